@@ -4,7 +4,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { SelectField } from '@/components/ui/field';
 import { TagField } from '@/components/ui/tag-field';
 import { DIFFICULTIES, type Difficulty } from '@/lib/contract/kinds';
-import { dismissalsOf, nameDismissals } from '@/lib/features/lint/lint';
+import { nameDismissals, parseDismissals } from '@/lib/features/lint/lint';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { type Background, background, sendField, showField } from '@/lib/features/records/fields';
 import { findBackgroundProblem } from '@/lib/features/records/rules';
@@ -54,7 +54,7 @@ export function toPlanningFields(values: PlanningValues) {
     difficulty: difficulty || null,
     runsAnyDay,
     themes: typedThemes(themes),
-    dismissals: dismissalsOf(dismissed),
+    dismissals: parseDismissals(dismissed),
     ...background.each((name, details) => sendField(details, values[name])),
   };
 }
@@ -64,7 +64,7 @@ export function findPlanningProblem(values: PlanningValues) {
   return message === null ? findBackgroundProblem(values) : { field: 'themes', message };
 }
 
-const nameDismissed = ({ dismissed }: PlanningValues) => nameDismissals(dismissalsOf(dismissed));
+const nameDismissed = ({ dismissed }: PlanningValues) => nameDismissals(parseDismissals(dismissed));
 const nameThemes = ({ themes }: PlanningValues) => typedThemes(themes).join(', ');
 
 export const planningConflicts = {

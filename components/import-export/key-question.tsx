@@ -1,4 +1,4 @@
-import { findTelling, type KeyForm, keyRowOf, readKey } from '@/lib/features/import-export/answer-key';
+import { findAmbiguousRows, type KeyForm, keyRowOf, readKey } from '@/lib/features/import-export/answer-key';
 import type { FileCells } from '@/lib/features/import-export/cells-of-row';
 import styles from './import.module.css';
 import type { ImportSetup } from './use-import-setup';
@@ -47,7 +47,7 @@ function Way({ label, examples, isChosen, onChoose }: WayProps) {
 export function KeyQuestion({ setup }: { setup: ImportSetup }) {
   const { keyAsked, lacksKey, cells, chosen, change } = setup;
   if (keyAsked.length > 1) {
-    const telling = findTelling(cells, keyAsked, ({ cells: row }) => keyRowOf(row));
+    const telling = findAmbiguousRows(cells, keyAsked, ({ cells: row }) => keyRowOf(row));
     return (
       <fieldset className={styles.question}>
         <legend>How does this file name the right choice? Its rows can be read in these ways:</legend>

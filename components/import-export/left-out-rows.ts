@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Badge } from '@/components/ui/badge';
 import { saveFile } from '@/lib/browser/files';
-import { guarded } from '@/lib/features/import-export/cells';
+import { guardFormula } from '@/lib/features/import-export/cells';
 import { writeDelimited } from '@/lib/features/import-export/delimited-text';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
 import type { ImportFile } from './import-source';
@@ -39,7 +39,7 @@ export async function downloadExcludedRows(
     return [...cellsOf(row), ...key, row.line, reasonOf(row)];
   });
   const names = [...heading, ...(needsKey ? ['correct'] : []), 'row', 'reason'];
-  const guardedLines = [names, ...lines].map((line) => line.map((cell) => guarded(String(cell ?? ''), true)));
+  const guardedLines = [names, ...lines].map((line) => line.map((cell) => guardFormula(String(cell ?? ''), true)));
   const text = writeDelimited(guardedLines, ',', '\r\n');
   const name = `${file.name.replace(/\.[^.]*$/, '')} - left out.csv`;
   saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), name);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { ApiError } from '@/lib/errors/api-error';
-import { countGaps, needsDay, nextDays, spreadRows } from '@/lib/features/import-export/among-rows';
+import { countNeededGaps, listFreeDays, needsDay, spreadRows } from '@/lib/features/import-export/among-rows';
 import { findGaps } from '@/lib/features/import-export/client';
 import { GAPS_MAX } from '@/lib/features/import-export/rules';
 import { isImported } from './left-out-rows';
@@ -18,7 +18,7 @@ export function usePlacedRows(judged: readonly JudgedRow[], { chosen }: ImportSe
     () => judged.filter((row) => isImported(row) || row.verdict === 'checking').map(({ row }) => row),
     [judged],
   );
-  const wanted = dates === 'gaps' ? Math.ceil(countGaps(included) / GAPS_AT_ONCE) * GAPS_AT_ONCE : 0;
+  const wanted = dates === 'gaps' ? Math.ceil(countNeededGaps(included) / GAPS_AT_ONCE) * GAPS_AT_ONCE : 0;
   const count = Math.min(wanted, GAPS_MAX);
   const ids = [
     ...new Set(included.filter(needsDay).flatMap(({ categoryId }) => categoryId ?? [])),
@@ -29,7 +29,7 @@ export function usePlacedRows(judged: readonly JudgedRow[], { chosen }: ImportSe
   );
   const rows = useMemo(() => {
     if (count === 0) return included;
-    return data && spreadRows(included, data, nextDays(game, from, count));
+    return data && spreadRows(included, data, listFreeDays(game, from, count));
   }, [included, data, game, from, count]);
   const days = useMemo(() => new Map(rows?.map(({ line, forDate }) => [line, forDate])), [rows]);
   return {

@@ -2,7 +2,7 @@ import { render, screen, waitFor, waitForElementToBeRemoved } from '@testing-lib
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { OwnApiProvider } from '@/components/layout/own-api';
-import { dismissalsOf } from '@/lib/features/lint/lint';
+import { parseDismissals } from '@/lib/features/lint/lint';
 import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { TypedLintNotes } from './lint-notes';
 import { RecordFormLint } from './record-lint';
@@ -74,7 +74,7 @@ test('A writer dismisses a warning by keyboard with a reason, without submitting
   const onSubmit = await askToDismiss();
   await userEvent.keyboard('A joke{Enter}');
   expect(onSubmit).not.toHaveBeenCalled();
-  expect(dismissalsOf(document.querySelector('output')?.textContent)).toMatchObject([
+  expect(parseDismissals(document.querySelector('output')?.textContent)).toMatchObject([
     { rule: 'answer_in_question', reason: 'A joke' },
   ]);
   await waitFor(() => expect(screen.getByText('1 warning dismissed')).toHaveFocus());

@@ -6,7 +6,7 @@ import {
   DISMISSAL_REASON_MAX_LENGTH,
   type Dismissal,
   type Finding,
-  judgedBy,
+  hashFinding,
   lintRules,
   sortFindings,
 } from '@/lib/features/lint/lint';
@@ -93,7 +93,7 @@ export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesPr
   if (open.length + dismissed.length === 0) return null;
 
   async function dismiss({ rule, pieces }: Finding, reason: string) {
-    const isDone = await onDismissals?.([...dismissals, { rule, judged: judgedBy({ pieces }), reason }]);
+    const isDone = await onDismissals?.([...dismissals, { rule, judged: hashFinding({ pieces }), reason }]);
     // The focused button has disappeared with its warning.
     if (isDone !== false) requestAnimationFrame(() => dismissedSummary.current?.focus());
   }
@@ -150,7 +150,7 @@ interface LintNoteProps {
 }
 
 function LintNote({ finding: { rule, pieces, words }, children }: LintNoteProps) {
-  const { name, reason, meant, notMeant } = lintRules[rule];
+  const { name, reason, example, counterexample } = lintRules[rule];
   return (
     <li className={styles.note}>
       <p>
@@ -164,8 +164,8 @@ function LintNote({ finding: { rule, pieces, words }, children }: LintNoteProps)
       </p>
       <details className={styles.more}>
         <summary>{reason}</summary>
-        <p>Meant: {formatExample(meant)}</p>
-        <p>Not meant: {formatExample(notMeant)}</p>
+        <p>Meant: {formatExample(example)}</p>
+        <p>Not meant: {formatExample(counterexample)}</p>
       </details>
       {children}
     </li>

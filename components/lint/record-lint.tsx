@@ -4,7 +4,7 @@ import { useAction } from '@/components/ui/use-action';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { choiceNames } from '@/lib/contract/kinds';
 import { isOutdated } from '@/lib/errors/api-error';
-import { type Dismissal, dismissalsOf } from '@/lib/features/lint/lint';
+import { type Dismissal, parseDismissals } from '@/lib/features/lint/lint';
 import { type Linted, lintedPuzzle, lintedQuestion } from '@/lib/features/lint/linted';
 import { findChoice } from '@/lib/features/questions/rules';
 import { dismissWarnings, useMayChange } from '@/lib/features/review/client';
@@ -24,7 +24,7 @@ export function RecordFormLint({ linted, dismissed }: RecordFormLintProps) {
   return (
     <TypedLintNotes
       linted={linted}
-      dismissals={dismissalsOf(dismissed.value)}
+      dismissals={parseDismissals(dismissed.value)}
       onDismissals={(list) => {
         dismissed.onChange(list.length > 0 ? JSON.stringify(list) : '');
       }}

@@ -5,7 +5,7 @@ import { Message } from '@/components/ui/message';
 import { useAction } from '@/components/ui/use-action';
 import { pickChoices } from '@/lib/contract/kinds';
 import { checkAnswer } from '@/lib/features/generation/client';
-import { judgedAnswer } from '@/lib/features/lint/answer-check';
+import { hashAnswer } from '@/lib/features/lint/answer-check';
 import { findQuestionProblem } from '@/lib/features/questions/rules';
 import { draftFields, type QuestionValues } from './question-draft';
 
@@ -24,7 +24,7 @@ export function AnswerCheck({ form, questionId }: AnswerCheckProps) {
     control: form.control,
     compute: ({ question, correctChoice: correct, check, ...rest }: QuestionValues) => {
       const choices = pickChoices(rest);
-      if (!correct || check?.judged !== judgedAnswer({ question, choices, correct })) return false;
+      if (!correct || check?.judged !== hashAnswer({ question, choices, correct })) return false;
       return check.answers.every((answer) => answer === choices[correct]);
     },
   });

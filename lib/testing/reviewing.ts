@@ -2,7 +2,7 @@ import type { Caller } from '@/lib/contract/caller';
 import { choiceNames, pickChoices } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { type Dismissal, judgedBy, lint } from '@/lib/features/lint/lint';
+import { type Dismissal, hashFinding, lint } from '@/lib/features/lint/lint';
 import { lintedQuestion } from '@/lib/features/lint/linted';
 import { listDailyQuestionsByDate } from '@/lib/features/questions/server/service';
 import { findReviewDetail } from '@/lib/features/review/server/review-detail';
@@ -52,5 +52,5 @@ export async function storedNow(): Promise<string> {
 export function dismissAll(sent: ReturnType<typeof questionOf>, reason: string): Dismissal[] {
   const correct = choiceNames.findIndex((name) => sent[name] === sent.correctChoice) + 1;
   const linted = lintedQuestion({ question: sent.question, ...pickChoices(sent), correct });
-  return lint(linted).map((finding) => ({ rule: finding.rule, judged: judgedBy(finding), reason }));
+  return lint(linted).map((finding) => ({ rule: finding.rule, judged: hashFinding(finding), reason }));
 }

@@ -8,26 +8,26 @@ import type { RowRead } from './read-row';
 
 const categoryOf = ({ categoryId, category = '' }: ImportRow) => categoryId ?? `new ${categoryKey(category)}`;
 
-/** Finds the same question, record or slot in an earlier row, keyed by the line of the later row, which is kept out. */
+/** Returns an error for each row that repeats the question, record or slot of an earlier row, keyed by its line. */
 export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<number, RowIssue> {
-  const first = new Map<string, number>();
+  const firstLines = new Map<string, number>();
   const repeats = new Map<number, RowIssue>();
   for (const { row } of reads) {
     const category = categoryOf(row);
     const question = row.question?.question;
-    const wanted: [key: string, field: CellField, what: string][] = [];
-    if (row.id) wanted.push([`id ${row.id}`, 'id', 'the same record']);
+    const claims: [key: string, field: CellField, what: string][] = [];
+    if (row.id) claims.push([`id ${row.id}`, 'id', 'the same record']);
     if (question)
-      wanted.push([
+      claims.push([
         `${category} ${duplicateKey(question)}`,
         'question',
         'the same question in this category',
       ]);
     if (games[game].hasSlots && row.forDate)
-      wanted.push([`${category} at ${row.forDate}`, 'forDate', 'this category on this day']);
-    for (const [key, field, what] of wanted) {
-      const earlier = first.get(key);
-      if (earlier === undefined) first.set(key, row.line);
+      claims.push([`${category} at ${row.forDate}`, 'forDate', 'this category on this day']);
+    for (const [key, field, what] of claims) {
+      const earlier = firstLines.get(key);
+      if (earlier === undefined) firstLines.set(key, row.line);
       else if (!repeats.has(row.line))
         repeats.set(row.line, { field, message: `Row ${earlier} has ${what}`, severity: 'error' });
     }
@@ -35,13 +35,13 @@ export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<
   return repeats;
 }
 
-interface Gaps {
+interface CategoryGaps {
   categoryId: string;
   days: readonly CalendarDate[];
 }
 
-/** This many days of the game from the first one on; a new category is free on all of them. */
-export function nextDays(
+/** Returns the next `count` free days of the game; all days of a new category are free. */
+export function listFreeDays(
   game: ReviewedGame,
   from: CalendarDate,
   count: number,
@@ -57,19 +57,22 @@ export function nextDays(
 /** Does the row get its day from the gaps of its category? */
 export const needsDay = ({ id, forDate }: ImportRow): boolean => !id && !forDate;
 
-/** How many gaps the category that wants most of them needs. */
-export function countGaps(rows: readonly ImportRow[]): number {
+/** Returns the largest number of gaps that the rows of one category need. */
+export function countNeededGaps(rows: readonly ImportRow[]): number {
   const byCategory = Map.groupBy(rows.filter(needsDay), categoryOf);
   return Math.max(0, ...[...byCategory.values()].map(({ length }) => length));
 }
 
-/** Gives rows the next empty days of their categories, without days of other rows, or else the bench. */
+/**
+ * Gives each row without a day the next gap of its category that no other row takes, and then the bench. New
+ * categories, which have no gaps yet, use `days`.
+ */
 export function spreadRows(
   rows: readonly ImportRow[],
-  gaps: readonly Gaps[],
+  gaps: readonly CategoryGaps[],
   days: readonly CalendarDate[],
 ): ImportRow[] {
-  const ofCategory = new Map(gaps.map((one) => [one.categoryId, one.days]));
+  const daysOfCategory = new Map(gaps.map((one) => [one.categoryId, one.days]));
   const taken = new Set(rows.flatMap((row) => (row.forDate ? [`${categoryOf(row)} ${row.forDate}`] : [])));
   const left = new Map<string, CalendarDate[]>();
   return rows.map((row) => {
@@ -77,7 +80,7 @@ export function spreadRows(
     const category = categoryOf(row);
     const open =
       left.get(category) ??
-      (ofCategory.get(category) ?? days).filter((day) => !taken.has(`${category} ${day}`));
+      (daysOfCategory.get(category) ?? days).filter((day) => !taken.has(`${category} ${day}`));
     left.set(category, open);
     return { ...row, forDate: open.shift() ?? null };
   });

@@ -4,25 +4,25 @@ import type { Cells } from './fields';
 /** The form in which a column names the right choice; `mixed` allows text, letter and number. */
 export type KeyForm = 'text' | 'letter' | 'from1' | 'from0' | 'mixed1' | 'mixed0';
 
-/** Further choices follow the four. */
 export interface KeyRow {
+  /** The four choices, empty ones included, and then any further ones of the file. */
   choices: readonly string[];
   key: string;
 }
 
 const comparable = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-const NAMED =
+const CHOICE_SIGN =
   /^(?:(?:choice|option|opt|answer|ans|alternative|antwort|reponse|réponse|respuesta|opcion|opción|вариант|ответ)[\s_-]*(?:no\.?|nr\.?|#)?\s*)?[([]?([a-h]|\d{1,2}(?:\.0+)?)[)\].:]?$/i;
 const LETTER_WITH_TEXT = /^\(?([a-h])[).:\]-]\s*(?=\S)/i;
 
+/** The index of the choice that a key names, by the form in which it is read. */
 type Readings = Partial<Record<'text' | 'letter' | 'from1' | 'from0', number>>;
 
-/** The possible meanings of a key: the choice by each form of naming one. */
 function readingsOf({ choices, key }: KeyRow): Readings {
   const wanted = comparable(key);
   const found: Readings = {};
-  const filled = (at: number) => (choices[at] ? at : undefined);
+  const filledAt = (at: number) => (choices[at] ? at : undefined);
   const at = choices.findIndex((choice) => choice && comparable(choice) === wanted);
   if (at >= 0) found.text = at;
   const letter = LETTER_WITH_TEXT.exec(key)?.[1];
@@ -31,12 +31,13 @@ function readingsOf({ choices, key }: KeyRow): Readings {
     const named = choices.findIndex((choice) => choice && comparable(choice) === behind);
     if (named === 'abcdefgh'.indexOf(letter.toLowerCase())) found.text = named;
   }
-  const sign = NAMED.exec(key.trim())?.[1];
+  const sign = CHOICE_SIGN.exec(key.trim())?.[1];
   if (!sign) return found;
-  if (!/\d/.test(sign)) found.letter = filled('abcdefgh'.indexOf(sign.toLowerCase()));
-  else {
-    found.from1 = filled(Number(sign) - 1);
-    found.from0 = filled(Number(sign));
+  if (/\d/.test(sign)) {
+    found.from1 = filledAt(Number(sign) - 1);
+    found.from0 = filledAt(Number(sign));
+  } else {
+    found.letter = filledAt('abcdefgh'.indexOf(sign.toLowerCase()));
   }
   return found;
 }
@@ -44,13 +45,20 @@ function readingsOf({ choices, key }: KeyRow): Readings {
 const forms = ['text', 'letter', 'from1', 'from0'] as const;
 
 const usedBy: Readonly<Record<KeyForm, readonly (typeof forms)[number][]>> = {
-  ...{ text: ['text'], letter: ['letter'], from1: ['from1'], from0: ['from0'] },
-  ...{ mixed1: ['text', 'letter', 'from1'], mixed0: ['text', 'letter', 'from0'] },
+  text: ['text'],
+  letter: ['letter'],
+  from1: ['from1'],
+  from0: ['from0'],
+  mixed1: ['text', 'letter', 'from1'],
+  mixed0: ['text', 'letter', 'from0'],
 };
 
-const DIVIDED = /\s*(?:[,;/&|+]|\band\b|\bund\b|\bet\b|\by\b)\s*/;
+const BETWEEN_KEYS = /\s*(?:[,;/&|+]|\band\b|\bund\b|\bet\b|\by\b)\s*/;
 
-/** Reads a key in one of the forms: the place of a choice, several, two contradicting ones, or none. */
+/**
+ * Reads a key in one of the forms. Returns the index of a choice, `several` for a list of keys, `both` if two
+ * readings contradict each other, otherwise `none`.
+ */
 export function readKey(row: KeyRow, form: KeyForm): number | 'several' | 'both' | 'none' {
   const readings = readingsOf(row);
   const places = new Set(usedBy[form].flatMap((one) => readings[one] ?? []));
@@ -58,18 +66,16 @@ export function readKey(row: KeyRow, form: KeyForm): number | 'several' | 'both'
   if (places.size > 1) return 'both';
   const parts = row.key
     .replace(/^\[|\]$/g, '')
-    .split(DIVIDED)
+    .split(BETWEEN_KEYS)
     .filter(Boolean);
   const isSeveral =
     parts.length > 1 && parts.every((key) => typeof readKey({ ...row, key }, form) === 'number');
   if (isSeveral) return 'several';
-  return readings.text !== undefined &&
-    form !== 'text' &&
-    readings.from0 === undefined &&
-    readings.from1 === undefined &&
-    readings.letter === undefined
-    ? readings.text
-    : 'none';
+  const isSign =
+    readings.letter !== undefined || readings.from1 !== undefined || readings.from0 !== undefined;
+  if (isSign) return 'none';
+  // The text of a choice names it in every form.
+  return readings.text ?? 'none';
 }
 
 const isDigits = (key: string) => /^\W*\d/.test(key);
@@ -90,23 +96,25 @@ export function findKeyForms(rows: readonly KeyRow[]): KeyForm[] {
   const counted = read.filter(({ row, readings }) => isDigits(row.key) && readings.text === undefined);
   const fits = (form: 'from0' | 'from1') => counted.every(({ readings }) => readings[form] !== undefined);
   const isMixed = read.some(({ row }) => !isDigits(row.key));
-  const [one, nought]: KeyForm[] = isMixed ? ['mixed1', 'mixed0'] : ['from1', 'from0'];
   if (counted.length === 0) return ['mixed1'];
-  if (fits('from1') !== fits('from0')) return [fits('from1') ? (one as KeyForm) : (nought as KeyForm)];
-  return [one as KeyForm, nought as KeyForm];
+  const [from1, from0]: [KeyForm, KeyForm] = isMixed ? ['mixed1', 'mixed0'] : ['from1', 'from0'];
+  if (fits('from1') !== fits('from0')) return [fits('from1') ? from1 : from0];
+  return [from1, from0];
 }
 
-/** Three rows that the forms read differently, as examples for the person who decides. */
-export function findTelling<Row>(
+const EXAMPLES_MAX = 3;
+
+/** Finds rows that the forms read differently, as examples for the person who decides. */
+export function findAmbiguousRows<Row>(
   rows: readonly Row[],
-  asked: readonly KeyForm[],
+  possible: readonly KeyForm[],
   keyOf: (row: Row) => KeyRow,
 ): Row[] {
   const found: Row[] = [];
   for (const row of rows) {
     const keyed = keyOf(row);
-    if (keyed.key !== '' && new Set(asked.map((form) => readKey(keyed, form))).size > 1) found.push(row);
-    if (found.length === 3) break;
+    if (keyed.key !== '' && new Set(possible.map((form) => readKey(keyed, form))).size > 1) found.push(row);
+    if (found.length === EXAMPLES_MAX) break;
   }
   return found;
 }

@@ -4,40 +4,44 @@ import type { StoredImportRow } from './contract';
 import { CELL_FIELDS, type CellField, type Cells, type Columns, type RowIssue } from './fields';
 import { areMarked, isMarked, withoutMark } from './marked-choices';
 import type { ReadRow } from './read-table';
-import { isLeftOut } from './rows-without-question';
+import { makeLeftOutTest } from './rows-without-question';
 import { areLists, makeSplitter, withoutLabels } from './split-choices';
 
-interface Named {
+interface NamedCategory {
   id: string;
   category: string;
 }
 
-/** The name that an export gives a stored file; `own`, where the row has that file. */
-function fileOf(id: string | null | undefined, extension: string, own = ''): string {
+/** The name of a stored file in an export; `own`, the name in the row, if it has the same id. */
+function fileNameOf(id: string | null | undefined, extension: string, own = ''): string {
   if (!id) return '';
   return own.startsWith(`${id}.`) ? own : `${id}.${extension}`;
 }
 
 /** A stored record as the cells of a row; cells that are not part of a record keep the row's value. */
-export function cellsOfStored(stored: StoredImportRow, own: Cells, categories: readonly Named[]): Cells {
+export function cellsOfStored(
+  stored: StoredImportRow,
+  own: Cells,
+  categories: readonly NamedCategory[],
+): Cells {
   const { id, version, mediaType, question, puzzle, ...more } = stored;
   const values: FieldValues = {
     ...more,
     ...question,
     ...puzzle,
     category: categories.find((one) => one.id === stored.categoryId)?.category,
-    media: fileOf(stored.mediaId, mediaType === 'image' ? 'webp' : 'mp3', own.media),
-    zoomMedia: fileOf(stored.zoomMediaId, 'webp', own.zoomMedia),
+    media: fileNameOf(stored.mediaId, mediaType === 'image' ? 'webp' : 'mp3', own.media),
+    zoomMedia: fileNameOf(stored.zoomMediaId, 'webp', own.zoomMedia),
   };
-  const told = CELL_FIELDS.filter((field) => field in own).map((field) => {
+  const cells = CELL_FIELDS.filter((field) => field in own).map((field) => {
     const value = values[field];
     return [field, value === undefined ? own[field] : textOf(value)];
   });
-  return Object.fromEntries(told) as Cells;
+  return Object.fromEntries(cells) as Cells;
 }
 
-/** Sorts choices in an order that depends on their texts alone, so that it is the same at the next import. */
-const byText = (one: string, other: string) =>
+/** Compares choices by their texts alone, so that their order is the same at the next import. */
+const compareTexts = (one: string, other: string) =>
   one.localeCompare(other, 'en', { numeric: true, sensitivity: 'base' }) || (one < other ? -1 : 1);
 
 /** The cells of choices; those after the fourth become `extra`. */
@@ -49,7 +53,7 @@ function placeChoices(cells: Cells, choices: readonly string[]): Cells {
 
 /** Builds choices for files that have the right answer and wrong ones instead. */
 function withChoices(cells: Cells, wrong: readonly string[]): Cells {
-  return placeChoices(cells, [cells.correctChoice ?? '', ...wrong].filter(Boolean).toSorted(byText));
+  return placeChoices(cells, [cells.correctChoice ?? '', ...wrong].filter(Boolean).toSorted(compareTexts));
 }
 
 function withRightFirst(cells: Cells, rightIsFirst: boolean): Cells {
@@ -63,7 +67,8 @@ interface ChoiceStyle {
   splitWrong?: ReturnType<typeof makeSplitter>;
   /** The file has one answer for each question, which becomes the only choice. */
   hasAnswerAlone: boolean;
-  isMarked: boolean;
+  /** The choices mark the right one. */
+  hasMarks: boolean;
 }
 
 /** The cells of a row by field; lists are not yet split into choices. */
@@ -75,8 +80,9 @@ function namedCells({ cells: texts }: ReadRow, columns: Columns) {
   columns.forEach((field, at) => {
     const text = texts[at] ?? '';
     if (field === null) return;
-    if (lists[field]) lists[field].push(...(text ? [text] : []));
-    else cells[field] = text;
+    const list = lists[field];
+    if (!list) cells[field] = text;
+    else if (text) list.push(text);
   });
   return { cells, wrong, extra };
 }
@@ -93,17 +99,19 @@ function readStyle(rows: readonly NamedCells[], columns: Columns): ChoiceStyle {
         ? makeSplitter(wrong)
         : undefined,
     hasAnswerAlone: has('correctChoice') && ![...choiceNames, 'options' as const, 'wrong' as const].some(has),
-    isMarked: false,
+    hasMarks: false,
   };
-  const unkeyed = rows.map((row) => withListed(row, style)).filter(({ correctChoice }) => !correctChoice);
+  const unkeyed = rows
+    .map((row) => withListedChoices(row, style))
+    .filter(({ correctChoice }) => !correctChoice);
   return {
     ...style,
-    isMarked: areMarked(unkeyed.map((cells) => choiceNames.map((name) => cells[name] ?? ''))),
+    hasMarks: areMarked(unkeyed.map((cells) => choiceNames.map((name) => cells[name] ?? ''))),
   };
 }
 
-/** The choices of a row in any of these forms. */
-function withListed({ cells, wrong, extra }: NamedCells, style: ChoiceStyle): Cells {
+/** The cells of a row, whose choices may be in one cell, in lists, or in cells of their own. */
+function withListedChoices({ cells, wrong, extra }: NamedCells, style: ChoiceStyle): Cells {
   if (style.splitOptions) {
     const { choices, correct } = style.splitOptions(cells.options ?? '');
     const { options: _, ...rest } = cells;
@@ -119,10 +127,10 @@ function withListed({ cells, wrong, extra }: NamedCells, style: ChoiceStyle): Ce
   return extra.length > 0 ? { ...cells, extra: extra.join('; ') } : cells;
 }
 
-const told = (field: CellField, message: string): RowIssue => ({ field, message, severity: 'warning' });
+const warnOfKey = (message: string): RowIssue => ({ field: 'correctChoice', message, severity: 'warning' });
 
 /** Removes letters, numbers and marks from choices; a mark of the right choice becomes the key, or a warning. */
-function withoutSigns(cells: Cells, isMarkedFile: boolean): { cells: Cells; issues: RowIssue[] } {
+function withoutSigns(cells: Cells, hasMarks: boolean): { cells: Cells; issues: RowIssue[] } {
   const names = choiceNames.filter((name) => name in cells);
   const plain = withoutLabels(names.map((name) => cells[name] ?? ''));
   const marked = plain.filter(isMarked);
@@ -130,28 +138,25 @@ function withoutSigns(cells: Cells, isMarkedFile: boolean): { cells: Cells; issu
     ...cells,
     ...Object.fromEntries(names.map((name, at) => [name, texts[at]])),
   });
-  const isUsed = isMarkedFile && !cells.correctChoice;
-  if (isUsed && marked.length === 1) {
+  if (!hasMarks || cells.correctChoice) {
+    // In a file with a key a choice may be a hashtag.
+    const unused = marked.find((choice) => !choice.startsWith('#'));
     return {
-      cells: { ...put(plain.map(withoutMark)), correctChoice: withoutMark(marked[0] ?? '') },
-      issues: [],
+      cells: put(plain),
+      issues: unused ? [warnOfKey(`“${unused}” looks like a choice that is marked as right`)] : [],
     };
   }
-  // In a file with a key a choice may be a hashtag.
-  const [first] = isUsed ? marked : marked.filter((choice) => !choice.startsWith('#'));
-  if (isUsed) {
-    const message = first
-      ? 'Several choices are marked as right: choose one'
-      : 'No choice is marked as right: choose one';
-    return { cells: put(plain), issues: [told('correctChoice', message)] };
+  const [right, ...others] = marked;
+  if (right === undefined) {
+    return { cells: put(plain), issues: [warnOfKey('No choice is marked as right: choose one')] };
   }
-  return {
-    cells: put(plain),
-    issues: first ? [told('correctChoice', `“${first}” looks like a choice that is marked as right`)] : [],
-  };
+  if (others.length > 0) {
+    return { cells: put(plain), issues: [warnOfKey('Several choices are marked as right: choose one')] };
+  }
+  return { cells: { ...put(plain.map(withoutMark)), correctChoice: withoutMark(right) }, issues: [] };
 }
 
-/** Fields that identify the record; a person does not correct them. */
+/** Fields that identify the record or became choices; a person does not correct them. */
 const UNSEEN: readonly CellField[] = ['id', 'version', 'game', 'mediaType', 'wrong', 'options'];
 
 /** The fields that rows of these columns have, in the order shown. */
@@ -192,11 +197,12 @@ export function cellsOfRows(
     category = named.cells.category || category;
     if (fillsDown && 'category' in named.cells) named.cells.category = category;
   }
-  const isOut = isLeftOut(
+  const isLeftOut = makeLeftOutTest(
     heading,
     below.map(({ row }) => row),
   );
-  const isKept = ({ row, named }: (typeof below)[number]) => !isOut(row, named.cells, named.wrong.length > 0);
+  const isKept = ({ row, named }: (typeof below)[number]) =>
+    !isLeftOut(row, named.cells, named.wrong.length > 0);
   const kept = below.filter(isKept);
   const style = readStyle(
     kept.map(({ named }) => named),
@@ -204,8 +210,9 @@ export function cellsOfRows(
   );
   return {
     rows: kept.map(({ row: { line, isBroken }, named }) => ({
-      ...{ line, isBroken },
-      ...withoutSigns(withRightFirst(withListed(named, style), rightIsFirst), style.isMarked),
+      line,
+      isBroken,
+      ...withoutSigns(withRightFirst(withListedChoices(named, style), rightIsFirst), style.hasMarks),
     })),
     leftOut: below.filter((one) => !isKept(one)).map(({ row }) => row.line),
   };

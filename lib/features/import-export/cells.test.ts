@@ -1,24 +1,24 @@
 import fc from 'fast-check';
-import { cellsOf, type FieldValues, guarded, headingsOf, objectOf, unguarded } from './cells';
+import { cellsOf, type FieldValues, guardFormula, headingsOf, objectOf, unguardFormula } from './cells';
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tcell', '\r=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
   'guards a formula, if the option is on: %j',
   (text) => {
-    expect(guarded(text, true)).toBe(`'${text}`);
-    expect(guarded(text, false)).toBe(text);
+    expect(guardFormula(text, true)).toBe(`'${text}`);
+    expect(guardFormula(text, false)).toBe(text);
   },
 );
 
 it('leaves every other text unchanged', () => {
   for (const text of ['', 'plain', "it's", "'quoted'", "'", '1-1', 'a=b'])
-    expect(guarded(text, true)).toBe(text);
+    expect(guardFormula(text, true)).toBe(text);
 });
 
 it('reverses its change of any text, in every format', () => {
   const marks = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a'), maxLength: 6 });
   fc.assert(
     fc.property(fc.oneof(marks, fc.string()), fc.boolean(), (text, guardsFormulas) => {
-      expect(unguarded(guarded(text, guardsFormulas))).toBe(text);
+      expect(unguardFormula(guardFormula(text, guardsFormulas))).toBe(text);
     }),
   );
 });

@@ -21,12 +21,12 @@ const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 const LIKE_GUARDED = /^'+[=+\-@＝＋－＠\t\r]/;
 
 /** Escapes a text that begins like a formula, if wanted, and always one that looks escaped, so imports can undo it. */
-export function guarded(text: string, guardsFormulas: boolean): string {
+export function guardFormula(text: string, guardsFormulas: boolean): string {
   return LIKE_GUARDED.test(text) || (guardsFormulas && FORMULA.test(text)) ? `'${text}` : text;
 }
 
-/** The reverse of `guarded`. */
-export const unguarded = (cell: string): string => (LIKE_GUARDED.test(cell) ? cell.slice(1) : cell);
+/** The reverse of `guardFormula`. */
+export const unguardFormula = (cell: string): string => (LIKE_GUARDED.test(cell) ? cell.slice(1) : cell);
 
 export function textOf(value: Value | undefined): string {
   if (value === null || value === undefined) return '';

@@ -2,7 +2,7 @@
 export interface ListedChoices {
   choices: string[];
   correct: string[];
-  /** The keys are their names in the file: ids, letters or positions. */
+  /** The text of each choice by its names in the file: ids, letters or positions. */
   byName: ReadonlyMap<string, string>;
 }
 

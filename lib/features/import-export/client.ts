@@ -62,7 +62,7 @@ async function retryAfterLimit<Answer>(attempt: () => Promise<Answer>, signal: A
   }
 }
 
-/** The errors and warnings of an import of these rows. Throws ApiError; an abort is rethrown. */
+/** Returns the errors and warnings of an import of these rows. Throws ApiError; an abort is rethrown. */
 export async function checkRows(input: EndpointInput<Calls['checkImport']>, signal: AbortSignal) {
   const attempt = () => call('checkImport', input, { signal, timeoutMs: CHECK_LIMIT_MS });
   return (await retryAfterLimit(attempt, signal)).verdicts;
@@ -70,7 +70,7 @@ export async function checkRows(input: EndpointInput<Calls['checkImport']>, sign
 
 const CATEGORIES_AT_ONCE = 200;
 
-/** The next empty days of each of these categories. Throws ApiError. */
+/** Returns the next empty days of each of these categories. Throws ApiError. */
 export async function findGaps(
   categoryIds: readonly string[],
   rest: Omit<EndpointInput<Calls['importGaps']>, 'categoryIds'>,
@@ -91,7 +91,7 @@ interface ImportRequest {
   onProgress: (phase: 'checking' | 'storing', percent: number) => void;
 }
 
-const LOST = 'The connection was lost before the answer came. Try again: nothing is added twice.';
+const CONNECTION_LOST = 'The connection was lost before the answer came. Try again: nothing is added twice.';
 
 /** Yields the lines of a response as they arrive; rejects if the connection breaks off. */
 async function* readLines(response: Response): AsyncGenerator<ImportLine> {
@@ -120,31 +120,31 @@ function sendImport({ head, rows, idempotencyKey, signal }: ImportRequest): Prom
   });
 }
 
-/** The response to an import as it begins; after an expired session it asks to sign in and sends again. Throws ApiError. */
-async function startImport(sent: ImportRequest): Promise<Response> {
-  let response = await sendImport(sent);
-  if (response.status === 401 && (await recoverSession())) response = await sendImport(sent);
+/** Sends an import, and again after the person has renewed an expired session. Throws ApiError. */
+async function startImport(request: ImportRequest): Promise<Response> {
+  let response = await sendImport(request);
+  if (response.status === 401 && (await recoverSession())) response = await sendImport(request);
   if (!response.ok) throw await toError(response, '');
   return response;
 }
 
 /** Imports all rows or none, unless aborted. Throws ApiError; after a 5xx the same request may be repeated. */
-export async function importRows(sent: ImportRequest): Promise<ImportResult | ImportRefusal> {
+export async function importRows(request: ImportRequest): Promise<ImportResult | ImportRefusal> {
   try {
-    const response = await retryAfterLimit(() => startImport(sent), sent.signal);
+    const response = await retryAfterLimit(() => startImport(request), request.signal);
     for await (const line of readLines(response)) {
       if ('phase' in line) {
-        sent.onProgress(line.phase, Math.floor((100 * line.done) / line.of));
+        request.onProgress(line.phase, Math.floor((100 * line.done) / line.of));
         continue;
       }
       if ('created' in line) void refreshScreens();
       if (!('error' in line) || line.error.code !== 'goes_live') return line;
       await confirmGoingLive(new ApiError('goes_live', line.error.message));
-      return importRows({ ...sent, head: { ...sent.head, goesLive: true } });
+      return importRows({ ...request, head: { ...request.head, goesLive: true } });
     }
   } catch (error) {
-    if (error instanceof ApiError || sent.signal.aborted) throw error;
-    throw new ApiError('unavailable', LOST, { cause: error });
+    if (error instanceof ApiError || request.signal.aborted) throw error;
+    throw new ApiError('unavailable', CONNECTION_LOST, { cause: error });
   }
-  throw new ApiError('unavailable', LOST);
+  throw new ApiError('unavailable', CONNECTION_LOST);
 }

@@ -50,10 +50,10 @@ const rowFields = {
   puzzle: z
     .object({ word: typeOf(puzzleTexts.word).optional(), hint: typeOf(puzzleTexts.hint).optional() })
     .optional(),
-  /** It is null if it is not rated. */
+  /** Null means not rated. */
   difficulty: z.enum(DIFFICULTIES).nullish(),
   themes: themeList.nullish(),
-  /** It is empty or null for none. */
+  /** An empty text and null both mean none. */
   ...backgroundFields,
   runsAnyDay: z.boolean().nullish(),
   /** The uploaded file of a question; null for none. */
@@ -98,7 +98,7 @@ const verdict = z
     line,
     /** Errors come first; a row without an error can be imported. */
     issues: z.array(issue),
-    /** The row then changes nothing. */
+    /** The stored record, if it already equals the row. */
     same: z
       .object({ id: z.string(), forDate: z.string().nullable(), status: z.enum(RECORD_STATUSES) })
       .optional(),
@@ -128,7 +128,7 @@ export const importEndpoints = {
         .max(CHECKED_ROWS_MAX, `Check at most ${CHECKED_ROWS_MAX} rows at once`),
       /** The reason for changes of released records; while it is absent, rows that need it have a warning. */
       reason: text(REASON_MAX_LENGTH).nullish(),
-      /** If it is true, near records are looked for, too, which takes longer. */
+      /** Also looks for near-duplicates, which takes longer. */
       withNearDuplicates: z.boolean().optional(),
     }),
     response: z.object({
@@ -207,12 +207,12 @@ const refusedLine = z.object({
 
 export type ImportRefusal = z.infer<typeof refusedLine>;
 
-/** A line of the response; the last is one of the latter two. Without either the result is unknown: send the same key again. */
+/** A line of the response. The last one is a result or a refusal; if it is missing, send the same idempotency key again. */
 const importLine = z.union([progressLine, doneLine, refusedLine]);
 
 export type ImportLine = z.infer<typeof importLine>;
 
-/** The filter of the exported records, as the screens have it; an absent field does not filter. */
+/** The filters of a search, and those of an export alone; an absent field does not filter. */
 const exportSelection = z.object({
   game: z.enum(REVIEWED_GAMES),
   ...searchFilters,
@@ -230,7 +230,7 @@ const flag = z.enum(['on', 'off']);
 
 export const exportQuery = exportSelection.extend({
   format: z.enum(EXPORT_FORMATS),
-  /** CSV only: on to put an apostrophe before texts that spreadsheets would run as a formula. */
+  /** `on` puts an apostrophe before texts of a CSV file that spreadsheets would run as a formula. */
   guard: flag.default('on'),
   /** `on` asks for a ZIP with the files of pictures and sound. */
   media: flag.default('off'),

@@ -17,7 +17,7 @@ function skipSpaces(text: string, from: number, delimiter: string): number {
 }
 
 /** The most quotes inside a cell that are not doubled. */
-const MOST_INSIDE = 20;
+const INNER_QUOTES_MAX = 20;
 
 /** Reads a quoted cell, or null if the quote belongs to an unquoted one; inner quotes may be single within a line. */
 function readQuoted(text: string, start: number, delimiter: string, quote: string): Quoted | null {
@@ -36,7 +36,7 @@ function readQuoted(text: string, start: number, delimiter: string, quote: strin
     const isOpening = /[\s([{]/.test(before);
     if (before === delimiter || /[\r\n]/.test(before) || (inside === 0 && !isOpening)) return null;
     inside += 1;
-    if (inside > MOST_INSIDE) return null;
+    if (inside > INNER_QUOTES_MAX) return null;
     last = at;
   }
   return null;
@@ -53,7 +53,8 @@ export function* readDelimited(text: string, delimiter: string, quote = '"'): Ge
     const end = quoted?.end ?? cellEnd.exec(text)?.index ?? text.length;
     const cell = (quoted?.text ?? text.slice(at, end)).trim();
     row.cells.push(cell);
-    if (!quoted && cell.startsWith(quote)) row.isBroken ||= cell.split(quote).length % 2 === 0;
+    const quotes = cell.split(quote).length - 1;
+    if (!quoted && cell.startsWith(quote) && quotes % 2 === 1) row.isBroken = true;
     at = end + 1;
     if (text[end] === delimiter) continue;
     yield row;
@@ -63,7 +64,7 @@ export function* readDelimited(text: string, delimiter: string, quote = '"'): Ge
   }
 }
 
-/** The characters by which the delimiter is guessed. */
+/** The number of characters from which delimiter and quote are guessed. */
 const SAMPLE = 20_000;
 const SAMPLE_ROWS = 30;
 

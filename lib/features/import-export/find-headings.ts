@@ -1,14 +1,15 @@
 import { fieldOfHeading, fieldOfWeakHeading } from './heading-words';
 import type { ReadRow } from './read-table';
 
-const DEEPEST = 30;
+/** The headings are looked for in this many rows. */
+const FIRST_ROWS = 30;
 /** The rows below a line that are compared with it. */
 const SAMPLE = 100;
 
 const filledAt = ({ cells }: ReadRow) => cells.flatMap((cell, at) => (cell === '' ? [] : [at]));
 
 /** A row that names the text of a record wins over one that names as many other fields. */
-const FOR_TEXT = 0.5;
+const TEXT_BONUS = 0.5;
 
 /** The number of different fields that the cells of a row name; a single letter or number may be a choice instead. */
 function countNamed({ cells }: ReadRow): number {
@@ -17,10 +18,12 @@ function countNamed({ cells }: ReadRow): number {
   );
   const named = new Set(fields.filter((field) => field !== null));
   const several = fields.filter((field) => field === 'wrong').length;
-  return named.size + Math.max(0, several - 1) + (named.has('question') || named.has('word') ? FOR_TEXT : 0);
+  return (
+    named.size + Math.max(0, several - 1) + (named.has('question') || named.has('word') ? TEXT_BONUS : 0)
+  );
 }
 
-/** Does a column have a number, a letter or a link in each row, and a text in this one? */
+/** Does a column have a number, a letter or a link in nearly all rows below, and another text in this one? */
 function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {
   const kinds = [/^\d+(?:[.,]\d+)?$/, /^\(?[A-Ha-h]\)?$/, /^https?:/];
   return row.cells.some((cell, at) => {
@@ -32,10 +35,11 @@ function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {
   });
 }
 
-/** Finds the line of the headings: the one that names most fields, otherwise one that differs from all rows below it. */
+/** Finds the line of the headings: the one that names most fields, otherwise one that differs from the rows below it. */
 export function findHeadingLine(rows: readonly ReadRow[]): number | null {
+  // Readers of JSON and quiz texts add the headings as line 0.
   if (rows[0]?.line === 0) return 0;
-  const first = rows.slice(0, DEEPEST);
+  const first = rows.slice(0, FIRST_ROWS);
   const found = first.map((row) => ({ row, named: countNamed(row), filled: filledAt(row).length }));
   const best = found.reduce(
     (one, other) => (other.named > one.named ? other : one),
@@ -44,15 +48,8 @@ export function findHeadingLine(rows: readonly ReadRow[]): number | null {
   const isAlone = best.filled === 1;
   // One known word below rows of the same width is a cell of theirs.
   const isBelow = found.some(({ row, filled }) => row.line < (best.row?.line ?? 0) && filled >= best.filled);
-  if (
-    best.row &&
-    !(best.named < 2 && isBelow) &&
-    (best.named >= 2 ||
-      (best.named >= 1 && !isAlone) ||
-      (best.named === 1 + FOR_TEXT && isAlone && rows.length > 1))
-  ) {
-    return best.row.line;
-  }
+  const isLikely = isAlone ? best.named === 1 + TEXT_BONUS && rows.length > 1 : best.named >= 1;
+  if (best.row && (best.named >= 2 || (isLikely && !isBelow))) return best.row.line;
   const widest = Math.max(...found.map(({ filled }) => filled), 0);
   const unnamed = first.findIndex((row) => filledAt(row).length >= Math.max(3, widest - 1));
   const row = first[unnamed];

@@ -6,21 +6,21 @@ import { findDateOrder, findUnknownLevels, findUnknownStatuses } from './read-wo
 
 const DATES: readonly CellField[] = ['forDate', 'reviewBy', 'licenceUntil'];
 
-/** The readings of columns that their cells allow; several or none if a person has to decide. */
+/** Finds how the cells of the columns can be read; a person has to decide if there are several ways, or none. */
 export function findInCells(cells: readonly { cells: Cells }[]) {
   const textsOf = (field: CellField) => cells.flatMap((row) => row.cells[field] || []);
   const named = textsOf('category').map((name) => [categoryKey(name), name.trim()] as const);
   const isOurs = textsOf('id').length > 0;
   const keyed = cells.map((row) => keyRowOf(row.cells));
   const keyForms: KeyForm[] = isOurs ? ['text'] : findKeyForms(keyed);
-  const choicesOf = ({ cells: row }: { cells: Cells }) => choiceNames.filter((name) => row[name]).length;
+  const countChoices = (row: Cells) => choiceNames.filter((name) => row[name]).length;
   return {
     foundOrder: findDateOrder(DATES.flatMap(textsOf)),
     categoriesNamed: [...new Map(named)],
     hasIds: isOurs,
     keyAsked: keyForms,
     /** It is true if questions have choices, but no column names the right one. */
-    lacksKey: keyForms.length === 0 && cells.some((row) => choicesOf(row) > 1),
+    lacksKey: keyForms.length === 0 && cells.some((row) => countChoices(row.cells) > 1),
     unknownLevels: findUnknownLevels(textsOf('difficulty')),
     unknownStatuses: findUnknownStatuses(textsOf('status')),
     dates: textsOf('forDate'),

@@ -17,6 +17,15 @@ const WORD = /^[\p{L}\p{M}'’-]{2,30}$/u;
 const shareOf = (texts: readonly string[], is: (text: string) => boolean) =>
   texts.length === 0 ? 0 : texts.filter(is).length / texts.length;
 
+const textsOf = (rows: readonly ReadRow[], at: number) =>
+  rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
+
+const averageLength = (texts: readonly string[]) =>
+  texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts.length);
+
+/** The share of texts that ask: with a question mark, a gap to fill, or three dots at the end. */
+const askingShare = (texts: readonly string[]) => shareOf(texts, (text) => /[?？؟]|_{2,}|\.{3}$/.test(text));
+
 /** Do the numbers count the rows? */
 function isRunning(texts: readonly string[]): boolean {
   const numbers = texts.map((text) => Number(text.replace(/[.)]$/, '')));
@@ -35,7 +44,7 @@ function readAlone(texts: readonly string[], categories: ReadonlySet<string>): C
   return texts.every((text) => /^\d{2,}$/.test(text) && Number(text) % 5 === 0) ? null : undefined;
 }
 
-/** Few names that come again and again, as those of categories do. */
+/** Are the texts a few names that are repeated, as those of categories are? */
 function areNames(texts: readonly string[]): boolean {
   const groups = Map.groupBy(texts, (text) => text);
   const often = [...groups].filter(([, { length }]) => length > 2);
@@ -45,7 +54,7 @@ function areNames(texts: readonly string[]): boolean {
   return isFew && texts.length >= 10 && often.every(([text]) => isName(text));
 }
 
-/** The index of the column that names the right one of the others; -1 for none. */
+/** Finds the column that names the right one of the others; -1 for none. */
 function findKeyColumn(rows: readonly ReadRow[], columns: readonly number[]): number {
   if (columns.length < 3) return -1;
   const fitting = columns.toReversed().map((key) => {
@@ -62,6 +71,36 @@ function findKeyColumn(rows: readonly ReadRow[], columns: readonly number[]): nu
   return fitting.find(({ share }) => share >= 0.9)?.key ?? -1;
 }
 
+/** Gives the columns beside the question the roles of choices, key and explanation. */
+function assignAnswers(
+  columns: (CellField | null)[],
+  open: readonly number[],
+  rows: readonly ReadRow[],
+): void {
+  const hasChoices = columns.includes('choice1');
+  const [only] = open;
+  if (open.length === 1 && only !== undefined && !hasChoices) {
+    columns[only] = areLists(textsOf(rows, only)) ? 'options' : 'correctChoice';
+    return;
+  }
+  const key = columns.includes('correctChoice') ? -1 : findKeyColumn(rows, open);
+  if (key >= 0) columns[key] = 'correctChoice';
+  const mayList = open.length <= 3 && !hasChoices;
+  const listed = mayList ? open.find((at) => at !== key && areLists(textsOf(rows, at))) : undefined;
+  if (listed !== undefined) {
+    columns[listed] = 'options';
+    return;
+  }
+  const gapAt = open.findIndex((at, index) => index > 0 && at !== (open[index - 1] ?? 0) + 1);
+  const sideBySide = gapAt < 0 ? open : open.slice(0, gapAt);
+  const choices = hasChoices ? [] : sideBySide.filter((at) => at !== key).slice(0, choiceNames.length);
+  for (const [index, at] of choices.entries()) columns[at] = choiceNames[index] ?? null;
+  const rest = open.find(
+    (at) => at !== key && !choices.includes(at) && averageLength(textsOf(rows, at)) >= 8,
+  );
+  if (rest !== undefined && !columns.includes('explanation')) columns[rest] = 'explanation';
+}
+
 /** Guesses the roles of columns without headings: days, levels, links, then the question, its choices and its key. */
 export function guessByContents(
   all: readonly ReadRow[],
@@ -71,61 +110,44 @@ export function guessByContents(
   const filledOf = ({ cells }: ReadRow) => cells.filter(Boolean).length;
   const usual = all.map(filledOf).toSorted((one, other) => one - other)[Math.floor(all.length * 0.75)] ?? 0;
   const rows = all.filter((row) => filledOf(row) >= usual / 2).slice(0, SAMPLE);
-  const textsOf = (at: number) => rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
   const columns: (CellField | null)[] = [...named];
-  const allOf = (at: number) => all.flatMap(({ cells }) => cells[at] || []);
-  const isOne = (texts: readonly string[]) => new Set(texts).size === 1 && texts.length > 2;
-  const open = named.flatMap((field, at) => {
-    const alone = field === null && !isOne(allOf(at)) ? readAlone(textsOf(at), categories) : null;
-    if (alone !== null && alone !== undefined && !columns.includes(alone)) columns[at] = alone;
-    return field === null && alone === undefined ? [at] : [];
-  });
-  const repeated = open.filter((at) => allOf(at).length >= all.length / 2 && areNames(allOf(at)));
+  const isConstant = (texts: readonly string[]) => new Set(texts).size === 1 && texts.length > 2;
+  const open: number[] = [];
+  for (const [at, field] of named.entries()) {
+    if (field !== null || isConstant(textsOf(all, at))) continue;
+    const alone = readAlone(textsOf(rows, at), categories);
+    if (alone === undefined) open.push(at);
+    else if (alone !== null && !columns.includes(alone)) columns[at] = alone;
+  }
+  const repeated = open.filter(
+    (at) => textsOf(all, at).length >= all.length / 2 && areNames(textsOf(all, at)),
+  );
   const [group = -1] = repeated;
   if (repeated.length === 1 && open.length > 3 && !columns.includes('category')) {
     columns[group] = 'category';
     open.splice(open.indexOf(group), 1);
   }
-  const lengthOf = (at: number) =>
-    textsOf(at).reduce((sum, { length }) => sum + length, 0) / Math.max(1, textsOf(at).length);
-  const asks = (at: number) => shareOf(textsOf(at), (text) => /[?？؟]|_{2,}|\.{3}$/.test(text));
+  const asks = (at: number) => askingShare(textsOf(rows, at));
+  const [first = -1, second = -1] = open;
   const isPuzzle =
-    open.length <= 2 &&
-    shareOf(textsOf(open[0] ?? -1), (text) => WORD.test(text)) > 0.8 &&
+    open.length === 2 &&
+    !columns.includes('question') &&
+    shareOf(textsOf(rows, first), (text) => WORD.test(text)) > 0.8 &&
     open.every((at) => asks(at) < 0.3);
-  if (isPuzzle && !columns.includes('question') && open.length === 2) {
-    return columns.map((field, at) => (at === open[0] ? 'word' : at === open[1] ? 'hint' : field));
+  if (isPuzzle) {
+    columns[first] = 'word';
+    columns[second] = 'hint';
+    return columns;
   }
-  const known = columns.indexOf('question');
-  const asking = open.toSorted((one, other) => asks(other) - asks(one))[0] ?? -1;
-  const long = open.find((at) => lengthOf(at) >= 15) ?? open[0] ?? -1;
-  const question = known >= 0 ? known : asks(asking) > 0.3 ? asking : long;
-  if (known < 0 && question >= 0) columns[question] = 'question';
+  let question = columns.indexOf('question');
+  if (question < 0) {
+    const [asking = -1] = open.toSorted((one, other) => asks(other) - asks(one));
+    const long = open.find((at) => averageLength(textsOf(rows, at)) >= 15) ?? first;
+    question = asks(asking) > 0.3 ? asking : long;
+    if (question >= 0) columns[question] = 'question';
+  }
   const others = open.filter((at) => at !== question);
   const behind = others.filter((at) => at > question);
-  const wanted = behind.length > 0 ? behind : others;
-  if (wanted.length === 1 && !columns.includes('choice1')) {
-    const [at] = wanted as [number];
-    columns[at] = areLists(textsOf(at)) ? 'options' : 'correctChoice';
-    return columns;
-  }
-  const key = columns.includes('correctChoice') ? -1 : findKeyColumn(rows, wanted);
-  if (key >= 0) columns[key] = 'correctChoice';
-  const mayList = wanted.length <= 3 && !columns.includes('choice1');
-  const listed = mayList ? wanted.find((at) => at !== key && areLists(textsOf(at))) : undefined;
-  if (listed !== undefined) {
-    columns[listed] = 'options';
-    return columns;
-  }
-  const run = wanted.slice(1).findIndex((at, index) => at !== (wanted[index] ?? 0) + 1);
-  const choices = wanted
-    .slice(0, run < 0 || columns.includes('choice1') ? undefined : run + 1)
-    .filter((at) => at !== key)
-    .slice(0, columns.includes('choice1') ? 0 : choiceNames.length);
-  choices.forEach((at, index) => {
-    columns[at] = choiceNames[index] ?? null;
-  });
-  const rest = wanted.find((at) => at !== key && !choices.includes(at) && lengthOf(at) >= 8);
-  if (rest !== undefined && !columns.includes('explanation')) columns[rest] = 'explanation';
+  assignAnswers(columns, behind.length > 0 ? behind : others, rows);
   return columns;
 }

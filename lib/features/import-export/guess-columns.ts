@@ -36,7 +36,7 @@ function withoutForeignIds(columns: Columns): Columns {
   return isOurs ? columns : columns.map((field) => (field === 'id' || field === 'version' ? null : field));
 }
 
-/** Reads the heading “a” as the answer if there is no “b”. */
+/** Leaves the heading “a” to `fillWeakHeadings`, which reads it as the answer, if there is no “b”. */
 function withoutLoneLetter(columns: Columns, headings: readonly string[]): Columns {
   const keys = headings.map(headingKey);
   return keys.includes('b') ? columns : columns.map((field, at) => (keys[at] === 'a' ? null : field));
@@ -45,15 +45,14 @@ function withoutLoneLetter(columns: Columns, headings: readonly string[]): Colum
 /** Decides by the cells below whether a column of answers has a list of choices or the right one. */
 function resolveAnswerColumns(columns: Columns, below: readonly ReadRow[]): Columns {
   const textsOf = (at: number) => below.slice(0, 200).map(({ cells }) => cells[at] ?? '');
-  const isLists = (at: number) => areLists(textsOf(at));
+  const hasLists = (at: number) => areLists(textsOf(at));
   const hasChoices = columns.includes('choice1') || columns.includes('wrong');
   return columns.map((field, at) => {
-    if (field === 'options' && (hasChoices || !isLists(at)))
+    if (field === 'options' && (hasChoices || !hasLists(at)))
       return columns.includes('correctChoice') ? null : 'correctChoice';
-    const isListed = field === 'correctChoice' && !hasChoices && !columns.includes('options');
-    return isListed && isLists(at) && columns.filter((one) => one === 'correctChoice').length > 1
-      ? 'options'
-      : field;
+    const mayBeOptions = field === 'correctChoice' && !hasChoices && !columns.includes('options');
+    const isOneOfSeveral = columns.filter((one) => one === 'correctChoice').length > 1;
+    return mayBeOptions && isOneOfSeveral && hasLists(at) ? 'options' : field;
   });
 }
 

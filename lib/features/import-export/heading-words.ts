@@ -18,7 +18,7 @@ export function headingKey(heading: string): string {
 const keysOf = (text: string): string[] => text.split(',').map(headingKey);
 const setOf = (text: string): ReadonlySet<string> => new Set(keysOf(text));
 
-/** Words of headings by language; in scripts without spaces a word may be a phrase. */
+/** Words of headings in many languages; in scripts without spaces a word may be a phrase. */
 const words = {
   question: setOf(
     'question,questions,quest,frage,pregunta,domanda,pergunta,questao,vraag,fraga,spørgsmal,spørsmål,sporsmal,kysymys,pytanie,otazka,kerdes,intrebare,soru,ερωτηση,вопрос,питання,въпрос,pitanje,vprasanje,คำถาม,問題,問題文,質問,设问,设題,问题,题目,題目,題干,题干,질문,문제,سؤال,السؤال,שאלה,प्रश्न,সমস্যা,প্রশ্ন,soal,pertanyaan,cau hoi,câu hỏi,клаузула,prompt',
@@ -39,7 +39,7 @@ const words = {
   wrong: setOf(
     'incorrect,wrong,false,bad,decoy,distractor,distractors,decoys,other,falsch,falsche,falsches,mauvaise,mauvaises,fausse,incorrecta,incorrectas,incorreta,sbagliata,errata,errada,onjuist,foute,fel,felaktigt,forkert,feil,vaara,bledna,nespravna,rossz,gresit,yanlis,неправильный,неверный,ложный,неправильні,错误,錯誤,誤答,오답,خاطئة,salah,sai',
   ),
-  /** They announce the position of the right choice. */
+  /** Beside a word for right, they announce the position of the right choice. */
   place: setOf(
     'index,idx,indexes,indices,ids,numbers,letters,number,no,nr,num,letter,position,pos,id,text,option,choice,answer,alternative,value,is,the,of,key,nummer,numero,buchstabe,lettre,letra,lettera',
   ),
@@ -82,10 +82,10 @@ function readWords(key: string): CellField | null {
   }
   const sign = all.find((word) => SIGN.test(word));
   const name = all.filter((word) => word !== sign && !words.filler.has(word)).join(' ');
-  if (sign)
-    return ['choice', 'choices', 'answer'].some((set) => words[set as 'choice'].has(name)) || all.length === 1
-      ? choiceOf(sign)
-      : null;
+  if (sign) {
+    const isOfChoice = words.choice.has(name) || words.choices.has(name) || words.answer.has(name);
+    return isOfChoice || all.length === 1 ? choiceOf(sign) : null;
+  }
   if (words.choices.has(key) || words.choices.has(name)) return 'options';
   if (
     words.answer.has(name) ||

@@ -13,12 +13,12 @@ export const isMarked = (choice: string): boolean => BEFORE.test(choice) || AFTE
 export const withoutMark = (choice: string): string =>
   choice.replace(BEFORE, '').replace(AFTER, '').replace(WRONG, '').trim();
 
-/** The share of rows that need a mark before it counts, because a star may belong to a name. */
-const SHARE = 0.6;
+/** The share of rows that need a mark before marks count, because a star may belong to a name. */
+const MARKED_SHARE_MIN = 0.6;
 
 /** Are the choices of a file marked, exactly one in most rows? */
 export function areMarked(rows: readonly (readonly string[])[]): boolean {
   const several = rows.filter((choices) => choices.filter(Boolean).length > 1);
   const marked = several.filter((choices) => choices.filter(isMarked).length === 1);
-  return marked.length > 0 && marked.length >= SHARE * several.length;
+  return marked.length > 0 && marked.length >= MARKED_SHARE_MIN * several.length;
 }

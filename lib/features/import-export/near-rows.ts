@@ -1,6 +1,11 @@
 import { choiceNames } from '@/lib/contract/kinds';
 import { daysSince } from '@/lib/dates/calendar-date';
-import { compare, leakWay, type Prepared, prepare } from '@/lib/features/near-duplicates/compare';
+import {
+  compareTexts,
+  findLeakWay,
+  type Prepared,
+  prepareText,
+} from '@/lib/features/near-duplicates/compare';
 import { LEAK_DAYS, nameLeak, reasonNames } from '@/lib/features/near-duplicates/rules';
 import type { ComparedText } from '@/lib/features/records/rules';
 import { stemOf } from '@/lib/features/search/plain-words';
@@ -9,31 +14,31 @@ import type { ImportRow } from './contract';
 import type { RowIssue } from './fields';
 import type { RowRead } from './read-row';
 
-/** Words in more rows than this are common and not searched. */
-const MOST_OF_A_KEY = 50;
+/** The most rows that the index lists for one key, because common words find too many. */
+const ROWS_OF_KEY_MAX = 50;
 /** The most rows that are compared with one; those that share the rarest words come first. */
-const MOST_COMPARED = 60;
+const COMPARED_MAX = 60;
 /** The most warnings of one kind for a row. */
-const MOST_TOLD = 3;
+const WARNINGS_MAX = 3;
 
 interface ComparedRow {
   row: ImportRow;
   text: ComparedText;
   prepared: Prepared;
-  /** The words of the answer's beginning and end: equal answers share one of them. */
+  /** The first and the last word of the answer; equal answers share them. */
   ends: readonly string[];
   words: readonly string[];
   stems: readonly string[];
 }
 
-const known = new WeakMap<ImportRow, ComparedRow>();
+const comparedRows = new WeakMap<ImportRow, ComparedRow>();
 
 const wordsOf = (phrase: string) => [...new Set(phrase.split(' ').filter(Boolean))];
 
 /** Prepares a row for comparisons; an unchanged row is prepared once. */
-function comparedRow(row: ImportRow): ComparedRow {
-  const found = known.get(row);
-  if (found) return found;
+function prepareRow(row: ImportRow): ComparedRow {
+  const known = comparedRows.get(row);
+  if (known) return known;
   const { question, puzzle } = row;
   const right = question?.correctChoice ?? '';
   const text = puzzle
@@ -43,12 +48,12 @@ function comparedRow(row: ImportRow): ComparedRow {
         answer: right,
         options: choiceNames.map((name) => question?.[name] ?? '').filter((choice) => choice !== right),
       };
-  const prepared = prepare(text);
+  const prepared = prepareText(text);
   const words = wordsOf(prepared.text);
   const answer = wordsOf(prepared.answer);
   const ends = wordsOf([answer[0] ?? '', answer.at(-1) ?? ''].join(' '));
   const made = { row, text, prepared, ends, words, stems: wordsOf(words.map(stemOf).join(' ')) };
-  known.set(row, made);
+  comparedRows.set(row, made);
   return made;
 }
 
@@ -59,16 +64,16 @@ class RowIndex<Row> {
     for (const key of keys) {
       const rows = this.#rows.get(key);
       if (!rows) this.#rows.set(key, [row]);
-      else if (rows.length < MOST_OF_A_KEY) rows.push(row);
+      else if (rows.length < ROWS_OF_KEY_MAX) rows.push(row);
     }
   }
 
   find(keys: readonly string[]): Set<Row> {
     const found = new Set<Row>();
-    const lists = keys.flatMap((key) => [this.#rows.get(key) ?? []]);
+    const lists = keys.map((key) => this.#rows.get(key) ?? []);
     for (const rows of lists.toSorted((one, other) => one.length - other.length)) {
       for (const row of rows) {
-        if (found.size === MOST_COMPARED) return found;
+        if (found.size === COMPARED_MAX) return found;
         found.add(row);
       }
     }
@@ -82,11 +87,11 @@ const pairsOf = (ends: readonly string[], stems: readonly string[]) =>
 function findDuplicates(one: ComparedRow, others: Iterable<ComparedRow>): RowIssue[] {
   const found: RowIssue[] = [];
   for (const other of others) {
-    const { isDuplicate, reasons } = compare(one.prepared, other.prepared);
+    const { isDuplicate, reasons } = compareTexts(one.prepared, other.prepared);
     if (!isDuplicate) continue;
     const why = reasons.map((reason) => reasonNames[reason]).join(', ');
     found.push({ message: `Near to row ${other.row.line}: ${why}`, severity: 'warning' });
-    if (found.length === MOST_TOLD) break;
+    if (found.length === WARNINGS_MAX) break;
   }
   return found;
 }
@@ -95,24 +100,28 @@ function findDuplicates(one: ComparedRow, others: Iterable<ComparedRow>): RowIss
 function findLeaks(one: ComparedRow, others: Iterable<ComparedRow>): RowIssue[] {
   const found: RowIssue[] = [];
   for (const other of others) {
-    const [day, its] = [one.row.forDate, other.row.forDate];
-    const way = day && its && Math.abs(daysSince(day, its)) <= LEAK_DAYS && leakWay(one.prepared, other.text);
+    const day = one.row.forDate;
+    const otherDay = other.row.forDate;
+    if (!day || !otherDay || Math.abs(daysSince(day, otherDay)) > LEAK_DAYS) continue;
+    const way = findLeakWay(one.prepared, other.text);
     if (!way) continue;
-    const told = nameLeak(way, way === 'out' ? one.text.answer : other.text.answer);
-    found.push({ message: `${told} row ${other.row.line}`, severity: 'warning' });
-    if (found.length === MOST_TOLD) break;
+    const leak = nameLeak(way, way === 'out' ? one.text.answer : other.text.answer);
+    found.push({ message: `${leak} row ${other.row.line}`, severity: 'warning' });
+    if (found.length === WARNINGS_MAX) break;
   }
   return found;
 }
 
-function findWords(row: ImportRow, word: string, byWord: RowIndex<ImportRow>): RowIssue[] {
+function findRepeatedWords(row: ImportRow, word: string, byWord: RowIndex<ImportRow>): RowIssue[] {
   const uses = nearForms(word).flatMap((form) =>
     [...byWord.find([form])].map(({ line, forDate }) => ({
-      ...{ word: form, category: `row ${line}`, forDate: forDate ?? undefined },
+      word: form,
+      category: `row ${line}`,
+      forDate: forDate ?? undefined,
     })),
   );
   return findWordPuzzleWarnings({ word, forDate: row.forDate ?? '' }, uses)
-    .slice(0, MOST_TOLD)
+    .slice(0, WARNINGS_MAX)
     .map((message) => ({ field: 'word', message, severity: 'warning' }));
 }
 
@@ -124,15 +133,16 @@ export function findNearRows(reads: readonly RowRead[]): Map<number, RowIssue[]>
   const byWord = new RowIndex<ImportRow>();
   const found = new Map<number, RowIssue[]>();
   for (const { row } of reads) {
-    const compared = comparedRow(row);
+    const compared = prepareRow(row);
     const { ends, words, stems } = compared;
     const answer = ends.slice(0, 1);
     const word = row.puzzle?.word?.normalize('NFC');
+    // A reversed row asks for the other's subject, so that question and answer have changed places.
     const reversed = pairsOf(words, answer.map(stemOf));
     const issues = [
       ...findDuplicates(compared, byPair.find([...pairsOf(ends, stems), ...reversed])),
       ...(row.forDate ? findLeaks(compared, new Set([...byText.find(answer), ...byAnswer.find(words)])) : []),
-      ...(word ? findWords(row, word, byWord) : []),
+      ...(word ? findRepeatedWords(row, word, byWord) : []),
     ];
     if (issues.length > 0) found.set(row.line, issues);
     byPair.add(pairsOf(ends, stems), compared);

@@ -1,4 +1,4 @@
-import { countGaps, findRepeats, nextDays, spreadRows } from './among-rows';
+import { countNeededGaps, findRepeats, listFreeDays, spreadRows } from './among-rows';
 import type { KeyForm } from './answer-key';
 import { cellsOfRows } from './cells-of-row';
 import type { ImportRow } from './contract';
@@ -249,8 +249,8 @@ it('spreads rows over the gaps of their categories, in order, around the days th
     row(7, {}),
   ];
   const gaps = [{ categoryId: 'p1', days: ['2031-01-02', '2031-01-04', '2031-01-06'] }];
-  const days = nextDays('weekly', '2031-01-01', countGaps(rows));
-  expect([countGaps(rows), days]).toEqual([3, ['2031-01-04', '2031-01-11', '2031-01-18']]);
+  const days = listFreeDays('weekly', '2031-01-01', countNeededGaps(rows));
+  expect([countNeededGaps(rows), days]).toEqual([3, ['2031-01-04', '2031-01-11', '2031-01-18']]);
   expect(spreadRows(rows, gaps, days).map(({ forDate }) => forDate)).toEqual([
     ...['2031-01-02', '2031-01-04', '2031-01-06', '2031-01-04', '2031-01-11'],
     ...[null, null],

@@ -21,7 +21,7 @@ import {
 import { type DateOrder, readCellDate, readDifficulty, readGame, readStatus, readYes } from './read-words';
 import { type StoredFile, storedFile } from './stored-file';
 
-/** Creates the category, under its own name or under that of another one of the file. */
+/** The choice to create the category, under its own name or under that of another one of the file. */
 export const CREATE = 'create';
 export const CREATE_AS = 'create as ';
 
@@ -54,7 +54,7 @@ export interface RowRead {
   issues: RowIssue[];
 }
 
-/** The issues about cells that are longer than a record allows. */
+/** Returns an error for each cell that is longer than a record allows. */
 function findTooLong(cells: Cells): RowIssue[] {
   return CELL_FIELDS.flatMap((field): RowIssue[] => {
     const { title, most = Number.POSITIVE_INFINITY } = detailsOf(field);
@@ -154,7 +154,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
   function readForDate(): CalendarDate | null | undefined {
     if (!isUpdate && options.dates === 'bench') return null;
     const day = readDay('forDate');
-    // A past day does not count, and the row gets a gap.
+    // A row with a past day gets a gap instead.
     return !isUpdate && options.dates === 'gaps' && day && day < options.today ? null : day;
   }
 
@@ -163,21 +163,17 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     const row = keyRowOf(cells);
     if (row.key === '') return '';
     const forms = options.keyForms.length > 0 ? options.keyForms : (['mixed1'] as const);
-    const found = [...new Set(forms.map((form) => readKey(row, form)))];
-    const [place] = found;
-    if (found.length > 1)
-      refuse(
-        'correctChoice',
-        `“${row.key}” can be read in several ways: choose above how the right choice is named`,
-      );
-    else if (typeof place === 'number') return row.choices[place] ?? '';
-    else if (place === 'several') refuse('correctChoice', 'Only one choice can be right: choose one');
-    else if (place === 'both')
-      refuse(
-        'correctChoice',
-        `“${row.key}” is the text of one choice and the number of another: write the text of the right one`,
-      );
-    else refuse('correctChoice', `“${row.key}” is none of the choices`);
+    const [reading, ...others] = new Set(forms.map((form) => readKey(row, form)));
+    if (others.length === 0 && typeof reading === 'number') return row.choices[reading] ?? '';
+    let message = `“${row.key}” is none of the choices`;
+    if (others.length > 0) {
+      message = `“${row.key}” can be read in several ways: choose above how the right choice is named`;
+    } else if (reading === 'several') {
+      message = 'Only one choice can be right: choose one';
+    } else if (reading === 'both') {
+      message = `“${row.key}” is the text of one choice and the number of another: write the text of the right one`;
+    }
+    refuse('correctChoice', message);
     return '';
   }
 
@@ -186,17 +182,13 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     if (cells.extra) refuse('extra', 'A question has four choices: leave the others out');
     const correctChoice = readCorrect();
     const names = ['question', ...choiceNames, 'correctChoice'] as const;
-    const told = names.filter((name) => !isUpdate || name in cells);
-    const all = {
-      question: cells.question ?? '',
-      ...choices,
-      correctChoice,
-    };
-    return Object.fromEntries(told.map((name) => [name, all[name]]));
+    const sent = names.filter((name) => !isUpdate || name in cells);
+    const all = { question: cells.question ?? '', ...choices, correctChoice };
+    return Object.fromEntries(sent.map((name) => [name, all[name]]));
   }
 
   function readMedia(): Pick<ImportRow, 'mediaType' | 'mediaId' | 'zoomMediaId'> {
-    const stored = (field: 'media' | 'zoomMedia') => {
+    const findFile = (field: 'media' | 'zoomMedia') => {
       const name = cells[field]?.trim();
       if (!name) return isUpdate && name === '' ? null : undefined;
       const file = options.media[foldCase(name)] ?? storedFile(name, cells);
@@ -204,19 +196,20 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
       refuse(field, file?.problem ?? `There is no file “${name}”. Add it, or a ZIP with it, above`);
       return undefined;
     };
-    const [media, zoom] = [stored('media'), stored('zoomMedia')];
+    const media = findFile('media');
+    const zoom = findFile('zoomMedia');
     return {
       ...(media !== undefined && { mediaId: media?.id ?? null, mediaType: media?.type ?? null }),
       ...(zoom !== undefined && { zoomMediaId: zoom?.id ?? null }),
     };
   }
 
-  function readSimple() {
-    const simple = fieldsOfGame(options.game).flatMap((field) => {
+  function readPlainFields() {
+    const plain = fieldsOfGame(options.game).flatMap((field) => {
       const { reads } = detailsOf(field);
       return reads ? [[field, reads === 'day' ? readDay(field) : cells[field]]] : [];
     });
-    return Object.fromEntries(simple) as Pick<ImportRow, PlainField>;
+    return Object.fromEntries(plain) as Pick<ImportRow, PlainField>;
   }
 
   function readThemeTags() {
@@ -247,7 +240,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     difficulty: readLevel(),
     themes: readThemeTags(),
     runsAnyDay: read('runsAnyDay', readYes, 'yes or no'),
-    ...readSimple(),
+    ...readPlainFields(),
     ...(!isPuzzle && readMedia()),
   };
   return { row, issues };

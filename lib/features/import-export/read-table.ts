@@ -1,7 +1,7 @@
 import { IMPORT_ROWS_MAX, tooManyRows } from './rules';
 
-/** `line` counts from 1, as in spreadsheets. */
 export interface ReadRow {
+  /** Lines count from 1, as in spreadsheets; headings that the reader adds have the line 0. */
   line: number;
   cells: readonly string[];
   /** Its quotes do not match, so that the ends of its cells are a guess. */
@@ -57,7 +57,7 @@ export interface Unpacked {
 /** A problem says what to do. */
 export type WorkerReply<Answer> = { answer: Answer } | { problem: string };
 
-/** A longer cell is cut: no field accepts a tenth of it, and megabytes would block the screen. */
+/** Longer cells are cut, because megabytes would block the screen, and no field accepts a tenth of this length. */
 export const CELL_MAX_LENGTH = 10_000;
 
 /** Limits of a file, checked before all of it is read. Megabytes are 1,000,000 bytes. */

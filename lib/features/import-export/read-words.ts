@@ -33,9 +33,11 @@ export function readCellDate(
 ): CalendarDate | null {
   const [, first = '', second = '', year = ''] = NUMBERS.exec(text) ?? [];
   if (!year) return readPlain(text, today);
-  const [byDay, byMonth] = [dateOf(year, second, first), dateOf(year, first, second)];
+  const byDay = dateOf(year, second, first);
+  const byMonth = dateOf(year, first, second);
   if (order) return order === 'day' ? byDay : byMonth;
-  return byDay === byMonth || !byMonth ? byDay : byDay ? null : byMonth;
+  const isAmbiguous = byDay && byMonth && byDay !== byMonth;
+  return isAmbiguous ? null : (byDay ?? byMonth);
 }
 
 /** Is the text a day in any order of its numbers? */
@@ -57,168 +59,167 @@ export function findDateOrder(texts: readonly string[]): DateOrder | 'ask' | nul
 
 const difficulties: Record<Difficulty, readonly string[]> = {
   easy: [
-    ...[
-      'easy',
-      'e',
-      '1',
-      '★',
-      '*',
-      '⭐',
-      'very easy',
-      'simple',
-      'beginner',
-      'novice',
-      'basic',
-      'low',
-      'elementary',
-      'rookie',
-    ],
-    ...[
-      'leicht',
-      'einfach',
-      'anfanger',
-      'facile',
-      'facil',
-      'debutant',
-      'principiante',
-      'iniciante',
-      'makkelijk',
-      'latt',
-    ],
-    ...[
-      'let',
-      'enkel',
-      'helppo',
-      'latwy',
-      'latwe',
-      'snadne',
-      'snadna',
-      'lehka',
-      'konnyu',
-      'usor',
-      'kolay',
-      'легкий',
-      'легко',
-      'легкая',
-    ],
-    ...['простой', 'лёгкий', '简单', '簡単', '易', '쉬움', 'ง่าย', 'mudah', 'de', 'سهل', 'קל', 'आसान'],
+    'easy',
+    'e',
+    '1',
+    '★',
+    '*',
+    '⭐',
+    'very easy',
+    'simple',
+    'beginner',
+    'novice',
+    'basic',
+    'low',
+    'elementary',
+    'rookie',
+
+    'leicht',
+    'einfach',
+    'anfanger',
+    'facile',
+    'facil',
+    'debutant',
+    'principiante',
+    'iniciante',
+    'makkelijk',
+    'latt',
+
+    'let',
+    'enkel',
+    'helppo',
+    'latwy',
+    'latwe',
+    'snadne',
+    'snadna',
+    'lehka',
+    'konnyu',
+    'usor',
+    'kolay',
+    'легкий',
+    'легко',
+    'легкая',
+    'простой',
+    'лёгкий',
+    '简单',
+    '簡単',
+    '易',
+    '쉬움',
+    'ง่าย',
+    'mudah',
+    'de',
+    'سهل',
+    'קל',
+    'आसान',
   ],
   medium: [
-    ...[
-      'medium',
-      'm',
-      '2',
-      '★★',
-      '**',
-      '⭐⭐',
-      'med',
-      'mid',
-      'middle',
-      'normal',
-      'average',
-      'moderate',
-      'intermediate',
-      'standard',
-    ],
-    ...[
-      'mittel',
-      'mittelschwer',
-      'moyen',
-      'moyenne',
-      'confirme',
-      'intermediaire',
-      'media',
-      'medio',
-      'intermedio',
-      'medelsvar',
-    ],
-    ...[
-      'middels',
-      'gemiddeld',
-      'sredni',
-      'srednie',
-      'stredni',
-      'kozepes',
-      'mediu',
-      'orta',
-      'средний',
-      'средне',
-      'средняя',
-    ],
-    ...[
-      'середній',
-      '中等',
-      '普通',
-      '中',
-      '보통',
-      'ปานกลาง',
-      'sedang',
-      'trung binh',
-      'متوسط',
-      'בינוני',
-      'मध्यम',
-    ],
+    'medium',
+    'm',
+    '2',
+    '★★',
+    '**',
+    '⭐⭐',
+    'med',
+    'mid',
+    'middle',
+    'normal',
+    'average',
+    'moderate',
+    'intermediate',
+    'standard',
+
+    'mittel',
+    'mittelschwer',
+    'moyen',
+    'moyenne',
+    'confirme',
+    'intermediaire',
+    'media',
+    'medio',
+    'intermedio',
+    'medelsvar',
+
+    'middels',
+    'gemiddeld',
+    'sredni',
+    'srednie',
+    'stredni',
+    'kozepes',
+    'mediu',
+    'orta',
+    'средний',
+    'средне',
+    'средняя',
+
+    'середній',
+    '中等',
+    '普通',
+    '中',
+    '보통',
+    'ปานกลาง',
+    'sedang',
+    'trung binh',
+    'متوسط',
+    'בינוני',
+    'मध्यम',
   ],
   hard: [
-    ...[
-      'hard',
-      'h',
-      '3',
-      '★★★',
-      '***',
-      '⭐⭐⭐',
-      'very hard',
-      'difficult',
-      'advanced',
-      'expert',
-      'high',
-      'tough',
-      'challenging',
-      'pro',
-    ],
-    ...[
-      'schwer',
-      'schwierig',
-      'fortgeschritten',
-      'experte',
-      'difficile',
-      'dificil',
-      'avance',
-      'avanzado',
-      'experto',
-      'esperto',
-    ],
-    ...[
-      'moeilijk',
-      'svar',
-      'svaer',
-      'vanskelig',
-      'vaikea',
-      'trudny',
-      'trudne',
-      'tezke',
-      'tezka',
-      'nehez',
-      'greu',
-      'zor',
-    ],
-    ...[
-      'сложный',
-      'сложно',
-      'трудный',
-      'тяжелый',
-      'складний',
-      '困难',
-      '困難',
-      '難しい',
-      '難',
-      '어려움',
-      'ยาก',
-      'sulit',
-      'sukar',
-      'kho',
-    ],
-    ...['صعب', 'קשה', 'कठिन'],
+    'hard',
+    'h',
+    '3',
+    '★★★',
+    '***',
+    '⭐⭐⭐',
+    'very hard',
+    'difficult',
+    'advanced',
+    'expert',
+    'high',
+    'tough',
+    'challenging',
+    'pro',
+
+    'schwer',
+    'schwierig',
+    'fortgeschritten',
+    'experte',
+    'difficile',
+    'dificil',
+    'avance',
+    'avanzado',
+    'experto',
+    'esperto',
+
+    'moeilijk',
+    'svar',
+    'svaer',
+    'vanskelig',
+    'vaikea',
+    'trudny',
+    'trudne',
+    'tezke',
+    'tezka',
+    'nehez',
+    'greu',
+    'zor',
+
+    'сложный',
+    'сложно',
+    'трудный',
+    'тяжелый',
+    'складний',
+    '困难',
+    '困難',
+    '難しい',
+    '難',
+    '어려움',
+    'ยาก',
+    'sulit',
+    'sukar',
+    'kho',
+    'صعب',
+    'קשה',
+    'कठिन',
   ],
 };
 
@@ -228,26 +229,27 @@ const statuses: Record<RecordStatus, readonly string[]> = {
   ready: ['ready', 'approved', 'published', 'final', 'done', 'live', 'fertig'],
 };
 
-/** The meaning of each word of a vocabulary, by the form in which words are compared. */
+/** Maps each text of a vocabulary, in the form in which texts are compared, to its meaning. */
 function foldWords<Word extends string>(words: Record<Word, readonly string[]>): ReadonlyMap<string, Word> {
   const all = Object.entries(words) as [Word, readonly string[]][];
   return new Map(all.flatMap(([word, texts]) => texts.map((text) => [foldText(text), word] as const)));
 }
 
-const [difficultyWords, statusWords] = [foldWords(difficulties), foldWords(statuses)];
-const inWords = (text: string) => foldText(text.trim().replace(/☆+$/, ''));
+const difficultyWords = foldWords(difficulties);
+const statusWords = foldWords(statuses);
+const foldCell = (text: string) => foldText(text.trim().replace(/☆+$/, ''));
 
 /** Parses a difficulty; undefined for another text. */
-export const readDifficulty = (text: string) => difficultyWords.get(inWords(text));
+export const readDifficulty = (text: string) => difficultyWords.get(foldCell(text));
 
 /** Parses a status; undefined for another text. */
-export const readStatus = (text: string) => statusWords.get(inWords(text));
+export const readStatus = (text: string) => statusWords.get(foldCell(text));
 
 /** Parses yes or no; undefined for another text. */
 export function readYes(text: string): boolean | undefined {
-  return { yes: true, true: true, 1: true, x: true, y: true, no: false, false: false, 0: false, n: false }[
-    text.trim().toLowerCase()
-  ];
+  const word = text.trim().toLowerCase();
+  if (['yes', 'true', '1', 'x', 'y'].includes(word)) return true;
+  return ['no', 'false', '0', 'n'].includes(word) ? false : undefined;
 }
 
 /** Parses the name of a game; undefined for another text. */
@@ -260,7 +262,7 @@ export function readGame(text: string): ReviewedGame | undefined {
   );
 }
 
-/** Unknown levels in the order of the file; numbers, too, if some exceed our three, because the scale then differs. */
+/** Unknown levels in the order of the file. They include all numbers if one exceeds 3, because the scale then differs. */
 export function findUnknownLevels(texts: readonly string[]): string[] {
   const values = [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
   const isNumber = (text: string) => /^[\d.,]+$/.test(text);
@@ -268,6 +270,6 @@ export function findUnknownLevels(texts: readonly string[]): string[] {
   return values.filter((text) => readDifficulty(text) === undefined || (isOtherScale && isNumber(text)));
 }
 
-/** Returns them in the order of the file. */
+/** Texts of the status column that name no status, in the order of the file. */
 export const findUnknownStatuses = (texts: readonly string[]): string[] =>
   [...new Set(texts.map((text) => text.trim()))].filter((text) => readStatus(text) === undefined);

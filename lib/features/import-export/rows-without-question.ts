@@ -19,20 +19,21 @@ const TOTAL = /^(?:(?:sub)?total|sum|summe|gesamt|итого|всего|end of|n
 const COMMENT = /^(?:#|\/\/|--\s|sep=|licen[cs]e\b|©|\(c\)|source:)/i;
 const HINT =
   /\((?:required|optional|default|max|min|e\.g|choose|only)|^(?:required|optional)\b|\(optional\)/i;
+/** The semicolon at an end is the Greek question mark. */
 const QUESTION = /[?？؟;]\s*$|\?/;
 
 const filledOf = ({ cells }: ReadRow) => cells.filter((cell) => cell !== '');
 
 const isNumber = (cell: string) => /^\d+[.)]?$/.test(cell);
 
-/** The most frequent number of filled cells in a row. */
+/** The median of the numbers of filled cells. */
 function usualWidth(rows: readonly ReadRow[]): number {
   const widths = rows.map((row) => filledOf(row).length).toSorted((one, other) => one - other);
   return widths[Math.floor(widths.length / 2)] ?? 0;
 }
 
 /** Returns a test for rows below the headings that hold no question; they are neither drafts nor errors. */
-export function isLeftOut(heading: ReadRow | undefined, rows: readonly ReadRow[]) {
+export function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly ReadRow[]) {
   const headings = heading?.cells.map(headingKey) ?? [];
   const named = headings.filter(Boolean).length;
   const usual = usualWidth(rows.filter((row) => filledOf(row).length > 1));

@@ -1,7 +1,7 @@
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { CELL_FIELDS, type CellField } from './fields';
 
-/** The address of imports. They are lines of JSON instead of a call, so that neither side holds all of it at once. */
+/** The address of imports, which are sent as lines of JSON so that neither side holds a whole import at once. */
 export const IMPORT_PATH = '/api/imports';
 export const IMPORT_CONTENT_TYPE = 'application/x-ndjson';
 
@@ -51,7 +51,7 @@ export const IMPORT_ISSUE_CODES = [
   /** The record is released, and a reason is missing. */
   'reason',
   'media',
-  /** A warning: another record is near. */
+  /** A warning: another record is a near-duplicate. */
   'near_duplicate',
   /** A warning: the proposed change of the record will be outdated. */
   'outdates',

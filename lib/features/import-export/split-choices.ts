@@ -35,29 +35,32 @@ function splitByLabels(cell: string): string[] | null {
 
 const QUOTED = /'((?:[^'\\]|\\.)*)'(?=\s*[,\]\s'"])|"((?:[^"\\]|\\.)*)"/g;
 
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Parses a list in the notation of JSON or Python; null for another text. */
 function readList(cell: string): SplitChoices | null {
   if (!/^[[{(].*[\]})]$/s.test(cell)) return null;
-  try {
-    return choicesOfValue(JSON.parse(cell));
-  } catch {
-    const asJson = cell
-      .replace(/'((?:[^'\\]|\\.)*)'/g, (_, text: string) => JSON.stringify(text))
-      .replace(/\b(True|False|None)\b/g, (word) => (word === 'None' ? 'null' : word.toLowerCase()));
-    try {
-      return choicesOfValue(JSON.parse(asJson));
-    } catch {
-      const parts = [...cell.matchAll(QUOTED)].map(([, single, double]) =>
-        (single ?? double ?? '').replace(/\\(.)/g, '$1'),
-      );
-      const plain = cell
-        .slice(1, -1)
-        .split(',')
-        .map((part) => part.trim());
-      const choices = parts.length > 1 ? parts : plain;
-      return choices.length > 1 && cell.startsWith('[') ? { choices, correct: [] } : null;
-    }
-  }
+  const pythonAsJson = cell
+    .replace(/'((?:[^'\\]|\\.)*)'/g, (_, text: string) => JSON.stringify(text))
+    .replace(/\b(True|False|None)\b/g, (word) => (word === 'None' ? 'null' : word.toLowerCase()));
+  const value = parseJson(cell) ?? parseJson(pythonAsJson);
+  if (value !== undefined) return choicesOfValue(value);
+  if (!cell.startsWith('[')) return null;
+  const quoted = [...cell.matchAll(QUOTED)].map(([, single, double]) =>
+    (single ?? double ?? '').replace(/\\(.)/g, '$1'),
+  );
+  const plain = cell
+    .slice(1, -1)
+    .split(',')
+    .map((part) => part.trim());
+  const choices = quoted.length > 1 ? quoted : plain;
+  return choices.length > 1 ? { choices, correct: [] } : null;
 }
 
 /** The separators of choices in a cell, the least ambiguous first. */

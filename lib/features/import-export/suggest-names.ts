@@ -7,27 +7,26 @@ const plain = (name: string) =>
 
 /** The edit distance of two words, where an exchange of neighbouring letters counts as one edit. */
 function distanceOf(one: string, other: string): number {
-  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row += 1) {
     const next = [row];
     for (let at = 1; at <= other.length; at += 1) {
       const isSame = one[row - 1] === other[at - 1];
       const isSwapped = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
-      const costs = [(last[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + (isSame ? 0 : 1)];
-      if (isSwapped) costs.push((before[at - 2] ?? 0) + 1);
-      next.push(Math.min(...costs));
+      const edits = [(last[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + (isSame ? 0 : 1)];
+      if (isSwapped) edits.push((beforeLast[at - 2] ?? 0) + 1);
+      next.push(Math.min(...edits));
     }
-    [before, last] = [last, next];
+    beforeLast = last;
+    last = next;
   }
   return last[other.length] ?? 0;
 }
 
 /** Do the names differ only by a typing error, an ending or marks, as Histroy and History, or Sports and Sport? */
 function areNear(one: string, other: string): boolean {
-  const [short, long] = [plain(one), plain(other)].toSorted((a, b) => a.length - b.length) as [
-    string,
-    string,
-  ];
+  const [short = '', long = ''] = [plain(one), plain(other)].toSorted((a, b) => a.length - b.length);
   if (short.length < 4) return short === long;
   if (long.startsWith(short) && long.length - short.length < 3) return true;
   return distanceOf(short, long) <= (short.length < 8 ? 1 : 2);

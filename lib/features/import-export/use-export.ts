@@ -11,7 +11,7 @@ const BROKEN_OFF =
   'The file did not arrive whole, so nothing was saved. Check your connection and try again.';
 
 /** The token is in a header, because browsers and proxies store addresses. Throws ApiError; rethrows an abort. */
-async function ask(method: 'GET' | 'HEAD', query: object, signal?: AbortSignal): Promise<Response> {
+async function requestExport(method: 'GET' | 'HEAD', query: object, signal?: AbortSignal): Promise<Response> {
   const attempt = () =>
     fetch(withQuery(EXPORT_PATH, { ...query }), {
       method,
@@ -25,19 +25,20 @@ async function ask(method: 'GET' | 'HEAD', query: object, signal?: AbortSignal):
   let response = await attempt();
   if (response.ok || method === 'HEAD') return response;
   const error = await toError(response, '');
-  const goesOn = await answerRefusal(error);
-  if (goesOn) response = await attempt();
+  const isRetried = await answerRefusal(error);
+  if (!isRetried) throw error;
+  response = await attempt();
   if (response.ok) return response;
-  throw goesOn ? await toError(response, '') : error;
+  throw await toError(response, '');
 }
 
-/** The number of rows of such a file; undefined while unknown, null after an error. */
+/** The number of rows of an export with this selection; undefined while it loads, null after an error. */
 export function useExportRows(selection: ExportSelection): number | null | undefined {
   const token = useSessionToken();
   const { data, error } = useSWR(
     token ? ['export-rows', JSON.stringify(selection), token] : null,
     async () => {
-      const response = await ask('HEAD', { ...selection, format: 'csv' });
+      const response = await requestExport('HEAD', { ...selection, format: 'csv' });
       const rows = response.headers.get(ROWS_HEADER);
       return response.ok && rows !== null ? Number(rows) : null;
     },
@@ -50,12 +51,12 @@ export interface Download {
   content: Blob;
 }
 
-/** Fetches the whole file, or throws ApiError; `onBytes` gets the received bytes. Rethrows an abort. */
+/** Fetches the whole file, or throws ApiError; `onBytes` gets the number of bytes so far. Rethrows an abort. */
 export async function fetchExport(
   query: ExportQuery,
   { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
 ): Promise<Download> {
-  const response = await ask('GET', query, signal);
+  const response = await requestExport('GET', query, signal);
   const reader = response.body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;

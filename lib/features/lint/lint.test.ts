@@ -5,14 +5,14 @@ import { dismissalList } from '@/lib/features/records/contract';
 import { describeAnswers } from './answer-check';
 import {
   type Dismissal,
-  dismissalsOf,
   dismissedContent,
-  judgedBy,
+  hashFinding,
   LINT_RULES,
   type LintRuleId,
   lint,
   lintRules,
   nameDismissals,
+  parseDismissals,
   sortFindings,
 } from './lint';
 import { type Linted, lintedPuzzle, lintedQuestion } from './linted';
@@ -56,12 +56,12 @@ const quality = readFileSync(join(process.cwd(), 'docs/quality.md'), 'utf8').rep
 const RULES_OF_TEXTS = LINT_RULES.filter((rule) => rule !== 'disputed_answer');
 
 describe.each(RULES_OF_TEXTS)('%s', (rule) => {
-  const { meant, notMeant, reason } = lintRules[rule];
+  const { example, counterexample, reason } = lintRules[rule];
   const written = corpora[rule];
 
   it('finds the examples of its rule, and no counterexample', () => {
-    expect(finds(rule, readCase(meant))).toBe(true);
-    expect(lint(readCase(notMeant)).map((found) => found.rule)).not.toContain(rule);
+    expect(finds(rule, readCase(example))).toBe(true);
+    expect(lint(readCase(counterexample)).map((found) => found.rule)).not.toContain(rule);
     expect(reason).toMatch(/^[“A-Z].+\.$/);
   });
 
@@ -133,7 +133,7 @@ it('a writer is warned of another answer of the checking model, until question, 
 const asked = readCase('Which of these is not a planet? | *Pluto | Mars | Venus | Saturn');
 
 function dismissAll(linted: Linted, reason = 'Quoted'): Dismissal[] {
-  return lint(linted).map((finding) => ({ rule: finding.rule, judged: judgedBy(finding), reason }));
+  return lint(linted).map((finding) => ({ rule: finding.rule, judged: hashFinding(finding), reason }));
 }
 
 const rulesOf = (list: readonly { rule: string }[]) => list.map(({ rule }) => rule);
@@ -177,16 +177,16 @@ it('a dismissed warning stays away when the choices change their places', () => 
 
 it('a dismissal is stored with the text that was judged, and ends when that text changes', () => {
   const stored = dismissedContent(dismissAll(asked, ' Quoted '), null, asked);
-  expect(dismissalsOf(stored)).toEqual(dismissAll(asked));
+  expect(parseDismissals(stored)).toEqual(dismissAll(asked));
   expect(dismissedContent(undefined, stored, asked)).toBe(stored);
   expect(dismissedContent([], stored, asked)).toBeNull();
   expect(dismissedContent(undefined, stored, readCase('Which one is none? | *A | B | C | D'))).toBeNull();
-  expect(nameDismissals(dismissalsOf(stored))).toBe('Negation is easily missed: Quoted');
+  expect(nameDismissals(parseDismissals(stored))).toBe('Negation is easily missed: Quoted');
 });
 
 it('a stored dismissal of a removed rule is ignored, and one without a reason is refused', () => {
-  expect(dismissalsOf('[{"rule":"gone","judged":"1","reason":"Once"}]')).toEqual([]);
-  expect(dismissalsOf(null)).toEqual([]);
+  expect(parseDismissals('[{"rule":"gone","judged":"1","reason":"Once"}]')).toEqual([]);
+  expect(parseDismissals(null)).toEqual([]);
   expect(dismissalList.safeParse(dismissAll(asked)).success).toBe(true);
   expect(dismissalList.safeParse(dismissAll(asked, ' ')).success).toBe(false);
 });

@@ -11,7 +11,7 @@ const rules = { ...rulesOfGivingAway, ...rulesOfChoices, ...rulesOfWording };
 export type LintRuleId = keyof typeof rules;
 
 export const lintRules: Readonly<Record<LintRuleId, LintRule>> = rules;
-/** They are in alphabetical order, which filters and findings use. */
+/** The ids of all rules, in the alphabetical order in which filters and findings appear. */
 export const LINT_RULES = (Object.keys(rules) as LintRuleId[]).toSorted();
 
 export interface Finding extends RuleFinding {
@@ -24,10 +24,10 @@ export function lint(linted: Linted): Finding[] {
 }
 
 export const DISMISSAL_REASON_MAX_LENGTH = 200;
-/** More than the rules find in any serious text. */
+/** The rules find fewer flaws in any serious text. */
 export const DISMISSALS_MAX = 50;
 
-/** The history has the person and the time. */
+/** A finding that a person dismissed; the history has the person and the time. */
 export interface Dismissal {
   rule: LintRuleId;
   /** Hash of the texts that were judged. */
@@ -36,23 +36,23 @@ export interface Dismissal {
 }
 
 /** The key of a finding: the stored texts, the one at `first` first; the order of the others does not matter. */
-export function judgedBy({ pieces }: Pick<Finding, 'pieces'>, first = 0): string {
+export function hashFinding({ pieces }: Pick<Finding, 'pieces'>, first = 0): string {
   return hashTexts(
     pieces.map(({ text }) => text),
     first,
   );
 }
 
-/** Any text may come first: two choices that mean the same may have swapped places. */
-const isSame = (dismissal: Dismissal, finding: Finding) =>
+/** Any text may come first, because two choices that mean the same may have swapped places. */
+const isDismissalOf = (dismissal: Dismissal, finding: Finding) =>
   dismissal.rule === finding.rule &&
-  finding.pieces.some((_, first) => dismissal.judged === judgedBy(finding, first));
+  finding.pieces.some((_, first) => dismissal.judged === hashFinding(finding, first));
 
 /** The open findings, and the dismissed ones with their reasons. */
 export function sortFindings(linted: Linted, dismissals: readonly Dismissal[]) {
   const found = lint(linted).map((finding) => ({
     ...finding,
-    dismissal: dismissals.find((dismissal) => isSame(dismissal, finding)),
+    dismissal: dismissals.find((dismissal) => isDismissalOf(dismissal, finding)),
   }));
   return {
     open: found.filter(({ dismissal }) => !dismissal),
@@ -61,17 +61,17 @@ export function sortFindings(linted: Linted, dismissals: readonly Dismissal[]) {
 }
 
 /** The dismissals of a stored list, without those of removed rules. */
-export function dismissalsOf(stored: string | null | undefined): Dismissal[] {
+export function parseDismissals(stored: string | null | undefined): Dismissal[] {
   return (JSON.parse(stored || '[]') as Dismissal[]).filter(({ rule }) => rule in lintRules);
 }
 
-/** The sent (else stored) dismissals whose warnings still exist, to store with a text; or null. */
+/** The dismissals to store with a text as JSON: the sent ones, or else the stored ones, whose findings still exist. */
 export function dismissedContent(
   sent: readonly Dismissal[] | null | undefined,
   stored: string | null | undefined,
   linted: Linted,
 ): string | null {
-  const wanted = sent ?? dismissalsOf(stored);
+  const wanted = sent ?? parseDismissals(stored);
   if (wanted.length === 0) return null;
   const { dismissed } = sortFindings(linted, wanted);
   const list = dismissed.map(({ dismissal: { rule, judged, reason } }) => ({
@@ -100,7 +100,7 @@ function isPast(
   { forDate }: Pick<Dates, 'forDate'>,
   today: CalendarDate,
 ): boolean {
-  return Boolean(last) && ((last ?? '') < today || (last ?? '') < (forDate ?? ''));
+  return Boolean(last && (last < today || last < (forDate ?? '')));
 }
 
 const FLAWS_OF_STATE = ['incomplete', 'no_alt', 'overdue', 'licence'] as const;
@@ -122,7 +122,7 @@ export const flawNames = {
   ...(Object.fromEntries(namesOfRules) as Record<LintRuleId, string>),
 } satisfies Record<Flaw, string>;
 
-interface Judged extends Dates {
+interface JudgedRecord extends Dates {
   status: RecordStatus;
   /** The reason why the record cannot be ready. */
   problem?: string;
@@ -133,7 +133,7 @@ interface Judged extends Dates {
   dismissals?: readonly Dismissal[];
 }
 
-const hasFlaw: Record<FlawOfState, (record: Judged, today: CalendarDate) => boolean> = {
+const hasFlaw: Record<FlawOfState, (record: JudgedRecord, today: CalendarDate) => boolean> = {
   incomplete: ({ status, problem }) => status !== 'ready' && problem !== undefined,
   no_alt: ({ mediaType, alt }) => mediaType === 'image' && !alt?.trim(),
   overdue: (record, today) => isPast(record.reviewBy, record, today),
@@ -150,10 +150,10 @@ export const isDatedFlaw = (flaw: string | undefined): flaw is DatedFlaw =>
   flaw !== undefined && flaw in DATED_FLAWS;
 
 /** The flaws of a record on a day; search and the plan filter by them. */
-export function findFlaws(record: Judged, today: CalendarDate): Flaw[] {
+export function findFlaws(record: JudgedRecord, today: CalendarDate): Flaw[] {
   const { linted, dismissals = [] } = record;
-  const written = new Set(linted && sortFindings(linted, dismissals).open.map(({ rule }) => rule));
-  return [...FLAWS_OF_STATE.filter((flaw) => hasFlaw[flaw](record, today)), ...written];
+  const ofWording = new Set(linted && sortFindings(linted, dismissals).open.map(({ rule }) => rule));
+  return [...FLAWS_OF_STATE.filter((flaw) => hasFlaw[flaw](record, today)), ...ofWording];
 }
 
 /** The warning that the review-by date is over, or will be on the record's own day; null without one. */
@@ -165,7 +165,7 @@ export function warnOfReviewBy({ reviewBy, forDate }: Dates, today: CalendarDate
     : `Its review-by date, ${day}, is before its day: it may not hold by then.`;
 }
 
-/** The same warning for the licence of the file. */
+/** The warning that the licence of the file is over, or will be on the record's own day; null without one. */
 export function warnOfLicence({ licenceUntil, forDate }: Dates, today: CalendarDate): string | null {
   if (!licenceUntil || !isPast(licenceUntil, { forDate }, today)) return null;
   const day = formatWeekdayDate(licenceUntil);

@@ -1,6 +1,6 @@
 import { type Choices, choiceNames } from '@/lib/contract/kinds';
 import { foldText } from '@/lib/text/normalize';
-import { type AnswerCheck, judgedAnswer } from './answer-check';
+import { type AnswerCheck, hashAnswer } from './answer-check';
 
 export type LintedField = 'question' | keyof Choices | 'word' | 'hint' | 'explanation' | 'source';
 
@@ -9,7 +9,7 @@ export interface Piece {
   text: string;
 }
 
-/** Empty texts are left out. */
+/** The texts of a record as the rules read them; choices and background without a text are left out. */
 export interface Linted {
   /** The question, or a puzzle's hint. */
   prompt: Piece;
@@ -33,9 +33,9 @@ interface Background {
 
 interface LintedQuestion extends Choices, Background {
   question: string;
-  /** The first is 1, as in the database. */
+  /** The position of the right choice; the first is 1, as in the database. */
   correct: number | null;
-  /** The last check of its answer, perhaps of other texts. */
+  /** The last check of its answer, which may be of other texts. */
   check?: AnswerCheck | null;
 }
 
@@ -50,13 +50,13 @@ export function lintedQuestion(written: LintedQuestion): Linted {
   const { question, correct, reviewBy, check, ...choices } = written;
   const pieces = choiceNames.map((field) => ({ field, text: choices[field] }));
   const right = pieces[(correct ?? 0) - 1];
-  const isOfThese = right && check?.judged === judgedAnswer({ question, choices, correct: right.field });
+  const isCheckCurrent = right && check?.judged === hashAnswer({ question, choices, correct: right.field });
   return {
     prompt: { field: 'question', text: question },
     options: pieces.filter(({ text }) => text.trim() !== ''),
     answer: right?.text.trim() ? right : undefined,
     background: backgroundOf(written),
-    checked: isOfThese ? check.answers : undefined,
+    checked: isCheckCurrent ? check.answers : undefined,
     reviewBy,
   };
 }
@@ -82,7 +82,7 @@ export function piecesOf({ prompt, options, answer }: Linted): Piece[] {
   return [prompt, ...options, ...(answer && !isOption ? [answer] : [])];
 }
 
-/** Returns an empty list if no right one is marked. */
+/** The wrong choices; none if no right one is marked. */
 export function wrongOptions({ options, answer }: Linted): Piece[] {
   return answer ? options.filter(({ field }) => field !== answer.field) : [];
 }
@@ -100,8 +100,8 @@ export interface LintRule {
   /** One sentence for the author: what is wrong, and what to do. */
   reason: string;
   /** An example that the rule finds, and a similar one that it must not find; written as in the corpora (lint.test). */
-  meant: string;
-  notMeant: string;
+  example: string;
+  counterexample: string;
   find(linted: Linted): RuleFinding[];
 }
 
@@ -131,7 +131,7 @@ export function containsPhrase(words: readonly string[], phrase: readonly string
   );
 }
 
-/** A quick check first, because most texts quote nothing. */
+/** Checked first because it is quick, and most texts quote nothing. */
 const QUOTES = /[“„«"‘「《]/u;
 
 /** The text without its quotations: titles and sayings are not the author’s words. */

@@ -3,7 +3,7 @@ import { isDistinctive, namesOfNumber, plainWords, stemOf } from '@/lib/features
 import { searchTokens, type Term } from '@/lib/features/search/search-text';
 import { answerWords, isLeakable } from './compare';
 
-/** Each group must match by at least one of its terms, as the search index takes it. */
+/** A condition of the search index: a record must have at least one term of each group. */
 type Match = Term[][];
 
 /** A query of the index, with its weight for the records that it finds. */
@@ -13,8 +13,8 @@ export interface WeightedQuery {
 }
 
 /** A longer text is compared by its first words. */
-const MOST_WORDS = 16;
-const MOST_COMMON_WORDS = 5;
+const WORDS_MAX = 16;
+const COMMON_WORDS_MAX = 5;
 /** In scripts with spaces a shorter word begins too many others. */
 const PREFIX_MIN_LENGTH = 4;
 
@@ -33,15 +33,12 @@ function looseGroup(word: string): Term[] {
   return [{ text: stem, isPrefix: stem !== word || stem.length >= PREFIX_MIN_LENGTH }];
 }
 
-/**
- * The words of a phrase. In scripts without spaces the last character of a piece is dropped, because the pair before it
- * contains it.
- */
+/** The words of a phrase. Drops the last character of a piece without spaces, because the pair before it contains it. */
 function phraseGroups(words: readonly string[]): Match {
   const groups = words.filter(
     (word, at) => at === 0 || [...word].length > 1 || !words[at - 1]?.endsWith(word),
   );
-  return groups.slice(0, MOST_WORDS).map(exactGroup);
+  return groups.slice(0, WORDS_MAX).map(exactGroup);
 }
 
 /** Each selection that leaves out one of the items. */
@@ -49,12 +46,12 @@ const eachLeftOut = <Item>(items: readonly Item[]): Item[][] => items.map((_, at
 
 /** The first queries of the index: each distinctive word, the whole answer, and any three of four options. */
 export function buildFirstQueries({ text, answer, options }: ComparedText): WeightedQuery[] {
-  const words = unique(plainWords(text).filter(isDistinctive)).slice(0, MOST_WORDS);
+  const words = unique(plainWords(text).filter(isDistinctive)).slice(0, WORDS_MAX);
   const chosen = [answer, ...options].map(answerWords).filter((option) => option.length > 0);
   const chosenWords = unique(chosen.flat().filter(isDistinctive)).filter((word) => !words.includes(word));
   const triples = chosen.length === 4 ? eachLeftOut(chosen) : [];
   const queries: WeightedQuery[] = [
-    ...[...words, ...chosenWords.slice(0, MOST_WORDS)].map((word) => ({
+    ...[...words, ...chosenWords.slice(0, WORDS_MAX)].map((word) => ({
       match: [looseGroup(word)],
       weight: 1,
     })),
@@ -65,30 +62,30 @@ export function buildFirstQueries({ text, answer, options }: ComparedText): Weig
 }
 
 /**
- * The queries for words that are too frequent alone: each with the answer, and the longest together but one. `isCommon`
- * says whether a match had too many records.
+ * The queries for words that are too frequent alone: each with the answer, and the longest ones together, each time
+ * without one of them. `isCommon` says whether a match found too many records.
  */
 export function buildFurtherQueries(
   { text, answer }: ComparedText,
   isCommon: (match: Match) => boolean,
 ): WeightedQuery[] {
-  const words = unique(plainWords(text).filter(isDistinctive)).slice(0, MOST_WORDS);
+  const words = unique(plainWords(text).filter(isDistinctive)).slice(0, WORDS_MAX);
   const common = words.map(looseGroup).filter((group) => isCommon([group]));
   const longest = common
     .toSorted(([one], [other]) => (other?.text.length ?? 0) - (one?.text.length ?? 0))
-    .slice(0, MOST_COMMON_WORDS);
+    .slice(0, COMMON_WORDS_MAX);
   const whole = phraseGroups(answerWords(answer));
   const withAnswer = isCommon(whole) ? common.map((group) => [...whole, group]) : [];
-  const nearlyAll = longest.length > 2 ? eachLeftOut(longest) : [longest];
+  const allButOne = longest.length > 2 ? eachLeftOut(longest) : [longest];
   return [
     ...withAnswer.map((match) => ({ match, weight: 2 })),
-    ...nearlyAll.filter((match) => match.length > 1).map((match) => ({ match, weight: 2 })),
+    ...allButOne.filter((match) => match.length > 1).map((match) => ({ match, weight: 2 })),
   ];
 }
 
-/** The match for records that may ask the same: they have the whole answer, and one word of the text. */
+/** The match for near-duplicates: they have the whole answer, and one word of the text. */
 export function nearDuplicateMatch({ text, answer }: ComparedText): Match {
-  const words = unique(plainWords(text).filter(isDistinctive)).slice(0, MOST_WORDS);
+  const words = unique(plainWords(text).filter(isDistinctive)).slice(0, WORDS_MAX);
   return [...phraseGroups(answerWords(answer)), ...(words.length > 0 ? [words.flatMap(looseGroup)] : [])];
 }
 
@@ -96,10 +93,10 @@ export function nearDuplicateMatch({ text, answer }: ComparedText): Match {
 export function leakMatches({ text, answer }: ComparedText): Match[] {
   // The index has numbers as they were typed, so the answer as written is searched, too.
   const written = [answerWords(answer), searchTokens(answer)].map((part) => part.join(' '));
-  const whole = isLeakable(written[0] ?? '')
+  const withAnswer = isLeakable(written[0] ?? '')
     ? unique(written).map((part) => phraseGroups(part.split(' ')))
     : [];
   const words = unique([...plainWords(text), ...searchTokens(text)].filter(isDistinctive));
-  const any = words.length > 0 ? [[words.flatMap(exactGroup)]] : [];
-  return [...whole, ...any];
+  const withAnyWord = words.length > 0 ? [[words.flatMap(exactGroup)]] : [];
+  return [...withAnswer, ...withAnyWord];
 }

@@ -26,9 +26,9 @@ export function useNearDuplicates(input: NearDuplicatesInput) {
   return isAsked && !error ? data : undefined;
 }
 
-const none: ReadonlyMap<string, readonly string[]> = new Map();
+const NO_WARNINGS: ReadonlyMap<string, readonly string[]> = new Map();
 
-/** Warnings by id of stored records; `state` changes whenever they may. */
+/** The warnings of stored records by id; another `state` loads them again. */
 export function useNearWarnings(records: EndpointInput<Calls['nearWarnings']>['records'], state?: string) {
   const token = useSessionToken();
   const asked = records.slice(0, WARNED_MAX).map(({ kind, id }) => ({ kind, id }));
@@ -40,5 +40,5 @@ export function useNearWarnings(records: EndpointInput<Calls['nearWarnings']>['r
     },
     { keepPreviousData: true, revalidateOnFocus: false },
   );
-  return data ?? none;
+  return data ?? NO_WARNINGS;
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { dailyQuestions } from '@/lib/db/sample-content/sample-content';
 import { readCorpus } from '@/lib/features/near-duplicates/corpus/read-corpus';
-import { compare, isAnswerInText, type Prepared, prepare } from './compare';
+import { compareTexts, isAnswerInText, type Prepared, prepareText } from './compare';
 import { NEAR_SHOWN, type NearReason } from './rules';
 
 const pairs = readCorpus();
 const read = (text: string, answer = '', options: readonly string[] = []) =>
-  prepare({ text, answer, options });
+  prepareText({ text, answer, options });
 
 /** The records of a bank that are nearest to a draft, in the form's order. */
 function nearest(draft: Prepared, bank: readonly { pair: number; record: Prepared }[]) {
   return bank
     .filter(({ record }) => record !== draft)
-    .map(({ pair, record }) => ({ pair, ...compare(draft, record) }))
+    .map(({ pair, record }) => ({ pair, ...compareTexts(draft, record) }))
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((one, other) => other.score - one.score)
     .slice(0, NEAR_SHOWN);
@@ -20,7 +20,7 @@ function nearest(draft: Prepared, bank: readonly { pair: number; record: Prepare
 
 describe('of 400 labelled pairs of drafts', () => {
   const bank = pairs.flatMap(({ one, other }, pair) =>
-    [one, other].map((record) => ({ pair, record: prepare(record) })),
+    [one, other].map((record) => ({ pair, record: prepareText(record) })),
   );
   const judged = bank.map(({ pair, record }) => {
     const near = nearest(record, bank);
@@ -67,18 +67,18 @@ test.each<[NearReason, Prepared, Prepared]>([
   ['same_options', read('One?', 'A1', ['B2', 'C3', 'D4']), read('Other?', 'B2', ['C3', 'A1', 'E5'])],
   ['same_wording', read('Which red river is long?', 'X'), read('Is the long river red?', 'Y')],
 ])('%s is a sufficient reason', (reason, one, other) => {
-  expect(compare(one, other).reasons).toEqual([reason]);
+  expect(compareTexts(one, other).reasons).toEqual([reason]);
 });
 
 test.each([
   ['another year', 'Which country won the 1994 World Cup?', 'Which country won the 2002 World Cup?'],
   ['another name', 'Which river flows through Belgrade?', 'Which river flows through Vienna?'],
 ])('the same answer to the same words with %s is no near-duplicate', (_what, one, other) => {
-  expect(compare(read(one, 'The same'), read(other, 'The same')).isDuplicate).toBe(false);
+  expect(compareTexts(read(one, 'The same'), read(other, 'The same')).isDuplicate).toBe(false);
 });
 
 test.each([['7'], ['No'], ['Yes'], ['42']])('the same short answer “%s” alone is no reason', (answer) => {
-  expect(compare(read('How far is it?', answer), read('Who came last?', answer)).reasons).toEqual([]);
+  expect(compareTexts(read('How far is it?', answer), read('Who came last?', answer)).reasons).toEqual([]);
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import type { ComparedText } from '@/lib/features/records/rules';
 import { isDistinctive, LATIN, plainWords, stemOf } from '@/lib/features/search/plain-words';
-import { isUnspaced } from '@/lib/features/search/search-text';
+import { STARTS_UNSPACED } from '@/lib/features/search/search-text';
 import { foldText } from '@/lib/text/normalize';
 import { type LEAK_WAYS, NEAR_SCORE, type NearReason } from './rules';
 
-/** Parsed once for any number of comparisons. */
+/** A text that is parsed once for any number of comparisons. */
 export interface Prepared {
   /** The words of the text in order, with a space before and after each. */
   text: string;
@@ -16,11 +16,11 @@ export interface Prepared {
   options: ReadonlySet<string>;
 }
 
-/** Records without a reason are not near. */
+/** A record without a reason is no near-duplicate. */
 export interface Nearness {
   score: number;
   reasons: NearReason[];
-  /** The record is shown unasked. */
+  /** The record is shown before somebody asks for all. */
   isNear: boolean;
   isDuplicate: boolean;
 }
@@ -49,7 +49,7 @@ function namesIn(text: string): string[] {
   return [...plainWords(capitals.join(' ')), ...plainWords(text).filter((word) => /^\d+$/.test(word))];
 }
 
-export function prepare({ text, answer, options }: ComparedText): Prepared {
+export function prepareText({ text, answer, options }: ComparedText): Prepared {
   const words = plainWords(text);
   const chosen = [answer, ...options].map((option) => phrase(answerWords(option)));
   return {
@@ -67,26 +67,26 @@ export function isLeakable(answer: string): boolean {
   const letters = words.join('');
   if (words.length > 1 && words.some((word) => word.length >= LEAK_MIN_LENGTH)) return true;
   if (!words.some(isDistinctive)) return false;
-  if (isUnspaced.test(letters)) return [...letters].length >= 2;
+  if (STARTS_UNSPACED.test(letters)) return [...letters].length >= 2;
   return letters.length >= LEAK_MIN_LENGTH;
 }
 
-/** Does the text contain the answer, word for word? Both are as `prepare` returns them. */
+/** Does the text contain the answer, word for word? Both are as `prepareText` returns them. */
 export function isAnswerInText(answer: string, text: string): boolean {
   if (answer === '' || !isLeakable(answer)) return false;
   if (text.includes(answer)) return true;
   // The last character of a piece without spaces is a token of its own, and not one in a longer text.
   const words = answer.trim().split(' ');
   const [last = '', previous = ''] = words.toReversed();
-  const isEndOfPiece = isUnspaced.test(last) && [...last].length === 1 && previous.endsWith(last);
+  const isEndOfPiece = STARTS_UNSPACED.test(last) && [...last].length === 1 && previous.endsWith(last);
   return isEndOfPiece && text.includes(phrase(words.slice(0, -1)));
 }
 
 /** `out` if the other record contains this answer, `in` for the reverse; fast enough for thousands of records. */
-export function leakWay(one: Prepared, other: ComparedText): (typeof LEAK_WAYS)[number] | null {
+export function findLeakWay(one: Prepared, other: ComparedText): (typeof LEAK_WAYS)[number] | null {
   const word = one.answer.split(' ').find((part) => LATIN.test(part));
-  const mayStand = one.answer !== '' && (word === undefined || foldText(other.text).includes(word));
-  if (mayStand && isAnswerInText(one.answer, phrase(plainWords(other.text)))) return 'out';
+  const mayContain = one.answer !== '' && (word === undefined || foldText(other.text).includes(word));
+  if (mayContain && isAnswerInText(one.answer, phrase(plainWords(other.text)))) return 'out';
   return isAnswerInText(phrase(answerWords(other.answer)), one.text) ? 'in' : null;
 }
 
@@ -94,10 +94,11 @@ function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): numb
   return [...one].filter((item) => other.has(item)).length;
 }
 
-/** Such as another year or another river. */
-function nameOthers(one: Prepared, other: Prepared): boolean {
-  const isApart = (from: Prepared, to: Prepared) => [...from.names].some((name) => !to.distinctive.has(name));
-  return isApart(one, other) && isApart(other, one);
+/** Does each text have a name that the other lacks, such as another year or another river? */
+function haveOwnNames(one: Prepared, other: Prepared): boolean {
+  const hasOwnName = (from: Prepared, to: Prepared) =>
+    [...from.names].some((name) => !to.distinctive.has(name));
+  return hasOwnName(one, other) && hasOwnName(other, one);
 }
 
 /** Are the answers equal, or is one the end of the other: "Shakespeare" beside "William Shakespeare"? */
@@ -110,36 +111,40 @@ function isSameAnswer(one: string, other: string): boolean {
 
 /** Does each text contain the other's answer? One of the two answers may be short, as "Fe" is. */
 function areSwapped(one: Prepared, other: Prepared): boolean {
-  const stands = (answer: string, text: string) =>
+  const isShortInText = (answer: string, text: string) =>
     isDistinctive(answer.trim()) && answer !== '' && text.includes(answer);
-  const [forth, back] = [isAnswerInText(one.answer, other.text), isAnswerInText(other.answer, one.text)];
-  return (forth && (back || stands(other.answer, one.text))) || (back && stands(one.answer, other.text));
+  if (isAnswerInText(one.answer, other.text)) {
+    return isAnswerInText(other.answer, one.text) || isShortInText(other.answer, one.text);
+  }
+  return isAnswerInText(other.answer, one.text) && isShortInText(one.answer, other.text);
 }
 
-/** Compares two records by their texts, answers and choices. */
-export function compare(one: Prepared, other: Prepared): Nearness {
+/** Compares two records by their texts, answers and choices. The weights are tuned by the corpus (docs/quality.md). */
+export function compareTexts(one: Prepared, other: Prepared): Nearness {
   const shared = countShared(one.distinctive, other.distinctive);
   const fewest = Math.min(one.distinctive.size, other.distinctive.size);
   const wording = fewest === 0 ? 0 : shared / fewest;
-  const both = (2 * shared) / Math.max(1, one.distinctive.size + other.distinctive.size);
+  const overlap = (2 * shared) / Math.max(1, one.distinctive.size + other.distinctive.size);
   const sharedOptions =
     one.options.size > 2 && other.options.size > 2 ? countShared(one.options, other.options) : 0;
   const hasSameAnswer = isSameAnswer(one.answer, other.answer);
   const isReversed = !hasSameAnswer && areSwapped(one, other);
-  const isShort = !isLeakable(one.answer);
+  const isShortAnswer = !isLeakable(one.answer);
 
   const reasons: NearReason[] = [];
-  if (hasSameAnswer && (!isShort || shared > 0)) reasons.push('same_answer');
+  if (hasSameAnswer && (!isShortAnswer || shared > 0)) reasons.push('same_answer');
   if (isReversed) reasons.push('reversed');
   if (sharedOptions >= 3) reasons.push('same_options');
   if (shared >= 2 && wording >= 0.5) reasons.push('same_wording');
+  const answerWeight = isShortAnswer ? 1 : 3;
   const score =
-    both * 4 +
+    overlap * 4 +
     wording * 2 +
-    (hasSameAnswer ? (isShort ? 1 : 3) : 0) +
+    (hasSameAnswer ? answerWeight : 0) +
     sharedOptions * 0.75 +
     (isReversed ? 5 : 0);
-  const isSameQuestion = shared >= 2 && wording >= (shared >= 3 ? 0.6 : 0.7) && !nameOthers(one, other);
+  const sameWordingMin = shared >= 3 ? 0.6 : 0.7;
+  const isSameQuestion = shared >= 2 && wording >= sameWordingMin && !haveOwnNames(one, other);
   const isDuplicate = (hasSameAnswer && isSameQuestion) || isReversed;
   return { score, reasons, isNear: isDuplicate || (reasons.length > 0 && score >= NEAR_SCORE), isDuplicate };
 }

@@ -48,7 +48,7 @@ export const nearDuplicateEndpoints = {
           isDuplicate: z.boolean(),
         }),
       ),
-      /** The order is by date. `out`: the record contains this answer; `in`: this text contains the record's answer. */
+      /** Ordered by date. `out`: the record contains this answer; `in`: this text contains the record's answer. */
       leaks: z.array(nearRecord.extend({ way: z.enum(LEAK_WAYS) })),
     }),
   }),

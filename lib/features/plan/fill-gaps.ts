@@ -1,6 +1,6 @@
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
-import { compare, prepare } from '@/lib/features/near-duplicates/compare';
+import { compareTexts, prepareText } from '@/lib/features/near-duplicates/compare';
 import { themeKey } from '@/lib/features/themes/rules';
 import type { PlanCategory, PlannedRecord } from './contract';
 import type { Cell } from './rules';
@@ -58,8 +58,10 @@ const APART_DAYS = 7;
 function areAlike(one: PlannedRecord, other: PlannedRecord): boolean {
   const keys = new Set(one.themes.map(themeKey));
   if (other.themes.some((theme) => keys.has(themeKey(theme)))) return true;
-  const [first, second] = [one, other].map(({ title }) => prepare({ text: title, answer: '', options: [] }));
-  return first !== undefined && second !== undefined && compare(first, second).reasons.length > 0;
+  const [first, second] = [one, other].map(({ title }) =>
+    prepareText({ text: title, answer: '', options: [] }),
+  );
+  return first !== undefined && second !== undefined && compareTexts(first, second).reasons.length > 0;
 }
 
 /** Proposes ready records of the bench for these gaps: the longest ready first, seven days from anything alike. */

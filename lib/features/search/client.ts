@@ -10,7 +10,7 @@ const call = createCaller(async () => (await import('./contract')).searchEndpoin
 /** An absent field does not filter. */
 export type SearchInput = EndpointInput<Calls['searchRecords']>;
 
-/** Null sends no request; the last result stays until the next one arrives. */
+/** Searches records; null sends no request. The last result stays until the next one arrives. */
 export function useSearch(input: SearchInput | null) {
   const token = useSessionToken();
   return useSWR(

@@ -19,7 +19,7 @@ const found = z.object({
   mediaType: z.enum(MEDIA_TYPES).nullable(),
   difficulty: z.enum(DIFFICULTIES).nullable(),
   themes: z.array(z.string()),
-  /** Missing or wrong parts, also of released records. */
+  /** The flaws of the record; released records have them, too. */
   flaws: z.array(z.enum(FLAWS)),
   title: parts,
   /** The field beside the title that matched: "Choice 2", "Hint". */
@@ -63,11 +63,11 @@ export const searchEndpoints = {
       found: z.array(found),
       /** The number of matches, at most SEARCH_MAX_FOUND. */
       total: z.number().int(),
-      /** Only the latest are ranked. */
+      /** More records match than were ranked; those with the latest dates were. */
       isMore: z.boolean(),
       /** No record has the typed words, so similar ones were searched. */
       isLoose: z.boolean(),
-      /** Without query and filters, these records were changed last. */
+      /** There was neither a query nor a filter, so these are the records that were changed last. */
       isLatest: z.boolean(),
     }),
   }),

@@ -53,7 +53,7 @@ function romanValue(numeral: string): number {
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
 }
 
-/** The ASCII digit for one of any script; the digits of a script have consecutive code points, from zero. */
+/** The ASCII digit for a digit of any script; the digits of a script have consecutive code points, from zero on. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -90,6 +90,7 @@ export function plainWords(text: string): string[] {
   return joinNumbers(searchTokens(digits.replace(GROUPED, (number) => number.replace(/\D/gu, ''))));
 }
 
+/** The other forms in which texts may have a number; of one with thousands, its last group and “thousand”. */
 export function namesOfNumber(word: string): readonly string[] {
   const group = /^\d{4,9}$/.test(word) ? [word.slice(-3), ...(namesOf.get('1000') ?? [])] : [];
   return [...(namesOf.get(word) ?? []), ...romanNames(Number(word)), ...group];
@@ -101,7 +102,7 @@ function romanNames(value: number): string[] {
   return ['x'.repeat(Math.floor(value / 10)) + ones[value % 10]];
 }
 
-/** Words that do not help to tell the subject of a text. */
+/** Words that say little about the subject of a text. */
 const COMMON = new Set(
   `a about after all also am an and any are as at be been before being between both but by called can come could did do
 does done during each either first for from gave give given had has have he her him his how i if in into is it its itself

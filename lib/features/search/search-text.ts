@@ -9,7 +9,7 @@ const RUN = /[\p{L}\p{N}\p{M}]+|\p{RI}{2}|\u200d?\p{Extended_Pictographic}[\ufe0
 const PLAIN_RUN = /[a-z0-9]+/g;
 const AROUND_RUNS = new RegExp(`(${RUN.source})`, 'u');
 const SEGMENT = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
-export const isUnspaced = new RegExp(`^[${UNSPACED}]`, 'u');
+export const STARTS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 
 /** A longer word is cut, because indexes have limits and nobody types so much. */
 const WORD_MAX_LENGTH = 40;
@@ -24,7 +24,7 @@ function segmentsOf(folded: string): string[] {
 
 /** In a run without spaces every pair of characters, and the last character, begins a token. */
 function tokensOf(segment: string): string[] {
-  if (!isUnspaced.test(segment)) return [segment.slice(0, WORD_MAX_LENGTH)];
+  if (!STARTS_UNSPACED.test(segment)) return [segment.slice(0, WORD_MAX_LENGTH)];
   const characters = [...segment];
   return characters.map((character, index) => character + (characters[index + 1] ?? ''));
 }
@@ -53,9 +53,9 @@ export function parseQuery(query: string): Term[] {
   return [...unique.values()].slice(0, QUERY_MAX_TERMS);
 }
 
-/** Is the word compared with similar ones? Shorter words have too many similar ones, and longer ones are not words. */
+/** Can a typing error be guessed? Shorter words have too many similar ones, and longer ones are not words. */
 export function isGuessable(word: string): boolean {
-  return GUESSABLE.test(word) && !isUnspaced.test(word);
+  return GUESSABLE.test(word) && !STARTS_UNSPACED.test(word);
 }
 
 /** Reverses a word, so that a prefix query finds words by their end. */
@@ -70,13 +70,18 @@ export function isOneSlipApart(one: string, other: string): boolean {
   while (one[at] === other[at]) at++;
   // A letter of two code units differs as a whole.
   if (/[\udc00-\udfff]/.test(one[at] ?? other[at] ?? '')) at--;
-  const [mine, theirs] = [one.slice(at), other.slice(at)];
-  const [letter = '', next = ''] = mine;
-  const [wanted = '', behind = ''] = theirs;
-  const [rest, wantedRest] = [mine.slice(letter.length), theirs.slice(wanted.length)];
+  // Destructuring takes whole letters of one or two code units.
+  const oneEnd = one.slice(at);
+  const [oneFirst = '', oneSecond = ''] = oneEnd;
+  const oneRest = oneEnd.slice(oneFirst.length);
+  const otherEnd = other.slice(at);
+  const [otherFirst = '', otherSecond = ''] = otherEnd;
+  const otherRest = otherEnd.slice(otherFirst.length);
   const isSwapped =
-    letter === behind && next === wanted && rest.slice(next.length) === wantedRest.slice(behind.length);
-  return isSwapped || rest === wantedRest || rest === theirs || mine === wantedRest;
+    oneFirst === otherSecond &&
+    oneSecond === otherFirst &&
+    oneRest.slice(oneSecond.length) === otherRest.slice(otherSecond.length);
+  return isSwapped || oneRest === otherRest || oneRest === otherEnd || oneEnd === otherRest;
 }
 
 /** How well a token matches a term: 0 not at all, 1 exactly. */
@@ -86,7 +91,7 @@ export function fitOf(token: string, { text, isPrefix }: Term): number {
   return 0;
 }
 
-/** Rates terms without an exact match. */
+/** How well a token matches a term that may have a typing error. */
 export function looseFitOf(token: string, term: Term): number {
   const fit = fitOf(token, term);
   if (fit > 0 || !isOneSlipApart(token, term.text)) return fit;
@@ -95,7 +100,7 @@ export function looseFitOf(token: string, term: Term): number {
 
 type Part = FoundRecord['title'][number];
 
-/** The characters of a run without spaces, with those marked that a term of one or two characters covers. */
+/** Marks the characters of a run without spaces that a term of one or two characters covers. */
 function markCharacters(segment: string, terms: readonly Term[]): Part[] {
   const characters = [...segment];
   const folded = characters.map((character) => foldText(character));
@@ -107,7 +112,7 @@ function markCharacters(segment: string, terms: readonly Term[]): Part[] {
   }));
 }
 
-/** The text in pieces, in order, with the matches of the terms marked. */
+/** Cuts a text into parts that match the terms, and parts that do not. */
 export function markMatches(
   text: string,
   terms: readonly Term[],
@@ -117,7 +122,7 @@ export function markMatches(
   const parts: Part[] = [];
   const pieces = text.split(AROUND_RUNS).flatMap((piece) => piece.match(SEGMENT) ?? []);
   for (const piece of pieces) {
-    const marked = isUnspaced.test(piece)
+    const marked = STARTS_UNSPACED.test(piece)
       ? markCharacters(piece, terms)
       : [{ text: piece, isMatch: isMatch(piece) }];
     for (const part of marked) {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { productToday } from '@/lib/dates/today';
-import { nextDays } from '@/lib/features/import-export/among-rows';
+import { listFreeDays } from '@/lib/features/import-export/among-rows';
 import type { ImportIssue, ImportVerdict, importEndpoints } from '@/lib/features/import-export/contract';
 import { nameLeak, reasonNames } from '@/lib/features/near-duplicates/rules';
 import { findNearDuplicates } from '@/lib/features/near-duplicates/server/service';
@@ -13,14 +13,14 @@ import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-sto
 import { findWordPuzzleWarnings } from '@/lib/features/word-puzzles/rules';
 import { findWordUses } from '@/lib/features/word-puzzles/server/service';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
-import { type CheckedRow, checkRows, importContext, isError } from './check-rows';
+import { type CheckedRow, checkRows, isError, loadImportContext } from './check-rows';
 import { Claims, findConflicts, updatesOf } from './find-conflicts';
 import { warningOf } from './read-row';
 import { storedRecord } from './stored-record';
 
 type Input = EndpointParsedInput<typeof importEndpoints.checkImport>;
 
-async function warnOfNearRecords(
+async function warnOfNearDuplicates(
   game: Input['game'],
   { current, content }: CheckedRow,
 ): Promise<ImportIssue[]> {
@@ -35,20 +35,19 @@ async function warnOfNearRecords(
     },
     reviewedKinds,
   );
-  const leaking = leaks.map(({ id, way, text, answer, category, forDate }) => {
-    const told = nameLeak(way, way === 'out' ? draft.answer : answer);
-    return warningOf('near_duplicate', `${told} “${text}” (${category}, ${nameDate(forDate)})`, {
-      recordId: id,
-    });
+  const leakWarnings = leaks.map(({ id, way, text, answer, category, forDate }) => {
+    const leak = nameLeak(way, way === 'out' ? draft.answer : answer);
+    const message = `${leak} “${text}” (${category}, ${nameDate(forDate)})`;
+    return warningOf('near_duplicate', message, { recordId: id });
   });
-  const near = nearDuplicates
+  const duplicateWarnings = nearDuplicates
     .filter(({ isDuplicate }) => isDuplicate)
     .map(({ id, text, answer, category, forDate, reasons }) => {
       const why = reasons.map((reason) => reasonNames[reason]).join(', ');
       const message = `Near to “${text}” (${answer}; ${category}, ${nameDate(forDate)}): ${why}`;
       return warningOf('near_duplicate', message, { recordId: id });
     });
-  return [...leaking, ...near];
+  return [...leakWarnings, ...duplicateWarnings];
 }
 
 /** Warns of repeated words as the form of word puzzles does. */
@@ -73,13 +72,13 @@ async function findConflict(game: Input['game'], { row, current, isStale }: Chec
 
 /** Returns the errors and warnings that an import of these rows would have; changes nothing. */
 export async function checkImport({ game, rows, reason, withNearDuplicates }: Input, caller: Caller) {
-  const context = await importContext(game, caller, { reason, isReasonAsked: reason !== undefined });
+  const context = await loadImportContext(game, caller, { reason, isReasonAsked: reason !== undefined });
   const checked = await checkRows(rows, context);
   await findConflicts(game, checked, { claims: new Claims(), updates: updatesOf(checked) });
   const verdicts: ImportVerdict[] = [];
   for (const each of checked) {
     const { row, issues, same } = each;
-    const near = withNearDuplicates && !same ? await warnOfNearRecords(game, each) : [];
+    const near = withNearDuplicates && !same ? await warnOfNearDuplicates(game, each) : [];
     const repeated = same ? [] : await warnOfRepeatedWord(game, each);
     verdicts.push({
       line: row.line,
@@ -95,7 +94,7 @@ export async function checkImport({ game, rows, reason, withNearDuplicates }: In
 
 type GapsInput = EndpointParsedInput<typeof importEndpoints.importGaps>;
 
-/** The next empty days of some categories, from a day on that is not over. */
+/** Returns the next empty days of some categories, from the given day or today on. */
 export async function importGaps({ game, categoryIds, from, count }: GapsInput) {
   const today = productToday();
   const first = from < today ? today : from;
@@ -103,7 +102,7 @@ export async function importGaps({ game, categoryIds, from, count }: GapsInput) 
   const taken = Map.groupBy(rows, ({ categoryId }) => categoryId);
   const gaps = categoryIds.map((categoryId) => {
     const full = new Set(taken.get(categoryId)?.map(({ forDate }) => forDate));
-    return { categoryId, days: nextDays(game, first, count, (day) => !full.has(day)) };
+    return { categoryId, days: listFreeDays(game, first, count, (day) => !full.has(day)) };
   });
-  return { gaps, days: nextDays(game, first, count) };
+  return { gaps, days: listFreeDays(game, first, count) };
 }

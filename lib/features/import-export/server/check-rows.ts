@@ -44,10 +44,10 @@ export interface ImportContext {
   categories: ReadonlyMap<string, CategoryRow>;
   categoriesByKey: ReadonlyMap<string, CategoryRow>;
   /** The categories to create, by the keys of their names. */
-  made: Map<string, Pick<CategoryRow, 'id' | 'name'>>;
+  newCategories: Map<string, Pick<CategoryRow, 'id' | 'name'>>;
 }
 
-export async function importContext(
+export async function loadImportContext(
   game: ReviewedGame,
   caller: Caller,
   asked: Pick<ImportContext, 'reason' | 'isReasonAsked'>,
@@ -60,7 +60,7 @@ export async function importContext(
     ...asked,
     categories: new Map(rows.map((row) => [row.id, row])),
     categoriesByKey: new Map(rows.map((row) => [row.nameKey, row])),
-    made: new Map(),
+    newCategories: new Map(),
   };
 }
 
@@ -70,7 +70,7 @@ interface FoundCategory {
 }
 
 function findCategory(row: ImportRow, current: DatedRow | null, context: ImportContext): FoundCategory {
-  const { categories, categoriesByKey, caller, made } = context;
+  const { categories, categoriesByKey, caller, newCategories } = context;
   const refuse = (message: string): FoundCategory => ({
     id: '',
     issue: errorOf('category', message, { field: 'category' }),
@@ -83,8 +83,8 @@ function findCategory(row: ImportRow, current: DatedRow | null, context: ImportC
     if (!can(caller.user, 'manageCategories')) {
       return refuse(`There is no category “${name}”. ${refusalOf('manageCategories')}`);
     }
-    const category = made.get(key) ?? { id: randomUUID(), name };
-    made.set(key, category);
+    const category = newCategories.get(key) ?? { id: randomUUID(), name };
+    newCategories.set(key, category);
     return { id: category.id };
   }
   const id = row.categoryId ?? named?.id ?? stored;
@@ -99,13 +99,14 @@ function findCategory(row: ImportRow, current: DatedRow | null, context: ImportC
   return { id };
 }
 
-async function issueOf(
+/** Runs a rule that throws ApiError, and returns its message as an issue. */
+async function catchIssue(
   code: ImportIssue['code'],
-  work: () => void | Promise<void>,
+  checkRule: () => void | Promise<void>,
   field?: ImportIssue['field'],
 ): Promise<ImportIssue[]> {
   try {
-    await work();
+    await checkRule();
     return [];
   } catch (error) {
     if (error instanceof ApiError) return [errorOf(code, error.message, { field })];
@@ -113,8 +114,8 @@ async function issueOf(
   }
 }
 
-/** The issue of a record that cannot be in that place. */
-async function judgePlace(
+/** Finds the issue of a record that cannot be in that place. */
+async function findPlaceIssues(
   current: DatedRow | null,
   content: Partial<DatedRow>,
   { today, game }: ImportContext,
@@ -122,14 +123,14 @@ async function judgePlace(
   const field = 'forDate';
   if (current) {
     const after = { ...current, ...content };
-    return issueOf('day_over', () => kindOf(game).requirePlace?.(current, after), field);
+    return catchIssue('day_over', () => kindOf(game).requirePlace?.(current, after), field);
   }
   const isOver = content.forDate && content.forDate < today;
   return isOver ? [errorOf('day_over', 'That day is over.', { field })] : [];
 }
 
-/** The issue of a change that the caller may not make, or that lacks a reason. */
-async function judgeRight(
+/** Finds the issues of a change that the caller may not make, or that lacks a reason. */
+async function findRightIssues(
   current: DatedRow | null,
   content: Partial<DatedRow>,
   context: ImportContext,
@@ -144,17 +145,17 @@ async function judgeRight(
     return [errorOf('proposal', message, { field: 'status' })];
   }
   const after = { ...(current ?? { createdBy: caller.user?.id ?? null }), ...content } as DatedRow;
-  const issues = await issueOf('right', async () => kind.requireRight?.(caller, current, after));
+  const issues = await catchIssue('right', async () => kind.requireRight?.(caller, current, after));
   if (!current) return issues;
   const needsReason =
     isReleased({ forDate: current.forDate, status: current.status }, today) && !reason?.trim();
   if (!needsReason) return issues;
   const noun = games[game].kind === 'question' ? 'question' : 'puzzle';
-  const missing = { ...errorOf('reason', reasonMissingMessage(noun), { field: 'reason' }) };
-  return [...issues, isReasonAsked ? missing : { ...missing, severity: 'warning' as const }];
+  const issueOf = isReasonAsked ? errorOf : warningOf;
+  return [...issues, issueOf('reason', reasonMissingMessage(noun), { field: 'reason' })];
 }
 
-const OUTDATES = 'Its proposed change will be out of date.';
+const OUTDATES_MESSAGE = 'Its proposed change will be out of date.';
 
 async function checkRow(
   sent: { line: number },
@@ -162,15 +163,15 @@ async function checkRow(
   proposed: ReadonlySet<string>,
   context: ImportContext,
 ): Promise<CheckedRow> {
-  const { row, issues: unread } = readRow(sent);
-  const nothing = { row, current: null, content: null, same: null, isStale: false };
-  if (unread.length > 0) return { ...nothing, issues: unread };
+  const { row, issues: readIssues } = readRow(sent);
+  const unchecked = { row, current: null, content: null, same: null, isStale: false };
+  if (readIssues.length > 0) return { ...unchecked, issues: readIssues };
   const { game } = context;
   const kind = kindOf(game);
   const current = row.id === undefined ? null : (records.get(row.id) ?? null);
   if (row.id !== undefined && (!current || kind.gameOf(current) !== game)) {
     const message = `There is no ${games[game].name.toLowerCase()} of this id: it was deleted, or is of another game. Leave its id out to make a new one.`;
-    return { ...nothing, issues: [errorOf('gone', message, { field: 'id' })] };
+    return { ...unchecked, issues: [errorOf('gone', message, { field: 'id' })] };
   }
   const category = findCategory(row, current, context);
   const place = {
@@ -179,7 +180,7 @@ async function checkRow(
     status: row.status ?? current?.status ?? 'draft',
   };
   const { content, problem } = rowKindOf(game).read(row, place, current);
-  const checked = { ...nothing, current, content };
+  const checked = { ...unchecked, current, content };
   if (current && holds(current, content)) return { ...checked, same: current, issues: [] };
   if (current && row.version !== current.version) {
     const message =
@@ -190,15 +191,15 @@ async function checkRow(
   }
   const issues = [
     ...(category.issue ? [category.issue] : []),
-    ...(await judgePlace(current, content, context)),
+    ...(await findPlaceIssues(current, content, context)),
     ...(problem ? [errorOf(problem.code, problem.message, { field: problem.field })] : []),
-    ...(await judgeRight(current, content, context)),
-    ...(current && proposed.has(current.id) ? [warningOf('outdates', OUTDATES)] : []),
+    ...(await findRightIssues(current, content, context)),
+    ...(current && proposed.has(current.id) ? [warningOf('outdates', OUTDATES_MESSAGE)] : []),
   ];
   return { ...checked, issues };
 }
 
-/** Warns of the rows that players see at once. */
+/** Adds a warning to each row that players would see at once. */
 async function warnOfGoingLive(
   checked: readonly CheckedRow[],
   { game }: ImportContext,
@@ -216,7 +217,7 @@ async function warnOfGoingLive(
   }
 }
 
-/** Checks each row by itself. Conflicts with other records and rows are found by `findConflicts`. */
+/** Checks each row by itself; `findConflicts` compares it with other records and rows. */
 export async function checkRows(
   sent: readonly { line: number; id?: unknown }[],
   context: ImportContext,

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { ImportHead, ImportLine, ImportRow } from '@/lib/features/import-export/contract';
 import { makeYield } from '@/lib/features/records/server/change-many';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
-import { type CheckedRow, checkRows, type ImportContext, importContext, isError } from './check-rows';
+import { type CheckedRow, checkRows, type ImportContext, isError, loadImportContext } from './check-rows';
 import { Claims, findConflicts, updatesOf } from './find-conflicts';
 
 export interface Import extends ImportHead {
@@ -19,8 +19,8 @@ export interface Import extends ImportHead {
 /** The rows that are checked by the same few queries; other requests are served in between. */
 const ROWS_AT_ONCE = 25;
 
-/** The rows of an import in portions, each with the index of its first row. */
-function* chunksOfRows({ lines }: Import): Generator<{ start: number; rows: ImportRow[] }> {
+/** Parses the rows of an import in portions, each with the index of its first row. */
+function* parseRows({ lines }: Import): Generator<{ start: number; rows: ImportRow[] }> {
   for (let start = 0; start < lines.length; start += ROWS_AT_ONCE) {
     const chunk = lines.slice(start, start + ROWS_AT_ONCE);
     yield { start, rows: chunk.map((line) => JSON.parse(line) as ImportRow) };
@@ -31,19 +31,20 @@ export type OnProgress = (line: Extract<ImportLine, { phase: string }>) => void;
 
 type RefusedRow = Pick<CheckedRow, 'issues'> & { row: { line: number } };
 
-/** Nothing of the import is stored. */
+/** The error of an import of which nothing is stored, because of these rows. */
 export class RowsRefused extends ApiError {
+  // The inherited test would accept every ApiError.
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof ApiError && 'rows' in value;
   }
 
   readonly rows: readonly RefusedRow[];
 
-  constructor(rows: readonly RefusedRow[], of: number) {
+  constructor(rows: readonly RefusedRow[], total: number) {
     const count = rows.length === 1 ? 'One row' : `${rows.length} rows`;
     super(
       'conflict',
-      `Nothing was imported: ${count} of ${of} rows have errors. Correct them, or leave them out.`,
+      `Nothing was imported: ${count} of ${total} rows have errors. Correct them, or leave them out.`,
     );
     this.rows = rows;
   }
@@ -64,7 +65,7 @@ export interface ToStore {
 async function checkUpdates(wanted: Import, context: ImportContext, caller: Caller) {
   const checked = new Map<number, CheckedRow | null>();
   const yieldToOthers = makeYield();
-  for (const { start, rows } of chunksOfRows(wanted)) {
+  for (const { start, rows } of parseRows(wanted)) {
     throwIfCancelled(caller);
     const places = [...rows.keys()].filter((at) => rows[at]?.id !== undefined);
     const updates = await checkRows(
@@ -80,33 +81,34 @@ async function checkUpdates(wanted: Import, context: ImportContext, caller: Call
   return checked;
 }
 
-/** Checks all rows against what is stored now; returns what is to be stored. Throws RowsRefused. */
+/** Checks all rows against the stored records; returns the rows to store. Throws RowsRefused. */
 export async function checkAll(wanted: Import, caller: Caller, onProgress: OnProgress) {
-  const { game, rows: of, reason } = wanted;
-  const context = await importContext(game, caller, { reason, isReasonAsked: true });
+  const { game, rows: total, reason } = wanted;
+  const context = await loadImportContext(game, caller, { reason, isReasonAsked: true });
   const yieldToOthers = makeYield();
   const updates = await checkUpdates(wanted, context, caller);
-  const among = { claims: new Claims(), updates: updatesOf(updates.values()) };
+  const conflictsWith = { claims: new Claims(), updates: updatesOf(updates.values()) };
   const refused: RefusedRow[] = [];
   const toStore: ToStore[] = [];
-  for (const { start, rows } of chunksOfRows(wanted)) {
+  for (const { start, rows } of parseRows(wanted)) {
     throwIfCancelled(caller);
-    const made = await checkRows(
+    const additions = await checkRows(
       rows.filter(({ id }) => id === undefined),
       context,
     );
-    const checked = rows.flatMap(
-      ({ id }, at) => (id === undefined ? made.shift() : updates.get(start + at)) ?? [],
+    const inOrder = rows.map(({ id }, at) =>
+      id === undefined ? additions.shift() : updates.get(start + at),
     );
-    await findConflicts(game, checked, among);
+    const checked = inOrder.filter((row) => row !== null && row !== undefined);
+    await findConflicts(game, checked, conflictsWith);
     for (const { row, issues, content, same, current } of checked) {
       if (issues.some(isError)) refused.push({ row: { line: row.line }, issues });
       else if (content && !same) toStore.push({ id: idOf(row, caller), before: current, content });
     }
-    onProgress({ phase: 'checking', done: start + rows.length, of });
+    onProgress({ phase: 'checking', done: start + rows.length, of: total });
     await yieldToOthers();
   }
-  if (refused.length > 0) throw new RowsRefused(refused, of);
+  if (refused.length > 0) throw new RowsRefused(refused, total);
   return { context, toStore };
 }
 

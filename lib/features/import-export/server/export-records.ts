@@ -10,11 +10,11 @@ import { packWithMedia } from './pack-media';
 import { type RecordPage, readRecords } from './read-records';
 import { writeTable } from './write-table';
 
-/** The ids of one query; a query for all would delay visitors. */
+/** The number of ids that one query reads; a query for all would delay visitors. */
 const IDS_AT_ONCE = 5000;
 
 /** The ids of the matching records; they are read again in one query if something changed meanwhile. */
-async function findUnmoved(input: Parameters<typeof findAllIds>[0], limit: number): Promise<string[]> {
+async function findConsistentIds(input: Parameters<typeof findAllIds>[0], limit: number): Promise<string[]> {
   const before = await findPlanStamp();
   const ids = await findAllIds(input, limit, IDS_AT_ONCE);
   const isOnePage = ids.length < IDS_AT_ONCE;
@@ -30,7 +30,7 @@ async function selectRecords(selection: ExportSelection): Promise<string[]> {
   const limit = EXPORT_ROWS_MAX + 1;
   const ids = isOfHistory
     ? await listChangedIds(game, changes, limit)
-    : await findUnmoved({ ...filters, query, kind: game }, limit);
+    : await findConsistentIds({ ...filters, query, kind: game }, limit);
   if (ids.length > EXPORT_ROWS_MAX) {
     throw new ApiError('too_large', `A file holds at most ${EXPORT_ROWS_MAX} rows. Narrow them down.`);
   }
@@ -64,13 +64,13 @@ export async function exportRecords({
   const pages = readRecords(game, ids);
   const write = (all: AsyncIterable<RecordPage>) =>
     writeTable(format, all, { game, guardsFormulas: guard === 'on' });
-  const form = media === 'on' ? 'zip' : format;
-  const name = exportFileName(game, productToday(), form);
-  const table = exportFileName(game, productToday(), format);
+  const extension = media === 'on' ? 'zip' : format;
+  const name = exportFileName(game, productToday(), extension);
+  const tableName = exportFileName(game, productToday(), format);
   return {
     name,
-    contentType: contentTypes[form],
+    contentType: contentTypes[extension],
     rows: ids.length,
-    content: media === 'on' ? packWithMedia(pages, table, write) : write(pages),
+    content: media === 'on' ? packWithMedia(pages, tableName, write) : write(pages),
   };
 }

@@ -12,7 +12,7 @@ import { holds } from '@/lib/features/records/server/record-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import type { CheckedRow } from './check-rows';
 import { errorOf, rowKindOf, warningOf } from './read-row';
-import { listOfDays, listOfTexts } from './store';
+import { listByDays, listByTexts } from './store';
 
 type Content = Partial<DatedRow> & {
   duplicateKey?: string | null;
@@ -27,9 +27,9 @@ export class Claims {
   readonly #lines = new Map<string, number>();
 
   /** Claims a value for a row. Returns the line of an earlier row that has it; undefined if there is none. */
-  claim(what: string, line: number): number | undefined {
-    const earlier = this.#lines.get(what);
-    if (earlier === undefined) this.#lines.set(what, line);
+  claim(value: string, line: number): number | undefined {
+    const earlier = this.#lines.get(value);
+    if (earlier === undefined) this.#lines.set(value, line);
     return earlier;
   }
 }
@@ -43,8 +43,8 @@ export function updatesOf(checked: Iterable<CheckedRow | null>): Map<string, Par
   return contents;
 }
 
-/** Does a stored record equal the new row, in whatever place it is? */
-function saysSame(game: ReviewedGame, { row }: CheckedRow, stored: DatedRow): boolean {
+/** Does a stored record equal the new row, apart from its place and status? */
+function equalsStored(game: ReviewedGame, { row }: CheckedRow, stored: DatedRow): boolean {
   const { categoryId, forDate, status } = stored;
   const { content } = rowKindOf(game).read(row, { categoryId, forDate, status }, stored);
   return holds(stored, content);
@@ -83,8 +83,8 @@ function findDuplicate(
     ({ id, duplicateKey }) =>
       duplicateKey === key && ((updates.get(id ?? '') as Content | undefined)?.duplicateKey ?? key) === key,
   );
-  const issue = content.status === 'draft' ? warningOf : errorOf;
-  return holder && issue('exists', QUESTION_EXISTS_MESSAGE, { field: 'question', recordId: holder.id });
+  const issueOf = content.status === 'draft' ? warningOf : errorOf;
+  return holder && issueOf('exists', QUESTION_EXISTS_MESSAGE, { field: 'question', recordId: holder.id });
 }
 
 /** The issue of a row whose slot is taken by a record that stays there in this import. */
@@ -105,29 +105,27 @@ function findSlotConflict(
 }
 
 /** Adds an issue for each record, slot and text that an earlier row of the import claims, too. */
-function findRepeats(game: ReviewedGame, checked: CheckedRow, claims: Claims): void {
+function addRepeatIssues(game: ReviewedGame, checked: CheckedRow, claims: Claims): void {
   const { row, content, issues } = checked;
   if (!content) return;
   const { textColumns } = rowKindOf(game);
   const { duplicateKey: key } = content as Content;
   const text = textColumns.map((column) => content[column as keyof DatedRow] ?? null);
-  const wanted: [string, string, Parameters<typeof errorOf>[2]][] = [
-    ...(row.id ? [[`id ${row.id}`, 'is of the same record', { field: 'id' }] as never] : []),
-    ...(games[game].hasSlots && content.forDate
-      ? [[`slot ${slotOf(content)}`, 'is for the same day and category', { field: 'forDate' }] as never]
-      : []),
-    ...(titleOf(game, content) === ''
-      ? []
-      : [[`text ${JSON.stringify([content.categoryId, key ?? text])}`, 'says the same', {}] as never]),
-  ];
-  for (const [what, says, more] of wanted) {
-    const earlier = claims.claim(what, row.line);
-    if (earlier !== undefined) issues.unshift(errorOf('repeated', `Row ${earlier} ${says}.`, more));
+  const claim = (value: string, repeats: string, field?: ImportIssue['field']) => {
+    const earlier = claims.claim(value, row.line);
+    if (earlier !== undefined) issues.unshift(errorOf('repeated', `Row ${earlier} ${repeats}.`, { field }));
+  };
+  if (row.id) claim(`id ${row.id}`, 'is of the same record', 'id');
+  if (games[game].hasSlots && content.forDate) {
+    claim(`slot ${slotOf(content)}`, 'is for the same day and category', 'forDate');
+  }
+  if (titleOf(game, content) !== '') {
+    claim(`text ${JSON.stringify([content.categoryId, key ?? text])}`, 'says the same');
   }
 }
 
 /** Adds an issue for each file that is neither stored nor being uploaded; a file that the record has already stays. */
-async function findMissingMedia(rows: readonly CheckedRow[], db: Db): Promise<void> {
+async function addMissingMediaIssues(rows: readonly CheckedRow[], db: Db): Promise<void> {
   const wanted = rows.flatMap((checked) => {
     const content = checked.content as (Content & { zoomMediaId?: string | null }) | null;
     const before = checked.current as (Content & { zoomMediaId?: string | null }) | null;
@@ -161,7 +159,7 @@ export async function findConflicts(
   const texts = open.map(({ content }) => titleOf(game, content as Content)).filter((text) => text !== '');
   const days = open.flatMap(({ content }) => content?.forDate ?? []);
   const [ofTexts, ofDays] = await Promise.all([
-    listOfTexts(
+    listByTexts(
       game,
       {
         categoryIds: [...new Set(open.flatMap(({ content }) => content?.categoryId ?? []))],
@@ -170,7 +168,7 @@ export async function findConflicts(
       },
       db,
     ),
-    games[game].hasSlots ? listOfDays(game, [...new Set(days)], db) : [],
+    games[game].hasSlots ? listByDays(game, [...new Set(days)], db) : [],
   ]);
   const byCategory = Map.groupBy(ofTexts, ({ categoryId }) => categoryId);
   const occupants = new Map(ofDays.map((row) => [slotOf(row), row]));
@@ -181,7 +179,7 @@ export async function findConflicts(
     const inCategory = byCategory.get(content.categoryId ?? '') ?? [];
     const others = inCategory.filter(({ id }) => id !== checked.current?.id);
     const isNew = checked.current === null;
-    checked.same = (isNew && others.find((stored) => saysSame(game, checked, stored))) || null;
+    checked.same = (isNew && others.find((stored) => equalsStored(game, checked, stored))) || null;
     if (checked.same) {
       checked.issues = [];
       continue;
@@ -192,8 +190,8 @@ export async function findConflicts(
     ];
     checked.issues.unshift(...found.filter((issue) => issue !== undefined));
   }
-  for (const checked of rows) if (!checked.same) findRepeats(game, checked, claims);
-  await findMissingMedia(
+  for (const checked of rows) if (!checked.same) addRepeatIssues(game, checked, claims);
+  await addMissingMediaIssues(
     open.filter(({ same }) => !same),
     db,
   );

@@ -39,31 +39,34 @@ import {
 } from './check-whole-import';
 import { countStep } from './store';
 
-/** The records or ids of one statement; other requests are served between two statements. */
-const AT_ONCE = 25;
-const INDEXED_IN_TRANSACTION = 100;
-const ASKED_AT_ONCE = 200;
-/** Imports that make fewer records than this leave PostgreSQL's statistics to its own schedule. */
-const MANY = 200;
+/** Records are created, indexed and locked in portions; other requests are served between two portions. */
+const CREATED_AT_ONCE = 25;
+const INDEXED_AT_ONCE = 100;
+const LOCKED_AT_ONCE = 200;
+/** An import that changes fewer records leaves PostgreSQL's statistics to its own schedule. */
+const STATISTICS_MIN_RECORDS = 200;
 /** The colour of a new category, on which its name is readable. */
 const CATEGORY_COLOR = '#4A5568';
 
 /** Imports are checked and stored one at a time, so that visitors do not wait for several. */
 const imports = new PQueue({ concurrency: 1 });
 
-/** Creates the missing categories that rows name; returns them. */
+/** Creates the missing categories of the rows, and returns them. */
 async function makeCategories({ context, toStore }: Checked, caller: Caller, transaction: Db) {
   const wanted = new Set(toStore.map(({ content }) => content.categoryId));
-  const made = [...context.made].filter(([, { id }]) => wanted.has(id));
-  const keysThere = new Set(
-    made.length > 0 ? (await listCategoryRows(transaction)).map(({ nameKey }) => nameKey) : [],
-  );
+  const missing = [...context.newCategories].filter(([, { id }]) => wanted.has(id));
+  if (missing.length === 0) return [];
+  const storedKeys = new Set((await listCategoryRows(transaction)).map(({ nameKey }) => nameKey));
   const rows: CategoryRow[] = [];
-  for (const [key, { id, name }] of made) {
-    if (keysThere.has(key)) throw new ApiError('stale', 'A category of this name was created meanwhile.');
+  for (const [key, { id, name }] of missing) {
+    if (storedKeys.has(key)) throw new ApiError('stale', 'A category of this name was created meanwhile.');
     const content = {
-      ...{ name, nameKey: key, defaultAvatarColor: CATEGORY_COLOR },
-      ...{ active: 1, targets: null, mediaId: null },
+      name,
+      nameKey: key,
+      defaultAvatarColor: CATEGORY_COLOR,
+      active: 1,
+      targets: null,
+      mediaId: null,
     };
     const first = { ...(await categoryKind.begin(content, caller, transaction)), id };
     await categoryKind.requireRight?.(caller, null, first);
@@ -83,7 +86,8 @@ async function storeAll(
   const kind = kindOf(game);
   const keyed = withDigest(caller, digest);
   const step = new ManyChanges(idOf('step', caller), keyed, transaction, {
-    ...{ fileName, onStored },
+    fileName,
+    onStored,
     isIndexedLater: true,
   });
   if (productToday() !== checked.context.today) throw new ApiError('stale', 'Another day has begun.');
@@ -101,7 +105,7 @@ async function storeAll(
   );
   const ids = [...updates.map(({ before }) => before.id), ...inTheWay.map(({ id }) => id)].toSorted();
   const yieldToOthers = makeYield(IN_TRANSACTION);
-  for (const chunk of chunksOf(ids, ASKED_AT_ONCE)) {
+  for (const chunk of chunksOf(ids, LOCKED_AT_ONCE)) {
     await kind.table.lock(chunk, transaction);
     await yieldToOthers();
   }
@@ -109,7 +113,7 @@ async function storeAll(
   await step.leavePlaces(kind, inTheWay);
   await step.update(kind, updates, { reason });
   const created = toStore.filter(({ before }) => !before);
-  for (const chunk of chunksOf(created, AT_ONCE)) {
+  for (const chunk of chunksOf(created, CREATED_AT_ONCE)) {
     const rows: DatedRow[] = [];
     for (const row of chunk) {
       rows.push({ ...(await kind.begin(storedOf(row), caller, transaction)), id: row.id });
@@ -165,8 +169,8 @@ export async function findEarlierImport(
 
 async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgress): Promise<MadeImport> {
   const checked = await checkAll(wanted, caller, onProgress);
-  const { length: of } = checked.toStore;
-  if (of === 0) {
+  const total = checked.toStore.length;
+  if (total === 0) {
     const result = { created: 0, updated: 0, unchanged: wanted.rows, categories: [] };
     return { result, tags: [], changed: [] };
   }
@@ -181,7 +185,7 @@ async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgr
       const result = await storeAll(checked, wanted, caller, transaction, (records) => {
         throwIfCancelled(caller);
         done += records;
-        onProgress({ phase: 'storing', done, of });
+        onProgress({ phase: 'storing', done, of: total });
       });
       throwIfCancelled(caller);
       if (productToday() !== checked.context.today) throw new ApiError('stale', 'Another day has begun.');
@@ -190,7 +194,7 @@ async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgr
     },
     { isLong: true },
   );
-  return { result: { ...stored, unchanged: wanted.rows - of }, tags: [...tags], changed };
+  return { result: { ...stored, unchanged: wanted.rows - total }, tags: [...tags], changed };
 }
 
 interface MadeImport {
@@ -200,19 +204,19 @@ interface MadeImport {
 }
 
 async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress): Promise<MadeImport> {
-  const findMade = async (): Promise<MadeImport | null> => {
+  const findEarlier = async (): Promise<MadeImport | null> => {
     const result = await findEarlierImport(wanted, caller);
     return result && { result, tags: [], changed: [] };
   };
-  const earlier = await findMade();
+  const earlier = await findEarlier();
   if (earlier) return earlier;
   try {
     return await checkAndStore(wanted, caller, onProgress);
   } catch (error) {
-    const isTaken = error instanceof ApiError && error.status === 409 && !(error instanceof RowsRefused);
-    if (!isTaken || error.code === 'goes_live' || caller.signal?.aborted) throw error;
+    const isConflict = error instanceof ApiError && error.status === 409 && !(error instanceof RowsRefused);
+    if (!isConflict || error.code === 'goes_live' || caller.signal?.aborted) throw error;
     // Another save took the place, or another instance handled the same request.
-    return (await findMade()) ?? checkAndStore(wanted, caller, onProgress);
+    return (await findEarlier()) ?? checkAndStore(wanted, caller, onProgress);
   }
 }
 
@@ -223,7 +227,7 @@ async function indexStored(game: ReviewedGame, changed: MadeImport['changed']): 
   const inOrder = numbered.toSorted((one, other) => one.at - other.at).map(({ id }) => id);
   const yieldToOthers = makeYield();
   try {
-    for (const chunk of chunksOf(inOrder, INDEXED_IN_TRANSACTION)) {
+    for (const chunk of chunksOf(inOrder, INDEXED_AT_ONCE)) {
       await inTransaction(async (transaction) => {
         await indexRecords(kindOf(game), chunk, transaction);
       });
@@ -249,6 +253,6 @@ export async function importRecords(
   await invalidatePages(...tags);
   await fillToday();
   await indexStored(wanted.game, changed);
-  if (result.created + result.updated >= MANY) await updateStatisticsOfRecords(database());
+  if (result.created + result.updated >= STATISTICS_MIN_RECORDS) await updateStatisticsOfRecords(database());
   return result;
 }

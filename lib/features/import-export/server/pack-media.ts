@@ -5,7 +5,7 @@ import { imageKey, soundKey } from '@/lib/features/media/server/media-keys';
 import type { MediaRow } from '@/lib/features/media/server/store';
 import { mediaFileName, type RecordPage } from './read-records';
 
-const brokenOff = (cause?: unknown) =>
+const makeReadError = (cause?: unknown) =>
   new ApiError('upstream', 'A media file could not be read from its storage.', { cause });
 
 /** The content of a stored file, pictures in full size; null if it is lost. Throws ApiError if the storage fails. */
@@ -17,11 +17,11 @@ async function openMediaFile(media: MediaRow): Promise<ReadableStream<Uint8Array
   if ('open' in delivery) return delivery.open();
   const response = await fetch(delivery.redirectTo, { headers: { accept: 'image/webp,*/*' } }).catch(
     (error) => {
-      throw brokenOff(error);
+      throw makeReadError(error);
     },
   );
   if (response.status === 404) return null;
-  if (!response.ok || !response.body) throw brokenOff();
+  if (!response.ok || !response.body) throw makeReadError();
   return response.body;
 }
 
@@ -30,13 +30,13 @@ interface ZippedFile {
   input: AsyncIterable<Uint8Array> | string;
 }
 
-/** Collects the files that passing pages name. */
-async function* noteMedia(
+/** Yields the pages unchanged, and adds the files that they name to `collected`. */
+async function* collectMedia(
   pages: AsyncIterable<RecordPage>,
-  noted: Map<string, MediaRow>,
+  collected: Map<string, MediaRow>,
 ): AsyncGenerator<RecordPage> {
   for await (const page of pages) {
-    for (const media of page.media) noted.set(media.id, media);
+    for (const media of page.media) collected.set(media.id, media);
     yield page;
   }
 }
@@ -47,10 +47,10 @@ async function* listFiles(
   name: string,
   write: (pages: AsyncIterable<RecordPage>) => AsyncIterable<Uint8Array>,
 ): AsyncGenerator<ZippedFile> {
-  const noted = new Map<string, MediaRow>();
-  yield { name, input: write(noteMedia(pages, noted)) };
+  const collected = new Map<string, MediaRow>();
+  yield { name, input: write(collectMedia(pages, collected)) };
   const missing: string[] = [];
-  for (const media of noted.values()) {
+  for (const media of collected.values()) {
     const content = await openMediaFile(media);
     if (content) yield { name: mediaFileName(media), input: content };
     else missing.push(mediaFileName(media));

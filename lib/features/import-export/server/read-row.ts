@@ -20,7 +20,7 @@ import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { toPuzzleContent } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 
 /** Fields of a row that have another name in issues. */
-const namesOf: Readonly<Record<string, ImportField>> = {
+const issueFields: Readonly<Record<string, ImportField>> = {
   categoryId: 'category',
   mediaType: 'media',
   mediaId: 'media',
@@ -28,8 +28,10 @@ const namesOf: Readonly<Record<string, ImportField>> = {
 };
 
 function fieldOf(path: readonly PropertyKey[]): ImportField | undefined {
-  const name = String(path[0] === 'question' || path[0] === 'puzzle' ? (path[1] ?? path[0]) : path[0]);
-  return namesOf[name] ?? IMPORT_FIELDS.find((field) => field === name);
+  const [first, second] = path;
+  const isNested = first === 'question' || first === 'puzzle';
+  const name = String(isNested ? (second ?? first) : first);
+  return issueFields[name] ?? IMPORT_FIELDS.find((field) => field === name);
 }
 
 export function errorOf(
@@ -81,8 +83,8 @@ interface RowKind {
   textColumns: readonly string[];
 }
 
-/** The values of a row beside its text and place, in the form of a save. */
-function saidBeside({
+/** The values of a row apart from its text and place, in the form of a save. */
+function otherValues({
   line,
   id,
   version,
@@ -92,24 +94,24 @@ function saidBeside({
   status,
   question,
   puzzle,
-  ...beside
+  ...others
 }: ImportRow) {
   // An empty list removes all tags.
-  return { ...beside, themes: beside.themes === null ? [] : beside.themes };
+  return { ...others, themes: others.themes === null ? [] : others.themes };
 }
 
 /** The file of a row, otherwise that of its record. */
 function mediaOf({ mediaType, mediaId, zoomMediaId }: ImportRow, current: QuestionRow | null) {
-  const isSaid = mediaType !== undefined || mediaId !== undefined;
+  const isSent = mediaType !== undefined || mediaId !== undefined;
   return {
-    mediaType: isSaid ? mediaType : current?.mediaType,
-    mediaId: isSaid ? mediaId : current?.mediaId,
+    mediaType: isSent ? mediaType : current?.mediaType,
+    mediaId: isSent ? mediaId : current?.mediaId,
     zoomMediaId: zoomMediaId === undefined ? current?.zoomMediaId : zoomMediaId,
   };
 }
 
-/** A random order that depends on the text alone, so that an imported row equals its record at the next import. */
-function byText(text: string): (limit: number) => number {
+/** Returns a source of numbers that depend on the text alone, so that an imported row equals its record at the next import. */
+function makeDraw(text: string): (limit: number) => number {
   const drawn = createHash('sha256').update(text).digest().readUInt32BE();
   return (limit) => drawn % limit;
 }
@@ -125,11 +127,11 @@ function readQuestion(game: Game, row: ImportRow, place: RowTarget, current: Que
   const input: SaveInput = {
     triviaQuestion: { question, ...choices, correctChoice, categoryId, forDate },
     status,
-    ...saidBeside(row),
+    ...otherValues(row),
     ...media,
   };
   const stored = questionColumns(input, current);
-  const content = row.id ? stored : { ...stored, ...shuffledContent(stored, byText(question)) };
+  const content = row.id ? stored : { ...stored, ...shuffledContent(stored, makeDraw(question)) };
   if (Boolean(media.mediaType) !== Boolean(media.mediaId)) {
     const message = 'A file needs both its type and its id. Choose the file again.';
     return { content, problem: { field: 'media', message, code: 'invalid' } };
@@ -149,7 +151,7 @@ function readPuzzle(
 ): RowContent {
   const word = row.puzzle?.word ?? current?.word ?? '';
   const hint = row.puzzle?.hint ?? current?.hint ?? '';
-  const input = { word, hint, categoryId, dateOfWordCategory: forDate, ...saidBeside(row) };
+  const input = { word, hint, categoryId, dateOfWordCategory: forDate, ...otherValues(row) };
   // The content is checked as it will be stored: clean, with the word in upper case.
   const content = {
     ...toPuzzleContent({ ...input, status: 'draft' }, current),

@@ -6,11 +6,11 @@ import { type Db, database } from '@/lib/db/connection';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
-/** The characters of a text in the index `trivia_questions_beginning`; the rest is compared. */
-const BEGINNING = 60;
+/** The number of characters of a question in the index `trivia_questions_beginning`. */
+const BEGINNING_LENGTH = 60;
 
-/** The game's records in these categories with one of these beginnings or keys. */
-export async function listOfTexts(
+/** Lists the game's records in these categories with the beginning of one of these texts, or one of these keys. */
+export async function listByTexts(
   game: ReviewedGame,
   {
     categoryIds,
@@ -20,21 +20,21 @@ export async function listOfTexts(
   db: Db = database(),
 ): Promise<DatedRow[]> {
   if (categoryIds.length === 0 || texts.length === 0) return [];
-  const inThem = recordsOfGame(game, db).selectAll('record').where('categoryId', 'in', categoryIds);
+  const inCategories = recordsOfGame(game, db).selectAll('record').where('categoryId', 'in', categoryIds);
   const isQuestion = games[game].kind === 'question';
   const title = sql.ref<string>(kindOf(game).titleColumn);
-  const found = isQuestion ? sql<string>`substr(${title}, 1, ${sql.lit(BEGINNING)})` : title;
-  const beginnings = [...new Set(texts.map((text) => [...text].slice(0, BEGINNING).join('')))];
+  const beginning = isQuestion ? sql<string>`substr(${title}, 1, ${sql.lit(BEGINNING_LENGTH)})` : title;
+  const beginnings = [...new Set(texts.map((text) => [...text].slice(0, BEGINNING_LENGTH).join('')))];
   const lists = [
-    inThem.where(found, 'in', beginnings).execute(),
-    isQuestion && keys.length > 0 ? inThem.where('duplicateKey', 'in', keys).execute() : [],
+    inCategories.where(beginning, 'in', beginnings).execute(),
+    isQuestion && keys.length > 0 ? inCategories.where('duplicateKey', 'in', keys).execute() : [],
   ];
   const rows = (await Promise.all(lists)).flat() as DatedRow[];
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-/** The game's records of these days, by category and day. */
-export async function listOfDays(game: ReviewedGame, days: readonly CalendarDate[], db: Db = database()) {
+/** Lists the slots of the game's records of these days. */
+export async function listByDays(game: ReviewedGame, days: readonly CalendarDate[], db: Db = database()) {
   if (days.length === 0) return [];
   return recordsOfGame(game, db)
     .select(['record.id', 'record.categoryId', 'record.forDate', 'record.status'])
@@ -57,7 +57,7 @@ export async function listProposed(
   return new Set(rows.map(({ subjectId }) => subjectId));
 }
 
-/** The result of an entry's step: the number of each action, and of records of another kind that it created. */
+/** Returns how many records a step created and updated, and the names of the categories that it created. */
 export async function countStep(leadId: string, subjectType: HistorySubject, db: Db = database()) {
   const step = db
     .selectFrom('history')
@@ -67,11 +67,13 @@ export async function countStep(leadId: string, subjectType: HistorySubject, db:
     .where('subjectType', '=', subjectType)
     .groupBy('action')
     .execute();
-  const made = await step.select('after').where('subjectType', '=', 'category').execute();
+  const categories = await step.select('after').where('subjectType', '=', 'category').execute();
   const countOf = (wanted: string) => Number(counts.find(({ action }) => action === wanted)?.count ?? 0);
   return {
     created: countOf('created'),
     updated: countOf('changed'),
-    categories: made.flatMap(({ after }) => (after ? [(JSON.parse(after) as { name: string }).name] : [])),
+    categories: categories.flatMap(({ after }) =>
+      after ? [(JSON.parse(after) as { name: string }).name] : [],
+    ),
   };
 }

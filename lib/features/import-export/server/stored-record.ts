@@ -22,12 +22,20 @@ function contentOf(row: QuestionRow | WordPuzzleRow) {
   };
 }
 
+/** Returns a stored record in the form of an import row. */
 export function storedRecord(dated: DatedRow) {
   const row = dated as QuestionRow | WordPuzzleRow;
   const { id, version, categoryId, forDate, status } = row;
   const { difficulty = null, runsAnyDay = false, themes = [] } = presentPlanning(row);
   return {
-    ...{ id, version, categoryId, forDate, status, difficulty, runsAnyDay, themes },
+    id,
+    version,
+    categoryId,
+    forDate,
+    status,
+    difficulty,
+    runsAnyDay,
+    themes,
     ...background.each((name) => row[name]),
     ...contentOf(row),
   };

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { cellsOf, guarded, headingsOf, objectOf } from '@/lib/features/import-export/cells';
+import { cellsOf, guardFormula, headingsOf, objectOf } from '@/lib/features/import-export/cells';
 import { writeDelimited } from '@/lib/features/import-export/delimited-text';
 import type { ExportFormat } from '@/lib/features/import-export/rules';
 import type { RecordPage } from './read-records';
@@ -15,7 +15,7 @@ export interface TableOptions {
 
 const encoder = new TextEncoder();
 
-/** Without it Excel reads the file in the code page of the machine. */
+/** Without the byte order mark Excel reads the file in the code page of the machine. */
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 
@@ -25,7 +25,9 @@ async function* writeCsv(pages: Pages, { game, guardsFormulas }: TableOptions): 
   yield encoder.encode(BYTE_ORDER_MARK);
   yield csvLines([headingsOf(game)]);
   for await (const { records } of pages) {
-    const rows = records.map((record) => cellsOf(game, record).map((text) => guarded(text, guardsFormulas)));
+    const rows = records.map((record) =>
+      cellsOf(game, record).map((text) => guardFormula(text, guardsFormulas)),
+    );
     if (rows.length > 0) yield csvLines(rows);
   }
 }
@@ -53,7 +55,7 @@ async function* xlsxRows(pages: Pages, { game }: TableOptions): AsyncGenerator<s
   for await (const { records } of pages) {
     // Texts that look guarded get one more apostrophe even without a guard, so that an import can remove it.
     for (const record of records)
-      yield cellsOf(game, record).map((text) => escapeForXml(guarded(text, false)));
+      yield cellsOf(game, record).map((text) => escapeForXml(guardFormula(text, false)));
   }
 }
 

@@ -26,7 +26,7 @@ const decoderNames: Readonly<Record<string, string>> = {
   GB18030: 'gb18030',
 };
 
-/** Neither UTF-8 nor UTF-16, in the offered order. */
+/** The encodings that a person can choose, in the order in which they are offered. */
 const offered = (
   'windows-1252 windows-1250 windows-1251 macintosh windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 ' +
   'windows-874 koi8-r ibm866 x-mac-cyrillic shift_jis euc-jp gb18030 big5 euc-kr'
@@ -34,7 +34,7 @@ const offered = (
 
 const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
-/** Rates a decoded text: letters within words count for it, capitals within words and rare signs against it. */
+/** Rates a decoded text: quotes at words and small letters count for it, capitals within words and rare signs against it. */
 function plausibilityOf(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return (
@@ -56,18 +56,22 @@ function bestOf(encodings: readonly string[], bytes: Uint8Array): string {
 
 const isHigh = (byte: number) => byte >= 0x80;
 
+/** The number of bytes by which the encoding is guessed. */
 const SAMPLE = 200_000;
+
+/** The library's confidence, out of 100, from which its guess counts. */
+const CONFIDENCE_MIN = 20;
 
 const LATIN = /^windows-125[0247]$/;
 const cyrillic = ['windows-1251', 'koi8-r', 'ibm866', 'x-mac-cyrillic'];
 
-/** Guesses the encoding of bytes that are not UTF-8. The library knows neither those of the Mac nor those of DOS. */
+/** Guesses the encoding of bytes that are not UTF-8. The library does not recognise the encodings of the Mac and of DOS. */
 function guessEncoding(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, SAMPLE);
   const [guess] = analyse(sample)
     .map(({ name, confidence }) => ({ confidence, name: decoderNames[name] ?? name.toLowerCase() }))
     .filter(({ name }) => offered.includes(name));
-  const isSure = guess && guess.confidence >= 20;
+  const isSure = guess && guess.confidence >= CONFIDENCE_MIN;
   const letters = sample.filter((byte) => isHigh(byte) || (byte >= 0x41 && byte <= 0x7a)).length;
   const isLatin = sample.filter(isHigh).length < letters / 2;
   if (!isLatin && (!isSure || LATIN.test(guess.name)))
@@ -85,7 +89,7 @@ function lengthInUtf8(first: number): number {
 }
 
 /** The ranges of bytes that are not UTF-8. */
-function findForeign(bytes: Uint8Array): { from: number; to: number }[] {
+function findForeignBytes(bytes: Uint8Array): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   for (let at = 0; at < bytes.length; ) {
     const length = lengthInUtf8(bytes[at] as number);
@@ -104,14 +108,18 @@ function findForeign(bytes: Uint8Array): { from: number; to: number }[] {
 
 /** Decodes UTF-8 with some bytes of another encoding; null if most of it is not UTF-8. */
 function decodeMixed(bytes: Uint8Array): Decoded | null {
-  const foreign = findForeign(bytes);
+  const foreign = findForeignBytes(bytes);
   const count = foreign.reduce((sum, { from, to }) => sum + to - from, 0);
   const inUtf8 = bytes.filter(isHigh).length - count;
   if (inUtf8 < 2 * count) return null;
-  const contextOf = ({ from, to }: { from: number; to: number }) =>
-    [...bytes.subarray(Math.max(0, from - 2), Math.min(bytes.length, to + 2))].map((byte, at) =>
-      isHigh(byte) && (at < Math.min(from, 2) || at >= Math.min(from, 2) + to - from) ? 0x61 : byte,
-    );
+  // The two bytes on each side show whether a sign is within a word; parts of UTF-8 characters count as “a” (0x61).
+  const surroundings = (start: number, end: number) =>
+    [...bytes.subarray(Math.max(0, start), end)].map((byte) => (isHigh(byte) ? 0x61 : byte));
+  const contextOf = ({ from, to }: { from: number; to: number }) => [
+    ...surroundings(from - 2, from),
+    ...bytes.subarray(from, to),
+    ...surroundings(to, to + 2),
+  ];
   const sample = Uint8Array.from(foreign.slice(0, 1000).flatMap((piece) => [...contextOf(piece), 0x0a]));
   const name = bestOf(['windows-1252', 'macintosh'], sample);
   const pieces: string[] = [];

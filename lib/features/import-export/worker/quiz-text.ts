@@ -7,8 +7,8 @@ export interface TextQuestion {
   explanation?: string;
 }
 
-/** Including the lines of entries without choices. */
 export interface QuizText {
   questions: TextQuestion[];
+  /** The lines of entries without choices. */
   others: number[];
 }

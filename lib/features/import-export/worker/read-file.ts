@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities/decode';
-import { unguarded } from '@/lib/features/import-export/cells';
+import { unguardFormula } from '@/lib/features/import-export/cells';
 import { guessDelimiter, guessQuote, readDelimited } from '@/lib/features/import-export/delimited-text';
 import { findHeadingLine } from '@/lib/features/import-export/find-headings';
 import {
@@ -27,13 +27,11 @@ const ENDS_LINE = /<br\s*\/?>|<\/(?:p|div)\s*>/gi;
 const IS_FORMATTED = new RegExp(`</(?:${FORMATTING})\\s*>|<br\\s*/?>`, 'i');
 const TAG = new RegExp(`</?(?:${FORMATTING})(?:\\s[^<>]*)?/?>`, 'gi');
 
-/** Removes formatting, but not from a cell that is nothing else, because such a choice means the tag. */
+/** Removes formatting tags, except from a cell of tags alone: in a question about HTML the tag is the choice. */
 function withoutTags(cell: string): string {
   if (!IS_FORMATTED.test(cell)) return cell;
   return cell.replace(ENDS_LINE, '\n').replace(TAG, '').trim() || cell;
 }
-
-const plainOf = (cell: string) => decodeHTML(withoutTags(cell));
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
@@ -76,8 +74,8 @@ function rowsOfQuiz(questions: readonly TextQuestion[]): ReadRow[] {
   return [heading, ...rows].map((row) => ({ ...row, cells: row.cells.filter((_, at) => used[at]) }));
 }
 
-/** The content decides, not the name. */
-async function readByKind(bytes: Uint8Array<ArrayBuffer>, named?: string): Promise<Read> {
+/** Recognises the format by the first bytes, because names of files may be wrong. */
+async function readByFormat(bytes: Uint8Array<ArrayBuffer>, named?: string): Promise<Read> {
   if (startsWith(bytes, 0x50, 0x4b))
     return { format: 'workbook', sheets: await readWorkbook(bytes), notes: [] };
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
@@ -101,27 +99,28 @@ const withCells = ({ rows, ...sheet }: ReadSheet, change: (cell: string) => stri
 export async function readFile({ bytes, readsHtml, encoding: named }: ReadRequest): Promise<ReadTable> {
   const problem = findSizeProblem(bytes.byteLength);
   if (problem) throw new FileRefused(problem);
-  const { sheets: found, ...read } = await readByKind(new Uint8Array(bytes), named);
+  const { sheets: found, ...read } = await readByFormat(new Uint8Array(bytes), named);
   const sheets = found.map((sheet) => withCells(sheet, (cell) => cell.slice(0, CELL_MAX_LENGTH)));
   if (sheets.every(({ rows }) => rows.length === 0)) {
     throw new FileRefused('There are no rows in this file. Choose another one.');
   }
-  const hasHtml = sheets.some(({ rows }) =>
-    rows.some(({ cells }) => cells.some((cell) => ENTITY.test(cell) || withoutTags(cell) !== cell)),
+  let hasHtml = false;
+  const plainSheets = sheets.map((sheet) =>
+    withCells(sheet, (cell) => {
+      const text = withoutTags(cell);
+      if (text !== cell || ENTITY.test(cell)) hasHtml = true;
+      return decodeHTML(text);
+    }),
   );
-  return {
-    ...read,
-    sheets: hasHtml && readsHtml ? sheets.map((sheet) => withCells(sheet, plainOf)) : sheets,
-    hasHtml,
-  };
+  return { ...read, sheets: hasHtml && readsHtml ? plainSheets : sheets, hasHtml };
 }
 
-const separators: Readonly<Record<string, string>> = { tab: '\t', comma: ',', semicolon: ';', pipe: '|' };
+const delimiters: Readonly<Record<string, string>> = { tab: '\t', comma: ',', semicolon: ';', pipe: '|' };
 
 const NO_TABLE =
   'This text is in no format that can be imported. You can import CSV, TSV, JSON, GIFT, Aiken, and questions with lettered choices (“A) …”) below them.';
 
-/** A table has cells in columns, or is a list of questions under a heading or with marks. */
+/** Are the rows a table, or one column with a heading or with question marks, and not another text? */
 function areTable(rows: readonly ReadRow[]): boolean {
   if (findHeadingLine(rows) !== null) return true;
   const widths = Map.groupBy(rows, ({ cells }) => cells.length);
@@ -134,9 +133,9 @@ function areTable(rows: readonly ReadRow[]): boolean {
 /** Parses delimited text; counts rows beyond the limit without keeping them. Throws FileRefused. */
 function readRows(given: string): ReadRow[] {
   // Excel takes the delimiter from a `sep=` line, Anki from `#separator:`.
-  const [, told] = /^\s*(?:#separator:|"?sep=)(\w+|[^\w\r\n"])/i.exec(given) ?? [];
+  const [, named] = /^\s*(?:#separator:|"?sep=)(\w+|[^\w\r\n"])/i.exec(given) ?? [];
   const text = given.replace(/^"?sep=.*$/im, '').replace(/^#[\w ]+:.*$/gm, '');
-  const delimiter = told ? (separators[told.toLowerCase()] ?? told) : guessDelimiter(text);
+  const delimiter = named ? (delimiters[named.toLowerCase()] ?? named) : guessDelimiter(text);
   const rows: ReadRow[] = [];
   let line = 0;
   let count = 0;
@@ -147,7 +146,7 @@ function readRows(given: string): ReadRow[] {
     count += 1;
     widest = Math.max(widest, cells.length);
     if (count > IMPORT_ROWS_MAX + 1) continue;
-    rows.push({ line, cells: cells.map(unguarded), ...(isBroken && { isBroken }) });
+    rows.push({ line, cells: cells.map(unguardFormula), ...(isBroken && { isBroken }) });
   }
   const problem = findSpanProblem(count, widest);
   if (problem) throw new FileRefused(problem);

@@ -1,6 +1,6 @@
 import type { QuizText, TextQuestion } from './quiz-text';
 
-/** A brace before answers, which no other format has. */
+/** An opening brace before answers, which no other format has. */
 const IS_GIFT = /(?<!\\)\{\s*(?:\/\/[^\n]*\s*)*(?:[=~]|%|(?:T|F|TRUE|FALSE)\s*[}#])/;
 
 const FORMAT = /^\s*\[(?:html|moodle|plain|markdown)\]/i;
@@ -21,7 +21,7 @@ interface Answer {
   text: string;
 }
 
-/** The answers between braces, each after its sign. */
+/** Reads the answers between braces, each after its sign; of two signs in a row, as in “~=Nile”, the second counts. */
 function readAnswers(body: string): Answer[] {
   const parts = [...body.matchAll(/(?<!\\)([=~])((?:\\.|[^=~\\])*)/gs)];
   const answers = parts.map(([, sign = '', rest = '']) => {
@@ -30,7 +30,6 @@ function readAnswers(body: string): Answer[] {
     const isRight = weight === undefined ? sign === '=' : Number(weight) >= 100;
     return { isRight, text: plainOf(answer.replace(/^\s*%-?[\d.]+%/, '')) };
   });
-  // Both signs, as in “~=Nile”, mark one right answer.
   return answers.filter(({ text }) => text !== '');
 }
 
@@ -58,10 +57,24 @@ function readQuestion(before: string, body: string, behind: string): Omit<TextQu
   const right = read.filter(({ isRight }) => isRight).map(({ text }) => text);
   const isShort = right.length === read.length;
   return {
-    ...{ question, explanation },
+    question,
+    explanation,
     choices: isShort ? right.slice(0, 1) : read.map(({ text }) => text),
     correct: isShort ? (right[0] ?? '') : right.join('; '),
   };
+}
+
+/** The position of the next brace that is not escaped, or undefined. */
+function findBrace(text: string, brace: '{' | '}', from: number): number | undefined {
+  const pattern = new RegExp(`(?<!\\\\)\\${brace}`, 'g');
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index;
+}
+
+/** The last part of the path of a category; undefined for one of Moodle's own, such as `$course$`. */
+function readCategory(path: string): string | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/^\$.*\$$/, '');
+  return name.trim() || undefined;
 }
 
 /** Parses Moodle's GIFT; null for other texts. */
@@ -73,32 +86,20 @@ export function readGift(given: string): QuizText | null {
   let category: string | undefined;
   let at = 0;
   for (;;) {
-    const open = /(?<!\\)\{/g;
-    open.lastIndex = at;
-    const from = open.exec(text)?.index;
+    const from = findBrace(text, '{', at);
     if (from === undefined) break;
-    const close = /(?<!\\)\}/g;
-    close.lastIndex = from;
-    const to = close.exec(text)?.index ?? text.length;
+    const to = findBrace(text, '}', from) ?? text.length;
     const head = text.slice(at, from);
-    for (const [, path = ''] of head.matchAll(/^\s*\$CATEGORY:\s*(.+)$/gm)) {
-      category =
-        path
-          .split('/')
-          .at(-1)
-          ?.replace(/^\$.*\$$/, '')
-          .trim() || undefined;
-    }
+    for (const [, path = ''] of head.matchAll(/^\s*\$CATEGORY:\s*(.+)$/gm)) category = readCategory(path);
     const paragraphs = head
       .replace(/^\s*\$CATEGORY:.*$/gm, '\n\n')
       .trim()
       .split(BLANK_LINE);
     const rest = text.slice(to + 1);
-    const end = BLANK_LINE.exec(rest)?.index ?? rest.length;
-    const sameLine = /^(?:::|[^\n]*(?<!\\)\{)/m.test(rest.slice(0, end).replace(/^[^\n]*\n?/, ''))
-      ? rest.indexOf('\n')
-      : end;
-    const behind = rest.slice(0, sameLine < 0 ? end : sameLine);
+    const [paragraph = ''] = rest.split(BLANK_LINE, 1);
+    const [sameLine = '', ...linesBelow] = paragraph.split('\n');
+    const beginsNext = /^(?:::|[^\n]*(?<!\\)\{)/m.test(linesBelow.join('\n'));
+    const behind = beginsNext ? sameLine : paragraph;
     const line = lineAt(from - (paragraphs.at(-1)?.length ?? 0) + 1);
     const question = readQuestion(paragraphs.at(-1) ?? '', text.slice(from + 1, to), behind);
     if (question) found.questions.push({ ...question, line, category });

@@ -10,7 +10,8 @@ interface Context {
   difficulty?: string;
 }
 
-const DEEPEST = 12;
+/** Questions are looked for down to this depth. */
+const SEARCHED_LEVELS = 12;
 
 const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
@@ -41,17 +42,17 @@ function isQuestion(value: unknown): value is Item {
 
 const NUMBERED = /^(?:round|game|quiz|level|part|set|section|week|day|question|q|page|unit)?[\s_-]*\d*$/i;
 
-/** The facts that an object has for the questions in it; in a list its name counts, too. */
+/** The category and difficulty of the questions in an object; in a list its name counts, too. */
 function contextOf(value: Item, around: Context, isListed: boolean): Context {
-  const told: Context = { ...around };
+  const context: Context = { ...around };
   for (const [name, one] of Object.entries(value)) {
     const field = fieldOfHeading(name);
     const text = isObject(one) ? textWithin(one) : isScalar(one) ? String(one) : undefined;
-    if (text && (field === 'category' || field === 'difficulty')) told[field] = text;
+    if (text && (field === 'category' || field === 'difficulty')) context[field] = text;
     else if (text && isListed && /^(?:name|title)$/i.test(name) && !NUMBERED.test(text))
-      told.category ??= text;
+      context.category ??= text;
   }
-  return told;
+  return context;
 }
 
 interface FoundQuestion {
@@ -61,7 +62,7 @@ interface FoundQuestion {
 
 /** Finds the questions of a JSON file at any depth. */
 function findQuestions(value: unknown, context: Context, depth = 0): FoundQuestion[] {
-  if (depth > DEEPEST || typeof value !== 'object' || value === null) return [];
+  if (depth > SEARCHED_LEVELS || typeof value !== 'object' || value === null) return [];
   const parts = Object.values(value);
   const questions = parts.filter(isQuestion);
   if (questions.length > 0 && questions.length >= parts.length / 2)
@@ -84,7 +85,9 @@ function findQuestions(value: unknown, context: Context, depth = 0): FoundQuesti
 
 type Cells = Map<string, string>;
 
-/** Adds choices as cells, with the marks of right ones if no other cell has them. */
+const KEY_BY_ID = /^correct_?(?:answer|option|choice)?_?ids?$/i;
+
+/** Adds choices as cells, and the key as a cell with their texts. Returns false for a value that lists no choices. */
 function addChoices(cells: Cells, name: string, value: unknown, item: Item): boolean {
   const listed = choicesOfValue(value);
   if (!listed || (listed.choices.length < 2 && !Array.isArray(value))) return false;
@@ -103,8 +106,6 @@ function addChoices(cells: Cells, name: string, value: unknown, item: Item): boo
   }
   return true;
 }
-
-const KEY_BY_ID = /^correct_?(?:answer|option|choice)?_?ids?$/i;
 
 const FLAG = /^(?:true|false|[01]|yes|no)$/i;
 
@@ -158,8 +159,8 @@ function cellsOf({ item, context }: FoundQuestion): Cells {
   );
   for (const [name, cell] of cells) if (!inOrder.has(name)) inOrder.set(name, cell);
   for (const field of ['category', 'difficulty'] as const) {
-    const told = context[field];
-    if (told && !hasField(field)) inOrder.set(field, told);
+    const cell = context[field];
+    if (cell && !hasField(field)) inOrder.set(field, cell);
   }
   return inOrder;
 }
@@ -180,7 +181,7 @@ function tableOf(found: readonly (FoundQuestion | string)[]): ReadRow[] {
 }
 
 /** Describes a JSON file without questions. */
-function describe(value: unknown): string {
+function describeValue(value: unknown): string {
   if (Array.isArray(value))
     return `a list of ${value.length} ${isObject(value[0]) ? `objects with ${namesOf(value[0])}` : 'values'}`;
   return isObject(value) ? `an object with ${namesOf(value)}` : 'one value';
@@ -195,7 +196,7 @@ const namesOf = (value: Item) =>
 const isTable = (value: unknown): value is unknown[][] =>
   Array.isArray(value) && value.length > 0 && value.every(Array.isArray);
 
-/** Throws FileRefused. */
+/** Returns the rows of a table, of questions at any depth, or of another list of objects. Throws FileRefused. */
 function rowsOf(parsed: unknown): ReadRow[] {
   if (isTable(parsed)) {
     const problem = findSpanProblem(parsed.length, Math.max(...parsed.map(({ length }) => length)));
@@ -211,7 +212,7 @@ function rowsOf(parsed: unknown): ReadRow[] {
       : undefined;
   if (!list?.length || !list.every(isObject)) {
     throw new FileRefused(
-      `This JSON has no list of questions. It is ${describe(parsed)}; it should have a list of objects with a question each.`,
+      `This JSON has no list of questions. It is ${describeValue(parsed)}; it should have a list of objects with a question each.`,
     );
   }
   return tableOf(list.map((item) => ({ item, context: {} })));
@@ -237,19 +238,19 @@ function readLines(text: string): ReadRow[] | null {
 const SCRIPT =
   /^\s*(?:export\s+default\s|(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*=|module\.exports\s*=)\s*([[{].*?[\]}])\s*;?\s*$/s;
 
-/** JSON, JSON Lines, or a script with nothing else in it. */
+/** Is the text JSON, JSON Lines, or a script with nothing else in it? */
 export const isJson = (text: string): boolean =>
   /^\s*(?:\[\s*[[{\]"]|\{\s*["}])/.test(text) || SCRIPT.test(text);
 
-/** No bank of questions has more; reading a million of them would exceed the stack. */
-const MOST_LEVELS = 50;
+/** No bank of questions has more levels; reading a million of them would exceed the stack. */
+const LEVELS_MAX = 50;
 
 const isWithin = (levels: number, value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||
   (levels > 0 && Object.values(value).every((part) => isWithin(levels - 1, part)));
 
-/** Throws FileRefused. */
+/** Reads the questions of a JSON text as rows below a row of field names. Throws FileRefused. */
 export function readJson(text: string): ReadRow[] {
   let parsed: unknown;
   try {
@@ -260,7 +261,7 @@ export function readJson(text: string): ReadRow[] {
     const why = error instanceof Error ? error.message : '';
     throw new FileRefused(`This is not valid JSON: ${why.slice(0, 200)}. Export it again.`);
   }
-  if (!isWithin(MOST_LEVELS, parsed)) {
+  if (!isWithin(LEVELS_MAX, parsed)) {
     throw new FileRefused('This JSON is nested too deeply. Export its questions as a list of objects.');
   }
   return rowsOf(parsed);

@@ -1,6 +1,6 @@
 import { unzipSync, zipSync } from 'fflate';
 import type { Sheet } from 'hucre/xlsx';
-import { unguarded } from '@/lib/features/import-export/cells';
+import { unguardFormula } from '@/lib/features/import-export/cells';
 import {
   FileRefused,
   findSpanProblem,
@@ -8,38 +8,38 @@ import {
   type ReadSheet,
 } from '@/lib/features/import-export/read-table';
 
-/** The reader gives up after this many blank lines. */
-const MOST_LINES = 200_000;
+/** A sheet with more lines, which may be blank, is refused. */
+const LINES_MAX = 200_000;
 /** The parts of a workbook to read. Pictures, macros, settings and the like stay packed, even if they are damaged. */
-const READ =
+const NEEDED_PARTS =
   /^(?:mimetype|content\.xml|META-INF\/manifest\.xml|\[Content_Types\]\.xml|_rels\/\.rels|xl\/workbook\d*\.xml|xl\/_rels\/workbook\d*\.xml\.rels|xl\/(?:sharedStrings|styles)\d*\.xml|xl\/worksheets\/[^/]+\.xml)$/i;
 
-/** The table of contents of an archive: names, and the total size of the parts to read. */
-function lookInto(bytes: Uint8Array) {
+/** Lists the names in an archive, and the total size of the parts to read, without unpacking it. */
+function listParts(bytes: Uint8Array) {
   const names: string[] = [];
   let unpacked = 0;
   unzipSync(bytes, {
     filter({ name, originalSize }) {
       names.push(name);
-      if (READ.test(name)) unpacked += originalSize;
+      if (NEEDED_PARTS.test(name)) unpacked += originalSize;
       return false;
     },
   });
   return { names, unpacked };
 }
 
-/** Is the XML complete? The library would read a cut one as far as it goes. */
+/** Does the XML end with “>” (0x3E)? The library would read an incomplete file as far as it goes. */
 const isWhole = (xml: Uint8Array) => xml[xml.findLastIndex((byte) => byte > 0x20)] === 0x3e;
 
 /** Repacks the needed parts, unpacked up to their declared sizes, because the library would unpack any size. */
 function unpack(bytes: Uint8Array): Uint8Array {
-  const parts = unzipSync(bytes, { filter: ({ name }) => READ.test(name) });
+  const parts = unzipSync(bytes, { filter: ({ name }) => NEEDED_PARTS.test(name) });
   const isCut = Object.entries(parts).some(([name, part]) => name !== 'mimetype' && !isWhole(part));
   if (isCut) throw new Error('a part of the workbook is cut');
   return zipSync(parts, { level: 0 });
 }
 
-function refuse(names: readonly string[]): never {
+function refuseArchive(names: readonly string[]): never {
   if (names.includes('xl/workbook.bin')) {
     throw new FileRefused('This is a binary workbook (XLSB). Save it as XLSX and choose that file.');
   }
@@ -57,7 +57,7 @@ function textOf(cell: unknown): string {
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
   const text = String(cell).trim();
   // Strict OOXML stores dates as ISO 8601 text.
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z?$/.test(text) ? text.slice(0, 10) : unguarded(text);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z?$/.test(text) ? text.slice(0, 10) : unguardFormula(text);
 }
 
 async function readSheets(bytes: Uint8Array, isOpenDocument: boolean): Promise<Sheet[]> {
@@ -76,11 +76,11 @@ function valuesOf({ rows, cells }: Sheet) {
   return rows;
 }
 
-/** Stops at repeated rows, because a sheet may declare a million of them in a few bytes. */
+/** Returns the filled rows. Counts blank ones first, because a sheet may declare a million of them in a few bytes. */
 function readRows(sheet: Sheet): ReadSheet {
   const data = valuesOf(sheet);
   const length = data.findLastIndex((cells) => cells.length > 0) + 1;
-  const tooLong = findSpanProblem(length > MOST_LINES ? length : 0, 0);
+  const tooLong = findSpanProblem(length > LINES_MAX ? length : 0, 0);
   if (tooLong) throw new FileRefused(tooLong);
   const widest = data.reduce((most, cells) => Math.max(most, cells.findLastIndex(isFilled) + 1), 0);
   const rows = data
@@ -97,9 +97,9 @@ function readRows(sheet: Sheet): ReadSheet {
 
 /** The sheets of a workbook (XLSX, ODS), with saved results of formulas and without macros. Throws FileRefused. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet[]> {
-  let found: ReturnType<typeof lookInto>;
+  let found: ReturnType<typeof listParts>;
   try {
-    found = lookInto(bytes);
+    found = listParts(bytes);
   } catch {
     throw new FileRefused(
       'This workbook is damaged. Open it in the spreadsheet, save it again and choose it.',
@@ -109,7 +109,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Read
   const tooMuch = findUnpackedProblem(unpacked);
   if (tooMuch) throw new FileRefused(tooMuch);
   const isOpenDocument = names.includes('content.xml');
-  if (!isOpenDocument && !names.includes('xl/workbook.xml')) refuse(names);
+  if (!isOpenDocument && !names.includes('xl/workbook.xml')) refuseArchive(names);
   const sheets = await readSheets(bytes, isOpenDocument).catch(() => {
     throw new FileRefused('This workbook cannot be read. Save its sheet as CSV and choose that file.');
   });

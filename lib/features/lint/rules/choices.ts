@@ -9,11 +9,11 @@ import {
   wrongOptions,
 } from '@/lib/features/lint/linted';
 import { foldText } from '@/lib/text/normalize';
-import { GROUPED, meaningOf, SAME } from './meaning';
+import { GROUPED, meaningOf, NORMALIZED_WORDS } from './meaning';
 
 const OTHERS =
   '(?:above|below|these|them|those|the (?:above|others|other|two|three|rest|mentioned|following|choices|options))';
-const REFERS = [
+const REFERENCES_TO_OTHERS = [
   new RegExp(`^(?:all|none|both|neither|any|each|either)(?: of)? ${OTHERS}\\b`, 'iu'),
   /^they (?:all|both) (?:are|do|did|were)$/iu,
   /^(?:all|none|both|neither|all (?:three|four))$/iu,
@@ -28,35 +28,35 @@ const allOfTheAbove: LintRule = {
   name: 'All or none of the above',
   reason:
     '“All of the above” rewards who knows two of the choices and falls apart when they are shuffled: ask for one thing.',
-  meant: 'Which planets have rings? | Saturn | Uranus | Neptune | *All of the above',
-  notMeant: 'How many moons does Venus have? | *None | One | Two | Three',
+  example: 'Which planets have rings? | Saturn | Uranus | Neptune | *All of the above',
+  counterexample: 'How many moons does Venus have? | *None | One | Two | Three',
   find({ options }) {
     const hasNumbers = options.some(({ text }) => NUMBER.test(text.trim()));
     return options.flatMap((option): RuleFinding[] => {
       const text = option.text.trim().replace(/[.!]+$/u, '');
       if (hasNumbers && /^(?:none|all)$/iu.test(text)) return [];
-      return REFERS.some((pattern) => pattern.test(text)) ? [{ pieces: [option] }] : [];
+      return REFERENCES_TO_OTHERS.some((pattern) => pattern.test(text)) ? [{ pieces: [option] }] : [];
     });
   },
 };
 
-/** Words that turn a name into another thing, instead of only lengthening it. */
-const OTHER =
+/** Words that make another name of a name, instead of only lengthening it. */
+const DISTINGUISHING_WORD =
   /^(?:new|north|south|east|west|northern|southern|eastern|western|central|equatorial|papua|upper|lower|great|little|saint|san|million|billion|trillion|thousand|hundred|no|not|non|part|[ivx]+|\d+)$/u;
 
 function isOtherName(longer: readonly string[], shorter: readonly string[]): boolean {
-  return longer.filter((word) => !shorter.includes(word)).every((word) => OTHER.test(word));
+  return longer.filter((word) => !shorter.includes(word)).every((word) => DISTINGUISHING_WORD.test(word));
 }
 
 const optionInOption: LintRule = {
   name: 'A choice contains another',
   reason: 'One choice contains another, so that both are right or both are wrong: keep them apart.',
-  meant: 'Which colours are on the flag of Poland? | Red | *Red and white | Blue | Green',
-  notMeant: 'Where is Port Moresby? | Guinea | *Papua New Guinea | Guyana | Fiji',
+  example: 'Which colours are on the flag of Poland? | Red | *Red and white | Blue | Green',
+  counterexample: 'Where is Port Moresby? | Guinea | *Papua New Guinea | Guyana | Fiji',
   find({ options }) {
-    const known = options.map((piece) => ({ piece, words: plainWordsOf(piece.text) }));
-    return known.flatMap((longer): RuleFinding[] => {
-      const inside = known.find(
+    const choices = options.map((piece) => ({ piece, words: plainWordsOf(piece.text) }));
+    return choices.flatMap((longer): RuleFinding[] => {
+      const inside = choices.find(
         ({ words }) =>
           words.length < longer.words.length &&
           containsPhrase(longer.words, words) &&
@@ -72,12 +72,12 @@ const optionInOption: LintRule = {
 const sameOptions: LintRule = {
   name: 'Two choices mean the same',
   reason: 'Two choices are the same number, or two words for one thing: replace one of them.',
-  meant: 'How many metres are in a kilometre? | *1,000 | 1000 | 100 | 10',
-  notMeant: 'Which language did Bjarne Stroustrup design? | C | *C++ | C# | D',
+  example: 'How many metres are in a kilometre? | *1,000 | 1000 | 100 | 10',
+  counterexample: 'Which language did Bjarne Stroustrup design? | C | *C++ | C# | D',
   find({ options }) {
-    const known = options.map((piece) => ({ piece, meaning: meaningOf(piece.text) }));
-    return known.flatMap(({ piece, meaning }, at): RuleFinding[] => {
-      const equal = known.slice(0, at).find((other) => other.meaning === meaning);
+    const choices = options.map((piece) => ({ piece, meaning: meaningOf(piece.text) }));
+    return choices.flatMap(({ piece, meaning }, at): RuleFinding[] => {
+      const equal = choices.slice(0, at).find((other) => other.meaning === meaning);
       return equal ? [{ pieces: [piece, equal.piece], words: equal.piece.text.trim() }] : [];
     });
   },
@@ -114,8 +114,8 @@ const ONE_SIDED = [
 ];
 const SCALES = { thousand: 1e3, million: 1e6, billion: 1e9 };
 
-/** The numbers and the unit of a choice; undefined if it is neither a number nor a range. */
-function rangeOf(piece: Piece): Range | undefined {
+/** Reads the numbers and the unit of a choice; undefined if it is neither a number nor a range. */
+function readRange(piece: Piece): Range | undefined {
   const text = foldText(piece.text)
     .replace(GROUPED, (number) => number.replace(/\D/gu, ''))
     .replace(/\ban? (?=thousand|million|billion)/gu, '1 ')
@@ -125,15 +125,14 @@ function rangeOf(piece: Piece): Range | undefined {
   const unitOf = (rest = '') => rest.replace(/thousand|million|billion|\(.*/gu, '').trim();
   const [, from, , to, rest] = FROM_TO.exec(text) ?? [];
   if (from && to) {
-    const isUp = Number(from) < Number(to);
-    return isUp
-      ? { piece, from: Number(from) * scale, to: Number(to) * scale, unit: unitOf(rest), isPoint: false }
-      : undefined;
+    if (Number(from) >= Number(to)) return undefined;
+    return { piece, from: Number(from) * scale, to: Number(to) * scale, unit: unitOf(rest), isPoint: false };
   }
   for (const { pattern, isUp, isOpen } of ONE_SIDED) {
     const [, number, unit] = (pattern.exec(text) ?? []).filter((part) => part !== undefined);
     if (!number) continue;
     const bound = Number(number) * scale;
+    // “More than 5” begins a little above 5.
     const step = isOpen ? bound * 1e-9 : 0;
     const sides = isUp ? { from: bound + step, to: Infinity } : { from: -Infinity, to: bound - step };
     return { piece, ...sides, unit: unitOf(unit), isPoint: false };
@@ -160,10 +159,10 @@ const OF_SCORES = /\b(?:scores?d?|beat|won|win|lost|defeated|matche?s?|games?|re
 const overlappingRanges: LintRule = {
   name: 'Choices overlap',
   reason: 'Two ranges share numbers, so that both can be right: let each begin after the one before ends.',
-  meant: 'How many bones has a hand? | 10–20 | *20–30 | 30–40 | 40–50',
-  notMeant: 'How many bones has a hand? | 10–19 | *20–29 | 30–39 | 40 or more',
+  example: 'How many bones has a hand? | 10–20 | *20–30 | 30–40 | 40–50',
+  counterexample: 'How many bones has a hand? | 10–19 | *20–29 | 30–39 | 40 or more',
   find({ prompt, options }) {
-    const ranges = options.flatMap((piece) => rangeOf(piece) ?? []);
+    const ranges = options.flatMap((piece) => readRange(piece) ?? []);
     if (ranges.filter(({ isPoint }) => !isPoint).length < 2 || OF_SCORES.test(prompt.text)) return [];
     for (const [at, later] of ranges.entries()) {
       const earlier = ranges.slice(0, at).find((other) => isShared(other, later));
@@ -185,8 +184,8 @@ const oddCase: LintRule = {
   name: 'One choice in another case',
   reason:
     'One choice begins with a small or a capital letter, unlike the others, and stands out: write it as they are.',
-  meant: 'Which bird cannot fly? | Eagle | *ostrich | Robin | Swift',
-  notMeant: 'Which phone has iOS? | Pixel | *iPhone | Galaxy | Xperia',
+  example: 'Which bird cannot fly? | Eagle | *ostrich | Robin | Swift',
+  counterexample: 'Which phone has iOS? | Pixel | *iPhone | Galaxy | Xperia',
   find({ options }) {
     const cased = options.flatMap((piece) => {
       const [first = ''] = wordsOf(piece.text);
@@ -200,10 +199,10 @@ const oddCase: LintRule = {
     const [odd] = small.length === 1 ? small : capital;
     if (!odd || (small.length !== 1 && capital.length !== 1)) return [];
     const { piece, first, isSmall } = odd;
-    const isMeant = isSmall
+    const isUsualCase = isSmall
       ? first.length === 1 || /\p{Lu}|\./u.test(first) || (PARTICLE.test(first) && /\p{Lu}/u.test(piece.text))
       : !BEGINS_PHRASE.test(first);
-    return isMeant ? [] : [{ pieces: [piece], words: first }];
+    return isUsualCase ? [] : [{ pieces: [piece], words: first }];
   },
 };
 
@@ -213,7 +212,7 @@ const CONTRAST =
 
 /** Does the text name the choice, except to rule it out? */
 function isNamed(words: readonly string[], { text }: Piece): boolean {
-  const phrase = plainWordsOf(text).map((word) => SAME[word] ?? word);
+  const phrase = plainWordsOf(text).map((word) => NORMALIZED_WORDS[word] ?? word);
   if (phrase.join('').length < 3 && !/^\d+$/u.test(phrase.join(''))) return false;
   return words.some(
     (_, start) =>
@@ -226,9 +225,10 @@ const explanationDiffers: LintRule = {
   name: 'The explanation names another choice',
   reason:
     'The explanation or the source names another choice and not the right one: check which one is marked as right.',
-  meant:
+  example:
     'What does the D in TARDIS stand for? | *Distance | Dimension | Door | Disc // Time And Relative Dimension In Space',
-  notMeant: 'Which planet is red? | *Mars | Venus | Saturn | Uranus // Unlike Venus, it is rusty all over.',
+  counterexample:
+    'Which planet is red? | *Mars | Venus | Saturn | Uranus // Unlike Venus, it is rusty all over.',
   find(linted) {
     const { prompt, answer, background } = linted;
     if (!answer) return [];
@@ -236,11 +236,13 @@ const explanationDiffers: LintRule = {
     const wrong = wrongOptions(linted).filter(({ text }) => !containsPhrase(asked, plainWordsOf(text)));
     const others = new Set(wrong.flatMap(({ text }) => plainWordsOf(text)));
     const own = plainWordsOf(answer.text);
-    const telling = own.filter((word) => !others.has(word)).map((word) => SAME[word] ?? word);
+    const telling = own.filter((word) => !others.has(word)).map((word) => NORMALIZED_WORDS[word] ?? word);
     return background.flatMap((piece): RuleFinding[] => {
       // "One" is a pronoun more often than a number.
-      const words = plainWordsOf(piece.text).map((word) => (word === 'one' ? word : (SAME[word] ?? word)));
-      if (words.some((word) => telling.some((told) => isSameStem(word, told)))) return [];
+      const words = plainWordsOf(piece.text).map((word) =>
+        word === 'one' ? word : (NORMALIZED_WORDS[word] ?? word),
+      );
+      if (words.some((word) => telling.some((other) => isSameStem(word, other)))) return [];
       if (telling.length === 0 && containsPhrase(words, own)) return [];
       const named = wrong.find((option) => isNamed(words, option));
       return named ? [{ pieces: [piece, answer, named], words: named.text.trim() }] : [];
@@ -248,12 +250,11 @@ const explanationDiffers: LintRule = {
   },
 };
 
-/** Keyed by the names that filters and stored dismissals use. */
 const disputedAnswer: LintRule = {
   name: 'The check gave another answer',
   reason: 'A model that was not told the answer, asked three times, did not give it each time: look it up.',
-  meant: 'What does the D in TARDIS stand for? | *Distance | Dimension | Doctor | Door',
-  notMeant: 'What does the D in TARDIS stand for? | Distance | *Dimension | Doctor | Door',
+  example: 'What does the D in TARDIS stand for? | *Distance | Dimension | Doctor | Door',
+  counterexample: 'What does the D in TARDIS stand for? | Distance | *Dimension | Doctor | Door',
   find({ answer, prompt, options, checked = [] }) {
     if (!answer || checked.every((given) => given === answer.text)) return [];
     const others = options.filter(({ field }) => field !== answer.field);
@@ -263,6 +264,7 @@ const disputedAnswer: LintRule = {
   },
 };
 
+/** Keyed by the names that filters and stored dismissals use. */
 export const rulesOfChoices = {
   all_of_the_above: allOfTheAbove,
   disputed_answer: disputedAnswer,

@@ -27,9 +27,10 @@ const isStatement = (text: string) => wordsOf(text).length >= 3;
 const absoluteWord: LintRule = {
   name: 'Absolute word',
   reason: 'Words such as “always” and “never” give away that a choice is wrong: say it without them.',
-  meant:
+  example:
     'What is true of owls? | They always hunt in pairs | *Many hunt by night | They eat fruit | They swim',
-  notMeant: 'What did Whitney Houston sing? | *I Will Always Love You | Never Again | All of Me | Only You',
+  counterexample:
+    'What did Whitney Houston sing? | *I Will Always Love You | Never Again | All of Me | Only You',
   find({ options }) {
     const ofFrequency = options.filter(({ text }) => FREQUENCY.test(text));
     return options.flatMap((option): RuleFinding[] => {
@@ -48,7 +49,7 @@ const MIN_LETTERS = 4;
 /** "Which studio", "What kind of tree": each choice is of that kind, even if it does not say so. */
 const KIND = /\b(?:which|what)(?: kind of| type of| of the)?((?: [\p{L}’'-]+){1,2})/giu;
 
-const isIn = (prompt: string, words: readonly string[], text: string) =>
+const contains = (prompt: string, words: readonly string[], text: string) =>
   containsPhrase(words, plainWordsOf(text)) ||
   (ONLY_UNSPACED.test(text) && text.length > 1 && prompt.includes(text));
 
@@ -56,15 +57,16 @@ const answerInQuestion: LintRule = {
   name: 'The answer stands in the question',
   reason:
     'The question or hint says the answer, or the word of it that tells it from the others: ask without it.',
-  meant: 'Who invented the Braille alphabet? | *Louis Braille | Samuel Morse | Helen Keller | Isaac Pitman',
-  notMeant: 'Which is larger, Jupiter or Saturn? | *Jupiter | Saturn | They are equal | Neither is known',
+  example: 'Who invented the Braille alphabet? | *Louis Braille | Samuel Morse | Helen Keller | Isaac Pitman',
+  counterexample:
+    'Which is larger, Jupiter or Saturn? | *Jupiter | Saturn | They are equal | Neither is known',
   find(linted) {
     const { prompt, answer } = linted;
     if (!answer) return [];
     const asked = plainWordsOf(prompt.text);
     const wrong = wrongOptions(linted);
-    if (wrong.some(({ text }) => isIn(prompt.text, asked, text))) return [];
-    if (isIn(prompt.text, asked, answer.text))
+    if (wrong.some(({ text }) => contains(prompt.text, asked, text))) return [];
+    if (contains(prompt.text, asked, answer.text))
       return [{ pieces: [prompt, answer], words: answer.text.trim() }];
     const others = wrong.flatMap(({ text }) => plainWordsOf(text));
     const kinds = [...prompt.text.matchAll(KIND)].flatMap(([, kind = '']) => plainWordsOf(kind));
@@ -113,26 +115,26 @@ function isPerhapsName(head: string, prompt: string): boolean {
 }
 
 /** Returns true for "people who live there" and "red cows", and undefined if the s may belong to a name. */
-function isMany(text: string, prompt: string): boolean | undefined {
+function isPlural(text: string, prompt: string): boolean | undefined {
   const head = text.split(/,| (?:who|which|that|of|in) /u, 1)[0]?.trim() ?? '';
   if (/ and /u.test(head)) return true;
   if (!PLURALS.test(head)) return false;
   return /s$/iu.test(head) && isPerhapsName(head, prompt) ? undefined : true;
 }
 
-/** The word by which the question asks for one or many; undefined if there is none. */
-function numberOf(prompt: string): { word: string; isMany: boolean } | undefined {
+/** Finds the word by which the question asks for one thing or for several; undefined if there is none. */
+function findAskedNumber(prompt: string): { word: string; isPluralAsked: boolean } | undefined {
   const verb = (CALLED.exec(prompt) ?? ASKS.exec(prompt))?.[1];
   const word = verb ?? ASKS_FOR_MANY.exec(prompt)?.[1];
-  return word ? { word, isMany: !/^(?:is|was)$/iu.test(word) } : undefined;
+  return word ? { word, isPluralAsked: !/^(?:is|was)$/iu.test(word) } : undefined;
 }
 
 const grammarClue: LintRule = {
   name: 'Grammar gives it away',
   reason:
     'By its grammar (a or an, singular or plural) not every choice fits the question: write them so that all do.',
-  meant: 'Someone who studies stars is an ___ | *astronomer | geologist | botanist | chemist',
-  notMeant: 'Someone who studies stars is a/an ___ | *astronomer | geologist | botanist | chemist',
+  example: 'Someone who studies stars is an ___ | *astronomer | geologist | botanist | chemist',
+  counterexample: 'Someone who studies stars is a/an ___ | *astronomer | geologist | botanist | chemist',
   find(linted) {
     const { prompt, answer } = linted;
     const wrong = wrongOptions(linted);
@@ -140,28 +142,28 @@ const grammarClue: LintRule = {
     const pieces: RuleFinding['pieces'] = [prompt, answer, ...wrong];
     const article = ARTICLE.exec(prompt.text);
     if (article) {
-      const an = (article[1] ?? article[2]) === 'an';
-      const fits = [answer, ...wrong].filter(({ text }) => startsWithVowelSound(text) === an);
-      const isSaid = [answer, ...wrong].some(({ text }) => /^(?:an?|the) /iu.test(text));
-      return isSaid || fits.length > wrong.length ? [] : [{ pieces, words: an ? 'an' : 'a' }];
+      const choices = [answer, ...wrong];
+      const word = article[1] ?? article[2];
+      const fitting = choices.filter(({ text }) => startsWithVowelSound(text) === (word === 'an'));
+      const haveArticles = choices.some(({ text }) => /^(?:an?|the) /iu.test(text));
+      return haveArticles || fitting.length === choices.length ? [] : [{ pieces, words: word }];
     }
-    const number = numberOf(prompt.text);
-    const areMany = wrong.map(({ text }) => isMany(text, prompt.text));
-    if (!number || number.isMany !== isMany(answer.text, prompt.text)) return [];
-    const isOdd = areMany.every((many) => many === !number.isMany);
-    const names = wordsOf(answer.text).length;
-    return isOdd && names > 0 ? [{ pieces, words: number.word }] : [];
+    const asked = findAskedNumber(prompt.text);
+    if (!asked || asked.isPluralAsked !== isPlural(answer.text, prompt.text)) return [];
+    const isOnlyFit = wrong.every(({ text }) => isPlural(text, prompt.text) === !asked.isPluralAsked);
+    const hasWords = wordsOf(answer.text).length > 0;
+    return isOnlyFit && hasWords ? [{ pieces, words: asked.word }] : [];
   },
 };
 
-/** Names may well have this width. */
+/** A narrower answer may be a name, whose length says nothing. */
 const MIN_WIDTH = 28;
 const MIN_LEAD = 12;
 const MIN_RATIO = 1.5;
 
 const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
-/** East Asian letters count two, combining marks none. */
+/** The width of a text on the screen: East Asian letters count two, combining marks none. */
 function widthOf(text: string): number {
   return [...text.replace(/\p{M}/gu, '')].reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
 }
@@ -170,9 +172,9 @@ const longestAnswer: LintRule = {
   name: 'Right answer is the longest',
   reason:
     'The right answer is the longest by far, and players guess by length: shorten it, or make the others as exact.',
-  meant:
+  example:
     'What is osmosis? | *The movement of water through a membrane into a stronger solution | A rock | An acid | A cell',
-  notMeant:
+  counterexample:
     'Who wrote “Faust”? | *Johann Wolfgang von Goethe | Friedrich Schiller | Heinrich Heine | Novalis',
   find(linted) {
     const { answer } = linted;

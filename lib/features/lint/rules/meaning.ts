@@ -1,6 +1,7 @@
 import { foldText } from '@/lib/text/normalize';
 
-export const SAME: Readonly<Record<string, string>> = {
+/** The normalized forms of words, by which choices are compared. */
+export const NORMALIZED_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     'zero one two three four five six seven eight nine ten eleven twelve'
       .split(' ')
@@ -24,6 +25,7 @@ export const SAME: Readonly<Record<string, string>> = {
   century: '100 years',
   fortnight: '2 weeks',
 };
+
 /** Names of one thing, without their articles. */
 const SYNONYMS = new Map(
   [
@@ -52,6 +54,8 @@ const SYNONYMS = new Map(
     'ww2|world war 2|second world war',
   ].flatMap((names) => names.split('|').map((name) => [name, names] as const)),
 );
+
+/** Each unit as a multiple of the smallest one of its kind. */
 const UNITS: Readonly<Record<string, readonly [kind: string, size: number]>> = {
   mm: ['m', 1],
   cm: ['m', 10],
@@ -68,11 +72,13 @@ const UNITS: Readonly<Record<string, readonly [kind: string, size: number]>> = {
   '': ['', 1],
 };
 
+/** A number with a unit, in the smallest unit of its kind; undefined for another text. */
 function quantityOf(meaning: string): string | undefined {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)(?: (\S+))?$/u.exec(meaning) ?? [];
   const [kind, size] = UNITS[unit] ?? UNITS[unit.replace(/s$/u, '')] ?? [];
   return number && size ? `${Number(number) * size} ${kind}`.trim() : undefined;
 }
+
 /** Thousands in groups: 1,000, 1 000 and 1.000 are one number. */
 export const GROUPED = /(?<![\d.,])\d{1,3}(?:[.,  ’'](?=\d{3}(?!\d))\d{3})+(?![\d])/gu;
 
@@ -93,11 +99,11 @@ function plainChoice(text: string): string {
     .trim()
     .replace(/^(?:the|an?)\s+(?=\S)/u, '')
     .split(/\s+/u)
-    .map((word) => SAME[word] ?? word)
+    .map((word) => NORMALIZED_WORDS[word] ?? word)
     .join(' ');
 }
 
-/** Choices that become equal mean the same. */
+/** A form of a choice that is equal for choices of the same meaning. */
 export function meaningOf(text: string): string {
   const plain = plainChoice(text);
   return SYNONYMS.get(plain) ?? quantityOf(plain) ?? plain;

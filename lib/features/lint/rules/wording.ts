@@ -17,8 +17,8 @@ const datedFact: LintRule = {
   name: 'True only for now',
   reason:
     'What is “current” or so “this year” stops being true: name the year, or set a day to review it by.',
-  meant: 'Who is the current president of France? | *Emmanuel Macron | Jean Dupont | Léon Blum | René Coty',
-  notMeant:
+  example: 'Who is the current president of France? | *Emmanuel Macron | Jean Dupont | Léon Blum | René Coty',
+  counterexample:
     'What does a fuse do when the electric current is too strong? | *It melts | It rings | It cools | It turns',
   find({ prompt, options, reviewBy }) {
     if (reviewBy) return [];
@@ -44,9 +44,9 @@ const openExtreme: LintRule = {
   name: 'An extreme without a bound',
   reason:
     'It asks for the “tallest” or “most” of things that are measured in more than one way: say where, when and by what.',
-  meant:
+  example:
     'What is the tallest building? | *Burj Khalifa | Shanghai Tower | One World Trade Center | Taipei 101',
-  notMeant: 'Which planet is the largest? | *Jupiter | Saturn | Neptune | Uranus',
+  counterexample: 'Which planet is the largest? | *Jupiter | Saturn | Neptune | Uranus',
   find({ prompt }) {
     const own = withoutQuotes(prompt.text);
     const words = EXTREME.exec(own)?.[0];
@@ -76,8 +76,8 @@ const mixedScript: LintRule = {
   name: 'Letter of another script',
   reason:
     'A letter of another script looks like the right one, and nobody finds the word any more: type the word again.',
-  meant: 'Which city is the capital of Frаnce? | *Paris | Lyon | Nice | Lille',
-  notMeant: 'Who wrote «Война и мир»? | *Leo Tolstoy | Чехов | Gogol | β-carotene',
+  example: 'Which city is the capital of Frаnce? | *Paris | Lyon | Nice | Lille',
+  counterexample: 'Who wrote «Война и мир»? | *Leo Tolstoy | Чехов | Gogol | β-carotene',
   find(linted) {
     return piecesOf(linted).flatMap((piece): RuleFinding[] => {
       const words = PLAIN_TEXT.test(piece.text) ? undefined : piece.text.match(WORD)?.find(isMixed);
@@ -98,8 +98,8 @@ const ASIDES = [
 const quietNegation: LintRule = {
   name: 'Negation is easily missed',
   reason: 'Readers miss a small “not” or “except”: write it in capitals, or ask for what is so.',
-  meant: 'Which of these is not a planet? | *Pluto | Mars | Venus | Saturn',
-  notMeant: 'Which of these is NOT a planet? | *Pluto | Mars | Venus | Saturn',
+  example: 'Which of these is not a planet? | *Pluto | Mars | Venus | Saturn',
+  counterexample: 'Which of these is NOT a planet? | *Pluto | Mars | Venus | Saturn',
   find({ prompt, options }) {
     if (options.length === 0 || /^(?:why|how come)\b/iu.test(prompt.text)) return [];
     const asked = ASIDES.reduce((text, aside) => text.replace(aside, ' '), withoutQuotes(prompt.text));
@@ -108,7 +108,8 @@ const quietNegation: LintRule = {
   },
 };
 
-const CLOSES: Readonly<Record<string, string>> = {
+/** The opening bracket by the closing one. */
+const BRACKETS: Readonly<Record<string, string>> = {
   ')': '(',
   ']': '[',
   '}': '{',
@@ -120,43 +121,43 @@ const CLOSES: Readonly<Record<string, string>> = {
   '》': '《',
   '〉': '〈',
 };
-const OPENS = new Set(Object.values(CLOSES));
+const OPENING_BRACKETS = new Set(Object.values(BRACKETS));
 
-function findBracket(text: string): string | undefined {
+function findOpenBracket(text: string): string | undefined {
   const open: string[] = [];
   for (const mark of text) {
-    if (OPENS.has(mark)) open.push(mark);
-    else if (mark in CLOSES && open.pop() !== CLOSES[mark]) return mark;
+    if (OPENING_BRACKETS.has(mark)) open.push(mark);
+    else if (mark in BRACKETS && open.pop() !== BRACKETS[mark]) return mark;
   }
   return open[0];
 }
 
-const isOdd = (text: string, marks: RegExp) => (text.match(marks) ?? []).length % 2 === 1;
+const hasOddCount = (text: string, marks: RegExp) => (text.match(marks) ?? []).length % 2 === 1;
 
 /** Languages pair quotation marks in all ways („a“, ”a”, »a«), so only an odd number is an error. */
-function findQuote(text: string): string | undefined {
+function findOpenQuote(text: string): string | undefined {
   // Inches, and marks of a Hebrew abbreviation, are not quotation marks.
   const straight = text.replace(/(?<=\d)"|(?<=\p{sc=Hebrew})"(?=\p{sc=Hebrew})/gu, '');
-  if (isOdd(straight, /"/gu) && isOdd(text, /"/gu)) return '"';
-  if (isOdd(text, /[“”„]/gu)) return text.match(/[“”„]/u)?.[0];
-  if (isOdd(text, /[«»]/gu)) return text.match(/[«»]/u)?.[0];
+  if (hasOddCount(straight, /"/gu) && hasOddCount(text, /"/gu)) return '"';
+  if (hasOddCount(text, /[“”„]/gu)) return text.match(/[“”„]/u)?.[0];
+  if (hasOddCount(text, /[«»]/gu)) return text.match(/[«»]/u)?.[0];
   return /‘(?!\d)[^’]*$/u.test(text) ? '‘' : undefined;
 }
 
-/** A quick check first, because most texts have neither. */
+/** Checked first because it is quick, and most texts have no such mark. */
 const MARKS = /["“”„«»‘()[\]{}（）［］「」『』【】《》〈〉]/u;
 
 const unbalancedMarks: LintRule = {
   name: 'Quotes or brackets left open',
   reason: 'A quotation mark or a bracket has no partner: close it, or take it away.',
-  meant: 'Who wrote “The Hobbit? | *J. R. R. Tolkien | C. S. Lewis | T. H. White | Lewis Carroll',
-  notMeant: `How tall is someone of 6'2"? | 168 cm | 178 cm | *188 cm | 198 cm`,
+  example: 'Who wrote “The Hobbit? | *J. R. R. Tolkien | C. S. Lewis | T. H. White | Lewis Carroll',
+  counterexample: `How tall is someone of 6'2"? | 168 cm | 178 cm | *188 cm | 198 cm`,
   find(linted) {
     return piecesOf(linted).flatMap((piece): RuleFinding[] => {
       if (!MARKS.test(piece.text)) return [];
       // The brackets of "a)" and ":)" have no partner.
       const text = piece.text.replace(/^\s*[\p{L}\d]\)|[:;]-?[()]/gu, '');
-      const words = findBracket(text) ?? findQuote(text);
+      const words = findOpenBracket(text) ?? findOpenQuote(text);
       return words ? [{ pieces: [piece], words }] : [];
     });
   },
@@ -169,18 +170,18 @@ const ADDRESS = [
   /(?<![\p{L}\d.@])[a-z\d][a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|org|net|edu|gov|info|eu|de|fr|uk|ch|at|it|es|nl|ru|io|tv)\b(?!\.\p{L})/u,
 ];
 
-/** A quick check first: most texts have no address. */
-const PART = /[@:/]|\.\p{L}/u;
+/** Checked first because it is quick, and most texts have no address. */
+const PART_OF_ADDRESS = /[@:/]|\.\p{L}/u;
 
 const webAddress: LintRule = {
   name: 'Web or e-mail address',
   reason: 'A web or e-mail address stands in the text that players read: put sources into “Source”.',
-  meant:
+  example:
     'Who founded Wikipedia? See en.wikipedia.org/wiki | *Jimmy Wales | Bill Gates | Tim Cook | Ada Lovelace',
-  notMeant: 'Which bookshop opened in 1994? | *Amazon.com | Waterstones | Borders | Foyles',
+  counterexample: 'Which bookshop opened in 1994? | *Amazon.com | Waterstones | Borders | Foyles',
   find(linted) {
     return piecesOf(linted).flatMap((piece): RuleFinding[] => {
-      if (!PART.test(piece.text)) return [];
+      if (!PART_OF_ADDRESS.test(piece.text)) return [];
       const words = ADDRESS.map((pattern) => pattern.exec(piece.text)?.[0]).find(Boolean);
       return words ? [{ pieces: [piece], words }] : [];
     });

@@ -9,7 +9,7 @@ import {
   leakMatches,
   type WeightedQuery,
 } from '@/lib/features/near-duplicates/candidates';
-import { compare, leakWay, prepare } from '@/lib/features/near-duplicates/compare';
+import { compareTexts, findLeakWay, prepareText } from '@/lib/features/near-duplicates/compare';
 import type { NearRecord, nearDuplicateEndpoints } from '@/lib/features/near-duplicates/contract';
 import { LEAK_DAYS, NEAR_SHOWN } from '@/lib/features/near-duplicates/rules';
 import type { ComparedText } from '@/lib/features/records/rules';
@@ -20,12 +20,12 @@ import { findForEach, listSubjects } from '@/lib/features/search/server/match-st
 
 type Input = EndpointParsedInput<typeof nearDuplicateEndpoints.findNearDuplicates>;
 
-/** Records read for one word; a word that more records have counts as common. */
-const MOST_OF_A_WORD = 100;
-/** Records compared of those that the index finds. */
-const MOST_COMPARED = 60;
-/** A limit above the records that four weeks of any calendar have. */
-export const MOST_OF_THE_DAYS = 5000;
+/** The most records that are read for one query of the index; a word that more records have counts as common. */
+const FOUND_MAX = 100;
+/** The most records, of those that the index finds, that are compared. */
+const COMPARED_MAX = 60;
+/** No calendar has more records in the days of a leak. */
+export const AROUND_MAX = 5000;
 
 interface Candidate {
   subjectType: ReviewedSubject;
@@ -36,33 +36,34 @@ interface Candidate {
   isCompared: boolean;
 }
 
+/** Finds the documents that share the rarest words with the draft, the best first. */
 async function findNearDocuments(draft: ComparedText): Promise<number[]> {
   const first = buildFirstQueries(draft);
   const found = await findForEach(
     first.map(({ match }) => match),
     {},
-    MOST_OF_A_WORD,
+    FOUND_MAX,
   );
-  const key = (match: WeightedQuery['match']) => JSON.stringify(match);
+  const keyOf = (match: WeightedQuery['match']) => JSON.stringify(match);
   const common = new Set(
-    first.filter((_, at) => found[at]?.length === MOST_OF_A_WORD).map(({ match }) => key(match)),
+    first.filter((_, at) => found[at]?.length === FOUND_MAX).map(({ match }) => keyOf(match)),
   );
-  const further = buildFurtherQueries(draft, (match) => common.has(key(match)));
+  const further = buildFurtherQueries(draft, (match) => common.has(keyOf(match)));
   const foundFurther = await findForEach(
     further.map(({ match }) => match),
     {},
-    MOST_OF_A_WORD,
+    FOUND_MAX,
   );
   const weights = new Map<number, number>();
   for (const [at, { weight }] of [...first, ...further].entries()) {
     const docs = [...found, ...foundFurther][at] ?? [];
     // Rare words weigh more.
-    const rarity = Math.log2(1 + MOST_OF_A_WORD / Math.max(1, docs.length));
+    const rarity = Math.log2(1 + FOUND_MAX / Math.max(1, docs.length));
     for (const doc of docs) weights.set(doc, (weights.get(doc) ?? 0) + weight * rarity);
   }
   return [...weights.entries()]
-    .toSorted(([one, its], [other, others]) => others - its || other - one)
-    .slice(0, MOST_COMPARED)
+    .toSorted(([doc, weight], [otherDoc, otherWeight]) => otherWeight - weight || otherDoc - doc)
+    .slice(0, COMPARED_MAX)
     .map(([doc]) => doc);
 }
 
@@ -72,9 +73,9 @@ export const leakDays = (first: CalendarDate, last: CalendarDate = first) => ({
   until: firstOfDay(addDays(last, LEAK_DAYS + 1)),
 });
 
-/** The documents of the days around a date that an answer may leak into or from. */
+/** Finds the documents around a date that may contain the answer, or have an answer that the text contains. */
 async function findLeakDocuments(draft: ComparedText, forDate: CalendarDate): Promise<number[]> {
-  return (await findForEach(leakMatches(draft), leakDays(forDate), MOST_OF_THE_DAYS)).flat();
+  return (await findForEach(leakMatches(draft), leakDays(forDate), AROUND_MAX)).flat();
 }
 
 export async function listRows(
@@ -103,17 +104,10 @@ async function loadCandidates(
   const rowOf = new Map(rows.map(({ subjectType, row }) => [`${subjectType} ${row.id}`, row]));
   const proposed = proposals.flatMap(({ subjectType, subjectId, content }) => {
     const row = rowOf.get(`${subjectType} ${subjectId}`);
-    // A proposal for a deleted record is kept, because it returns when the record is restored.
-    return row
-      ? [
-          {
-            subjectType,
-            row: { ...row, ...(JSON.parse(content) as Partial<DatedRow>) },
-            isProposed: true,
-            isCompared: true,
-          },
-        ]
-      : [];
+    // The proposal of a deleted record is still stored, because it returns when the record is restored.
+    if (!row) return [];
+    const proposedRow = { ...row, ...(JSON.parse(content) as Partial<DatedRow>) };
+    return [{ subjectType, row: proposedRow, isProposed: true, isCompared: true }];
   });
   const stored = subjects.flatMap(({ doc, subjectType, subjectId }) => {
     const row = rowOf.get(`${subjectType} ${subjectId}`);
@@ -124,14 +118,14 @@ async function loadCandidates(
     .map((one) => ({ ...one, text: kinds[one.subjectType].comparedText(one.row) }));
 }
 
-/** The texts of at most `limit` records nearest to a subject, for a draft about the same subject. */
+/** Lists the texts of the records nearest to a subject, so that a new draft does not repeat them. */
 export async function listNearTexts(subject: string, kinds: SearchedKinds, limit: number): Promise<string[]> {
   const docs = await findNearDocuments({ text: subject, answer: '', options: [] });
   const near = await loadCandidates(kinds, docs.slice(0, limit), []);
   return near.filter(({ isProposed }) => !isProposed).map(({ text }) => text.text);
 }
 
-/** Lists near records of any status with reasons, and leaks within two weeks of the date. */
+/** Lists near-duplicates of any status with reasons, and leaks within two weeks of the date. */
 export async function findNearDuplicates({ subjectId, forDate, ...draft }: Input, kinds: SearchedKinds) {
   const near = await findNearDocuments(draft);
   const around = forDate ? await findLeakDocuments(draft, forDate) : [];
@@ -152,10 +146,10 @@ export async function findNearDuplicates({ subjectId, forDate, ...draft }: Input
     text: text.text,
     answer: text.answer,
   });
-  const prepared = prepare(draft);
+  const prepared = prepareText(draft);
   const nearDuplicates = candidates
     .filter(({ isCompared }) => isCompared)
-    .map((candidate) => ({ candidate, ...compare(prepared, prepare(candidate.text)) }))
+    .map((candidate) => ({ candidate, ...compareTexts(prepared, prepareText(candidate.text)) }))
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((one, other) => other.score - one.score)
     .slice(0, NEAR_SHOWN)
@@ -168,8 +162,8 @@ export async function findNearDuplicates({ subjectId, forDate, ...draft }: Input
   const leaks = candidates
     .flatMap((candidate) => {
       const { forDate: day } = candidate.row;
-      const isNear = forDate && day && Math.abs(daysSince(day, forDate)) <= LEAK_DAYS;
-      const way = isNear ? leakWay(prepared, candidate.text) : null;
+      const isAround = forDate && day && Math.abs(daysSince(day, forDate)) <= LEAK_DAYS;
+      const way = isAround ? findLeakWay(prepared, candidate.text) : null;
       return way ? [{ ...present(candidate), way }] : [];
     })
     .toSorted((one, other) => (one.forDate ?? '').localeCompare(other.forDate ?? ''));

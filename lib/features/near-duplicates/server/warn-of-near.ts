@@ -7,18 +7,23 @@ import { productToday } from '@/lib/dates/today';
 import { chunksOf } from '@/lib/db/statements';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { nearDuplicateMatch } from '@/lib/features/near-duplicates/candidates';
-import { compare, isAnswerInText, type Prepared, prepare } from '@/lib/features/near-duplicates/compare';
+import {
+  compareTexts,
+  isAnswerInText,
+  type Prepared,
+  prepareText,
+} from '@/lib/features/near-duplicates/compare';
 import type { nearDuplicateEndpoints } from '@/lib/features/near-duplicates/contract';
 import { LEAK_DAYS, nameLeak } from '@/lib/features/near-duplicates/rules';
 import { type ComparedText, isReleased, nameDate } from '@/lib/features/records/rules';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import type { SearchedKinds, Subject } from '@/lib/features/search/server/index-store';
 import { findDocuments, findForEach, listSubjects } from '@/lib/features/search/server/match-store';
-import { leakDays, listRows, MOST_OF_THE_DAYS } from './service';
+import { AROUND_MAX, leakDays, listRows } from './service';
 
 type Input = EndpointParsedInput<typeof nearDuplicateEndpoints.nearWarnings>;
 
-interface Read {
+interface ReadRecord {
   row: DatedRow;
   text: ComparedText;
   prepared: Prepared;
@@ -26,27 +31,28 @@ interface Read {
 
 /** Each query of the index blocks other requests on SQLite, so it stays short. */
 const MATCHES_AT_ONCE = 25;
-const MOST_OF_A_MATCH = 30;
+const FOUND_MAX = 30;
 
-async function readRecords(kinds: SearchedKinds, subjects: readonly Subject[]): Promise<Read[]> {
+async function readRecords(kinds: SearchedKinds, subjects: readonly Subject[]): Promise<ReadRecord[]> {
   const rows = await listRows(kinds, subjects);
   return rows.map(({ subjectType, row }) => {
     const text = kinds[subjectType].comparedText(row);
-    return { row, text, prepared: prepare(text) };
+    return { row, text, prepared: prepareText(text) };
   });
 }
 
 /** The records with a date near one of these, of any game. */
-async function readAround(kinds: SearchedKinds, days: readonly CalendarDate[]): Promise<Read[]> {
-  const [first, last] = [days[0], days.at(-1)];
+async function readAround(kinds: SearchedKinds, days: readonly CalendarDate[]): Promise<ReadRecord[]> {
+  const first = days[0];
+  const last = days.at(-1);
   if (!first || !last) return [];
-  return readRecords(kinds, await findDocuments([], leakDays(first, last), MOST_OF_THE_DAYS));
+  return readRecords(kinds, await findDocuments([], leakDays(first, last), AROUND_MAX));
 }
 
 const wordsIn = (phrase: string) => phrase.split(' ').filter((word) => word !== '');
 
-/** Pairs of which the answer of the first stands in the text of the other, within the days of a leak. */
-function findLeaks(around: readonly Read[]): { from: Read; into: Read }[] {
+/** Finds the pairs of which the text of one contains the answer of the other, within the days of a leak. */
+function findLeaks(around: readonly ReadRecord[]): { from: ReadRecord; into: ReadRecord }[] {
   const byFirstWord = Map.groupBy(around, ({ prepared }) => wordsIn(prepared.answer)[0]);
   return around.flatMap((into) =>
     [...new Set(wordsIn(into.prepared.text))].flatMap((word) =>
@@ -62,16 +68,12 @@ function findLeaks(around: readonly Read[]): { from: Read; into: Read }[] {
   );
 }
 
-async function readSimilar(kinds: SearchedKinds, wanted: readonly Read[]): Promise<Read[][]> {
+/** Reads, for each record, those that have its answer and a word of its text. */
+async function readSimilar(kinds: SearchedKinds, wanted: readonly ReadRecord[]): Promise<ReadRecord[][]> {
   const found: number[][] = [];
   for (const chunk of chunksOf(wanted, MATCHES_AT_ONCE)) {
-    found.push(
-      ...(await findForEach(
-        chunk.map(({ text }) => nearDuplicateMatch(text)),
-        {},
-        MOST_OF_A_MATCH,
-      )),
-    );
+    const matches = chunk.map(({ text }) => nearDuplicateMatch(text));
+    found.push(...(await findForEach(matches, {}, FOUND_MAX)));
     await setImmediate();
   }
   const subjects = await listSubjects([...new Set(found.flat())]);
@@ -80,7 +82,7 @@ async function readSimilar(kinds: SearchedKinds, wanted: readonly Read[]): Promi
   return found.map((docs) => docs.flatMap((doc) => read.get(idOf.get(doc) ?? '') ?? []));
 }
 
-/** The leaks and near-duplicates of stored records that are not released, as sentences; of any number at once. */
+/** Lists the leaks and near-duplicates of stored records that are not released, as sentences. */
 export async function listNearWarnings({ records }: Input, kinds: SearchedKinds) {
   const today = productToday();
   const subjects = records.map(({ kind, id }) => ({
@@ -98,19 +100,19 @@ export async function listNearWarnings({ records }: Input, kinds: SearchedKinds)
     listCategoryRows(),
   ]);
   const nameOf = nameCategories(categories);
-  const nameRead = ({ row, text }: Read) =>
+  const nameRecord = ({ row, text }: ReadRecord) =>
     `“${text.text.trim() || text.answer.trim()}” (${nameOf(row.categoryId)}, ${nameDate(row.forDate)})`;
-  const said = new Map(wanted.map(({ row }) => [row.id, new Set<string>()]));
+  const warningsOf = new Map(wanted.map(({ row }) => [row.id, new Set<string>()]));
   for (const { from, into } of findLeaks(around)) {
-    said.get(from.row.id)?.add(`${nameLeak('out', from.text.answer)} ${nameRead(into)}.`);
-    said.get(into.row.id)?.add(`${nameLeak('in', from.text.answer)} ${nameRead(from)}.`);
+    warningsOf.get(from.row.id)?.add(`${nameLeak('out', from.text.answer)} ${nameRecord(into)}.`);
+    warningsOf.get(into.row.id)?.add(`${nameLeak('in', from.text.answer)} ${nameRecord(from)}.`);
   }
   for (const [at, one] of wanted.entries()) {
     for (const other of similar[at] ?? []) {
-      if (other.row.id === one.row.id || !compare(one.prepared, other.prepared).isDuplicate) continue;
-      said.get(one.row.id)?.add(`Perhaps the same question as ${nameRead(other)}.`);
+      if (other.row.id === one.row.id || !compareTexts(one.prepared, other.prepared).isDuplicate) continue;
+      warningsOf.get(one.row.id)?.add(`Perhaps the same question as ${nameRecord(other)}.`);
     }
   }
-  const warned = [...said].filter(([, warnings]) => warnings.size > 0);
+  const warned = [...warningsOf].filter(([, warnings]) => warnings.size > 0);
   return { warned: warned.map(([id, warnings]) => ({ id, warnings: [...warnings] })) };
 }

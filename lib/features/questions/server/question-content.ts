@@ -11,7 +11,7 @@ import {
 } from '@/lib/contract/kinds';
 import { invalidField } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
-import { type AnswerCheck, judgedAnswer } from '@/lib/features/lint/answer-check';
+import { type AnswerCheck, hashAnswer } from '@/lib/features/lint/answer-check';
 import { lintedQuestion } from '@/lib/features/lint/linted';
 import { type MediaRights, mediaRights } from '@/lib/features/media/fields';
 import { claimFile, presentImage } from '@/lib/features/media/server/service';
@@ -169,7 +169,7 @@ async function findCheck(
   const { correctChoice: correct, question } = draftOf(columns);
   if (!row || !correct) return undefined;
   const { answers, ...check } = readCheck(row);
-  const isOfThese = check.judged === judgedAnswer({ question, choices: pickChoices(columns), correct });
+  const isOfThese = check.judged === hashAnswer({ question, choices: pickChoices(columns), correct });
   return isOfThese && answers.length > 0 ? JSON.stringify({ ...check, answers }) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
-import { judgedBy, lint } from '@/lib/features/lint/lint';
+import { hashFinding, lint } from '@/lib/features/lint/lint';
 import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { addCaller } from '@/lib/testing/factories';
 import { needsOtherReviewer, planningContent, presentPlanning } from './dated-records';
@@ -25,7 +25,7 @@ it('a save without planning fields keeps them, and a response leaves out empty o
   const asked = lintedPuzzle({ word: 'FJORD', hint: 'A fjord' });
   const [finding] = lint(asked);
   const dismissals = [
-    { rule: 'answer_in_question' as const, judged: finding ? judgedBy(finding) : '', reason: 'A joke' },
+    { rule: 'answer_in_question' as const, judged: finding ? hashFinding(finding) : '', reason: 'A joke' },
   ];
   const dismissed = JSON.stringify(dismissals);
   const current = { difficulty: 'hard', runsAnyDay: 1, themes: '["Space"]', dismissed } as const;

@@ -7,7 +7,7 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { countAccountsThatMay } from '@/lib/features/accounts/server/store';
-import { dismissalsOf, dismissedContent, type Flaw, findFlaws } from '@/lib/features/lint/lint';
+import { dismissedContent, type Flaw, findFlaws, parseDismissals } from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
 import type { DatedSave } from '@/lib/features/records/contract';
 import { type Background, background, type OptionalFields } from '@/lib/features/records/fields';
@@ -153,7 +153,7 @@ export function presentPlanning({
   dismissed,
 }: Pick<DatedRow, 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissed'>) {
   return {
-    dismissals: dismissed === null ? undefined : dismissalsOf(dismissed),
+    dismissals: dismissed === null ? undefined : parseDismissals(dismissed),
     difficulty: difficulty ?? undefined,
     runsAnyDay: runsAnyDay ? (true as const) : undefined,
     themes: themes === null ? undefined : themesOf(themes),
@@ -262,7 +262,7 @@ export function judgeRecord<Row extends DatedRow>(
   const dates = { forDate, reviewBy, licenceUntil };
   const problem = status === 'ready' ? undefined : kind.problemOf(row);
   const linted = isWordingJudged ? kind.lintedOf(row) : undefined;
-  const wording = linted && { linted, dismissals: dismissalsOf(row.dismissed) };
+  const wording = linted && { linted, dismissals: parseDismissals(row.dismissed) };
   return {
     problem,
     linted,

@@ -5,7 +5,7 @@ import type { SeenProposal } from '@/lib/contract/fields';
 import { inTransaction } from '@/lib/db/in-transaction';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
-import { type Dismissal, dismissalsOf, dismissedContent } from '@/lib/features/lint/lint';
+import { type Dismissal, dismissedContent, parseDismissals } from '@/lib/features/lint/lint';
 import { findProposal, updateProposal } from '@/lib/features/records/server/proposal-store';
 import { proposalStale } from '@/lib/features/records/server/propose-change';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
@@ -24,7 +24,7 @@ type Judgement = EndpointParsedInput<typeof reviewEndpoints.dismissWarnings>;
 
 /** Throws ApiError 409 if the text has changed, so that the dismissals would not be stored. */
 function requireAllStored(dismissals: readonly Dismissal[], dismissed: string | null): void {
-  if (dismissalsOf(dismissed).length < dismissals.length) throw new ApiError('stale', CHANGED);
+  if (parseDismissals(dismissed).length < dismissals.length) throw new ApiError('stale', CHANGED);
 }
 
 /** Replaces the dismissed warnings of a proposed change, by its author or a publisher. */

@@ -17,7 +17,7 @@ import type { FoundRecord, searchEndpoints } from '@/lib/features/search/contrac
 import { reverseWord, searchTokens } from '@/lib/features/search/search-text';
 import { themeKey, themesOf } from '@/lib/features/themes/rules';
 
-/** Increase this when records are indexed in another way: the next start then reindexes all. */
+/** Increase this number when records are indexed in another way; the next start then reindexes all. */
 export const INDEX_VERSION = 15;
 
 type SearchInput = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
@@ -33,25 +33,26 @@ export type Filterable = { [Name in keyof Filters]?: Filters[Name] | readonly Fi
 
 /** Filters are words of the index, too, so that an author's three records are found by reading three rows. */
 export function filterTokens(filterable: Filterable): string[] {
-  return Object.entries(filterable).flatMap(([filter, values]) =>
-    [values ?? []].flat().map((value) => `${FILTER_MARK}${filter[0]}${Buffer.from(value).toString('hex')}`),
-  );
+  return Object.entries(filterable).flatMap(([filter, values]) => {
+    const list = typeof values === 'string' ? [values] : (values ?? []);
+    return list.map((value) => `${FILTER_MARK}${filter[0]}${Buffer.from(value).toString('hex')}`);
+  });
 }
 
-/** The most records that a day may have; the day and the place in it are one integer that a double holds exactly. */
-const PER_DAY = 2 ** 28;
+/** The numbers for the documents of a day; the day and the place in it are one integer that a double holds exactly. */
+const NUMBERS_PER_DAY = 2 ** 28;
 /** The day behind the last one of `YYYY-MM-DD`, so that records without a date come first. */
 const UNDATED_DAY = 2 ** 22;
 
 /** The smallest document number of a day; null stands for the bench. */
 export function firstOfDay(date: CalendarDate | null): number {
-  return (date === null ? UNDATED_DAY : daysSince('1970-01-01', date)) * PER_DAY;
+  return (date === null ? UNDATED_DAY : daysSince('1970-01-01', date)) * NUMBERS_PER_DAY;
 }
 
 /** Later dates have greater numbers, so the latest are found first without sorting; `attempt` avoids a taken number. */
 export function documentNumber(date: CalendarDate | null, subjectId: string, attempt = 0): number {
   const place = createHash('sha256').update(subjectId).digest().readUInt32BE() + attempt;
-  return firstOfDay(date) + (place % PER_DAY);
+  return firstOfDay(date) + (place % NUMBERS_PER_DAY);
 }
 
 /** The kinds of records that search finds. Callers pass them in, because their areas stand above this one. */
@@ -114,7 +115,7 @@ export async function describeRecords<Row extends DatedRow>(
   }));
 }
 
-/** Others wait during a statement. */
+/** Other requests wait during a statement. */
 const RECORDS_AT_ONCE = 10;
 const ENTRIES_AT_ONCE = 100;
 /** The most words in one statement; both databases limit its parameters. */
@@ -177,13 +178,13 @@ async function addDocuments(
   const words = records.map(({ fields }) => [...new Set(fields.flatMap(({ text }) => searchTokens(text)))]);
   await addWords(words.flat(), db);
   const tokensOf = (record: Searchable, at: number) => [...(words[at] ?? []), ...filtersOf(record)];
-  const left = new Map(
+  const remaining = new Map(
     records.map((record, at) => [record.subjectId, { ...record, tokens: tokensOf(record, at) }]),
   );
   const entries: IndexEntry[] = [];
   // A number may be taken by another document; those records try the next one.
-  for (let attempt = 0; left.size > 0; attempt++) {
-    const rows = [...left.values()].map(({ forDate, subjectId, tokens }) => ({
+  for (let attempt = 0; remaining.size > 0; attempt++) {
+    const rows = [...remaining.values()].map(({ forDate, subjectId, tokens }) => ({
       doc: documentNumber(forDate, subjectId, attempt),
       subjectType: type,
       subjectId,
@@ -197,8 +198,8 @@ async function addDocuments(
       .returning(['doc as rowid', 'subjectId'])
       .execute();
     for (const { rowid, subjectId } of stored) {
-      entries.push({ rowid, words: left.get(subjectId)?.tokens.join(' ') ?? '' });
-      left.delete(subjectId);
+      entries.push({ rowid, words: remaining.get(subjectId)?.tokens.join(' ') ?? '' });
+      remaining.delete(subjectId);
     }
   }
   return entries;

@@ -42,10 +42,10 @@ function fits(match: Match): RawBuilder<boolean> {
 const filterMatch = (filterable: Filterable): Match =>
   filterTokens(filterable).map((text) => [{ text, isPrefix: false }]);
 
-/** Literal bounds, because PostgreSQL expects few rows for parameters, and then reads all. */
+/** PostgreSQL plans the query for its bounds each time, because a plan for any bounds reads all rows. */
 function isInRange(number: string, { from = 0, until = Number.MAX_SAFE_INTEGER }: DocumentFilter) {
-  const [column, mark] = [sql.ref(number), sql.raw(PLANNED_EACH_TIME)];
-  return sql<boolean>`${column} >= ${from} and ${column} < ${until} ${mark}`;
+  const column = sql.ref(number);
+  return sql<boolean>`${column} >= ${from} and ${column} < ${until} ${sql.raw(PLANNED_EACH_TIME)}`;
 }
 
 const COLUMNS = ['doc', 'subjectType', 'subjectId'] as const;
@@ -63,7 +63,7 @@ async function findByVectors(
     .limit(limit)
     .execute();
   if (latest.length === limit) return latest;
-  // Forces the index of words: left to itself PostgreSQL scans all documents in order (0051).
+  // Forces the index of words, because PostgreSQL would scan all documents in order (docs/decisions/0051).
   return database()
     .with(
       (cte) => cte('fitting').materialized(),
@@ -76,7 +76,7 @@ async function findByVectors(
     .execute();
 }
 
-/** A past date, also by the record's own day; the index of such dates has few rows. */
+/** The condition that the date is over, or will be on the record's own day; the index of such dates has few rows. */
 function isPast(flaw: DatedFlaw, today: CalendarDate): RawBuilder<boolean> {
   const last = sql.ref(DATED_FLAWS[flaw]);
   const idsOf = (table: string) =>

@@ -28,11 +28,10 @@ async function clearIndex(db: Db): Promise<void> {
   if (!isPostgres(db)) await sql`delete from search_index`.execute(db);
 }
 
-/** It is called with the number of indexed records, and the total. */
-type Progress = (indexed: number, of: number) => void;
+type OnProgress = (indexed: number, total: number) => void;
 
 /** Indexes records without a current document, continuing interrupted runs; returns their number. */
-export async function updateSearchIndex(kinds: SearchedKinds, progress?: Progress): Promise<number> {
+export async function updateSearchIndex(kinds: SearchedKinds, onProgress?: OnProgress): Promise<number> {
   const db = database();
   let indexed = 0;
   const missing = new Map<DatedKind, string[]>();
@@ -42,13 +41,13 @@ export async function updateSearchIndex(kinds: SearchedKinds, progress?: Progres
     for (const batch of chunksOf(ids, BATCH)) {
       await db.transaction().execute((transaction) => indexRecords(kind, batch, transaction));
       indexed += batch.length;
-      progress?.(indexed, total);
+      onProgress?.(indexed, total);
     }
   }
   return indexed;
 }
 
-export async function rebuildSearchIndex(kinds: SearchedKinds, progress?: Progress): Promise<number> {
+export async function rebuildSearchIndex(kinds: SearchedKinds, onProgress?: OnProgress): Promise<number> {
   await database().transaction().execute(clearIndex);
-  return updateSearchIndex(kinds, progress);
+  return updateSearchIndex(kinds, onProgress);
 }

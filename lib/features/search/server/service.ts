@@ -36,18 +36,22 @@ import {
 
 type Input = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 
-function daysWanted({ from, to, when }: Input): Pick<DocumentFilter, 'from' | 'until'> {
-  const after = (date: string) => firstOfDay(addDays(date, 1));
-  const [tomorrow, bench] = [after(productToday()), firstOfDay(null)];
-  const starts = [from && firstOfDay(from), when === 'coming' && tomorrow, when === 'bench' && bench];
-  const ends = [to && after(to), when === 'released' && tomorrow, (from || when === 'coming') && bench];
-  return {
-    from: Math.max(0, ...starts.filter((doc) => typeof doc === 'number')),
-    until: Math.min(Number.MAX_SAFE_INTEGER, ...ends.filter((doc) => typeof doc === 'number')),
-  };
+/** The range of documents on the wanted days; the bench comes behind all days. */
+function documentRange({ from, to, when }: Input): Pick<DocumentFilter, 'from' | 'until'> {
+  const tomorrow = firstOfDay(addDays(productToday(), 1));
+  const bench = firstOfDay(null);
+  const starts = [0];
+  if (from) starts.push(firstOfDay(from));
+  if (when === 'coming') starts.push(tomorrow);
+  if (when === 'bench') starts.push(bench);
+  const ends = [Number.MAX_SAFE_INTEGER];
+  if (to) ends.push(firstOfDay(addDays(to, 1)));
+  if (when === 'released') ends.push(tomorrow);
+  if (from || when === 'coming') ends.push(bench);
+  return { from: Math.max(...starts), until: Math.min(...ends) };
 }
 
-/** The matching documents and the match that found them; similar words are tried only if none has the typed ones. */
+/** Finds the matching documents; tries similar words if no document has the typed ones. Also returns the match used. */
 async function findFitting(terms: readonly Term[], filter: DocumentFilter, limit: number) {
   const strict: Match = terms.map((term) => [term]);
   const documents = await findDocuments(strict, filter, limit);
@@ -79,7 +83,7 @@ async function readInput(input: Input): Promise<{ terms: Term[]; filter: Documen
     themeKey: theme && themeKey(theme),
     ...(flaw === 'any' || isDatedFlaw(flaw) ? { past: { flaw, today: productToday() } } : { flaw }),
     authorId: person?.id,
-    ...daysWanted(input),
+    ...documentRange(input),
   };
   return { terms, filter };
 }
@@ -101,7 +105,7 @@ export async function findAllIds(input: Input, limit: number, pageSize: number):
   return [...ids].reverse();
 }
 
-/** Deleted records are left out. */
+/** Loads records for search, without those that were deleted meanwhile. */
 export async function loadRecords(kinds: SearchedKinds, subjects: readonly Subject[]): Promise<Searchable[]> {
   const lists = Object.values(kinds).map(async (kind) => {
     const ofKind = subjects.filter(({ subjectType }) => subjectType === kind.subjectType);
@@ -112,7 +116,7 @@ export async function loadRecords(kinds: SearchedKinds, subjects: readonly Subje
   return subjects.flatMap(({ subjectId }) => records.get(subjectId) ?? []);
 }
 
-function isOpen({ query, page: _, ...rest }: Input): boolean {
+function isUnfiltered({ query, page: _, ...rest }: Input): boolean {
   return query.trim() === '' && Object.values(rest).every((value) => value === undefined);
 }
 
@@ -120,18 +124,18 @@ function isOpen({ query, page: _, ...rest }: Input): boolean {
 export async function searchRecords(input: Input, kinds: SearchedKinds) {
   const { query, order = 'relevance', page = 1 } = input;
   const wanted = await readInput(input);
-  const isLatest = isOpen(input);
+  const isLatest = isUnfiltered(input);
   if (!wanted) return { found: [], total: 0, isMore: false, isLoose: false, isLatest };
   const { terms, filter } = wanted;
   const { documents, isLoose } = isLatest
     ? { documents: await listLatestChanged(kinds, SEARCH_PAGE_SIZE), isLoose: false }
     : await findFitting(terms, filter, SEARCH_MAX_FOUND + 1);
   const measure = isLoose ? looseFitOf : fitOf;
-  const lookedAt = documents.slice(0, SEARCH_MAX_FOUND);
+  const ranked = documents.slice(0, SEARCH_MAX_FOUND);
   const onPage = <Item>(items: readonly Item[]) =>
     items.slice((page - 1) * SEARCH_PAGE_SIZE, page * SEARCH_PAGE_SIZE);
   const isByDate = order === 'date' || terms.length === 0;
-  const records = await loadRecords(kinds, isByDate ? onPage(lookedAt) : lookedAt);
+  const records = await loadRecords(kinds, isByDate ? onPage(ranked) : ranked);
   const rated = records.map((record) => ({ record, ...rateRecord(record.fields, query, terms, measure) }));
   // Sorting is stable: of equal scores the later date comes first.
   const shown = isByDate ? rated : onPage(rated.toSorted((one, other) => other.score - one.score));
@@ -147,5 +151,5 @@ export async function searchRecords(input: Input, kinds: SearchedKinds) {
     }),
   );
   const isMore = documents.length > SEARCH_MAX_FOUND;
-  return { found, total: lookedAt.length, isMore, isLoose, isLatest };
+  return { found, total: ranked.length, isMore, isLoose, isLatest };
 }
