@@ -39,7 +39,9 @@ export async function downloadExcludedRows(
     return [...cellsOf(row), ...key, row.line, reasonOf(row)];
   });
   const names = [...heading, ...(needsKey ? ['correct'] : []), 'row', 'reason'];
-  const guardedLines = [names, ...lines].map((line) => line.map((cell) => guardFormula(String(cell ?? ''), true)));
+  const guardedLines = [names, ...lines].map((line) =>
+    line.map((cell) => guardFormula(String(cell ?? ''), true)),
+  );
   const text = writeDelimited(guardedLines, ',', '\r\n');
   const name = `${file.name.replace(/\.[^.]*$/, '')} - left out.csv`;
   saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), name);

@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react
 import { TextAreaField } from '@/components/ui/field';
 import { CompletedField, useCompletion } from '@/components/ui/use-completion';
 import { useMyAccount, useStaffNames } from '@/lib/features/accounts/client';
-import { findBegunMention, suggestNames } from '@/lib/features/notes/rules';
+import { findUnfinishedMention, suggestNames } from '@/lib/features/notes/rules';
 
 /** The most offered names; further letters find others. */
 const MOST_OFFERED = 6;
@@ -44,7 +44,7 @@ export function MentionField({
   function findMention(element: HTMLTextAreaElement) {
     area.current = element;
     const { selectionStart: end, selectionEnd, value } = element;
-    const text = end === selectionEnd ? findBegunMention(value.slice(0, end)) : null;
+    const text = end === selectionEnd ? findUnfinishedMention(value.slice(0, end)) : null;
     if (text === begun?.text && end === begun?.end) return;
     setBegun(text === null ? null : { text, end });
     completion.begin();

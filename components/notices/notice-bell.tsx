@@ -11,7 +11,7 @@ import { refusalOf } from '@/lib/features/accounts/rules';
 import { noteAnchor } from '@/lib/features/notes/rules';
 import { markNoticesRead, useNotices } from '@/lib/features/notices/client';
 import type { Notice } from '@/lib/features/notices/contract';
-import { listNew, MOST_NOTICES, NOTICE_DAYS, type NoticeKind } from '@/lib/features/notices/rules';
+import { listUnread, MOST_NOTICES, NOTICE_DAYS, type NoticeKind } from '@/lib/features/notices/rules';
 import { sectionId } from '@/lib/features/plan/overview-rules';
 import styles from './notices.module.css';
 
@@ -93,11 +93,11 @@ interface ReadNoticesProps {
 /** Opening the list marks its notices as read; they look unread until it closes. */
 function ReadNotices({ notices, seenUntil, onDone }: ReadNoticesProps) {
   const [seenBefore] = useState(seenUntil);
-  const latest = listNew(notices, seenUntil)[0]?.at;
+  const latest = listUnread(notices, seenUntil)[0]?.at;
   useEffect(() => {
     if (latest) void markNoticesRead(latest);
   }, [latest]);
-  const unread = new Set(listNew(notices, seenBefore));
+  const unread = new Set(listUnread(notices, seenBefore));
   return (
     <ol className="stack-1">
       {notices.map((notice) => (
@@ -127,7 +127,7 @@ function NoticeList({ onDone }: { onDone: () => void }) {
 export function NoticeBell({ className = '' }: { className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useNotices();
-  const count = data ? listNew(data.notices, data.seenUntil).length : 0;
+  const count = data ? listUnread(data.notices, data.seenUntil).length : 0;
   const close = () => setIsOpen(false);
   return (
     <>

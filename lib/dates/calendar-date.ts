@@ -1,8 +1,8 @@
 /** A day of the calendar as `YYYY-MM-DD`, without a time zone. */
 export type CalendarDate = string;
 
-const shape = /^\d{4}-\d{2}-\d{2}$/;
-const dayInMs = 86_400_000;
+const DATE_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
 
 function toUtc(date: CalendarDate): Date {
   return new Date(`${date}T00:00:00Z`);
@@ -10,19 +10,19 @@ function toUtc(date: CalendarDate): Date {
 
 /** Is this text a day that exists, written `YYYY-MM-DD`? (2026-02-30 is not) */
 export function isCalendarDate(value: unknown): value is CalendarDate {
-  if (typeof value !== 'string' || !shape.test(value)) return false;
+  if (typeof value !== 'string' || !DATE_SHAPE.test(value)) return false;
   const parsed = toUtc(value);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
 /** The day `days` after (or, negative, before) the given one. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return new Date(toUtc(date).getTime() + days * dayInMs).toISOString().slice(0, 10);
+  return new Date(toUtc(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** How many days the date is after (or, negative, before) the first one. */
 export function daysSince(first: CalendarDate, date: CalendarDate): number {
-  return (toUtc(date).getTime() - toUtc(first).getTime()) / dayInMs;
+  return (toUtc(date).getTime() - toUtc(first).getTime()) / DAY_MS;
 }
 
 /** The month `months` after (or, negative, before) the given one; both `YYYY-MM`. */
@@ -68,7 +68,7 @@ export function dayOfWeek(date: CalendarDate): number {
 }
 
 /** Creates the format on first use, because that costs more than using it a hundred times. */
-function inWords(options: Intl.DateTimeFormatOptions): (date: string) => string {
+function makeFormatter(options: Intl.DateTimeFormatOptions): (date: string) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
     format ??= new Intl.DateTimeFormat('en-US', options);
@@ -76,13 +76,14 @@ function inWords(options: Intl.DateTimeFormatOptions): (date: string) => string 
   };
 }
 
-const dayInWords = (options: Intl.DateTimeFormatOptions) => inWords({ ...options, timeZone: 'UTC' });
+const makeDayFormatter = (options: Intl.DateTimeFormatOptions) =>
+  makeFormatter({ ...options, timeZone: 'UTC' });
 
 /** "November 21, 2026". */
-export const formatLongDate = dayInWords({ dateStyle: 'long' });
+export const formatLongDate = makeDayFormatter({ dateStyle: 'long' });
 
 /** "Sat, Nov 21, 2026". */
-export const formatWeekdayDate = dayInWords({
+export const formatWeekdayDate = makeDayFormatter({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -90,18 +91,18 @@ export const formatWeekdayDate = dayInWords({
 });
 
 /** "Saturday, November 21, 2026". */
-export const formatFullDate = dayInWords({ dateStyle: 'full' });
+export const formatFullDate = makeDayFormatter({ dateStyle: 'full' });
 
 /** "Saturday". */
-export const formatWeekday = dayInWords({ weekday: 'long' });
+export const formatWeekday = makeDayFormatter({ weekday: 'long' });
 
 /** Omits the year: "Nov 21". */
-export const formatMonthDay = dayInWords({ month: 'short', day: 'numeric' });
+export const formatMonthDay = makeDayFormatter({ month: 'short', day: 'numeric' });
 
 /** Omits the year: "Saturday, November 21". */
-export const formatWeekdayMonthDay = dayInWords({ weekday: 'long', month: 'long', day: 'numeric' });
+export const formatWeekdayMonthDay = makeDayFormatter({ weekday: 'long', month: 'long', day: 'numeric' });
 
-const formatShortWeekday = dayInWords({ weekday: 'short' });
+const formatShortWeekday = makeDayFormatter({ weekday: 'short' });
 
 /** Names a day in a known month: "Sat 21". */
 export function formatShortDay(date: CalendarDate): string {
@@ -109,10 +110,10 @@ export function formatShortDay(date: CalendarDate): string {
 }
 
 /** "Nov 2026". */
-export const formatShortMonth = dayInWords({ month: 'short', year: 'numeric' });
+export const formatShortMonth = makeDayFormatter({ month: 'short', year: 'numeric' });
 
 /** "November 2026". */
-export const formatMonth = dayInWords({ month: 'long', year: 'numeric' });
+export const formatMonth = makeDayFormatter({ month: 'long', year: 'numeric' });
 
 /** An ISO instant in the reader's own time zone, in the browser only: "Nov 21, 2026, 9:05 AM". */
-export const formatInstant = inWords({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+export const formatInstant = makeFormatter({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });

@@ -2,10 +2,10 @@ import { addDays, type CalendarDate, dayOfWeek, daysSince, isCalendarDate } from
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const NEAR: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
+const RELATIVE_DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 const HALF_A_YEAR = 183;
 
-/** Which number of 05/12/2026 comes first. */
+/** The number that comes first in 05/12/2026. */
 export const DATE_ORDERS = ['day', 'month'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
@@ -16,7 +16,7 @@ function dateOf(year: number, month: number, day: number): CalendarDate | null {
 }
 
 /** The day of that month that is nearest to today: in November, January is the next one. */
-function nearest(month: number, day: number, today: CalendarDate): CalendarDate | null {
+function findNearestDate(month: number, day: number, today: CalendarDate): CalendarDate | null {
   const year = Number(today.slice(0, 4));
   const candidates = [year - 1, year, year + 1]
     .map((one) => dateOf(one, month, day))
@@ -29,13 +29,14 @@ function indexOfName(names: readonly string[], text: string): number {
   return text.length < 3 ? -1 : names.findIndex((name) => text.startsWith(name));
 }
 
+/** Reads “24.11.” and “11/24”; undefined for a text of another form, and null for a day that does not exist. */
 function readNumbers(text: string, today: CalendarDate): CalendarDate | null | undefined {
   const european = /^(\d{1,2})\.(\d{1,2})\.?(\d{4})?$/.exec(text);
   const american = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(text);
   const [, first, second, year] = european ?? american ?? [];
   if (!first || !second) return undefined;
   const [day, month] = european ? [Number(first), Number(second)] : [Number(second), Number(first)];
-  return year ? dateOf(Number(year), month, day) : nearest(month, day, today);
+  return year ? dateOf(Number(year), month, day) : findNearestDate(month, day, today);
 }
 
 function readWords(text: string, today: CalendarDate): CalendarDate | null {
@@ -44,27 +45,28 @@ function readWords(text: string, today: CalendarDate): CalendarDate | null {
   const month = indexOfName(MONTHS, name) + 1;
   const day = Number(before || after);
   if (month === 0 || day === 0 || (before && after)) return null;
-  return year ? dateOf(Number(year), month, day) : nearest(month, day, today);
+  return year ? dateOf(Number(year), month, day) : findNearestDate(month, day, today);
 }
 
-/** The days that a text may say: two where the order of 05/12/2026 is not given. */
+/** The days that a text may mean: two if it has the form 05/12/2026 and no order is given. */
 export function readDates(text: string, today: CalendarDate, order?: DateOrder | null): CalendarDate[] {
-  const turned = text.trim().replace(/^(\d{1,2})\/(\d{1,2})(?=\/|$)/, '$2/$1');
-  const readings = order === 'day' ? [turned, text] : [text, turned];
+  const swapped = text.trim().replace(/^(\d{1,2})\/(\d{1,2})(?=\/|$)/, '$2/$1');
+  const readings = order === 'day' ? [swapped, text] : [text, swapped];
   const days = [...new Set(readings.flatMap((one) => readDate(one, today) ?? []))];
   return order ? days.slice(0, 1) : days;
 }
 
 /** Parses "tomorrow", "fri", "+3", "nov 24", "24.11.", "11/24", "2026-11-24": the nearest such day, or null. */
 export function readDate(text: string, today: CalendarDate): CalendarDate | null {
-  const said = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  const typed = text.trim().toLowerCase().replace(/\s+/g, ' ');
   // This is a variable, because the type guard would narrow every other text to `never`.
-  const isWritten: boolean = isCalendarDate(said);
-  if (isWritten) return said;
-  const days = NEAR[said] ?? (/^[+-]\d{1,3}$/.test(said) ? Number(said) : undefined);
+  const isComplete: boolean = isCalendarDate(typed);
+  if (isComplete) return typed;
+  const days = RELATIVE_DAYS[typed] ?? (/^[+-]\d{1,3}$/.test(typed) ? Number(typed) : undefined);
   if (days !== undefined) return addDays(today, days);
-  const weekday = /^[a-z]+$/.test(said) ? indexOfName(WEEKDAYS, said) : -1;
+  const weekday = /^[a-z]+$/.test(typed) ? indexOfName(WEEKDAYS, typed) : -1;
+  // The name of today's weekday means the day a week later.
   if (weekday >= 0) return addDays(today, ((weekday - dayOfWeek(today) + 6) % 7) + 1);
-  const byNumbers = readNumbers(said.replace(/(\.) (?=\d)/g, '$1'), today);
-  return byNumbers === undefined ? readWords(said, today) : byNumbers;
+  const byNumbers = readNumbers(typed.replace(/(\.) (?=\d)/g, '$1'), today);
+  return byNumbers === undefined ? readWords(typed, today) : byNumbers;
 }

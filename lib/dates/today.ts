@@ -7,7 +7,7 @@ export function productToday(now?: Date): CalendarDate {
   return now ? dateInTimeZone(now, config.PRODUCT_TIME_ZONE) : productDay().date;
 }
 
-/** A day, with the instants between which it is known to last, in milliseconds since 1970. */
+/** A day, with an instant in it and the instant at which it ends, in milliseconds since 1970. */
 interface ProductDay {
   date: CalendarDate;
   from: number;
@@ -26,24 +26,25 @@ function findFirstInstant(condition: (instant: number) => boolean, low: number, 
     : findFirstInstant(condition, middle, high);
 }
 
+/** The instant at which the day begins in PRODUCT_TIME_ZONE. */
 export function productDayStart(date: CalendarDate): Date {
   const noon = Date.parse(`${date}T12:00:00Z`);
   const isReached = (instant: number) => productToday(new Date(instant)) >= date;
   return new Date(findFirstInstant(isReached, noon - LONGEST_DAY_MS, noon + LONGEST_DAY_MS));
 }
 
-let known: ProductDay = { date: '', from: 0, endsAt: 0 };
-
 function findEnd(date: CalendarDate, now: number): number {
   return findFirstInstant((instant) => productToday(new Date(instant)) !== date, now, now + LONGEST_DAY_MS);
 }
 
+let cachedDay: ProductDay = { date: '', from: 0, endsAt: 0 };
+
 /** Today with the instant at which it ends, computed once a day, because every visitor's request needs it. */
 export function productDay(now: number = Date.now()): ProductDay {
-  if (now >= known.from && now < known.endsAt) return known;
+  if (now >= cachedDay.from && now < cachedDay.endsAt) return cachedDay;
   const date = productToday(new Date(now));
-  known = { date, from: now, endsAt: findEnd(date, now) };
-  return known;
+  cachedDay = { date, from: now, endsAt: findEnd(date, now) };
+  return cachedDay;
 }
 
 /** The end of today for people: the instant, and the time on the clocks of PRODUCT_TIME_ZONE ("00:00 UTC"). */

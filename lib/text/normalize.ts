@@ -5,7 +5,7 @@ export const PLAIN_TEXT = /^[\0-\x7f]*$/;
 const NO_BREAK_SPACES = /[\u00A0\u2007\u202F]/gu;
 
 /** Invisible characters that carry no meaning in any script. */
-const NEVER_MEANT = /[\u00AD\u180E\u2060\uFEFF]/gu;
+const MEANINGLESS = /[\u00AD\u180E\u2060\uFEFF]/gu;
 
 /** Line ends of other systems, and those that word processors use. */
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
@@ -14,7 +14,8 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
 export const UNREADABLE = /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}/u;
 
 const DIRECTION_MARK = /[\u202A-\u202E\u2066-\u2069]/u;
-const [POP_EMBEDDING, POP_ISOLATE] = ['\u202C', '\u2069'];
+const POP_EMBEDDING = '\u202C';
+const POP_ISOLATE = '\u2069';
 
 /** The places in a line of direction marks without their other half, as Unicode pairs them (UAX #9, BD9 and BD11). */
 function findUnpairedMarks(line: string): Set<number> {
@@ -69,7 +70,7 @@ export function cleanText(text: string): string {
   if (PLAIN_TEXT.test(lines)) return lines;
   return withoutUnpairedMarks(lines)
     .replace(NO_BREAK_SPACES, ' ')
-    .replace(NEVER_MEANT, '')
+    .replace(MEANINGLESS, '')
     .replace(STRAY_SPACE, '')
     .replace(STRAY_NON_JOINER, '')
     .replace(STRAY_JOINER, '');
@@ -87,6 +88,7 @@ export function describeCharacter(text: string, kind: RegExp): string {
   return `Remove ${what} ${before ? `after “${before}”` : 'at the start'}`;
 }
 
+/** The form in which all typed texts are stored. */
 export function storedText(text: string): string {
   return cleanText(text).trim().normalize('NFC');
 }

@@ -20,7 +20,7 @@ export type Category = z.infer<typeof category>;
 export const managedCategory = category
   .extend({
     active: z.boolean(),
-    /** Daily questions a week. */
+    /** The wanted daily questions a week. */
     targets,
     version: z.number().int(),
   })

@@ -66,6 +66,6 @@ export type Targets = z.infer<typeof targets>;
 
 /** Targets in one line: "2 with image · 1 hard"; empty without targets. */
 export function nameTargets(wanted: Targets): string {
-  const said = TARGET_KINDS.filter((kind) => wanted[kind] !== undefined);
-  return said.map((kind) => `${wanted[kind]} ${targetNames[kind]}`).join(' · ');
+  const set = TARGET_KINDS.filter((kind) => wanted[kind] !== undefined);
+  return set.map((kind) => `${wanted[kind]} ${targetNames[kind]}`).join(' · ');
 }

@@ -13,7 +13,7 @@ const GROUP_FALLBACK_NAME = 'Trivia Group';
 
 export const GROUP_KEY_MAX_LENGTH = 100;
 
-/** No lookup is needed for any other value. */
+/** Can the value be a tag or an invitation code? Any other value needs no lookup. */
 export function isGroupKey(value: string): boolean {
   return value !== '' && value.length <= GROUP_KEY_MAX_LENGTH && !/\p{Cc}/u.test(value);
 }
@@ -23,7 +23,7 @@ export function scoringModeLabel(scoringMode: string | null | undefined): 'Compe
   return scoringMode === 'COMPETITIVE' ? 'Competitive' : 'Casual';
 }
 
-/** "1 member", "12 members". */
+/** Names a count: "1 member", "12 members". */
 function countLabel(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }

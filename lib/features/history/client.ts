@@ -38,13 +38,13 @@ export function useHistoryAuthors(isAsked = true): string[] {
   return data;
 }
 
-/** Undoing thousands of records takes a while. */
+/** The time limit of an undo, which may change thousands of records. */
 export const UNDO_LIMIT_MS = 300_000;
 
-/** The two versions of a change: the one it made, and the one it replaced. */
+/** The version that a change replaced, or the one that it made. */
 export type HistorySide = 'before' | 'after';
 
-/** Restores a version, or undoes a change while `version` is stored; returns what undoes this. Throws ApiError. */
+/** Restores a version or undoes a change, unless the stored version is another than `version`. Throws ApiError. */
 export function restoreHistoryEntry(
   entryId: string,
   fields: Omit<EndpointInput<Calls['restoreHistoryEntry']>, 'entryId'> = {},
@@ -53,7 +53,7 @@ export function restoreHistoryEntry(
   return call('restoreHistoryEntry', { entryId, ...fields }, options).finally(() => void refreshScreens());
 }
 
-/** Takes back a step that was just done; sent again without an answer, it is taken back once. Throws ApiError. */
+/** Undoes a step that was just done; a retry after a lost response undoes it once. Throws ApiError. */
 export const undoStep = (
   entryId: string,
   fields: { version?: number; partly?: boolean; goesLive?: boolean } = {},

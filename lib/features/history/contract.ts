@@ -25,7 +25,7 @@ const historyEntry = change.extend({
   id: z.string(),
   subjectType,
   action,
-  /** Other records that the same step changed, such as in a swap; they are restored together. */
+  /** Other records that the same step changed, such as the other one of a swap; they are restored together. */
   also: z.array(change).optional(),
   /** The number of further records that are not listed. */
   others: z.number().int().optional(),
@@ -34,7 +34,7 @@ const historyEntry = change.extend({
     .object({
       fileName: z.string(),
       records: z.number().int(),
-      /** Some of its records are as it left them, and can be taken back. */
+      /** At least one of its records is unchanged since, and can be undone. */
       canBeUndone: z.boolean(),
     })
     .optional(),
@@ -62,7 +62,7 @@ export const historyEndpoints = {
       action: action.optional(),
       changedBy: key(100).optional(),
       from: instant.optional(),
-      /** Exclusive. */
+      /** The end of the time, exclusive. */
       until: instant.optional(),
       after: recordId.optional(),
     }),
@@ -88,18 +88,18 @@ export const historyEndpoints = {
       side: z.enum(['before', 'after']).nullish(),
       /** If it is no longer the stored one, nothing is changed. */
       version: z.number().int().nullish(),
-      /** Why a released record is changed. */
+      /** The reason for a change of a released record. */
       reason: text(REASON_MAX_LENGTH).nullish(),
-      /** Takes back what of the step has not changed since: the rest of it stays. */
+      /** Undoes the records of the step that have not changed since; the others stay. */
       partly: z.boolean().nullish(),
       goesLive,
-      /** The day in which a deleted record comes back, null for the bench; absent for its own. */
+      /** The day on which a deleted record comes back, null for the bench; absent for its own. */
       forDate: calendarDate.nullable().optional(),
     }),
     response: z.object({
       subjectType,
       subjectId: z.string(),
-      /** The entry to take back to do it again. */
+      /** The entry of this change, which can be undone in turn. */
       historyEntryId: z.string(),
     }),
   }),

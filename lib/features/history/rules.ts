@@ -30,7 +30,7 @@ export function changedFields({ before, after }: Sides): ChangedField[] {
     .filter((change) => change.before !== change.after && Boolean(change.before || change.after));
 }
 
-/** The id of the stored picture in a field's text, if it is a picture's. */
+/** The id of the stored picture that a field names; undefined for other fields. */
 export function pictureIn(field: string, text: string | null): string | undefined {
   if (field === 'File') return /^image (\S+)$/.exec(text ?? '')?.[1];
   return ['Zoom image', 'Image'].includes(field) ? text || undefined : undefined;
@@ -51,12 +51,13 @@ export function nameAuthors({
 }: Pick<HistoryEntry, 'action' | 'changedBy' | 'author' | 'before' | 'after'>): string {
   const by = changedBy ? `by ${changedBy}` : '';
   if (!author) return by;
-  const isSentBack = action === 'returned' || after?.Status === 'Draft';
-  const decision = action === 'rejected' ? 'rejected' : isSentBack ? 'sent back' : 'approved';
+  let decision = 'approved';
+  if (action === 'rejected') decision = 'rejected';
+  else if (action === 'returned' || after?.Status === 'Draft') decision = 'sent back';
   return `${before?.Status === 'Ready' ? 'a change ' : ''}by ${author}, ${decision} ${by}`;
 }
 
-/** A position cannot be undone alone, because it concerns the other records, too. */
+/** Is only the position changed? It cannot be undone alone, because it concerns the other records, too. */
 export function isOnlyReordered(changes: readonly ChangedField[]): boolean {
   return changes.length > 0 && changes.every(({ field }) => field === 'Position');
 }
@@ -71,7 +72,7 @@ function piecesOf(text: string): string[] {
   return [...new Intl.Segmenter('und', { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
 }
 
-/** The lengths of the longest common subsequences of all ends of the two lists. */
+/** The length of the longest common subsequence of the ends that begin at each pair of positions. */
 function commonLengths(one: readonly string[], other: readonly string[]): number[][] {
   const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
@@ -84,40 +85,41 @@ function commonLengths(one: readonly string[], other: readonly string[]): number
   return lengths;
 }
 
-/** The changes of a text, word by word; two texts without a common word are two runs. */
+/** Compares two texts word by word; texts without a common word become two runs. */
 export function diffWords(before: string, after: string): DiffRun[] {
-  const [one, other] = [piecesOf(before), piecesOf(after)];
-  const words = new Set(one.filter((piece) => /[\p{L}\p{N}]/u.test(piece)));
+  const oldPieces = piecesOf(before);
+  const newPieces = piecesOf(after);
+  const oldWords = new Set(oldPieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece)));
   const whole: DiffRun[] = [
     { side: 'before', text: before },
     { side: 'after', text: after },
   ];
-  if (!other.some((piece) => words.has(piece))) return whole.filter(({ text }) => text !== '');
+  if (!newPieces.some((piece) => oldWords.has(piece))) return whole.filter(({ text }) => text !== '');
 
-  const lengths = commonLengths(one, other);
+  const lengths = commonLengths(oldPieces, newPieces);
   const runs: DiffRun[] = [];
   function add(side: DiffRun['side'], text: string) {
     const last = runs.at(-1);
     if (last?.side === side) last.text += text;
     else runs.push({ side, text });
   }
-  let [i, j] = [0, 0];
-  while (i < one.length || j < other.length) {
-    const [mine, theirs] = [one[i], other[j]];
-    if (mine !== undefined && mine === theirs) {
-      add('both', mine);
-      i += 1;
-      j += 1;
-    } else if (
-      theirs === undefined ||
-      (mine !== undefined && (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0))
-    ) {
-      add('before', mine as string);
-      i += 1;
-    } else {
-      add('after', theirs);
-      j += 1;
-    }
+  let oldAt = 0;
+  let newAt = 0;
+  for (;;) {
+    const oldPiece = oldPieces[oldAt];
+    const newPiece = newPieces[newAt];
+    const withoutOld = lengths[oldAt + 1]?.[newAt] ?? 0;
+    const withoutNew = lengths[oldAt]?.[newAt + 1] ?? 0;
+    if (oldPiece !== undefined && oldPiece === newPiece) {
+      add('both', oldPiece);
+      oldAt += 1;
+      newAt += 1;
+    } else if (oldPiece !== undefined && (newPiece === undefined || withoutOld >= withoutNew)) {
+      add('before', oldPiece);
+      oldAt += 1;
+    } else if (newPiece !== undefined) {
+      add('after', newPiece);
+      newAt += 1;
+    } else return runs;
   }
-  return runs;
 }

@@ -40,16 +40,16 @@ export function useUnresolvedNotes(subjectType: NoteSubject): ReadonlyMap<string
 
 /** Returns a function that counts a record's open notes after they have loaded; undefined after an error. */
 export function useCountNotes({ subjectType, subjectId }: NotedRecord): () => Promise<number | undefined> {
-  const { data, mutate: ask } = useUnresolved(subjectType);
+  const { data, mutate: load } = useUnresolved(subjectType);
   return async () => {
-    const known = data ?? (await ask());
-    return known && (known.get(subjectId) ?? 0);
+    const counts = data ?? (await load());
+    return counts && (counts.get(subjectId) ?? 0);
   };
 }
 
 async function refreshNotes(): Promise<void> {
-  const isNoted = (key: unknown) => Array.isArray(key) && (key[0] === KEY || key[0] === 'overview');
-  await mutate(isNoted, undefined, { revalidate: true }).catch(() => {});
+  const hasNotes = (key: unknown) => Array.isArray(key) && (key[0] === KEY || key[0] === 'overview');
+  await mutate(hasNotes, undefined, { revalidate: true }).catch(() => {});
 }
 
 export async function addNote(

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { findBegunMention, findMentions, findNoteProblem, splitNote, suggestNames } from './rules';
+import { findMentions, findNoteProblem, findUnfinishedMention, splitNote, suggestNames } from './rules';
 
 const linksOf = (text: string) => splitNote(text, []).flatMap(({ href }) => href ?? []);
 
@@ -84,7 +84,7 @@ it.each([
   ['anna@ex', null, []],
   ['@anna\n', null, []],
 ])('offers names that complete %j', (text, begun, names) => {
-  expect(findBegunMention(text)).toBe(begun);
+  expect(findUnfinishedMention(text)).toBe(begun);
   if (begun) expect(suggestNames(begun, staff)).toEqual(names);
 });
 

@@ -25,19 +25,19 @@ const SENTENCE_END = /[.,;:!?'’”»)\]}]+$/u;
 const AT = String.raw`(?<![\p{L}\p{M}\p{N}_@＠/])[@＠]`;
 /** Requires the end of the name, so that a longer name or an e-mail address is not matched. */
 const NAME_END = String.raw`(?![\p{L}\p{M}\p{N}_]|[@＠.+-][\p{L}\p{N}_])`;
-const SYNTAX = /[\\^$.*+?()[\]{}|/]/gu;
+const REGEXP_SYNTAX = /[\\^$.*+?()[\]{}|/]/gu;
 
 /** The URL without trailing punctuation; a closing bracket stays if the URL opens it. */
-function withoutEnd(found: string): string {
+function withoutSentenceEnd(found: string): string {
   const end = SENTENCE_END.exec(found)?.[0] ?? '';
   const address = found.slice(0, found.length - end.length);
   return end.startsWith(')') && address.includes('(') ? `${address})` : address;
 }
 
-/** Matches URLs, and after an @ the longest name. */
-function markFinder(names: readonly string[]): RegExp {
+/** Returns a pattern for URLs, and for the longest name after an @. */
+function makeMarkPattern(names: readonly string[]): RegExp {
   const longestFirst = names.toSorted((one, other) => other.length - one.length);
-  const known = longestFirst.map((name) => name.normalize('NFC').replace(SYNTAX, String.raw`\$&`));
+  const known = longestFirst.map((name) => name.normalize('NFC').replace(REGEXP_SYNTAX, String.raw`\$&`));
   const mention = `${AT}(?<name>${known.join('|')})${NAME_END}`;
   return new RegExp(known.length > 0 ? `${ADDRESS}|${mention}` : ADDRESS, 'giu');
 }
@@ -50,10 +50,10 @@ export function splitNote(text: string, names: readonly string[]): (NotePiece & 
     if (length > 0) pieces.push({ text: text.slice(start, start + length), ...mark, start });
     start += length;
   }
-  for (const { 0: found, index, groups } of text.matchAll(markFinder(names))) {
+  for (const { 0: found, index, groups } of text.matchAll(makeMarkPattern(names))) {
     const key = groups?.name && usernameKey(groups.name);
     const mention = key && names.find((name) => usernameKey(name) === key);
-    const address = withoutEnd(found);
+    const address = withoutSentenceEnd(found);
     if (!mention && !URL.canParse(address)) continue;
     add(index - start);
     if (mention) add(found.length, { mention });
@@ -67,11 +67,11 @@ export function findMentions(text: string, names: readonly string[]): string[] {
   return splitNote(text, names).flatMap(({ mention }) => mention ?? []);
 }
 
-const BEGUN = new RegExp(`${AT}[^@＠\\n]{0,60}$`, 'u');
+const UNFINISHED_MENTION = new RegExp(`${AT}[^@＠\\n]{0,60}$`, 'u');
 
 /** The unfinished mention at the end of a text, beginning with its @; null if there is none. */
-export function findBegunMention(text: string): string | null {
-  return BEGUN.exec(text)?.[0] ?? null;
+export function findUnfinishedMention(text: string): string | null {
+  return UNFINISHED_MENTION.exec(text)?.[0] ?? null;
 }
 
 /** The names with a word that begins as the unfinished mention does. */

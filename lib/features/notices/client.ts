@@ -10,16 +10,19 @@ const call = createCaller(async () => (await import('./contract')).noticeEndpoin
 
 const KEY = 'notices';
 
-const ASK_EVERY_MS = 20_000;
+const POLLING_INTERVAL_MS = 20_000;
 
-/** The last notices stay without a connection; no request before the account is usable, or to an API elsewhere. */
+/**
+ * Polls the caller's notices, and keeps the last ones without a connection. Sends no request before the account is
+ * usable, or to an API elsewhere.
+ */
 export function useNotices() {
   const token = useSessionToken();
   const { data: account } = useMyAccount();
   const isAsked = token && isOwnApi() && account && !account.pending;
   return useSWR(isAsked ? [KEY, token] : null, () => call('notices', {}, { isInBackground: true }), {
     keepPreviousData: true,
-    refreshInterval: ASK_EVERY_MS,
+    refreshInterval: POLLING_INTERVAL_MS,
   });
 }
 

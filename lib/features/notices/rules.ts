@@ -3,9 +3,9 @@ export const NOTICE_DAYS = 30;
 export const MOST_NOTICES = 50;
 
 export const NOTICE_KINDS = [
-  /** Something waits for a review that this person may decide. */
+  /** Somebody sent a record that this person may review. */
   'sent',
-  /** Their work was approved, sent back or rejected, or an approved change of it was undone. */
+  /** This person's work was approved, sent back or rejected, or an approved change of it was undone. */
   'approved',
   'returned',
   'rejected',
@@ -14,14 +14,14 @@ export const NOTICE_KINDS = [
   'runway',
   /** Somebody assigned gaps of the plan to this person, and they are still empty. */
   'assigned',
-  /** A note mentions this person, answers them, or is on a record of theirs. */
+  /** A note mentions this person, answers a note of theirs, or is on a record of theirs. */
   'mentioned',
   'answered',
   'noted',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-export function listNew<Noticed extends { at: string }>(
+export function listUnread<Noticed extends { at: string }>(
   notices: readonly Noticed[],
   seenUntil: string | undefined,
 ): Noticed[] {

@@ -4,7 +4,7 @@ import { useSessionToken } from '@/lib/browser/session';
 
 const call = createCaller(async () => (await import('./contract')).themeEndpoints);
 
-/** Returns the most frequent first; an empty list while loading, or if `isAsked` is false. */
+/** The theme tags in use, the most frequent first; empty while loading, or if `isAsked` is false. */
 export function useThemes(isAsked = true): string[] {
   const token = useSessionToken();
   const { data = [] } = useSWR(

@@ -30,6 +30,7 @@ export function findThemesProblem(texts: readonly string[]): string | null {
   return themes.length > THEMES_MAX ? `Use at most ${THEMES_MAX} theme tags` : null;
 }
 
+/** The theme tags as a record's column stores them; null for none. */
 export function storedThemes(texts: readonly string[]): string | null {
   const themes = readThemes(texts);
   return themes.length > 0 ? JSON.stringify(themes) : null;
@@ -40,7 +41,7 @@ export function themesOf(stored: string | null | undefined): string[] {
   return stored ? (JSON.parse(stored) as string[]) : [];
 }
 
-/** Each tag ends with a comma. */
+/** The text of an input with these theme tags, each with a comma behind it. */
 export function typeThemes(themes: readonly string[]): string {
   return [...themes, ''].join(',');
 }
@@ -50,7 +51,7 @@ export function typedThemes(typed: string): string[] {
   return readThemes(typed.split(','));
 }
 
-/** The same text with the finished tags as they would be stored, and the unfinished one unchanged. */
+/** The text of an input with the finished tags as they would be stored, and the unfinished one unchanged. */
 export function tidyTyped(typed: string): string {
   const pieces = typed.split(',');
   return [...readThemes(pieces.slice(0, -1)), pieces.at(-1)].join(',');
@@ -63,6 +64,6 @@ export function suggestThemes(typed: string, known: readonly string[]): string[]
   const taken = new Set(pieces.slice(0, -1).map(themeKey));
   const fitting = known.filter((theme) => !taken.has(themeKey(theme)));
   const begins = (theme: string) => themeKey(theme).startsWith(begun);
-  const goesOn = (theme: string) => !begins(theme) && themeKey(theme).includes(` ${begun}`);
-  return [...fitting.filter(begins), ...fitting.filter(goesOn)];
+  const hasFurtherWord = (theme: string) => !begins(theme) && themeKey(theme).includes(` ${begun}`);
+  return [...fitting.filter(begins), ...fitting.filter(hasFurtherWord)];
 }

@@ -9,7 +9,6 @@ import { type CategoryContent, type CategoryRow, categoryTable, listCategoryRows
 
 const STALE_MESSAGE = 'Somebody else changed this category meanwhile. Compare the two and save again.';
 
-/** A new category becomes the last. */
 export const categoryKind: RecordKind<CategoryRow, CategoryContent> = {
   subjectType: 'category',
   table: categoryTable,
@@ -20,6 +19,7 @@ export const categoryKind: RecordKind<CategoryRow, CategoryContent> = {
   titleOf: ({ name }) => name,
   pagesOf: () => [pageTags.categories],
   async begin(content, _caller, transaction) {
+    // A new category becomes the last.
     const rows = await listCategoryRows(transaction);
     const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
     return { ...content, id: randomUUID(), position, version: 1 };

@@ -53,8 +53,8 @@ export async function saveCategory(
   const contentFor = async (current: CategoryRow | null) => {
     const active = input.active ? 1 : 0;
     if (current && current.active !== active && goesLive === false) {
-      const { id, name } = current;
-      await requireCategoryConsent(kinds, { id, name, isActivated: input.active }, database());
+      const changed = { id: current.id, name: current.name, isActivated: input.active };
+      await requireCategoryConsent(kinds, changed, database());
     }
     return {
       name: storedText(category),
@@ -72,7 +72,7 @@ export async function saveCategory(
   return { category: presentManagedCategory(row), historyEntryId };
 }
 
-function changedMeanwhile(): ApiError {
+function makeStaleError(): ApiError {
   return new ApiError('stale', 'The categories changed meanwhile. Look at them again, then reorder.');
 }
 
@@ -84,13 +84,13 @@ export async function reorderCategories(
   const positions = new Map(categoryIds.map((id, position) => [id, position]));
   const ordered = await inTransaction(async (transaction) => {
     const rows = await listCategoryRows(transaction);
-    const isWhole = positions.size === categoryIds.length && categoryIds.length === rows.length;
+    const isEveryOne = positions.size === categoryIds.length && categoryIds.length === rows.length;
     const after: CategoryRow[] = [];
     // Everybody locks several categories in the order of their ids, which prevents deadlocks.
     for (const row of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       const position = positions.get(row.id);
-      if (!isWhole || position === undefined) throw changedMeanwhile();
-      after[position] = await moveTo(position, row, caller, transaction);
+      if (!isEveryOne || position === undefined) throw makeStaleError();
+      after[position] = await setPosition(position, row, caller, transaction);
     }
     return after;
   });
@@ -98,7 +98,7 @@ export async function reorderCategories(
   return { categories: ordered.map(presentManagedCategory) };
 }
 
-async function moveTo(
+async function setPosition(
   position: number,
   row: CategoryRow,
   caller: Caller,
@@ -106,7 +106,7 @@ async function moveTo(
 ): Promise<CategoryRow> {
   if (row.position === position) return row;
   const moved = await categoryTable.update(row, { position }, transaction);
-  if (!moved) throw changedMeanwhile();
+  if (!moved) throw makeStaleError();
   const change = { action: 'changed', before: row, after: moved } as const;
   await recordChange({ subjectType: 'category' }, change, caller, transaction);
   return moved;

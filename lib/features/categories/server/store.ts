@@ -17,7 +17,7 @@ const columns = columnsOf<CategoryRow>()({
 
 export type CategoryContent = ContentOf<CategoryRow, typeof columns>;
 
-function nameTaken(): ApiError {
+function makeNameTakenError(): ApiError {
   return new ApiError('conflict', CATEGORY_EXISTS_MESSAGE, {
     issues: [{ path: 'category', message: CATEGORY_EXISTS_MESSAGE }],
   });
@@ -26,7 +26,7 @@ function nameTaken(): ApiError {
 export const categoryTable = recordTable('categories', columns, [
   {
     constraint: { name: 'categories_name_key_key', columns: 'categories.name_key' },
-    refusal: nameTaken,
+    refusal: makeNameTakenError,
   },
 ]);
 
@@ -53,14 +53,16 @@ export async function requireOpenCategory(
   db: Db = database(),
 ): Promise<void> {
   const category = await categoryTable.find(categoryId, db);
-  const refuse = (message: string) => new ApiError('invalid', message, { issues: [{ path, message }] });
-  if (!category) throw refuse('This category does not exist any more. Choose another one.');
+  const makeRefusal = (message: string) => new ApiError('invalid', message, { issues: [{ path, message }] });
+  if (!category) throw makeRefusal('This category does not exist any more. Choose another one.');
   if (!category.active && categoryId !== currentCategoryId) {
-    throw refuse('This category was deactivated. Choose another one, or activate it again under Categories.');
+    throw makeRefusal(
+      'This category was deactivated. Choose another one, or activate it again under Categories.',
+    );
   }
 }
 
-/** For a deleted category it returns the id. */
+/** Returns the name of a category, or the id of a deleted one. */
 export type CategoryName = (id: string) => string;
 
 export function nameCategories(rows: readonly CategoryRow[]): CategoryName {

@@ -23,22 +23,25 @@ function presentGroup(row: GroupRow): { groupGame: GroupGame } {
   };
 }
 
-async function find(key: string, findRow: (key: string) => Promise<GroupRow | undefined>): Promise<GroupRow> {
+async function requireGroup(
+  key: string,
+  findRow: (key: string) => Promise<GroupRow | undefined>,
+): Promise<GroupRow> {
   const row = isGroupKey(key) ? await findRow(key) : undefined;
   if (!row) throw new ApiError('not_found', GROUP_NOT_FOUND_MESSAGE);
   return row;
 }
 
-/** The group of a tag; a private group is returned without any data (docs/product.md, 6 and 7). ApiError 404. */
+/** The group of a tag; a private one without any data (docs/product.md, 6 and 7). Throws ApiError 404 without a group. */
 export async function findGroupByTag({ groupIdTag }: { groupIdTag: string }) {
-  const row = await find(groupIdTag, findGroupRowByTag);
+  const row = await requireGroup(groupIdTag, findGroupRowByTag);
   if (row.privateGroup === 1) return { privateGroup: true };
   return { groupGameInfo: presentGroup(row), privateGroup: false };
 }
 
-/** The group of an invitation code, private or not (docs/product.md, 7). ApiError 404 for an unknown code. */
+/** The group of an invitation code, private or not (docs/product.md, 7). Throws ApiError 404 for an unknown code. */
 export async function findGroupByInvite({ code }: { code: string }) {
-  return { groupGameInfo: presentGroup(await find(code, findGroupRowByInvite)) };
+  return { groupGameInfo: presentGroup(await requireGroup(code, findGroupRowByInvite)) };
 }
 
 export async function listPublicGroupTags(limit: number, offset: number): Promise<string[]> {

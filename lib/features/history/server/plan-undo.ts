@@ -11,11 +11,11 @@ import { type EntryRow, findLastEntry } from '@/lib/features/records/server/hist
 import { contentOf, type RecordKind, toRow } from '@/lib/features/records/server/record-kind';
 import { holds, type VersionedRow } from '@/lib/features/records/server/record-store';
 
-/** The request: to undo the step of an entry, or the version that it made. */
+/** The request to undo the step of an entry (`before`), or to restore the version that it made (`after`). */
 export interface Undo {
   entry: EntryRow;
   side: 'before' | 'after';
-  /** The record's last entry when this was asked for; a later one means that somebody else was faster. */
+  /** The record's last entry at the time of the request; a later one means that somebody else was faster. */
   lastEntryId: string | undefined;
   /** The version that the person saw. */
   version?: number | null;
@@ -24,14 +24,16 @@ export interface Undo {
   forDate?: CalendarDate | null;
 }
 
+/** Collects the changes that undo a step, for the records of one kind. */
 export class UndoPlan {
   readonly changes: RowChange<VersionedRow>[] = [];
-  /** An import has made many. */
-  readonly gone: string[] = [];
-  readonly back: VersionedRow[] = [];
+  /** The ids of records that the step created. */
+  readonly removals: string[] = [];
+  /** The records that the step deleted. */
+  readonly returns: VersionedRow[] = [];
   readonly tags = new Set<PageTag>();
-  /** The records that have changed since and stay, in words. */
-  readonly stays: string[] = [];
+  /** A sentence for each record that has changed since, and stays. */
+  readonly conflicts: string[] = [];
 
   readonly kind: RecordKind<VersionedRow>;
   readonly undo: Undo;
@@ -46,35 +48,40 @@ export class UndoPlan {
   }
 
   get size(): number {
-    return this.changes.length + this.gone.length + this.back.length;
+    return this.changes.length + this.removals.length + this.returns.length;
   }
 
-  /** Was it done today? Then it is a slip that is taken back; what was done on another day is what players know. */
+  /** Was the step done today? Then undoing it corrects a slip; players have seen the steps of other days. */
   get isOfToday(): boolean {
     return productToday(new Date(this.undo.entry.changedAt)) === productToday();
   }
 
-  /** The reason of its changes; what was done on another day is not undone "right after it was saved". */
+  /** The reason of the changes. "Undone right after it was saved" is no reason for a step of another day. */
   get reason(): string | null | undefined {
     const { reason } = this.undo;
     return reason === UNDONE_REASON && !this.isOfToday ? null : reason;
   }
 
-  private read(kept: string | null): VersionedRow | null {
-    return kept === null ? null : toRow(this.kind, JSON.parse(kept) as VersionedRow);
+  private parseRow(json: string | null): VersionedRow | null {
+    return json === null ? null : toRow(this.kind, JSON.parse(json) as VersionedRow);
   }
 
-  /** The content that restores a record that is as the step left it, or only its place if only that changed; or null. */
-  private contentBack(now: VersionedRow, left: VersionedRow, wanted: VersionedRow) {
+  /**
+   * The content that restores a record. If the record has changed since, only a move can be undone, and only while its
+   * place and status are those that the step left; otherwise null.
+   */
+  private findRestoringContent(now: VersionedRow, left: VersionedRow, wanted: VersionedRow) {
     const { kind } = this;
-    const [from, to] = [contentOf(kind, left), contentOf(kind, wanted)];
+    const from = contentOf(kind, left);
+    const to = contentOf(kind, wanted);
     if (holds(now, from)) return to;
     const columns = Object.keys(to) as (keyof VersionedRow)[];
-    const moved = columns.filter((column) => from[column] !== to[column]);
-    const same = [...moved, ...columns.filter((column: string) => column === 'status')];
-    const isMoved = moved.every((column) => kind.place?.includes(column));
-    const isThere = same.every((column) => now[column] === from[column]);
-    return isMoved && isThere ? Object.fromEntries(moved.map((column) => [column, to[column]])) : null;
+    const changed = columns.filter((column) => from[column] !== to[column]);
+    const isOnlyMoved = changed.every((column) => kind.place?.includes(column));
+    const status = columns.filter((column: string) => column === 'status');
+    const isInPlace = [...changed, ...status].every((column) => now[column] === from[column]);
+    if (!isOnlyMoved || !isInPlace) return null;
+    return Object.fromEntries(changed.map((column) => [column, to[column]]));
   }
 
   private async addChange(
@@ -86,6 +93,7 @@ export class UndoPlan {
     if (holds(now, content)) return;
     await kind.requireRestorable?.({ ...now, ...content }, transaction);
     const change = { before: now, content };
+    // The record that the person named comes first.
     if (isAsked) this.changes.unshift(change);
     else this.changes.push(change);
     this.addTags(now, { ...now, ...content });
@@ -95,27 +103,27 @@ export class UndoPlan {
     for (const row of rows) for (const tag of this.kind.pagesOf(row)) this.tags.add(tag);
   }
 
-  private async bringBack(kept: VersionedRow): Promise<void> {
+  private async addReturn(deleted: VersionedRow): Promise<void> {
     const { kind, caller, transaction } = this;
     const { forDate } = this.undo;
-    const row = forDate === undefined ? kept : { ...kept, forDate };
+    const row = forDate === undefined ? deleted : { ...deleted, forDate };
     if (forDate && forDate < productToday()) {
       throw invalidField('forDate', 'That day is over. Choose today or a later one.');
     }
     await kind.requireRestorable?.(row, transaction);
     await kind.requireRight?.(caller, row, row, transaction);
-    this.back.push(row);
+    this.returns.push(row);
     this.addTags(row);
   }
 
-  /** Throws ApiError where the caller may not make these changes, or gives no reason for one that needs it. */
+  /** Throws ApiError if the caller may not make these changes, or gives no reason for one that needs it. */
   async requireRights(changes: readonly RowChange<VersionedRow>[]): Promise<void> {
     for (const change of changes)
       await requireChange(this.kind, change, this.reason, this.caller, this.transaction);
   }
 
-  /** Throws ApiError 409 `stale` where the record that was asked for is not as it was seen. */
-  private async requireAsSeen(now: VersionedRow | null): Promise<void> {
+  /** Throws ApiError 409 `stale` if the record that the person named is not the version that the person saw. */
+  private async requireVersionSeen(now: VersionedRow | null): Promise<void> {
     const { kind, transaction } = this;
     const { entry, version, lastEntryId } = this.undo;
     const isOther = now !== null && (version ?? now.version) !== now.version;
@@ -123,32 +131,33 @@ export class UndoPlan {
     if (isOther || last?.id !== lastEntryId) throw new ApiError('stale', kind.messages.stale);
   }
 
-  /** Adds a record of the step, as its entry tells it and as it is stored now. */
+  /** Plans the undo of one entry of the step; `now` is the record as it is stored. */
   async add(entry: EntryRow, now: VersionedRow | null): Promise<void> {
     const { kind, caller, transaction } = this;
     const { side } = this.undo;
     const isAsked = entry.id === this.undo.entry.id;
-    const wanted = this.read(entry[side]);
-    const left = this.read(entry[side === 'before' ? 'after' : 'before']);
+    const wanted = this.parseRow(entry[side]);
+    const left = this.parseRow(entry[side === 'before' ? 'after' : 'before']);
     if (wanted && now ? holds(now, contentOf(kind, wanted)) : wanted === now) return;
-    if (isAsked) await this.requireAsSeen(now);
+    if (isAsked) await this.requireVersionSeen(now);
     if (side === 'after' && isAsked && wanted) {
-      return now ? this.addChange(now, contentOf(kind, wanted), isAsked) : this.bringBack(wanted);
+      return now ? this.addChange(now, contentOf(kind, wanted), isAsked) : this.addReturn(wanted);
     }
     if (wanted && left && now) {
-      const content = this.contentBack(now, left, wanted);
+      const content = this.findRestoringContent(now, left, wanted);
       if (content) return this.addChange(now, content, isAsked);
     }
-    // Another version alone is wanted: the others of its step make room for it where they still can.
+    // The other records of a step make room for a restored version only if they still can.
     if (side === 'after') return;
-    if (wanted && !left && !now) return this.bringBack(wanted);
+    if (wanted && !left && !now) return this.addReturn(wanted);
     if (!wanted && left && now && holds(now, contentOf(kind, left))) {
       await requireChange(kind, { before: now, content: null }, this.reason, caller, transaction);
-      this.gone.push(now.id);
+      this.removals.push(now.id);
       this.addTags(now);
       return;
     }
-    const named = (now ?? left) && kind.titleOf((now ?? left) as VersionedRow);
-    this.stays.push(`“${named || 'Without a text'}” was ${now ? 'changed' : 'deleted'} since.`);
+    const row = now ?? left;
+    const title = row ? kind.titleOf(row) : '';
+    this.conflicts.push(`“${title || 'Without a text'}” was ${now ? 'changed' : 'deleted'} since.`);
   }
 }

@@ -5,7 +5,7 @@ import { nameTargets, type Targets } from '@/lib/features/categories/rules';
 import type { CategoryContent, CategoryName, CategoryRow } from '@/lib/features/categories/server/store';
 import type { HistoryEntry } from '@/lib/features/history/contract';
 import { subjectNames } from '@/lib/features/history/rules';
-import { dismissalsOf, nameDismissals } from '@/lib/features/lint/lint';
+import { nameDismissals, parseDismissals } from '@/lib/features/lint/lint';
 import { altDetails, mediaRights } from '@/lib/features/media/fields';
 import { correctChoiceDetails, correctionDetails, questionTexts } from '@/lib/features/questions/fields';
 import type { QuestionContent, QuestionRow } from '@/lib/features/questions/server/store';
@@ -33,7 +33,7 @@ type DatedRow = Pick<QuestionRow, PlaceColumn> &
   Partial<Pick<QuestionRow, Exclude<(typeof DATED_CONTENT)[number], PlaceColumn>>>;
 
 /** The planning columns of every dated record. */
-const placeFields = {
+const planningFields = {
   categoryId: { title: 'Category', text: ({ categoryId }, nameOf) => nameOf(categoryId) },
   forDate: { title: 'Date', text: ({ forDate }) => nameDate(forDate) },
   status: { title: 'Status', text: ({ status = 'ready' }) => statusNames[status] },
@@ -43,7 +43,7 @@ const placeFields = {
   themes: { title: 'Theme tags', text: ({ themes }) => themesOf(themes).join(', ') },
   dismissed: {
     title: 'Dismissed warnings',
-    text: ({ dismissed }) => nameDismissals(dismissalsOf(dismissed)),
+    text: ({ dismissed }) => nameDismissals(parseDismissals(dismissed)),
   },
 } as const satisfies Partial<Fields<DatedRow, keyof DatedRow>>;
 
@@ -68,7 +68,7 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
     title: 'Game',
     text: ({ game }) => games[game].label.replace(/^./, (first) => first.toUpperCase()),
   },
-  ...placeFields,
+  ...planningFields,
   ...textFields(questionTexts),
   duplicateKey: null,
   correctChoice: {
@@ -91,7 +91,7 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
 };
 
 const wordPuzzleFields: Fields<WordPuzzleRow, keyof WordPuzzleContent> = {
-  ...placeFields,
+  ...planningFields,
   ...textFields(puzzleTexts),
   ...optionalFields(background),
 };
@@ -118,7 +118,7 @@ const noteFields: Fields<NoteRow, keyof NoteContent> = {
   resolvedBy: null,
 };
 
-/** None of these is a credential. */
+/** The fields of an account that the history stores, which contain no credentials. */
 const accountFields: Fields<AccountSnapshot, Exclude<keyof AccountSnapshot, 'id'>> = {
   username: { title: 'Username', text: ({ username }) => username },
   role: { title: 'Role', text: ({ role }) => role },
@@ -127,10 +127,10 @@ const accountFields: Fields<AccountSnapshot, Exclude<keyof AccountSnapshot, 'id'
   passkeys: { title: 'Passkeys', text: ({ passkeys }) => String(passkeys) },
 };
 
-type Read = (json: string, nameOf: CategoryName) => Record<string, string>;
+type ReadSnapshot = (json: string, nameOf: CategoryName) => Record<string, string>;
 
 /** The stored JSON needs no validation, because the site itself wrote it from typed rows. */
-function reader<Row>(fields: Record<string, Field<Row> | null>): Read {
+function makeReader<Row>(fields: Record<string, Field<Row> | null>): ReadSnapshot {
   return (json, nameOf) => {
     const row = JSON.parse(json) as Row;
     const shown = Object.values(fields).filter((field) => field !== null);
@@ -138,12 +138,12 @@ function reader<Row>(fields: Record<string, Field<Row> | null>): Read {
   };
 }
 
-const subjects: Record<HistorySubject, { titleField: string; read: Read }> = {
-  question: { titleField: 'Question', read: reader(questionFields) },
-  word_puzzle: { titleField: 'Word', read: reader(wordPuzzleFields) },
-  category: { titleField: 'Name', read: reader(categoryFields) },
-  note: { titleField: 'Note', read: reader(noteFields) },
-  account: { titleField: 'Username', read: reader(accountFields) },
+const subjects: Record<HistorySubject, { titleField: string; read: ReadSnapshot }> = {
+  question: { titleField: 'Question', read: makeReader(questionFields) },
+  word_puzzle: { titleField: 'Word', read: makeReader(wordPuzzleFields) },
+  category: { titleField: 'Name', read: makeReader(categoryFields) },
+  note: { titleField: 'Note', read: makeReader(noteFields) },
+  account: { titleField: 'Username', read: makeReader(accountFields) },
 };
 
 export function snapshotOf(
@@ -156,13 +156,9 @@ export function snapshotOf(
 
 function presentChange({ subjectType, subjectId, before, after }: EntryRow, nameOf: CategoryName) {
   const subject = subjects[subjectType];
-  const [old, now] = [before, after].map((json) => (json === null ? null : subject.read(json, nameOf)));
-  return {
-    subjectId,
-    title: (now ?? old)?.[subject.titleField] ?? '',
-    before: old ?? null,
-    after: now ?? null,
-  };
+  const old = before === null ? null : subject.read(before, nameOf);
+  const now = after === null ? null : subject.read(after, nameOf);
+  return { subjectId, title: (now ?? old)?.[subject.titleField] ?? '', before: old, after: now };
 }
 
 /** An entry for people, with the other records of its step; `nameOf` returns the present names of categories. */

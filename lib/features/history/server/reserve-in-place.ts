@@ -9,8 +9,8 @@ import type { VersionedRow } from '@/lib/features/records/server/record-store';
 import { listRunsOfSlot } from '@/lib/features/records/server/slot-store';
 import type { UndoPlan } from './plan-undo';
 
-/** The refusal for those who may not displace a released record. */
-function slotIsLive(error: unknown): unknown {
+/** Explains the refusal to people who may not displace a released record; other errors stay as they are. */
+function explainRefusal(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.status !== 403) return error;
   return new ApiError(
     'not_allowed',
@@ -18,26 +18,28 @@ function slotIsLive(error: unknown): unknown {
   );
 }
 
-/** Lists reserves in the slots of restored records today, which return to the bench if the caller may displace them. */
+/** Lists the reserves that fill today's slots of restored records. Throws ApiError if the caller may not displace them. */
 export async function listReserveInPlace(
-  { kind: ofPlan, gone, reason, caller, transaction }: UndoPlan,
+  { kind: plannedKind, removals, reason, caller, transaction }: UndoPlan,
   planned: readonly Planned<VersionedRow>[],
 ): Promise<DatedRow[]> {
-  if (!REVIEWED_SUBJECTS.some((type) => type === ofPlan.subjectType)) return [];
-  const kind = ofPlan as unknown as DatedKind;
+  if (!REVIEWED_SUBJECTS.some((type) => type === plannedKind.subjectType)) return [];
+  const kind = plannedKind as unknown as DatedKind;
   const today = productToday();
-  const moved = new Set([...gone, ...planned.map(({ after }) => after.id)]);
+  const changed = new Set([...removals, ...planned.map(({ after }) => after.id)]);
   const displaced = new Map<string, DatedRow>();
   for (const { after } of planned as readonly Planned<DatedRow>[]) {
     const { categoryId, forDate, status } = after;
     const game = kind.gameOf(after);
-    // A reserve of a past day stays, as players have seen it.
+    // A reserve of a past day stays, because players have seen it.
     if (forDate !== today || (!games[game].hasSlots && status !== 'ready')) continue;
-    for (const run of await listRunsOfSlot({ game, categoryId: categoryId }, today, transaction)) {
-      const before = moved.has(run.subjectId) ? undefined : await kind.table.find(run.subjectId, transaction);
+    for (const run of await listRunsOfSlot({ game, categoryId }, today, transaction)) {
+      const before = changed.has(run.subjectId)
+        ? undefined
+        : await kind.table.find(run.subjectId, transaction);
       if (before?.categoryId !== categoryId || before.forDate !== today) continue;
       await requireChange(kind, toBench(before), reason, caller, transaction).catch((error: unknown) => {
-        throw slotIsLive(error);
+        throw explainRefusal(error);
       });
       displaced.set(before.id, before);
     }

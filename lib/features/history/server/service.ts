@@ -10,9 +10,9 @@ import { describeImport, type HistoryInput, listAuthors, listEntries } from './s
 
 const PAGE_SIZE = 50;
 /** The most other records of a step that are listed; an import has thousands. */
-const MOST_TOLD = 50;
+const COMPANIONS_MAX = 50;
 
-/** A page of changes, one entry a step, latest first; those of accounts only for admins. Throws ApiError 403, 404. */
+/** Lists a page of changes, one entry a step, latest first; those of accounts only for admins. Throws ApiError 403, 404. */
 export async function listHistoryEntries(
   { after: afterId, ...fields }: HistoryInput,
   { user }: Pick<Caller, 'user'>,
@@ -33,7 +33,7 @@ export async function listHistoryEntries(
   const nameOf = nameCategories(categories);
   const page = rows.slice(0, PAGE_SIZE);
   const stepOf = ({ id, partOf }: EntryRow) => partOf ?? id;
-  const { companions, others } = await listSomeCompanions(page, MOST_TOLD);
+  const { companions, others } = await listSomeCompanions(page, COMPANIONS_MAX);
   const byStep = Map.groupBy(companions, stepOf);
   const isOfAll = fields.subjectId === undefined;
   return {

@@ -16,7 +16,7 @@ export type ListedEntry = EntryRow & {
 
 export type HistoryInput = EndpointParsedInput<typeof historyEndpoints.historyEntries>;
 
-/** Absent conditions do not apply. */
+/** An absent field does not filter. */
 interface EntryFilter extends Omit<HistoryInput, 'after'> {
   withoutAccounts?: boolean;
 }
@@ -44,12 +44,8 @@ function listedEntries(db: Db) {
     .select(({ not, exists }) => not(exists(laterChange(db))).as('isLatest'));
 }
 
-/** The frequent actions. All others are rare enough for the index of actions alone. */
-const COMMON: readonly HistoryAction[] = ['created', 'changed'];
-
-function isByAuthor({ subjectId, action, changedBy }: EntryFilter): boolean {
-  return changedBy !== undefined && subjectId === undefined && (!action || COMMON.includes(action));
-}
+/** The other actions are rare enough for the index of actions alone. */
+const FREQUENT_ACTIONS: readonly HistoryAction[] = ['created', 'changed'];
 
 /** Changes of one step are listed under its first entry, except in the list of a single record. */
 function fittingEntries(filter: EntryFilter, db: Db) {
@@ -65,7 +61,7 @@ function fittingEntries(filter: EntryFilter, db: Db) {
   return query;
 }
 
-/** How many records an import has created or changed, and whether any of them is as it left it. */
+/** Counts the records that an import created or changed; it can be undone if at least one is unchanged since. */
 export async function describeImport({ id: lead, subjectType }: EntryRow, db: Db = database()) {
   const step = db
     .selectFrom('history')
@@ -75,12 +71,12 @@ export async function describeImport({ id: lead, subjectType }: EntryRow, db: Db
   const { records } = await step
     .select(({ fn }) => fn.countAll<number | string>().as('records'))
     .executeTakeFirstOrThrow();
-  const left = await step
+  const unchanged = await step
     .select('id')
     .where(({ not, exists }) => not(exists(laterChange(db))))
     .limit(1)
     .executeTakeFirst();
-  return { records: Number(records), canBeUndone: left !== undefined };
+  return { records: Number(records), canBeUndone: unchanged !== undefined };
 }
 
 type Entries = ReturnType<typeof fittingEntries>;
@@ -88,14 +84,15 @@ type Entries = ReturnType<typeof fittingEntries>;
 const authorOf = (username: string) =>
   sql<string>`(select id from users as author where username_key = ${usernameKey(username)})`;
 
-function ofRecord(entries: Entries, after: EntryRow | undefined, changedBy: string | undefined) {
+function entriesOfRecord(entries: Entries, after: EntryRow | undefined, changedBy: string | undefined) {
   let query = entries;
   if (changedBy !== undefined) query = query.where('changedBy', '=', authorOf(changedBy));
   if (after) query = query.where('sequence', '<', after.sequence);
   return query.orderBy('sequence', 'desc');
 }
 
-function ofAuthor(entries: Entries, after: EntryRow | undefined, changedBy: string) {
+/** Compares with ranges and orders by the author, too, so that the index `history_by_author` is read in its order. */
+function entriesOfAuthor(entries: Entries, after: EntryRow | undefined, changedBy: string) {
   const author = authorOf(changedBy);
   const theirs = entries.where('changedBy', '>=', author);
   const behind = after
@@ -110,7 +107,7 @@ function ofAuthor(entries: Entries, after: EntryRow | undefined, changedBy: stri
   return behind.orderBy('changedBy', 'desc');
 }
 
-function ofAll(entries: Entries, after: EntryRow | undefined, changedBy: string | undefined) {
+function entriesOfAll(entries: Entries, after: EntryRow | undefined, changedBy: string | undefined) {
   const theirs = changedBy === undefined ? entries : entries.where('changedBy', '=', authorOf(changedBy));
   return after
     ? theirs.where(({ eb, refTuple, tuple }) =>
@@ -123,27 +120,28 @@ function ofAll(entries: Entries, after: EntryRow | undefined, changedBy: string 
     : theirs;
 }
 
-function inOrder(filter: EntryFilter, after: EntryRow | undefined) {
+function selectInOrder(filter: EntryFilter, after: EntryRow | undefined) {
   const entries = fittingEntries(filter, database());
-  const { subjectId, changedBy } = filter;
-  if (subjectId !== undefined) return ofRecord(entries, after, changedBy);
+  const { subjectId, changedBy, action } = filter;
+  if (subjectId !== undefined) return entriesOfRecord(entries, after, changedBy);
+  const isFrequent = action === undefined || FREQUENT_ACTIONS.includes(action);
   const inTime =
-    changedBy !== undefined && isByAuthor(filter)
-      ? ofAuthor(entries, after, changedBy)
-      : ofAll(entries, after, changedBy);
+    changedBy !== undefined && isFrequent
+      ? entriesOfAuthor(entries, after, changedBy)
+      : entriesOfAll(entries, after, changedBy);
   return inTime.orderBy('changedAt', 'desc').orderBy('sequence', 'desc').orderBy('history.id', 'desc');
 }
 
-/** Entries after `after`, latest first; those of one record in the order of its changes, whatever the clocks said. */
+/** Lists the entries behind `after`, latest first; those of one record by number, because clocks may differ. */
 export async function listEntries(
   filter: EntryFilter,
   { after, limit }: { after?: EntryRow; limit: number },
 ): Promise<ListedEntry[]> {
-  const rows = await inOrder(filter, after).limit(limit).execute();
+  const rows = await selectInOrder(filter, after).limit(limit).execute();
   return rows.map((row) => ({ ...row, isLatest: Boolean(row.isLatest) }));
 }
 
-/** Jumps through the index of authors instead of reading every entry. */
+/** Lists the names of all authors; jumps through the index of authors instead of reading every entry. */
 export async function listAuthors(): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
     with recursive authors(id) as (

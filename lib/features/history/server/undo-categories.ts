@@ -20,7 +20,10 @@ async function isEmpty(categoryId: string, transaction: Db): Promise<boolean> {
   return true;
 }
 
-/** Deactivates the created categories of a step that have no records, and returns the tags to invalidate. */
+/**
+ * Undoes the changes of categories in a step: a created one is deactivated if it has no records, and a changed one gets
+ * its status back, unless it has changed since. Returns the tags to invalidate.
+ */
 export async function undoCategories(
   members: readonly { id: string }[],
   step: ManyChanges,
@@ -33,12 +36,14 @@ export async function undoCategories(
     transaction,
   );
   const changes: { before: CategoryRow; content: Partial<CategoryRow> }[] = [];
-  for (const { subjectId, before: was, after } of entries) {
+  for (const { subjectId, before, after } of entries) {
     const now = await categoryKind.table.find(subjectId, transaction);
     const left = JSON.parse(after ?? '{}') as CategoryRow;
     if (now?.version !== left.version) continue;
-    if (was) changes.push({ before: now, content: { active: (JSON.parse(was) as CategoryRow).active } });
-    else if (await isEmpty(subjectId, transaction)) changes.push({ before: now, content: { active: 0 } });
+    if (before) {
+      const { active } = JSON.parse(before) as CategoryRow;
+      changes.push({ before: now, content: { active } });
+    } else if (await isEmpty(subjectId, transaction)) changes.push({ before: now, content: { active: 0 } });
   }
   await step.update(categoryKind, changes, { action: 'restored', reason: UNDONE_REASON });
   return changes.length > 0 ? [pageTags.categories] : [];

@@ -38,11 +38,12 @@ import { type Undo, UndoPlan } from './plan-undo';
 import { listReserveInPlace } from './reserve-in-place';
 import { undoCategories } from './undo-categories';
 
-type Asked = EndpointParsedInput<typeof historyEndpoints.restoreHistoryEntry>;
+type RestoreInput = EndpointParsedInput<typeof historyEndpoints.restoreHistoryEntry>;
 
-/** An import makes thousands of entries. */
-const AT_ONCE = 100;
-const MOST_NAMED = 5;
+/** The entries that are read and locked at once; an import makes thousands. */
+const ENTRIES_AT_ONCE = 100;
+/** The most changed records that a refusal names. */
+const NAMED_MAX = 5;
 
 /** A question that comes back keeps its own game. */
 const kinds = {
@@ -57,17 +58,18 @@ function kindOf(subjectType: HistorySubject): RecordKind<VersionedRow> {
   throw new ApiError('not_allowed', 'Accounts are not restored. Change the account under Staff.');
 }
 
-/** The refusal of a step that is not as it was left; says what of it can still be taken back. */
-function refusalOf({ stays, size }: { stays: readonly string[]; size: number }): ApiError {
-  const more = stays.length - MOST_NAMED;
-  const named = [...stays.slice(0, MOST_NAMED), ...(more > 0 ? [`So it is with ${more} more.`] : [])];
+/** The refusal to undo a step whose records have changed since; says how many others can still be undone. */
+function makeStaleError(conflicts: readonly string[], size: number): ApiError {
+  const more = conflicts.length - NAMED_MAX;
+  const named = conflicts.slice(0, NAMED_MAX);
+  if (more > 0) named.push(`So it is with ${more} more.`);
   if (size === 0) return new ApiError('stale', named.join(' '));
   const rest = size === 1 ? 'The other one' : `The other ${size}`;
   return new ApiError('partly_stale', `${named.join(' ')} ${rest} can be taken back.`);
 }
 
-/** The entries of the step that go with an entry: all of it, or a part alone that was made, deleted or imported. */
-async function listAsked(entry: EntryRow, { side, forDate }: Pick<Undo, 'side' | 'forDate'>) {
+/** Lists the entries to undo: those of the whole step, or a creation, a deletion or a part of a large step alone. */
+async function listEntriesToUndo(entry: EntryRow, { side, forDate }: Pick<Undo, 'side' | 'forDate'>) {
   const { partOf, before, after } = entry;
   const lead = partOf ?? entry.id;
   const isWhole = side === 'before' && lead === entry.id && forDate === undefined;
@@ -75,9 +77,9 @@ async function listAsked(entry: EntryRow, { side, forDate }: Pick<Undo, 'side' |
   return isAlone ? [entry] : listMembers(lead);
 }
 
-type Members = Awaited<ReturnType<typeof listAsked>>;
+type Members = Awaited<ReturnType<typeof listEntriesToUndo>>;
 
-/** Holds the records; returns the entry of what a call with the same key has done before. */
+/** Locks the records. Returns the entry of an earlier call with the same idempotency key; null without one. */
 async function lockRecords(
   { subjectType, table }: RecordKind<VersionedRow>,
   chunks: readonly Members[],
@@ -111,38 +113,42 @@ async function planAll(plan: UndoPlan, chunks: readonly Members[]): Promise<void
   }
 }
 
-async function storeAll(plan: UndoPlan, goesLive: Asked['goesLive'], step: ManyChanges): Promise<void> {
+async function storePlan(
+  plan: UndoPlan,
+  goesLive: RestoreInput['goesLive'],
+  step: ManyChanges,
+): Promise<void> {
   const { kind, reason, transaction, undo } = plan;
   const planned = [
     ...plan.changes.map(({ before, content }) => ({ before, after: { ...before, ...content } })),
-    ...plan.back.map((after) => ({ before: null, after })),
+    ...plan.returns.map((after) => ({ before: null, after })),
   ];
   const displaced = await listReserveInPlace(plan, planned);
   const live = await kind.planGoLive?.(planned, { goesLive }, transaction);
   const makingRoom = live?.inTheWay ?? [];
-  const ofLive = ({ id }: VersionedRow) => live && dayOf(live, id);
+  const liveDay = ({ id }: VersionedRow) => live && dayOf(live, id);
   const changes = plan.changes.map(({ before, content }) => ({
     before,
-    content: { ...content, ...ofLive(before) },
+    content: { ...content, ...liveDay(before) },
   }));
-  const back = plan.back.map((row) => ({ ...row, ...ofLive(row) }));
+  const returns = plan.returns.map((row) => ({ ...row, ...liveDay(row) }));
   await plan.requireRights(changes);
   const takesBack = undo.side === 'before' && plan.isOfToday;
   await step.leavePlaces(kind, [...makingRoom, ...displaced]);
-  await step.remove(kind, plan.gone, { reason });
+  await step.remove(kind, plan.removals, { reason });
   await step.update(kind, changes, { action: 'restored', reason, takesBack });
-  await step.bringBack(kind, back, { reason });
+  await step.bringBack(kind, returns, { reason });
   await step.update(kind, makingRoom.map(toBench), { action: 'swapped', reason: RESERVE_REASON });
   await step.update(kind, displaced.map(toBench), { action: 'changed', reason, takesBack: true });
 }
 
-async function store(undo: Undo, { goesLive, partly }: Asked, members: Members, caller: Caller) {
+async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, members: Members, caller: Caller) {
   const { entry } = undo;
   const isOfRecords = REVIEWED_SUBJECTS.some((type) => type === entry.subjectType);
   const types = new Set<HistorySubject>([entry.subjectType, ...(isOfRecords ? REVIEWED_SUBJECTS : [])]);
   const parts = [...types].map((type) => {
     const ofType = members.filter(({ subjectType }) => subjectType === type);
-    return { kind: kindOf(type), chunks: chunksOf(ofType, AT_ONCE) };
+    return { kind: kindOf(type), chunks: chunksOf(ofType, ENTRIES_AT_ONCE) };
   });
   return inTransaction(
     async (transaction) => {
@@ -154,24 +160,24 @@ async function store(undo: Undo, { goesLive, partly }: Asked, members: Members, 
         await planAll(plan, chunks);
         plans.push(plan);
       }
-      const stays = plans.flatMap((plan) => plan.stays);
+      const conflicts = plans.flatMap((plan) => plan.conflicts);
       const size = plans.reduce((sum, plan) => sum + plan.size, 0);
-      if (stays.length > 0 && !(partly && size > 0)) throw refusalOf({ stays, size });
+      if (conflicts.length > 0 && !(partly && size > 0)) throw makeStaleError(conflicts, size);
       const step = new ManyChanges(randomUUID(), caller, transaction);
-      for (const plan of plans) await storeAll(plan, goesLive, step);
+      for (const plan of plans) await storePlan(plan, goesLive, step);
       const categories = members.filter(({ subjectType }) => isOfRecords && subjectType === 'category');
-      const ofCategories = await undoCategories(categories, step, caller, transaction);
+      const categoryTags = await undoCategories(categories, step, caller, transaction);
       await requireSameSession(caller, transaction);
       return {
-        tags: [...new Set([...plans.flatMap(({ tags }) => [...tags]), ...ofCategories])],
+        tags: [...new Set([...plans.flatMap(({ tags }) => [...tags]), ...categoryTags])],
         historyEntryId: step.hasBegun ? step.lead : entry.id,
       };
     },
-    { isLong: members.length > AT_ONCE },
+    { isLong: members.length > ENTRIES_AT_ONCE },
   );
 }
 
-/** The refusal of a deleted record whose slot is taken, with its next free day as the message of an issue. */
+/** Adds the next free day, as an issue, to the refusal of a deleted record whose slot is taken. */
 async function withFreeDay(error: unknown, { subjectType, before, after }: EntryRow): Promise<unknown> {
   const isTaken = error instanceof ApiError && error.code === 'slot_taken' && before && !after;
   if (!isTaken || !(subjectType === 'question' || subjectType === 'word_puzzle')) return error;
@@ -185,23 +191,24 @@ async function withFreeDay(error: unknown, { subjectType, before, after }: Entry
 
 /**
  * Undoes the step of an entry, all of it or nothing, or restores the version that it made (`side`). Throws ApiError
- * 404; 409 with the names of changed records (`partly_stale` if `partly` can undo the others); and what rights,
- * reasons and places refuse.
+ * 404, 409 with the names of changed records (`partly_stale` if `partly` can undo the others), and the refusals of a
+ * save.
  */
-export async function restoreHistoryEntry(asked: Asked, caller: Caller) {
-  const entry = await findEntry(asked.entryId);
-  const side = asked.side ?? (entry?.after ? 'after' : 'before');
-  const unmakes = entry && side === 'before' && REVIEWED_SUBJECTS.some((type) => type === entry.subjectType);
-  if (!entry || !(entry[side] || unmakes)) {
+export async function restoreHistoryEntry(input: RestoreInput, caller: Caller) {
+  const entry = await findEntry(input.entryId);
+  const side = input.side ?? (entry?.after ? 'after' : 'before');
+  const canBeRemoved =
+    entry && side === 'before' && REVIEWED_SUBJECTS.some((type) => type === entry.subjectType);
+  if (!entry || !(entry[side] || canBeRemoved)) {
     throw new ApiError('not_found', 'This entry of the history does not exist.');
   }
   const { subjectType, subjectId } = entry;
   const lastEntryId = (await findLastEntry(subjectType, subjectId))?.id;
-  const { version, reason, forDate } = asked;
-  const members = await listAsked(entry, { side, forDate });
-  const { tags, historyEntryId } = await store(
+  const { version, reason, forDate } = input;
+  const members = await listEntriesToUndo(entry, { side, forDate });
+  const { tags, historyEntryId } = await undoMembers(
     { entry, side, lastEntryId, version, reason, forDate },
-    asked,
+    input,
     members,
     caller,
   ).catch(async (error: unknown) => {

@@ -77,8 +77,8 @@ export const noteKind: RecordKind<NoteRow, NoteContent> = {
   },
 };
 
-const MOST_NOTES = 500;
-const MOST_RECORDS = 1000;
+const NOTES_MAX = 500;
+const UNRESOLVED_RECORDS_MAX = 1000;
 
 interface Subject {
   subjectType: NoteSubject;
@@ -99,16 +99,16 @@ function presentNote({ id, text, replyTo, author, createdAt, resolvedAt, resolve
   };
 }
 
-/** A deleted record keeps its notes. */
+/** Lists the latest notes of a record, which keeps them after its deletion. */
 export async function listRecordNotes({ subjectType, subjectId }: Subject): Promise<{ notes: Note[] }> {
-  const rows = await listNoteRows(subjectType, subjectId, MOST_NOTES);
+  const rows = await listNoteRows(subjectType, subjectId, NOTES_MAX);
   return { notes: rows.map(presentNote) };
 }
 
 export async function listUnresolvedNotes({
   subjectType,
 }: Pick<Subject, 'subjectType'>): Promise<{ unresolved: { subjectId: string; count: number }[] }> {
-  return { unresolved: await listUnresolvedRows(subjectType, MOST_RECORDS) };
+  return { unresolved: await listUnresolvedRows(subjectType, UNRESOLVED_RECORDS_MAX) };
 }
 
 /** The first note of a reply's thread. Throws ApiError 404 if it does not belong to the record. */
@@ -136,7 +136,7 @@ function contentOf({ subjectType, subjectId, text }: Written, thread: string | n
 }
 
 /** Adds a note within the caller's transaction. Throws as `addNote` does. */
-export async function addNoteWith(
+export async function addNoteInTransaction(
   written: Omit<Written, 'replyTo'>,
   caller: Caller,
   transaction: Db,
@@ -146,14 +146,14 @@ export async function addNoteWith(
   await recordChange(noteKind, { action: 'created', before: null, after: note }, caller, transaction);
 }
 
-/** Resolves the requests of the caller that an approval fulfils, in its transaction. */
+/** Resolves the caller's own requests for changes of a record that the caller approves, in the same transaction. */
 export async function resolveOwnRequests(
   subject: { subjectType: NoteSubject; subjectId: string },
   caller: Caller,
   transaction: Db,
 ): Promise<void> {
   for (const before of await listOwnRequests(subject, caller.user?.id, transaction)) {
-    const after = await noteTable.update(before, decided(before, true, caller), transaction);
+    const after = await noteTable.update(before, resolvingContent(before, true, caller), transaction);
     // Somebody else has resolved it meanwhile.
     if (!after) continue;
     await recordChange(noteKind, { action: 'changed', before, after }, caller, transaction);
@@ -167,8 +167,8 @@ export async function addNote(written: Written, caller: Caller): Promise<{ note:
   return { note: presentNote(await getNamedNote(row.id)) };
 }
 
-/** Changes nothing if the note has the status, so that the first person to resolve it stays recorded. */
-function decided(current: NoteRow, isResolved: boolean, { user }: Caller): Partial<NoteRow> {
+/** The change that resolves or reopens a note; empty if it is so already, so that the first resolver stays recorded. */
+function resolvingContent(current: NoteRow, isResolved: boolean, { user }: Caller): Partial<NoteRow> {
   if (isResolved === (current.resolvedAt !== null)) return {};
   if (!isResolved) return { resolvedAt: null, resolvedBy: null };
   return { resolvedAt: new Date().toISOString(), resolvedBy: user?.id ?? null };
@@ -181,7 +181,7 @@ export async function resolveNote(
 ): Promise<{ note: Note }> {
   const current = await requireRecord(noteKind, noteId);
   await requireSubject(current);
-  const content = { ...recordContentOf(noteKind, current), ...decided(current, isResolved, caller) };
+  const content = { ...recordContentOf(noteKind, current), ...resolvingContent(current, isResolved, caller) };
   const { row } = await changeRecord(noteKind, { current, content }, caller);
   return { note: presentNote(await getNamedNote(row.id)) };
 }

@@ -8,7 +8,7 @@ import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { updateUser } from '@/lib/features/accounts/server/store';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { addNote } from '@/lib/features/notes/server/service';
-import { listNew } from '@/lib/features/notices/rules';
+import { listUnread } from '@/lib/features/notices/rules';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import {
@@ -211,7 +211,7 @@ describe('the list', () => {
     await addNote({ ...record, text: 'One' }, editor);
     const countNew = async () => {
       const { notices, seenUntil } = await listNotices({}, writer);
-      return listNew(notices, seenUntil).length;
+      return listUnread(notices, seenUntil).length;
     };
     expect(await countNew()).toBe(1);
     const [first] = await noticesOf(writer);

@@ -25,7 +25,7 @@ interface Recipient {
 
 export type NoticeSource = (recipient: Recipient) => Promise<FoundNotice[]>;
 
-/** Records that wait for this person's review: one notice for each author, because the queue lists the records. */
+/** Finds records that wait for this person's review: one notice for each author, because the queue lists the records. */
 async function findSent(recipient: Recipient): Promise<FoundNotice[]> {
   const { user } = recipient;
   if (!can(user, 'publish')) return [];
@@ -61,7 +61,7 @@ function kindOf({ action, after }: Decision): NoticeKind {
   return (JSON.parse(after ?? '{}') as { status?: string }).status === 'draft' ? 'returned' : 'approved';
 }
 
-/** Decisions on this person's work. An approval that was undone is one notice, of the undoing. */
+/** Finds the decisions on this person's work; an undone approval is replaced by the notice of the undo. */
 async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
   const decisions = await listDecisions(recipient);
   const ofTypes = [...Map.groupBy(decisions, ({ subjectType }) => subjectType)];
@@ -69,7 +69,7 @@ async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
     ofTypes.map(([type, ofType]) => listRestores(type, [...new Set(ofType.map((one) => one.subjectId))])),
   );
   /** Maps the id of an approval to the first restore between it and the next approval. */
-  const takenBack = new Map<string, (typeof restores)[number][number]>();
+  const undoneBy = new Map<string, (typeof restores)[number][number]>();
   for (const restore of restores.flat()) {
     const approval = decisions.find(
       (decision) =>
@@ -77,10 +77,10 @@ async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
         decision.sequence < restore.sequence &&
         kindOf(decision) === 'approved',
     );
-    if (approval && !takenBack.has(approval.id)) takenBack.set(approval.id, restore);
+    if (approval && !undoneBy.has(approval.id)) undoneBy.set(approval.id, restore);
   }
   return decisions.flatMap((decision) => {
-    const restore = takenBack.get(decision.id);
+    const restore = undoneBy.get(decision.id);
     if (restore?.changedBy === recipient.user.id) return [];
     const kind = restore ? 'restored' : kindOf(decision);
     const { id, changedAt, by, reason, subjectType, subjectId } = restore ?? decision;
@@ -98,11 +98,11 @@ async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
   });
 }
 
-/** The first reason that holds names the notice: a mention, an answer, or a note on a record of theirs. */
+/** Finds the notes that concern this person; a mention comes before an answer, and an answer before a note on a record. */
 async function findNoted(recipient: Recipient): Promise<FoundNotice[]> {
   const notes = await listNotes(recipient);
-  const mayName = notes.some(({ text }) => /[@＠]/u.test(text));
-  const names = mayName ? (await listStaffNames()).names : [];
+  const mayMention = notes.some(({ text }) => /[@＠]/u.test(text));
+  const names = mayMention ? (await listStaffNames()).names : [];
   const { username } = recipient.user;
   return notes.flatMap(({ id, subjectType, subjectId, text, createdAt, by, isAnswer, isOnOwn }) => {
     const isMentioned = findMentions(text, names).includes(username);
@@ -113,7 +113,7 @@ async function findNoted(recipient: Recipient): Promise<FoundNotice[]> {
   });
 }
 
-/** The text of a review is also stored as a note on the record; that note is left out beside the decision. */
+/** Finds decisions and notes. The text of a decision is also stored as a note, which is then left out. */
 async function findDecidedAndNoted(recipient: Recipient): Promise<FoundNotice[]> {
   const [decided, noted] = await Promise.all([findDecided(recipient), findNoted(recipient)]);
   const keyOf = ({ subject, by, text }: FoundNotice) =>
@@ -122,14 +122,14 @@ async function findDecidedAndNoted(recipient: Recipient): Promise<FoundNotice[]>
   return [...decided, ...noted.filter((note) => !decidedKeys.has(keyOf(note)))];
 }
 
-/** The gaps that others assigned to this person: one notice for each assigner, while they are empty. */
+/** Finds the empty gaps that others assigned to this person: one notice for each assigner. */
 async function findAssigned({ user, since }: Recipient): Promise<FoundNotice[]> {
   const from = productToday();
   const lists = REVIEWED_GAMES.map((game) => listAssignments({ game, from, userId: user.id }));
-  const given = (await Promise.all(lists))
+  const assigned = (await Promise.all(lists))
     .flat()
     .filter(({ assignedBy, assignedAt }) => assignedBy !== user.id && assignedAt >= since);
-  return [...Map.groupBy(given, ({ assigner }) => assigner)].map(([by, gaps]) => ({
+  return [...Map.groupBy(assigned, ({ assigner }) => assigner)].map(([by, gaps]) => ({
     id: `assigned ${by}`,
     kind: 'assigned',
     at:
@@ -142,7 +142,7 @@ async function findAssigned({ user, since }: Recipient): Promise<FoundNotice[]> 
   }));
 }
 
-/** One notice a day for each category that runs out, until the gap is filled. */
+/** Finds the categories whose questions run out soon: one notice a day for all of them. */
 async function findShortRunway({ user }: Recipient): Promise<FoundNotice[]> {
   const short = can(user, 'publish') ? (await findRunway()).short : [];
   if (short.length === 0) return [];

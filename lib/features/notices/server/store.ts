@@ -9,8 +9,8 @@ interface Recipient {
   since: string;
 }
 
-/** More than the list shows, because several rows may become one notice. */
-const LIMIT = 200;
+/** The most rows that are read: more than the list shows, because several rows may become one notice. */
+const ROWS_MAX = 200;
 
 /** Matches a row of the history whose record is in review. */
 const IN_REVIEW = '%"status":"in_review"%';
@@ -31,7 +31,7 @@ export async function listDecisions({ user, since }: Recipient) {
     .where('changedAt', '>=', since)
     .orderBy('changedAt', 'desc')
     .orderBy('sequence', 'desc')
-    .limit(LIMIT)
+    .limit(ROWS_MAX)
     .execute();
 }
 
@@ -120,7 +120,7 @@ export async function listNotes({ user, since }: Recipient): Promise<NoticedNote
       or([ref('isAnswer'), ref('isOnOwn'), eb('text', 'like', '%@%'), eb('text', 'like', '%＠%')]),
     )
     .orderBy('createdAt', 'desc')
-    .limit(LIMIT)
+    .limit(ROWS_MAX)
     .execute();
   return rows.map((row) => ({
     ...row,
@@ -129,7 +129,7 @@ export async function listNotes({ user, since }: Recipient): Promise<NoticedNote
   }));
 }
 
-/** Returns undefined if they have never opened the list. */
+/** The instant up to which the person has read notices; undefined before the list was first opened. */
 export async function findSeenUntil(userId: string): Promise<string | undefined> {
   const seen = await database()
     .selectFrom('notices_seen')
@@ -139,7 +139,7 @@ export async function findSeenUntil(userId: string): Promise<string | undefined>
   return seen?.seenUntil;
 }
 
-/** Moves that instant forward, never back. */
+/** Moves the instant up to which the person has read notices forward, never back. */
 export async function putSeenUntil(userId: string, until: string): Promise<void> {
   await database()
     .insertInto('notices_seen')

@@ -16,7 +16,7 @@ export async function listStatRows(userId: string, db: Db = database()) {
       'game_stats.totalAnswered',
       'game_stats.totalCorrect',
     ])
-    .where((is) => is.or([is('categories.active', '=', 1), is('game_stats.userId', 'is not', null)]))
+    .where(({ or, eb }) => or([eb('categories.active', '=', 1), eb('game_stats.userId', 'is not', null)]))
     .orderBy('categories.position')
     .execute();
 }

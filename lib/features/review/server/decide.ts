@@ -4,7 +4,7 @@ import type { EndpointAnswer, EndpointParsedInput } from '@/lib/contract/endpoin
 import type { SeenProposal } from '@/lib/contract/fields';
 import { inTransaction } from '@/lib/db/in-transaction';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
-import { addNoteWith, resolveOwnRequests } from '@/lib/features/notes/server/service';
+import { addNoteInTransaction, resolveOwnRequests } from '@/lib/features/notes/server/service';
 import { followChange } from '@/lib/features/records/server/change-rows';
 import { correctedOn } from '@/lib/features/records/server/dated-records';
 import { findProposal, type ProposalRow, updateProposal } from '@/lib/features/records/server/proposal-store';
@@ -80,7 +80,7 @@ async function decideRecord(
     // Somebody else has made the same decision concurrently.
     if (!saved.historyEntryId) throw decidedAlready(status);
     // The author can reply on the record's thread.
-    if (note) await addNoteWith({ subjectType, subjectId, text: note }, caller, transaction);
+    if (note) await addNoteInTransaction({ subjectType, subjectId, text: note }, caller, transaction);
     return saved;
   });
   await followChange(kind, touched);
@@ -133,7 +133,7 @@ async function endProposal(
     if (!ended) throw proposalStale();
     const entry = { id: subjectId, action, reason, author: ended.createdBy };
     await recordProposal(kind, entry, caller, transaction);
-    if (reason) await addNoteWith({ subjectType, subjectId, text: reason }, caller, transaction);
+    if (reason) await addNoteInTransaction({ subjectType, subjectId, text: reason }, caller, transaction);
   });
 }
 
@@ -175,7 +175,7 @@ async function returnProposal(
     if (!(await updateProposal(seen, returned, transaction))) throw proposalStale();
     const entry = { id: subjectId, action: 'returned', reason: note, author } as const;
     await recordProposal(kind, entry, caller, transaction);
-    await addNoteWith({ subjectType, subjectId, text: note }, caller, transaction);
+    await addNoteInTransaction({ subjectType, subjectId, text: note }, caller, transaction);
   });
   return {};
 }

@@ -13,15 +13,15 @@ import {
   wordPuzzles,
 } from '@/lib/db/sample-content/sample-content';
 import { duplicateKey } from '@/lib/features/questions/rules';
-import { samplePlayers } from './sample-players';
-import { type ContentRows, insertContent, insertPlayers, isNew, storeSampleMedia } from './store';
+import { makeSamplePlayers } from './sample-players';
+import { type ContentRows, insertContent, insertPlayers, isEmptyDatabase, storeSampleMedia } from './store';
 
 type QuestionRow = ContentRows['trivia_questions'][number];
 
 const DAYS_BACK = 14;
 const LAST_CATEGORY = sampleCategories.length - 1;
 
-/** The last category has no question today, others on a few days. */
+/** The last category has no question today, and every category has none on about one day in 13. */
 function isGap(daysFromToday: number, categoryIndex: number): boolean {
   if (daysFromToday === 0) return categoryIndex === LAST_CATEGORY;
   return (daysFromToday + DAYS_BACK + categoryIndex * 4) % 13 === 0;
@@ -49,8 +49,8 @@ function toRow(game: Game, categoryId: string, forDate: string, sample: SampleQu
 
 /** Fills a new database, all or nothing, so that an interrupted start begins again. */
 export async function addSampleContent(db: Db = database()): Promise<void> {
-  if (!(await isNew(db))) return;
-  const art = await storeSampleMedia();
+  if (!(await isEmptyDatabase(db))) return;
+  const media = await storeSampleMedia();
   const today = productToday();
   const categoryIds = new Map<string, string>(sampleCategories.map(({ key }) => [key, randomUUID()]));
   const idOf = (key: string) => categoryIds.get(key) ?? '';
@@ -59,25 +59,25 @@ export async function addSampleContent(db: Db = database()): Promise<void> {
     id: idOf(key),
     name,
     nameKey: name.toLowerCase(),
-    mediaId: art.idOf(file),
+    mediaId: media.idOf(file),
     defaultAvatarColor: color,
     position,
     active: 1,
     version: 1,
   }));
 
-  const withMedia = (row: QuestionRow, { media }: SampleQuestion): QuestionRow =>
-    media
+  const withMedia = (row: QuestionRow, { media: file }: SampleQuestion): QuestionRow =>
+    file
       ? {
           ...row,
-          mediaType: media.kind,
-          mediaId: art.idOf(media.file),
-          alt: media.alt,
-          credit: media.credit,
+          mediaType: file.kind,
+          mediaId: media.idOf(file.file),
+          alt: file.alt,
+          credit: file.credit,
         }
       : row;
-  /** One thing a day of each category, apart from gaps. */
-  const spread = <Sample, Row>(
+  /** Gives each category one record a day, apart from gaps. */
+  const spreadOverDays = <Sample, Row>(
     samples: Record<(typeof sampleCategories)[number]['key'], readonly Sample[]>,
     toRowOf: (sample: Sample, categoryId: string, forDate: string) => Row,
   ): Row[] =>
@@ -87,7 +87,7 @@ export async function addSampleContent(db: Db = database()): Promise<void> {
         return isGap(offset, categoryIndex) ? [] : [toRowOf(sample, idOf(key), addDays(today, offset))];
       }),
     );
-  const daily = spread(dailyQuestions, (sample, categoryId, day) =>
+  const daily = spreadOverDays(dailyQuestions, (sample, categoryId, day) =>
     withMedia(toRow('daily', categoryId, day, sample), sample),
   );
   const thisSaturday = addDays(today, SATURDAY - dayOfWeek(today));
@@ -98,18 +98,18 @@ export async function addSampleContent(db: Db = database()): Promise<void> {
     }),
   );
 
-  const puzzles = spread(wordPuzzles, ({ word, hint }, categoryId, forDate) => {
+  const puzzles = spreadOverDays(wordPuzzles, ({ word, hint }, categoryId, forDate) => {
     const row = { id: randomUUID(), categoryId, forDate, word, hint };
     return { ...row, version: 1, updatedAt: new Date().toISOString() };
   });
 
-  await db.transaction().execute(async (tx) => {
-    await insertContent(tx, {
-      media: art.rows,
+  await db.transaction().execute(async (transaction) => {
+    await insertContent(transaction, {
+      media: media.rows,
       categories,
       trivia_questions: [...daily, ...weekly],
       word_categories: puzzles,
     });
-    await insertPlayers(tx, samplePlayers(categoryIds, art.idOf));
+    await insertPlayers(transaction, makeSamplePlayers(categoryIds, media.idOf));
   });
 }

@@ -13,19 +13,22 @@ const stats = [
   { category: 'sport', totalAnswered: 12, totalCorrect: 12 },
 ];
 
-const player = (username: string, name: string, color: string, daysSinceJoined: number): UserRow =>
+const makePlayer = (username: string, name: string, color: string, daysSinceJoined: number): UserRow =>
   userRow({
-    ...{ username, name, role: 'player', defaultAvatarColor: color },
+    username,
+    name,
+    role: 'player',
+    defaultAvatarColor: color,
     dateJoined: addDays(productToday(), -daysSinceJoined),
   });
 
-/** Two players, one with statistics, and two groups, one of them private. */
-export function samplePlayers(
+/** Makes two players, one with statistics, and two groups, one of them private. */
+export function makeSamplePlayers(
   categoryIds: ReadonlyMap<string, string>,
   mediaIdOf: (file: string) => string,
 ): PlayerRows {
-  const fan = player('trivia_fan', 'Tess Rivera', '#6A35B8', 420);
-  const newcomer = player('newcomer', 'Noor Haddad', '#1C9CF0', 3);
+  const fan = makePlayer('trivia_fan', 'Tess Rivera', '#6A35B8', 420);
+  const newcomer = makePlayer('newcomer', 'Noor Haddad', '#1C9CF0', 3);
   const createdAt = new Date().toISOString();
   const open = {
     id: randomUUID(),

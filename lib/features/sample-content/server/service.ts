@@ -18,14 +18,14 @@ export async function countSampleContent(): Promise<{ records: number }> {
   return { records: ids.question.length + ids.word_puzzle.length };
 }
 
-async function removeOf(
+async function removeUnchanged(
   kind: DatedKind,
   ids: readonly string[],
   goesLive: boolean | null | undefined,
   step: ManyChanges,
   transaction: Db,
 ): Promise<DatedRow[]> {
-  // Somebody may have changed one since it was looked up.
+  // Somebody may have changed a record since the ids were listed.
   const rows = (await kind.table.lock(ids, transaction)).filter(({ version }) => version === 1);
   const latestFirst = rows.toSorted((one, other) => (other.forDate ?? '').localeCompare(one.forDate ?? ''));
   const gone = latestFirst.map((before) => ({ before, after: { ...before, status: 'draft' as const } }));
@@ -43,7 +43,7 @@ export async function removeSampleContent({ goesLive }: { goesLive?: boolean | n
       const removed = new Map<DatedKind, DatedRow[]>();
       const ids = await listSampleIds(transaction);
       for (const kind of kinds) {
-        removed.set(kind, await removeOf(kind, ids[kind.subjectType], goesLive, step, transaction));
+        removed.set(kind, await removeUnchanged(kind, ids[kind.subjectType], goesLive, step, transaction));
       }
       await requireSameSession(caller, transaction);
       return { removed, historyEntryId: step.hasBegun ? step.lead : undefined };

@@ -73,32 +73,32 @@ export type PlayerRows = Rows<
   'users' | 'game_stats' | 'group_games' | 'group_members' | 'group_categories' | 'group_invites'
 >;
 
-export async function isNew(db: Db): Promise<boolean> {
+export async function isEmptyDatabase(db: Db): Promise<boolean> {
   const category = await db.selectFrom('categories').select('id').limit(1).executeTakeFirst();
   return category === undefined;
 }
 
 /** Each table comes after those that it refers to. */
-export async function insertContent(tx: Db, rows: ContentRows): Promise<void> {
-  await tx.insertInto('media').values(rows.media).execute();
-  await tx.insertInto('categories').values(rows.categories).execute();
-  await tx.insertInto('trivia_questions').values(rows.trivia_questions).execute();
-  await tx.insertInto('word_categories').values(rows.word_categories).execute();
+export async function insertContent(db: Db, rows: ContentRows): Promise<void> {
+  await db.insertInto('media').values(rows.media).execute();
+  await db.insertInto('categories').values(rows.categories).execute();
+  await db.insertInto('trivia_questions').values(rows.trivia_questions).execute();
+  await db.insertInto('word_categories').values(rows.word_categories).execute();
 }
 
-export async function insertPlayers(tx: Db, rows: PlayerRows): Promise<void> {
-  await tx.insertInto('users').values(rows.users).execute();
-  await tx.insertInto('game_stats').values(rows.game_stats).execute();
-  await tx.insertInto('group_games').values(rows.group_games).execute();
-  await tx.insertInto('group_members').values(rows.group_members).execute();
-  await tx.insertInto('group_categories').values(rows.group_categories).execute();
-  await tx.insertInto('group_invites').values(rows.group_invites).execute();
+export async function insertPlayers(db: Db, rows: PlayerRows): Promise<void> {
+  await db.insertInto('users').values(rows.users).execute();
+  await db.insertInto('game_stats').values(rows.game_stats).execute();
+  await db.insertInto('group_games').values(rows.group_games).execute();
+  await db.insertInto('group_members').values(rows.group_members).execute();
+  await db.insertInto('group_categories').values(rows.group_categories).execute();
+  await db.insertInto('group_invites').values(rows.group_invites).execute();
 }
 
-/** The ids of the sample records that nobody has changed: all others have an author. */
+/** Lists the sample records that nobody has changed; records of staff have an author. */
 export async function listSampleIds(db: Db): Promise<Record<'question' | 'word_puzzle', string[]>> {
-  const asked = [Object.values(dailyQuestions), weeklyQuestions].flat(2);
-  const keys = asked.map(({ question }) => duplicateKey(question));
+  const samples = [...Object.values(dailyQuestions), ...weeklyQuestions].flat();
+  const keys = samples.map(({ question }) => duplicateKey(question));
   const words = Object.values(wordPuzzles).flatMap((puzzles) => puzzles.map(({ word }) => word));
   const questions = await db
     .selectFrom('trivia_questions')

@@ -2,8 +2,8 @@ import 'server-only';
 import { themeKey, themesOf } from '@/lib/features/themes/rules';
 import { listThemeLists } from './store';
 
-/** More tags than this would be too many to look through. */
-const THEMES_LISTED = 2000;
+/** Nobody looks through more tags. */
+const THEMES_MAX = 2000;
 
 /** Lists the most frequent first, each in its most frequent spelling. */
 export async function listThemes(): Promise<{ themes: string[] }> {
@@ -12,14 +12,15 @@ export async function listThemes(): Promise<{ themes: string[] }> {
     for (const theme of themesOf(themes)) spellings.set(theme, (spellings.get(theme) ?? 0) + records);
   }
   const byKey = Map.groupBy(spellings, ([theme]) => themeKey(theme));
-  const themes = [...byKey.values()].map((written) => {
-    const [[theme] = ['']] = written.toSorted(([, one], [, other]) => other - one);
-    return { theme, records: written.reduce((sum, [, records]) => sum + records, 0) };
+  const themes = [...byKey.values()].map((variants) => {
+    const [mostFrequent] = variants.toSorted(([, one], [, other]) => other - one);
+    const records = variants.reduce((sum, [, count]) => sum + count, 0);
+    return { theme: mostFrequent?.[0] ?? '', records };
   });
   return {
     themes: themes
       .toSorted((one, other) => other.records - one.records || one.theme.localeCompare(other.theme))
-      .slice(0, THEMES_LISTED)
+      .slice(0, THEMES_MAX)
       .map(({ theme }) => theme),
   };
 }
