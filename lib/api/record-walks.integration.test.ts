@@ -13,7 +13,7 @@ import {
   expectAsModel,
   expectUnbroken,
   followReserve,
-  make,
+  makeCall,
   type Observed,
   observe,
   personOf,
@@ -23,15 +23,15 @@ import {
 import { imports } from '@/lib/testing/record-imports';
 import { RecordModel } from '@/lib/testing/record-model';
 import {
-  change,
+  chooseRepetition,
   creates,
   dayOf,
+  defineStep,
   marks,
   pastes,
-  pick,
+  pickRecord,
   proposes,
   reasonOf,
-  repeated,
   saves,
   seenProposal,
   versionOf,
@@ -57,11 +57,11 @@ const removeCalls = {
   word_puzzle: 'deleteWordPuzzle',
 } as const;
 
-const removes = change('delete', fc.constant({}), (asked, model, desk) => {
-  const id = pick(desk.found, asked.which);
+const removes = defineStep('delete', fc.constant({}), (asked, model, desk) => {
+  const id = pickRecord(desk.found, asked.which);
   if (!id) return;
   const reason = reasonOf(asked);
-  return make(model, desk, {
+  return makeCall(model, desk, {
     name: removeCalls[desk.game],
     by: asked.by,
     input: {
@@ -69,7 +69,7 @@ const removes = change('delete', fc.constant({}), (asked, model, desk) => {
       ...{ version: versionOf(desk.found, id, asked.seen), reason },
     } as never,
     isStale: asked.seen === 'an older one',
-    again: repeated(asked),
+    again: chooseRepetition(asked),
     effect: () => model.remove(asked.by, id, reason),
   });
 });
@@ -79,7 +79,7 @@ const decided = fc.record({
   name: fc.constantFrom('approve' as const, 'approve' as const, 'requestChanges' as const),
 });
 
-const decides = change('decide on', decided, (asked, model, desk) => {
+const decides = defineStep('decide on', decided, (asked, model, desk) => {
   const { found } = desk;
   // Items that wait come most often: otherwise hardly anything would be decided.
   const waiting = [
@@ -87,7 +87,9 @@ const decides = change('decide on', decided, (asked, model, desk) => {
     ...found.proposals.map(({ subjectId }) => subjectId),
   ];
   const id =
-    waiting.length > 0 && asked.which > 1 ? waiting[asked.which % waiting.length] : pick(found, asked.which);
+    waiting.length > 0 && asked.which > 1
+      ? waiting[asked.which % waiting.length]
+      : pickRecord(found, asked.which);
   if (!id) return;
   const { by, name, seen } = asked;
   const proposal = seenProposal(found, id, asked);
@@ -95,7 +97,7 @@ const decides = change('decide on', decided, (asked, model, desk) => {
   const subject = { subjectType: games[desk.game].kind, subjectId: id, version, proposal };
   const { goesLive } = asked;
   const note = `Shorter, please, ${desk.steps}`;
-  return make(model, desk, {
+  return makeCall(model, desk, {
     name,
     by,
     input: name === 'approve' ? { ...subject, goesLive } : { ...subject, note },
@@ -111,15 +113,15 @@ const decides = change('decide on', decided, (asked, model, desk) => {
 
 const ended = fc.record({ name: fc.constantFrom('rejectProposal' as const, 'withdrawProposal' as const) });
 
-const ends = change('end the proposal of', ended, (asked, model, desk) => {
+const ends = defineStep('end the proposal of', ended, (asked, model, desk) => {
   const { found } = desk;
   const open = found.proposals[asked.which % Math.max(1, found.proposals.length)];
-  const id = open?.subjectId ?? pick(found, asked.which);
+  const id = open?.subjectId ?? pickRecord(found, asked.which);
   const proposal = seenProposal(found, id, asked);
   if (!id || !proposal) return;
   const { by, name } = asked;
   const subject = { subjectType: games[desk.game].kind, subjectId: id, proposal };
-  return make(model, desk, {
+  return makeCall(model, desk, {
     name,
     by,
     input: name === 'rejectProposal' ? { ...subject, note: 'No.' } : subject,
@@ -129,9 +131,9 @@ const ends = change('end the proposal of', ended, (asked, model, desk) => {
   });
 });
 
-const moves = change('move', fc.record({ swaps: fc.boolean() }), (asked, model, desk) => {
+const moves = defineStep('move', fc.record({ swaps: fc.boolean() }), (asked, model, desk) => {
   const { found } = desk;
-  const id = pick(found, asked.which);
+  const id = pickRecord(found, asked.which);
   const before = found.rows.find((row) => row.id === id);
   if (!id || !before) return;
   const category = categories[asked.category] ?? '';
@@ -140,7 +142,7 @@ const moves = change('move', fc.record({ swaps: fc.boolean() }), (asked, model, 
   const swapped = asked.swaps && forDate !== null && there?.id !== id ? there : undefined;
   const { by, seen } = asked;
   const reason = reasonOf(asked);
-  return make(model, desk, {
+  return makeCall(model, desk, {
     name: 'moveRecord',
     by,
     input: {
@@ -163,9 +165,9 @@ const arranged = fc.record({
   removes: fc.constantFrom(false, false, true),
 });
 
-const arranges = change('arrange', arranged, (asked, model, desk) => {
+const arranges = defineStep('arrange', arranged, (asked, model, desk) => {
   const { found } = desk;
-  const [one, other] = [pick(found, asked.which), pick(found, asked.other)];
+  const [one, other] = [pickRecord(found, asked.which), pickRecord(found, asked.other)];
   if (!one || !other) return;
   const { by, seen, status, removes } = asked;
   const reason = reasonOf(asked);
@@ -178,7 +180,7 @@ const arranges = change('arrange', arranged, (asked, model, desk) => {
     ...record,
     ...(removes ? { remove: true as const } : wishes[index]),
   }));
-  return make(model, desk, {
+  return makeCall(model, desk, {
     name: 'arrangeRecords',
     by,
     input: { game: desk.game, changes, reason, goesLive: asked.goesLive },
@@ -214,7 +216,7 @@ function stepOf(entry: Entry, side: 'before' | 'after', { history }: Observed): 
 
 const contentIn = (json: string | null) => (json === null ? null : contentOf(JSON.parse(json) as Row));
 
-const restores = change('restore', restored, (asked, model, desk) => {
+const restores = defineStep('restore', restored, (asked, model, desk) => {
   const { history, rows } = desk.found;
   const entry = history[(asked.which * 5 + asked.other) % Math.max(1, history.length)];
   if (!entry) return;
@@ -235,7 +237,7 @@ const restores = change('restore', restored, (asked, model, desk) => {
   });
   const hasChanged = steps.some(({ content, isSame }) => content === undefined && !isSame);
   const isSeen = seen !== 'an older one' || !now.has(entry.subjectId);
-  return make(model, desk, {
+  return makeCall(model, desk, {
     name: 'restoreHistoryEntry',
     by,
     input: {
@@ -246,7 +248,7 @@ const restores = change('restore', restored, (asked, model, desk) => {
       goesLive,
     },
     isStale: !isSeen || (side === 'before' && hasChanged),
-    again: repeated(asked),
+    again: chooseRepetition(asked),
     effect() {
       for (const { id, content, author, isSame } of steps) {
         if (isSame || content === undefined) continue;
@@ -258,7 +260,7 @@ const restores = change('restore', restored, (asked, model, desk) => {
   });
 });
 
-const passes = change('a day passes', fc.constant({}), async (_, model, desk) => {
+const passes = defineStep('a day passes', fc.constant({}), async (_, model, desk) => {
   now += DAY_MS;
   jest.setSystemTime(now);
   model.today = productToday();
@@ -269,7 +271,9 @@ const passes = change('a day passes', fc.constant({}), async (_, model, desk) =>
   expectAsModel(model, desk.found);
 });
 
-const loses = change('lose the picture of', fc.constant({}), (_, model, desk) => deletePicture(model, desk));
+const loses = defineStep('lose the picture of', fc.constant({}), (_, model, desk) =>
+  deletePicture(model, desk),
+);
 
 /** Saves and proposals come most often: the other ways need something to change. */
 const walks = fc.commands(

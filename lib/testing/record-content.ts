@@ -35,7 +35,7 @@ export type Place = Pick<Content, 'category' | 'forDate'>;
 export const isAt = (one: Place, other: Place) =>
   one.category === other.category && one.forDate === other.forDate;
 
-export const sameContent = (one: Content, other: Content): boolean =>
+export const hasSameContent = (one: Content, other: Content): boolean =>
   (Object.keys(contentAlone(one)) as (keyof Content)[]).every((field) => one[field] === other[field]);
 
 /** Copies the content of a record without its other fields. */
@@ -69,7 +69,7 @@ export interface ModelProposal {
 
 /** Are both the same content, or both absent? */
 export const isSame = (one: Content | null, other: Content | null) =>
-  one && other ? sameContent(one, other) : one === other;
+  one && other ? hasSameContent(one, other) : one === other;
 
 /**
  * Returns the content that restores a record: all of it if the record is as the step left it; only its place if the
@@ -84,6 +84,6 @@ export function contentBack(
   if (isSame(now, left)) return wanted;
   if (!now || !left || !wanted) return undefined;
   const place = { category: wanted.category, forDate: wanted.forDate };
-  const isMoved = sameContent({ ...left, ...place }, wanted);
+  const isMoved = hasSameContent({ ...left, ...place }, wanted);
   return isMoved && isAt(now, left) && now.status === left.status ? { ...now, ...place } : undefined;
 }

@@ -204,7 +204,11 @@ const DONE_ONCE: readonly string[] = [
   'withdrawProposal',
 ];
 
-export async function make<Name extends keyof Calls>(model: RecordModel, desk: Desk, call: Call<Name>) {
+/**
+ * Makes a call and expects the model's records after it. A refused call, or a repetition of the same body, must change
+ * nothing.
+ */
+export async function makeCall<Name extends keyof Calls>(model: RecordModel, desk: Desk, call: Call<Name>) {
   const { name, by, input, isStale, again, effect } = call;
   const before = desk.found;
   desk.steps += 1;

@@ -1,7 +1,7 @@
 import { importOf } from './import-rows';
 import type { Content } from './record-content';
-import { type Desk, make } from './record-desk';
-import { change, pick, reasonOf, repeated, saved, sentBy, versionOf } from './record-saves';
+import { type Desk, makeCall } from './record-desk';
+import { chooseRepetition, defineStep, pickRecord, reasonOf, saved, sentBy, versionOf } from './record-saves';
 
 const otherChoices = { choice2: 'Two', choice3: 'Three', choice4: 'Four', correctChoice: 'Two' };
 
@@ -21,10 +21,10 @@ function rowOf(content: Content, { game }: Desk) {
 }
 
 /** Imports a row that changes a record and, sometimes, one that creates another; both or neither are stored. */
-export const imports = change('import', saved, (asked, model, desk) => {
+export const imports = defineStep('import', saved, (asked, model, desk) => {
   const { found, game } = desk;
   const { by, seen } = asked;
-  const id = pick(found, asked.which);
+  const id = pickRecord(found, asked.which);
   const before = model.records.get(id ?? '');
   if (!id || !before) return;
   const reason = reasonOf(asked);
@@ -36,12 +36,12 @@ export const imports = change('import', saved, (asked, model, desk) => {
     { line: 1, id, version: versionOf(found, id, seen), ...rowOf(content, desk) },
     ...(newContent ? [{ line: 2, ...rowOf(newContent, desk) }] : []),
   ];
-  return make(model, desk, {
+  return makeCall(model, desk, {
     name: 'importRecords',
     by,
     input: importOf(rows, { game, reason, goesLive: asked.goesLive }),
     isStale: seen !== 'now',
-    again: repeated(asked),
+    again: chooseRepetition(asked),
     effect() {
       expect(model.isProposal(by, id, content.status)).toBe(false);
       model.save(by, id, content, { reason, swap: false, closes: false });

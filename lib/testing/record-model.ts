@@ -3,13 +3,13 @@ import { CalendarModel } from './calendar-model';
 import {
   type Content,
   contentAlone,
+  hasSameContent,
   isAt,
   type ModelProposal,
   type ModelRecord,
   mayPublish,
   type Person,
   type Place,
-  sameContent,
 } from './record-content';
 
 /**
@@ -77,7 +77,7 @@ export class RecordModel extends CalendarModel {
     takesBack = false,
   ): void {
     const before = this.recordOf(id);
-    if (sameContent(before, content)) return;
+    if (hasSameContent(before, content)) return;
     if (!takesBack) this.requirePlace(before, content);
     this.requireMay(person, id, before, content, reason);
     this.require(!this.isOwnProposal(person, id, content), 'somebody brings about an own proposal');
@@ -244,7 +244,7 @@ export class RecordModel extends CalendarModel {
       this.set(id, comesBack);
       return;
     }
-    if (sameContent(this.recordOf(id), content)) return;
+    if (hasSameContent(this.recordOf(id), content)) return;
     this.store(person, id, content, reason, takesBack);
   }
 

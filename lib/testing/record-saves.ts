@@ -4,7 +4,7 @@ import { productToday } from '@/lib/dates/today';
 import { storedThemes } from '@/lib/features/themes/rules';
 import { questionOf } from './factories';
 import { LABEL, PEOPLE, type Person } from './record-content';
-import { type Again, categories, type Desk, make, type Observed } from './record-desk';
+import { type Again, categories, type Desk, makeCall, type Observed } from './record-desk';
 import type { RecordModel } from './record-model';
 
 const saveCalls = {
@@ -41,8 +41,8 @@ const step = fc.record<RandomStep>({
   goesLive: fc.constantFrom(true, true, false),
 });
 
-/** Defines a way to change records: the call for a wish at this desk, or nothing if it does not apply. */
-export function change<More extends object>(
+/** Defines a random step: `act` makes its call at the desk, or nothing if the step does not apply. */
+export function defineStep<More extends object>(
   title: string,
   more: fc.Arbitrary<More>,
   act: (asked: RandomStep & More, model: RecordModel, desk: Desk) => Promise<void> | undefined,
@@ -58,7 +58,7 @@ export function change<More extends object>(
 }
 
 /** A record that exists or, sometimes, is deleted. */
-export function pick({ history, rows }: Observed, which: number): string | undefined {
+export function pickRecord({ history, rows }: Observed, which: number): string | undefined {
   const ids =
     which > 9 || rows.length === 0
       ? [...new Set(history.map(({ subjectId }) => subjectId))]
@@ -73,10 +73,11 @@ export function versionOf({ rows }: Observed, id: string, seen: Seen): number | 
 
 export const reasonOf = ({ hasReason }: RandomStep) => (hasReason ? 'It was wrong' : null);
 export const dayOf = ({ days }: RandomStep) => (days === null ? null : addDays(productToday(), days));
-/** A repetition must name the versions that it saw; otherwise it is a new wish. */
-export const repeated = ({ again, seen }: RandomStep): Again => (seen === 'now' ? again : 'no');
-/** From a second tab these calls are a new wish, too. */
-const lostAnswer = ({ again }: Pick<RandomStep, 'again'>): Again => (again === 'second tab' ? 'no' : again);
+/** A call is repeated only if it names the current version; otherwise a repetition would be another change. */
+export const chooseRepetition = ({ again, seen }: RandomStep): Again => (seen === 'now' ? again : 'no');
+/** A second tab would create something else, so these calls are repeated only after a lost response. */
+const withoutSecondTab = ({ again }: Pick<RandomStep, 'again'>): Again =>
+  again === 'second tab' ? 'no' : again;
 
 /** The proposal that a call names: the record's own, or another one. */
 export function seenProposal({ proposals }: Observed, id: string | undefined, { seen, other }: RandomStep) {
@@ -86,6 +87,7 @@ export function seenProposal({ proposals }: Observed, id: string | undefined, { 
   return { id: named.id, version: seen === 'an older one' ? named.version - 1 : named.version };
 }
 
+/** The fields of a save: `swaps` takes an occupied place, and `names` closes a proposal. */
 export const saved = fc.record({
   status: fc.constantFrom('draft' as const, 'in_review' as const, 'ready' as const),
   text: fc.nat(5),
@@ -132,14 +134,14 @@ const idOf = (answer: object) =>
     ? (answer.triviaQuestion as { id: string }).id
     : (answer as { wordCategory: { id: string } }).wordCategory.id;
 
-export const creates = change('create', saved, (asked, model, desk) => {
+export const creates = defineStep('create', saved, (asked, model, desk) => {
   const { input, content } = sentBy(asked, desk);
-  return make(model, desk, {
+  return makeCall(model, desk, {
     name: saveCalls[desk.game],
     by: asked.by,
     input: input as never,
     isStale: false,
-    again: lostAnswer(asked),
+    again: withoutSecondTab(asked),
     effect: (answer) => model.create(asked.by, idOf(answer), content),
   });
 });
@@ -152,14 +154,14 @@ function save(asked: RandomStep & Saved, model: RecordModel, desk: Desk, id: str
   const { category, forDate } = content;
   const proposal = names ? seenProposal(found, id, asked) : null;
   const reason = reasonOf(asked);
-  const again = repeated(asked);
+  const again = chooseRepetition(asked);
   const version = versionOf(found, id, seen);
   const occupant = found.rows.find(
     (row) => row.id !== id && row.categoryId === category && row.forDate === forDate,
   );
   const swap = swaps && game === 'daily' && forDate !== null && occupant !== undefined;
   const target = game === 'word_puzzle' ? { wordCategoryId: id } : { questionId: id };
-  return make(model, desk, {
+  return makeCall(model, desk, {
     name: saveCalls[game],
     by,
     input: {
@@ -171,7 +173,7 @@ function save(asked: RandomStep & Saved, model: RecordModel, desk: Desk, id: str
       ...(swap && { swapWithId: occupant.id }),
     } as never,
     isStale: seen === 'an older one',
-    again: model.isProposal(by, id, status) ? lostAnswer({ again }) : again,
+    again: model.isProposal(by, id, status) ? withoutSecondTab({ again }) : again,
     effect({ isProposed }) {
       expect(Boolean(isProposed)).toBe(model.isProposal(by, id, status));
       if (isProposed) model.propose(by, id, content, reason, versionOf(found, id, 'now') ?? 0);
@@ -181,7 +183,7 @@ function save(asked: RandomStep & Saved, model: RecordModel, desk: Desk, id: str
 }
 
 /** New drafts for two days in a row, all of them or none. */
-export const pastes = change('paste', saved, (asked, model, desk) => {
+export const pastes = defineStep('paste', saved, (asked, model, desk) => {
   const { game } = desk;
   const drafts = [0, 1].map((later) => {
     const { content } = sentBy({ ...asked, alt: null, text: (asked.text + later) % WORDS.length }, desk);
@@ -198,12 +200,12 @@ export const pastes = change('paste', saved, (asked, model, desk) => {
         : { question: { ...question, choice1: label } };
     return { categoryId, forDate, explanation, ...draft };
   });
-  return make(model, desk, {
+  return makeCall(model, desk, {
     name: 'addDrafts',
     by: asked.by,
     input: { game, drafts: sent },
     isStale: false,
-    again: lostAnswer(asked),
+    again: withoutSecondTab(asked),
     effect({ ids }) {
       for (const [index, draft] of drafts.entries()) model.create(asked.by, ids[index] ?? '', draft);
     },
@@ -212,14 +214,14 @@ export const pastes = change('paste', saved, (asked, model, desk) => {
 
 const marked = fc.record({ runsAnyDay: fc.boolean() });
 
-export const marks = change('mark as reserve', marked, (asked, model, desk) => {
+export const marks = defineStep('mark as reserve', marked, (asked, model, desk) => {
   const { found, game } = desk;
   const benched = found.rows.filter(({ forDate }) => forDate === null);
-  const id = benched[asked.which % Math.max(1, benched.length)]?.id ?? pick(found, asked.which);
+  const id = benched[asked.which % Math.max(1, benched.length)]?.id ?? pickRecord(found, asked.which);
   if (!id) return;
   const { by, seen, runsAnyDay, goesLive } = asked;
   const version = versionOf(found, id, seen === 'none' ? 'now' : seen) ?? 0;
-  return make(model, desk, {
+  return makeCall(model, desk, {
     name: 'markReserve',
     by,
     input: { game, id, version, runsAnyDay, goesLive },
@@ -229,12 +231,12 @@ export const marks = change('mark as reserve', marked, (asked, model, desk) => {
   });
 });
 
-export const saves = change('save', saved, (asked, model, desk) =>
-  save(asked, model, desk, pick(desk.found, asked.which)),
+export const saves = defineStep('save', saved, (asked, model, desk) =>
+  save(asked, model, desk, pickRecord(desk.found, asked.which)),
 );
 
 /** Saves of ready records that may only become proposals. */
-export const proposes = change('propose', saved, (asked, model, desk) => {
+export const proposes = defineStep('propose', saved, (asked, model, desk) => {
   const ready = desk.found.rows.filter(({ status }) => status === 'ready');
   const status = asked.status === 'ready' ? 'in_review' : asked.status;
   return save({ ...asked, status }, model, desk, ready[asked.which % Math.max(1, ready.length)]?.id);
