@@ -6,7 +6,7 @@ import { TagField } from '@/components/ui/tag-field';
 import { DIFFICULTIES, type Difficulty } from '@/lib/contract/kinds';
 import { nameDismissals, parseDismissals } from '@/lib/features/lint/lint';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { type Background, background, sendField, showField } from '@/lib/features/records/fields';
+import { type Background, background, formatFieldValue, toSentValue } from '@/lib/features/records/fields';
 import { findBackgroundProblem } from '@/lib/features/records/rules';
 import { useThemes } from '@/lib/features/themes/client';
 import {
@@ -55,7 +55,7 @@ export function toPlanningFields(values: PlanningValues) {
     runsAnyDay,
     themes: typedThemes(themes),
     dismissals: parseDismissals(dismissed),
-    ...background.each((name, details) => sendField(details, values[name])),
+    ...background.each((name, details) => toSentValue(details, values[name])),
   };
 }
 
@@ -84,7 +84,7 @@ export const planningConflicts = {
   dismissed: { title: 'Dismissed warnings', describe: nameDismissed },
   ...background.each((name, details) => ({
     title: details.title,
-    describe: (values: PlanningValues) => showField(details, values[name]),
+    describe: (values: PlanningValues) => formatFieldValue(details, values[name]),
   })),
 };
 

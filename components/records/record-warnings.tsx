@@ -5,7 +5,7 @@ import { useDebounced } from '@/lib/browser/reading';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { warnOfLicence, warnOfReviewBy } from '@/lib/features/lint/lint';
 import { mediaRights } from '@/lib/features/media/fields';
-import { background, showField } from '@/lib/features/records/fields';
+import { background, formatFieldValue } from '@/lib/features/records/fields';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { useWordPuzzles, useWordUses } from '@/lib/features/word-puzzles/client';
 import { findWordPuzzleWarnings, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
@@ -39,13 +39,13 @@ export function BackgroundFacts({ item, today }: BackgroundFactsProps) {
   const { names, details } = background;
   const texts = names.map((name) => [
     details[name].title,
-    showField(details[name], (question ?? wordCategory)?.[name]),
+    formatFieldValue(details[name], (question ?? wordCategory)?.[name]),
   ]);
   const rights = mediaRights.details;
   const facts: Record<string, string> = {
     ...Object.fromEntries(texts),
-    [rights.licence.title]: showField(rights.licence, licence),
-    [rights.licenceUntil.title]: showField(rights.licenceUntil, licenceUntil),
+    [rights.licence.title]: formatFieldValue(rights.licence, licence),
+    [rights.licenceUntil.title]: formatFieldValue(rights.licenceUntil, licenceUntil),
   };
   const warnings = [
     warnOfReviewBy({ reviewBy, forDate }, today),

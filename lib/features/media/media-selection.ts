@@ -1,6 +1,6 @@
 import type { MediaType } from '@/lib/contract/kinds';
 import { type MediaRights, mediaRights } from '@/lib/features/media/fields';
-import { sendField } from '@/lib/features/records/fields';
+import { toSentValue } from '@/lib/features/records/fields';
 import { findDateProblem } from '@/lib/features/records/rules';
 import { type CropRectangle, mediaTypeOfFileName } from './rules';
 
@@ -92,7 +92,7 @@ export function mediaFieldsOf(selection: MediaSelection): MediaFields {
     mediaId,
     zoomMediaId: hasZoomImage ? zoomMediaId : null,
     alt: mediaType === 'image' ? alt.trim() : null,
-    ...mediaRights.each((name, details) => sendField(details, selection[name])),
+    ...mediaRights.each((name, details) => toSentValue(details, selection[name])),
   };
 }
 

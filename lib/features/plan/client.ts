@@ -12,10 +12,10 @@ type Calls = typeof import('./contract').planEndpoints;
 const call = createCaller(async () => (await import('./contract')).planEndpoints);
 
 /** Polling interval of the plan's stamp, in milliseconds. */
-const ASK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
-/** The calendar of a game for these days. Others' changes appear within seconds, unless `isHeld` returns true. */
-export function usePlan(game: ReviewedGame, from: CalendarDate, to: CalendarDate, isHeld = () => false) {
+/** The calendar of a game for these days. Others' changes appear within seconds, unless `isPaused` returns true. */
+export function usePlan(game: ReviewedGame, from: CalendarDate, to: CalendarDate, isPaused = () => false) {
   const token = useSessionToken();
   const plan = useSWR(
     token ? ['plan', game, from, to, token] : null,
@@ -26,9 +26,9 @@ export function usePlan(game: ReviewedGame, from: CalendarDate, to: CalendarDate
   );
   const { data, mutate } = plan;
   useSWR(token ? ['plan-stamp', token] : null, () => call('planStamp', {}, { isInBackground: true }), {
-    refreshInterval: ASK_EVERY_MS,
+    refreshInterval: POLL_INTERVAL_MS,
     onSuccess: ({ stamp }) => {
-      if (data && data.stamp !== stamp && !isHeld()) void mutate();
+      if (data && data.stamp !== stamp && !isPaused()) void mutate();
     },
   });
   return plan;
@@ -74,8 +74,6 @@ export async function addDrafts(
   return added;
 }
 
-export type MoveInput = EndpointInput<Calls['moveRecord']>;
-
 /** Marks or unmarks a reserve; resolves when the screens show it. Throws ApiError. */
 export async function markReserve(input: EndpointInput<Calls['markReserve']>) {
   const marked = await call('markReserve', input);
@@ -83,7 +81,9 @@ export async function markReserve(input: EndpointInput<Calls['markReserve']>) {
   return marked;
 }
 
-/** Moves a record; ends when the screens show it. Returns what undoes it. Throws ApiError. */
+export type MoveInput = EndpointInput<Calls['moveRecord']>;
+
+/** Moves a record; resolves when the screens show it, with the history entry that undoes it. Throws ApiError. */
 export async function moveRecord(input: MoveInput) {
   const moved = await call('moveRecord', { ...input, goesLive: false });
   await refreshScreens();

@@ -112,7 +112,7 @@ export const planEndpoints = {
   }),
   planStamp: endpoint({
     ...routes.planStamp,
-    summary: 'What is another text as soon as any plan shows something else: cheap to ask for often.',
+    summary: 'A stamp that changes as soon as any plan does; it is cheap to ask for often.',
     access: 'useStaffArea',
     rate: 'read',
     response: z.object({ stamp: z.string() }),
@@ -129,7 +129,7 @@ export const planEndpoints = {
       /** The version the person saw. */
       version: z.number().int(),
       categoryId: recordId,
-      /** Null: to the bench. */
+      /** Null for the bench. */
       forDate: calendarDate.nullable(),
       /** The record in the wanted slot, which takes this one's place. */
       swapWith: z.object({ id: recordId, version: z.number().int() }).nullish(),
@@ -163,7 +163,7 @@ export const planEndpoints = {
       gapsOnly: z.boolean().optional(),
     }),
     response: z.object({
-      /** They are in the order of the drafts. */
+      /** The ids in the order of the drafts. */
       ids: z.array(z.string()),
       historyEntryId: undoingEntry,
     }),
@@ -208,7 +208,7 @@ export const planEndpoints = {
   assignGaps: endpoint({
     ...routes.assignGaps,
     summary:
-      'Says whose some gaps are to fill and by when, or that they are nobody’s: all of them, or none, with an issue for each that is in the way.',
+      'Assigns gaps to a person with a due day, or unassigns them: all of them, or none, with an issue for each that is in the way.',
     access: 'write',
     rate: 'write',
     cost: 5,
@@ -227,13 +227,13 @@ export const planEndpoints = {
         .max(ARRANGED_MAX, `Choose at most ${ARRANGED_MAX} gaps`),
       /** A user name; null to unassign. A writer may only take gaps and return their own. */
       person: key(100).nullable(),
-      /** It is today or later, and no later than any of the gaps; with a person it is required. */
+      /** A day from today on, no later than any of the gaps; it is required with a person. */
       dueOn: calendarDate.nullish(),
     }),
   }),
   markReserve: endpoint({
     ...routes.markReserve,
-    summary: 'Says whether a record of the bench may fill a slot that is empty on its day.',
+    summary: 'Sets whether a record of the bench may fill a slot that is empty on its day.',
     access: 'write',
     rate: 'write',
     body: z.object({

@@ -4,7 +4,7 @@ import { correctChoiceDetails, questionTexts } from '@/lib/features/questions/fi
 import { backgroundFields, typeOf } from '@/lib/features/records/contract';
 import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 
-/** A new draft, which may be incomplete; the one of the two that its game has. */
+/** The texts of a new draft, which may be incomplete: a question or a puzzle, depending on its game. */
 export const draftText = z.object({
   question: z
     .object({

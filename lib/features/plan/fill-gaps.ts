@@ -22,7 +22,14 @@ export interface Calendar {
   bench: readonly PlannedRecord[];
 }
 
-/** The dates of a category from a cell down that have room; weekly ones always have. */
+/** A slot without a record. */
+export interface Gap {
+  forDate: CalendarDate;
+  categoryId: string;
+  category: string;
+}
+
+/** The dates of a category from a cell on that have room; weekly ones always have. */
 export function openDates(
   { game, days, today, records }: Pick<Calendar, 'days' | 'today' | 'records'> & { game: ReviewedGame },
   { date: first, categoryId }: Cell,
@@ -51,7 +58,7 @@ export function findFirstGap(calendar: Omit<Calendar, 'bench'>): Gap | null {
   return listGaps(calendar)[0] ?? null;
 }
 
-/** The least number of days between two questions about the same. */
+/** The least number of days between two questions about the same subject. */
 const APART_DAYS = 7;
 
 /** Do they share a theme tag, or most of the words of their titles? */
@@ -75,11 +82,11 @@ export function proposeFills({ bench, ...calendar }: Calendar, gaps: readonly Ga
   );
   return gaps.flatMap(({ categoryId, forDate: date }) => {
     const around = placed.filter((other) => Math.abs(daysSince(other.date, date)) < APART_DAYS);
-    const own = waiting.get(categoryId) ?? [];
-    const at = own.findIndex((record) => !around.some((other) => areAlike(record, other.record)));
-    const [record] = at < 0 ? [] : own.splice(at, 1);
+    const candidates = waiting.get(categoryId) ?? [];
+    const record = candidates.find((one) => !around.some((other) => areAlike(one, other.record)));
     const category = calendar.categories.find(({ id }) => id === categoryId);
     if (!record || !category) return [];
+    candidates.splice(candidates.indexOf(record), 1);
     placed.push({ record, date });
     return [{ record, category, date }];
   });
@@ -92,20 +99,13 @@ export interface Slot {
   isFilled: boolean;
 }
 
-/** A slot without a record. */
-export interface Gap {
-  forDate: CalendarDate;
-  categoryId: string;
-  category: string;
-}
-
 /** The most dates that are searched. */
 const MAX_DATES = 60;
 /** Number of dates loaded at once, after the first one, which usually has a gap. */
 const BATCH = 5;
 
 /** The first empty slot of a date after the given category, which counts as filled. */
-function findOpen(slots: readonly Slot[], afterCategoryId?: string): Slot | undefined {
+function findEmptySlot(slots: readonly Slot[], afterCategoryId?: string): Slot | undefined {
   const start = slots.findIndex(({ categoryId }) => categoryId === afterCategoryId) + 1;
   return [...slots.slice(start), ...slots.slice(0, start)].find(
     ({ categoryId, isFilled }) => !isFilled && categoryId !== afterCategoryId,
@@ -122,18 +122,20 @@ export async function findNextGap(
   stepDays: number,
   loadDate: (forDate: CalendarDate) => Promise<readonly Slot[]>,
 ): Promise<Gap | null> {
-  let size = 1;
-  for (let first = 0; first < MAX_DATES; first += size, size = Math.min(BATCH, MAX_DATES - first)) {
+  let first = 0;
+  while (first < MAX_DATES) {
+    const size = first === 0 ? 1 : Math.min(BATCH, MAX_DATES - first);
     const dates = Array.from({ length: size }, (_, index) =>
       addDays(after.forDate, (first + index) * stepDays),
     );
     const days = await Promise.all(dates.map(loadDate));
     for (const [index, slots] of days.entries()) {
       const isFirstDate = first + index === 0;
-      const open = findOpen(slots, isFirstDate ? after.categoryId : undefined);
+      const empty = findEmptySlot(slots, isFirstDate ? after.categoryId : undefined);
       const forDate = dates[index];
-      if (open && forDate) return { forDate, categoryId: open.categoryId, category: open.category };
+      if (empty && forDate) return { forDate, categoryId: empty.categoryId, category: empty.category };
     }
+    first += size;
   }
   return null;
 }

@@ -1,10 +1,10 @@
 import { themeKey } from '@/lib/features/themes/rules';
 import type { PlannedRecord } from './contract';
 
-/** The filters of a plan, as in its address. */
+/** The filters of a plan, named as in its address. */
 export const PLAN_FILTERS = ['status', 'media', 'difficulty', 'theme', 'author', 'warnings'] as const;
 
-/** The filter's fields; an empty one does not filter. */
+/** A value for each filter; an empty one does not filter. */
 export type PlanFilter = Record<(typeof PLAN_FILTERS)[number], string>;
 
 /** All warnings about a record: its own flaws, and those of its form and its review. */
@@ -15,10 +15,10 @@ function isWarned({ flaws = [], warnings = [] }: PlannedRecord): boolean {
 /** Does a record match all filters? An unknown value matches none. */
 export function fitsFilter(record: PlannedRecord, wanted: PlanFilter): boolean {
   const { status, mediaType, difficulty, themes, author, flaws = [] } = record;
-  const without = wanted.media.match(/^no_(.+)$/)?.[1];
+  const excludedMedia = wanted.media.match(/^no_(.+)$/)?.[1];
   return (
     (!wanted.status || wanted.status === status) &&
-    (!wanted.media || (without ? without !== mediaType : wanted.media === mediaType)) &&
+    (!wanted.media || (excludedMedia ? excludedMedia !== mediaType : wanted.media === mediaType)) &&
     (!wanted.difficulty || wanted.difficulty === difficulty) &&
     (!wanted.theme || themes.some((theme) => themeKey(theme) === themeKey(wanted.theme))) &&
     (!wanted.author || wanted.author === author) &&

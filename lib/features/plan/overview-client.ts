@@ -14,9 +14,9 @@ export async function readOverview(): Promise<Overview> {
 /** The overview as a hook, for the frame of every screen; sends no request to a game API without this call. */
 export function useOverview() {
   const token = useSessionToken();
-  const isAsked = token && isOwnApi();
+  const canAsk = token && isOwnApi();
   return useSWR(
-    isAsked ? ['overview', token] : null,
+    canAsk ? ['overview', token] : null,
     (): Promise<Overview> => call('overview', {}, { isInBackground: true }),
     {
       keepPreviousData: true,

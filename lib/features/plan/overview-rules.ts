@@ -8,8 +8,8 @@ const WEEKS_SHOWN = 4;
 /** Today and the following days; with a `weekday`, the next days of that weekday. */
 export function shownDays(today: CalendarDate, weekday: number | null = null): CalendarDate[] {
   if (weekday === null) return Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(today, index));
-  const first = (weekday - dayOfWeek(today) + 7) % 7;
-  return Array.from({ length: WEEKS_SHOWN }, (_, index) => addDays(today, first + 7 * index));
+  const firstAhead = (weekday - dayOfWeek(today) + 7) % 7;
+  return Array.from({ length: WEEKS_SHOWN }, (_, index) => addDays(today, firstAhead + 7 * index));
 }
 
 function countGaps(rows: readonly CalendarRow[]): number {

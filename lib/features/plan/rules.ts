@@ -108,8 +108,8 @@ export interface Cell {
 /** The cell to focus first: a slot, or a day's first one. */
 export type Arrival = Pick<Cell, 'date'> & Partial<Cell>;
 
-/** The content of a plan in order. */
-interface Shown<Item> {
+/** The content of a plan in the order of the screen. */
+interface PlanContent<Item> {
   days: readonly CalendarDate[];
   categories: readonly { id: string }[];
   records: readonly Item[];
@@ -119,14 +119,14 @@ interface Shown<Item> {
 export function recordsBetween<Item extends { categoryId: string; forDate: string | null }>(
   one: Cell,
   other: Cell,
-  { days, categories, records }: Shown<Item>,
+  { days, categories, records }: PlanContent<Item>,
 ): Item[] {
   const columnOf = (categoryId: string) => categories.findIndex(({ id }) => id === categoryId);
   const columns = [one, other].map(({ categoryId }) => columnOf(categoryId)).toSorted((a, b) => a - b);
   const rows = [one, other].map(({ date }) => days.indexOf(date)).toSorted((a, b) => a - b);
-  const isIn = ([first = 0, last = 0]: number[], at: number) => at >= first && at <= last;
+  const isWithin = ([first = 0, last = 0]: number[], index: number) => index >= first && index <= last;
   return records.filter(
     ({ categoryId, forDate }) =>
-      forDate !== null && isIn(columns, columnOf(categoryId)) && isIn(rows, days.indexOf(forDate)),
+      forDate !== null && isWithin(columns, columnOf(categoryId)) && isWithin(rows, days.indexOf(forDate)),
   );
 }

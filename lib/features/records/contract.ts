@@ -22,7 +22,7 @@ const dismissal = z.object({
   reason: text(DISMISSAL_REASON_MAX_LENGTH).refine((reason) => reason.trim() !== '', 'Say why it is right'),
 });
 
-/** The type of a field's value in a call, with its limit. */
+/** The schema of a field's value in a call. */
 export function typeOf({ type, most = 0 }: FieldDetails): z.ZodString {
   if (type === 'day') return calendarDate;
   return type === 'line' ? name(most) : text(most);
@@ -43,7 +43,7 @@ export const datedFields = {
   version: ownField(z.number().int()),
   /** It is absent while the record is on the bench, which visitors never see. */
   forDate: answeredDate.optional(),
-  /** This field and those below are for staff only. */
+  /** This field and those below are for staff only, except the explanation. */
   status: ownField(z.enum(RECORD_STATUSES)),
   difficulty: ownField(z.enum(DIFFICULTIES)),
   runsAnyDay: ownField(z.literal(true)),
@@ -75,12 +75,12 @@ export const datedSaveFields = {
   status: z.enum(RECORD_STATUSES).nullish(),
   proposal: seenProposal.nullish(),
   goesLive,
-  /** It is null if not rated. */
+  /** Null for an unrated record. */
   difficulty: z.enum(DIFFICULTIES).nullish(),
   /** Marks a reserve, which may fill an empty slot of today while it is on the bench. */
   runsAnyDay: z.boolean().nullish(),
   themes: themeList.nullish(),
-  /** The dismissed warnings about its wording; those of changed texts end by themselves. */
+  /** The dismissed warnings about its wording. The save drops those about texts that have changed. */
   dismissals: dismissalList.nullish(),
   ...backgroundFields,
 };

@@ -9,7 +9,7 @@ export interface FieldDetails {
   audience: Audience;
   /** A text may have line breaks; a line has none; a day is `YYYY-MM-DD`. */
   type: 'text' | 'line' | 'day';
-  /** The most characters; absent for a day. */
+  /** The greatest number of characters; absent for a day. */
   most?: number;
 }
 
@@ -19,7 +19,7 @@ export interface OptionalFields<Name extends string> {
   details: Readonly<Record<Name, FieldDetails>>;
   /** An object with a value for each field. */
   each<Value>(toValue: (name: Name, details: FieldDetails) => Value): Record<Name, Value>;
-  /** The fields of an object that has more, for a copy. */
+  /** Copies only these fields of an object. */
   pick<From extends Partial<Record<Name, unknown>>>(from: From): Pick<From, Name & keyof From>;
 }
 
@@ -46,13 +46,13 @@ export const background = describeOptional({
 
 type BackgroundField = (typeof background.names)[number];
 
-/** Empty fields have no value. */
+/** The background of a form: an empty text stands for no value. */
 export type Background = Record<BackgroundField, string>;
 
-/** Returns an empty text if there is no value. */
-export const showField = ({ type }: FieldDetails, value: string | null | undefined): string =>
+/** Formats a stored value for people; an empty text if there is none. */
+export const formatFieldValue = ({ type }: FieldDetails, value: string | null | undefined): string =>
   value && type === 'day' ? formatWeekdayDate(value) : (value ?? '');
 
-/** Returns null for an empty day. */
-export const sendField = ({ type }: FieldDetails, value: string): string | null =>
+/** The value of a form's field as a save sends it: null for an empty day. */
+export const toSentValue = ({ type }: FieldDetails, value: string): string | null =>
   type === 'day' ? value || null : value.trim();

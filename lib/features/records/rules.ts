@@ -11,13 +11,14 @@ export const findDateProblem = (title: string, date: string): string | null =>
 /** The first invalid field of a background, with its message; null if it may be saved. */
 export function findBackgroundProblem(values: Background) {
   for (const field of background.names) {
-    const { [field]: value } = values;
+    const value = values[field];
     const { title, most } = background.details[field];
-    const tooLong = most !== undefined && value.length > most;
-    const message = tooLong
-      ? `${title}: use at most ${most} characters. It has ${value.length}.`
-      : most === undefined && findDateProblem(title, value);
-    if (message) return { field, message };
+    if (most === undefined) {
+      const message = findDateProblem(title, value);
+      if (message) return { field, message };
+    } else if (value.length > most) {
+      return { field, message: `${title}: use at most ${most} characters. It has ${value.length}.` };
+    }
   }
   return null;
 }
@@ -30,7 +31,7 @@ export const UNDONE_REASON = 'Undone right after it was saved';
 /** The history's reason for a slot that the reserve filled. */
 export const RESERVE_REASON = 'Reserve: nothing was ready for the day';
 
-/** The fields that decide whether players see a record; one of an API without statuses is ready. */
+/** The fields that decide whether players see a record. A record of an API without statuses counts as ready. */
 export interface Readiness {
   /** It is absent on the bench. */
   forDate?: CalendarDate | null;
@@ -39,7 +40,7 @@ export interface Readiness {
 
 /** A ready record of `today` or earlier, which players have seen: its changes need a reason. */
 export function isReleased({ forDate, status = 'ready' }: Readiness, today: CalendarDate): boolean {
-  return status === 'ready' && Boolean(forDate) && (forDate ?? '') <= today;
+  return status === 'ready' && Boolean(forDate && forDate <= today);
 }
 
 /** Is it the person's own draft, or own work in review? Writers may change, move and delete only these. */

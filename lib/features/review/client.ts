@@ -19,7 +19,7 @@ const KEY = 'reviews';
 const COUNT = 'count';
 
 /** Polling intervals of the queue on its screen, and of its count for the menu, in milliseconds. */
-const ASK_EVERY_MS = { queue: 5_000, count: 20_000 };
+const POLL_INTERVALS_MS = { queue: 5_000, count: 20_000 };
 
 /** The filter of the review queue; an absent field does not filter. */
 export type QueueFilter = EndpointInput<Calls['reviewQueue']>;
@@ -32,7 +32,7 @@ export function useReviewQueue(filter: QueueFilter) {
     () => call('reviewQueue', filter),
     {
       keepPreviousData: true,
-      refreshInterval: ASK_EVERY_MS.queue,
+      refreshInterval: POLL_INTERVALS_MS.queue,
       onSuccess: ({ waiting }) => mutate([KEY, COUNT, token], { waiting }, { revalidate: false }),
     },
   );
@@ -45,7 +45,7 @@ export function useReviewCount(): number {
   const { data } = useSWR(
     token && mayPublish && isOwnApi() ? [KEY, COUNT, token] : null,
     () => call('reviewCount', {}, { isInBackground: true }),
-    { keepPreviousData: true, refreshInterval: ASK_EVERY_MS.count },
+    { keepPreviousData: true, refreshInterval: POLL_INTERVALS_MS.count },
   );
   return data?.waiting ?? 0;
 }
@@ -124,7 +124,7 @@ export function useMayChange(item: ReviewDetail | null): boolean {
 /** Interval at which a claim is renewed while the person is active, in milliseconds. */
 const RENEW_EVERY_MS = 20_000;
 
-const SIGNS_OF_WORK = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 /**
  * Claims a review while it is open and renews the claim after activity, so that an abandoned one expires; null ends
@@ -135,20 +135,20 @@ export function useClaim(item: Pick<ReviewItem, 'subjectType' | 'subjectId'> | n
   useEffect(() => {
     if (!subjectType || !subjectId) return;
     const claimed = { subjectType, subjectId };
-    let isAtWork = true;
-    const seeWork = () => {
-      isAtWork = true;
+    let wasActive = true;
+    const noteActivity = () => {
+      wasActive = true;
     };
     function renew() {
-      if (isAtWork) void claimReview(claimed);
-      isAtWork = false;
+      if (wasActive) void claimReview(claimed);
+      wasActive = false;
     }
     renew();
     const timer = setInterval(renew, RENEW_EVERY_MS);
-    for (const sign of SIGNS_OF_WORK) window.addEventListener(sign, seeWork, { passive: true });
+    for (const name of ACTIVITY_EVENTS) window.addEventListener(name, noteActivity, { passive: true });
     return () => {
       clearInterval(timer);
-      for (const sign of SIGNS_OF_WORK) window.removeEventListener(sign, seeWork);
+      for (const name of ACTIVITY_EVENTS) window.removeEventListener(name, noteActivity);
       void claimReview({ ...claimed, isOver: true });
     };
   }, [subjectType, subjectId]);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
 import { key, recordId, seenProposal, text, undoingEntry } from '@/lib/contract/fields';
-import { REVIEWED_GAMES, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
+import { RECORD_STATUSES, REVIEWED_GAMES, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { snapshot } from '@/lib/features/history/contract';
 import { questionInfo } from '@/lib/features/questions/contract';
@@ -47,7 +47,7 @@ const reviewItem = shownRecord
 export type ReviewItem = z.infer<typeof reviewItem>;
 
 const reviewDetail = reviewItem.extend({
-  status: z.enum(['draft', 'in_review', 'ready']),
+  status: z.enum(RECORD_STATUSES),
   /** The record as it would be ready; one of the two is present. */
   question: questionInfo.optional(),
   wordCategory: wordCategory.optional(),
@@ -64,8 +64,9 @@ const reviewDetail = reviewItem.extend({
   /** Open requests of the caller, which an approval resolves. */
   ownRequests: z.number().int(),
   isOutdated: z.boolean(),
+  /** The record's version for which the change was proposed. */
   baseVersion: z.number().int().optional(),
-  /** That version, if the record has changed since. */
+  /** The record in that version, if it has changed since. */
   base: z
     .object({
       categoryId: z.string(),
@@ -89,7 +90,7 @@ const proposalDecision = { ...subject, proposal: seenProposal };
 export const reviewEndpoints = {
   reviewQueue: endpoint({
     ...routes.reviewQueue,
-    summary: 'What waits for a review, oldest day first and the bench last.',
+    summary: 'The records that wait for a review, oldest day first and the bench last.',
     access: 'useStaffArea',
     rate: 'read',
     cost: 5,
@@ -110,7 +111,7 @@ export const reviewEndpoints = {
   }),
   reviewCount: endpoint({
     ...routes.reviewCount,
-    summary: 'How much waits for a review.',
+    summary: 'Number of records that wait for a review.',
     access: 'useStaffArea',
     rate: 'read',
     response: z.object({ waiting: z.number().int() }),
@@ -126,7 +127,7 @@ export const reviewEndpoints = {
   claimReview: endpoint({
     ...routes.claimReview,
     summary:
-      'Tells others that the caller reviews something, for ten minutes from now on, or does so no more; it keeps nobody from deciding.',
+      'Tells others for ten minutes that the caller reviews something, or ends that; others may still decide.',
     access: 'publish',
     rate: 'write',
     body: z.object({
@@ -137,7 +138,7 @@ export const reviewEndpoints = {
   }),
   returnedWork: endpoint({
     ...routes.returnedWork,
-    summary: 'What a review sent back to the caller, with what it asked for, last changed first.',
+    summary: 'Work that a review sent back to the caller, with its note, last changed first.',
     access: 'write',
     rate: 'read',
     response: z.object({ items: z.array(reviewItem) }),
@@ -177,7 +178,7 @@ export const reviewEndpoints = {
   dismissWarnings: endpoint({
     ...routes.dismissWarnings,
     summary:
-      'Says which warnings about the wording of a record, or of its proposed change, are dismissed and why: all of them; nothing else of it changes.',
+      'Replaces the dismissed warnings about the wording of a record, or of its proposed change, with their reasons; nothing else of it changes.',
     access: 'write',
     rate: 'write',
     body: z.object({ ...decision, dismissals: dismissalList }),

@@ -9,7 +9,7 @@ import { UNDONE_REASON } from '@/lib/features/records/rules';
 import { type RowChange, requireChange } from '@/lib/features/records/server/change-rows';
 import { type EntryRow, findLastEntry } from '@/lib/features/records/server/history-store';
 import { contentOf, type RecordKind, toRow } from '@/lib/features/records/server/record-kind';
-import { holds, type VersionedRow } from '@/lib/features/records/server/record-store';
+import { hasContent, type VersionedRow } from '@/lib/features/records/server/record-store';
 
 /** The request to undo the step of an entry (`before`), or to restore the version that it made (`after`). */
 export interface Undo {
@@ -74,7 +74,7 @@ export class UndoPlan {
     const { kind } = this;
     const from = contentOf(kind, left);
     const to = contentOf(kind, wanted);
-    if (holds(now, from)) return to;
+    if (hasContent(now, from)) return to;
     const columns = Object.keys(to) as (keyof VersionedRow)[];
     const changed = columns.filter((column) => from[column] !== to[column]);
     const isOnlyMoved = changed.every((column) => kind.place?.includes(column));
@@ -90,7 +90,7 @@ export class UndoPlan {
     isAsked: boolean,
   ): Promise<void> {
     const { kind, transaction } = this;
-    if (holds(now, content)) return;
+    if (hasContent(now, content)) return;
     await kind.requireRestorable?.({ ...now, ...content }, transaction);
     const change = { before: now, content };
     // The record that the person named comes first.
@@ -138,7 +138,7 @@ export class UndoPlan {
     const isAsked = entry.id === this.undo.entry.id;
     const wanted = this.parseRow(entry[side]);
     const left = this.parseRow(entry[side === 'before' ? 'after' : 'before']);
-    if (wanted && now ? holds(now, contentOf(kind, wanted)) : wanted === now) return;
+    if (wanted && now ? hasContent(now, contentOf(kind, wanted)) : wanted === now) return;
     if (isAsked) await this.requireVersionSeen(now);
     if (side === 'after' && isAsked && wanted) {
       return now ? this.addChange(now, contentOf(kind, wanted), isAsked) : this.addReturn(wanted);
@@ -150,7 +150,7 @@ export class UndoPlan {
     // The other records of a step make room for a restored version only if they still can.
     if (side === 'after') return;
     if (wanted && !left && !now) return this.addReturn(wanted);
-    if (!wanted && left && now && holds(now, contentOf(kind, left))) {
+    if (!wanted && left && now && hasContent(now, contentOf(kind, left))) {
       await requireChange(kind, { before: now, content: null }, this.reason, caller, transaction);
       this.removals.push(now.id);
       this.addTags(now);

@@ -9,7 +9,12 @@ import { nameDismissals, parseDismissals } from '@/lib/features/lint/lint';
 import { altDetails, mediaRights } from '@/lib/features/media/fields';
 import { correctChoiceDetails, correctionDetails, questionTexts } from '@/lib/features/questions/fields';
 import type { QuestionContent, QuestionRow } from '@/lib/features/questions/server/store';
-import { background, type FieldDetails, type OptionalFields, showField } from '@/lib/features/records/fields';
+import {
+  background,
+  type FieldDetails,
+  formatFieldValue,
+  type OptionalFields,
+} from '@/lib/features/records/fields';
 import { modelOf, nameDate, statusNames } from '@/lib/features/records/rules';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
 import type { NoteContent, NoteRow } from '@/lib/features/records/server/note-store';
@@ -51,7 +56,7 @@ const optionalFields = <Name extends string>(fields: OptionalFields<Name>) =>
   fields.each(
     (name, details): Field<Partial<Record<Name, string | null>>> => ({
       title: details.title,
-      text: (row) => showField(details, row[name]),
+      text: (row) => formatFieldValue(details, row[name]),
     }),
   );
 

@@ -136,10 +136,10 @@ async function storePlan(
   const takesBack = undo.side === 'before' && plan.isOfToday;
   await step.leavePlaces(kind, [...makingRoom, ...displaced]);
   await step.remove(kind, plan.removals, { reason });
-  await step.update(kind, changes, { action: 'restored', reason, takesBack });
-  await step.bringBack(kind, returns, { reason });
+  await step.update(kind, changes, { action: 'restored', reason, isUndo: takesBack });
+  await step.restore(kind, returns, { reason });
   await step.update(kind, makingRoom.map(toBench), { action: 'swapped', reason: RESERVE_REASON });
-  await step.update(kind, displaced.map(toBench), { action: 'changed', reason, takesBack: true });
+  await step.update(kind, displaced.map(toBench), { action: 'changed', reason, isUndo: true });
 }
 
 async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, members: Members, caller: Caller) {

@@ -13,7 +13,7 @@ import { isReleased, reasonMissingMessage } from '@/lib/features/records/rules';
 import { makeYield } from '@/lib/features/records/server/change-many';
 import { describeGoingLive, findGoingLive } from '@/lib/features/records/server/go-live';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
-import { holds } from '@/lib/features/records/server/record-store';
+import { hasContent } from '@/lib/features/records/server/record-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { storedText } from '@/lib/text/normalize';
 import { errorOf, readRow, rowKindOf, warningOf } from './read-row';
@@ -181,7 +181,7 @@ async function checkRow(
   };
   const { content, problem } = rowKindOf(game).read(row, place, current);
   const checked = { ...unchecked, current, content };
-  if (current && holds(current, content)) return { ...checked, same: current, issues: [] };
+  if (current && hasContent(current, content)) return { ...checked, same: current, issues: [] };
   if (current && row.version !== current.version) {
     const message =
       row.version === undefined

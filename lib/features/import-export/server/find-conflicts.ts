@@ -8,7 +8,7 @@ import { duplicateKey, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/
 import { nameDate, statusNames } from '@/lib/features/records/rules';
 import { makeYield } from '@/lib/features/records/server/change-many';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
-import { holds } from '@/lib/features/records/server/record-store';
+import { hasContent } from '@/lib/features/records/server/record-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import type { CheckedRow } from './check-rows';
 import { errorOf, rowKindOf, warningOf } from './read-row';
@@ -47,7 +47,7 @@ export function updatesOf(checked: Iterable<CheckedRow | null>): Map<string, Par
 function equalsStored(game: ReviewedGame, { row }: CheckedRow, stored: DatedRow): boolean {
   const { categoryId, forDate, status } = stored;
   const { content } = rowKindOf(game).read(row, { categoryId, forDate, status }, stored);
-  return holds(stored, content);
+  return hasContent(stored, content);
 }
 
 function titleOf(game: ReviewedGame, content: Content): string {
@@ -63,7 +63,7 @@ function findSameText(
   if (titleOf(game, content) === '') return undefined;
   const { textColumns } = rowKindOf(game);
   const text = Object.fromEntries(textColumns.map((column) => [column, content[column as keyof Content]]));
-  const found = others.find((stored) => holds<object>(stored, text));
+  const found = others.find((stored) => hasContent<object>(stored, text));
   if (!found) return undefined;
   const where = `${nameDate(found.forDate)}, ${statusNames[found.status].toLowerCase()}`;
   const message = `This text exists already (${where}) with other values. Import it with its id and version to change it.`;

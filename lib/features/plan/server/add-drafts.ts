@@ -13,7 +13,7 @@ import { recordChange } from '@/lib/features/records/server/change-rows';
 import { type EntryRow, listCompanions } from '@/lib/features/records/server/history-store';
 import { makeOnce } from '@/lib/features/records/server/make-once';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
-import { holds } from '@/lib/features/records/server/record-store';
+import { hasContent } from '@/lib/features/records/server/record-store';
 import { listOccupants } from '@/lib/features/records/server/slot-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { issueOf, requireNoIssue } from './name-issues';
@@ -22,7 +22,7 @@ import { listPlanned } from './store';
 type Input = EndpointParsedInput<typeof planEndpoints.addDrafts>;
 type Draft = Input['drafts'][number];
 
-/** Throws ApiError as a save does. */
+/** The content of a draft's record. Throws ApiError as a save does. */
 async function contentOf(
   game: ReviewedGame,
   { categoryId, forDate, ...text }: Draft,
@@ -54,10 +54,12 @@ async function requireGaps({ game, drafts }: Input, transaction: Db): Promise<vo
 async function readEarlier(creation: EntryRow, contents: readonly Partial<DatedRow>[]) {
   const entries = [creation, ...(await listCompanions([creation]))];
   const made = entries.map(({ subjectId, after }) => ({ id: subjectId, row: JSON.parse(after ?? '{}') }));
-  const ids = contents.flatMap((content) => {
-    const at = made.findIndex(({ row }) => holds<object>(row, content));
-    return at < 0 ? [] : made.splice(at, 1).map(({ id }) => id);
-  });
+  const ids: string[] = [];
+  for (const content of contents) {
+    const index = made.findIndex(({ row }) => hasContent<object>(row, content));
+    const [found] = index < 0 ? [] : made.splice(index, 1);
+    if (found) ids.push(found.id);
+  }
   if (made.length > 0 || ids.length < contents.length) {
     throw new ApiError(
       'conflict',
@@ -100,14 +102,14 @@ export async function addDrafts(input: Input, caller: Caller) {
       const ids: string[] = [];
       let historyEntryId: string | undefined;
       for (const { content } of attempts) {
-        // A key names one record: the first stands for all.
-        const author = historyEntryId ? { ...caller, idempotencyKey: undefined } : caller;
-        const first = await kind.begin(content, author, transaction);
-        await kind.requireRight?.(author, null, first);
+        // A key names one record, so the first draft stands for all.
+        const creator = historyEntryId ? { ...caller, idempotencyKey: undefined } : caller;
+        const first = await kind.begin(content, creator, transaction);
+        await kind.requireRight?.(creator, null, first);
         const after = await kind.table.insert(first, transaction);
         if (!after) throw new Error('the id of a new record is taken');
         const change = { action: 'created', before: null, after, partOf: historyEntryId } as const;
-        const entryId = await recordChange(kind, change, author, transaction);
+        const entryId = await recordChange(kind, change, creator, transaction);
         historyEntryId ??= entryId;
         ids.push(after.id);
       }

@@ -22,7 +22,7 @@ import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-k
 import { removeRow } from '@/lib/features/records/server/remove-record';
 import { isStored } from '@/lib/features/records/server/save-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
-import { moveTo } from './move-record';
+import { planMove } from './move-record';
 import { issueOf, requireNoIssue } from './name-issues';
 import { listPlanned } from './store';
 
@@ -45,7 +45,7 @@ type Change = Input['changes'][number];
 interface Wish {
   change: Change;
   row: DatedRow | undefined;
-  /** It is null if the record is deleted. */
+  /** Null to delete the record. */
   content: Partial<DatedRow> | null;
   issue?: ApiError;
 }
@@ -60,6 +60,7 @@ async function contentOf(
   caller: Caller,
 ): Promise<Wish['content']> {
   const kind = kindOf(game);
+  // It was deleted already, perhaps by an earlier try of this call.
   if (change.remove && !row) return {};
   if (!row || kind.gameOf(row) !== game) throw new ApiError('not_found', 'It was deleted meanwhile.');
   if (change.remove) {
@@ -68,11 +69,13 @@ async function contentOf(
     return null;
   }
   const { status, forDate, shuffle } = change;
-  const isLive = goesLive && row.version !== change.version && isStored(row, { ...row, forDate });
+  // An earlier try of this call may have put the reserve on the bench, from where it went live at once.
+  const hasGoneLive = goesLive && row.version !== change.version && isStored(row, { ...row, forDate });
   const content: Partial<DatedRow> = {};
-  if (forDate !== undefined && forDate !== row.forDate && !isLive) {
+  if (forDate !== undefined && forDate !== row.forDate && !hasGoneLive) {
     const place = { categoryId: row.categoryId, forDate };
-    Object.assign(content, (await moveTo(kind, { before: row, seen: change }, place, database())).content);
+    const move = await planMove(kind, { before: row, seen: change }, place, database());
+    Object.assign(content, move.content);
   }
   if (status && status !== row.status) {
     if (row.status === 'ready') throw new ApiError('conflict', 'It is ready already.');
@@ -93,11 +96,8 @@ async function readWishes(input: Input, caller: Caller): Promise<Wish[]> {
   for (const change of changes) {
     const row = await kind.table.find(change.id);
     const content = await contentOf(input, change, row, caller).catch(issueOf);
-    wishes.push({
-      change,
-      row,
-      ...(content instanceof ApiError ? { content: {}, issue: content } : { content }),
-    });
+    if (content instanceof ApiError) wishes.push({ change, row, content: {}, issue: content });
+    else wishes.push({ change, row, content });
   }
   return wishes;
 }
@@ -105,8 +105,8 @@ async function readWishes(input: Input, caller: Caller): Promise<Wish[]> {
 const slotOf = ({ categoryId, forDate }: Pick<DatedRow, 'categoryId' | 'forDate'>) =>
   `${forDate} ${categoryId}`;
 
-/** Marks changes whose target has another record, or is the target of two of them; weekly dates take several. */
-async function findTaken(game: ReviewedGame, wishes: readonly Wish[]): Promise<void> {
+/** Marks changes to a slot that another record has, or that two of them target; weekly dates take several. */
+async function markTakenSlots(game: ReviewedGame, wishes: readonly Wish[]): Promise<void> {
   const moving = wishes.flatMap((wish) =>
     wish.row && wish.content?.forDate ? [{ wish, slot: slotOf({ ...wish.row, ...wish.content }) }] : [],
   );
@@ -152,10 +152,10 @@ async function findEarlier({ game, changes }: Input, caller: Caller): Promise<st
  * and 403.
  */
 export async function arrangeRecords(input: Input, caller: Caller) {
-  const { game, changes: asked, reason, goesLive } = input;
+  const { game, reason, goesLive } = input;
   const kind = kindOf(game);
   const wishes = await readWishes(input, caller);
-  await findTaken(game, wishes);
+  await markTakenSlots(game, wishes);
   requireNoIssue(
     wishes.map((wish) => ({ name: nameWish(game, wish), issue: wish.issue })),
     'changes',
@@ -163,20 +163,20 @@ export async function arrangeRecords(input: Input, caller: Caller) {
   const changes: RowChange<DatedRow>[] = wishes.flatMap(({ row, content }) =>
     row && content && Object.keys(content).length > 0 ? [{ before: row, content }] : [],
   );
-  const going = wishes.flatMap(({ row, content }) => (row && content === null ? [row] : []));
+  const removed = wishes.flatMap(({ row, content }) => (row && content === null ? [row] : []));
   const versions = new Map(wishes.map(({ row }) => [row?.id, row?.version]));
-  const versionsNow = () => asked.map(({ id, version }) => versions.get(id) ?? version);
-  if (changes.length === 0 && going.length === 0) {
+  const versionsNow = () => input.changes.map(({ id, version }) => versions.get(id) ?? version);
+  if (changes.length === 0 && removed.length === 0) {
     return { versions: versionsNow(), historyEntryId: await findEarlier(input, caller) };
   }
   const { rows, historyEntryId } = await inTransaction(async (transaction) => {
     await kind.table.lock(
-      [...changes.map(({ before }) => before), ...going].map(({ id }) => id),
+      [...changes.map(({ before }) => before), ...removed].map(({ id }) => id),
       transaction,
     );
     let partOf: string | undefined;
-    // They make room for what moves to their places.
-    for (const before of going) {
+    // The deletions come first, because other records may move to these places.
+    for (const before of removed) {
       await requireChange(kind, { before, content: null }, reason, caller, transaction);
       const gone = await removeRow(kind, before, { reason, partOf }, caller, transaction);
       if (!gone) throw new ApiError('stale', kind.messages.staleRemoval);
@@ -193,7 +193,7 @@ export async function arrangeRecords(input: Input, caller: Caller) {
     }
     return { rows: stored.rows, historyEntryId: partOf ?? stored.historyEntryId };
   });
-  await followChange(kind, [...changes.map(({ before }) => before), ...rows, ...going]);
+  await followChange(kind, [...changes.map(({ before }) => before), ...rows, ...removed]);
   for (const { id, version } of rows) versions.set(id, version);
   return { versions: versionsNow(), historyEntryId };
 }

@@ -20,7 +20,7 @@ import {
   type GapPlace,
   putAssignment,
 } from './assignment-store';
-import { requireNoIssue, whyClosed } from './name-issues';
+import { findClosedReason, requireNoIssue } from './name-issues';
 
 type Input = EndpointParsedInput<typeof planEndpoints.assignGaps>;
 
@@ -48,7 +48,7 @@ async function readWish({ person, dueOn, gaps }: Input, { user }: Caller): Promi
 
 /** The reason why a place cannot be assigned; undefined if it can. */
 async function findObstacle(place: GapPlace, isOpen: boolean, db: Db): Promise<ApiError | undefined> {
-  const closed = whyClosed(place, isOpen);
+  const closed = findClosedReason(place, isOpen);
   if (closed) return new ApiError('invalid', closed);
   const { game, categoryId } = place;
   const [record] = await listOccupants(kindOf(game), { game, categoryId }, place.forDate, db);

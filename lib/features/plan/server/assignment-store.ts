@@ -26,7 +26,7 @@ interface Wanted {
   userId?: string;
 }
 
-/** The assignments of empty places in active categories, from a day on or up to another. */
+/** The assignments of empty places in active categories from one day on, or to another. */
 export async function listAssignments({ game, from, to, userId }: Wanted) {
   const db = database();
   let query = assignments(db)

@@ -17,7 +17,7 @@ interface Calendar {
   benchOf: (categoryId: string) => number;
 }
 
-/** The next days of a game: a row for each category, or only for those in use if others have no gaps. */
+/** The next days of a game by category; if its `gapsWithinDays` is set, only of the categories in use. */
 export async function listCalendarRows({
   game,
   categories,

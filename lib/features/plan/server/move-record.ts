@@ -16,7 +16,7 @@ type Input = EndpointParsedInput<typeof planEndpoints.moveRecord>;
 type Place = Pick<DatedRow, 'categoryId' | 'forDate'>;
 
 /** The change that moves a record to a place. Throws ApiError if the place is closed for everybody. */
-export async function moveTo(
+export async function planMove(
   kind: RecordKind<DatedRow>,
   { before, seen }: { before: DatedRow | undefined; seen: { id: string; version: number } },
   { categoryId, forDate }: Place,
@@ -43,13 +43,13 @@ export async function moveRecord(input: Input, caller: Caller) {
     const before = await table.find(id, transaction);
     if (before && kind.gameOf(before) !== game) throw new ApiError('not_found', kind.messages.gone);
     const wanted = { categoryId, forDate: forDate as CalendarDate | null };
-    const changes = [await moveTo(kind, { before, seen: { id, version } }, wanted, transaction)];
+    const changes = [await planMove(kind, { before, seen: { id, version } }, wanted, transaction)];
     if (swapWith && before) {
       const other = await table.find(swapWith.id, transaction);
       const isThere = other?.categoryId === categoryId && other.forDate === forDate;
       if (!other || !isThere || kind.gameOf(other) !== game) throw new ApiError('stale', kind.messages.stale);
       const place = { categoryId: before.categoryId, forDate: before.forDate };
-      changes.push(await moveTo(kind, { before: other, seen: swapWith }, place, transaction));
+      changes.push(await planMove(kind, { before: other, seen: swapWith }, place, transaction));
     }
     const action = swapWith ? 'swapped' : 'changed';
     const stored = await storeChanges(kind, { changes, action, reason, goesLive }, caller, transaction);

@@ -31,7 +31,7 @@ export function requireNoIssue(attempts: readonly Attempt[], list: string): void
 }
 
 /** The reason why a place cannot be filled, or undefined; `isOpen` if its category is active. */
-export function whyClosed({ game, forDate }: Omit<GapPlace, 'categoryId'>, isOpen: boolean) {
+export function findClosedReason({ game, forDate }: Omit<GapPlace, 'categoryId'>, isOpen: boolean) {
   if (forDate < productToday()) return 'That day is over.';
   return isOpen && isPlayedOn(game, forDate) ? undefined : 'Nothing is planned there.';
 }

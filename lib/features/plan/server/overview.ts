@@ -16,13 +16,13 @@ import { countReviews, listReturnedWork } from '@/lib/features/review/server/ser
 import { listCalendarRows } from './calendar-rows';
 import { countBench, findWork, listBench, listDrafts } from './overview-store';
 
-const SHOWN = 5;
+const ITEMS_SHOWN = 5;
 
 type WorkList = Overview['drafts'];
 
 function presentLatest(rows: readonly WorkRow[], nameOf: CategoryName): WorkItem[] {
   return latestFirst(rows)
-    .slice(0, SHOWN)
+    .slice(0, ITEMS_SHOWN)
     .map((row) => presentWork(row, nameOf));
 }
 
@@ -42,13 +42,13 @@ async function findAssigned(userId: string, today: CalendarDate): Promise<Overvi
   const items = (await Promise.all(lists))
     .flat()
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-  return { items: items.slice(0, SHOWN), total: items.length };
+  return { items: items.slice(0, ITEMS_SHOWN), total: items.length };
 }
 
 async function findReturned(caller: Caller): Promise<WorkList> {
   const { items } = await listReturnedWork({}, caller);
   const shown = items
-    .slice(0, SHOWN)
+    .slice(0, ITEMS_SHOWN)
     .map(({ subjectType, subjectId, game, title, categoryId, category, forDate, note, isRejected }) => ({
       subjectType,
       subjectId,
@@ -63,7 +63,7 @@ async function findReturned(caller: Caller): Promise<WorkList> {
 }
 
 async function findDrafts(authorId: string, nameOf: CategoryName): Promise<WorkList> {
-  const lists = await Promise.all(REVIEWED_SUBJECTS.map((type) => listDrafts(type, authorId, SHOWN)));
+  const lists = await Promise.all(REVIEWED_SUBJECTS.map((type) => listDrafts(type, authorId, ITEMS_SHOWN)));
   const total = lists.reduce((sum, list) => sum + list.total, 0);
   return {
     items: presentLatest(
@@ -79,7 +79,7 @@ async function findNoted(nameOf: CategoryName): Promise<WorkList> {
   const lists = await Promise.all(
     REVIEWED_SUBJECTS.map(async (subjectType) => {
       const { unresolved } = await listUnresolvedNotes({ subjectType });
-      const first = unresolved.slice(0, SHOWN);
+      const first = unresolved.slice(0, ITEMS_SHOWN);
       const rows = await findWork(
         subjectType,
         first.map(({ subjectId }) => subjectId),
@@ -93,7 +93,7 @@ async function findNoted(nameOf: CategoryName): Promise<WorkList> {
     }),
   );
   return {
-    items: lists.flatMap(({ items }) => items).slice(0, SHOWN),
+    items: lists.flatMap(({ items }) => items).slice(0, ITEMS_SHOWN),
     total: lists.reduce((sum, list) => sum + list.total, 0),
   };
 }
@@ -128,7 +128,9 @@ export async function findOverview(_input: unknown, caller: Caller): Promise<Ove
   const nameOf = nameCategories(categories);
   const [counts, benched, assigned, returned, drafts, noted, reserveRuns, { waiting }] = await Promise.all([
     Promise.all(REVIEWED_SUBJECTS.map((type) => countBench(type, ids))).then((lists) => lists.flat()),
-    Promise.all(REVIEWED_SUBJECTS.map((type) => listBench(type, ids, SHOWN))).then((lists) => lists.flat()),
+    Promise.all(REVIEWED_SUBJECTS.map((type) => listBench(type, ids, ITEMS_SHOWN))).then((lists) =>
+      lists.flat(),
+    ),
     findAssigned(user.id, today),
     findReturned(caller),
     findDrafts(user.id, nameOf),

@@ -22,7 +22,7 @@ export async function findRunway(today: CalendarDate = productToday()): Promise<
   ]);
   const runways = categories.map(({ id, name }) => ({
     category: name,
-    days: countRunway(ready.get(id) ?? new Set(), today, 1),
+    days: countRunway(ready.get(id) ?? new Set(), today),
   }));
   return {
     days: Math.min(RUNWAY_MAX_DAYS, ...runways.map(({ days }) => days)),

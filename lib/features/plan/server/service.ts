@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import { games, type ReviewedGame, stepDays } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate, dayOfWeek, daysSince } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { invalidField } from '@/lib/errors/api-error';
 import type { Targets } from '@/lib/features/categories/rules';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import type { Flaw } from '@/lib/features/lint/lint';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
+import { shownDays } from '@/lib/features/plan/overview-rules';
 import { BENCH_MAX, PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
 import { countRunway, isReleased, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
 import { judgeRecord } from '@/lib/features/records/server/dated-records';
@@ -19,9 +20,7 @@ import { themesOf } from '@/lib/features/themes/rules';
 import { listAssignments, summarizeAssignments } from './assignment-store';
 import { listBenched, listLatestChanges, listPlanned, listReadyDays, type PlannedRow } from './store';
 
-export interface Findings {
-  /** The unreleased records: released ones stay as they are, so their wording is not judged. */
-  open: ReadonlySet<string>;
+interface Findings {
   /** The form's message on why a record cannot be ready. */
   problems: ReadonlyMap<string, string>;
   warnings: ReadonlyMap<string, readonly string[]>;
@@ -46,6 +45,7 @@ async function judgeRecords(
   rows: readonly PlannedRow[],
   today: CalendarDate,
 ): Promise<Findings> {
+  // Released records stay as they are, so their wording is not judged.
   const open = rows.filter(({ forDate, status }) => !isReleased({ forDate, status }, today));
   const openIds = new Set(open.map(({ id }) => id));
   const kind = kindOf(game);
@@ -58,10 +58,10 @@ async function judgeRecords(
     const { problem, flaws: found } = judgeRecord(kind, row, { isWordingJudged: openIds.has(id) });
     if (problem) problems.set(id, problem);
     if (found.length > 0) flaws.set(id, found);
-    const said = [...warnOfReview(row, today), ...(ofForms.get(id) ?? [])];
-    if (said.length > 0) warnings.set(id, said);
+    const ofRecord = [...warnOfReview(row, today), ...(ofForms.get(id) ?? [])];
+    if (ofRecord.length > 0) warnings.set(id, ofRecord);
   }
-  return { open: openIds, problems, warnings, flaws };
+  return { problems, warnings, flaws };
 }
 
 function present(row: PlannedRow, findings: Findings, { user }: Pick<Caller, 'user'>): PlannedRecord {
@@ -89,11 +89,13 @@ function present(row: PlannedRow, findings: Findings, { user }: Pick<Caller, 'us
   };
 }
 
+const STAMP_LENGTH = 20;
+
 /** A stamp that changes with everything in a plan: the history's latest entries, assignments, and the day. */
 export async function findPlanStamp(): Promise<{ stamp: string }> {
   const today = productToday();
   const changes = JSON.stringify([today, await listLatestChanges(), await summarizeAssignments(today)]);
-  return { stamp: createHash('sha256').update(changes).digest('base64url').slice(0, 20) };
+  return { stamp: createHash('sha256').update(changes).digest('base64url').slice(0, STAMP_LENGTH) };
 }
 
 /** The calendar of a game from one day to another, both included, with the bench and each category's runway. */
@@ -107,12 +109,11 @@ export async function findPlan(
   const today = productToday();
   // The stamp is read first, so that a change during the other reads makes the next stamp differ.
   const { stamp } = await findPlanStamp();
-  const { weekday } = games[game];
-  const first = weekday === null ? today : addDays(today, (weekday - dayOfWeek(today) + 7) % 7);
+  const [firstDay = today] = shownDays(today, games[game].weekday);
   const [rows, bench, ready, categories, assignments] = await Promise.all([
     listPlanned(game, from, to),
     listBenched(game, BENCH_MAX),
-    listReadyDays(game, first, addDays(first, RUNWAY_MAX_DAYS)),
+    listReadyDays(game, firstDay, addDays(firstDay, RUNWAY_MAX_DAYS)),
     listCategoryRows(),
     listAssignments({ game, from: from < today ? today : from, to }),
   ]);
@@ -128,7 +129,7 @@ export async function findPlan(
         category: name,
         active: Boolean(active),
         targets: JSON.parse(targets ?? '{}') as Targets,
-        runway: countRunway(ready.get(id) ?? new Set(), first, stepDays(game)),
+        runway: countRunway(ready.get(id) ?? new Set(), firstDay, stepDays(game)),
       })),
     records: rows.map((row) => present(row, findings, caller)),
     bench: bench.map((row) => present(row, findings, caller)),

@@ -17,7 +17,7 @@ export interface PlannedRow extends DatedRow {
   proposalBase: number | null;
 }
 
-function planned(game: ReviewedGame) {
+function selectPlanned(game: ReviewedGame) {
   const { subjectType, titleColumn, judgedColumns } = kindOf(game);
   return recordsOfGame(game, database())
     .leftJoin('proposals as proposal', (join) =>
@@ -55,7 +55,7 @@ export async function listPlanned(
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<PlannedRow[]> {
-  return planned(game)
+  return selectPlanned(game)
     .where('forDate', '>=', from)
     .where('forDate', '<=', to)
     .orderBy('forDate')
@@ -65,7 +65,7 @@ export async function listPlanned(
 
 /** The records without a date, latest change first. */
 export async function listBenched(game: ReviewedGame, limit: number): Promise<PlannedRow[]> {
-  return planned(game)
+  return selectPlanned(game)
     .where('forDate', 'is', null)
     .orderBy('record.updatedAt', 'desc')
     .limit(limit)
@@ -94,7 +94,7 @@ export async function listReadyDays(
   return days;
 }
 
-/** More than one, because of two concurrent commits the one with the earlier time may become visible later. */
+/** Several entries are read, because a concurrent commit with an earlier time may become visible later. */
 const LATEST_CHANGES = 20;
 
 /** The ids of the latest history entries: they differ after any change of records, proposals and notes. */

@@ -21,13 +21,13 @@ interface Yielding {
   stretchMs: number;
 }
 
-const OUTSIDE: Yielding = { part: 1, stretchMs: 3 };
+const OUTSIDE_TRANSACTION: Yielding = { part: 1, stretchMs: 3 };
 
 /** Pauses in a transaction are shorter and fewer: on the embedded database nobody else can write until it ends. */
 export const IN_TRANSACTION: Yielding = { part: 0.5, stretchMs: 8 };
 
 /** Returns a function to call often in a long work: it pauses for a part of the busy time, so that others are served. */
-export function makeYield({ part, stretchMs } = OUTSIDE): () => Promise<void> {
+export function makeYield({ part, stretchMs } = OUTSIDE_TRANSACTION): () => Promise<void> {
   let last = performance.eventLoopUtilization();
   return async () => {
     const { active } = performance.eventLoopUtilization(last);
@@ -38,7 +38,7 @@ export function makeYield({ part, stretchMs } = OUTSIDE): () => Promise<void> {
 }
 
 /** Number of records in one statement, during which everybody else waits. */
-const AT_ONCE = 25;
+const CHUNK_SIZE = 25;
 
 interface StepOptions {
   /** The caller makes the records searchable after its transaction, which is shorter then. */
@@ -49,16 +49,16 @@ interface StepOptions {
   onStored?: (records: number) => void;
 }
 
-/** A deleted record with its own version, or the next one if that was used. Throws what `requirePlace` throws. */
-function asBroughtBack<Row extends VersionedRow>(
+/** The row that restores a deleted record; its version is higher if its own was used. Throws as `requirePlace`. */
+function makeRestoredRow<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   snapshot: Row,
   last: EntryRow | undefined,
 ): Row {
-  const kept = JSON.parse(last?.after ?? last?.before ?? 'null') as Row | null;
-  if (!kept) return snapshot;
-  kind.requirePlace?.(kept, snapshot);
-  return kept.version === snapshot.version ? snapshot : { ...snapshot, version: kept.version + 1 };
+  const latest = JSON.parse(last?.after ?? last?.before ?? 'null') as Row | null;
+  if (!latest) return snapshot;
+  kind.requirePlace?.(latest, snapshot);
+  return latest.version === snapshot.version ? snapshot : { ...snapshot, version: latest.version + 1 };
 }
 
 /** One step with many changes, represented by one entry. */
@@ -93,7 +93,7 @@ export class ManyChanges {
     this.#options.onStored?.(changes.length);
   }
 
-  /** All at once, because the search index collects changes that follow each other. */
+  /** Indexes all rows at once, because the search index merges changes that follow each other. */
   async #index<Row extends VersionedRow>(kind: RecordKind<Row>, rows: readonly Row[]): Promise<void> {
     if (!this.#options.isIndexedLater && rows.length > 0) await kind.changed?.(rows, this.#transaction);
   }
@@ -104,7 +104,7 @@ export class ManyChanges {
     rows: readonly Row[],
     { action = 'created', reason }: { action?: HistoryAction; reason?: string | null } = {},
   ): Promise<void> {
-    for (const chunk of chunksOf(rows, AT_ONCE)) {
+    for (const chunk of chunksOf(rows, CHUNK_SIZE)) {
       await kind.table.insertMany(chunk, this.#transaction);
       await this.#yieldToOthers();
       await this.#record(
@@ -117,7 +117,7 @@ export class ManyChanges {
 
   /** Makes records leave their places for others; the step must set their new places. */
   async leavePlaces<Row extends VersionedRow>(kind: RecordKind<Row>, rows: readonly Row[]): Promise<void> {
-    for (const chunk of chunksOf(rows, AT_ONCE)) {
+    for (const chunk of chunksOf(rows, CHUNK_SIZE)) {
       const ids = chunk.map(({ id }) => id);
       await kind.table.leavePlaces(ids, this.#transaction);
       await this.#yieldToOthers();
@@ -126,7 +126,7 @@ export class ManyChanges {
 
   /**
    * Changes locked records, all or none; they may swap places. Throws ApiError 409 `stale`, and as `requirePlace`
-   * does.
+   * does, except for an undo, which may also take back the move of a released record.
    */
   async update<Row extends VersionedRow>(
     kind: RecordKind<Row>,
@@ -134,11 +134,11 @@ export class ManyChanges {
     {
       action = 'changed',
       reason,
-      takesBack = false,
-    }: { action?: HistoryAction; reason?: string | null; takesBack?: boolean } = {},
+      isUndo = false,
+    }: { action?: HistoryAction; reason?: string | null; isUndo?: boolean } = {},
   ): Promise<void> {
     const { table } = kind;
-    if (!takesBack) {
+    if (!isUndo) {
       for (const { before, content } of changes) kind.requirePlace?.(before, { ...before, ...content });
     }
     const moving = changes.filter(({ before, content }) =>
@@ -151,7 +151,7 @@ export class ManyChanges {
       moving.map(({ before }) => before),
     );
     const changed: Row[] = [];
-    for (const chunk of chunksOf(changes, AT_ONCE)) {
+    for (const chunk of chunksOf(changes, CHUNK_SIZE)) {
       const done: Change<Row>[] = [];
       for (const { before, seen = before, content } of chunk) {
         const after = await table.update(seen, { ...placeOf(table, before), ...content }, this.#transaction);
@@ -167,17 +167,17 @@ export class ManyChanges {
   }
 
   /** Restores deleted records as they were. Throws ApiError 409 for any obstacle. */
-  async bringBack<Row extends VersionedRow>(
+  async restore<Row extends VersionedRow>(
     kind: RecordKind<Row>,
     snapshots: readonly Row[],
     { reason }: { reason?: string | null } = {},
   ): Promise<void> {
     const rows: Row[] = [];
-    for (const chunk of chunksOf(snapshots, AT_ONCE)) {
+    for (const chunk of chunksOf(snapshots, CHUNK_SIZE)) {
       const ids = chunk.map(({ id }) => id);
       const last = await listLastEntries(kind.subjectType, ids, this.#transaction);
       const lastOf = new Map(last.map((entry) => [entry.subjectId, entry]));
-      rows.push(...chunk.map((row) => asBroughtBack(kind, row, lastOf.get(row.id))));
+      rows.push(...chunk.map((row) => makeRestoredRow(kind, row, lastOf.get(row.id))));
       await this.#yieldToOthers();
     }
     await this.insert(kind, rows, { action: 'restored', reason });
@@ -190,7 +190,7 @@ export class ManyChanges {
     { reason }: { reason?: string | null } = {},
   ): Promise<void> {
     const removed: Row[] = [];
-    for (const chunk of chunksOf(ids, AT_ONCE)) {
+    for (const chunk of chunksOf(ids, CHUNK_SIZE)) {
       const rows = await kind.table.list(chunk, this.#transaction);
       removed.push(...rows);
       await kind.table.removeMany(chunk, this.#transaction);

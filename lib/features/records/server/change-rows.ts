@@ -9,7 +9,7 @@ import { RESERVE_REASON } from '@/lib/features/records/rules';
 import type { Consent, GoLive, RecordKind } from './record-kind';
 import { placeOf, type Seen, type VersionedRow } from './record-store';
 
-/** Notes, too. */
+/** A kind of record, or a reduced one such as that of notes. */
 interface Subject<Row> {
   subjectType: HistorySubject;
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
@@ -45,11 +45,11 @@ export async function recordChanges<Row extends { id: string }>(
   caller: Caller,
   transaction: Db,
 ): Promise<void> {
-  const without = { ...caller, idempotencyKey: undefined };
-  const entries = changes.map((change, at) =>
-    isFirst && at === 0
+  const callerWithoutKey = { ...caller, idempotencyKey: undefined };
+  const entries = changes.map((change, index) =>
+    isFirst && index === 0
       ? { ...makeEntry(subject.subjectType, change, caller), id: lead, fileName: fileName || null }
-      : makeEntry(subject.subjectType, { ...change, partOf: lead }, without),
+      : makeEntry(subject.subjectType, { ...change, partOf: lead }, callerWithoutKey),
   );
   await insertEntries(entries, transaction);
 }
@@ -86,17 +86,19 @@ export async function requireChange<Row extends VersionedRow>(
   kind.requireReason?.(before, reason);
 }
 
-async function write<Row extends VersionedRow>(
+/** Writes the changed rows. Returns an empty list if the first has changed since it was read. */
+async function writeChanges<Row extends VersionedRow>(
   { table, messages }: Pick<RecordKind<Row>, 'table' | 'messages'>,
   changes: readonly RowChange<Row>[],
   transaction: Db,
 ): Promise<(Row | undefined)[]> {
   if (changes.length > 1) {
     const ids = changes.map(({ before }) => before.id);
-    const held = new Map((await table.lock(ids, transaction)).map(({ id, version }) => [id, version]));
-    const [isFirstStale, ...areStale] = changes.map(({ before }) => held.get(before.id) !== before.version);
-    if (isFirstStale) return [];
-    if (areStale.includes(true)) throw new ApiError('stale', messages.stale);
+    const locked = await table.lock(ids, transaction);
+    const versions = new Map(locked.map(({ id, version }) => [id, version]));
+    const firstStale = changes.findIndex(({ before }) => versions.get(before.id) !== before.version);
+    if (firstStale === 0) return [];
+    if (firstStale > 0) throw new ApiError('stale', messages.stale);
     // Neither database lets rows swap unique values.
     await table.leavePlaces(ids, transaction);
   }
@@ -108,7 +110,7 @@ async function write<Row extends VersionedRow>(
 }
 
 /** Adds the changes of reserves that go live because of the step. */
-async function withGoLive<Row extends VersionedRow>(
+async function addGoLive<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   step: RecordChange<Row>,
   transaction: Db,
@@ -158,14 +160,14 @@ export async function storeNew<Row extends VersionedRow>(
   const entry = { action: 'created', before: null, after } as const;
   const historyEntryId = await recordChange(kind, entry, caller, transaction);
   if (inTheWay.length > 0) {
-    const step = {
+    const step: RecordChange<Row> = {
+      changes: inTheWay.map(toBench),
       action: 'swapped',
       reason: RESERVE_REASON,
       isOwnStep: true,
       partOf: historyEntryId,
-    } as const;
-    const changes = inTheWay.map(toBench);
-    const stored = await storeChanges(kind, { ...step, changes }, caller, transaction);
+    };
+    const stored = await storeChanges(kind, step, caller, transaction);
     if (!stored) throw new ApiError('stale', kind.messages.stale);
   }
   return { after, historyEntryId };
@@ -182,24 +184,24 @@ interface StoredStep<Row> {
  */
 export async function storeChanges<Row extends VersionedRow>(
   kind: RecordKind<Row>,
-  asked: RecordChange<Row>,
+  requested: RecordChange<Row>,
   caller: Caller,
   transaction: Db,
 ): Promise<StoredStep<Row> | null> {
-  const { reason: given, author, isOwnStep = false } = asked;
-  const step = asked.changes.map(({ before, content }) => ({ ...before, ...content }));
-  for (const [index, change] of asked.changes.entries()) {
-    if (!isOwnStep) await requireChange(kind, change, given, caller, transaction);
+  const { author, isOwnStep = false } = requested;
+  const rowsAfter = requested.changes.map(({ before, content }) => ({ ...before, ...content }));
+  for (const [index, change] of requested.changes.entries()) {
+    if (!isOwnStep) await requireChange(kind, change, requested.reason, caller, transaction);
     const { before, seen = before, content } = change;
     if (seen.version !== before.version) {
       if (index === 0) return null;
       throw new ApiError('stale', kind.messages.stale);
     }
-    kind.requirePlace?.(before, { ...before, ...content }, step);
+    kind.requirePlace?.(before, { ...before, ...content }, rowsAfter);
   }
-  const planned = isOwnStep ? asked : await withGoLive(kind, asked, transaction);
+  const planned = isOwnStep ? requested : await addGoLive(kind, requested, transaction);
   const { changes, action, reason, partOf } = planned;
-  const [after, ...others] = await write(kind, changes, transaction);
+  const [after, ...others] = await writeChanges(kind, changes, transaction);
   if (!after) return null;
   const rows: [Row, ...Row[]] = [after];
   let historyEntryId = '';

@@ -26,7 +26,7 @@ import { findProposal } from './proposal-store';
 import type { DatedKind, DatedRow } from './record-kind';
 
 /** Released records change only with a reason: throws ApiError 400 `reason`; `noun` is "question", for example. */
-function reasonForReleased(noun: string) {
+function makeReasonRule(noun: string) {
   return (
     { forDate, status }: { forDate: string | null; status: RecordStatus },
     reason: string | null | undefined,
@@ -49,7 +49,7 @@ export function reasonOf(
  * The rule of every move: throws ApiError 409 for a released record, 400 for a past day. A record that is taken back to a
  * draft leaves its day if another one of the same step replaces it.
  */
-function placeOfReleased(noun: string) {
+function makePlaceRule(noun: string) {
   return (before: DatedRow, after: DatedRow, step: readonly DatedRow[] = []): void => {
     if (before.categoryId === after.categoryId && before.forDate === after.forDate) return;
     const today = productToday();
@@ -107,6 +107,7 @@ export async function requireOtherApprover(
   );
 }
 
+/** Does the change set a column to another value that the proposal changes, too? */
 function isProposedChange(before: DatedRow, after: DatedRow, proposed: Partial<DatedRow>): boolean {
   return Object.entries(proposed).some(([name, value]) => {
     const column = name as keyof DatedRow;
@@ -125,6 +126,26 @@ export async function wasSentForReview(
     after ? ((JSON.parse(after) as Partial<DatedRow>).status ?? 'ready') : [],
   );
   return statuses.find((earlier) => earlier !== 'draft') === 'in_review';
+}
+
+/** Throws ApiError 403 if somebody else must approve this change, which is the caller's own work. */
+async function requireApproverOfSentWork(
+  subjectType: ReviewedSubject,
+  before: DatedRow,
+  after: DatedRow,
+  caller: Caller,
+  db?: Db,
+): Promise<void> {
+  if (before.status === 'ready') {
+    const open = await findProposal(subjectType, before.id, db);
+    const isProposed = open && isProposedChange(before, after, JSON.parse(open.content));
+    if (isProposed) await requireOtherApprover(open.createdBy, caller, db);
+    return;
+  }
+  const isOwn = before.createdBy === caller.user?.id;
+  if (isOwn && (await wasSentForReview(subjectType, before, db))) {
+    await requireOtherReviewer(before.createdBy, caller, db);
+  }
 }
 
 /** The note of a review stays while the record is a draft. */
@@ -186,7 +207,8 @@ type Correction = Partial<Pick<DatedRow, 'correction' | 'correctedOn'>>;
 /** Today for a new sentence, otherwise the stored day. */
 export function correctedOn(correction: string | null, current: Correction | null): string | null {
   if (correction === null) return null;
-  return (correction === current?.correction && current.correctedOn) || productToday();
+  const isUnchanged = correction === current?.correction;
+  return isUnchanged && current?.correctedOn ? current.correctedOn : productToday();
 }
 
 /** An absent sentence stays unchanged. */
@@ -209,8 +231,8 @@ export function backgroundTexts(row: Record<keyof Background, string | null>): S
 /** The rules of all dated records; `noun` is used in messages, such as "question". */
 export function datedRules(subjectType: ReviewedSubject, noun: string) {
   return {
-    requireReason: reasonForReleased(noun),
-    requirePlace: placeOfReleased(noun),
+    requireReason: makeReasonRule(noun),
+    requirePlace: makePlaceRule(noun),
 
     /** Publishers may store all but own sent work; writers their own drafts. Throws ApiError 403. */
     async requireRight(
@@ -221,15 +243,8 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
     ): Promise<void> {
       const { user } = caller;
       if (can(user, 'publish')) {
-        if (!before || after?.status !== 'ready') return;
-        if (before.status === 'ready') {
-          const open = await findProposal(subjectType, before.id, db);
-          const isOwnProposal =
-            open?.createdBy === user?.id &&
-            isProposedChange(before, after, JSON.parse(open?.content ?? '{}'));
-          if (isOwnProposal) await requireOtherApprover(open?.createdBy ?? null, caller, db);
-        } else if (before.createdBy === user?.id && (await wasSentForReview(subjectType, before, db))) {
-          await requireOtherReviewer(before.createdBy, caller, db);
+        if (before && after?.status === 'ready') {
+          await requireApproverOfSentWork(subjectType, before, after, caller, db);
         }
         return;
       }

@@ -6,7 +6,7 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { isReleased, nameDate } from '@/lib/features/records/rules';
 import type { Consent, DatedKind, DatedRow, GoLive, Planned } from './record-kind';
-import { findOpenCategory, listOccupants, listReleased, listRunsOfSlot, type Slot } from './slot-store';
+import { findActiveCategoryName, listOccupants, listReleased, listRunsOfSlot, type Slot } from './slot-store';
 
 type Kind = Pick<DatedKind, 'gameColumn' | 'gameOf' | 'titleOf'> & {
   table: Pick<DatedKind['table'], 'name'>;
@@ -34,7 +34,7 @@ export async function findOpenSlot(
   db: Db,
   planned: readonly Planned<DatedRow>[] = [],
 ): Promise<OpenSlot | null> {
-  const category = await findOpenCategory(slot.categoryId, db);
+  const category = await findActiveCategoryName(slot.categoryId, db);
   if (category === undefined) return null;
   const changed = new Set(planned.map(({ after }) => after.id));
   const stay = (await listOccupants(kind, slot, day, db)).filter(({ id }) => !changed.has(id));
@@ -62,7 +62,7 @@ export async function findGoingLive(
   const goingLive: GoingLive[] = [];
   for (const { before, after: row } of planned) {
     if (!isShown(row, today) || (before && isShown(before, today))) continue;
-    const category = await findOpenCategory(row.categoryId, db);
+    const category = await findActiveCategoryName(row.categoryId, db);
     if (category !== undefined) goingLive.push({ row, category });
   }
   const reserve = planned.map(({ after }) => after).filter(isReserve);
@@ -83,8 +83,8 @@ export async function findGoingLive(
 const TITLE_LENGTH = 80;
 const MOST_NAMED = 5;
 
-/** Returns an empty text for puzzles, which are only in the apps. */
-function nameAddresses(kind: Kind, row: DatedRow & { tag?: string }, verb = 'is at'): string {
+/** A sentence with the public addresses of a question; empty for puzzles, which are only in the apps. */
+function describeAddresses(kind: Kind, row: DatedRow & { tag?: string }, verb = 'is at'): string {
   if (!row.tag) return '';
   const ofDay = kind.gameOf(row) === 'daily' && row.forDate ? [`/questions/${row.forDate}`] : [];
   return ` It ${verb} ${[`/share_question/${row.tag}`, ...ofDay].join(' and ')}.`;
@@ -95,28 +95,28 @@ const quoteTitle = (kind: Kind, row: DatedRow) => `“${kind.titleOf(row).slice(
 export function describeGoingLive(kind: Kind, { row, category, inTheWay }: GoingLive): string {
   const title = quoteTitle(kind, row);
   if (!inTheWay) {
-    const where = nameAddresses(kind, row);
+    const where = describeAddresses(kind, row);
     return `${title} (${category}) is for ${nameDate(row.forDate)}: players see it at once.${where}`;
   }
   const noun = games[kind.gameOf(row)].name.toLowerCase().replace('daily ', '');
   const rest = inTheWay.length > 0 ? ' What is planned for today is not ready, and goes to the bench.' : '';
-  const where = nameAddresses(kind, { ...row, forDate: productToday() });
+  const where = describeAddresses(kind, { ...row, forDate: productToday() });
   return `${category} has no ${inTheWay.length > 0 ? 'ready ' : ''}${noun} today: ${title} goes live now.${rest}${where}`;
 }
 
 /** Describes the removal of a record that visitors no longer see. */
 function describeLeaving(kind: Kind, row: DatedRow, category: string): string {
-  const where = nameAddresses(kind, row, 'will be gone from');
+  const where = describeAddresses(kind, row, 'will be gone from');
   const link = where && ' Its shared link will not work any more.';
   return `${quoteTitle(kind, row)} (${category}) is for ${nameDate(row.forDate)}: players do not see it any more.${where}${link}`;
 }
 
-/** Throws ApiError 409 `goes_live` with what visitors would see, if that is anything. */
+/** Throws ApiError 409 `goes_live` if records would appear or leave, with these messages. */
 function requireConsent(appearing: readonly string[], leaving: readonly string[]): void {
-  const told = [...appearing, ...leaving];
-  if (told.length === 0) return;
-  const more = told.length - MOST_NAMED;
-  const lines = [...told.slice(0, MOST_NAMED), ...(more > 0 ? [`And ${more} more.`] : [])];
+  const messages = [...appearing, ...leaving];
+  if (messages.length === 0) return;
+  const lines = messages.slice(0, MOST_NAMED);
+  if (messages.length > MOST_NAMED) lines.push(`And ${messages.length - MOST_NAMED} more.`);
   const path = appearing.length > 0 ? 'appearing' : 'leaving';
   const issues = lines.map((message) => ({ path, message }));
   throw new ApiError('goes_live', lines.join(' '), { issues });
@@ -127,7 +127,7 @@ async function findLeaving(planned: readonly Planned<DatedRow>[], db: Db) {
   const leaving: { row: DatedRow; category: string }[] = [];
   for (const { before, after } of planned) {
     if (!before || !isShown(before, today) || isShown(after, today)) continue;
-    const category = await findOpenCategory(before.categoryId, db);
+    const category = await findActiveCategoryName(before.categoryId, db);
     if (category !== undefined) leaving.push({ row: before, category });
   }
   return leaving;
@@ -167,20 +167,21 @@ export async function requireCategoryConsent(
   db: Db,
 ): Promise<void> {
   const today = productToday();
-  const told: string[] = [];
+  const messages: string[] = [];
   let past = 0;
   for (const kind of kinds) {
     const released = await listReleased(kind, id, today, db);
     const ofToday = released.filter(({ forDate }) => forDate === today);
     past += released.length - ofToday.length;
-    for (const row of ofToday)
-      told.push(
+    for (const row of ofToday) {
+      messages.push(
         isActivated ? describeGoingLive(kind, { row, category: name }) : describeLeaving(kind, row, name),
       );
+    }
   }
   if (past > 0) {
     const count = past === 1 ? '1 record of a day that is over' : `${past} records of days that are over`;
-    told.push(`${count} (${name}) ${isActivated ? 'come back to' : 'leave'} the archive (/questions).`);
+    messages.push(`${count} (${name}) ${isActivated ? 'come back to' : 'leave'} the archive (/questions).`);
   }
-  requireConsent(isActivated ? told : [], isActivated ? [] : told);
+  requireConsent(isActivated ? messages : [], isActivated ? [] : messages);
 }

@@ -12,7 +12,7 @@ export async function findEntry(id: string): Promise<EntryRow | undefined> {
   return database().selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks histories until the transaction ends, by their first entries. */
+/** Locks histories until the transaction ends, by an update of their first entries that changes nothing. */
 export async function lockHistories(
   { subjectType, ids }: { subjectType: HistorySubject; ids: readonly string[] },
   transaction: Db,
@@ -79,7 +79,7 @@ export async function findLastEntry(
     .executeTakeFirst();
 }
 
-/** Lists the latest first. */
+/** The rows before and after each change, latest first. */
 export async function listVersions(
   subjectType: HistorySubject,
   subjectId: string,
@@ -101,11 +101,11 @@ export async function findVersion<Row extends { id: string; version: number }>(
   row: Row,
   version: number,
 ): Promise<Row | undefined> {
-  const kept = (await listVersions(subjectType, row.id))
+  const found = (await listVersions(subjectType, row.id))
     .flatMap(({ before, after }) => [after, before])
     .map((json) => JSON.parse(json ?? '{}') as Partial<Row>)
-    .find((one) => one.version === version);
-  return kept && { ...row, ...kept };
+    .find((stored) => stored.version === version);
+  return found && { ...row, ...found };
 }
 
 /** A key creates one record of a kind. */
@@ -124,7 +124,7 @@ export async function findCreation(
     .executeTakeFirst();
 }
 
-/** The entry that stands for the step by which a call with this key brought back or deleted any of these records. */
+/** The entry that stands for the step by which a call with this key restored or deleted any of these records. */
 export async function findUndo(
   requestKey: string,
   { subjectType, ids }: { subjectType: HistorySubject; ids: readonly string[] },

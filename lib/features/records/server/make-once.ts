@@ -39,10 +39,11 @@ export async function makeOnce<Made>(
       return await make();
     } catch (error) {
       const isTaken = error instanceof ApiError && error.status === 409;
-      // Another instance was faster.
-      const twin = (isTaken || isViolationOf(error, creationKey)) && (await findCreation(subjectType, key));
-      if (!twin) throw error;
-      return repeat(twin);
+      // Another instance may have been faster.
+      const meanwhile =
+        (isTaken || isViolationOf(error, creationKey)) && (await findCreation(subjectType, key));
+      if (!meanwhile) throw error;
+      return repeat(meanwhile);
     }
   });
 }

@@ -8,6 +8,7 @@ import type { ProposalsTable } from '@/lib/db/record-tables';
 
 export type ProposalRow = Selectable<ProposalsTable>;
 
+/** A record has at most one open proposal. */
 export const openProposal = {
   name: 'proposals_of_record',
   columns: 'proposals.subject_type, proposals.subject_id',
@@ -34,11 +35,8 @@ export type ProposalFields = Omit<ProposalRow, 'id' | 'version' | 'createdAt' | 
 
 export async function insertProposal(fields: ProposalFields, db: Db): Promise<void> {
   const now = new Date().toISOString();
-  const own = { id: randomUUID(), version: 1, createdAt: now, updatedAt: now };
-  await db
-    .insertInto('proposals')
-    .values({ ...fields, ...own })
-    .execute();
+  const row = { ...fields, id: randomUUID(), version: 1, createdAt: now, updatedAt: now };
+  await db.insertInto('proposals').values(row).execute();
 }
 
 /** Changes the proposal if its version is still the seen one; otherwise, or if it was deleted, returns false. */
@@ -56,7 +54,7 @@ export async function updateProposal(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the proposal under the same condition, and returns it. */
+/** Deletes the proposal if its version is still the seen one, and returns it. */
 export async function deleteProposal(
   { id, version }: SeenProposal,
   db: Db,

@@ -22,14 +22,14 @@ import {
   updateProposal,
 } from './proposal-store';
 import { contentOf, type RecordKind } from './record-kind';
-import { holds, type VersionedRow } from './record-store';
+import { hasContent, type VersionedRow } from './record-store';
 
 /** A change of a ready record that is stored beside it. */
 interface Proposal<Row extends VersionedRow> {
   current: Row;
   content: Partial<Row>;
   version: number;
-  /** The default is the stored one. */
+  /** The proposal that the person saw; by default the stored one is replaced. */
   proposal?: SeenProposal | null;
   reason?: string | null;
 }
@@ -79,7 +79,9 @@ function liveAlready(): ApiError {
 
 /** Does the stored proposal equal the requested one? Then this is a repetition of the save that stored it. */
 function isSame(open: ProposalRow, { content, ...fields }: Partial<ProposalFields>): boolean {
-  return holds(open, fields) && holds<object>(JSON.parse(open.content), JSON.parse(content ?? '{}'));
+  return (
+    hasContent(open, fields) && hasContent<object>(JSON.parse(open.content), JSON.parse(content ?? '{}'))
+  );
 }
 
 /**
@@ -112,21 +114,23 @@ export async function proposeChange<Row extends VersionedRow>(
     const open = await findOwnProposal({ kind, current }, proposal, transaction);
     if (open && isSame(open, fields)) return;
     const isRepeat = key !== null && (await isProposedWith(key, { subjectType, id }, transaction));
-    const isLive = holds(current, wanted);
+    const isLive = hasContent(current, wanted);
     if (isRepeat && isLive && !open) return;
     if (version !== current.version) throw new ApiError('stale', messages.stale);
     kind.requirePlace?.(current, { ...current, ...wanted });
     if (open && open.createdBy !== fields.createdBy) throw alreadyProposed();
     // It was decided meanwhile, so the person decides whether to propose it again.
     if (!open && (isRepeat || proposal)) throw proposalStale();
-    // A draft concerns only its author.
+    // A draft concerns only its author, so it is not refused here and gets no entry.
     const isSent = fields.status === 'in_review';
     if (isLive && isSent) throw liveAlready();
     if (open) {
       const returnedNote = isSent ? null : open.returnedNote;
       const isStored = await updateProposal(proposal ?? open, { ...fields, returnedNote }, transaction);
       if (!isStored) throw proposalStale();
-    } else await insertProposal({ ...fields, returnedNote: null, seenContent: null }, transaction);
+    } else {
+      await insertProposal({ ...fields, returnedNote: null, seenContent: null }, transaction);
+    }
     if (isSent) await recordProposal(kind, { id, action: 'proposed', reason }, caller, transaction);
   }).catch((error: unknown) => {
     throw isViolationOf(error, openProposal) ? alreadyProposed() : error;

@@ -21,11 +21,12 @@ export interface Planned<Row> {
 }
 
 export interface Consent {
-  /** Consent to records that become visible at once because of it. */
+  /** Consent to records that become visible at once because of the change. */
   goesLive?: boolean | null;
 }
 
 export interface GoLive<Row> {
+  /** The new days of reserves, by the record's id. */
   days: ReadonlyMap<string, CalendarDate>;
   /** The records that move to the bench to make room. */
   inTheWay: readonly Row[];
@@ -63,7 +64,7 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
   /** It is called after a change is stored, with the rows before and after it. */
   fillSlots?(rows: readonly Row[]): Promise<void>;
-  /** Restores the files of an earlier version; throws ApiError 409 if they are deleted for good. */
+  /** Throws ApiError 409 if files of this earlier version are deleted for good; restores those in the trash. */
   requireRestorable?(snapshot: Row, transaction: Db): Promise<void>;
 }
 
@@ -84,16 +85,16 @@ export interface DatedRow extends VersionedRow {
   correctedOn?: string | null;
   /** 1 for a reserve on the bench. */
   runsAnyDay: number;
-  /** A JSON list; null without any. */
+  /** A JSON list, or null. */
   themes: string | null;
-  /** It is a JSON list, or null. */
+  /** A JSON list, or null. */
   dismissed: string | null;
   reviewBy: string | null;
   createdBy: string | null;
   updatedAt: string;
 }
 
-interface Slot {
+interface DatedSlot {
   categoryId: string;
   forDate: CalendarDate;
 }
@@ -115,7 +116,7 @@ export interface DatedKind<
   searchFields(row: Row): SearchField[];
   comparedText(row: Row): ComparedText;
   /** The content of a draft with this text. Throws ApiError as its save does. */
-  contentOfDraft(text: object, slot: Slot): Promise<Content>;
+  contentOfDraft(text: object, slot: DatedSlot): Promise<Content>;
   /** The changed columns when a stored record gets another status unedited. Throws ApiError if it is incomplete. */
   contentAs(row: Row, status: RecordStatus): Promise<Partial<Row>>;
   /** The changed columns when the choices are shuffled; none if one is missing or their order is meaningful. */

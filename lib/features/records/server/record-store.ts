@@ -16,6 +16,7 @@ export type Seen = Pick<VersionedRow, 'id' | 'version'>;
 interface ColumnUses<Column extends string = string> {
   /** Columns that a save changes and a restore resets. */
   content: readonly Column[];
+  /** The other columns, which only this product sets. */
   own: readonly Column[];
 }
 
@@ -32,6 +33,7 @@ export const DATED_CONTENT = [
   ...background.names,
 ] as const;
 
+/** A type that no object has, and that names the columns left out, if there are any. */
 type NoneLeft<Left> = [Left] extends [never] ? unknown : { leftOut: Left };
 
 /** Assigns a use to each column of a table; a missing or repeated column does not compile. */
@@ -66,7 +68,7 @@ export interface RecordTable<Row extends VersionedRow> {
   leavePlaces(ids: readonly string[], db: Db): Promise<void>;
   /** Changes the record if its version is still the seen one; otherwise, or if it was deleted, returns undefined. */
   update(seen: Seen, content: Partial<Row>, db: Db): Promise<Row | undefined>;
-  /** Deletes the record under the same condition, and returns it. */
+  /** Deletes the record if its version is still the seen one, and returns it. */
   remove(seen: Seen, db: Db): Promise<Row | undefined>;
   /** Locks records until the transaction ends, in the same order for all callers, which prevents deadlocks. */
   lock(ids: readonly string[], transaction: Db): Promise<Row[]>;
@@ -103,10 +105,10 @@ export function recordTable<Name extends RecordTableName>(
     });
   }
 
-  async function listRows(ids: readonly string[], db: Db, isHeld: boolean): Promise<Row[]> {
+  async function listRows(ids: readonly string[], db: Db, isLocked: boolean): Promise<Row[]> {
     if (ids.length === 0) return [];
     const rows = records(db).selectFrom(table).selectAll().where('id', 'in', ids).orderBy('id');
-    return (await rows.$if(isHeld, (held) => held.forNoKeyUpdate()).execute()) as Row[];
+    return (await rows.$if(isLocked, (locked) => locked.forNoKeyUpdate()).execute()) as Row[];
   }
 
   const insertAll = preparedQuery((db, { rows }: { rows: readonly Row[] }) =>
@@ -149,11 +151,10 @@ export function recordTable<Name extends RecordTableName>(
       if (unique.length === 0) return;
       // A ready record has a key, which its own id replaces without a conflict.
       const key = sql`case when duplicate_key is null then null else id end`;
-      const left: object = {
-        forDate: null,
-        ...(unique.includes('duplicateKey') && { duplicateKey: key }),
-      };
-      await records(db).updateTable(table).set(left).where('id', 'in', ids).execute();
+      const cleared: object = unique.includes('duplicateKey')
+        ? { forDate: null, duplicateKey: key }
+        : { forDate: null };
+      await records(db).updateTable(table).set(cleared).where('id', 'in', ids).execute();
     },
     async update({ id, version }, content, db) {
       const changes = { ...content, ...changed(), version: version + 1 };
@@ -175,6 +176,6 @@ export function placeOf<Row extends VersionedRow>({ unique }: RecordTable<Row>, 
 }
 
 /** Does the row already have this content? Then a repeated save or restore has nothing to do. */
-export function holds<Row extends object>(row: Row, content: Partial<Row>): boolean {
+export function hasContent<Row extends object>(row: Row, content: Partial<Row>): boolean {
   return Object.entries(content).every(([column, value]) => row[column as keyof Row] === value);
 }

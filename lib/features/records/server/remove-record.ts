@@ -20,7 +20,7 @@ interface Removal<Row> {
   /** The version the person saw; if it is no longer the stored one, nothing is deleted. */
   version?: number | null;
   reason?: string | null;
-  /** Is the stored record one that this call is about? */
+  /** Returns false for a record that another call deletes, such as one of another game; it then counts as missing. */
   accepts?: (current: Row) => boolean;
 }
 
@@ -30,7 +30,7 @@ async function findDeletion(type: HistorySubject, id: string, db: Db = database(
   return last?.action === 'deleted' ? { historyEntryId: last.id } : null;
 }
 
-/** Deletes a row and returns its history entry's id; undefined if the row is not the stored one any more. */
+/** Deletes a row and returns its history entry's id; undefined if its version is not the stored one. */
 export async function removeRow<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   seen: Seen,

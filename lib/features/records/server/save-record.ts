@@ -13,7 +13,7 @@ import { type EntryRow, findLastEntry } from './history-store';
 import { makeOnce } from './make-once';
 import { closeProposal, proposalStale, proposeChange } from './propose-change';
 import type { Consent, DatedRow, RecordKind } from './record-kind';
-import { holds, type VersionedRow } from './record-store';
+import { hasContent, type VersionedRow } from './record-store';
 
 interface Change<Row extends VersionedRow> extends Consent {
   /** The record as it was read before its new content was checked. */
@@ -73,11 +73,11 @@ export function isStored<Row extends VersionedRow>(row: Row, content: Partial<Ro
   const asked: Partial<DatedRow> = content;
   const { forDate } = row as { forDate?: string | null };
   const isLive = forDate === productToday() && isReserve(asked);
-  return holds(row, isLive ? { ...content, forDate } : content);
+  return hasContent(row, isLive ? { ...content, forDate } : content);
 }
 
-/** The record that already equals the save, perhaps by this very request after a lost response. */
-async function unchanged<Row extends VersionedRow>(
+/** Answers a save that changes nothing, with the history entry if an earlier try of this request made it. */
+async function answerUnchanged<Row extends VersionedRow>(
   { subjectType }: RecordKind<Row>,
   row: Row,
   caller: Caller,
@@ -101,15 +101,16 @@ export async function storeChange<Row extends VersionedRow>(
   transaction: Db,
 ): Promise<Saved<Row>> {
   const { current, content, proposal, reason, goesLive, messages = kind.messages } = change;
+  // The right is required first, before a repeated save is answered or the proposal ends, which the rule looks at.
   await kind.requireRight?.(caller, current, { ...current, ...content }, transaction);
   // A repetition after a lost response has nothing to do.
-  if (isStored(current, content) && !proposal) return unchanged(kind, current, caller, transaction);
+  if (isStored(current, content) && !proposal) return answerUnchanged(kind, current, caller, transaction);
   const proposed =
     proposal && (await closeProposal({ kind, current, proposal, content }, caller, transaction));
   if (proposal && !proposed) {
     // It may have been decided meanwhile, perhaps by this very save after a lost response.
-    const now = await kind.table.find(current.id, transaction);
-    if (now && isStored(now, content)) return unchanged(kind, now, caller, transaction);
+    const latest = await kind.table.find(current.id, transaction);
+    if (latest && isStored(latest, content)) return answerUnchanged(kind, latest, caller, transaction);
     throw proposalStale();
   }
   const author = proposed ? proposed.createdBy : kind.decidedAuthor?.(current, content);
@@ -129,9 +130,9 @@ export async function storeChange<Row extends VersionedRow>(
     }
     return { row: rows[0], historyEntryId, touched: [...changes.map(({ before }) => before), ...rows] };
   }
-  const now = await kind.table.find(current.id, transaction);
-  if (!now || !isStored(now, content)) throw new ApiError('stale', messages.stale);
-  return { row: now, touched: [now] };
+  const latest = await kind.table.find(current.id, transaction);
+  if (!latest || !isStored(latest, content)) throw new ApiError('stale', messages.stale);
+  return { row: latest, touched: [latest] };
 }
 
 /**
@@ -159,7 +160,7 @@ export async function changeRecord<Row extends VersionedRow>(
  * Returns the record that an earlier try created, with the same content or corrected by a retry. Otherwise throws
  * ApiError 409, because two requests with one key differ.
  */
-async function repeat<Row extends VersionedRow, Content extends Partial<Row>>(
+async function answerRepeat<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,
   { contentFor, reason, goesLive }: Creation<Row, Content>,
   { subjectType, subjectId, after, requestKey }: EntryRow,
@@ -169,7 +170,7 @@ async function repeat<Row extends VersionedRow, Content extends Partial<Row>>(
   const content = await contentFor(current);
   const created = JSON.parse(after ?? '{}') as Row;
   if ([current, created].some((row) => isStored(row, content))) {
-    const saved = await unchanged(kind, current, caller);
+    const saved = await answerUnchanged(kind, current, caller);
     await followChange(kind, saved.touched);
     return saved;
   }
@@ -210,6 +211,6 @@ export async function createRecord<Row extends VersionedRow, Content extends Par
   };
   return makeOnce(kind.subjectType, caller, {
     make,
-    repeat: (entry) => repeat(kind, creation, entry, caller),
+    repeat: (entry) => answerRepeat(kind, creation, entry, caller),
   });
 }

@@ -9,7 +9,7 @@ import type { Database } from '@/lib/db/schema';
 import { isPostgres } from '@/lib/db/statements';
 import type { DatedKind, DatedRow } from './record-kind';
 
-/** A slot of every day. */
+/** A category of a game, which has one slot on each day of the game. */
 export interface Slot {
   game: ReviewedGame;
   categoryId: string;
@@ -80,8 +80,7 @@ export async function listTakenDays(
     .execute();
 }
 
-/** The days that are searched for a free slot. */
-const MOST_DAYS = 366;
+const SEARCHED_DAYS = 366;
 
 /** The first day, from this one on, whose slot has no record; undefined if a year is full. */
 export async function findFreeDay(
@@ -91,7 +90,7 @@ export async function findFreeDay(
 ): Promise<CalendarDate | undefined> {
   const rows = await listTakenDays(kind, game, [categoryId], from);
   const taken = new Set(rows.map(({ forDate }) => forDate));
-  return Array.from({ length: MOST_DAYS }, (_, ahead) => addDays(from, ahead)).find(
+  return Array.from({ length: SEARCHED_DAYS }, (_, ahead) => addDays(from, ahead)).find(
     (day) => isPlayedOn(game, day) && !taken.has(day),
   );
 }
@@ -102,10 +101,10 @@ export async function insertReserveRun(run: ReserveRunRow, db: Db): Promise<void
   await db.insertInto('reserve_runs').values(run).execute();
 }
 
-/** Locks a category until the transaction ends: others that fill its slots wait. */
+/** Locks a category until the transaction ends, so that others that fill its slots wait; on SQLite they wait anyway. */
 export async function lockCategory(id: string, transaction: Db): Promise<void> {
-  const row = transaction.selectFrom('categories').select('id').where('id', '=', id);
-  await (isPostgres(transaction) ? row.forUpdate() : row).execute();
+  const query = transaction.selectFrom('categories').select('id').where('id', '=', id);
+  await (isPostgres(transaction) ? query.forUpdate() : query).execute();
 }
 
 /** The records of a category that players have seen by that day: of all games of the kind. */
@@ -123,10 +122,10 @@ export async function listReleased(
     .execute();
 }
 
-/** The name of an active category. */
-export async function findOpenCategory(id: string, db: Db): Promise<string | undefined> {
-  const found = db.selectFrom('categories').select('name').where('id', '=', id).where('active', '=', 1);
-  return (await found.executeTakeFirst())?.name;
+/** Returns undefined if the category is inactive. */
+export async function findActiveCategoryName(id: string, db: Db): Promise<string | undefined> {
+  const query = db.selectFrom('categories').select('name').where('id', '=', id).where('active', '=', 1);
+  return (await query.executeTakeFirst())?.name;
 }
 
 /** The records that the reserve put into a slot on a day. */

@@ -43,6 +43,6 @@ export async function putClaim(claim: ClaimRow, since: string): Promise<void> {
 export async function deleteClaim(claim: Omit<ClaimRow, 'claimedAt'>): Promise<void> {
   await database()
     .deleteFrom('review_claims')
-    .where((is) => is.and(claim))
+    .where((eb) => eb.and(claim))
     .execute();
 }

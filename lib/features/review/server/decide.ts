@@ -17,7 +17,7 @@ import { reviewedKinds } from './reviewed-store';
 
 const CHANGED = 'This was changed meanwhile. Look at it again before you decide.';
 
-/** Those of forms speak of saving. */
+/** The messages of decisions; those of the record kinds speak of saving. */
 const messages = {
   stale: CHANGED,
   gone: 'This was deleted meanwhile: there is nothing left to decide. The history can bring it back.',
@@ -27,8 +27,8 @@ type Calls = typeof reviewEndpoints;
 type Decision = EndpointParsedInput<Calls['approve']>;
 /** The seen versions of a proposed change and its record. */
 type ProposalDecision = EndpointParsedInput<Calls['withdrawProposal']>;
-type Approved = EndpointAnswer<Calls['approve']>;
-type Returned = EndpointAnswer<Calls['requestChanges']>;
+type ApproveResponse = EndpointAnswer<Calls['approve']>;
+type ReturnResponse = EndpointAnswer<Calls['requestChanges']>;
 
 const statusWords = { draft: 'back with its author', ready: 'approved already' } as const;
 
@@ -60,7 +60,7 @@ async function decideRecord(
   { subjectType, subjectId, version, goesLive }: Decision,
   decided: { status: keyof typeof statusWords; returnedNote: string | null },
   caller: Caller,
-): Approved {
+): ApproveResponse {
   const { status, returnedNote: note } = decided;
   const kind = reviewedKinds[subjectType];
   const current = await requireRecord(kind, subjectId, messages.gone);
@@ -91,7 +91,7 @@ async function decideRecord(
  * Approves a record in review, or a proposed change. Throws ApiError 409 if it has changed, was decided (`stale`,
  * `conflict`) or its place or text is taken; 403 for own work that somebody else could approve; 404.
  */
-export async function approve(decision: Decision, caller: Caller): Approved {
+export async function approve(decision: Decision, caller: Caller): ApproveResponse {
   const { subjectType, subjectId, version, proposal: seen, goesLive } = decision;
   if (!seen) return decideRecord(decision, { status: 'ready', returnedNote: null }, caller);
   const proposal = await findSeen(decision, seen);
@@ -101,21 +101,23 @@ export async function approve(decision: Decision, caller: Caller): Approved {
   const kind = reviewedKinds[subjectType];
   const current = await requireRecord(kind, subjectId, messages.gone);
   if (correction) content.correctedOn = correctedOn(correction, current);
-  const approval = {
+  const change = {
+    current,
+    content,
+    version,
     messages,
     reason: proposal.reason,
     proposal: seen,
     goesLive,
     approved: resolveOwnRequests,
   };
-  const change = { current, content, version, ...approval };
   const { row, historyEntryId } = await changeRecord(kind, change, caller);
   return { historyEntryId, version: row.version };
 }
 
 /** The trimmed note. Throws ApiError 400 if it is empty. */
-function requireNote(asked: string, message: string): string {
-  const note = storedText(asked);
+function requireNote(sent: string, message: string): string {
+  const note = storedText(sent);
   if (!note) throw invalidField('note', message);
   return note;
 }
@@ -139,10 +141,10 @@ async function endProposal(
 
 /** Rejects a proposed change with a note for its author. Throws ApiError 400 without a note, 409 `stale`. */
 export async function rejectProposal(
-  { note: asked, ...decision }: ProposalDecision & { note: string },
+  { note: sent, ...decision }: ProposalDecision & { note: string },
   caller: Caller,
 ): Promise<Record<string, never>> {
-  const note = requireNote(asked, 'Say why it is rejected');
+  const note = requireNote(sent, 'Say why it is rejected');
   await findSeen(decision, decision.proposal);
   await endProposal(decision, { action: 'rejected', reason: note }, caller);
   return {};
@@ -166,7 +168,7 @@ async function returnProposal(
   decision: Decision,
   { seen, note }: { seen: SeenProposal; note: string },
   caller: Caller,
-): Returned {
+): ReturnResponse {
   const { subjectType, subjectId } = decision;
   const { content, createdBy: author } = await findSeen(decision, seen);
   const kind = reviewedKinds[subjectType];
@@ -182,10 +184,10 @@ async function returnProposal(
 
 /** Sends waiting work back to its author with a note. Throws ApiError 400 without a note, and as `approve` does. */
 export async function requestChanges(
-  { note: asked, ...decision }: Decision & { note: string },
+  { note: sent, ...decision }: Decision & { note: string },
   caller: Caller,
-): Returned {
-  const note = requireNote(asked, 'Say which changes are needed');
+): ReturnResponse {
+  const note = requireNote(sent, 'Say which changes are needed');
   const { proposal: seen } = decision;
   if (seen) return returnProposal(decision, { seen, note }, caller);
   const content = { status: 'draft', returnedNote: note } as const;

@@ -45,7 +45,7 @@ async function dismissOfProposal(
     const content = JSON.parse(open.content) as Partial<DatedRow>;
     const dismissed = dismissedContent(dismissals, null, lintedOf({ ...row, ...content }));
     if (open.version !== seen.version) requireAllStored(dismissals, dismissed);
-    // Perhaps by this very call, after a lost response.
+    // An earlier try of this call may have stored it, if the response was lost.
     if ((content.dismissed ?? null) === dismissed) return;
     const changed = { content: JSON.stringify({ ...content, dismissed }) };
     if (!(await updateProposal(seen, changed, transaction))) throw proposalStale();

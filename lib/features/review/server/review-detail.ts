@@ -17,11 +17,11 @@ type ReviewState = Pick<DatedRow, 'status' | 'returnedNote'>;
 /** The version, as JSON, that was last sent back by a reviewer or made ready; null if there is none. */
 async function findLastLook(subjectType: ReviewedSubject, subjectId: string): Promise<string | null> {
   for (const { before, after } of await listVersions(subjectType, subjectId)) {
-    const [old, now] = [before, after].map((json) =>
-      json ? (JSON.parse(json) as Partial<ReviewState>) : null,
-    );
-    const wasSentBack = old?.status === 'in_review' && now?.status === 'draft' && now.returnedNote;
-    if (now && (wasSentBack || (now.status ?? 'ready') === 'ready')) return after;
+    if (!after) continue;
+    const old = JSON.parse(before ?? '{}') as Partial<ReviewState>;
+    const { status = 'ready', returnedNote } = JSON.parse(after) as Partial<ReviewState>;
+    const wasSentBack = old.status === 'in_review' && status === 'draft' && returnedNote;
+    if (wasSentBack || status === 'ready') return after;
   }
   return null;
 }
@@ -77,7 +77,7 @@ export async function findReviewDetail(
     ]);
   const nameOf = nameCategories(categories);
   // The status is not compared, and the note is shown separately.
-  const read = (version: string) => {
+  const readFields = (version: string) => {
     const { Status: _status, 'Sent back': _note, ...fields } = snapshotOf(subjectType, version, nameOf);
     return fields;
   };
@@ -97,8 +97,8 @@ export async function findReviewDetail(
       changedAt: (proposal ?? row).updatedAt,
       status: proposal?.status ?? row.status,
       ...content,
-      before: json === null ? null : read(json),
-      after: read(JSON.stringify(shown)),
+      before: json === null ? null : readFields(json),
+      after: readFields(JSON.stringify(shown)),
       comparedWith,
       reason: proposal?.reason ?? undefined,
       isOwn: authorId !== null && authorId === user?.id,

@@ -30,7 +30,7 @@ const kinds: Record<ReviewedGame, ReviewedKind> = {
 /** The kind of a game's records; new records get that game. */
 export const kindOf = (game: ReviewedGame): ReviewedKind => kinds[game];
 
-/** The kinds by subject, for stored records, which know their game. */
+/** The kinds by subject, for stored records, whose rows contain the game. */
 export const reviewedKinds: Record<ReviewedSubject, ReviewedKind> = {
   question: kinds.daily,
   word_puzzle: wordPuzzleKind,
@@ -39,7 +39,7 @@ export const reviewedKinds: Record<ReviewedSubject, ReviewedKind> = {
 /** The columns whose names differ between the tables: the title in one line, and the game. */
 export function reviewedColumns(subjectType: ReviewedSubject) {
   const { titleColumn, gameColumn } = reviewedKinds[subjectType];
-  const [onlyGame] = REVIEWED_GAMES.filter((game) => games[game].kind === subjectType);
+  const onlyGame = REVIEWED_GAMES.find((game) => games[game].kind === subjectType);
   return {
     title: sql.ref<string>(titleColumn),
     game: gameColumn ? sql.ref<ReviewedGame>(gameColumn) : sql.lit(onlyGame as ReviewedGame),

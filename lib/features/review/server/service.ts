@@ -38,7 +38,7 @@ export async function listReviewQueue(
   now = new Date(),
 ): Promise<{ items: ReviewItem[]; authors: string[]; waiting: number }> {
   const state = show ? { author: user?.id ?? '', isGenerated: true } : 'in_review';
-  const [found, all, { waiting }, categories, claims, isForOthers] = await Promise.all([
+  const [found, foundOfAll, { waiting }, categories, claims, isForOthers] = await Promise.all([
     listWaiting({ ...filter, state }),
     filter.author ? listWaiting({ state: 'in_review' }) : [],
     countReviews(),
@@ -50,7 +50,7 @@ export async function listReviewQueue(
   const isHidden = !show && isForOthers && filter.author !== user?.username;
   const rows = isHidden ? found.filter(({ author }) => author !== user?.username) : found;
   const nameOf = nameCategories(categories);
-  const authors = new Set([...found, ...all].flatMap(({ author }) => author ?? []));
+  const authors = new Set([...found, ...foundOfAll].flatMap(({ author }) => author ?? []));
   return {
     items: rows.toSorted(byDeadline).map((row) => {
       const claim = claims.find((one) => one.subjectId === row.subjectId && one.userId !== user?.id);
@@ -66,12 +66,12 @@ export async function countReviews(): Promise<{ waiting: number }> {
   return { waiting: await countWaiting() };
 }
 
-/** Time for which an author sees that a change was rejected, unless they propose another one. */
-const TOLD_MS = 14 * 86_400_000;
+/** Time for which authors see that a change was rejected, unless they propose another one. */
+const REJECTION_SHOWN_MS = 14 * 86_400_000;
 
 /** The caller's recently rejected changes of records that still exist. */
 async function listRejectedWork(userId: string, nameOf: CategoryName): Promise<ReviewItem[]> {
-  const rejected = await listRejected(userId, new Date(Date.now() - TOLD_MS).toISOString());
+  const rejected = await listRejected(userId, new Date(Date.now() - REJECTION_SHOWN_MS).toISOString());
   const items = rejected.map(async ({ subjectType: type, subjectId, reason, changedAt }) => {
     const subjectType = type as ReviewedSubject;
     const kind = reviewedKinds[subjectType];

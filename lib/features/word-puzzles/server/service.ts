@@ -5,7 +5,7 @@ import { lastDayOfMonth } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import { reasonOf } from '@/lib/features/records/server/dated-records';
-import { holds } from '@/lib/features/records/server/record-store';
+import { hasContent } from '@/lib/features/records/server/record-store';
 import { type Deletion, removeRecord } from '@/lib/features/records/server/remove-record';
 import {
   type Approved,
@@ -53,7 +53,7 @@ async function findSame(input: SaveInput): Promise<WordPuzzleRow | undefined> {
   const content = toPuzzleContent(input, null);
   const { categoryId, forDate } = content;
   const stored = forDate ? await findWordPuzzleRow({ categoryId, forDate }) : undefined;
-  return stored && holds(stored, content) ? stored : undefined;
+  return stored && hasContent(stored, content) ? stored : undefined;
 }
 
 function presentSaved({ row, historyEntryId, isProposed }: Saved<WordPuzzleRow>) {
