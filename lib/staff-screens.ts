@@ -9,6 +9,7 @@ interface StaffScreen {
   parts?: readonly Path[];
   /** The part of our own API that it needs, for the message if the connected API lacks it. */
   needs?: string;
+  /** The action that an account must be allowed, for the guard and the menu. */
   may?: Action;
   /** The menu entry: in the row or under "More"; absent for screens without one. */
   menu?: 'row' | 'more';

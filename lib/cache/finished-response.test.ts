@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { finishAnswer, isForNoCache, type RawAnswer } from './finished-response';
+import { finishAnswer, forbidsCaching, type RawAnswer } from './finished-response';
 
 const finish = (raw: Partial<RawAnswer>, variesBy: string[] = []) =>
   finishAnswer({ status: 200, headers: {}, body: Buffer.from(''), ...raw }, variesBy);
@@ -49,7 +49,7 @@ test.each<[RawAnswer['headers'], boolean, boolean]>([
   [{ 'set-cookie': 'a=b', 'cache-control': 'public' }, false, true],
 ])('%j: is it immutable (%s), or never cached (%s)?', async (headers, isImmutable, isUncacheable) => {
   expect(await finish({ headers })).toMatchObject({ isImmutable, isUncacheable });
-  expect(isForNoCache(headers)).toBe(isUncacheable);
+  expect(forbidsCaching(headers)).toBe(isUncacheable);
 });
 
 test('has the known version, else the one that the app names, else none', async () => {

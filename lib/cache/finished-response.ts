@@ -17,7 +17,7 @@ export interface FinishedAnswer {
   status: number;
   /** Names and values in turn, without headers that depend on the encoding or the time. */
   headers: readonly string[];
-  /** A weak one, because it is shared by all encodings. */
+  /** A weak validator, because all encodings share it. */
   etag: string;
   vary: string;
   /** Its address changes with its content. */
@@ -39,14 +39,14 @@ export interface RawAnswer {
   copies?: FinishedAnswer['copies'];
 }
 
-export function isForNoCache(headers: RawAnswer['headers']): boolean {
+export function forbidsCaching(headers: RawAnswer['headers']): boolean {
   return /no-store|private/.test(String(headers['cache-control'] ?? '')) || Boolean(headers['set-cookie']);
 }
 
 /** Headers that are set for each request, belong to the connection, or are internal to the framework. */
 const OWN_HEADERS =
   /^(connection|keep-alive|transfer-encoding|date|content-length|content-encoding|cache-control|vary|etag|x-content-version|x-(next|middleware).*)$/;
-/** Present on failures only, because otherwise it identifies one visitor's request. */
+/** This header is sent with failures only, because otherwise it identifies one visitor's request. */
 const REQUEST_ID = 'x-request-id';
 const COMPRESSIBLE = /^(text\/|application\/(([a-z]+\+)?(json|xml)|javascript)|image\/svg)/;
 /** A smaller body fits one packet, so compressing it gains nothing. */
@@ -64,37 +64,44 @@ export function compressBody(encoding: Encoding, body: Buffer): Promise<Buffer> 
   return compressors[encoding](body);
 }
 
-/** Node's small buffers are views of up to 64 KB, which a cached response would hold. */
-function toOwnMemory(view: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(view.length);
-  view.copy(own);
-  return own;
+/** Copies a buffer, because Node's small ones are views of up to 64 KB, which a cached response would hold. */
+function copyBuffer(view: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(view.length);
+  view.copy(copy);
+  return copy;
 }
 
 async function compress(type: string, body: Buffer): Promise<FinishedAnswer['copies']> {
   if (!COMPRESSIBLE.test(type) || body.length < MIN_COMPRESSED_BYTES) return {};
-  const copies = ENCODINGS.map(async (name) => [name, toOwnMemory(await compressBody(name, body))] as const);
+  const copies = ENCODINGS.map(async (name) => [name, copyBuffer(await compressBody(name, body))] as const);
   return Object.fromEntries(await Promise.all(copies));
 }
 
+function listSharedHeaders({ headers, status }: Pick<RawAnswer, 'headers' | 'status'>): string[] {
+  const list: string[] = [];
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || OWN_HEADERS.test(name)) continue;
+    if (name === REQUEST_ID && status < 500) continue;
+    const lines = Array.isArray(value) ? value : [value];
+    for (const line of lines) list.push(name, String(line));
+  }
+  return list;
+}
+
 /** Compresses a response in every encoding; `variesBy` names what influenced it beside the address. */
-export async function finishAnswer(
-  { status, headers, body, version: known, copies: made }: RawAnswer,
-  variesBy: readonly string[],
-): Promise<FinishedAnswer> {
-  const version = known ?? headers[VERSION_HEADER];
-  const copies = made ?? (await compress(String(headers['content-type'] ?? ''), body));
+export async function finishAnswer(answer: RawAnswer, variesBy: readonly string[]): Promise<FinishedAnswer> {
+  const { status, headers, body } = answer;
+  const version = answer.version ?? headers[VERSION_HEADER];
+  const copies = answer.copies ?? (await compress(String(headers['content-type'] ?? ''), body));
   return {
     status,
-    headers: Object.entries(headers)
-      .filter(([name]) => !OWN_HEADERS.test(name) && (status >= 500 || name !== REQUEST_ID))
-      .flatMap(([name, value]) => [value ?? []].flat().flatMap((one) => [name, String(one)])),
+    headers: listSharedHeaders(answer),
     etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
     vary: ['Accept-Encoding', ...variesBy].join(', '),
     isImmutable: String(headers['cache-control']).includes('immutable'),
-    isUncacheable: isForNoCache(headers),
-    ...(version !== undefined && { version: String(version) }),
-    body: toOwnMemory(body),
+    isUncacheable: forbidsCaching(headers),
+    version: version === undefined ? undefined : String(version),
+    body: copyBuffer(body),
     copies,
     bytes: Object.values(copies).reduce((sum, copy) => sum + copy.length, body.length),
   };

@@ -39,7 +39,7 @@ export function shareInvalidations(): Channel {
     try {
       await announce(channel, tags);
     } catch (error) {
-      // The save stands; on other instances its pages expire with their time limit.
+      // The save is stored; on other instances its cached pages expire after their time limit.
       log.error({ error, tags }, 'The other instances could not be told which pages changed');
     }
   };

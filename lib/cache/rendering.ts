@@ -23,7 +23,7 @@ export interface Rendering {
   /** The longest time that it may be cached. */
   maxSeconds: number;
   /** Reads during the rendering, by key, so that each runs once. */
-  asked?: Map<string, Promise<unknown>>;
+  reads?: Map<string, Promise<unknown>>;
 }
 
 /** It is on globalThis, because the bundler may load this module once for pages and once for route handlers. */
@@ -56,8 +56,8 @@ export function limitCacheTime(seconds: number): void {
 export function once<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const rendering = context.getStore();
   if (!rendering) return work();
-  rendering.asked ??= new Map();
-  const asked = (rendering.asked.get(key) as Promise<Result> | undefined) ?? work();
-  rendering.asked.set(key, asked);
-  return asked;
+  rendering.reads ??= new Map();
+  const read = (rendering.reads.get(key) as Promise<Result> | undefined) ?? work();
+  rendering.reads.set(key, read);
+  return read;
 }

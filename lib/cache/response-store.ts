@@ -20,7 +20,8 @@ interface Entry {
   expiresAt: number;
 }
 
-interface UnderWay extends Rendering {
+interface UnderWay {
+  rendering: Rendering;
   /** Its place in the order of starts and arrivals. */
   begunAt: number;
   /** Tags invalidated since it started. */
@@ -76,15 +77,16 @@ export class ResponseStore {
 
   /** Invalidates the responses that show one of these tags, and those being rendered. */
   invalidate(tags: readonly string[]): void {
-    for (const rendering of this.#underWay.values())
-      for (const tag of tags) rendering.invalidatedTags.add(tag);
+    for (const { invalidatedTags } of this.#underWay.values()) {
+      for (const tag of tags) invalidatedTags.add(tag);
+    }
     for (const [key, entry] of this.#entries.entries()) {
       if (tags.some((tag) => entry.tags.has(tag))) this.#entries.delete(key);
     }
   }
 
   invalidateAll(): void {
-    for (const rendering of this.#underWay.values()) rendering.isInvalid = true;
+    for (const underWay of this.#underWay.values()) underWay.isInvalid = true;
     this.#entries.clear();
   }
 
@@ -100,13 +102,14 @@ export class ResponseStore {
     const startedAt = Date.now();
     const day = this.#dayAt(startedAt);
     const rendering: Rendering = { tags: new Set(), maxSeconds: Number.POSITIVE_INFINITY };
-    const underWay: UnderWay = Object.assign(rendering, {
+    const underWay: UnderWay = {
+      rendering,
       begunAt: ++this.#order,
-      invalidatedTags: new Set<string>(),
+      invalidatedTags: new Set(),
       isInvalid: false,
       answer: render(rendering, make)
         .then((made) => {
-          const isInvalidated = [...underWay.invalidatedTags].some((tag) => underWay.tags.has(tag));
+          const isInvalidated = [...underWay.invalidatedTags].some((tag) => rendering.tags.has(tag));
           underWay.isInvalid ||= isInvalidated || day !== this.#dayAt(Date.now());
           if (!underWay.isInvalid) this.#store(key, made, { startedAt, day, rendering });
           return made.answer;
@@ -116,7 +119,7 @@ export class ResponseStore {
           throw error;
         })
         .finally(() => this.#underWay.delete(key)),
-    });
+    };
     this.#underWay.set(key, underWay);
     return underWay;
   }

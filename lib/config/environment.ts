@@ -25,7 +25,7 @@ const databaseSettings = z.object({
       'max_connections of the server.',
   ),
   DATABASE_STATEMENT_SECONDS: wholeNumber(0, 3600, 30).describe(
-    'How long a statement may take, and how long it may wait for a lock, in seconds; 0: for ever. Migrations may.',
+    'Time limits of a statement, and of its waiting for a lock, in seconds; 0 for none. Migrations have none.',
   ),
   DATABASE_LOCK_SECONDS: wholeNumber(0, 3600, 10),
 });
@@ -85,7 +85,7 @@ const serving = {
     .min(0)
     .max(10)
     .default(0)
-    .describe('How many proxies of ours append to X-Forwarded-For; 0 believes nothing of it.'),
+    .describe('Number of our proxies that append to X-Forwarded-For; with 0 the header is ignored.'),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info')
@@ -99,7 +99,7 @@ const product = {
     .string()
     .refine(isTimeZone, 'must be a time zone such as Europe/Berlin or UTC')
     .default('UTC')
-    .describe('Whose midnight makes a new day: an IANA name such as Europe/Berlin.'),
+    .describe('The time zone whose midnight begins a new day: an IANA name such as Europe/Berlin.'),
 };
 
 const newDatabase = {
@@ -118,10 +118,10 @@ const staff = {
   STAFF_TWO_FACTOR: z
     .enum(['optional', 'required'], { error: 'must be optional or required' })
     .default('optional')
-    .describe('required: whoever signs in to the staff area must have a passkey or an authenticator app.'),
+    .describe('required: everybody who signs in to the staff area needs a passkey or an authenticator app.'),
   REVIEW_OWN_WORK: onOrOff
     .default('off')
-    .describe('Who may approve may approve their own work, too, even where others could: on or off.'),
+    .describe('on or off; on: reviewers may approve their own work, even if others could.'),
 };
 
 const apps = {
@@ -142,7 +142,9 @@ const apps = {
       "TEAMID.bundle.id, for universal links; or the app's number in the App Store, which the smart banner has from " +
         'IOS_STORE_URL otherwise.',
     ),
-  ANDROID_PACKAGE: optionalText.describe('The package that ANDROID_STORE_URL has as its id.'),
+  ANDROID_PACKAGE: optionalText.describe(
+    'The package of the Android app; by default the id in ANDROID_STORE_URL.',
+  ),
   ANDROID_CERT_SHA256: optionalText,
 };
 
@@ -151,7 +153,7 @@ const links = {
   X_URL: link('https://x.com/dailytrivia'),
   TIKTOK_URL: link('https://www.tiktok.com/@dailytrivia'),
   GUIDES_URL: url.optional().describe('Where staff find their guides: the menu then has "Guides".'),
-  TERMS_DOCUMENT_URL: framedUrl.optional().describe("Without these, the site's own documents."),
+  TERMS_DOCUMENT_URL: framedUrl.optional().describe('Without these, the site shows its own documents.'),
   PRIVACY_DOCUMENT_URL: framedUrl.optional(),
 };
 
@@ -163,7 +165,7 @@ const drafts = {
     'The model that checks the answers of drafts; without it, the one that writes them.',
   ),
   OPENAI_DAILY_CALLS: wholeNumber(1, 1_000_000, 2000).describe(
-    'How often all staff together may ask a model within a day; a checked draft asks four times.',
+    'The most calls of a model that all staff together may make within a day; a checked draft makes four.',
   ),
 };
 
@@ -184,6 +186,7 @@ const groups = {
 /** The settings by the headings under which `npm run settings` documents them. */
 export const settingGroups: Record<string, Record<string, z.ZodType>> = groups;
 
+/** The intersection of the types in a union. */
 type Joined<Group> = (Group extends unknown ? (group: Group) => void : never) extends (all: infer All) => void
   ? All
   : never;

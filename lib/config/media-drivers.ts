@@ -111,7 +111,11 @@ export const mediaDrivers: Record<DriverName, DriverSetUp> = {
   },
   s3: {
     needs: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-    origins: (set) => ({ images: [], sounds: [], uploads: [new URL(s3Address(set).bucketUrl).origin] }),
+    origins: (settings) => ({
+      images: [],
+      sounds: [],
+      uploads: [new URL(s3Address(settings).bucketUrl).origin],
+    }),
   },
 };
 

@@ -19,11 +19,13 @@ export const operationsSettings = z.object({
     'A directory for scheduled backups, on another disk than DATA_DIR; without it there are none.',
   ),
   BACKUP_EVERY_HOURS: count('hours', { from: 1, to: 24 * 31 }).default(24),
-  BACKUP_KEEP: count('backups', { from: 1, to: 1000 }).default(7).describe('How many of them are kept.'),
+  BACKUP_KEEP: count('backups', { from: 1, to: 1000 })
+    .default(7)
+    .describe('Number of backups that are kept.'),
 });
 
 export const runwaySettings = z.object({
   RUNWAY_ALERT_DAYS: count('days', { from: 0, to: 60 })
     .default(7)
-    .describe('A category with fewer days of daily questions ready is said.'),
+    .describe('A category with fewer days of ready daily questions causes a warning.'),
 });

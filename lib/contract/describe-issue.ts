@@ -9,8 +9,9 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-const amountOf = (count: number | bigint, origin: string) =>
-  `${count}${origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : ''}`;
+const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
+
+const amountOf = (count: number | bigint, origin: string) => `${count}${units[origin] ?? ''}`;
 
 function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

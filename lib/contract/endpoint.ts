@@ -17,7 +17,7 @@ export interface Endpoint<
 > extends Route {
   summary: string;
   access: Access;
-  /** Own account and sessions, so it can be called before a pending step is finished. */
+  /** The call may be made before a pending step is finished, because it concerns the caller's own account. */
   whilePending?: boolean;
   /** The caller must have signed in during the last few minutes, or is asked to do so again. */
   freshSignIn?: boolean;
@@ -30,6 +30,7 @@ export interface Endpoint<
   cacheSeconds?: number;
   query?: Query;
   body?: Body;
+  /** The messages for missing fields, by name. */
   missing?: Readonly<Record<string, string>>;
   /** It is absent if the response has no body (204). */
   response?: Response;

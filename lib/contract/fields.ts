@@ -15,20 +15,20 @@ export const calendarMonth = z
   .refine((value) => isCalendarDate(`${value}-01`), 'Use a month, written YYYY-MM')
   .meta({ example: '2026-11' });
 
-function without(kind: RegExp, schema: z.ZodString) {
-  return schema.refine((value) => !kind.test(value), {
-    error: ({ input }) => describeCharacter(String(input), kind),
+function refuseCharacters(refused: RegExp, schema: z.ZodString) {
+  return schema.refine((value) => !refused.test(value), {
+    error: ({ input }) => describeCharacter(String(input), refused),
   });
 }
 
 /** A password, which is hashed exactly as typed. */
 export function secret(maxLength: number) {
-  return without(/\0/u, z.string().max(maxLength));
+  return refuseCharacters(/\0/u, z.string().max(maxLength));
 }
 
 /** An identifier such as an id, a token or an address, not a text of people. */
 export function key(maxLength: number, tooLong?: string) {
-  return without(UNREADABLE, z.string().max(maxLength, tooLong));
+  return refuseCharacters(UNREADABLE, z.string().max(maxLength, tooLong));
 }
 
 export const recordId = key(64).min(1);
@@ -39,7 +39,7 @@ export const optionalId = key(64)
   .overwrite((id) => (id === '' ? null : id));
 
 /** A text for people, cleaned (lib/text/normalize), without unreadable characters. */
-export const visibleText = without(UNREADABLE, z.string().overwrite(cleanText));
+export const visibleText = refuseCharacters(UNREADABLE, z.string().overwrite(cleanText));
 
 /** Text of one or more paragraphs; the area's rules decide whether it may be empty. */
 export function text(maxLength: number) {
@@ -48,7 +48,7 @@ export function text(maxLength: number) {
 
 /** A name on one line: a line break in it would look like a second entry in lists and logs. */
 export function name(maxLength: number) {
-  return without(/[\t\n]/u, text(maxLength));
+  return refuseCharacters(/[\t\n]/u, text(maxLength));
 }
 
 export const choices = z.object(eachChoice(() => z.string())).meta({ id: 'Choices' });

@@ -30,7 +30,7 @@ function reinterpret(value: unknown, expected: string | undefined): unknown {
   return undefined;
 }
 
-/** Returns false if it cannot repair the value. */
+/** Removes a null at the issue's path or reinterprets another value; returns false if that is impossible. */
 function repair(root: Container, { path, ...issue }: z.core.$ZodIssue): boolean {
   const key = path.at(-1) as PropertyKey;
   const parent = path
@@ -54,9 +54,8 @@ export function parseLeniently<Schema extends z.ZodType>(schema: Schema, answer:
     const result = schema.safeParse(root.answer);
     if (result.success) return result.data;
     const issues = result.error.issues.map((issue) => ({ ...issue, path: ['answer', ...issue.path] }));
-    const repaired = issues.map((issue) => repair(root, issue));
-    const beyond = issues[repaired.indexOf(false)];
-    if (beyond) throw new UnreadableAnswer(beyond.path.slice(1).join('.'), result.error);
+    const [unrepairable] = issues.filter((issue) => !repair(root, issue));
+    if (unrepairable) throw new UnreadableAnswer(unrepairable.path.slice(1).join('.'), result.error);
   }
 }
 

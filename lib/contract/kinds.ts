@@ -94,7 +94,7 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 export const ROLES = ['admin', 'editor', 'writer', 'player'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Visitors may do none; the role decides (accounts/rules). */
+/** The role of an account decides which of these it may do (accounts/rules); visitors may do none. */
 export type Action =
   /** These roles may open the staff area and read in it, too. */
   | 'useStaffArea'

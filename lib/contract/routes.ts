@@ -3,7 +3,7 @@ export interface Route {
   path: `/${string}`;
   /** `spec` for a call of docs/product.md, 7, which any game API has; `own` for one that only ours has. */
   partOf: 'spec' | 'own';
-  /** Among the fields (docs/product.md, 7). */
+  /** The session token is one of the call's fields (docs/product.md, 7). */
   sendsToken?: boolean;
 }
 

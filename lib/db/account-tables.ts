@@ -36,7 +36,7 @@ export interface SessionsTable {
 }
 
 export interface PasskeysTable {
-  /** The credential's id of WebAuthn, base64url. */
+  /** The id of the WebAuthn credential, in base64url. */
   id: string;
   userId: string;
   name: string;

@@ -6,7 +6,8 @@ import type { Db } from './connection';
 import { isPostgres } from './statements';
 
 /** The first and the last of the 41 migrations that created the tables before 0001-schema. */
-const [FIRST, LAST] = ['0001-initial', '0047-texts-by-their-beginning'];
+const FIRST = '0001-initial';
+const LAST = '0047-texts-by-their-beginning';
 const SCHEMA = '0001-schema';
 
 /** Each is a `table` or a `table.column`; a table comes after those that refer to it. */
@@ -37,7 +38,7 @@ const POSTGRES_CHANGES = [
 
 async function adopt(db: Db): Promise<void> {
   const migrations = sql.table(DEFAULT_MIGRATION_TABLE);
-  // Several instances may start at the same time: the others wait here, and find it done.
+  // Several instances may start at the same time: the others wait here, and find the schema adopted.
   if (isPostgres(db)) await sql`lock table ${migrations}`.execute(db);
   const { rows } = await sql<{ name: string }>`select name from ${migrations} order by name`.execute(db);
   const last = rows.at(-1)?.name ?? '';

@@ -4,12 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 
 /** Our files in a data directory. */
 const OURS = /^(trivia\.db.*|(instance|sweep|backup)\.lock.*|media|backup-.*)$/;
-const OTHERS_MAY = 0o077;
+/** The permissions of everybody but the owner. */
+const OTHERS_PERMISSIONS = 0o077;
 /** The sticky bit marks shared directories such as /tmp. */
-const STICKY = 0o1000;
+const STICKY_BIT = 0o1000;
 
 /** Ignores errors for files that belong to another user or have just been deleted. */
-function ignoringSystemErrors(change: () => void): void {
+function ignoreSystemErrors(change: () => void): void {
   try {
     change();
   } catch (error) {
@@ -17,37 +18,37 @@ function ignoringSystemErrors(change: () => void): void {
   }
 }
 
-function closeFolder(folder: string): void {
-  ignoringSystemErrors(() => {
+function makeFolderPrivate(folder: string): void {
+  ignoreSystemErrors(() => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) closeFolder(path);
-      if (entry.isFile()) closeFile(path);
+      if (entry.isDirectory()) makeFolderPrivate(path);
+      if (entry.isFile()) makeFilePrivate(path);
     }
     chmodSync(folder, 0o700);
   });
 }
 
-function closeFile(path: string): void {
-  ignoringSystemErrors(() => chmodSync(path, 0o600));
+function makeFilePrivate(path: string): void {
+  ignoreSystemErrors(() => chmodSync(path, 0o600));
 }
 
 /** Creates the data directory and makes all its content private to its owner. Throws if it cannot be created. */
 export function makePrivate(dataDir: string): void {
-  process.umask(OTHERS_MAY);
+  process.umask(OTHERS_PERMISSIONS);
   mkdirSync(dataDir, { recursive: true });
   const { mode } = statSync(dataDir);
-  if (mode & STICKY) return;
-  const wasOpen = (mode & OTHERS_MAY) !== 0;
+  if (mode & STICKY_BIT) return;
+  const wasOpen = (mode & OTHERS_PERMISSIONS) !== 0;
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
     const path = join(dataDir, entry.name);
     if (!OURS.test(entry.name)) continue;
-    if (entry.isFile()) closeFile(path);
-    // Files are closed only if their folder was open, because a large site has many media files.
-    if (entry.isDirectory() && wasOpen) closeFolder(path);
+    if (entry.isFile()) makeFilePrivate(path);
+    // Files of a folder change only if the directory was open to others, because a large site has many media files.
+    if (entry.isDirectory() && wasOpen) makeFolderPrivate(path);
   }
-  // Last, so that an interrupted start does it again.
-  if (wasOpen) ignoringSystemErrors(() => chmodSync(dataDir, 0o700));
+  // The directory is changed last, so that a start after an interrupted one changes the rest, too.
+  if (wasOpen) ignoreSystemErrors(() => chmodSync(dataDir, 0o700));
 }
 
 /** Locks the data directory until the process ends. Returns the release function, or null if another instance has it. */

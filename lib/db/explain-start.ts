@@ -13,19 +13,13 @@ type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
 
 function failureOf(error: unknown): Failure {
   const thrown = error instanceof ApiError ? (error.cause ?? error) : error;
-  const {
-    code = '',
-    errcode,
-    message = String(thrown),
-  } = thrown as {
-    code?: string;
-    errcode?: number;
-    message?: string;
-  };
+  const details = thrown as { code?: string; errcode?: number; message?: string };
+  const { code = '', errcode, message = String(thrown) } = details;
   return { code, sqlite: errcode === undefined ? undefined : errcode & 0xff, message };
 }
 
 const sqliteProblems: Record<number, string> = {
+  // SQLITE_BUSY, READONLY, CORRUPT, FULL, CANTOPEN and NOTADB.
   5: 'is locked by another process. Stop that one and start again.',
   8: 'cannot be written. Make the file and its directory writable, and start again.',
   11: 'is damaged. Restore a backup into another DATA_DIR (npm run restore -- FILE).',

@@ -25,9 +25,10 @@ function busy(cause?: unknown): ApiError {
   });
 }
 
+const WRITERS_SHARE = 0.6;
 /** Writers queue here, so that readers find a free connection in the pool; the embedded database has one writer. */
 const writers = new PQueue({
-  concurrency: config.DATABASE_URL ? Math.floor(config.DATABASE_POOL_SIZE * 0.6) : 1,
+  concurrency: config.DATABASE_URL ? Math.floor(config.DATABASE_POOL_SIZE * WRITERS_SHARE) : 1,
 });
 const MAX_WAITING = 2000;
 
@@ -55,7 +56,10 @@ async function attempt<T>(work: (transaction: Db) => Promise<T>, number: number)
   }
 }
 
-/** Runs the work, and again after a conflict, so it may change only the database. Throws ApiError 503. */
+/**
+ * Runs the work, and again after a conflict, so it may change only the database. Long work begins after other writers.
+ * Throws ApiError 503.
+ */
 export async function inTransaction<T>(
   work: (transaction: Db) => Promise<T>,
   { isLong = false }: { isLong?: boolean } = {},

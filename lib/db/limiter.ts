@@ -18,6 +18,7 @@ export interface Limiter {
   count(key: string, times?: number): Promise<number>;
   /** Throws LimitReached if `count` would. It only reads, so that repeated refusals cost no write. */
   check(key: string): Promise<void>;
+  /** Takes one count back, such as that of a successful sign-in. */
   giveBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
 }
@@ -34,10 +35,10 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
   }
 
   return {
-    async count(ofKey, times = 1) {
+    async count(unscopedKey, times = 1) {
       if (times > limit) throw new LimitReached(seconds * 1000);
       const db = database();
-      const key = keyOf(ofKey);
+      const key = keyOf(unscopedKey);
       const now = Date.now();
       const isLive = sql<boolean>`rate_limits.expires_at_ms > ${sql.lit(now)}`;
       const end = from === 'last' ? sql`excluded.expires_at_ms` : sql`rate_limits.expires_at_ms`;

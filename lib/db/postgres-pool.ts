@@ -3,12 +3,12 @@ import { type ClientBase, Pool, type QueryResult, types } from 'pg';
 import type { Config } from '@/lib/config/environment';
 
 const BIGINT_OID = 20;
-/** Parsed as numbers, as SQLite returns them: counts and milliseconds fit a double. */
+/** Big integers are parsed as numbers, as SQLite returns them: counts and milliseconds fit a double. */
 types.setTypeParser(BIGINT_OID, Number);
 
 /** Lists of different lengths need different statements; beyond this number the server plans each time. */
 const MAX_NAMED = 500;
-/** Marks statements whose best plan depends on their values: prepared, they would get one generic plan (0051). */
+/** Marks statements whose best plan depends on their values, because prepared ones get a generic plan (decision 0051). */
 export const PLANNED_EACH_TIME = '/* planned each time */';
 /** PostgreSQL's error for a statement that was prepared before a migration changed its table. */
 const PLAN_IS_OLD = /cached plan must not change result type/;

@@ -39,7 +39,7 @@ export interface TriviaQuestionsTable extends Choices, DatedRecordTable {
   /** The unguessable name of the question in share links. */
   tag: string;
   question: string;
-  /** See duplicateKey in features/questions/rules: unique per category and game. A draft has none. */
+  /** Unique within a category and game (duplicateKey in features/questions/rules); a draft has none. */
   duplicateKey: string | null;
   /** The first is 1; only a draft may lack it. */
   correctChoice: number | null;
@@ -54,7 +54,7 @@ export interface TriviaQuestionsTable extends Choices, DatedRecordTable {
   licenceUntil: string | null;
   /** Id of the AI draft that it started from (`generations`); null if a person wrote it. */
   generationId: string | null;
-  /** A sentence for players about a correction, and the day since which it is told; null without one. */
+  /** A sentence for players about a correction, and the day since which they see it; null without one. */
   correction: string | null;
   correctedOn: string | null;
   /** The last check of its answer by a model, as JSON (features/lint/answer-check). */

@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import type { Config } from '@/lib/config/environment';
 import { lockFile, makePrivate } from './data-directory';
 
-/** Class of the advisory locks; nothing else on this database uses this number. */
-const LOCKS = 7_301_123;
+/** The class of the advisory locks; nothing else on this database uses this number. */
+const LOCK_CLASS = 7_301_123;
 
 export type LockedWork = 'sweep' | 'backup';
 
@@ -21,7 +21,7 @@ async function runExclusivelyOnPostgres<Value>(
     await client.connect();
     const { rows } = await client.query<{ held: boolean }>(
       'select pg_try_advisory_lock($1, hashtext($2)) as held',
-      [LOCKS, name],
+      [LOCK_CLASS, name],
     );
     return rows[0]?.held ? await work() : null;
   } finally {
@@ -46,8 +46,8 @@ export async function runExclusively<Value>(
   }
 }
 
-/** Key of the advisory lock; nothing else on this database uses this number. */
-const LOCK = 7_301_122;
+/** The key of the advisory lock; nothing else on this database uses this number. */
+const LOCK_KEY = 7_301_122;
 
 /** Runs the work once no other instance on this PostgreSQL has the lock; DATA_DIR has its own (docs/decisions/0026). */
 export async function withAdvisoryLock(
@@ -58,7 +58,7 @@ export async function withAdvisoryLock(
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   try {
     await client.connect();
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await work();
   } finally {
     // Ending the connection releases the lock.

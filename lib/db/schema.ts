@@ -110,7 +110,7 @@ export interface HistoryTable {
   after: string | null;
   reason: string | null;
   changedBy: string | null;
-  /** The author of the work that this approved, sent back or rejected; null if it is nobody else's. */
+  /** The author of the work that somebody else approved, sent back or rejected by this step; otherwise null. */
   author: string | null;
   changedAt: string;
   /** The Idempotency-Key of the request with its sender's id; unique among creations of a kind of record. */

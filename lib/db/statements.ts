@@ -53,8 +53,8 @@ function shapeOf(values: Values): string {
   for (const name in values) {
     const value = values[name];
     shape += name;
-    if (Array.isArray(value))
-      shape += `${value.length}${isRow(value[0]) ? `(${Object.keys(value[0])})` : ''}`;
+    if (Array.isArray(value)) shape += value.length;
+    if (Array.isArray(value) && isRow(value[0])) shape += `(${Object.keys(value[0])})`;
     shape += ' ';
   }
   return shape;
@@ -82,7 +82,7 @@ export function preparedQuery<Row, Names extends ValuesOf<Names>>(
 
 export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
   const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
 /** The violated constraint: by name on PostgreSQL, as `table.column` on SQLite; null for other errors. */

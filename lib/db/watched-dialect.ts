@@ -18,26 +18,26 @@ type Explain = (cause: unknown) => ApiError;
 
 /** SQLite's primary result codes; extended ones contain them in their low byte. */
 const sqliteOutages: Record<number, Explain> = {
-  5: databaseBusy,
-  6: databaseBusy,
-  7: databaseAway,
-  8: databaseAway,
-  10: databaseAway,
-  11: databaseAway,
-  13: storageFull,
-  14: databaseAway,
-  26: databaseAway,
+  5: databaseBusy, // SQLITE_BUSY
+  6: databaseBusy, // SQLITE_LOCKED
+  7: databaseAway, // SQLITE_NOMEM
+  8: databaseAway, // SQLITE_READONLY
+  10: databaseAway, // SQLITE_IOERR
+  11: databaseAway, // SQLITE_CORRUPT
+  13: storageFull, // SQLITE_FULL
+  14: databaseAway, // SQLITE_CANTOPEN
+  26: databaseAway, // SQLITE_NOTADB
 };
 
-/** PostgreSQL's SQLSTATEs: whole ones first, then classes of two characters. */
+/** PostgreSQL's SQLSTATEs: whole codes, which have precedence, and classes of two characters. */
 const postgresOutages: Record<string, Explain> = {
-  53100: storageFull,
-  53300: databaseBusy,
-  57014: databaseBusy,
-  '55P03': databaseBusy,
-  '40001': databaseBusy,
-  '40P01': databaseBusy,
-  '25006': databaseAway,
+  '53100': storageFull, // disk_full
+  '53300': databaseBusy, // too_many_connections
+  '57014': databaseBusy, // query_canceled
+  '55P03': databaseBusy, // lock_not_available
+  '40001': databaseBusy, // serialization_failure
+  '40P01': databaseBusy, // deadlock_detected
+  '25006': databaseAway, // read_only_sql_transaction
   '08': databaseAway,
   '28': databaseAway,
   '3D': databaseAway,

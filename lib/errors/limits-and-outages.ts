@@ -1,6 +1,6 @@
-import { ApiError } from './api-error';
 import 'server-only';
 import { RateLimiterRes } from 'rate-limiter-flexible';
+import { ApiError } from './api-error';
 
 export class LimitReached extends Error {
   override name = 'LimitReached';
@@ -17,17 +17,15 @@ export class LimitReached extends Error {
  * unchanged.
  */
 export function toTooManyRequests(thrown: unknown, explain: (seconds: number) => string): unknown {
-  const waitMs =
-    thrown instanceof LimitReached
-      ? thrown.waitMs
-      : thrown instanceof RateLimiterRes
-        ? thrown.msBeforeNext
-        : null;
-  if (waitMs === null) return thrown;
+  let waitMs: number;
+  if (thrown instanceof LimitReached) waitMs = thrown.waitMs;
+  else if (thrown instanceof RateLimiterRes) waitMs = thrown.msBeforeNext;
+  else return thrown;
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new ApiError('too_many_requests', explain(retryAfterSeconds), { retryAfterSeconds });
 }
 
+/** Rounds up, such as “2 minutes” for 61 seconds. */
 export function inMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;

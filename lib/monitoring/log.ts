@@ -59,7 +59,7 @@ export const log = pino({
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: {
     paths: ['password', 'token', 'authorization', '*.password', '*.token', '*.authorization', '*.apiKey'],
-    censor: '[removed]',
+    censor: CENSOR,
   },
   hooks: { streamWrite: redactSecrets },
   serializers: { error: pino.stdSerializers.err },

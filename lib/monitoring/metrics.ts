@@ -14,7 +14,7 @@ export function registry(): Registry {
 /** Costly measurements are made only if METRICS_PORT is set. */
 export const isMeasured = config.METRICS_PORT !== undefined;
 
-/** Created once, even if its module is loaded several times. */
+/** Creates a metric once, even if its module is loaded several times. */
 function ensureMetric<M extends Metric>(name: string, make: (registers: Registry[]) => M): M {
   return (registry().getSingleMetric(name) as M | undefined) ?? make([registry()]);
 }
@@ -42,8 +42,8 @@ export function addGauge(
       if (label) this.reset();
       else this.remove();
       if (typeof value === 'number') this.set(value);
-      else if (label)
-        for (const [key, number] of Object.entries(value ?? {})) this.set({ [label]: key }, number);
+      if (typeof value !== 'object' || !label) return;
+      for (const [key, number] of Object.entries(value)) this.set({ [label]: key }, number);
     },
   });
 }
@@ -99,8 +99,8 @@ export function countQuery(kind: string, result: Result, seconds: number): void 
   queries.observe({ kind, result }, seconds);
 }
 
-export function countSwept(what: string, many: number): void {
-  swept.inc({ what }, many);
+export function countSwept(what: string, count: number): void {
+  swept.inc({ what }, count);
 }
 
 async function timed<Labels extends string, Value>(

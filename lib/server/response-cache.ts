@@ -9,7 +9,7 @@ import { sendFinished } from '@/lib/api/send-finished';
 import {
   type FinishedAnswer,
   finishAnswer,
-  isForNoCache,
+  forbidsCaching,
   type RawAnswer,
 } from '@/lib/cache/finished-response';
 import { pageCache } from '@/lib/cache/page-cache';
@@ -92,7 +92,7 @@ async function isLate(answer: Promise<FinishedAnswer>): Promise<boolean> {
 
 /** Seconds for which a rendered page may be cached; 0 if its status or headers forbid it. */
 function freshSecondsOf({ status, headers }: RawAnswer, freshSeconds?: number): number {
-  if (status !== 200 || isForNoCache(headers)) return 0;
+  if (status !== 200 || forbidsCaching(headers)) return 0;
   return freshSeconds ?? Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1] ?? 0);
 }
 

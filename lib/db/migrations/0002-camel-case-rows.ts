@@ -2,10 +2,28 @@ import { type Kysely, sql } from 'kysely';
 
 /** Columns of the rows that the history and proposals keep as JSON. */
 const COLUMNS = [
-  ...['category_id', 'for_date', 'returned_note', 'runs_any_day', 'review_by', 'created_by', 'created_at'],
-  ...['updated_at', 'duplicate_key', 'correct_choice', 'media_type', 'media_id', 'zoom_media_id'],
-  ...['licence_until', 'generation_id', 'name_key', 'default_avatar_color', 'subject_type', 'subject_id'],
-  ...['reply_to', 'resolved_by', 'resolved_at'],
+  'category_id',
+  'for_date',
+  'returned_note',
+  'runs_any_day',
+  'review_by',
+  'created_by',
+  'created_at',
+  'updated_at',
+  'duplicate_key',
+  'correct_choice',
+  'media_type',
+  'media_id',
+  'zoom_media_id',
+  'licence_until',
+  'generation_id',
+  'name_key',
+  'default_avatar_color',
+  'subject_type',
+  'subject_id',
+  'reply_to',
+  'resolved_by',
+  'resolved_at',
 ];
 
 const camelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());

@@ -49,14 +49,14 @@ const sampleQuestion = z.strictObject({
       alt: z.string().optional(),
       credit: z.string().optional(),
     })
-    // A save stores none with a sound, so an exported file could not be imported unchanged.
+    // A save stores no alt text of a sound, so an exported file could not be imported unchanged.
     .refine(({ kind, alt }) => kind === 'image' || alt === undefined, 'A sound has no alternative text')
     .optional(),
 });
 
 export type SampleQuestion = z.infer<typeof sampleQuestion>;
 
-/** One a date for each category, from 14 days ago to 10 days ahead. */
+/** One question for each category and date, from 14 days ago to 10 days ahead. */
 export const dailyQuestions: Readonly<Record<SampleCategoryKey, readonly SampleQuestion[]>> = z
   .record(z.enum(sampleCategoryKeys), sampleQuestion.array())
   .parse(daily);
@@ -74,5 +74,5 @@ interface SampleWordPuzzle {
   hint: string;
 }
 
-/** Word puzzles by category, one a date, over the same 25 days as the daily questions. */
+/** Word puzzles by category, one for each of the same 25 dates. */
 export const wordPuzzles: Readonly<Record<SampleCategoryKey, readonly SampleWordPuzzle[]>> = puzzles;
