@@ -5,7 +5,7 @@ import { isCurrent, listMenuScreens, staffScreen, staffSections } from './staff-
 const menuOf = (role: Role, isOwnApi = true) =>
   listMenuScreens(isOwnApi, (action) => can({ role }, action)).map(({ menu, href }) => `${menu} ${href}`);
 
-const whatWritersNeed = [
+const writersMenu = [
   'row /overview',
   'row /plan',
   'row /review',
@@ -18,15 +18,17 @@ const whatWritersNeed = [
   'more /history',
 ];
 
-it('the menu has the screens that a person may use, in order', () => {
-  expect(menuOf('writer')).toEqual(whatWritersNeed);
-  expect(menuOf('editor')).toEqual(whatWritersNeed.toSpliced(7, 0, 'more /categories'));
-  expect(menuOf('admin')).toEqual(
-    whatWritersNeed.toSpliced(7, 0, 'more /categories').toSpliced(11, 0, 'more /staff'),
-  );
+const editorsMenu = writersMenu.toSpliced(7, 0, 'more /categories');
+
+it.each<[Role, string[]]>([
+  ['writer', writersMenu],
+  ['editor', editorsMenu],
+  ['admin', [...editorsMenu, 'more /staff']],
+])('a person with the role %s gets the menu of their screens, in order', (role, menu) => {
+  expect(menuOf(role)).toEqual(menu);
 });
 
-it('the menu has only the screens that the game API can serve', () => {
+it('an admin gets only the screens that another game API can serve', () => {
   expect(menuOf('admin', false)).toEqual([
     'row /trivia_questions',
     'row /weekly_trivia_questions',
@@ -43,11 +45,14 @@ it.each([
   ['/trivia_questions_of_old', false],
   ['/edit_weekly_trivia/abc', false],
   ['/', false],
-])('%s is of the daily questions: %s', (pathname, expected) => {
+])('the address %s belongs to the screen of daily questions: %s', (pathname, expected) => {
   expect(isCurrent(staffScreen('/trivia_questions'), pathname)).toBe(expected);
 });
 
-it('a screen has the title of its records, and its parts require the same role', () => {
+it('a screen has the title of its records', () => {
   expect(staffScreen('/wordpuzzles')).toMatchObject({ title: 'Word puzzles' });
+});
+
+it('the parts of a screen belong to the staff area', () => {
   expect(staffSections).toEqual(expect.arrayContaining(['wordpuzzles', 'edit_wordpuzzle', 'search']));
 });

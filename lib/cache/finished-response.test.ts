@@ -13,7 +13,7 @@ test.each([
   expect((await finish({ status, headers: sent })).headers).toEqual(headers);
 });
 
-test('headers that are set for each visitor are not cached; headers of several lines, or with a number, are', async () => {
+test('headers that are set for each visitor are left out of a cached response', async () => {
   const { headers } = await finish({
     headers: {
       date: 'today',
@@ -28,7 +28,7 @@ test('headers that are set for each visitor are not cached; headers of several l
   expect(headers).toEqual(['link', '</a>; rel=preload', 'link', '</b>; rel=preload', 'age', '7']);
 });
 
-test('has a version made from its content, and varies by encoding and by the headers it depends on', async () => {
+test('a response has an entity tag of its content, and varies by encoding and the headers that influenced it', async () => {
   expect(await finish({})).toMatchObject({
     etag: 'W/"47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"',
     vary: 'Accept-Encoding',
@@ -47,22 +47,25 @@ test.each<[RawAnswer['headers'], boolean, boolean]>([
   [{ 'cache-control': 'private, s-maxage=60' }, false, true],
   [{ 'set-cookie': ['a=b'] }, false, true],
   [{ 'set-cookie': 'a=b', 'cache-control': 'public' }, false, true],
-])('%j: is it immutable (%s), or never cached (%s)?', async (headers, isImmutable, isUncacheable) => {
-  expect(await finish({ headers })).toMatchObject({ isImmutable, isUncacheable });
-  expect(forbidsCaching(headers)).toBe(isUncacheable);
-});
+])(
+  'a response with the headers %j is immutable: %s, uncacheable: %s',
+  async (headers, isImmutable, isUncacheable) => {
+    expect(await finish({ headers })).toMatchObject({ isImmutable, isUncacheable });
+    expect(forbidsCaching(headers)).toBe(isUncacheable);
+  },
+);
 
-test('has the known version, else the one that the app names, else none', async () => {
+test('a response has the known version, else that of its header, else none', async () => {
   const named = { 'x-content-version': 'named' };
   expect(await finish({ headers: named, version: 'known' })).toMatchObject({ version: 'known' });
   expect(await finish({ headers: named })).toMatchObject({ version: 'named' });
-  expect(await finish({})).not.toHaveProperty('version');
+  expect((await finish({})).version).toBeUndefined();
 });
 
 const text = (length: number) => Buffer.from('Whose is it? '.repeat(length).slice(0, length));
 
 test.each(['text/html; charset=utf-8', 'application/json', 'application/rss+xml', 'image/svg+xml'])(
-  '%s is compressed from the size on that does not fit one packet',
+  'a response of the type %s is compressed if it has 1,000 bytes or more',
   async (type) => {
     const headers = { 'content-type': type };
     const { copies, body, bytes } = await finish({ headers, body: text(1000) });
@@ -73,18 +76,21 @@ test.each(['text/html; charset=utf-8', 'application/json', 'application/rss+xml'
   },
 );
 
-test('holds no more memory than its size', async () => {
+test('a cached response holds no more memory than its size', async () => {
   const headers = { 'content-type': 'text/html' };
   const { body, copies } = await finish({ headers, body: text(5000) });
   const all = [body, ...Object.values(copies)];
   expect(all.map((copy) => copy.buffer.byteLength)).toEqual(all.map((copy) => copy.length));
 });
 
-test.each(['image/png', 'font/woff2', undefined])('%s is sent as it is', async (type) => {
-  expect((await finish({ headers: { 'content-type': type }, body: text(5000) })).copies).toEqual({});
-});
+test.each(['image/png', 'font/woff2', undefined])(
+  'a response of the type %s is not compressed',
+  async (type) => {
+    expect((await finish({ headers: { 'content-type': type }, body: text(5000) })).copies).toEqual({});
+  },
+);
 
-test('uses existing compressed copies, and makes no others', async () => {
+test('a response with compressed copies is not compressed again', async () => {
   const copies = { br: Buffer.from('small') };
   const answer = await finish({ headers: { 'content-type': 'text/css' }, body: text(5000), copies });
   expect(answer).toMatchObject({ copies: { br: copies.br }, bytes: 5005 });

@@ -46,7 +46,7 @@ function slowMaker(text: string, tags: PageTag[] = []) {
   return { make, proceed: () => proceed?.() };
 }
 
-it('does not keep an entry of the day before for a day', async () => {
+it('a response that was begun before midnight is not cached', async () => {
   const { make, proceed } = slowMaker('yesterday’s');
   const answer = read('/a', make);
   day = '2026-11-22';
@@ -55,7 +55,7 @@ it('does not keep an entry of the day before for a day', async () => {
   expect(find('/a')).toBeUndefined();
 });
 
-it('renders once for many simultaneous requests', async () => {
+it('simultaneous requests get one rendering', async () => {
   const { make, proceed } = slowMaker('once');
   const rush = Promise.all(Array.from({ length: 50 }, () => read('/a', make)));
   proceed();
@@ -63,24 +63,24 @@ it('renders once for many simultaneous requests', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-it('a save invalidates renderings under way, whenever they report their tags', async () => {
-  for (const tagsFirst of [true, false]) {
-    const key = `/a-${tagsFirst}`;
+it.each([true, false])(
+  'a save invalidates a response that is being rendered and has reported its tags: %s',
+  async (tagsFirst) => {
     const { make, proceed } = slowMaker('old', tagsFirst ? ['question:1'] : []);
     const slow = jest.fn(async () => {
       const result = await make();
       if (!tagsFirst) dependsOn('question:1');
       return result;
     });
-    const before = read(key, slow);
+    const before = read('/a', slow);
     store.invalidate(['question:1']);
-    const after = read(key, maker('new', ['question:1']));
+    const after = read('/a', maker('new', ['question:1']));
     proceed();
     expect(await before).toBe('old');
     expect(await after).toBe('new');
-    expect(find(key)).toBe('new');
-  }
-});
+    expect(find('/a')).toBe('new');
+  },
+);
 
 it('a lost announcement of another instance invalidates all entries, and responses that are being rendered', async () => {
   await read('/a', maker('a'));
@@ -92,7 +92,7 @@ it('a lost announcement of another instance invalidates all entries, and respons
   expect([find('/a'), find('/b')]).toEqual([undefined, undefined]);
 });
 
-it('sends a stale response while it is rendered again, but not for ever', async () => {
+it('a visitor gets a stale response while it is rendered again, for at most an hour', async () => {
   await read('/a', maker('first', [], { freshSeconds: 60 }));
   jest.advanceTimersByTime(60_000);
   const second = maker('second', [], { freshSeconds: 60 });
@@ -103,21 +103,24 @@ it('sends a stale response while it is rendered again, but not for ever', async 
   expect(await read('/a', maker('fourth'))).toBe('fourth');
 });
 
-it.each([500, 503])('outlives an outage told as %i, and asks again only after a while', async (status) => {
-  await read('/a', maker('first', [], { freshSeconds: 60 }));
-  jest.advanceTimersByTime(60_000);
-  const failing = maker('failed', [], { freshSeconds: 0 }, status);
-  expect(await read('/a', failing)).toBe('first');
-  await delay(1);
-  expect(await read('/a', failing)).toBe('first');
-  expect(failing).toHaveBeenCalledTimes(1);
-  jest.advanceTimersByTime(10_000);
-  const broken = jest.fn(() => Promise.reject(new Error('no answer')));
-  expect(await read('/a', broken)).toBe('first');
-  expect(broken).toHaveBeenCalledTimes(1);
-});
+it.each([500, 503])(
+  'visitors get a stale response during an outage with %i, and the next try comes ten seconds later',
+  async (status) => {
+    await read('/a', maker('first', [], { freshSeconds: 60 }));
+    jest.advanceTimersByTime(60_000);
+    const failing = maker('failed', [], { freshSeconds: 0 }, status);
+    expect(await read('/a', failing)).toBe('first');
+    await delay(1);
+    expect(await read('/a', failing)).toBe('first');
+    expect(failing).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(10_000);
+    const broken = jest.fn(() => Promise.reject(new Error('no answer')));
+    expect(await read('/a', broken)).toBe('first');
+    expect(broken).toHaveBeenCalledTimes(1);
+  },
+);
 
-it('does not send a response that is gone', async () => {
+it('a stale response is removed when its page is gone', async () => {
   await read('/a', maker('first', [], { freshSeconds: 60 }));
   jest.advanceTimersByTime(60_000);
   await read('/a', maker('gone', [], { freshSeconds: 0 }, 404));
@@ -126,7 +129,7 @@ it('does not send a response that is gone', async () => {
   expect(await read('/a', maker('back'))).toBe('back');
 });
 
-it('keeps a stale response after a failed rendering', async () => {
+it('a visitor gets a stale response if its rendering fails', async () => {
   const unheard = jest.fn();
   process.on('unhandledRejection', unheard);
   await read('/a', maker('first', [], { freshSeconds: 60 }));
@@ -137,7 +140,7 @@ it('keeps a stale response after a failed rendering', async () => {
   expect(unheard).not.toHaveBeenCalled();
 });
 
-it('a failure reaches everybody who waits, and nobody afterwards', async () => {
+it('a failure reaches every visitor who waits, and none afterwards', async () => {
   const failing = jest.fn(() => Promise.reject(new Error('no answer')));
   const results = await Promise.allSettled([read('/a', failing), read('/a', failing)]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -151,7 +154,7 @@ async function big(): Promise<Made> {
   return { answer, freshSeconds: 600, cacheSeconds: 600 };
 }
 
-it('is limited in bytes, and evicts the least used responses first', async () => {
+it('a full store evicts the least recently used responses', async () => {
   await store.read('/asked', big);
   for (let count = 0; count < 10; count++) {
     await store.read(`/${count}`, big);
@@ -162,7 +165,7 @@ it('is limited in bytes, and evicts the least used responses first', async () =>
   expect(store.find('/9')).toBeDefined();
 });
 
-it('a request for an ended entry evicts no current one', async () => {
+it('a request for an entry of the day before evicts no current one', async () => {
   const ended = Array.from({ length: 6 }, (_, number) => `/ended/${number}`);
   for (const key of ended) await store.read(key, big);
   day = '2026-11-22';

@@ -11,30 +11,30 @@ import { pageCache } from './page-cache';
 
 const past = addDays(productToday(), -400);
 let token: string;
-/** Tags that every instance knows to be invalid. */
-let known: string[] = [];
+/** The tags that have been invalidated on every instance. */
+let invalidated: string[] = [];
 
 beforeAll(async () => {
   token = await beginSession((await addUser()).id);
   pageCache.announce = async (tags) => {
     // Longer than anything that a save does after its announcement.
     for (let step = 0; step < 30; step++) await sql`select 1`.execute(database());
-    known.push(...tags);
+    invalidated.push(...tags);
   };
 });
 
-/** Makes a call as staff; returns its response, and the tags known to be invalid at that moment. */
+/** Makes a call as staff; returns its response, and the tags that are invalidated by then. */
 async function call(name: CallName, fields: object) {
-  known = [];
+  invalidated = [];
   const request = new Request(`http://localhost${routes[name].path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(fields),
   });
   const response = await handle(name)(request);
-  const voided = [...known];
+  const tags = [...invalidated];
   expect(response.status).toBe(200);
-  return { answer: await response.json(), voided };
+  return { answer: await response.json(), tags };
 }
 
 const reason = 'It was wrong';
@@ -44,20 +44,20 @@ it('a save of a question is answered after every instance has invalidated its pa
   const created = await call('saveDailyQuestion', { triviaQuestion: sent });
   const { id, questionTag } = created.answer.triviaQuestion;
   const pages = ['daily-questions', `question:${questionTag}`];
-  expect(created.voided).toEqual(pages);
+  expect(created.tags).toEqual(pages);
 
   const triviaQuestion = { ...sent, choice1: 'Uno' };
   const changed = await call('saveDailyQuestion', { triviaQuestion, questionId: id, reason });
-  expect(changed.voided).toEqual(pages);
+  expect(changed.tags).toEqual(pages);
 
   const version = changed.answer.triviaQuestion.version;
   const deleted = await call('deleteDailyQuestion', { questionId: id, version, reason });
-  expect(deleted.voided).toEqual(pages);
+  expect(deleted.tags).toEqual(pages);
   const restored = await call('restoreHistoryEntry', {
     entryId: deleted.answer.historyEntryId,
     side: 'before',
   });
-  expect(restored.voided).toEqual(expect.arrayContaining(pages));
+  expect(restored.tags).toEqual(expect.arrayContaining(pages));
 });
 
 it('a withdrawn or newly released question is changed on every page before its save is answered', async () => {
@@ -66,12 +66,12 @@ it('a withdrawn or newly released question is changed on every page before its s
   const pages = ['daily-questions', `question:${triviaQuestion.questionTag}`];
   for (const status of ['draft', 'ready']) {
     const fields = { triviaQuestion: sent, questionId: triviaQuestion.id, status, reason };
-    const { voided } = await call('saveDailyQuestion', fields);
-    expect(voided).toEqual(pages);
+    const { tags } = await call('saveDailyQuestion', fields);
+    expect(tags).toEqual(pages);
   }
 });
 
-it('a swap of days to come invalidates the pages of both questions', async () => {
+it('an editor’s swap of future days invalidates the pages of both questions', async () => {
   const categoryId = await addCategory();
   const [soon, later] = [addDays(productToday(), 3), addDays(productToday(), 4)];
   const sent = questionOf(categoryId, soon);
@@ -79,22 +79,20 @@ it('a swap of days to come invalidates the pages of both questions', async () =>
   const second = await call('saveDailyQuestion', { triviaQuestion: questionOf(categoryId, later) });
   const { id: swapWithId, questionTag } = second.answer.triviaQuestion;
   const triviaQuestion = { ...sent, forDate: later };
-  const { voided } = await call('saveDailyQuestion', {
+  const { tags } = await call('saveDailyQuestion', {
     triviaQuestion,
     questionId: first.id,
     swapWithId,
     reason,
   });
-  expect(voided).toEqual(
-    expect.arrayContaining([`question:${first.questionTag}`, `question:${questionTag}`]),
-  );
+  expect(tags).toEqual(expect.arrayContaining([`question:${first.questionTag}`, `question:${questionTag}`]));
 });
 
 it('a save of a category invalidates every page that names one', async () => {
   const fields = { category: 'Volcanoes', defaultAvatarColor: '#112233', active: true };
   const created = await call('saveCategory', fields);
-  expect(created.voided).toEqual(['categories']);
+  expect(created.tags).toEqual(['categories']);
   const { id: categoryId, version } = created.answer.category;
   const renamed = await call('saveCategory', { ...fields, category: 'Craters', categoryId, version });
-  expect(renamed.voided).toEqual(['categories']);
+  expect(renamed.tags).toEqual(['categories']);
 });

@@ -14,8 +14,8 @@ const other = new Client({ connectionString });
 const heard: string[] = [];
 const ending = new AbortController();
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await delay(10);
+async function waitUntil(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await delay(10);
 }
 
 beforeAll(async () => {
@@ -32,36 +32,36 @@ afterAll(async () => {
   await other.end();
 });
 
-it('announces its own invalidations, and ignores their echo', async () => {
+it('an instance announces its invalidations to others, and ignores their echo', async () => {
   await invalidatePages(pageTags.question('here'), pageTags.categories);
-  await until(() => heard.length > 0);
+  await waitUntil(() => heard.length > 0);
   expect(heard).toEqual([expect.stringMatching(/^\S+ question:here categories$/)]);
   const isCached = await cacheProbe(pageTags.question('here'));
   // Messages arrive in order, so the earlier ones have arrived, too.
   const isLaterCached = await cacheProbe(pageTags.question('later'));
   await other.query(`notify void_pages, 'another question:later'`);
-  await until(() => !isLaterCached());
+  await waitUntil(() => !isLaterCached());
   expect(isCached()).toBe(true);
 });
 
-it('applies the invalidations that another instance announces', async () => {
+it('an instance applies the invalidations that another one announces', async () => {
   const isCached = await cacheProbe(pageTags.question('there'));
   const isOtherCached = await cacheProbe(pageTags.question('elsewhere'));
   await other.query(`notify void_pages, 'another question:there'`);
-  await until(() => !isCached());
+  await waitUntil(() => !isCached());
   expect(isOtherCached()).toBe(true);
 });
 
-it('listens again after its connection is lost, and invalidates everything from before', async () => {
+it('an instance that lost its connection listens again, and invalidates everything from before', async () => {
   const isCached = await cacheProbe(pageTags.question('before'));
   await other.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and query = 'listen void_pages'`,
   );
-  await until(() => !isCached());
+  await waitUntil(() => !isCached());
   const isLaterCached = await cacheProbe(pageTags.question('later'));
   await other.query(`notify void_pages, 'another question:later'`);
-  await until(() => !isLaterCached());
+  await waitUntil(() => !isLaterCached());
 });
 
 /** A proxy that holds the server's messages back after the client's LISTEN until it is released. */
@@ -97,7 +97,7 @@ async function startHoldingProxy(): Promise<{
   return { url: url.href, heardListen: heardListen.promise, release: released.resolve };
 }
 
-it('reports that it has begun once it listens, and not before', async () => {
+it('an instance begins with an empty cache, and only when it listens', async () => {
   const { url, heardListen, release } = await startHoldingProxy();
   const isCached = await cacheProbe(pageTags.question('during'));
   const begun = jest.fn();
@@ -110,13 +110,13 @@ it('reports that it has begun once it listens, and not before', async () => {
   expect(isCached()).toBe(false);
 });
 
-it('starts without the database, too', async () => {
+it('an instance starts although the database is unreachable', async () => {
   const unreachable = 'postgres://nobody@127.0.0.1:1/nothing';
   const hearing = listenToInstances(unreachable, shareInvalidations(), AbortSignal.timeout(10));
   await expect(hearing).resolves.toBeUndefined();
 });
 
-it('keeps a save although no other instance could be notified', async () => {
+it('a save succeeds although no other instance could be notified, and the error is logged', async () => {
   const { database } = await import('@/lib/db/connection');
   await database().destroy();
   const isCached = await cacheProbe(pageTags.question('alone'));

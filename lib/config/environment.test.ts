@@ -3,7 +3,7 @@ import { describeRemovedSettings } from './removed-settings';
 
 const PLAY_STORE = 'https://play.google.com/store/apps/details?id=';
 
-it('needs no setting', () => {
+it('a start without settings gets the defaults', () => {
   expect(parseEnvironment({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: './data',
@@ -14,17 +14,17 @@ it('needs no setting', () => {
   });
 });
 
-it('takes an empty variable for an absent one', () => {
+it('an empty variable counts as an absent one', () => {
   expect(parseEnvironment({ PORT: '', SITE_URL: '' })).toEqual(parseEnvironment({}));
 });
 
-it('keeps sample content out of a PostgreSQL database unless asked for', () => {
+it('a PostgreSQL database gets sample content only on request', () => {
   const DATABASE_URL = 'postgres://localhost/trivia';
   expect(parseEnvironment({ DATABASE_URL }).SAMPLE_CONTENT).toBe('off');
   expect(parseEnvironment({ DATABASE_URL, SAMPLE_CONTENT: 'on' }).SAMPLE_CONTENT).toBe('on');
 });
 
-it('keeps only the origin of an address', () => {
+it('a setting of an origin loses the path of its address', () => {
   expect(parseEnvironment({ SITE_URL: 'https://trivia.example/path' }).SITE_URL).toBe(
     'https://trivia.example',
   );
@@ -68,7 +68,7 @@ it.each([
     'ANDROID_PACKAGE is com.b, but ANDROID_STORE_URL leads to com.a',
     { ANDROID_PACKAGE: 'com.b', ANDROID_STORE_URL: `${PLAY_STORE}com.a` },
   ],
-])('names %s in one line', (name, variables) => {
+])('a start with a wrong value is refused with one line about %s', (name, variables) => {
   const read = () => parseEnvironment(variables);
   expect(read).toThrow(ConfigurationError);
   expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
@@ -80,11 +80,11 @@ it.each([
   { ANDROID_PACKAGE: 'com.a', ANDROID_STORE_URL: `${PLAY_STORE}com.a` },
   { ANDROID_PACKAGE: 'com.a', ANDROID_STORE_URL: 'https://example.com/app' },
   { IOS_APP_ID: '987', ANDROID_PACKAGE: 'com.a' },
-])('takes settings of one app, known from its store or not: %j', (variables) => {
+])('settings of one app are accepted: %j', (variables) => {
   expect(parseEnvironment(variables)).toMatchObject(variables);
 });
 
-it('names removed settings that are set, and no empty ones', () => {
+it('a removed setting that is set is named, and an empty one is not', () => {
   expect(
     describeRemovedSettings({ ALERT_URL: 'https://hooks.example', DATABASE_READ_URL: '', PORT: '1' }),
   ).toEqual(['ALERT_URL is not used any more.']);

@@ -6,11 +6,11 @@ const images = ['https://imagedelivery.net'];
 const clips = ['https://*.cloudflarestream.com'];
 const google = ['https://storage.googleapis.com'];
 
-it('names none if everything is stored locally', () => {
+it('pages need no other origin if everything is stored locally', () => {
   expect(mediaOrigins(local)).toEqual({ images: [], sounds: [], uploads: [] });
 });
 
-it('names the clouds that take files', () => {
+it('pages may use the clouds of the chosen drivers', () => {
   const settings = { CLOUDFLARE_ACCOUNT_ID: 'a', CLOUDFLARE_IMAGES_HASH: 'h' };
   expect(mediaOrigins({ ...local, ...settings, MEDIA_DRIVER: 'cloudflare', AUDIO_DRIVER: 'gcs' })).toEqual({
     images,
@@ -19,7 +19,7 @@ it('names the clouds that take files', () => {
   });
 });
 
-it('still shows what an earlier driver left in a cloud', () => {
+it('pages may still show files that an earlier driver left in a cloud', () => {
   const settings = { ...local, CLOUDFLARE_ACCOUNT_ID: 'a', CLOUDFLARE_IMAGES_HASH: 'h' };
   expect(mediaOrigins(settings)).toEqual({ images, sounds: clips, uploads: [] });
 });
@@ -27,11 +27,11 @@ it('still shows what an earlier driver left in a cloud', () => {
 it.each([
   [{ ...local, AUDIO_DRIVER: 'gcs', GCS_API_ENDPOINT: 'http://127.0.0.1:4443/storage' } as const],
   [{ ...local, MEDIA_DRIVER: 'cloudflare', CLOUDFLARE_API_ENDPOINT: 'http://127.0.0.1:4443/v4' } as const],
-])('%j sends files to the server that replaces the cloud in tests', (settings) => {
+])('pages may upload to the server that replaces the cloud: %j', (settings) => {
   expect(mediaOrigins(settings).uploads[0]).toBe('http://127.0.0.1:4443');
 });
 
-it('names the clouds that an API elsewhere may use', () => {
+it('pages may use the clouds of docs/product.md if the API is elsewhere', () => {
   expect(mediaOrigins({ ...local, API_HOST: 'api.example' })).toEqual({
     images,
     sounds: [...google, ...clips],

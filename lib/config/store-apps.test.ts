@@ -8,13 +8,15 @@ test.each([
   ['https://apps.apple.com/app/id123456789', '987', '987'],
   ['https://apps.apple.com/app/id123456789', 'ABCDE12345.com.example', '123456789'],
   ['https://example.com/app', undefined, undefined],
-])('the App Store number in %s (%s)', (storeUrl, appId, expected) => {
+])('the App Store number of %s with the setting %s is %s', (storeUrl, appId, expected) => {
   expect(appStoreId(storeUrl, appId)).toBe(expected);
 });
 
-test('the package is the configured one, else the Play Store’s', () => {
-  expect(androidPackage(PLAY.replace('example.', 'com.'))).toBe('com.dailytrivia');
-  expect(androidPackage(PLAY)).toBeUndefined();
-  expect(androidPackage(PLAY, 'com.other')).toBe('com.other');
-  expect(androidPackage('https://example.com/app')).toBeUndefined();
+test.each([
+  [PLAY.replace('example.', 'com.'), undefined, 'com.dailytrivia'],
+  [PLAY, undefined, undefined],
+  [PLAY, 'com.other', 'com.other'],
+  ['https://example.com/app', undefined, undefined],
+])('the Android package of %s with the setting %s is %s', (storeUrl, setting, expected) => {
+  expect(androidPackage(storeUrl, setting)).toBe(expected);
 });

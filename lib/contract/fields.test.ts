@@ -14,7 +14,7 @@ import {
   tokenField,
 } from './fields';
 
-const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+const isAccepted = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
 it.each<[string, z.ZodType, unknown[], unknown[]]>([
   ['a day', calendarDate, ['2028-02-29'], ['2026-02-29', '2026-2-9', '2026-02', '', null]],
@@ -44,19 +44,17 @@ it.each<[string, z.ZodType, unknown[], unknown[]]>([
       { id: '', version: 2 },
     ],
   ],
-])('accepts %s in its allowed notations, and in no other', (_name, schema, right, wrong) => {
-  expect(right.filter((value) => !takes(schema, value))).toEqual([]);
-  expect(wrong.filter((value) => takes(schema, value))).toEqual([]);
+])('a call accepts %s in its allowed notations, and in no other', (_name, schema, right, wrong) => {
+  expect(right.filter((value) => !isAccepted(schema, value))).toEqual([]);
+  expect(wrong.filter((value) => isAccepted(schema, value))).toEqual([]);
 });
 
-it('says how many characters of a text fit, and how many to remove', () => {
-  const said = (value: string) =>
-    name(5)
-      .safeParse(value)
-      .error?.issues.map(({ message }) => message);
-  expect(said('123456')).toEqual(['Use at most 5 characters']);
-  expect(said('a\nb')).toEqual(['Remove the line break after “a”']);
-  expect(said('a\u0007')).toEqual(['Remove an invisible character (U+0007) after “a”']);
+it.each([
+  ['123456', 'Use at most 5 characters'],
+  ['a\nb', 'Remove the line break after “a”'],
+  ['a\u0007', 'Remove an invisible character (U+0007) after “a”'],
+])('a person who sends the name %j is told: %s', (value, message) => {
+  expect(name(5).safeParse(value).error?.issues).toMatchObject([{ message }]);
 });
 
 it.each([
@@ -72,18 +70,19 @@ it.each([
   ['2026-11-21', '2026-11-21'],
   ['2026-11-21T23:59:59.999Z', '2026-11-21'],
   ['2026-11-21 00:00', '2026-11-21'],
-])('reads the day %s in a response as %s', (answered, day) => {
+])('the day %s in a response is read as %s', (answered, day) => {
   expect(answeredDate.parse(answered)).toBe(day);
 });
 
 it.each(['', 'soon', '2026-11', '2026-02-30T00:00:00Z', '21.11.2026'])('%j is no day', (answered) => {
-  expect(takes(answeredDate, answered)).toBe(false);
+  expect(isAccepted(answeredDate, answered)).toBe(false);
 });
 
-it('describes days and months in the contract', () => {
+it('the contract describes a day as a date', () => {
   expect(z.toJSONSchema(calendarDate)).toMatchObject({ type: 'string', format: 'date' });
-  for (const schema of [calendarDate, calendarMonth]) {
-    const { example } = z.toJSONSchema(schema) as { example?: string };
-    expect(takes(schema, example)).toBe(true);
-  }
+});
+
+it.each([calendarDate, calendarMonth])('the contract has a valid example of a day or month: %#', (schema) => {
+  const { example } = z.toJSONSchema(schema) as { example?: string };
+  expect(isAccepted(schema, example)).toBe(true);
 });

@@ -87,7 +87,7 @@ test.each(answers)('%s is read in the fields of docs/product.md, 3 alone: %j', (
   expect(() => readHostAnswer(endpoint, rest)).toThrow(named);
 });
 
-test('accepts numbers as ids, instants as days, and null for absent fields', () => {
+test('numbers as ids, instants as days, and null for absent fields are accepted', () => {
   const read = readHostAnswer(contract.questionByTag, {
     triviaQuestion: {
       triviaQuestion: { ...info, hasImage: null, mediaId: 12, forDate: '2026-11-21T00:00:00.000Z' },
@@ -114,28 +114,34 @@ test('fields of another host with names of ours are ignored', () => {
       { categoryId: '7', category: 'Rivers', singleGameQuestionInfo: { ...info, id: '12' } },
     ],
   });
+});
+
+test('an upload token of another host has only the fields of docs/product.md, 7', () => {
   const token = { uploadURL: 'https://upload.example/1', method: 'POST' };
   expect(readHostAnswer(contract.dailyUploadToken, { token })).toEqual({
     token: { uploadURL: 'https://upload.example/1' },
   });
 });
 
-test('has no form of a call that only our own API has', () => {
+test('a call that only our own API has is refused for another host', () => {
   expect(() => requireHostCall('historyEntries')).toThrow('The connected game API does not offer this.');
 });
 
-test('leaves out absent and unknown fields', () => {
+test('absent and unknown fields are not sent to another host', () => {
   const { body } = contract.saveWordPuzzle;
   const fields = { word: 'NILE', hint: '', version: undefined, wordCategoryId: null, more: 1 };
   expect(pickFields(fields, body)).toEqual({ word: 'NILE', hint: '', wordCategoryId: null });
 });
 
-test('needs no field of our own API for a call that the apps use', () => {
+test('a call that the apps use is allowed for another host', () => {
   expect(() => requireHostCall('groupByTag')).not.toThrow();
 });
 
-test('sends no fields of a call without fields, and reads no body of a call without response', () => {
+test('a call without fields sends none', () => {
   expect(pickFields({ word: 'NILE' }, undefined)).toEqual({});
+});
+
+test('the body of a call without response is not read', () => {
   expect(readHostAnswer(contract.logOff, { any: 'thing' })).toBeUndefined();
 });
 
@@ -184,7 +190,7 @@ describe('reading leniently', () => {
     ['a flag of “0”', { ...full, flag: '0' }, { ...full, flag: false }],
     ['a flag of “true”', { ...full, flag: 'true' }, full],
     ['a flag of “false”', { ...full, flag: 'false' }, { ...full, flag: false }],
-  ])('%s', (_name, answer, expected) => {
+  ])('a response with this deviation is read: %s', (_name, answer, expected) => {
     expect(parseLeniently(schema, answer)).toEqual(expected);
   });
 
@@ -208,20 +214,18 @@ describe('reading leniently', () => {
     ['a list for the answer', [], ''],
     ['null for the answer', null, ''],
     ['text for the answer', '<html>', ''],
-  ])('%s is refused by name', (_name, answer, path) => {
+  ])('%s is refused with the name of the field', (_name, answer, path) => {
     expect(() => parseLeniently(schema, answer)).toThrow(expect.objectContaining({ path }));
   });
 
-  test('says which field, and of what the whole is missing', () => {
-    expect(() => parseLeniently(schema, { ...full, count: 'many' })).toThrow(
-      'the field count is missing or unreadable',
-    );
-    expect(() => parseLeniently(schema, null)).toThrow(
-      'the field (the answer itself) is missing or unreadable',
-    );
+  test.each([
+    [{ ...full, count: 'many' }, 'the field count is missing or unreadable'],
+    [null, 'the field (the answer itself) is missing or unreadable'],
+  ])('the unreadable response %j is refused with: %s', (answer, message) => {
+    expect(() => parseLeniently(schema, answer)).toThrow(message);
   });
 
-  test('whatever comes, it ends: parsed or refused, and the answer is left as it was', () => {
+  test('any response is parsed or refused, and stays as it was', () => {
     fc.assert(
       fc.property(
         fc.jsonValue(),

@@ -1,16 +1,16 @@
 import { type Route, routes, withQuery } from './routes';
 
-it('has one call for each method and path', () => {
+it('each method and path belongs to one call', () => {
   const addresses = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-it('sends the session token among the fields of two saves, and nowhere else', () => {
+it('only the saves of questions send the session token as a field', () => {
   const sending = Object.entries<Route>(routes).filter(([, { sendsToken }]) => sendsToken);
   expect(sending.map(([name]) => name)).toEqual(['saveDailyQuestion', 'saveWeeklyQuestion']);
 });
 
-it('has the calls that the apps use, and sends no others to an API elsewhere', () => {
+it('the calls of the specification are those of docs/product.md, 7', () => {
   const ofSpec = Object.entries<Route>(routes).filter(([, { partOf }]) => partOf === 'spec');
   expect(ofSpec.map(([name]) => name).toSorted()).toEqual([
     'accountInfo',

@@ -31,7 +31,7 @@ const createNotes = sql`create table notes (text text)`;
 const fill = sql`insert into notes values (${'x'.repeat(1_000_000)})`;
 const count = sql<{ notes: number }>`select count(*) as notes from notes`;
 
-it('answers 507 for a full disk, also in a transaction, and keeps the stored data', async () => {
+it('a save to a full disk is answered with 507, also in a transaction, and nothing is stored', async () => {
   const full = openHere();
   await createNotes.execute(full);
   await sql`pragma max_page_count = 20`.execute(full);
@@ -43,7 +43,7 @@ it('answers 507 for a full disk, also in a transaction, and keeps the stored dat
   expect((await count.execute(full)).rows).toEqual([{ notes: 0 }]);
 });
 
-it('a database locked by another process for long is 503 with Retry-After', async () => {
+it('a save to a database that another process locks is answered with 503 and Retry-After', async () => {
   const locked = openHere();
   await createNotes.execute(locked);
   await sql`pragma busy_timeout = 1`.execute(locked);
@@ -64,7 +64,7 @@ it.each([
       writeFileSync(path, '');
     },
   ],
-])('refuses every save with 503 after the open database file was %s', async (_, change) => {
+])('a save is answered with 503 after the open database file was %s', async (_, change) => {
   const path = join(directory, 'trivia.db');
   const watched = openHere();
   await createNotes.execute(watched);
@@ -76,7 +76,7 @@ it.each([
   });
 });
 
-it('a PostgreSQL that is away is 503 with Retry-After', async () => {
+it('a query to an unreachable PostgreSQL is answered with 503 and Retry-After', async () => {
   db = openDatabase({ DATA_DIR: directory, DATABASE_URL: unreachable });
   await expect(sql`select 1`.execute(db)).rejects.toMatchObject({
     status: 503,

@@ -98,8 +98,8 @@ it.each([
     failure('first line\n  second line'),
     /^This failed: first line second line$/,
   ],
-])('explains %s in one line with the cause and the remedy', (_, settings, error, line) => {
-  const said = explainStart(error, settings);
-  expect(said).toMatch(line);
-  expect(said).not.toContain('\n');
+])('explains %s in one line with the cause and the remedy', (_, settings, error, pattern) => {
+  const line = explainStart(error, settings);
+  expect(line).toMatch(pattern);
+  expect(line).not.toContain('\n');
 });

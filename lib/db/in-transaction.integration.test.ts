@@ -6,8 +6,8 @@ import { addCategory } from '@/lib/testing/factories';
 import { insertEntries } from './history-entries';
 import { inTransaction } from './in-transaction';
 
-/** Runs a work that fails with this error the first `times` times; returns its result, and the number of attempts. */
-async function attemptsOf(failure: unknown, times = Number.POSITIVE_INFINITY) {
+/** Runs work that fails with this error the first `times` times; returns its result and the number of attempts. */
+async function runFailing(failure: unknown, times = Number.POSITIVE_INFINITY) {
   let attempts = 0;
   const result = await inTransaction(async () => {
     attempts += 1;
@@ -22,15 +22,20 @@ const failing = (fields: object) => Object.assign(new Error('the database says s
 /** SQLite's errors while another process locks the file, or is about to repair it. */
 const busyErrors = [failing({ errcode: 5 }), failing({ errcode: 261 })];
 
-it.each(busyErrors)('does again what only failed because somebody else was writing, %#', async (error) => {
-  expect(await attemptsOf(error, 2)).toEqual({ attempts: 3, result: 'done' });
-  // The database’s boundary translates an outage.
+it.each(busyErrors)(
+  'a transaction that fails because another process writes is repeated: %#',
+  async (error) => {
+    expect(await runFailing(error, 2)).toEqual({ attempts: 3, result: 'done' });
+  },
+);
+
+it.each(busyErrors)('a transaction whose outage was explained is repeated: %#', async (error) => {
   const explained = new ApiError('unavailable', 'The database is away.', { cause: error });
-  expect(await attemptsOf(explained, 1)).toEqual({ attempts: 2, result: 'done' });
+  expect(await runFailing(explained, 1)).toEqual({ attempts: 2, result: 'done' });
 });
 
-it('gives up after repeated conflicts with “busy, try again”', async () => {
-  expect(await attemptsOf(busyErrors[0])).toEqual({
+it('a transaction that always conflicts is refused with 503 after five attempts', async () => {
+  expect(await runFailing(busyErrors[0])).toEqual({
     attempts: 5,
     result: expect.objectContaining({ status: 503, retryAfterSeconds: 2, cause: busyErrors[0] }),
   });
@@ -40,18 +45,18 @@ it.each([
   ['an error without a code', failing({})],
   ['a missing reference', failing({ errcode: 787 })],
   ['a full disk', failing({ errcode: 13 })],
-  ['another taken place', failing({ errcode: 2067, message: 'UNIQUE constraint failed: users.id' })],
+  ['another violated constraint', failing({ errcode: 2067, message: 'UNIQUE constraint failed: users.id' })],
   ['a refusal', new ApiError('stale', 'Look at it again.')],
   ['a refusal for such a reason', new ApiError('stale', 'Look again.', { cause: failing({ errcode: 787 }) })],
-  ['a text', 'no'],
-  ['nothing', null],
-])('does not repeat what fails for a reason of its own: %s', async (_what, failure) => {
-  const { attempts, result } = await attemptsOf(failure);
+  ['a thrown text', 'no'],
+  ['a thrown null', null],
+])('a transaction is not repeated after %s', async (_what, failure) => {
+  const { attempts, result } = await runFailing(failure);
   expect(attempts).toBe(1);
   expect(result).toBe(failure);
 });
 
-it('stores both of two simultaneous changes of one history, one after the other', async () => {
+it('an entry whose number is taken meanwhile is stored with the next one', async () => {
   const categoryId = await addCategory();
   const entry = () => ({
     id: randomUUID(),
@@ -88,19 +93,20 @@ it('stores both of two simultaneous changes of one history, one after the other'
   expect(attempts).toBe(2);
 });
 
-it('stores all of a transaction that succeeds, and nothing of one that fails', async () => {
+it('a transaction that fails stores nothing', async () => {
   const add = (failure?: Error) =>
     inTransaction(async (transaction) => {
       const id = await addCategory({}, transaction);
       if (failure) throw Object.assign(failure, { id });
       return id;
     }).catch((error: { id: string }) => error.id);
-  const [kept, lost] = [await add(), await add(new Error('no'))];
-  const ids = database().selectFrom('categories').select('id').where('id', 'in', [kept, lost]);
-  expect(await ids.execute()).toEqual([{ id: kept }]);
+  const [stored, lost] = [await add(), await add(new Error('no'))];
+  const ids = database().selectFrom('categories').select('id').where('id', 'in', [stored, lost]);
+  expect(await ids.execute()).toEqual([{ id: stored }]);
 });
 
-it('refuses new work when too much is waiting, and does the rest', async () => {
+it('writers beyond 2,000 that wait are refused with 503, and the others are served', async () => {
+  // Some of them run at once, so that fewer than 200 are refused.
   const works = Array.from({ length: 2200 }, () => inTransaction(async () => 'done'));
   const outcomes = await Promise.allSettled(works);
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
@@ -109,7 +115,7 @@ it('refuses new work when too much is waiting, and does the rest', async () => {
   for (const error of refused) expect(error).toMatchObject({ status: 503, retryAfterSeconds: 2 });
 });
 
-it('lets a save go before a long work that waits', async () => {
+it('a save is done before long work that waits', async () => {
   const order: string[] = [];
   const writers = config.DATABASE_URL ? Math.floor(config.DATABASE_POOL_SIZE * 0.6) : 1;
   const ends = Array.from({ length: writers }, () => Promise.withResolvers<void>());

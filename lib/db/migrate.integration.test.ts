@@ -23,7 +23,7 @@ import type { Database } from './schema';
 type Row = Record<string, unknown>;
 
 /** Columns of the history and of proposals that hold a row. */
-const KEPT_ROWS = ['before', 'after', 'content', 'seen_content'];
+const JSON_COLUMNS = ['before', 'after', 'content', 'seen_content'];
 
 const QUESTION = 'What was far away and deleted?';
 
@@ -41,7 +41,7 @@ async function readTables(db: Db): Promise<Record<string, Row[]>> {
 }
 
 /** A row with the names of the JSON's top level in camel case, as rows in JSON were not in the previous schema. */
-function renameKept(row: Row): Row {
+function renameInJson(row: Row): Row {
   const inCamelCase = (json: string) =>
     JSON.stringify(
       Object.fromEntries(
@@ -54,7 +54,7 @@ function renameKept(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
-      KEPT_ROWS.includes(name) && typeof value === 'string' ? inCamelCase(value) : value,
+      JSON_COLUMNS.includes(name) && typeof value === 'string' ? inCamelCase(value) : value,
     ]),
   );
 }
@@ -92,26 +92,31 @@ describe('a database of the previous schema', () => {
     await db.destroy();
   });
 
-  it('opens with the tables of a new one and every row as it was, with rows in JSON in camel case, and opens again', async () => {
+  it('is migrated once to the tables of a new one, with every row as it was and camel case in JSON', async () => {
     const before = await readTables(db);
     await migrateToLatest(db);
     await migrateToLatest(db);
     expect(await describeTables(db)).toEqual(await describeTables(ours));
     for (const [table, rows] of Object.entries(await readTables(db))) {
       const columns = (await db.introspection.getTables()).find(({ name }) => name === table)?.columns ?? [];
-      const kept = before[table]?.map((row) =>
-        renameKept(Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]))),
+      const expected = before[table]?.map((row) =>
+        renameInJson(Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]))),
       );
-      expect([table, sortRows(rows)]).toEqual([table, sortRows(kept ?? [])]);
+      expect([table, sortRows(rows)]).toEqual([table, sortRows(expected ?? [])]);
     }
   });
 
-  it('signs people in, finds its records, and restores a deleted one whole', async () => {
+  it('signs a writer in with the old password', async () => {
     const { token } = await embedded.logIn({ username: 'otto', password: 'correct horse battery' }, visitor);
     expect(await findSessionUser(token)).toMatchObject({ username: 'otto', role: 'writer' });
+  });
+
+  it('lets an admin find its records', async () => {
     const { found } = await embedded.searchRecords({ query: 'painters use' }, someAdmin);
     expect(found).toMatchObject([{ title: [{ text: 'EASEL' }] }]);
+  });
 
+  it('lets an editor restore a deleted question whole', async () => {
     const user = await findUserByKey('edgar');
     const editor = { ...visitor, user: { id: user?.id ?? '', username: 'edgar', role: 'editor' as const } };
     const deleted = await embedded.historyEntries({ action: 'deleted', subjectType: 'question' }, editor);
@@ -123,16 +128,22 @@ describe('a database of the previous schema', () => {
     );
     expect(shown.map(({ singleGameQuestionInfo }) => singleGameQuestionInfo)).toContainEqual(
       expect.objectContaining({
-        ...{ question: QUESTION, correctChoice: 'Two', difficulty: 'hard', reviewBy: '2099-01-02' },
-        ...{ themes: ['Pop', 'The 80s', 'Ünïcode "1"'], explanation: 'Because.\nTwo lines.' },
-        ...{ hasImage: true, credit: 'Somebody', licenceUntil: '2099-03-04' },
+        question: QUESTION,
+        correctChoice: 'Two',
+        difficulty: 'hard',
+        reviewBy: '2099-01-02',
+        themes: ['Pop', 'The 80s', 'Ünïcode "1"'],
+        explanation: 'Because.\nTwo lines.',
+        hasImage: true,
+        credit: 'Somebody',
+        licenceUntil: '2099-03-04',
         image: expect.objectContaining({ alt: 'A "picture"' }),
       }),
     );
   });
 });
 
-describe('words of the contract', () => {
+describe('vocabularies of the contract', () => {
   const at = '2031-03-01T00:00:00.000Z';
 
   /** Inserts at least one row into each table with such a column. */
@@ -172,7 +183,7 @@ describe('words of the contract', () => {
   ];
 
   test.each(columns)(
-    'the database takes of %s.%s what the contract names: %j',
+    'the database accepts in %s.%s only the words of the contract: %j',
     async (table, column, words) => {
       const store = (word: string) =>
         database()

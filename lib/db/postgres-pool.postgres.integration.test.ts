@@ -16,7 +16,7 @@ beforeAll(async () => {
   await sql`insert into growing values (1)`.execute(database());
 });
 
-it('prepares a statement once a connection', async () => {
+it('a connection prepares a repeated statement once', async () => {
   await database()
     .connection()
     .execute(async (db) => {
@@ -28,7 +28,7 @@ it('prepares a statement once a connection', async () => {
     });
 });
 
-it('plans a statement by its values each time if it asks for that', async () => {
+it('a statement that is marked is planned by its values each time', async () => {
   const docs = Array.from({ length: 2000 }, (_, doc) => ({
     doc,
     subjectType: 'question' as const,
@@ -52,7 +52,7 @@ it('plans a statement by its values each time if it asks for that', async () => 
     });
 });
 
-it('continues when a migration has changed the columns of a prepared statement', async () => {
+it('a prepared statement returns the new columns after a migration', async () => {
   await database()
     .connection()
     .execute(async (db) => {
@@ -62,7 +62,7 @@ it('continues when a migration has changed the columns of a prepared statement',
     });
 });
 
-it('repeats a transaction with such a statement', async () => {
+it('a transaction with a prepared statement is repeated after a migration', async () => {
   const everyConnection = Array.from({ length: config.DATABASE_POOL_SIZE }, () =>
     database().transaction().execute(read),
   );
@@ -80,12 +80,12 @@ it('repeats a transaction with such a statement', async () => {
 it.each([
   ['statement_timeout', `${config.DATABASE_STATEMENT_SECONDS}s`],
   ['lock_timeout', `${config.DATABASE_LOCK_SECONDS}s`],
-])('holds each connection to %s', async (name, value) => {
+])('each connection has the configured %s', async (name, value) => {
   const { rows } = await sql`select current_setting(${name}) as value`.execute(database());
   expect(rows).toEqual([{ value }]);
 });
 
-it('survives a connection that is dropped in use: only its query fails', async () => {
+it('a connection that is dropped in use fails only its own query', async () => {
   const work = database()
     .connection()
     .execute(async (db) => {

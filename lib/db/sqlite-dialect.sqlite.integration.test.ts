@@ -20,7 +20,7 @@ describe('a start', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-  it('refuses a directory whose database is gone, and says how to go on', () => {
+  it('is refused in a directory whose database is gone, with the remedy', () => {
     ensureDatabaseIsThere(directory);
     markDatabase(directory);
     expect(() => ensureDatabaseIsThere(directory)).toThrow(/trivia\.db is gone.*restore a backup/);
@@ -28,7 +28,7 @@ describe('a start', () => {
     ensureDatabaseIsThere(directory);
   });
 
-  it('leaves a database of something else as it was', async () => {
+  it('is refused on a database of another program, which stays as it was', async () => {
     const file = new DatabaseSync(join(directory, 'trivia.db'));
     file.exec('create table recipes (name text)');
     const db = openDatabase({ DATA_DIR: directory, DATABASE_URL: undefined });
@@ -42,7 +42,7 @@ describe('a start', () => {
   });
 });
 
-describe('a directory of its own', () => {
+describe('a data directory', () => {
   let directory: string;
   let db: Db | undefined;
   let release: (() => void) | null;
@@ -65,16 +65,15 @@ describe('a directory of its own', () => {
     );
   }
 
-  /** Opens the database as a server does. */
-  async function use(dataDir: string): Promise<void> {
+  async function openAsServer(dataDir: string): Promise<void> {
     release = lockDataDirectory(dataDir);
     db = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined });
     await migrateToLatest(db);
   }
 
-  it('keeps a new data directory to its owner', async () => {
+  it('is private to its owner when it is created', async () => {
     const dataDir = join(directory, 'data');
-    await use(dataDir);
+    await openAsServer(dataDir);
     mkdirSync(join(dataDir, 'media'));
     writeFileSync(join(dataDir, 'media/sound'), 'sound');
     expect(modes(dataDir)).toEqual({
@@ -89,7 +88,7 @@ describe('a directory of its own', () => {
     });
   });
 
-  it('closes one that was open to others, and leaves foreign files unchanged', async () => {
+  it('becomes private if others could read it, and foreign files stay as they were', async () => {
     chmodSync(directory, 0o755);
     mkdirSync(join(directory, 'media/audio'), { recursive: true });
     const files = ['instance.lock', 'trivia.db', 'trivia.db.created', 'media/audio/sound', 'notes.txt'];
@@ -97,7 +96,7 @@ describe('a directory of its own', () => {
     for (const name of [...files, 'media', 'media/audio']) {
       chmodSync(join(directory, name), name.startsWith('media') && !name.endsWith('sound') ? 0o755 : 0o644);
     }
-    await use(directory);
+    await openAsServer(directory);
     expect(modes(directory)).toEqual({
       '.': '700',
       'instance.lock': '600',
@@ -114,7 +113,7 @@ describe('a directory of its own', () => {
   });
 });
 
-it('notices a write of another process once, and no own write', async () => {
+it('a process notices a write of another process once, and no own write', async () => {
   expect(await isWrittenElsewhere(database())).toBe(false);
   await addCategory();
   expect(await isWrittenElsewhere(database())).toBe(false);
@@ -140,7 +139,7 @@ describe('the dialect', () => {
     return rows.map(({ word }) => word);
   }
 
-  it('reads the last commit during a write, and the new state right after its commit', async () => {
+  it('a reader gets the last commit during a write, and the new state after the next commit', async () => {
     const goOn = Promise.withResolvers<void>();
     const wrote = Promise.withResolvers<void>();
     const writing = db.transaction().execute(async (transaction) => {
@@ -156,7 +155,7 @@ describe('the dialect', () => {
     expect(await words()).toEqual(['one', 'two', 'three']);
   });
 
-  it('lets others write in turn, after a failed write, too', async () => {
+  it('writers take turns, also after a failed write', async () => {
     const goOn = Promise.withResolvers<void>();
     const order: string[] = [];
     const first = db.transaction().execute(async () => {
@@ -178,14 +177,14 @@ describe('the dialect', () => {
     expect(order).toEqual(['first', 'second', 'third sees second']);
   });
 
-  it('refuses a write that passes for a read', async () => {
+  it('a write in the form of a read is refused', async () => {
     const disguised = sql`with word as (select 'x' as word) insert into cards (word) select word from word`;
     await expect(disguised.execute(db)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('readonly') },
     });
   });
 
-  it('gives a stream the state of its beginning, and every other read the newest', async () => {
+  it('a stream reads the state of its beginning, and other reads get the newest', async () => {
     const read: string[] = [];
     const cards = (
       db as never as import('kysely').Kysely<{ cards: { id: number; word: string } }>

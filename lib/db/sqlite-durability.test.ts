@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { NodeSqliteDialect } from './sqlite-dialect';
 
-// A separate file, because test databases do not wait for the disk.
+// This test opens a file of its own, because test databases do not wait for the disk.
 it('a commit is on the disk when it is acknowledged', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'trivia-durable-'));
   const db = new Kysely<object>({ dialect: new NodeSqliteDialect(join(directory, 'trivia.db')) });

@@ -8,7 +8,7 @@ async function addNamed(...names: string[]): Promise<string[]> {
   return Promise.all(names.map((name) => addCategory({ name })));
 }
 
-it('is built once and runs each time with the values that it gets', async () => {
+it('a prepared query is built once, and runs each time with the values of the call', async () => {
   const [first = '', second = ''] = await addNamed('one', 'two');
   const build = jest.fn((db: Db, { id, active }: { id: string; active: number }) =>
     selectNames(db).where('id', '=', id).where('active', '=', active),
@@ -20,7 +20,7 @@ it('is built once and runs each time with the values that it gets', async () => 
   expect(build).toHaveBeenCalledTimes(1);
 });
 
-it('takes lists of any length', async () => {
+it('a prepared query accepts lists of any length', async () => {
   const ids = await addNamed('three', 'four', 'five');
   const list = preparedQuery((db, given: { ids: readonly string[] }) =>
     selectNames(db).where('id', 'in', given.ids),
@@ -28,7 +28,7 @@ it('takes lists of any length', async () => {
   for (const count of [1, 3, 2, 3]) expect(await list({ ids: ids.slice(0, count) })).toHaveLength(count);
 });
 
-it('runs in a transaction, and is undone with it', async () => {
+it('a prepared query runs in a transaction, and is rolled back with it', async () => {
   const [id = ''] = await addNamed('six');
   const rename = preparedQuery((db, given: { id: string; name: string | null }) =>
     db
@@ -46,7 +46,7 @@ it('runs in a transaction, and is undone with it', async () => {
   expect(await selectNames(database()).where('id', '=', id).execute()).toEqual([{ name: 'six' }]);
 });
 
-it('refuses to be built from a value, which would differ next time', async () => {
-  const looking = preparedQuery((db, { id }: { id: string }) => selectNames(db).where('id', '=', `${id}!`));
-  await expect(looking({ id: 'one' })).rejects.toThrow(TypeError);
+it('a prepared query whose builder reads a value is refused', async () => {
+  const reading = preparedQuery((db, { id }: { id: string }) => selectNames(db).where('id', '=', `${id}!`));
+  await expect(reading({ id: 'one' })).rejects.toThrow(TypeError);
 });

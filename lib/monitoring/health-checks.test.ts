@@ -12,7 +12,7 @@ beforeEach(() => {
   for (const name of ['database', 'storage', 'runway']) addHealthCheck(name, () => ({ ok: true }));
 });
 
-it('is ready while every vital check succeeds', async () => {
+it('an instance is ready while every vital check succeeds', async () => {
   addHealthCheck('database', () => ({ ok: true, ms: 1 }), { isVital: true });
   addHealthCheck('runway', async () => ({ ok: false, days: 2 }));
   expect(await check()).toEqual({
@@ -22,31 +22,31 @@ it('is ready while every vital check succeeds', async () => {
 });
 
 it.each([
-  ['is not', () => ({ ok: false })],
+  ['finds a fault', () => ({ ok: false })],
   [
-    'fails',
+    'throws',
     () => {
       throw new Error('no disk');
     },
   ],
   ['rejects', () => Promise.reject(new Error('no disk'))],
-])('is not ready if a vital check %s', async (_how, find) => {
+])('an instance is not ready if a vital check %s', async (_how, find) => {
   addHealthCheck('storage', find, { isVital: true });
   const { isReady, checks } = await check();
   expect(isReady).toBe(false);
   expect(checks.storage).toMatchObject({ ok: false });
 });
 
-it('gives up a check after a time', async () => {
+it('an instance is not ready if a vital check does not end', async () => {
   jest.useFakeTimers();
   addHealthCheck('database', () => new Promise(() => {}), { isVital: true });
-  const asked = check();
+  const report = check();
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(await asked).toMatchObject({ isReady: false, checks: { database: { ok: false } } });
+  expect(await report).toMatchObject({ isReady: false, checks: { database: { ok: false } } });
   jest.useRealTimers();
 });
 
-it('runs the checks once for all requests within a second', async () => {
+it('requests within a second get the results of one run', async () => {
   const find = jest.fn(() => ({ ok: true }));
   addHealthCheck('database', find, { isVital: true });
   const at = later();

@@ -25,7 +25,7 @@ test.each([
   ['{"authorization":"Basic c3RhZmY6cGFzc3dvcmQ="}', '{"authorization":"Basic [removed]"}'],
   ['https://x.example/upload?token=0123456789abcdef&a=1', 'https://x.example/upload?token=[removed]&a=1'],
   ['{"api_key":"0123456789"}', '{"api_key":"[removed]"}'],
-])('%s', (line, expected) => {
+])('the secret in this line is removed: %s', (line, expected) => {
   expect(redactSecrets(line, secrets)).toBe(expected);
 });
 
@@ -33,11 +33,11 @@ test.each([
   'Daily Trivia is ready on 3000 abc',
   '{"level":30,"path":"/users/account_info","status":200,"ms":3,"msg":"call"}',
   'the token is missing',
-])('%s is left unchanged', (line) => {
+])('this line stays as it is: %s', (line) => {
   expect(redactSecrets(line, secrets)).toBe(line);
 });
 
-function collector() {
+function collectLines() {
   const lines: string[] = [];
   const stream = new Writable({
     decodeStrings: false,
@@ -50,7 +50,7 @@ function collector() {
 }
 
 test('a log line contains no secret, wherever the error came from', () => {
-  const { lines, stream } = collector();
+  const { lines, stream } = collectLines();
   const log = pino({ hooks: { streamWrite: redactSecrets } }, stream);
   log.error({ error: { message: 'upstream said: Bearer 0123456789abcdef' } }, 'failed');
   expect(lines.join('')).toContain('Bearer [removed]');
@@ -58,7 +58,7 @@ test('a log line contains no secret, wherever the error came from', () => {
 });
 
 test('printed text contains no secret, either', () => {
-  const { lines, stream } = collector();
+  const { lines, stream } = collectLines();
   redactOutput([stream as unknown as NodeJS.WriteStream]);
   stream.write('Authorization: Bearer 0123456789abcdef\n');
   expect(lines).toEqual(['Authorization: Bearer [removed]\n']);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { SampleQuestion } from './sample-content';
 import { dailyQuestions, sampleCategories, weeklyQuestions, wordPuzzles } from './sample-content';
 
-const DAYS = 25; // 14 days back, today, 10 days ahead
+/** 14 days back, today, and 10 days ahead. */
+const DAYS = 25;
 const TODAY = 14;
 const ART = join(__dirname, 'art');
 const AUDIO = join(__dirname, 'audio');
@@ -42,18 +43,21 @@ describe('categories', () => {
 });
 
 describe('questions', () => {
-  it.each(allQuestions)('$question', ({ question, choices }) => {
-    for (const text of [question, ...choices]) expect(text).toBe(text.trim().normalize('NFC'));
-    expect(question.length).toBeGreaterThan(0);
-    expect(question.length).toBeLessThanOrEqual(160);
-    for (const choice of choices) {
-      expect(choice.length).toBeGreaterThan(0);
-      expect(choice.length).toBeLessThanOrEqual(40);
-    }
-    expectNoDuplicates(choices);
-  });
+  it.each(allQuestions)(
+    '“$question” has a text and different choices of fitting lengths',
+    ({ question, choices }) => {
+      for (const text of [question, ...choices]) expect(text).toBe(text.trim().normalize('NFC'));
+      expect(question.length).toBeGreaterThan(0);
+      expect(question.length).toBeLessThanOrEqual(160);
+      for (const choice of choices) {
+        expect(choice.length).toBeGreaterThan(0);
+        expect(choice.length).toBeLessThanOrEqual(40);
+      }
+      expectNoDuplicates(choices);
+    },
+  );
 
-  it('are never asked twice', () => {
+  it('are all different', () => {
     expectNoDuplicates(allQuestions.map(({ question }) => question));
   });
 
@@ -83,7 +87,7 @@ describe('daily questions', () => {
     }
   });
 
-  it('carry media today only: an image in Geography, a sound in Pop Music', () => {
+  it('have media today only: an image in Geography, a sound in Pop Music', () => {
     const media = Object.entries(dailyQuestions).flatMap(([key, questions]) =>
       questions.flatMap((question: SampleQuestion, day) =>
         question.media ? [{ key, day, kind: question.media.kind }] : [],
@@ -97,7 +101,7 @@ describe('daily questions', () => {
 });
 
 describe('weekly questions', () => {
-  it('cover three Saturdays', () => expect(weeklyQuestions).toHaveLength(3));
+  it('are for three Saturdays', () => expect(weeklyQuestions).toHaveLength(3));
 
   it.each(weeklyQuestions.map((questions, index) => ({ questions, index })))(
     'Saturday $index has eight in at least five categories, one of them twice',

@@ -10,7 +10,7 @@ const record = (id: string, categoryId: string, forDate: string | null, status =
   ({ id, categoryId, forDate, status, title: id, themes: [] as readonly string[] }) as PlannedRecord;
 const fill = (calendar: Calendar) => proposeFills(calendar, listGaps(calendar));
 
-test('the record that was ready first fills the first gap of its category, from today on', () => {
+test('the record that was ready first is proposed for the first gap of its category, from today on', () => {
   const proposals = fill({
     days,
     today,
@@ -33,7 +33,7 @@ test('the record that was ready first fills the first gap of its category, from 
   ]);
 });
 
-test('puts similar questions at least seven days apart, and fills only the requested gaps', () => {
+test('similar questions are proposed at least seven days apart, and only for the requested gaps', () => {
   const many = Array.from({ length: 12 }, (_, index) => addDays(today, index));
   const about = (id: string, title: string, themes: string[] = []) => ({
     ...record(id, 'a', null),
@@ -103,7 +103,7 @@ test('fills each empty future slot at most once, and uses each record at most on
   );
 });
 
-test('puts pasted rows into the free cells from there down, and none before today', () => {
+test('a person who pastes into a cell gets the free dates from there on, and none before today', () => {
   const records = [record('x', 'a', addDays(today, 1)), record('y', 'b', addDays(today, 2))];
   const from = (game: 'daily' | 'weekly', date: string) =>
     openDates({ game, days, today, records }, { date, categoryId: 'a' });
@@ -123,42 +123,42 @@ function calendar(filled: Record<string, string[]>, categories = ['art', 'biolog
 }
 
 const all = ['art', 'biology', 'chess'];
-const friday = '2026-11-20';
+const FRIDAY = '2026-11-20';
 
 test.each([
-  ['the category behind', { [friday]: ['art'] }, 'art', 1, friday, 'biology'],
-  ['a category before, once the rest is full', { [friday]: ['biology', 'chess'] }, 'chess', 1, friday, 'art'],
+  ['the category behind', { [FRIDAY]: ['art'] }, 'art', 1, FRIDAY, 'biology'],
+  ['a category before, once the rest is full', { [FRIDAY]: ['biology', 'chess'] }, 'chess', 1, FRIDAY, 'art'],
   [
     'no more of a date than the rest, as the category is being filled',
-    { [friday]: ['biology', 'chess'] },
+    { [FRIDAY]: ['biology', 'chess'] },
     'art',
     1,
     '2026-11-21',
     'art',
   ],
-  ['the next day', { [friday]: all }, 'art', 1, '2026-11-21', 'art'],
-  ['the next week', { [friday]: all }, 'art', 7, '2026-11-27', 'art'],
+  ['the next day', { [FRIDAY]: all }, 'art', 1, '2026-11-21', 'art'],
+  ['the next week', { [FRIDAY]: all }, 'art', 7, '2026-11-27', 'art'],
   [
     'behind full days',
-    { [friday]: all, '2026-11-21': all, '2026-11-22': ['art'] },
+    { [FRIDAY]: all, '2026-11-21': all, '2026-11-22': ['art'] },
     'art',
     1,
     '2026-11-22',
     'biology',
   ],
 ])('finds %s', async (_, filled, categoryId, stepDays, forDate, expected) => {
-  const gap = await findNextGap({ forDate: friday, categoryId }, stepDays, calendar(filled));
+  const gap = await findNextGap({ forDate: FRIDAY, categoryId }, stepDays, calendar(filled));
   expect(gap).toEqual({ forDate, categoryId: expected, category: expected });
 });
 
-test('gives up after 60 full dates', async () => {
-  const asked: string[] = [];
+test('finds no gap after 60 full dates', async () => {
+  const loaded: string[] = [];
   const full = async (forDate: string) => {
-    asked.push(forDate);
+    loaded.push(forDate);
     return [{ categoryId: 'art', category: 'Art', isFilled: true }];
   };
-  await expect(findNextGap({ forDate: friday, categoryId: 'art' }, 1, full)).resolves.toBeNull();
-  expect(asked).toHaveLength(60);
+  await expect(findNextGap({ forDate: FRIDAY, categoryId: 'art' }, 1, full)).resolves.toBeNull();
+  expect(loaded).toHaveLength(60);
 });
 
 test('finds the earliest open slot', async () => {

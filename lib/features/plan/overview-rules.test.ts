@@ -27,22 +27,29 @@ const quiet: Overview = {
   waiting: 0,
 };
 
-it('summarizes open work, most urgent first', () => {
-  const busy: Overview = {
-    ...quiet,
-    daily: [row([null, 'draft', 'ready']), row([null, null, 'ready'])],
-    weekly: [row(['ready', null])],
-    wordPuzzles: [row([null])],
-    assigned: { items: [], total: 2 },
-    returned: { items: [], total: 1 },
-    drafts: { items: [], total: 2 },
-    noted: { items: [], total: 1 },
-    waiting: 4,
-  };
+const busy: Overview = {
+  ...quiet,
+  daily: [row([null, 'draft', 'ready']), row([null, null, 'ready'])],
+  weekly: [row(['ready', null])],
+  wordPuzzles: [row([null])],
+  assigned: { items: [], total: 2 },
+  returned: { items: [], total: 1 },
+  drafts: { items: [], total: 2 },
+  noted: { items: [], total: 1 },
+  waiting: 4,
+};
+
+it('a reviewer gets a line about the open work, most urgent first', () => {
   expect(summaryLine(summarize(busy, { mayReview: true }))).toBe(
     '1 came back to you · 2 gaps assigned to you · 3 questions missing · 1 weekly question missing · 1 word puzzle missing · 4 wait for review · 2 drafts of yours · 1 record with open notes',
   );
+});
+
+it('a writer gets nothing about reviews', () => {
   expect(summaryLine(summarize(busy, { mayReview: false }))).not.toContain('review');
+});
+
+it('each part of the summary leads to its list', () => {
   expect(summarize(busy, { mayReview: true }).map(({ href }) => href)).toEqual([
     '/overview#came-back-to-you',
     '/overview#assigned-to-you',
@@ -53,11 +60,17 @@ it('summarizes open work, most urgent first', () => {
     '/overview#your-drafts',
     '/overview#open-notes',
   ]);
+});
+
+it('a person without open work is told that nothing is missing', () => {
   expect(summaryLine(summarize(quiet, { mayReview: true }))).toBe('nothing is missing in the next 7 days');
 });
 
-it('shows seven days from today, and the next four of a weekly game', () => {
+it('the overview shows seven days from today on', () => {
   expect(shownDays('2026-11-23')).toHaveLength(7);
+});
+
+it('the overview shows the next four days of a weekly game', () => {
   expect(shownDays('2026-11-23', 6)).toEqual(['2026-11-28', '2026-12-05', '2026-12-12', '2026-12-19']);
   expect(shownDays('2026-11-28', 6)[0]).toBe('2026-11-28');
 });

@@ -4,12 +4,18 @@ import { daysOfWeek, findDeviations, plannedDays, recordsBetween, stateOf, whole
 // A Sunday.
 const today = '2026-11-22';
 
-test('a plan shows a month, or the next thirty days, and of weekly questions the Saturdays', () => {
+test('a plan without a month shows the next 30 days, or 62 if it is long', () => {
   expect(plannedDays('daily', '', today)).toHaveLength(30);
   expect(plannedDays('daily', '', today)[0]).toBe(today);
-  expect(plannedDays('word_puzzle', '2027-02', today)).toHaveLength(28);
   expect(plannedDays('daily', '', today, true)).toHaveLength(62);
+});
+
+test('a plan of a month shows its days, and those of the next month if it is long', () => {
+  expect(plannedDays('word_puzzle', '2027-02', today)).toHaveLength(28);
   expect(plannedDays('daily', '2026-12', today, true).at(-1)).toBe('2027-01-31');
+});
+
+test('a plan of weekly questions shows the Saturdays', () => {
   expect(plannedDays('weekly', '2026-11', today)).toEqual([
     '2026-11-07',
     '2026-11-14',
@@ -24,13 +30,13 @@ test.each([
   [{ status: 'draft', isIncomplete: true } as const, 'incomplete'],
   [{ status: 'draft', isIncomplete: false } as const, 'draft'],
   [{ status: 'in_review', isIncomplete: false } as const, 'in review'],
-])('%j is %s', (record, state) => {
+])('the cell of %j is %s', (record, state) => {
   expect(stateOf(record)).toBe(state);
 });
 
 const monday = '2026-11-23';
 
-test('a week counts when all of its days are shown', () => {
+test('lists a week by its Monday if all of its days are shown', () => {
   const days = Array.from({ length: 15 }, (_, index) => addDays('2026-11-22', index));
   expect(wholeWeeks(days)).toEqual([monday, '2026-11-30']);
   expect(wholeWeeks(days.slice(0, 14))).toEqual([monday]);
@@ -43,7 +49,7 @@ const record = (forDate: string | null, more: object = {}) => ({
   ...more,
 });
 
-test('shows for a week what is over and under target, and nothing without a target', () => {
+test('finds how many records of a week are over and under target', () => {
   const records = [
     record(monday, { mediaType: 'image', difficulty: 'hard' }),
     record(addDays(monday, 6), { difficulty: 'hard' }),
@@ -56,7 +62,6 @@ test('shows for a week what is over and under target, and nothing without a targ
     { kind: 'image', by: -1 },
     { kind: 'hard', by: 1 },
   ]);
-  expect(findDeviations({}, records, monday)).toEqual([]);
 });
 
 test('a week is from Monday to Sunday, whichever of its days is named', () => {
@@ -82,7 +87,7 @@ test.each([
   ['a column downwards', cell('c', 22), cell('c', 24), ['c22', 'c23', 'c24']],
   ['a block from its end', cell('c', 23), cell('b', 22), ['b22', 'c22', 'b23', 'c23']],
   ['every record of a date', cell('a', 22), cell('a', 22), ['a22', 'second']],
-])('%s', (_what, one, other, expected) => {
+])('a person who selects %s gets its records', (_what, one, other, expected) => {
   const found = recordsBetween<{ name: string; categoryId: string; forDate: string }>(one, other, shown);
   expect(found.map(({ name }) => name)).toEqual(expected);
 });

@@ -11,7 +11,6 @@ import {
   type Readiness,
   RUNWAY_MAX_DAYS,
   reasonMissingMessage,
-  statusNames,
 } from './rules';
 
 const today = '2026-11-22';
@@ -25,15 +24,20 @@ it.each<[Readiness, boolean]>([
   [{ forDate: today, status: 'draft' }, false],
   [{ forDate: null, status: 'ready' }, false],
   [{}, false],
-])('players have seen %j: %s', (record, isSeen) => {
+])('a record with %j counts as released: %s', (record, isSeen) => {
   expect(isReleased(record, today)).toBe(isSeen);
 });
 
-it('describes days, the bench, missing parts and statuses', () => {
+it('a date is shown with its weekday', () => {
   expect(nameDate(today)).toBe('Sun, Nov 22, 2026');
-  expect([null, undefined, '' as const].map(nameDate)).toEqual(Array(3).fill('On the bench'));
+});
+
+it.each([null, undefined, '' as const])('the date %j is shown as the bench', (forDate) => {
+  expect(nameDate(forDate)).toBe('On the bench');
+});
+
+it('a person who changes a released puzzle without a reason is asked for one', () => {
   expect(reasonMissingMessage('puzzle')).toBe('This puzzle is already released. Say why it changes.');
-  expect(statusNames).toEqual({ draft: 'Draft', in_review: 'In review', ready: 'Ready' });
 });
 
 const none = background.each(() => '');
@@ -44,20 +48,13 @@ test.each([
   [{ explanation: 'x'.repeat(5000) }, 'Explanation: use at most 1000 characters. It has 5000.'],
   [{ source: 'x'.repeat(501) }, 'Source: use at most 500 characters. It has 501.'],
   [{ reviewBy: '12026-01-01' }, 'Review by: Use a date that exists, written YYYY-MM-DD'],
-])(
-  'a form refuses a background that is too long, or a date that does not exist: %#',
-  (more: Partial<Background>, message) => {
-    expect(findBackgroundProblem({ ...none, ...more })?.message ?? null).toBe(message);
-  },
-);
+])('a person who types the background of case %# is told: %s', (more: Partial<Background>, message) => {
+  expect(findBackgroundProblem({ ...none, ...more })?.message ?? null).toBe(message);
+});
 
 test('a call accepts the same lengths as a form', () => {
-  const takes = (text: string) => backgroundFields.explanation.safeParse(text).success;
-  expect([takes('x'.repeat(1000)), takes('x'.repeat(1001)), takes('x'.repeat(5000))]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  const isAccepted = (length: number) => backgroundFields.explanation.safeParse('x'.repeat(length)).success;
+  expect([1000, 1001, 5000].map(isAccepted)).toEqual([true, false, false]);
 });
 
 describe('runway', () => {
@@ -80,8 +77,8 @@ describe('runway', () => {
     ['not this week', [7], 0],
     ['two weeks', [0, 7], 14],
     ['two weeks and a later one', [0, 7, 21], 14],
-    ['more than anybody looks at', Array.from({ length: 20 }, (_, week) => 7 * week), RUNWAY_MAX_DAYS],
-  ])('counts the days of weekly dates: %s', (_what, ready, expected) => {
+    ['more than the limit', Array.from({ length: 20 }, (_, week) => 7 * week), RUNWAY_MAX_DAYS],
+  ])('counts the ready days of a weekly game: %s', (_what, ready, expected) => {
     expect(countRunway(new Set(ready.map((days) => addDays(today, days))), today, 7)).toBe(expected);
   });
 
@@ -90,7 +87,7 @@ describe('runway', () => {
     [1, '1 day'],
     [59, '59 days'],
     [60, '60+ days'],
-  ])('names a runway of %i: %s', (days, name) => {
+  ])('a runway of %i days is shown as %s', (days, name) => {
     expect(nameRunway(days)).toBe(name);
   });
 });

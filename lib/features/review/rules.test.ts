@@ -10,23 +10,28 @@ const waiting = {
 const proposal = { id: 'p', version: 1 };
 
 it.each([
-  ['nothing to know', waiting, 0, []],
-  ['open notes', waiting, 2, ['2 notes are unresolved.']],
+  ['a complete question', waiting, 0, []],
+  ['a question with open notes', waiting, 2, ['2 notes are unresolved.']],
   [
-    'a day that is here',
+    'a question of today',
     { ...waiting, forDate: today },
     0,
     ['Its day is here: players see it as soon as it is approved.'],
   ],
-  ['what is live', { ...waiting, forDate: today, proposal }, 0, ['Players have seen it already.']],
-  ['the bench', { ...waiting, forDate: undefined }, 1, ['1 note is unresolved.']],
+  [
+    'a change of a live question',
+    { ...waiting, forDate: today, proposal },
+    0,
+    ['Players have seen it already.'],
+  ],
+  ['a question of the bench', { ...waiting, forDate: undefined }, 1, ['1 note is unresolved.']],
   [
     'an outdated proposal',
     { ...waiting, proposal, isOutdated: true },
     0,
     ['The live version has changed since this was proposed: edit and approve it.'],
   ],
-  ['what is decided', { ...waiting, forDate: today, status: 'ready' as const }, 2, []],
-] as const)('warns before approval of %s', (_name, item, openNotes, warnings) => {
+  ['a decided question', { ...waiting, forDate: today, status: 'ready' as const }, 2, []],
+] as const)('a reviewer of %s gets its warnings', (_name, item, openNotes, warnings) => {
   expect(findReviewWarnings(item, { today, openNotes })).toEqual(warnings);
 });

@@ -8,7 +8,7 @@ import { addCaller, addCategory } from '@/lib/testing/factories';
 import { addDrafts } from './add-drafts';
 import { findPlan } from './service';
 
-it('stores one AI draft for a gap, from two tabs at once and after a lost response, and lists it for its author', async () => {
+async function begin() {
   const [caller, categoryId] = await Promise.all([addCaller('writer'), addCategory()]);
   const forDate = addDays(productToday(), 6);
   const generationId = `writer.${randomUUID()}`;
@@ -26,7 +26,8 @@ it('stores one AI draft for a gap, from two tabs at once and after a lost respon
     ...written,
   });
   const textOf = (question: string) => ({
-    ...{ categoryId, forDate },
+    categoryId,
+    forDate,
     question: { question, ...toChoices(['One', 'Two', 'Three', 'Four']), correctChoice: '' },
   });
   const fill = (question: string) =>
@@ -42,17 +43,26 @@ it('stores one AI draft for a gap, from two tabs at once and after a lost respon
     const { records } = await findPlan({ game: 'weekly', from: forDate, to: forDate }, caller);
     return records.filter((record) => record.categoryId === categoryId);
   };
+  return { caller, textOf, fill, plan };
+}
+
+it('a writer who fills a gap from two tabs at once gets one AI draft, also after a lost response', async () => {
+  const { fill, plan } = await begin();
   const tabs = await Promise.allSettled([fill('From one tab?'), fill('From the other?')]);
   expect(tabs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(tabs.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'slot_taken' } });
-  const [kept] = await plan();
-  expect(await fill(kept?.title ?? '')).toMatchObject({ ids: [kept?.id] });
+  const [stored] = await plan();
+  expect(await fill(stored?.title ?? '')).toMatchObject({ ids: [stored?.id] });
   expect(await plan()).toMatchObject([{ isGenerated: true, difficulty: 'hard', status: 'draft' }]);
+});
 
-  // Weekly dates may get more by hand; the review lists AI drafts to their author.
+it('a writer finds their AI drafts in the review, and nobody else does', async () => {
+  const { caller, textOf, fill, plan } = await begin();
+  await fill('By a model?');
+  const [generated] = await plan();
   await addDrafts({ game: 'weekly', drafts: [textOf('By hand?')] }, caller);
   const listOwn = async (user: typeof caller) =>
     (await listReviewQueue({ show: 'own_ai_drafts' }, user)).items.map(({ subjectId }) => subjectId);
-  expect(await listOwn(caller)).toEqual([kept?.id]);
+  expect(await listOwn(caller)).toEqual([generated?.id]);
   expect(await listOwn(await addCaller('editor'))).toEqual([]);
 });

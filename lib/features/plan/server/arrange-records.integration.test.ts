@@ -29,7 +29,7 @@ describe('arranging records', () => {
     return { caller, categoryId, save, plan, arrange };
   }
 
-  it('replaces a question of today with one of the bench, and reverses that with one Undo', async () => {
+  it('an editor replaces a question of today with one of the bench, and reverses that with one Undo', async () => {
     const { caller, save, plan } = await setting();
     const [live, spare] = [await save(today, 'Live?'), await save(null, 'Spare?', 'ready')];
     const before = await plan();
@@ -46,7 +46,7 @@ describe('arranging records', () => {
     expect(await plan()).toEqual(before);
   });
 
-  it('changes nothing if any record is refused, and names each with its day', async () => {
+  it('an editor is told every refused record with its day, and nothing changes', async () => {
     const { save, plan, arrange } = await setting();
     const live = await save(today, 'Live?');
     const free = await save(day(1), 'Free?');
@@ -77,7 +77,7 @@ describe('arranging records', () => {
     expect(await plan()).toEqual(before);
   });
 
-  it('sends complete drafts for review, and somebody else approves them', async () => {
+  it('a writer sends complete drafts for review, and an editor approves them', async () => {
     const { save, plan, arrange } = await setting();
     const [writer, editor] = await Promise.all([addCaller('writer'), addCaller('editor')]);
     const one = await save(day(1), 'One?', 'draft', writer);
@@ -101,28 +101,28 @@ describe('arranging records', () => {
     expect(await plan()).toMatchObject({ 'One?': `${day(1)} ready`, 'Two?': `${day(2)} ready` });
   });
 
-  it('approves drafts in one step by the rules of the form, without own submitted ones and repeated texts', async () => {
+  it('an editor approves drafts, but no repeated text, own sent work or record that is ready', async () => {
     const { save, arrange, plan } = await setting();
     await addCaller('editor');
     const draft = await save(day(1), 'Draft?', 'draft');
     const own = await save(day(2), 'Own?', 'in_review');
     const ready = await save(day(3), 'Ready?');
-    const twin = await save(day(4), 'Ready?', 'draft');
+    const repeated = await save(day(4), 'Ready?', 'draft');
     await arrange([{ ...seen(draft), status: 'ready' }]);
     expect(await plan()).toMatchObject({ 'Draft?': `${day(1)} ready` });
-    await expect(arrange([{ ...seen(twin), status: 'ready' }])).rejects.toMatchObject({
+    await expect(arrange([{ ...seen(repeated), status: 'ready' }])).rejects.toMatchObject({
       code: 'question_exists',
     });
     await expect(arrange([{ ...seen(own), status: 'ready' }])).rejects.toMatchObject({ code: 'not_allowed' });
     await expect(arrange([{ ...seen(ready), status: 'in_review' }])).rejects.toMatchObject({
       code: 'conflict',
     });
-    await expect(arrange([{ ...seen(twin), status: 'in_review' }])).rejects.toMatchObject({
+    await expect(arrange([{ ...seen(repeated), status: 'in_review' }])).rejects.toMatchObject({
       code: 'question_exists',
     });
   });
 
-  it('answers a repeated request with the entry that undoes it, and the same change of somebody else without', async () => {
+  it('a person who repeats a request gets the entry that undoes it, and somebody else gets none', async () => {
     const { caller, save, arrange, plan } = await setting();
     const both = [await save(day(1), 'One?', 'draft'), await save(day(2), 'Two?', 'draft')].map(seen);
     const before = await plan();
@@ -139,17 +139,17 @@ describe('arranging records', () => {
     expect(await plan()).toEqual(before);
   });
 
-  it('answers a repeated request with its own entry, not with an earlier one of the same person', async () => {
+  it('a person who repeats a request gets its entry, and not that of an earlier one', async () => {
     const { save, arrange } = await setting();
     const both = [await save(day(1), 'One?', 'draft'), await save(day(2), 'Two?', 'draft')].map(seen);
-    const going = both.map((record) => ({ ...record, remove: true as const }));
-    await arrange(going.slice(0, 1));
-    const rest = await arrange(going);
+    const deletions = both.map((record) => ({ ...record, remove: true as const }));
+    await arrange(deletions.slice(0, 1));
+    const rest = await arrange(deletions);
     expect(rest.historyEntryId).toBeDefined();
-    expect(await arrange(going)).toEqual(rest);
+    expect(await arrange(deletions)).toEqual(rest);
   });
 
-  it('answers a repeated request that put a reserve to the bench and so published it today', async () => {
+  it('a person who repeats a request that benched a reserve, which went live, gets the same response', async () => {
     const { caller, categoryId, plan } = await setting();
     const triviaQuestion = questionOf(categoryId, today, { question: 'Reserve?' });
     const saved = await saveDailyQuestion({ triviaQuestion, status: 'draft', runsAnyDay: true }, caller);
@@ -182,7 +182,7 @@ describe('adding drafts', () => {
     return { caller, categoryId, question, plan, at };
   }
 
-  it('stores incomplete drafts of the caller in one step', async () => {
+  it('a writer adds incomplete drafts in one step', async () => {
     const { caller, plan, at } = await setting();
     const { ids } = await addDrafts(
       { game: 'daily', drafts: [at(day(1), 'First?'), at(day(2), 'Second?')] },
@@ -195,7 +195,7 @@ describe('adding drafts', () => {
     ]);
   });
 
-  it('stores nothing if any draft is refused, and names each', async () => {
+  it('a writer is told every refused draft, and nothing is stored', async () => {
     const { caller, plan, at } = await setting();
     await addDrafts({ game: 'daily', drafts: [at(day(2), 'There before?')] }, caller);
     const drafts = [
@@ -216,7 +216,7 @@ describe('adding drafts', () => {
     expect(await plan()).toMatchObject([{ title: 'There before?' }]);
   });
 
-  it('marks the correct choice by its text', async () => {
+  it('a writer marks the correct choice of a draft by its text', async () => {
     const { caller, categoryId, question } = await setting();
     const complete = { ...question('Complete?'), ...toChoices(['A', 'B', 'C', 'D']), correctChoice: 'C' };
     await addDrafts({ game: 'daily', drafts: [{ categoryId, forDate: day(1), question: complete }] }, caller);

@@ -14,7 +14,7 @@ const today = productToday();
 const day = (days: number) => addDays(today, days);
 type Staff = Awaited<ReturnType<typeof addCaller>>;
 
-async function setting(game: ReviewedGame = 'daily') {
+async function addPeople(game: ReviewedGame = 'daily') {
   const [editor, wendy, walt] = [
     await addCaller('editor'),
     await addCaller('writer'),
@@ -35,8 +35,8 @@ async function setting(game: ReviewedGame = 'daily') {
   return { editor, wendy, walt, categoryId, seen, assign };
 }
 
-it('assigns gaps, changes them and takes them back, as an editor; the plan and the overview show whose they are', async () => {
-  const { wendy, walt, editor, categoryId, seen, assign } = await setting();
+it('writers see in the plan, the overview and the notices which gaps an editor assigns and takes back', async () => {
+  const { wendy, walt, editor, categoryId, seen, assign } = await addPeople();
   const stamps = [await findPlanStamp()];
   await assign(wendy, [day(3), day(5)]);
   stamps.push(await findPlanStamp());
@@ -65,19 +65,19 @@ it('assigns gaps, changes them and takes them back, as an editor; the plan and t
   expect(await noticesOf(walt)).toEqual([]);
 });
 
-it('works for weekly questions on their day, and for word puzzles, too', async () => {
+it('an editor assigns gaps of weekly questions on their day, and of word puzzles', async () => {
   const saturday = day((SATURDAY - dayOfWeek(today) + 7) % 7 || 7);
-  const weekly = await setting('weekly');
+  const weekly = await addPeople('weekly');
   await weekly.assign(weekly.wendy, [saturday], weekly.editor, today);
   expect(await weekly.seen()).toMatchObject([{ forDate: saturday }]);
   await expect(weekly.assign(weekly.wendy, [addDays(saturday, 1)])).rejects.toMatchObject({ status: 400 });
-  const puzzles = await setting('word_puzzle');
+  const puzzles = await addPeople('word_puzzle');
   await puzzles.assign(puzzles.wendy, [day(2)]);
   expect(await puzzles.seen()).toMatchObject([{ forDate: day(2) }]);
 });
 
-it('lets a writer take free gaps and give back their own, and nothing else', async () => {
-  const { wendy, walt, editor, seen, assign } = await setting();
+it('a writer may take free gaps and give back their own, and nothing else', async () => {
+  const { wendy, walt, seen, assign } = await addPeople();
   await assign(wendy, [day(3)], wendy);
   expect(await seen(wendy)).toMatchObject([{ isOwn: true }]);
   await assign(walt, [day(4)]);
@@ -91,19 +91,23 @@ it('lets a writer take free gaps and give back their own, and nothing else', asy
   }
   await assign(null, [day(3)], wendy);
   expect(await seen()).toMatchObject([{ forDate: day(4), person: walt.user.username }]);
-  for (const role of ['player', 'editor'] as const) {
-    const left = await addCaller(role);
-    const disabledAt = role === 'editor' ? new Date().toISOString() : null;
-    await database().updateTable('users').set({ disabledAt }).where('id', '=', left.user.id).execute();
-    await expect(assign(left, [day(3)], editor)).rejects.toMatchObject({
+});
+
+it('an editor who assigns a gap to a player or a disabled account is refused', async () => {
+  const { editor, assign } = await addPeople();
+  const [player, disabled] = [await addCaller('player'), await addCaller('editor')];
+  const disabledAt = new Date().toISOString();
+  await database().updateTable('users').set({ disabledAt }).where('id', '=', disabled.user.id).execute();
+  for (const person of [player, disabled]) {
+    await expect(assign(person, [day(3)], editor)).rejects.toMatchObject({
       status: 400,
       issues: [{ path: 'person' }],
     });
   }
 });
 
-it('assigns all or none, and no gap that has changed since the person saw it', async () => {
-  const { wendy, walt, editor, categoryId, seen, assign } = await setting();
+it('one of two writers who take the same gaps at once gets all of them', async () => {
+  const { wendy, walt, categoryId, seen } = await addPeople();
   const gaps = [day(3), day(4)].map((forDate) => ({ categoryId, forDate }));
   const take = (by: Staff) =>
     assignGaps({ game: 'daily', gaps, person: by.user.username, dueOn: today }, by).then(
@@ -117,28 +121,33 @@ it('assigns all or none, and no gap that has changed since the person saw it', a
   const owner = first?.person === wendy.user.username ? wendy : walt;
   expect(await take(owner)).toBe('taken');
   expect((await seen())[0]?.id).toBe(first?.id);
+});
 
-  const { triviaQuestion } = await saveDailyQuestion(
-    { triviaQuestion: questionOf(categoryId, day(8)) },
-    editor,
-  );
+it('an editor who assigns a filled slot among others is refused, and nothing is assigned', async () => {
+  const { wendy, editor, categoryId, seen, assign } = await addPeople();
+  await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, day(8)) }, editor);
   const refused = assign(wendy, [day(7), day(8)]);
   await expect(refused).rejects.toMatchObject({
     code: 'slot_taken',
     issues: [{ path: 'gaps.1', message: expect.stringContaining(formatWeekdayDate(day(8))) }],
   });
-  expect((await seen()).map(({ forDate }) => forDate)).toEqual([day(3), day(4)]);
+  expect(await seen()).toEqual([]);
+});
+
+it('an editor who assigns a past day is refused', async () => {
+  const { wendy, assign } = await addPeople();
   await expect(assign(wendy, [day(-1)])).rejects.toMatchObject({ status: 400 });
-  for (const dueOn of [day(-1), day(10)]) {
-    await expect(assign(wendy, [day(9)], editor, dueOn)).rejects.toMatchObject({
-      issues: [{ path: 'dueOn' }],
-    });
-  }
-  expect(triviaQuestion.forDate).toBe(day(8));
+});
+
+it.each([day(-1), day(10)])('an editor who chooses %s as the due day of day 9 is refused', async (dueOn) => {
+  const { wendy, editor, assign } = await addPeople();
+  await expect(assign(wendy, [day(9)], editor, dueOn)).rejects.toMatchObject({
+    issues: [{ path: 'dueOn' }],
+  });
 });
 
 it('an assignment is hidden while its gap has a draft, its category is inactive or its person has left', async () => {
-  const { wendy, editor, categoryId, seen, assign } = await setting();
+  const { wendy, editor, categoryId, seen, assign } = await addPeople();
   await assign(wendy, [day(3)]);
   const triviaQuestion = questionOf(categoryId, day(3));
   const { triviaQuestion: draft } = await saveDailyQuestion({ triviaQuestion, status: 'draft' }, wendy);
@@ -161,8 +170,8 @@ it('an assignment is hidden while its gap has a draft, its category is inactive 
   expect(await seen()).toMatchObject([{ person: editor.user.username }]);
 });
 
-it('hides past assignments, and deletes them with the next one', async () => {
-  const { wendy, categoryId, seen, assign } = await setting();
+it('past assignments are hidden, and deleted with the next one', async () => {
+  const { wendy, categoryId, seen, assign } = await addPeople();
   await assign(wendy, [day(1)], undefined, today);
   const rows = database().updateTable('gap_assignments').where('categoryId', '=', categoryId);
   await rows.set({ forDate: day(-1) }).execute();

@@ -12,7 +12,7 @@ const day = (days: number) => addDays(today, days);
 const EXISTS = 'This question in this category already exists';
 
 /** The records of a category in the plan by title, with their warnings. */
-async function said(game: 'daily' | 'weekly' | 'word_puzzle', categoryId: string) {
+async function listWarnings(game: 'daily' | 'weekly' | 'word_puzzle', categoryId: string) {
   const { records, bench } = await findPlan({ game, from: day(-3), to: day(40) });
   const own = [...records, ...bench].filter((record) => record.categoryId === categoryId);
   return Object.fromEntries(
@@ -26,7 +26,7 @@ describe.each([
   ['daily', saveDailyQuestion, 'Enter a choice 3'],
   ['weekly', saveWeeklyQuestion, 'Please fill all fields and select the correct choice.'],
 ] as const)('%s questions', (game, save, missing) => {
-  it('are checked by the rules of their form: missing parts, and texts that the category has', async () => {
+  it('have in the plan the problems and warnings of their form', async () => {
     const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
     async function add(question: string, forDate: string | null, status: RecordStatus, more: object = {}) {
       const triviaQuestion = { ...questionOf(categoryId, today, { question }), ...more, forDate };
@@ -37,7 +37,7 @@ describe.each([
     await add('Equal ones?', day(8), 'draft', { choice1: 'Two', choice2: 'two' });
     await add(' READY?', day(9), 'draft');
     await add('Whole?', null, 'draft');
-    expect(await said(game, categoryId)).toEqual({
+    expect(await listWarnings(game, categoryId)).toEqual({
       'Ready?': nothing,
       'Lacks one?': { ...nothing, isIncomplete: true, problem: missing },
       'Equal ones?': { ...nothing, isIncomplete: true, problem: 'Choice 2 is the same as choice 1' },
@@ -46,7 +46,7 @@ describe.each([
     });
   });
 
-  it('have the warnings of their review: a day that has begun, and a proposal that came too late', async () => {
+  it('have in the plan the warnings of their review', async () => {
     const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
     const waiting = questionOf(categoryId, today, { question: 'Waits?' });
     await save({ triviaQuestion: waiting, status: 'in_review' }, caller);
@@ -56,22 +56,23 @@ describe.each([
     const change = { questionId, version, reason: 'It was wrong' };
     const proposed = { ...live, choice1: 'Another' };
     await save({ triviaQuestion: proposed, status: 'in_review', ...change }, caller);
-    expect(await said(game, categoryId)).toEqual({
+    expect(await listWarnings(game, categoryId)).toEqual({
       'Waits?': { ...nothing, warnings: ['Its day is here: players see it as soon as it is approved.'] },
       'Live?': { ...nothing, warnings: ['Players have seen it already.'] },
     });
     await save({ triviaQuestion: { ...live, choice3: 'Changed' }, ...change }, caller);
-    expect((await said(game, categoryId))['Live?']?.warnings).toEqual([
+    expect((await listWarnings(game, categoryId))['Live?']?.warnings).toEqual([
       'The live version has changed since this was proposed: edit and approve it.',
       'Players have seen it already.',
     ]);
   });
 });
 
-it('warns of word puzzles as their form does, unless players have seen them', async () => {
+it('word puzzles have in the plan the problems and warnings of their form, unless players have seen them', async () => {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory({ name: 'Nature and more' })]);
-  const begin = categoryId.replaceAll(/[^a-f]/gu, '').toUpperCase();
-  const [wolf, wolves, fern] = [`${begin}WOLF`, `${begin}WOLFS`, `${begin}FERN`];
+  // Words of other tests begin otherwise.
+  const prefix = categoryId.replaceAll(/[^a-f]/gu, '').toUpperCase();
+  const [wolf, wolves, fern] = [`${prefix}WOLF`, `${prefix}WOLFS`, `${prefix}FERN`];
   async function add(word: string, hint: string, dateOfWordCategory: string | null, status: RecordStatus) {
     const { wordCategory } = await saveWordPuzzle(
       { word, hint, categoryId, dateOfWordCategory, status },

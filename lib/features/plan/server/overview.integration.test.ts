@@ -9,7 +9,7 @@ import { findOverview } from './overview';
 
 const today = productToday();
 
-it('shows the next days and the runway of each category, and the bench', async () => {
+it('an editor sees the next days and the runway of each category, and the bench', async () => {
   const editor = await addCaller('editor');
   const [one, quiet] = [await addCategory({ position: 1 }), await addCategory({ position: 2 })];
   for (const days of [0, 1, 2, 4]) {
@@ -37,7 +37,7 @@ it('shows the next days and the runway of each category, and the bench', async (
   expect(bench).toMatchObject({ total: 1, items: [{ categoryId: one, game: 'daily' }] });
 });
 
-it('shows each person their drafts, returned work with its reason, and the open work of all', async () => {
+it('a writer sees their drafts and returned work, and everybody sees the open notes', async () => {
   const [editor, writer, other] = [
     await addCaller('editor'),
     await addCaller('writer'),
@@ -62,11 +62,11 @@ it('shows each person their drafts, returned work with its reason, and the open 
   expect(theirs.noted.total).toBe(1);
 });
 
-it('refuses visitors', async () => {
+it('a visitor is refused', async () => {
   await expect(findOverview({}, visitor)).rejects.toMatchObject({ status: 401 });
 });
 
-it('shows the least finished weekly question of each of the next days, and what is in review', async () => {
+it('an editor sees the least finished weekly question of each of the next days, and its review', async () => {
   const editor = await addCaller('editor');
   const categoryId = await addCategory();
   const [first = '', second = ''] = (await findOverview({}, editor)).weeklyDays;

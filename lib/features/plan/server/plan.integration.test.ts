@@ -39,7 +39,7 @@ async function setting() {
 
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
-it('shows every record of the days whatever its status, the bench, and how far the category is filled', async () => {
+it('an editor sees every record of the days, the bench, and the runway of the category', async () => {
   const { caller, save, plan } = await setting();
   const ready = await save(today, 'Alpha?');
   await save(day(1), 'Beta?');
@@ -59,7 +59,7 @@ it('shows every record of the days whatever its status, the bench, and how far t
 });
 
 describe('undoing', () => {
-  it('undoes and redoes one step after the other, of every kind', async () => {
+  it('an editor undoes and redoes steps of every kind one after the other', async () => {
     const { caller, categoryId, save, plan, move } = await setting();
     const one = await save(day(1), 'One?');
     const two = await save(day(2), 'Two?');
@@ -108,7 +108,7 @@ describe('undoing', () => {
     }
   });
 
-  it('refuses the whole step, with the reason, if somebody has changed one of its records since', async () => {
+  it('an editor whose step was changed since is told which record, and nothing is undone', async () => {
     const { caller, save, plan, move } = await setting();
     const one = await save(day(1), 'One?');
     const two = await save(day(2), 'Two?');
@@ -131,7 +131,7 @@ describe('undoing', () => {
   });
 });
 
-it('pastes once for each key, also on dates with several questions, and refuses other content with it', async () => {
+it('an editor whose paste arrives several times gets its drafts once, and other drafts with its key are refused', async () => {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
   const saturday = addDays(today, (6 - new Date(today).getUTCDay() + 7) % 7);
   const { categoryId: _category, forDate: _day, ...texts } = questionOf('', '', {});
@@ -155,13 +155,13 @@ it('pastes once for each key, also on dates with several questions, and refuses 
 });
 
 it.each([
-  ['backwards', day(2), day(1)],
-  ['too much', today, day(100)],
-])('refuses days asked for %s', async (_what, from, to) => {
+  ['days in reverse order', day(2), day(1)],
+  ['too many days', today, day(100)],
+])('an editor who requests %s is refused', async (_what, from, to) => {
   await expect(findPlan({ game: 'daily', from, to })).rejects.toMatchObject({ status: 400 });
 });
 
-it('changes its stamp when somebody changes a record, and only then', async () => {
+it('the stamp of the plan changes with each change of a record or note, and only then', async () => {
   const { caller, save, move } = await setting();
   const stamp = async () => (await findPlanStamp()).stamp;
   const record = await save(day(1), 'Stamped?', 'draft');
@@ -183,7 +183,7 @@ it('changes its stamp when somebody changes a record, and only then', async () =
   await expectAnother(() => deleteDailyQuestion({ questionId: record.id, version: 2 }, caller));
 });
 
-it('says who wrote a record, and which parts are missing', async () => {
+it('an editor sees who wrote a record, and which parts are missing', async () => {
   const { caller, save, plan } = await setting();
   await save(day(1), 'Whole?', 'draft');
   await save(null, '', 'draft');

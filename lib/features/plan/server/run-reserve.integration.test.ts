@@ -46,8 +46,8 @@ async function setting(day: CalendarDate = today) {
   return { caller, categoryId, addReserve, fill, inSlot };
 }
 
-it('fills a slot of the day with the oldest ready reserve of its category, and says so in the history and on the overview', async () => {
-  const { caller, categoryId, addReserve, inSlot } = await setting();
+it('players get the oldest ready reserve in an empty slot of today', async () => {
+  const { categoryId, addReserve, inSlot } = await setting();
   await addReserve({ status: 'draft' });
   const oldest = await addReserve({ question: 'Who waited longest?' });
   await addReserve();
@@ -58,13 +58,26 @@ it('fills a slot of the day with the oldest ready reserve of its category, and s
   expect(singleGameQuestionsByDate.find((item) => item.categoryId === categoryId)).toMatchObject({
     singleGameQuestionInfo: { question: 'Who waited longest?' },
   });
-  const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: oldest.id }, someAdmin);
+});
+
+it('staff find in the history and on the overview that the reserve filled a slot', async () => {
+  const { caller, addReserve } = await setting();
+  const { id } = await addReserve({ question: 'Who waited?' });
+  await runReserve();
+  const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: id }, someAdmin);
   expect(entries[0]).toMatchObject({ reason: 'Reserve: nothing was ready for the day' });
   const { reserveRuns } = await findOverview({}, caller);
-  const run = reserveRuns.find(({ subjectId }) => subjectId === oldest.id);
-  expect(run).toMatchObject({ title: 'Who waited longest?', forDate: today, game: 'daily' });
+  const run = reserveRuns.find(({ subjectId }) => subjectId === id);
+  expect(run).toMatchObject({ title: 'Who waited?', forDate: today, game: 'daily' });
+});
 
-  // After an undo that record does not run again by itself; the next one does.
+it('a reserve that an editor takes back is replaced by the next one', async () => {
+  const { caller, addReserve, inSlot } = await setting();
+  const oldest = await addReserve({ question: 'Who waited longest?' });
+  await addReserve();
+  await runReserve();
+  const { reserveRuns } = await findOverview({}, caller);
+  const run = reserveRuns.find(({ subjectId }) => subjectId === oldest.id);
   await embedded.restoreHistoryEntry(
     { entryId: run?.historyEntryId ?? '', side: 'before', reason: 'Not this one' },
     caller,
@@ -74,7 +87,7 @@ it('fills a slot of the day with the oldest ready reserve of its category, and s
   expect(next?.id).not.toBe(oldest.id);
 });
 
-it('keeps the mark in a save without it, and is secret from visitors', async () => {
+it('a reserve that an editor saves without the field keeps its mark, which visitors do not get', async () => {
   const { caller, categoryId, addReserve } = await setting();
   const reserve = await addReserve();
   const triviaQuestion = { ...questionOf(categoryId, today), forDate: null };
@@ -89,7 +102,7 @@ it('keeps the mark in a save without it, and is secret from visitors', async () 
 /** Random events of a day, beside its beginning. */
 const event = fc.constantFrom('nothing', 'fill', 'draft', 'reserve', 'delete', 'empty later');
 
-it('fills each empty slot once while there is a reserve, however many try at once', async () => {
+it('each empty slot is filled once while there is a reserve, however many fill it at once', async () => {
   const { caller, categoryId, addReserve } = await setting();
   let day = addDays(today, 400);
   await fc.assert(
@@ -162,7 +175,7 @@ describe('marking the reserve', () => {
     return { caller, categoryId, save, today, bench };
   }
 
-  it('names a draft in today’s slot before, moves it to the bench, and returns it with the undo', async () => {
+  it('an editor whose mark would bench the draft of today is asked first, and an undo brings it back', async () => {
     const { caller, save, today, bench } = await setting('daily');
     const draft = await save(productToday(), 'draft');
     const record = await save(null, 'ready');
@@ -182,7 +195,7 @@ describe('marking the reserve', () => {
     expect([await today(), await bench()]).toEqual([[draft.id], [record.id]]);
   });
 
-  it('asks nobody if nothing goes live: the slot is filled, it is a draft, or the mark is removed', async () => {
+  it('an editor is not asked about a draft, for a filled slot, or when the mark is removed', async () => {
     const { caller, save, today } = await setting('daily');
     const draft = await save(null, 'draft');
     expect(await embedded.markReserve({ game: 'daily', ...draft, runsAnyDay: true }, caller)).toMatchObject({

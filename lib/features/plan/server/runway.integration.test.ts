@@ -6,7 +6,7 @@ import { checkHealth } from '@/lib/monitoring/health-checks';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { findRunway, reportRunway } from './runway';
 
-it('reports the runway of daily questions to staff in the health check, and once a day to editors in a notice', async () => {
+async function addShortCategory() {
   const caller = await addCaller();
   const categoryId = await addCategory({ name: 'Short' });
   for (const days of [0, 1]) {
@@ -15,12 +15,22 @@ it('reports the runway of daily questions to staff in the health check, and once
       caller,
     );
   }
+}
+
+beforeAll(addShortCategory);
+
+it('staff get the categories with a short runway', async () => {
   expect(await findRunway()).toEqual({ days: 2, short: [{ category: 'Short', days: 2 }] });
+});
+
+it('the health check reports a short runway, and the instance stays ready', async () => {
   reportRunway();
   const { isReady, checks } = await checkHealth();
   expect(isReady).toBe(true);
   expect(checks.runway).toMatchObject({ ok: false, days: 2, alertBelow: 7 });
+});
 
+it('an editor, but no writer, gets a notice about a short runway, and it stays read', async () => {
   const editor = await addCaller('editor');
   const { notices } = await listNotices({}, editor);
   expect(notices).toMatchObject([{ kind: 'runway', text: 'Short (2 days)' }]);

@@ -51,7 +51,7 @@ async function setting() {
   return { caller, categoryId, save, plan, arrange, textsOf };
 }
 
-it('shuffles the choices of several questions in one step, and reverses that with one Undo', async () => {
+it('an editor shuffles the choices of several questions, and reverses that with one Undo', async () => {
   const { caller, save, plan, arrange, textsOf } = await setting();
   const ordered = await save(1, { choices: ['1914', '1918', '1939', '1945'] });
   const own = [await save(2, { status: 'draft' }), await save(3), await save(-1, { status: 'draft' })];
@@ -72,7 +72,7 @@ it('shuffles the choices of several questions in one step, and reverses that wit
   expect(await texts()).toEqual(first);
 });
 
-it('changes nothing where any is released, proposed otherwise or changed since', async () => {
+it('an editor is told which questions are released, proposed otherwise or changed since, and nothing changes', async () => {
   const { categoryId, save, arrange, plan } = await setting();
   const writer = await addCaller('writer');
   const [past, now, old, free] = [await save(-2), await save(0), await save(2), await save(5)];
@@ -105,7 +105,7 @@ it('changes nothing where any is released, proposed otherwise or changed since',
   expect(await plan()).toEqual(before);
 });
 
-it('is allowed for people who may change each of them; for writers, on drafts of their own', async () => {
+it('a writer shuffles the choices of their own drafts only', async () => {
   const { save, arrange } = await setting();
   const writer = await addCaller('writer');
   const own = await save(1, { status: 'draft', by: writer });
@@ -123,7 +123,7 @@ it('is allowed for people who may change each of them; for writers, on drafts of
   await expect(arrange(changes.slice(0, 2), writer)).resolves.toMatchObject({ versions: [2, 2] });
 });
 
-it('is refused for a record without choices', async () => {
+it('an editor who shuffles a record without choices is refused', async () => {
   const { caller, categoryId } = await setting();
   const sent = { word: 'FJORD', hint: 'A hint', categoryId, dateOfWordCategory: day(1) };
   const { id = '', version = 1 } = (await saveWordPuzzle(sent, caller)).wordCategory;

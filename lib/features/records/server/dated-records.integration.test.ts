@@ -5,55 +5,74 @@ import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { addCaller } from '@/lib/testing/factories';
 import { needsOtherReviewer, planningContent, presentPlanning } from './dated-records';
 
-it('requires another reviewer only for own work, and only if there is one', async () => {
-  const editor = await addCaller('editor');
-  const colleague = await addCaller('admin');
-  const needs = (authorId: string | null, userId?: string) => needsOtherReviewer(authorId, userId);
-  expect(await needs(editor.user.id, editor.user.id)).toBe(true);
-  expect(await needs(editor.user.id, colleague.user.id)).toBe(false);
-  expect(await needs(null, editor.user.id)).toBe(false);
-  expect(await needs(editor.user.id)).toBe(false);
-  const rule = jest.replaceProperty(config, 'REVIEW_OWN_WORK', 'on');
-  expect(await needs(editor.user.id, editor.user.id)).toBe(false);
-  rule.restore();
-  const disabledAt = new Date().toISOString();
-  await database().updateTable('users').set({ disabledAt }).where('id', '<>', editor.user.id).execute();
-  expect(await needs(editor.user.id, editor.user.id)).toBe(false);
+describe('an editor', () => {
+  let editor: Awaited<ReturnType<typeof addCaller>>;
+  beforeAll(async () => {
+    editor = await addCaller('editor');
+    await addCaller('admin');
+  });
+
+  it('needs another reviewer for own work', async () => {
+    expect(await needsOtherReviewer(editor.user.id, editor.user.id)).toBe(true);
+  });
+
+  it.each(['somebody else', null])('needs no other reviewer for the work of %s', async (authorId) => {
+    expect(await needsOtherReviewer(authorId, editor.user.id)).toBe(false);
+  });
+
+  it('needs no other reviewer if REVIEW_OWN_WORK is on', async () => {
+    const setting = jest.replaceProperty(config, 'REVIEW_OWN_WORK', 'on');
+    expect(await needsOtherReviewer(editor.user.id, editor.user.id)).toBe(false);
+    setting.restore();
+  });
+
+  it('needs no other reviewer if nobody else may review', async () => {
+    const disabledAt = new Date().toISOString();
+    await database().updateTable('users').set({ disabledAt }).where('id', '<>', editor.user.id).execute();
+    expect(await needsOtherReviewer(editor.user.id, editor.user.id)).toBe(false);
+  });
 });
 
-it('a save without planning fields keeps them, and a response leaves out empty ones', () => {
-  const asked = lintedPuzzle({ word: 'FJORD', hint: 'A fjord' });
-  const [finding] = lint(asked);
+describe('planning fields', () => {
+  const linted = lintedPuzzle({ word: 'FJORD', hint: 'A fjord' });
+  const [finding] = lint(linted);
   const dismissals = [
     { rule: 'answer_in_question' as const, judged: finding ? hashFinding(finding) : '', reason: 'A joke' },
   ];
   const dismissed = JSON.stringify(dismissals);
   const current = { difficulty: 'hard', runsAnyDay: 1, themes: '["Space"]', dismissed } as const;
-  const nothing = { difficulty: null, runsAnyDay: 0, themes: null, dismissed: null };
-  expect(planningContent({}, null, asked)).toEqual(nothing);
-  expect(planningContent({}, current, asked)).toEqual(current);
-  expect(planningContent({ runsAnyDay: null, themes: null, dismissals: null }, current, asked)).toEqual(
-    current,
-  );
-  expect(
-    planningContent({ difficulty: null, runsAnyDay: false, themes: [], dismissals: [] }, current, asked),
-  ).toEqual(nothing);
-  expect(
-    planningContent({ difficulty: 'easy', runsAnyDay: true, themes: [' The  Moon '] }, null, asked),
-  ).toEqual({
-    difficulty: 'easy',
-    runsAnyDay: 1,
-    themes: '["The Moon"]',
-    dismissed: null,
+  const empty = { difficulty: null, runsAnyDay: 0, themes: null, dismissed: null };
+
+  it('of a new record are empty by default', () => {
+    expect(planningContent({}, null, linted)).toEqual(empty);
   });
-  expect(presentPlanning(current)).toEqual({
-    difficulty: 'hard',
-    runsAnyDay: true,
-    themes: ['Space'],
-    dismissals,
+
+  it.each([{}, { runsAnyDay: null, themes: null, dismissals: null }])('stay in a save of %j', (save) => {
+    expect(planningContent(save, current, linted)).toEqual(current);
   });
-  // Another text is judged again.
-  const reworded = lintedPuzzle({ word: 'FJORD', hint: 'The fjord' });
-  expect(planningContent({}, current, reworded)).toEqual({ ...current, dismissed: null });
-  expect(presentPlanning(nothing)).toEqual({});
+
+  it('are cleared by a save of empty values', () => {
+    const save = { difficulty: null, runsAnyDay: false, themes: [], dismissals: [] };
+    expect(planningContent(save, current, linted)).toEqual(empty);
+  });
+
+  it('are stored from a save, with cleaned themes', () => {
+    const save = { difficulty: 'easy' as const, runsAnyDay: true, themes: [' The  Moon '] };
+    const stored = { difficulty: 'easy', runsAnyDay: 1, themes: '["The Moon"]', dismissed: null };
+    expect(planningContent(save, null, linted)).toEqual(stored);
+  });
+
+  it('lose the dismissal of a warning about a text that has changed', () => {
+    const reworded = lintedPuzzle({ word: 'FJORD', hint: 'The fjord' });
+    expect(planningContent({}, current, reworded)).toEqual({ ...current, dismissed: null });
+  });
+
+  it('are in a response', () => {
+    const presented = { difficulty: 'hard', runsAnyDay: true, themes: ['Space'], dismissals };
+    expect(presentPlanning(current)).toEqual(presented);
+  });
+
+  it('are left out of a response if they are empty', () => {
+    expect(presentPlanning(empty)).toEqual({});
+  });
 });

@@ -12,7 +12,7 @@ import { addCaller, addCategory } from '@/lib/testing/factories';
 
 const today = productToday();
 
-async function desk() {
+async function addEditor() {
   const [editor, categoryId] = await Promise.all([addCaller(), addCategory()]);
   async function ask(days: number, status: 'ready' | 'in_review' = 'ready') {
     const choices = toChoices(['Right', 'Aaa', 'Bbb', 'Ccc']);
@@ -30,8 +30,8 @@ async function desk() {
 
 const refusal = (message: RegExp) => ({ code: 'goes_live', message: expect.stringMatching(message) });
 
-it('names day and addresses before a person moves a question into today, and does not ask an app', async () => {
-  const { editor, categoryId, ask } = await desk();
+it('an editor who moves a question to today is asked first, with its day and addresses', async () => {
+  const { editor, categoryId, ask } = await addEditor();
   const { id, version, questionTag } = await ask(9);
   const move = { game: 'daily', id, version, categoryId, forDate: today } as const;
   await expect(moveRecord({ ...move, goesLive: false }, editor)).rejects.toMatchObject(
@@ -41,51 +41,70 @@ it('names day and addresses before a person moves a question into today, and doe
       ),
     ),
   );
-  await expect(
-    moveRecord({ ...move, forDate: addDays(today, 3), goesLive: false }, editor),
-  ).resolves.toBeTruthy();
-  await expect(moveRecord({ ...move, version: version + 1 }, editor)).resolves.toBeTruthy();
 });
 
-it('asks before an approval or a fill of today, and not if nothing changes for players', async () => {
-  const { editor, ask } = await desk();
+it('an editor who moves a question to a later day is not asked', async () => {
+  const { editor, categoryId, ask } = await addEditor();
+  const { id, version } = await ask(9);
+  const move = { game: 'daily', id, version, categoryId, forDate: addDays(today, 3) } as const;
+  await expect(moveRecord({ ...move, goesLive: false }, editor)).resolves.toBeTruthy();
+});
+
+it('an app that moves a question to today without the field for consent is not asked', async () => {
+  const { editor, categoryId, ask } = await addEditor();
+  const { id, version } = await ask(9);
+  const move = { game: 'daily', id, version, categoryId, forDate: today } as const;
+  await expect(moveRecord(move, editor)).resolves.toBeTruthy();
+});
+
+it('a reviewer who approves a question of today is asked first, in the review and in the plan', async () => {
+  const { ask } = await addEditor();
   const reviewer = await addCaller();
-  const first = await ask(0, 'in_review');
-  const { id, version } = first;
+  const { id, version } = await ask(0, 'in_review');
   const decision = { subjectType: 'question', subjectId: id, version, goesLive: false } as const;
   await expect(approve(decision, reviewer)).rejects.toMatchObject(refusal(/players see it at once/));
-  const ready = { game: 'daily', goesLive: false, changes: [{ id, version, status: 'ready' }] } as const;
-  await expect(arrangeRecords({ ...ready, changes: [...ready.changes] }, reviewer)).rejects.toMatchObject(
-    refusal(/players see it at once/),
-  );
-  const later = await ask(8, 'in_review');
-  await expect(
-    approve({ ...decision, subjectId: later.id, version: later.version }, editor),
-  ).rejects.not.toMatchObject({ code: 'goes_live' });
-  await expect(
-    approve({ ...decision, subjectId: later.id, version: later.version }, reviewer),
-  ).resolves.toBeTruthy();
+  const changes = [{ id, version, status: 'ready' as const }];
+  const arrangement = arrangeRecords({ game: 'daily', goesLive: false, changes }, reviewer);
+  await expect(arrangement).rejects.toMatchObject(refusal(/players see it at once/));
 });
 
-it('tells an admin who deactivates a category what leaves today and the archive, and what returns', async () => {
-  const { categoryId, ask } = await desk();
-  const admin = await addCaller('admin');
-  const name = (await listCategoryRows()).find(({ id }) => id === categoryId)?.name ?? '';
-  const save = (active: boolean, goesLive: boolean) =>
-    saveCategory(
-      { categoryId, category: name, defaultAvatarColor: '#112233', active, goesLive },
-      admin,
-      Object.values(reviewedKinds),
+it('a reviewer who approves a question of a later day is not asked', async () => {
+  const { ask } = await addEditor();
+  const { id, version } = await ask(8, 'in_review');
+  const decision = { subjectType: 'question', subjectId: id, version, goesLive: false } as const;
+  await expect(approve(decision, await addCaller())).resolves.toBeTruthy();
+});
+
+describe('an admin who deactivates and activates a category', () => {
+  async function addCategoryAdmin() {
+    const { categoryId, ask } = await addEditor();
+    const admin = await addCaller('admin');
+    const name = (await listCategoryRows()).find(({ id }) => id === categoryId)?.name ?? '';
+    const save = (active: boolean, goesLive: boolean) =>
+      saveCategory(
+        { categoryId, category: name, defaultAvatarColor: '#112233', active, goesLive },
+        admin,
+        Object.values(reviewedKinds),
+      );
+    return { ask, save };
+  }
+
+  it('is not asked if it has questions of later days only', async () => {
+    const { ask, save } = await addCategoryAdmin();
+    await ask(5);
+    await expect(save(false, false)).resolves.toMatchObject({ category: { active: false } });
+    await expect(save(true, false)).resolves.toMatchObject({ category: { active: true } });
+  });
+
+  it('is asked first if its question of today disappears or appears', async () => {
+    const { ask, save } = await addCategoryAdmin();
+    await ask(0);
+    await expect(save(false, false)).rejects.toMatchObject(
+      refusal(
+        /^“What is asked on day 0\?” .* players do not see it any more\. It will be gone from \/share_question\//,
+      ),
     );
-  await ask(5);
-  await expect(save(false, false)).resolves.toMatchObject({ category: { active: false } });
-  await expect(save(true, false)).resolves.toMatchObject({ category: { active: true } });
-  await ask(0);
-  await expect(save(false, false)).rejects.toMatchObject(
-    refusal(
-      /^“What is asked on day 0\?” .* players do not see it any more\. It will be gone from \/share_question\//,
-    ),
-  );
-  await save(false, true);
-  await expect(save(true, false)).rejects.toMatchObject(refusal(/players see it at once/));
+    await save(false, true);
+    await expect(save(true, false)).rejects.toMatchObject(refusal(/players see it at once/));
+  });
 });

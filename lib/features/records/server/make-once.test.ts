@@ -1,7 +1,7 @@
 import { withKeyLock } from './make-once';
 
-/** A work that begins when it is called, and ends when `end` is called. */
-function work(name: string, order: string[]) {
+/** Work that adds its name to `order` when it begins, and ends or fails when that is called. */
+function makeWork(name: string, order: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const begin = () => {
     order.push(name);
@@ -10,50 +10,44 @@ function work(name: string, order: string[]) {
   return { begin, end: () => resolve(name), fail: () => reject(new Error(name)) };
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+/** Waits until all work that can begin has begun. */
+const letWorkBegin = () => new Promise((resolve) => setImmediate(resolve));
 
-it('later work with the same key waits, also for a failure; work with another key does not', async () => {
+it('work begins after earlier work with the same key has failed', async () => {
   const order: string[] = [];
-  const [first, second, third, other] = ['first', 'second', 'third', 'other'].map((name) =>
-    work(name, order),
-  );
-  if (!first || !second || !third || !other) throw new Error('no work');
-  const turns = [
-    withKeyLock('a', first.begin),
-    withKeyLock('a', second.begin),
-    withKeyLock('a', third.begin),
-    withKeyLock('b', other.begin),
-  ];
-  const results = Promise.allSettled(turns);
-  await settled();
-  expect(order).toEqual(['first', 'other']);
+  const [first, second] = [makeWork('first', order), makeWork('second', order)];
+  const failing = withKeyLock('a', first.begin).catch(() => 'failed');
+  const waiting = withKeyLock('a', second.begin);
+  await letWorkBegin();
+  expect(order).toEqual(['first']);
   first.fail();
-  await settled();
-  expect(order).toEqual(['first', 'other', 'second']);
   second.end();
-  await settled();
-  expect(order).toEqual(['first', 'other', 'second', 'third']);
-  third.end();
-  other.end();
-  expect((await results).map((result) => ('value' in result ? result.value : 'failed'))).toEqual([
-    'failed',
-    'second',
-    'third',
-    'other',
-  ]);
-  await expect(withKeyLock('a', async () => 'later')).resolves.toBe('later');
+  expect(await Promise.all([failing, waiting])).toEqual(['failed', 'second']);
 });
 
-it('later work waits for all earlier work with the same key', async () => {
+it('work with another key does not wait', async () => {
   const order: string[] = [];
-  const [first, second, third] = ['first', 'second', 'third'].map((name) => work(name, order));
-  if (!first || !second || !third) throw new Error('no work');
-  const turns = [withKeyLock('c', first.begin), withKeyLock('c', second.begin)];
+  const [first, other] = [makeWork('first', order), makeWork('other', order)];
+  const turns = [withKeyLock('a', first.begin), withKeyLock('b', other.begin)];
+  await letWorkBegin();
+  expect(order).toEqual(['first', 'other']);
+  first.end();
+  other.end();
+  await Promise.all(turns);
+});
+
+it('work waits for all earlier work with the same key', async () => {
+  const order: string[] = [];
+  const [first, second, third] = [
+    makeWork('first', order),
+    makeWork('second', order),
+    makeWork('third', order),
+  ];
+  const turns = [withKeyLock('a', first.begin), withKeyLock('a', second.begin)];
   first.end();
   await turns[0];
-  await settled();
-  turns.push(withKeyLock('c', third.begin));
-  await settled();
+  turns.push(withKeyLock('a', third.begin));
+  await letWorkBegin();
   expect(order).toEqual(['first', 'second']);
   second.end();
   third.end();

@@ -12,7 +12,7 @@ describe('proposing', () => {
   const tomorrow = addDays(productToday(), 1);
 
   /** A ready question, and functions to propose changes; each names the choice that it would change. */
-  async function setting(forDate = tomorrow) {
+  async function addQuestion(forDate = tomorrow) {
     const [{ editor, writer, categoryId }, other] = [await addReviewers(), await addCaller('writer')];
     const sent = questionOf(categoryId, forDate);
     const { triviaQuestion: live } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
@@ -30,8 +30,8 @@ describe('proposing', () => {
     return { editor, writer, other, sent, live, save, proposal, rowOf, actions };
   }
 
-  it('stores the whole proposed record beside the live one, with author and reason', async () => {
-    const { writer, live, sent, save, proposal, rowOf } = await setting();
+  it('a writer’s change is stored as a whole record beside the live one, with author and reason', async () => {
+    const { writer, live, sent, save, proposal, rowOf } = await addQuestion();
     const before = await rowOf();
     const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
     for (const id of ['whole', 'close'])
@@ -61,20 +61,20 @@ describe('proposing', () => {
     expect(await rowOf()).toEqual(before);
   });
 
-  it('of two people who propose at the same moment, one succeeds and the other is refused', async () => {
-    const { writer, other, save, proposal } = await setting();
+  it('one of two writers who propose at the same moment succeeds, and the other is refused', async () => {
+    const { writer, other, save, proposal } = await addQuestion();
     const { done, refused } = await together([writer, other].map((caller) => () => save('Uno', {}, caller)));
     expect(done).toHaveLength(1);
     expect(refused).toEqual([expect.objectContaining({ status: 409, code: 'conflict' })]);
     expect(await proposal()).toMatchObject({ version: 1 });
   });
 
-  describe('a save without response that arrives again', () => {
+  describe('a save that arrives again after a lost response', () => {
     const once = { idempotencyKey: 'one save' };
     const retried = { ...once, isRetry: true };
 
-    it('stores one proposal, also when the save arrives twice at the same moment', async () => {
-      const { writer, save, actions } = await setting();
+    it('stores one proposal, also if both arrive at the same moment', async () => {
+      const { writer, save, actions } = await addQuestion();
       const { refused } = await together(
         [once, retried].map((terms) => () => save('Uno', {}, { ...writer, ...terms })),
       );
@@ -82,24 +82,24 @@ describe('proposing', () => {
       expect(await actions()).toEqual(['proposed', 'created']);
     });
 
-    it('is not proposed again after it was decided', async () => {
-      const { editor, writer, save, proposal, rowOf, actions } = await setting();
+    it('proposes nothing again after an editor has decided', async () => {
+      const { editor, writer, save, proposal, rowOf, actions } = await addQuestion();
       await save('Uno', {}, { ...writer, ...once });
       const seen = { id: (await proposal())?.id ?? '', version: 1 };
       await save('Uno', { status: 'ready', proposal: seen }, editor);
-      const [row, told] = [await rowOf(), await actions()];
+      const [row, earlierActions] = [await rowOf(), await actions()];
       expect(await save('Uno', { version: 1 }, { ...writer, ...retried })).toMatchObject({
         triviaQuestion: { version: 2 },
       });
-      expect([await rowOf(), await proposal(), await actions()]).toEqual([row, undefined, told]);
+      expect([await rowOf(), await proposal(), await actions()]).toEqual([row, undefined, earlierActions]);
       await expect(save('Due', { version: 2 }, { ...writer, ...retried })).rejects.toMatchObject({
         code: 'stale',
       });
       expect(await proposal()).toBeUndefined();
     });
 
-    it('is stored once, also when it arrives twice at the same moment', async () => {
-      const { editor, save, proposal, rowOf } = await setting();
+    it('approves a proposal once, also if both arrive at the same moment', async () => {
+      const { editor, save, proposal, rowOf } = await addQuestion();
       await save('Uno');
       const seen = { id: (await proposal())?.id ?? '', version: 1 };
       const { refused } = await together(
@@ -112,8 +112,8 @@ describe('proposing', () => {
     });
   });
 
-  it('is refused if it would change nothing, and stores nothing', async () => {
-    const { live, sent, save, proposal, rowOf, actions } = await setting();
+  it('a writer who proposes the live content is refused, and nothing is stored', async () => {
+    const { live, sent, save, proposal, rowOf, actions } = await addQuestion();
     const before = await rowOf();
     await expect(save(sent.choice1)).rejects.toMatchObject({
       code: 'conflict',

@@ -19,7 +19,7 @@ const onSqlite = config.DATABASE_URL ? it.skip : it;
 describe('removing a record', () => {
   const kind = questionKind('daily');
 
-  async function setting() {
+  async function addPeople() {
     const { editor, categoryId } = await addReviewers();
     const save = async (days: number) => {
       const triviaQuestion = questionOf(categoryId, addDays(today, days));
@@ -35,8 +35,8 @@ describe('removing a record', () => {
     return { editor, save, idsNow };
   }
 
-  it('is answered after its pages are invalidated on every instance', async () => {
-    const { editor, save, idsNow } = await setting();
+  it('is answered to the editor after its pages are invalidated on every instance', async () => {
+    const { editor, save, idsNow } = await addPeople();
     const record = await save(1);
     const isCached = await cacheProbe(pageTags.question(record.questionTag));
     const [announced, acknowledged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -93,30 +93,33 @@ describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category')
     });
 
     // On PostgreSQL locks make two restorations simultaneous: writes-at-once.postgres.integration.test.ts.
-    onSqlite('is restored as the first of two simultaneous restorations asks', async () => {
-      const { save, remove, caller, anew, colleague, actions, entryOf, rowOf } = await beginRemoving();
-      const { id } = await save({}, caller);
-      await save({ label: 'Bee' }, caller, { id });
-      await remove({ id }, caller);
-      const entries = [await entryOf(id, 'created'), await entryOf(id, 'changed')];
-      const restorations = [anew, colleague].map(
-        (person, index) => () => restoreHistoryEntry({ entryId: entries[index]?.id ?? '' }, person),
-      );
-      const { done, refused } = await together(restorations);
-      expect(done).toHaveLength(1);
-      expect(refused).toMatchObject([
-        { status: 409, code: 'stale', message: expect.stringMatching(/Somebody else/) },
-      ]);
-      expect(await rowOf(id)).toMatchObject({
-        ...JSON.parse(entries[0]?.after ?? ''),
-        version: 3,
-        updatedAt: expect.any(String),
-      });
-      expect(await actions(id)).toEqual(['created', 'changed', 'deleted', 'restored']);
-      // A new attempt after reloading may succeed.
-      await restorations[1]?.();
-      expect(await rowOf(id)).toMatchObject({ version: 4 });
-    });
+    onSqlite(
+      'is restored as in the first of two simultaneous restorations, and the second is refused',
+      async () => {
+        const { save, remove, caller, anew, colleague, actions, entryOf, rowOf } = await beginRemoving();
+        const { id } = await save({}, caller);
+        await save({ label: 'Bee' }, caller, { id });
+        await remove({ id }, caller);
+        const entries = [await entryOf(id, 'created'), await entryOf(id, 'changed')];
+        const restorations = [anew, colleague].map(
+          (person, index) => () => restoreHistoryEntry({ entryId: entries[index]?.id ?? '' }, person),
+        );
+        const { done, refused } = await together(restorations);
+        expect(done).toHaveLength(1);
+        expect(refused).toMatchObject([
+          { status: 409, code: 'stale', message: expect.stringMatching(/Somebody else/) },
+        ]);
+        expect(await rowOf(id)).toMatchObject({
+          ...JSON.parse(entries[0]?.after ?? ''),
+          version: 3,
+          updatedAt: expect.any(String),
+        });
+        expect(await actions(id)).toEqual(['created', 'changed', 'deleted', 'restored']);
+        // A new attempt after reloading may succeed.
+        await restorations[1]?.();
+        expect(await rowOf(id)).toMatchObject({ version: 4 });
+      },
+    );
 
     it.each([
       ['the save that created it arrives again', false],

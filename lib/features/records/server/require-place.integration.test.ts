@@ -7,11 +7,11 @@ import { importOf, refusalOf } from '@/lib/testing/import-rows';
 import { addReviewers, storedNow } from '@/lib/testing/reviewing';
 
 const reason = 'It fits another day';
-const seen = { status: 409, message: expect.stringContaining('Players have seen this') };
+const stays = { status: 409, message: expect.stringContaining('Players have seen this') };
 
 afterEach(() => jest.useRealTimers());
 
-it('keeps a released question where players saw it, whichever way an editor moves it', async () => {
+it('an editor who moves a released question in any way is refused, and nothing is stored', async () => {
   const { editor, writer, categoryId } = await addReviewers();
   const [today, tomorrow] = [productToday(), addDays(productToday(), 1)];
   const sent = questionOf(categoryId, today);
@@ -28,21 +28,21 @@ it('keeps a released question where players saw it, whichever way an editor move
     );
   const of = { game: 'daily' as const, reason };
   const seenNow = { id, version };
-  await expect(save({ forDate: tomorrow })).rejects.toMatchObject(seen);
-  await expect(save({ forDate: null }, { status: 'ready' })).rejects.toMatchObject(seen);
-  await expect(save({ forDate: null }, { status: 'draft' })).rejects.toMatchObject(seen);
-  await expect(save({ categoryId: elsewhere })).rejects.toMatchObject(seen);
+  await expect(save({ forDate: tomorrow })).rejects.toMatchObject(stays);
+  await expect(save({ forDate: null }, { status: 'ready' })).rejects.toMatchObject(stays);
+  await expect(save({ forDate: null }, { status: 'draft' })).rejects.toMatchObject(stays);
+  await expect(save({ categoryId: elsewhere })).rejects.toMatchObject(stays);
   const swap = { triviaQuestion: { ...own.triviaQuestion, forDate: today }, swapWithId: id, reason };
   await expect(
     embedded.saveDailyQuestion({ ...own, ...swap, questionId: draft.id }, editor),
-  ).rejects.toMatchObject(seen);
+  ).rejects.toMatchObject(stays);
   const proposal = { triviaQuestion: { ...sent, forDate: tomorrow }, questionId: id, reason };
   await expect(
     embedded.saveDailyQuestion({ ...proposal, status: 'in_review' }, writer),
-  ).rejects.toMatchObject(seen);
+  ).rejects.toMatchObject(stays);
   await expect(
     embedded.moveRecord({ ...of, ...seenNow, categoryId, forDate: null }, editor),
-  ).rejects.toMatchObject(seen);
+  ).rejects.toMatchObject(stays);
   await expect(
     embedded.arrangeRecords({ ...of, changes: [{ ...seenNow, forDate: tomorrow }] }, editor),
   ).rejects.toMatchObject({ issues: [{ message: expect.stringContaining('Players have seen this') }] });

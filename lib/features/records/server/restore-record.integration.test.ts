@@ -20,7 +20,7 @@ async function open() {
   return { ...people, sent, rowOf: (id: string) => questionTable.find(id), actions: actionsOf };
 }
 
-it('tells a writer who restores a ready version which roles may', async () => {
+it('a writer who saves a question as ready is told which roles may do that', async () => {
   const { writer, sent } = await open();
   await expect(saveDailyQuestion({ triviaQuestion: sent, status: 'ready' }, writer)).rejects.toMatchObject({
     status: 403,
@@ -30,9 +30,8 @@ it('tells a writer who restores a ready version which roles may', async () => {
   });
 });
 
-it.each([true, false])(
-  'undoing a swap restores the other question’s picture, too, if it exists: %s',
-  async (isThere) => {
+describe('a swap of two questions that removed a picture', () => {
+  async function swapAway() {
     const { editor, sent, categoryId, rowOf } = await open();
     const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
     const mediaId = createMediaId();
@@ -41,28 +40,32 @@ it.each([true, false])(
     const one = await saveDailyQuestion({ triviaQuestion: sent, ...picture }, editor);
     const two = await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, dayAfter(2)) }, editor);
     const [questionId, swapWithId] = [one.triviaQuestion.id, two.triviaQuestion.id];
-    const toTheOther = { ...sent, forDate: dayAfter(2) };
-    await saveDailyQuestion({ triviaQuestion: toTheOther, questionId, swapWithId }, editor);
-    await (isThere
-      ? trashUnused([mediaId], new Date().toISOString())
-      : database().deleteFrom('media').where('id', '=', mediaId).execute());
+    const moved = { ...sent, forDate: dayAfter(2) };
+    await saveDailyQuestion({ triviaQuestion: moved, questionId, swapWithId }, editor);
     const entry = await findLastEntry('question', swapWithId);
-    const undo = restoreHistoryEntry({ entryId: entry?.id ?? '', side: 'before' }, editor);
-    if (isThere) {
-      await undo;
-      expect(await rowOf(questionId)).toMatchObject({ forDate: dayAfter(1), mediaId });
-      expect(await findMediaByIds([mediaId])).toMatchObject([{ deletedAt: null }]);
-    } else {
-      await expect(undo).rejects.toMatchObject({ status: 409, code: 'conflict' });
-      expect(await rowOf(questionId)).toMatchObject({ forDate: dayAfter(2), mediaId: null });
-      // The entry's own side is refused, too.
-      const created = restoreHistoryEntry({ entryId: one.historyEntryId ?? '' }, editor);
-      await expect(created).rejects.toMatchObject({ status: 409, code: 'conflict' });
-      expect(await rowOf(questionId)).toMatchObject({ forDate: dayAfter(2), mediaId: null });
-      expect(await rowOf(swapWithId)).toMatchObject({ forDate: dayAfter(1) });
-    }
-  },
-);
+    const undo = () => restoreHistoryEntry({ entryId: entry?.id ?? '', side: 'before' }, editor);
+    const creation = one.historyEntryId ?? '';
+    return { editor, mediaId, questionId, swapWithId, creation, undo, rowOf };
+  }
+
+  it('is undone with its picture, which is taken out of the trash', async () => {
+    const { mediaId, questionId, undo, rowOf } = await swapAway();
+    await trashUnused([mediaId], new Date().toISOString());
+    await undo();
+    expect(await rowOf(questionId)).toMatchObject({ forDate: dayAfter(1), mediaId });
+    expect(await findMediaByIds([mediaId])).toMatchObject([{ deletedAt: null }]);
+  });
+
+  it('is not undone, and its creation is not restored, after the picture was deleted for good', async () => {
+    const { editor, mediaId, questionId, swapWithId, creation, undo, rowOf } = await swapAway();
+    await database().deleteFrom('media').where('id', '=', mediaId).execute();
+    await expect(undo()).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    const restoration = restoreHistoryEntry({ entryId: creation }, editor);
+    await expect(restoration).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    expect(await rowOf(questionId)).toMatchObject({ forDate: dayAfter(2), mediaId: null });
+    expect(await rowOf(swapWithId)).toMatchObject({ forDate: dayAfter(1) });
+  });
+});
 
 describe('undoing a save', () => {
   const tomorrow = addDays(productToday(), 1);
@@ -84,7 +87,7 @@ describe('undoing a save', () => {
     return { caller, categoryId, sent, created, id, version, change, rowOf, undo };
   }
 
-  it('returns what undoes a save, also for a repeated request', async () => {
+  it('a person whose save arrives twice gets the same entry, which undoes it', async () => {
     const { change, rowOf, undo } = await begin();
     const { historyEntryId, triviaQuestion } = await change('Better');
     expect((await change('Better')).historyEntryId).toBe(historyEntryId);
@@ -92,13 +95,13 @@ describe('undoing a save', () => {
     expect(await rowOf()).toMatchObject({ choice1: 'One' });
   });
 
-  it('a save that had nothing to change has nothing to undo', async () => {
+  it('a person who saves the stored content gets no entry to undo', async () => {
     const { change } = await begin();
     await change('Better');
     expect((await change('Better', 'another form')).historyEntryId).toBeUndefined();
   });
 
-  it('a save that equals the stored puzzle returns no way to undo its creation', async () => {
+  it('a person who saves a stored puzzle again gets no entry that would undo its creation', async () => {
     const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
     const sent = { word: 'FJORD', hint: 'Deep', categoryId, dateOfWordCategory: tomorrow };
     expect((await saveWordPuzzle(sent, caller)).historyEntryId).toBeDefined();
@@ -106,7 +109,7 @@ describe('undoing a save', () => {
   });
 });
 
-describe('records that come back', () => {
+describe('restored records', () => {
   describe.each(triedKinds)('a $subjectType', (kind) => {
     const begin = () => beginRecords(kind);
 
@@ -141,23 +144,41 @@ describe('records that come back', () => {
   });
 });
 
-it('is restored on the next free day, on another one, or on the bench if its place is taken', async () => {
-  const { editor, sent, categoryId } = await open();
-  const { id: questionId } = (await saveDailyQuestion({ triviaQuestion: sent }, editor)).triviaQuestion;
-  const remove = async () => (await deleteDailyQuestion({ questionId }, editor)).historyEntryId;
-  const first = await remove();
-  for (const days of [1, 2]) {
-    await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, dayAfter(days)) }, editor);
+describe('a deleted question whose slot is taken', () => {
+  /** Tomorrow and the day after it have another question. */
+  async function deleteAndReplace() {
+    const { editor, sent, categoryId } = await open();
+    const { id: questionId } = (await saveDailyQuestion({ triviaQuestion: sent }, editor)).triviaQuestion;
+    const { historyEntryId: entryId } = await deleteDailyQuestion({ questionId }, editor);
+    for (const days of [1, 2]) {
+      await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, dayAfter(days)) }, editor);
+    }
+    const restore = (forDate?: string | null) => restoreHistoryEntry({ entryId, forDate }, editor);
+    return { sent, questionId, restore };
   }
-  await expect(restoreHistoryEntry({ entryId: first }, editor)).rejects.toMatchObject({
-    code: 'slot_taken',
-    issues: [{ path: 'free', message: dayAfter(3) }],
+
+  it('is not restored there, and the editor is told the next free day', async () => {
+    const { restore } = await deleteAndReplace();
+    await expect(restore()).rejects.toMatchObject({
+      code: 'slot_taken',
+      issues: [{ path: 'free', message: dayAfter(3) }],
+    });
   });
-  const isOver = restoreHistoryEntry({ entryId: first, forDate: dayAfter(-1) }, editor);
-  await expect(isOver).rejects.toMatchObject({ status: 400, issues: [{ path: 'forDate' }] });
-  for (const forDate of [dayAfter(3), dayAfter(9), null]) {
-    const entryId = forDate === dayAfter(3) ? first : await remove();
-    await restoreHistoryEntry({ entryId, forDate }, editor);
+
+  it('is not restored on a past day', async () => {
+    const { restore } = await deleteAndReplace();
+    await expect(restore(dayAfter(-1))).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'forDate' }],
+    });
+  });
+
+  it.each([
+    ['a free day', dayAfter(3)],
+    ['the bench', null],
+  ])('is restored on %s that the editor chooses', async (_place, forDate) => {
+    const { sent, questionId, restore } = await deleteAndReplace();
+    await restore(forDate);
     expect(await questionTable.find(questionId)).toMatchObject({ forDate, question: sent.question });
-  }
+  });
 });

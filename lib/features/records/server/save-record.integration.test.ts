@@ -12,7 +12,7 @@ import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-
 
 const today = productToday();
 
-async function setting() {
+async function addPeople() {
   const [editor, writer, categoryId] = [
     await addCaller('editor'),
     await addCaller('writer'),
@@ -27,8 +27,8 @@ async function setting() {
   return { editor, writer, sentFor, storedNow };
 }
 
-it('changes only records of its call, also if its key created another', async () => {
-  const { editor, sentFor, storedNow } = await setting();
+it('an editor who saves a weekly question with the id or key of a daily one is refused, and nothing changes', async () => {
+  const { editor, sentFor, storedNow } = await addPeople();
   const sent = sentFor(1);
   const caller = { ...editor, idempotencyKey: 'one form' };
   const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, caller);
@@ -43,8 +43,8 @@ it('changes only records of its call, also if its key created another', async ()
   expect(await storedNow()).toBe(before);
 });
 
-it('a retry that corrects a record released meanwhile has the reason itself', async () => {
-  const { editor, sentFor } = await setting();
+it('an editor whose retry corrects a released question gets a reason in the history, or gives their own', async () => {
+  const { editor, sentFor } = await addPeople();
   const caller = { ...editor, idempotencyKey: 'one form', isRetry: true };
   const sent = sentFor(0);
   const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, caller);
@@ -60,31 +60,31 @@ it('a retry that corrects a record released meanwhile has the reason itself', as
   expect(await reasonOf('Eins', 'In German, please')).toBe('In German, please');
 });
 
-it('is answered after the pages that show it are invalidated on every instance', async () => {
-  const { editor, sentFor, storedNow } = await setting();
+it('a save is answered after the pages that show its record are invalidated on every instance', async () => {
+  const { editor, sentFor, storedNow } = await addPeople();
   const sent = sentFor(1);
   const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
   const isCached = await cacheProbe(pageTags.question(triviaQuestion.questionTag));
-  const [told, everywhere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [announced, acknowledged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   pageCache.announce = () => {
-    told.resolve();
-    return everywhere.promise;
+    announced.resolve();
+    return acknowledged.promise;
   };
   let isAnswered = false;
   const changed = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: triviaQuestion.id };
   const save = saveDailyQuestion(changed, editor).then(() => {
     isAnswered = true;
   });
-  await told.promise;
+  await announced.promise;
   expect(isCached()).toBe(false);
   // Longer than anything that a save does after its announcement.
   for (let step = 0; step < 30; step++) await storedNow();
   expect(isAnswered).toBe(false);
-  everywhere.resolve();
+  acknowledged.resolve();
   await save;
 });
 
-describe('clips of every kind', () => {
+describe('records of every kind', () => {
   describe.each(triedKinds)('a $subjectType', (kind) => {
     const begin = () => beginRecords(kind);
 
@@ -98,7 +98,7 @@ describe('clips of every kind', () => {
       expect(await made()).toBe(1);
     });
 
-    it('is corrected by retries with other content, including its place', async () => {
+    it('is corrected by retries with another text or place', async () => {
       const { save, caller, made } = await begin();
       const retry = { ...caller, isRetry: true };
       const { id } = await save({}, retry);
@@ -120,7 +120,7 @@ describe('clips of every kind', () => {
       expect(await rowOf(id)).toEqual(row);
     });
 
-    it('is not corrected over the change of somebody else', async () => {
+    it('is not corrected by a retry after somebody else has changed it', async () => {
       const { save, caller, colleague, rowOf } = await begin();
       const first = await save({}, caller);
       await save({ label: 'Bee' }, colleague, first);
@@ -182,7 +182,7 @@ describe('clips of every kind', () => {
     });
   });
 
-  it('one key creates one record on two instances, whichever is faster', async () => {
+  it('a person whose save reaches two instances with one key gets one record', async () => {
     const [categoryId, person] = await Promise.all([addCategory(), addCaller()]);
     const caller = { ...person, idempotencyKey: 'one form' };
     await jest.isolateModulesAsync(async () => {

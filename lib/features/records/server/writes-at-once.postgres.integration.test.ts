@@ -19,7 +19,7 @@ describe('transactions', () => {
     return sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`).execute(database());
   }
 
-  it('repeats two transactions that wait for each other until both succeed', async () => {
+  it('two transactions that wait for each other both succeed, because one is repeated', async () => {
     const [one, other] = await Promise.all([addCategory(), addCategory()]);
     let attempts = 0;
     let held = 0;
@@ -38,7 +38,7 @@ describe('transactions', () => {
   });
 
   it.each(['40001', '40P01', '55P03'])(
-    'gives up in the end on what always fails with %s: busy, try again',
+    'a transaction that always fails with %s is refused as busy after five attempts',
     async (code) => {
       let attempts = 0;
       const work = inTransaction(async () => {
@@ -50,7 +50,7 @@ describe('transactions', () => {
     },
   );
 
-  it('does not repeat what fails for a reason of its own', async () => {
+  it('a transaction that violates a constraint is not repeated', async () => {
     let attempts = 0;
     const work = inTransaction(async () => {
       attempts += 1;
@@ -64,7 +64,7 @@ describe('transactions', () => {
 describe('a proposal', () => {
   const { somebodyElse, observer, untilSomebodyWaitsForALock } = connectSomebodyElse();
 
-  it('is refused with the one that it waits for', async () => {
+  it('is refused if it waits for another writer’s proposal of the same question', async () => {
     const [editor, writer, other] = [
       await addCaller('editor'),
       await addCaller('writer'),
@@ -137,7 +137,7 @@ describe('swaps', () => {
   const [tuesday, wednesday] = [addDays(monday, 1), addDays(monday, 2)];
   const { somebodyElse, observer, untilSomebodyWaitsForALock } = connectSomebodyElse();
 
-  it('a swap waits for a move of the other question that is under way, and then leaves that one alone', async () => {
+  it('an editor’s swap waits for a running move of the other question, and does not move that one again', async () => {
     const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
     const sent = questionOf(categoryId, monday);
     const { triviaQuestion: first } = await saveDailyQuestion({ triviaQuestion: sent }, caller);

@@ -21,7 +21,7 @@ describe('deciding', () => {
   const notAllowed = { status: 403, code: 'not_allowed' };
 
   describe('approving', () => {
-    async function waiting(caller: Caller, categoryId: string) {
+    async function sendForReview(caller: Caller, categoryId: string) {
       const triviaQuestion = questionOf(categoryId, today);
       const { triviaQuestion: stored } = await saveDailyQuestion(
         { triviaQuestion, status: 'in_review' },
@@ -30,9 +30,9 @@ describe('deciding', () => {
       return { ...stored, sent: triviaQuestion };
     }
 
-    it('succeeds once: the second of two reviewers is refused', async () => {
+    it('succeeds for one of three reviewers who approve at once', async () => {
       const { writer, editor, categoryId } = await addReviewers();
-      const { id } = await waiting(writer, categoryId);
+      const { id } = await sendForReview(writer, categoryId);
       const decision = await lookAt(id, editor);
       const others = await Promise.all([addCaller('editor'), addCaller('admin')]);
       const results = await Promise.allSettled(
@@ -46,9 +46,9 @@ describe('deciding', () => {
       expect(await entries.execute()).toHaveLength(2);
     });
 
-    it('frees the text of a question that was sent back', async () => {
+    it('is not needed for the text of a question that was sent back: another question may have it', async () => {
       const { writer, editor, categoryId } = await addReviewers();
-      const { id, sent } = await waiting(writer, categoryId);
+      const { id, sent } = await sendForReview(writer, categoryId);
       await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
       const row = await database()
         .selectFrom('trivia_questions')
@@ -62,7 +62,7 @@ describe('deciding', () => {
 
     it('is refused for changed, draft, ready and deleted records', async () => {
       const { writer, editor, categoryId } = await addReviewers();
-      const { id, sent } = await waiting(writer, categoryId);
+      const { id, sent } = await sendForReview(writer, categoryId);
       const decision = await lookAt(id, editor);
       const change = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: id } as const;
       await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
@@ -80,9 +80,9 @@ describe('deciding', () => {
       await expect(approve(decision, editor)).rejects.toMatchObject(gone);
     });
 
-    it('notes the author in the history, as sending back does, unless it is one’s own work', async () => {
+    it('is in the history with the author, as sending back is', async () => {
       const { writer, editor, categoryId } = await addReviewers();
-      const { id, sent } = await waiting(writer, categoryId);
+      const { id, sent } = await sendForReview(writer, categoryId);
       await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
       await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'in_review' }, writer);
       await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, writer);
@@ -100,9 +100,9 @@ describe('deciding', () => {
       ]);
     });
 
-    it('requires another person if there is one, by review and by form', async () => {
+    it('is refused to the author of the work if somebody else may approve it, in the review and the form', async () => {
       const { editor, categoryId } = await addReviewers();
-      const { id, sent } = await waiting(editor, categoryId);
+      const { id, sent } = await sendForReview(editor, categoryId);
       expect(await reviewOf(id, editor)).toMatchObject({ isOwn: true, needsOther: true });
       const { username: author } = editor.user;
       expect((await listReviewQueue({ categoryId }, editor)).items).toEqual([]);
@@ -131,7 +131,7 @@ describe('deciding', () => {
 describe('the list of reviews', () => {
   const today = productToday();
 
-  it('a question goes from an incomplete draft over review, back, and again, to visitors', async () => {
+  it('a writer’s question is sent back, is sent again, and reaches visitors when it is approved', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const complete = questionOf(categoryId, today);
     const draft = { ...complete, choice4: '', correctChoice: '' };
@@ -174,7 +174,7 @@ describe('the list of reviews', () => {
     expect(await seenToday(categoryId)).toMatchObject({ id: questionId, choices: { choice1: 'Uno' } });
   });
 
-  it('word puzzles are reviewed the same way, those of the bench after those with a day', async () => {
+  it('a reviewer gets word puzzles the same way, those of the bench after those with a day', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const sent = { word: 'FJORD', hint: 'Made by ice', categoryId, status: 'in_review' } as const;
     const { wordCategory: bench } = await saveWordPuzzle(sent, writer);
@@ -197,7 +197,7 @@ describe('the list of reviews', () => {
   });
 });
 
-it('an approval resolves the requests of the same reviewer alone, of a record and of a proposed change', async () => {
+it('a reviewer who approves a record or a proposed change has only their own requests resolved', async () => {
   const { writer, editor, categoryId } = await addReviewers();
   const other = await addCaller('editor');
   const send = {
@@ -250,7 +250,7 @@ it.each(['the form', 'the plan'])(
   },
 );
 
-it('stores neither a decision nor its note when the note is refused', async () => {
+it('a reviewer whose note is refused has decided nothing', async () => {
   const { writer, editor, categoryId } = await addReviewers();
   // A word joiner, of which cleaning leaves an empty note.
   const note = '\u2060';

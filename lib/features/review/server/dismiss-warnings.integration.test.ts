@@ -14,8 +14,8 @@ import { dismissWarnings } from './dismiss-warnings';
 import { findReviewDetail } from './review-detail';
 import { reviewedKinds } from './reviewed-store';
 
-describe('by a call', () => {
-  async function setting(days = 3) {
+describe('dismissing by a call', () => {
+  async function addPeople(days = 3) {
     const [editor, writer] = [await addCaller('editor'), await addCaller('writer')];
     const sent = questionOf(await addCategory(), addDays(productToday(), days), {
       question: 'Which answer is two?',
@@ -34,8 +34,8 @@ describe('by a call', () => {
     return { editor, writer, sent, dismissals, save, look };
   }
 
-  it('dismisses in a review, which continues: the history has person and reason, and another wording restores the warning', async () => {
-    const { editor, writer, dismissals, save, look } = await setting();
+  it('a reviewer dismisses a warning until the text changes, and the history has their name and reason', async () => {
+    const { editor, writer, dismissals, save, look } = await addPeople();
     const { id } = await save('in_review');
     const seen = await look(id);
     const { historyEntryId = '' } = await dismissWarnings({ ...seen, dismissals }, editor);
@@ -62,8 +62,8 @@ describe('by a call', () => {
     });
   });
 
-  it('dismisses in a proposed change, which keeps its author, and is live with its approval', async () => {
-    const { editor, writer, sent, dismissals, save, look } = await setting();
+  it('a reviewer dismisses a warning of a proposed change, which is live with its approval', async () => {
+    const { editor, writer, sent, dismissals, save, look } = await addPeople();
     const { id, version } = await save('ready', editor, 'Which number is it?');
     await save('in_review', writer, sent.question, { questionId: id, version });
     const seen = await look(id);
@@ -84,8 +84,8 @@ describe('by a call', () => {
     });
   });
 
-  it('is allowed for people who publish, and on own drafts; a released record keeps its text, and one Undo reverses it', async () => {
-    const { editor, writer, dismissals, save, look } = await setting(0);
+  it('a writer dismisses warnings of their own draft, and only an editor those of a released question', async () => {
+    const { editor, writer, dismissals, save, look } = await addPeople(0);
     const { id } = await save('draft');
     const other = await addCaller('writer');
     const draft = await look(id);
@@ -105,11 +105,11 @@ describe('by a call', () => {
   });
 });
 
-describe('with a save', () => {
+describe('dismissing with a save', () => {
   const forDate = addDays(productToday(), 3);
   const subjectOf = (subjectId: string) => ({ subjectType: 'question', subjectId }) as const;
 
-  async function begin() {
+  async function addPeople() {
     const [editor, writer, categoryId] = [
       await addCaller('editor'),
       await addCaller('writer'),
@@ -131,8 +131,8 @@ describe('with a save', () => {
     return { editor, writer, sent, warnings };
   }
 
-  it('is stored with the record and in its history, and ends with another wording until an undo', async () => {
-    const { editor, sent, warnings } = await begin();
+  it('a dismissal is stored with the record and its history, and ends with another text until an undo', async () => {
+    const { editor, sent, warnings } = await addPeople();
     const first = await saveDailyQuestion({ triviaQuestion: sent }, editor);
     const questionId = first.triviaQuestion.id;
     expect(await warnings()).toEqual(['answer_in_question']);
@@ -162,8 +162,8 @@ describe('with a save', () => {
     expect(await warnings()).toEqual([]);
   });
 
-  it('is proposed by people who may not publish, and refused for an older version', async () => {
-    const { editor, writer, sent, warnings } = await begin();
+  it('a writer proposes a dismissal for a ready question, and an older version is refused', async () => {
+    const { editor, writer, sent, warnings } = await addPeople();
     const { triviaQuestion: stored } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
     const again = { triviaQuestion: sent, questionId: stored.id, version: stored.version };
     const dismissals = dismissAll(sent, 'Meant so');
@@ -179,8 +179,8 @@ describe('with a save', () => {
     expect(await warnings()).toEqual([]);
   });
 
-  it('is dismissed by a writer on a draft of their own', async () => {
-    const { writer, sent, warnings } = await begin();
+  it('a writer dismisses a warning of their own draft', async () => {
+    const { writer, sent, warnings } = await addPeople();
     const dismissals = dismissAll(sent, 'Meant so');
     await saveDailyQuestion({ triviaQuestion: sent, status: 'draft', dismissals }, writer);
     expect(await warnings()).toEqual([]);

@@ -18,7 +18,7 @@ import { listReturnedWork, listReviewQueue } from './service';
 const today = productToday();
 const reason = 'It was wrong';
 
-it('refuses an editor every way to release their own proposal, and lets them change other fields', async () => {
+it('an editor may not release their own proposal in any way, but may change other fields', async () => {
   const { editor, categoryId } = await addReviewers();
   const sent = questionOf(categoryId, addDays(today, 2));
   const { triviaQuestion: live } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
@@ -55,7 +55,7 @@ it('refuses an editor every way to release their own proposal, and lets them cha
 });
 
 describe('a writer’s change of a live question', () => {
-  async function proposed() {
+  async function propose() {
     const all = await addReviewers();
     const sent = questionOf(all.categoryId, today);
     const { triviaQuestion: live } = await saveDailyQuestion({ triviaQuestion: sent }, all.editor);
@@ -66,7 +66,7 @@ describe('a writer’s change of a live question', () => {
   }
 
   it('is a proposal beside it: the live question stays until it is approved', async () => {
-    const { writer, editor, categoryId, live } = await proposed();
+    const { writer, editor, categoryId, live } = await propose();
     expect(await seenToday(categoryId)).toMatchObject({ choices: { choice1: 'One' } });
     const item = await reviewOf(live.id, editor);
     expect(item).toMatchObject({
@@ -86,8 +86,8 @@ describe('a writer’s change of a live question', () => {
     expect((await listReviewQueue({ categoryId })).items).toEqual([]);
   });
 
-  it('is the only one of its question, and says why', async () => {
-    const { live, change } = await proposed();
+  it('is refused without a reason, and while another one is open', async () => {
+    const { live, change } = await propose();
     const other = await addCaller('writer');
     const before = await storedNow();
     await expect(saveDailyQuestion({ ...change, status: 'in_review' }, other)).rejects.toMatchObject({
@@ -102,8 +102,8 @@ describe('a writer’s change of a live question', () => {
     expect(live.version).toBe(1);
   });
 
-  it('is shown with the older version that it was made from', async () => {
-    const { editor, live, change } = await proposed();
+  it('is shown to a reviewer with the older version that it was made from', async () => {
+    const { editor, live, change } = await propose();
     const theirs = { ...change.triviaQuestion, choice1: 'One', choice4: 'Vier' };
     await saveDailyQuestion({ ...change, triviaQuestion: theirs, version: live.version }, editor);
     expect(await reviewOf(live.id, editor)).toMatchObject({
@@ -115,7 +115,7 @@ describe('a writer’s change of a live question', () => {
   });
 
   it('is rejected with a note for its author, and the live question stays', async () => {
-    const { writer, editor, categoryId, live, change } = await proposed();
+    const { writer, editor, categoryId, live, change } = await propose();
     const { proposal, ...seen } = await lookAt(live.id, editor);
     const decision = { ...seen, proposal: proposal as SeenProposal };
     await expect(rejectProposal({ ...decision, note: ' ' }, editor)).rejects.toMatchObject({ status: 400 });
@@ -147,10 +147,10 @@ describe('a writer’s change of a live question', () => {
     expect((await listReturnedWork({}, writer)).items).toEqual([]);
   });
 
-  it('is in the history with its author, sent back and approved, by review and by form', async () => {
-    const { writer, editor, live, change } = await proposed();
+  it('is in the history with its author and reviewer when it is sent back and approved', async () => {
+    const { writer, editor, live, change } = await propose();
     const [wendy, eddie] = [writer.user.username, editor.user.username];
-    const told = async () => {
+    const describeEntries = async () => {
       const { entries } = await listHistoryEntries(
         { subjectType: 'question', subjectId: live.id },
         someAdmin,
@@ -169,7 +169,7 @@ describe('a writer’s change of a live question', () => {
     await saveDailyQuestion({ ...theirs('Tre'), status: 'ready', proposal }, editor);
     await saveDailyQuestion({ ...theirs('Quattro'), status: 'ready' }, editor);
     const approved = ['changed', `a change by ${wendy}, approved by ${eddie}`];
-    expect(await told()).toEqual([
+    expect(await describeEntries()).toEqual([
       ['changed', `by ${eddie}`],
       approved,
       ['proposed', `by ${wendy}`],
@@ -181,8 +181,8 @@ describe('a writer’s change of a live question', () => {
     ]);
   });
 
-  it('is sent back with a note, is changed, and shows the difference when it is sent again', async () => {
-    const { writer, editor, live, change } = await proposed();
+  it('is compared with the last review when it is sent again', async () => {
+    const { writer, editor, live, change } = await propose();
     await requestChanges({ ...(await lookAt(live.id, editor)), note: 'In English, please' }, editor);
     expect((await listReturnedWork({}, writer)).items).toMatchObject([
       { subjectId: live.id, note: 'In English, please' },
@@ -198,7 +198,7 @@ describe('a writer’s change of a live question', () => {
 });
 
 describe('the alternative text of a live picture', () => {
-  async function withPicture() {
+  async function addPicture() {
     const all = await addReviewers();
     const [mediaId, createdAt] = [createMediaId(), new Date().toISOString()];
     const file = { driver: 'local', contentType: 'image/png', bytes: 1 } as const;
@@ -212,7 +212,7 @@ describe('the alternative text of a live picture', () => {
   }
 
   it('is changed by a writer’s proposal once it is approved, and the review and the history show it', async () => {
-    const { writer, editor, live, change, shown } = await withPicture();
+    const { writer, editor, live, change, shown } = await addPicture();
     expect(await saveDailyQuestion({ ...change, status: 'in_review' }, writer)).toMatchObject({
       isProposed: true,
     });
