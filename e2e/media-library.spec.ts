@@ -1,14 +1,18 @@
-import { fourColors, tone } from './fixtures/media-files';
+import type { Page } from 'playwright/test';
+import { fourColors, tone, type UploadFile } from './fixtures/media-files';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-test('the media library accepts files, says where they are used, and deletes unused ones with Undo', async ({
+/** Opens the media library, and uploads files there. */
+async function uploadFiles(page: Page, files: UploadFile[]): Promise<void> {
+  await page.goto('/media_library');
+  await page.locator('input[type=file]').setInputFiles(files);
+}
+
+const headingOf = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+test('a staff member who chooses four files has three of them uploaded at once, and the fourth afterwards', async ({
   staffPage: page,
 }) => {
-  await page.goto('/media_library');
-  await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible();
-  const name = `library-${Date.now()}.jpg`;
-  const others = ['a', 'b'].map((letter) => tone(`${name}-${letter}.mp3`));
-  await page.route('**/media/keep', (route) => route.abort(), { times: 1 });
   const isUploading = Promise.withResolvers<void>();
   let uploads = 0;
   await page.route('**/api/media/upload/**', async (route) => {
@@ -16,30 +20,51 @@ test('the media library accepts files, says where they are used, and deletes unu
     await isUploading.promise;
     await route.continue();
   });
-  const files = [await fourColors(name), tone(`${name}.mp3`), ...others];
-  await page.locator('input[type=file]').setInputFiles(files);
-  await expect(page.getByRole('progressbar')).toHaveCount(files.length);
+  const names = [1, 2, 3, 4].map((number) => `library-${Date.now()}-${number}.mp3`);
+  await uploadFiles(page, names.map(tone));
+  await expect(page.getByRole('progressbar')).toHaveCount(4);
   await expect.poll(() => uploads).toBe(3);
   isUploading.resolve();
-  await expect(page.getByText(/ was uploaded, but would be removed again tomorrow$/)).toBeVisible();
-  await expect.poll(() => uploads).toBe(files.length);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: `${name}.mp3` })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Daily question: Geography/ }).first()).toBeVisible();
-  await expectAccessible(page);
+  for (const name of names) await expect(headingOf(page, name)).toBeVisible();
+  expect(uploads).toBe(4);
+});
 
+test('a staff member whose uploaded file would not stay is told so, and retries', async ({
+  staffPage: page,
+}) => {
+  const name = `library-${Date.now()}.jpg`;
+  await page.route('**/media/keep', (route) => route.abort(), { times: 1 });
+  await uploadFiles(page, [await fourColors(name)]);
+  await expect(page.getByText(/ was uploaded, but would be removed again tomorrow$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(headingOf(page, name)).toBeVisible();
+});
+
+test('a staff member sees where a file is used, and can hide the used ones', async ({ staffPage: page }) => {
+  await page.goto('/media_library');
+  const use = page.getByRole('link', { name: /^Daily question: Geography/ }).first();
+  await expect(use).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel('Unused only').check();
-  await expect(page.getByRole('link', { name: /^Daily question:/ }).first()).toBeHidden();
+  await expect(use).toBeHidden();
+});
+
+test('a staff member deletes an unused file by mouse, and restores it by keyboard', async ({
+  staffPage: page,
+}) => {
+  const name = `library-${Date.now()}.jpg`;
+  await uploadFiles(page, [await fourColors(name)]);
+  // A double click deletes no other file.
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).dblclick();
+  const undo = page.getByRole('button', { name: 'Undo' });
   // The toast stays under the pointer.
-  await page.getByRole('button', { name: 'Undo' }).hover();
+  await undo.hover();
   await expect(page.getByText(`${name} deleted.`)).toBeVisible();
-  await expect(page.getByRole('heading', { name, exact: true })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport();
+  await expect(headingOf(page, name)).toBeHidden();
+  await expect(undo).toBeInViewport();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${name} restored.`)).toBeVisible();
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(headingOf(page, name)).toBeVisible();
 });

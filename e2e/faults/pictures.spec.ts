@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { type Editor, signInEditor } from '@/e2e/fixtures/editor';
-import { forgetMost, memoryOf } from '@/e2e/fixtures/process-memory';
+import { readMemory, resetPeakMemory } from '@/e2e/fixtures/process-memory';
 import { expect } from '@/e2e/fixtures/test';
 import { childOf, test } from './test';
 
@@ -103,19 +103,19 @@ for (const { name, make, times = 1, status, says } of uploads) {
     const server = await start();
     const editor = await signInEditor(server.url);
     const pid = childOf(server.pid);
-    forgetMost(pid);
-    const { now } = memoryOf(pid);
+    resetPeakMemory(pid);
+    const { now } = readMemory(pid);
     const startedAt = performance.now();
     const answers = await Promise.all(Array.from({ length: times }, () => upload(editor, content)));
     const seconds = (performance.now() - startedAt) / 1000;
-    const { most } = memoryOf(pid);
+    const { peak } = readMemory(pid);
     note(
-      `${(content.length / 1e6).toFixed(1)} MB file; ${most - now} MB more than the ${now} MB before; ${seconds.toFixed(1)} s`,
+      `${(content.length / 1e6).toFixed(1)} MB file; ${peak - now} MB more than the ${now} MB before; ${seconds.toFixed(1)} s`,
     );
     for (const answer of answers) {
       expect(answer.status).toBe(status);
       if (says) expect(answer.message).toMatch(says);
     }
-    expect(most - now).toBeLessThan(MEMORY_LIMIT);
+    expect(peak - now).toBeLessThan(MEMORY_LIMIT);
   });
 }

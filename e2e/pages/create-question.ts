@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect } from '@/e2e/fixtures/expect';
 import { mediaField } from '@/e2e/fixtures/media-field';
+import type { UploadFile } from '@/e2e/fixtures/media-files';
 import { questionForm } from '@/e2e/fixtures/questions';
-
-type UploadFile = Parameters<ReturnType<typeof mediaField>['choose']>[0];
 
 /** Fills the empty form with a complete question, and a file if there is one, and saves it. */
 export async function createQuestion(page: Page, text: string, file?: UploadFile): Promise<void> {
