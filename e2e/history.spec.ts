@@ -1,62 +1,87 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { addQuestion, changeQuestion, questionForm, storedQuestions } from './fixtures/questions';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 import { savePuzzle } from './fixtures/word-puzzles';
 
-test('the history is filtered, followed to one record, and continued to older changes', async ({
+const entriesOf = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+/** Stores a question of that day, changes it as often as given, and returns it as it was stored first. */
+async function storeChanged(
+  { request, token }: { request: APIRequestContext; token: string },
+  { forDate, text, changes }: { forDate: string; text: string; changes: number },
+): Promise<QuestionInfo> {
+  await addQuestion(request, { forDate, token, text });
+  const [stored] = await storedQuestions(request, forDate, token);
+  if (!stored) throw new Error('The question was not stored.');
+  for (let number = 1; number <= changes; number += 1) {
+    await changeQuestion(request, token, stored, { choice1: `Change ${number}` });
+  }
+  return stored;
+}
+
+test('an editor follows one record in the history, fifty changes at a time', async ({
   staffPage: page,
   staffToken: token,
   request,
 }) => {
-  const forDate = '2031-09-01';
-  await addQuestion(request, { forDate, token, text: 'Which change was it?' });
-  const [stored] = await storedQuestions(request, forDate, token);
-  if (!stored) throw new Error('nothing is stored');
-  for (let number = 1; number <= 50; number += 1) {
-    await changeQuestion(request, token, stored, { choice1: `Change ${number}` });
-  }
-  await savePuzzle(request, token, { word: 'MORAINE', hint: 'Left by ice', dateOfWordCategory: forDate });
-
-  await page.goto('/history');
-  const entries = page.getByRole('main').getByRole('listitem');
-  await expect(entries.filter({ hasText: 'MORAINE' })).toHaveCount(1);
-  await expectAccessible(page);
-
-  await page.getByLabel('Kind').selectOption('Questions');
-  await expect(entries.filter({ hasText: 'MORAINE' })).toHaveCount(0);
-  await expect(page).toHaveURL('/history?kind=question');
-  await page.getByRole('button', { name: 'Which change was it?' }).first().click();
+  const text = 'Which change was it?';
+  await storeChanged({ request, token }, { forDate: '2031-09-01', text, changes: 50 });
+  await page.goto('/history?kind=question');
+  await page.getByRole('button', { name: text }).first().click();
   await expect(page.getByText('Only the changes of one record are shown.')).toBeVisible();
-  await expect(entries).toHaveCount(50);
-  // Entries are folded; changed words are shown beside each other.
-  await expect(entries.first().getByText('49')).toBeHidden();
-  await entries.first().getByText('Choice 1', { exact: true }).first().click();
-  await expect(entries.first().getByText('49')).toBeVisible();
-  await expect(entries.first()).toContainText('Change 4950');
-  await expectAccessible(page);
+  await expect(entriesOf(page)).toHaveCount(50);
   await page.getByRole('button', { name: 'Show older changes' }).click();
-  await expect(entries).toHaveCount(51);
-  await expect(entries.last()).toContainText('created');
+  await expect(entriesOf(page)).toHaveCount(51);
+  await expect(entriesOf(page).last()).toContainText('created');
   await expect(page.getByRole('button', { name: 'Show older changes' })).toBeHidden();
+});
 
-  await entries.last().getByRole('button', { name: 'Restore this version' }).click();
+test('an editor unfolds a change to compare its texts, and restores the version before it', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const forDate = '2031-09-05';
+  const text = 'Which version is it?';
+  const { id } = await storeChanged({ request, token }, { forDate, text, changes: 1 });
+  await page.goto(`/history?record=question:${id}`);
+  const latest = entriesOf(page).first();
+  await expect(latest.getByText('Change 1')).toBeHidden();
+  await latest.getByText('Choice 1', { exact: true }).first().click();
+  await expect(latest).toContainText('AlphaChange 1');
+  await expectAccessible(page);
+  await entriesOf(page).last().getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByText('Version restored')).toBeVisible();
-  await expect(entries.first()).toContainText('restored');
+  await expect(latest).toContainText('restored');
   expect(await storedQuestions(request, forDate, token)).toMatchObject([{ choices: { choice1: 'Alpha' } }]);
+});
 
+test('an editor filters the history, goes back one filter, and shows everything again', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  await savePuzzle(request, token, { word: 'MORAINE', hint: 'Of ice', dateOfWordCategory: '2031-09-01' });
+  await page.goto('/history');
+  const created = entriesOf(page).filter({ hasText: 'MORAINE' });
+  await expect(created).toHaveCount(1);
+  await page.getByLabel('Kind').selectOption('Questions');
+  await expect(created).toHaveCount(0);
+  await page.getByLabel('Kind').selectOption('Word puzzles');
   await page.getByLabel('Change').selectOption('Created');
-  await expect(entries).toHaveCount(1);
   await page.getByLabel('Person').selectOption('staff');
-  await expect(entries).toHaveCount(1);
+  await expect(created).toHaveCount(1);
+  await expect(page).toHaveURL(/kind=word_puzzle/);
   await page.getByLabel('To').fill('2020-01-01');
   await expect(page.getByText('No change matches.')).toBeVisible();
   await page.goBack();
-  await expect(entries).toHaveCount(1);
+  await expect(created).toHaveCount(1);
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(page).toHaveURL('/history');
-  await expect(entries.filter({ hasText: 'MORAINE' })).toHaveCount(1);
 });
 
-test('a deleted puzzle is found by its action, and restored', async ({
+test('an editor restores a deleted puzzle whose day is taken on the next free day', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -67,10 +92,10 @@ test('a deleted puzzle is found by its action, and restored', async ({
   await request.post('/wordcategories/delete_word_category', { headers, data: { wordCategoryId: id } });
   const other = { word: 'TARN', hint: 'A lake of the mountains', dateOfWordCategory: '2031-09-02' };
   await savePuzzle(request, token, other);
+
   await page.goto('/history?kind=word_puzzle&action=deleted');
-  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'ESKER' });
+  const entry = entriesOf(page).filter({ hasText: 'ESKER' });
   await entry.getByRole('button', { name: 'Bring it back' }).click();
-  // Its day has another puzzle by now.
   await expect(entry.getByLabel('Another date')).toBeVisible();
   await expect(entry.getByRole('button', { name: 'To the bench' })).toBeVisible();
   await expectAccessible(page);
@@ -85,7 +110,7 @@ test('a deleted puzzle is found by its action, and restored', async ({
   await expect(page.getByLabel('Hint')).toHaveValue('A ridge left by ice');
 });
 
-test('a swap is one change with both questions, and is undone in one step', async ({
+test('an editor finds a swap as one change of both questions, and undoes it in one step', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -101,7 +126,7 @@ test('a swap is one change with both questions, and is undone in one step', asyn
   await expect(page.getByText('Question saved')).toBeVisible();
 
   await page.goto('/history?action=swapped');
-  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Which one moves?' });
+  const entry = entriesOf(page).filter({ hasText: 'Which one moves?' });
   await expect(entry).toHaveCount(1);
   await expect(entry).toContainText('Swapped with');
   await expect(entry).toContainText('Which one makes room?');

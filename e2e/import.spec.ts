@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
-import type { Page } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import sharp from 'sharp';
+import { toChoices } from '@/lib/contract/kinds';
 import { fourColors } from './fixtures/media-files';
 import { addPerson, signInByApi } from './fixtures/people';
+import { post, SAVE } from './fixtures/proposals';
+import { activeCategories } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
@@ -11,89 +14,97 @@ import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 const site = serveForSpec();
 
 const HEADING = 'Category,Question,A,B,C,D,Answer,Difficulty,Themes';
-/** More rows than one call checks (200), and more errors than a page of the grid shows (50). */
-const WHOLE = 600;
-const BAD = 60;
 
-/** A bank of questions; every few rows the right choice does not exist. */
-function bankOf(rows: number, bad: number, subject: string): string {
-  const every = bad > 0 ? Math.floor(rows / bad) : rows + 1;
+/** A bank of questions in three categories of the site and one of its own; every n-th row has no correct choice. */
+function bankOf(subject: string, rows: number, everyWrong = Number.POSITIVE_INFINITY): string {
   const lines = Array.from({ length: rows }, (_, at) => {
-    const isBad = at % every === 1 && at < every * bad;
     const category = ['Geography', 'History', 'Sport', subject][at % 4];
-    return `${category},"Which ${subject} number is ${at}, and no other?",a${at},b${at},c${at},d${at},${isBad ? 'E' : 'B'},easy,"${subject}, numbers"`;
+    const answer = (at + 1) % everyWrong === 0 ? 'E' : 'B';
+    return `${category},"Which ${subject} number is ${at}, and no other?",a${at},b${at},c${at},d${at},${answer},easy,"${subject}, numbers"`;
   });
   return [HEADING, ...lines].join('\r\n');
 }
 
-const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-const choose = (page: Page, name: string, text: string) =>
-  page
-    .getByLabel(/^(Choose or drop|Uploaded)/)
-    .first()
-    .setInputFiles(fileOf(name, text));
+async function chooseFile(page: Page, name: string, text: string): Promise<void> {
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+  const zone = page.getByLabel(/^(Choose or drop|Uploaded)/).first();
+  await zone.setInputFiles(file);
+}
 
-test('600 rows with 60 wrong ones are imported by mouse, undone, and imported again without them', async ({
+/** Opens the import as a new editor. */
+async function openImport(browser: Browser, username: string) {
+  const editor = await addPerson(browser, site, { username, role: 'editor' });
+  const token = await signInByApi(editor);
+  await editor.page.goto('/import');
+  return { page: editor.page, token };
+}
+
+const startButton = (page: Page, rows: number) =>
+  page.getByRole('button', { name: rows === 1 ? 'Import 1 row' : `Import ${rows} rows` });
+
+async function importRows(page: Page, rows: number): Promise<void> {
+  await startButton(page, rows).click();
+  await expect(page.getByText(`${rows} added.`)).toBeVisible();
+}
+
+test('an editor of 600 rows moves an unknown category to an existing one, and downloads the 60 wrong rows', async ({
   browser,
 }) => {
-  const editor = await addPerson(browser, site, { username: 'ines', role: 'editor' });
-  await signInByApi(editor);
-  const { page } = editor;
-  await page.goto('/overview');
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('link', { name: 'Import' }).click();
-  await expectAccessible(page);
-
-  await choose(page, 'notes.csv', '%PDF-1.7 of something else');
-  await expect(page.getByText('This is a PDF. Choose a CSV, TSV, XLSX or JSON file.')).toBeVisible();
-  await choose(page, 'bank.csv', bankOf(WHOLE, BAD, 'mice'));
-  const columns = page.getByRole('list', { name: 'Columns' });
-  await expect(columns.getByLabel('Answer')).toHaveValue('correctChoice');
-  const strange = page.getByLabel('mice', { exact: true });
-  await expect(strange).toHaveValue('create');
-  await strange.selectOption({ label: 'Pop Music' });
-  await expect(page.getByRole('button', { name: `Errors ${BAD}` })).toBeVisible();
-  const start = page.getByRole('button', { name: `Import ${(WHOLE - BAD).toLocaleString('en-US')} rows` });
-  await expect(start).toBeEnabled({ timeout: 120_000 });
-  await page.getByLabel('Status').selectOption('ready');
-  await page.getByLabel('Dates').selectOption('gaps');
-  await expect(start).toBeEnabled({ timeout: 120_000 });
-  await page.getByRole('button', { name: `Errors ${BAD}` }).click();
+  const { page } = await openImport(browser, 'ines');
+  // One call checks 200 rows, and a page of the grid shows 50 errors.
+  await chooseFile(page, 'bank.csv', bankOf('mice', 600, 10));
+  await expect(page.getByRole('list', { name: 'Columns' }).getByLabel('Answer')).toHaveValue('correctChoice');
+  const unknown = page.getByLabel('mice', { exact: true });
+  await expect(unknown).toHaveValue('create');
+  await unknown.selectOption({ label: 'Pop Music' });
+  await expect(startButton(page, 540)).toBeEnabled();
+  await page.getByRole('button', { name: 'Errors 60' }).click();
   await expect(page.getByText('“E” is none of the choices').first()).toBeVisible();
   await expectAccessible(page);
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectToFit(page);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/import-${width}.png` });
   }
-
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the rows left out' }).click();
-  const kept = readFileSync(await (await download).path(), 'utf8');
-  expect(kept.trim().split('\r\n')).toHaveLength(BAD + 1);
-  expect(kept).toContain('“E” is none of the choices');
-
-  await start.click();
-  await expect(page.getByText('540 added.')).toBeVisible({ timeout: 120_000 });
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Undo all of it' }).click();
-  await expect(page.getByText('The import was undone')).toBeVisible({ timeout: 120_000 });
-  await expect(start).toBeEnabled({ timeout: 120_000 });
-  await start.click();
-  await expect(page.getByText('540 added.')).toBeVisible({ timeout: 120_000 });
-
-  // The same file again changes nothing.
-  await page.getByRole('button', { name: 'Import another file' }).click();
-  await choose(page, 'bank.csv', bankOf(WHOLE, BAD, 'mice'));
-  await expect(page.getByText('columns as you chose them the last time')).toBeVisible();
-  await strange.selectOption({ label: 'Pop Music' });
-  await expect(page.getByText(/540 rows already exist, 60 rows are left out/)).toBeVisible({
-    timeout: 120_000,
-  });
-  await expect(page.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
+  const leftOut = readFileSync(await (await download).path(), 'utf8');
+  const [heading, ...rows] = leftOut.trim().split('\r\n');
+  expect(heading).toContain('Question');
+  expect(rows).toHaveLength(60);
+  expect(leftOut).toContain('“E” is none of the choices');
 });
 
-test('a writer corrects pasted rows by keyboard and imports them as drafts; a request without response is sent again once', async ({
+test('an editor imports rows as ready questions into gaps, undoes all of it, and imports them again', async ({
+  browser,
+}) => {
+  const { page } = await openImport(browser, 'ilka');
+  await chooseFile(page, 'bank.csv', bankOf('voles', 8, 3));
+  await page.getByLabel('voles', { exact: true }).selectOption({ label: 'Pop Music' });
+  await page.getByLabel('Status').selectOption('ready');
+  await page.getByLabel('Dates').selectOption('gaps');
+  await importRows(page, 6);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo all of it' }).click();
+  await expect(page.getByText('The import was undone')).toBeVisible();
+  await importRows(page, 6);
+});
+
+test('an editor who chooses the same file again reads that it changes nothing', async ({ browser }) => {
+  const { page } = await openImport(browser, 'isa');
+  const bank = bankOf('shrews', 8, 3);
+  const moveCategory = () => page.getByLabel('shrews', { exact: true }).selectOption({ label: 'Pop Music' });
+  await chooseFile(page, 'bank.csv', bank);
+  await moveCategory();
+  await importRows(page, 6);
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await chooseFile(page, 'bank.csv', bank);
+  await expect(page.getByText('columns as you chose them the last time')).toBeVisible();
+  await moveCategory();
+  await expect(page.getByText(/6 rows already exist, 2 rows are left out/)).toBeVisible();
+  await expect(startButton(page, 0)).toBeDisabled();
+});
+
+test('a writer pastes rows, corrects one and leaves one out by keyboard, and imports them as drafts', async ({
   browser,
 }) => {
   const writer = await addPerson(browser, site, { username: 'ivo', role: 'writer' });
@@ -101,36 +112,38 @@ test('a writer corrects pasted rows by keyboard and imports them as drafts; a re
   const { page } = writer;
   await page.goto('/import');
   await page.getByLabel('Or paste rows of a spreadsheet').focus();
-  await page.keyboard.insertText(bankOf(4, 0, 'owls').replace('d0,B', 'd0,E'));
+  await page.keyboard.insertText(bankOf('owls', 4).replace('d0,B', 'd0,E'));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('New rows become drafts of yours.')).toBeVisible();
-  // A person who may not create categories chooses an existing one.
+  // A writer may not create categories.
   await page.getByLabel('owls', { exact: true }).selectOption({ label: 'Pop Music' });
   await expect(page.getByText('“E” is none of the choices')).toBeVisible();
 
-  const cell = (field: string, line: number) =>
-    page.getByRole('button', { name: `${field} of row ${line}:` });
+  const cell = (column: string, line: number) =>
+    page.getByRole('button', { name: `${column} of row ${line}:` });
   await cell('Question', 2).focus();
   for (const _ of ['1', '2', '3', '4', 'right']) await page.keyboard.press('ArrowRight');
   await expect(cell('Correct choice', 2)).toBeFocused();
   await page.keyboard.press('Enter');
-  const field = page.getByRole('textbox', { name: 'Correct choice of row 2' });
-  await expect(field).toBeFocused();
-  await field.fill('D');
+  const input = page.getByRole('textbox', { name: 'Correct choice of row 2' });
+  await input.fill('D');
   await page.keyboard.press('Escape');
   await expect(cell('Correct choice', 2)).toHaveText('E');
-  await expect(cell('Correct choice', 2)).toBeFocused();
   await page.keyboard.press('Enter');
-  await field.fill('D');
+  await input.fill('D');
   await page.keyboard.press('Enter');
+  await expect(cell('Correct choice', 2)).toHaveText('D → d0');
   await expect(cell('Correct choice', 3)).toBeFocused();
-  await expect(page.getByText('“E” is none of the choices')).toHaveCount(0);
   await page.keyboard.press('Delete');
   await expect(page.getByRole('button', { name: 'Include row 3' })).toBeVisible();
-  await page.keyboard.press('Delete');
+  await importRows(page, 3);
+});
 
-  // The first response is lost: the same body is sent again, and stored once.
+test('an editor who gets no response to an import stays, tries again, and finds each row once', async ({
+  browser,
+}) => {
+  const { page } = await openImport(browser, 'ole');
   await page.route(
     '**/api/imports',
     async (route) => {
@@ -139,91 +152,84 @@ test('a writer corrects pasted rows by keyboard and imports them as drafts; a re
     },
     { times: 1 },
   );
-  const start = page.getByRole('button', { name: 'Import 4 rows' });
-  await expect(start).toBeEnabled();
-  await start.click();
+  await chooseFile(page, 'bank.csv', bankOf('larks', 3));
+  await startButton(page, 3).click();
   await expect(page.getByText('No response: trying again adds nothing twice')).toBeVisible();
-  await expect(cell('Correct choice', 2)).toHaveText('D → d0');
   await page.getByRole('link', { name: 'Plan' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without keeping this?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('4 added.')).toBeVisible();
+  await expect(page.getByText('3 added.')).toBeVisible();
   await page.getByRole('link', { name: /See them in the plan/ }).click();
-  await expect(page.getByText('Which owls number is 0, and no other?')).toHaveCount(1);
+  await expect(page.getByText('Which larks number is 0, and no other?')).toHaveCount(1);
 });
 
-test('a file that was made before somebody else’s change is compared field by field', async ({ browser }) => {
-  const editor = await addPerson(browser, site, { username: 'irma', role: 'editor' });
-  const token = await signInByApi(editor);
-  const { page } = editor;
+test('an editor compares a row with a question that somebody changed after the file was made', async ({
+  browser,
+}) => {
+  const { page, token } = await openImport(browser, 'irma');
   const headers = { Authorization: `Bearer ${token}` };
-  const { categories } = await (await page.request.get('/categories/active_categories')).json();
-  const asked = {
-    ...{ categoryId: categories[0].id, question: 'Which bird hoots at night?', correctChoice: 'Owl' },
-    ...{ choice1: 'Owl', choice2: 'Hen', choice3: 'Duck', choice4: 'Swan', forDate: '2036-02-03' },
+  const forDate = '2036-02-03';
+  const [category] = await activeCategories(page.request);
+  const first = {
+    question: 'Which bird hoots at night?',
+    ...toChoices(['Owl', 'Hen', 'Duck', 'Swan']),
+    correctChoice: 'Owl',
+    categoryId: category?.id,
+    forDate,
   };
-  const save = async (data: object) =>
-    (await (await page.request.post('/singlegames/upload_trivia_question', { headers, data })).json())
-      .triviaQuestion;
-  const stored = await save({ triviaQuestion: asked });
-  const changed = { ...asked, choice4: 'Goose' };
-  await save({ triviaQuestion: changed, questionId: stored.id, version: stored.version });
+  const { triviaQuestion: stored } = await post(page.request, token, SAVE, { triviaQuestion: first });
+  const changed = { ...first, choice4: 'Goose' };
+  const ofStored = { questionId: stored.id, version: stored.version };
+  await post(page.request, token, SAVE, { triviaQuestion: changed, ...ofStored });
 
-  await page.goto('/import');
   const heading = 'id,version,category,date,question,choice1,choice2,choice3,choice4,correct';
-  const line = `${stored.id},${stored.version},${categories[0].category},2036-02-03,Which bird hoots by night?,Owl,Hen,Duck,Swan,Owl`;
-  await choose(page, 'old.csv', `${heading}\n${line}\n`);
+  const line = `${stored.id},${stored.version},${category?.category},${forDate},Which bird hoots by night?,Owl,Hen,Duck,Swan,Owl`;
+  await chooseFile(page, 'old.csv', `${heading}\n${line}\n`);
   await page.getByRole('button', { name: 'Compare row 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody changed this record after the file was made' });
   await expect(dialog.getByText('Which bird hoots by night?')).toBeVisible();
   // The file changed the question alone, and somebody else the choice.
-  const sideOf = (name: string, side: RegExp) => dialog.getByRole('group', { name }).getByLabel(side);
-  await expect(sideOf('Question', /^In the file/)).toBeChecked();
-  await expect(sideOf('Choice 4', /^Stored now/)).toBeChecked();
+  const question = dialog.getByRole('group', { name: 'Question' });
+  await expect(question.getByLabel(/^In the file/)).toBeChecked();
+  await expect(dialog.getByRole('group', { name: 'Choice 4' }).getByLabel(/^Stored now/)).toBeChecked();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take over' }).click();
-  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await startButton(page, 1).click();
   await expect(page.getByText('1 changed.')).toBeVisible();
-  const { singleGameQuestionsByDate: there } = await (
-    await page.request.get('/singlegames/get_single_game_questions_by_date?forDate=2036-02-03', { headers })
-  ).json();
-  expect(there).toContainEqual(
-    expect.objectContaining({
-      singleGameQuestionInfo: expect.objectContaining({
-        ...{ id: stored.id, question: 'Which bird hoots by night?' },
-        choices: { choice1: 'Owl', choice2: 'Hen', choice3: 'Duck', choice4: 'Goose' },
-      }),
-    }),
-  );
-
-  // Exporting, changing one record and importing again changes only that record.
-  const exported = await page.request.get('/api/export?game=daily&format=csv&query=hoots', { headers });
-  const text = (await exported.text()).replace('Goose', 'Drake');
-  await page.getByRole('button', { name: 'Import another file' }).click();
-  await choose(page, 'exported.csv', text);
-  await expect(page.getByRole('list', { name: 'Columns' }).getByLabel('licence until')).toHaveValue(
-    'licenceUntil',
-  );
-  await page.getByRole('button', { name: 'Import 1 row' }).click();
-  await expect(page.getByText('1 changed.')).toBeVisible();
-  await page.getByRole('button', { name: 'Import another file' }).click();
-  await choose(page, 'exported.csv', text);
-  // Its version is outdated, but its content equals the stored one.
-  await expect(page.getByText(/1 row already exists/)).toBeVisible();
+  const exported = await page.request.get('/api/export?game=daily&format=json&query=hoots', { headers });
+  expect(await exported.json()).toMatchObject([{ question: 'Which bird hoots by night?', choice4: 'Goose' }]);
 });
 
-test('imports files in a ZIP: a refused file is an error of its row, and unused files are named', async ({
+test('an editor exports a question, changes it in the table, and imports only that change', async ({
   browser,
 }) => {
-  const editor = await addPerson(browser, site, { username: 'imke', role: 'editor' });
-  const token = await signInByApi(editor);
-  const { page } = editor;
-  await page.goto('/import');
+  const { page, token } = await openImport(browser, 'irene');
+  await chooseFile(page, 'birds.csv', bankOf('wagtails', 2));
+  await importRows(page, 2);
+  const headers = { Authorization: `Bearer ${token}` };
+  const exported = await page.request.get('/api/export?game=daily&format=csv&query=wagtails', { headers });
+  const changed = (await exported.text()).replace(',d0,', ',Drake,');
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await chooseFile(page, 'exported.csv', changed);
+  const columns = page.getByRole('list', { name: 'Columns' });
+  await expect(columns.getByLabel('licence until')).toHaveValue('licenceUntil');
+  await startButton(page, 1).click();
+  await expect(page.getByText('1 changed.')).toBeVisible();
+  // The version in the file is outdated now, but its content equals the stored one.
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await chooseFile(page, 'exported.csv', changed);
+  await expect(page.getByText(/2 rows already exist/)).toBeVisible();
+});
+
+test('an editor imports rows with files of a ZIP, and reads which files are refused, missing or unused', async ({
+  browser,
+}) => {
+  const { page, token } = await openImport(browser, 'imke');
   const lines = ['colors.jpg', 'broken.jpg', 'missing.jpg', 'exported.webp', 'damaged.webp'].map(
     (name, at) => `Pictures,Which picture is number ${at}?,a,b,c,d,B,${name},A picture`,
   );
-  await choose(page, 'pictures.csv', ['Category,Question,A,B,C,D,Answer,Image,Alt', ...lines].join('\n'));
+  await chooseFile(page, 'pictures.csv', ['Category,Question,A,B,C,D,Answer,Image,Alt', ...lines].join('\n'));
   await expect(page.getByText('There is no file “colors.jpg”')).toBeVisible();
   const { buffer } = await fourColors();
   const zip = zipSync({
@@ -246,7 +252,7 @@ test('imports files in a ZIP: a refused file is an error of its row, and unused 
   await expect(page.getByText(/^damaged\.webp: /)).toBeVisible();
   await expect(page.getByText('There is no file “missing.jpg”')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await startButton(page, 2).click();
   await expect(page.getByText('2 added. New categories: Pictures.')).toBeVisible();
   const stored = await page.request.get('/api/export?game=daily&format=json&query=picture', {
     headers: { Authorization: `Bearer ${token}` },
@@ -259,28 +265,20 @@ test('imports files in a ZIP: a refused file is an error of its row, and unused 
   );
 });
 
-test('a file that cannot be read is refused by one message, and a cell of 19 MB by an error of its row', async ({
-  browser,
-}) => {
-  const editor = await addPerson(browser, site, { username: 'odile', role: 'editor' });
-  await signInByApi(editor);
-  const { page } = editor;
-  await page.goto('/import');
+test('an editor who chooses a PDF reads one message about it', async ({ browser }) => {
+  const { page } = await openImport(browser, 'oda');
+  await chooseFile(page, 'notes.csv', '%PDF-1.7 of something else');
   const main = page.getByRole('main');
-  const unreadable: [name: string, text: string, message: RegExp][] = [
-    ['deep.json', '['.repeat(100_000) + ']'.repeat(100_000), /This JSON/],
-    ['large.csv', 'x'.repeat(20_000_001), /at most 20 MB are read/],
-  ];
-  for (const [name, text, message] of unreadable) {
-    await choose(page, name, text);
-    await expect(main.getByRole('alert')).toHaveText([message]);
-    await expect(main.getByText('This cannot be read')).toBeVisible();
-    await expect(main.getByText('Uploaded Successfully!')).toBeHidden();
-  }
-  await choose(page, 'cell.csv', `${HEADING}\nGeography,${'x'.repeat(19_000_000)},a,b,c,d,B,easy,`);
+  await expect(main.getByRole('alert')).toHaveText([
+    /This is a PDF\. Choose a CSV, TSV, XLSX or JSON file\./,
+  ]);
+  await expect(main.getByText('Uploaded Successfully!')).toBeHidden();
+});
+
+test('an editor leaves out a row with a cell of 19 MB', async ({ browser }) => {
+  const { page } = await openImport(browser, 'odile');
+  await chooseFile(page, 'cell.csv', `${HEADING}\nGeography,${'x'.repeat(19_000_000)},a,b,c,d,B,easy,`);
   await expect(page.getByText('Question: use at most 500 characters. It has 10000.')).toBeVisible();
-  await expect(main.getByText('This cannot be read')).toBeHidden();
-  // The page still answers.
   await page.getByRole('button', { name: 'Leave out row 2' }).click();
   await expect(page.getByRole('button', { name: 'Include row 2' })).toBeVisible();
 });

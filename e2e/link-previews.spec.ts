@@ -1,6 +1,8 @@
+import type { APIRequestContext } from 'playwright/test';
 import { formatMonthDay } from '@/lib/dates/calendar-date';
 import { staffSections } from '@/lib/staff-screens';
 import { readSitemap, readStructuredData, structuredDataOf } from '@/lib/testing/published-schemas';
+import { sizeOf } from './fixtures/media-files';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { productToday } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
@@ -24,7 +26,8 @@ const bots = {
   curl: 'curl/8.14.1',
 };
 
-const required = [
+/** The tags that previews are made of; the addresses are absolute, as bots require. */
+const requiredTags = [
   /<title>[^<]+<\/title>/,
   /<meta name="description" content="[^"]+"/,
   /<link rel="canonical" href="http[^"]+"/,
@@ -41,7 +44,7 @@ const required = [
   /<link rel="alternate" type="application\/rss\+xml" href="http[^"]+\/questions\/feed.xml"/,
 ];
 
-test('every bot finds every tag in the head of every page', async ({ request }) => {
+test('a link preview bot finds every tag in the head of every public page', async ({ request }) => {
   const { questionTag, forDate } = pick(await pastQuestions(request), () => true);
   for (const path of [
     '/',
@@ -66,55 +69,70 @@ test('every bot finds every tag in the head of every page', async ({ request }) 
     await Promise.all(
       Object.entries(bots).map(async ([bot, userAgent]) => {
         const response = await request.get(path, {
+          // A forged host must not get into the addresses.
           headers: { 'User-Agent': userAgent, Host: 'evil.example' },
         });
         expect(response.status(), `${bot}: ${path}`).toBe(200);
         const html = await response.text();
         const head = html.slice(0, html.indexOf('</head>'));
-        for (const tag of required) expect(head, `${bot}: ${path}`).toMatch(tag);
+        for (const tag of requiredTags) expect(head, `${bot}: ${path}`).toMatch(tag);
         expect(html, 'addresses come from SITE_URL').not.toContain('evil.example');
       }),
     );
   }
 });
 
-test('the pages’ preview images exist, are 1200×630 PNGs under 300 KB, and have an address of their content', async ({
+/** The address of a page's preview image, without its origin. */
+async function readImageAddress(request: APIRequestContext, path: string): Promise<string> {
+  const html = await (await request.get(path)).text();
+  const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+test('a bot gets for every page another preview image, a PNG of 1200×630 pixels under 300 KB', async ({
   request,
 }) => {
   const { questionTag, forDate } = pick(await pastQuestions(request), () => true);
-  const addresses: string[] = [];
-  for (const path of [
+  const addresses = new Set<string>();
+  const paths = [
     '/',
     '/user/trivia_fan',
     '/user/newcomer',
     '/join-group/tag/open-table',
     `/share_question/${questionTag}`,
     `/questions/${forDate}`,
-  ]) {
-    const [, url = ''] =
-      /<meta property="og:image" content="([^"]+)"/.exec(await (await request.get(path)).text()) ?? [];
-    addresses.push(url);
-    const { pathname, search } = new URL(url);
-    const image = await request.get(pathname + search);
+  ];
+  for (const path of paths) {
+    const address = await readImageAddress(request, path);
+    addresses.add(address);
+    const image = await request.get(address);
     expect(image.headers()['content-type']).toBe('image/png');
-    expect(image.headers()['cache-control'], url).toBe('public, max-age=31536000, immutable');
-    const other = await request.get(`${pathname}?v=older`);
-    expect(other.headers()['cache-control']).toContain('max-age=0');
-    const etag = other.headers().etag ?? '';
-    const known = await request.get(pathname + search, { headers: { 'If-None-Match': etag } });
-    expect([known.status(), known.headers()['cache-control']]).toEqual([
-      304,
-      image.headers()['cache-control'],
-    ]);
     const bytes = await image.body();
     expect(image.headers()['content-length']).toBe(String(bytes.length));
     expect(bytes.length).toBeLessThan(300_000);
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(await sizeOf(bytes)).toEqual({ width: 1200, height: 630 });
   }
-  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses.size).toBe(paths.length);
 });
 
-test('a shared question carries structured data without an answer', async ({ request }) => {
+test('a cache stores the preview image of the current content for ever, and an older address not at all', async ({
+  request,
+}) => {
+  const address = await readImageAddress(request, '/user/trivia_fan');
+  const current = await request.get(address);
+  expect(current.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  const older = await request.get(address.replace(/\?.*/, '?v=older'));
+  expect(older.headers()['cache-control']).toContain('max-age=0');
+  const headers = { 'If-None-Match': older.headers().etag ?? '' };
+  const unchanged = await request.get(address, { headers });
+  expect(unchanged.status()).toBe(304);
+  expect(unchanged.headers()['cache-control']).toBe(current.headers()['cache-control']);
+});
+
+test('a search engine gets the structured data of a shared question, without an answer', async ({
+  request,
+}) => {
   const { questionTag, question, choices, forDate } = pick(await pastQuestions(request), () => true);
   const html = await (await request.get(`/share_question/${questionTag}`)).text();
   expect(html).toContain(` · ${formatMonthDay(forDate)} · Daily Trivia</title>`);
@@ -127,7 +145,7 @@ test('a shared question carries structured data without an answer', async ({ req
   expect(text).not.toContain('acceptedAnswer');
 });
 
-test('robots.txt keeps crawlers out of the staff area and the API', async ({ request }) => {
+test('a crawler is kept out of the staff area and the API by robots.txt', async ({ request }) => {
   const text = await (await request.get('/robots.txt')).text();
   for (const path of [...staffSections.map((section) => `/${section}`), '/singlegames/', '/users/']) {
     expect(text).toContain(`Disallow: ${path}\n`);
@@ -135,7 +153,7 @@ test('robots.txt keeps crawlers out of the staff area and the API', async ({ req
   expect(text).toMatch(/Sitemap: http.+\/sitemap\.xml/);
 });
 
-test('the sitemap lists canonical pages that answer, and no question of today or later', async ({
+test('a crawler finds canonical pages in the sitemap, all with status 200, and no question of today or later', async ({
   request,
 }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
@@ -169,7 +187,7 @@ test('the sitemap lists canonical pages that answer, and no question of today or
   );
 });
 
-test('the manifest names the product and icons that exist', async ({ request }) => {
+test('a browser finds the product’s name and existing icons in the manifest', async ({ request }) => {
   const [, href = ''] =
     /<link rel="manifest" href="([^"]+)"/.exec(await (await request.get('/')).text()) ?? [];
   const manifest = await (await request.get(href)).json();

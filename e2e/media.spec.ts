@@ -5,98 +5,113 @@ import { startCuttingProxy } from './fixtures/cutting-proxy';
 import { download, dropFile, mediaField, pasteImage, uploadSpeed } from './fixtures/media-field';
 import { asHeldUpright, colorAt, cornersOf, fourColors, noise, sizeOf, tone } from './fixtures/media-files';
 import { createPath, questionForm, storedQuestions } from './fixtures/questions';
+import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { expect, expectAccessible, test } from './fixtures/test';
+import { createQuestion } from './pages/create-question';
 
 const RED = '100';
 const GREEN = '010';
 const PLAYER_VIEW = 'iframe[title="As the player sees it"]';
+/** A day that is over, whose questions visitors may see. */
+const PAST_DAY = '2020-03-01';
 
-test('an image from a phone is chosen, cropped by keyboard, described, and seen on the shared page', async ({
+test('a writer uploads a picture from a phone held upright, and a visitor gets it upright and smaller', async ({
   staffPage: page,
   staffToken: token,
   request,
   browser,
 }) => {
-  // A past day, so that visitors may see it.
-  const date = '2020-03-01';
+  await page.goto(await createPath(request, PAST_DAY));
+  const media = mediaField(page);
+  await createQuestion(page, 'Which colour is above on the left?', await asHeldUpright(await fourColors()));
+  await expect(media.hasImage).not.toBeChecked();
+  await expect(media.zone).toContainText('Upload or drop a file right here');
+
+  const [stored] = await storedQuestions(request, PAST_DAY, token);
+  const picture = await download(request, stored?.mediaId ?? '', token);
+  expect(await sizeOf(picture)).toEqual({ width: 1200, height: 900 });
+  const visitor = await browser.newPage();
+  await visitor.goto(`/share_question/${stored?.questionTag}`);
+  await expectLoaded(visitor.getByRole('img', { name: 'The picture this question is about' }), 640);
+  await visitor.close();
+});
+
+test('a writer describes and credits a picture, and a visitor reads both', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+  browser,
+}) => {
+  const date = '2020-03-02';
   await page.goto(await createPath(request, date));
   const [form, media] = [questionForm(page), mediaField(page)];
-  /** Offsets of the other boxes from the first one. */
-  const distances = () =>
-    page.getByRole('checkbox', { name: /^Has / }).evaluateAll((boxes) => {
-      const [first, ...others] = boxes.map((box) => box.getBoundingClientRect());
-      return others.map(({ x, y }) => ({ x: x - Number(first?.x), y: y - Number(first?.y) }));
-    });
-  await form.fill('Which colour is above on the left?');
-  const inOneRow = await distances();
-  expect(inOneRow).toMatchObject([{ y: 0 }, { y: 0 }]);
-  await media.choose(await asHeldUpright(await fourColors()));
-  await expect(media.hasImage).toBeChecked();
-  await expect(media.hasAudio).not.toBeChecked();
+  await form.fill('Which fields are coloured?');
+  await media.choose(await fourColors());
   await media.expectUploaded();
   await media.alt.fill('Four coloured fields');
-  // The credit and the licence's end are folded away.
   await expect(page.getByLabel('Credit')).toBeHidden();
   await page.locator('summary', { hasText: 'More' }).click();
   await page.getByLabel('Credit').fill('Ann Example');
   await page.getByLabel('Licence', { exact: true }).fill('CC BY 4.0');
   await page.getByLabel('Licence runs out').fill('2020-03-31');
   await expect(page.getByText('The licence of its file ran out on Tue, Mar 31, 2020.')).toBeVisible();
+  const preview = page.frameLocator(PLAYER_VIEW);
+  await expect(preview.getByRole('img', { name: 'Four coloured fields' })).toBeVisible();
+  await expect(preview.getByText('Credit: Ann Example · CC BY 4.0')).toBeVisible();
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
 
+  const [stored] = await storedQuestions(request, date, token);
+  const visitor = await browser.newPage();
+  await visitor.goto(`/share_question/${stored?.questionTag}`);
+  await expect(visitor.getByRole('img', { name: 'Four coloured fields' })).toBeVisible();
+  await expect(visitor.getByText('Credit: Ann Example · CC BY 4.0')).toBeVisible();
+  await visitor.close();
+});
+
+test('a writer crops a picture by keyboard, sees the crop as the player will, and it is stored', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const date = '2031-07-07';
+  await page.goto(await createPath(request, date));
+  const [form, media] = [questionForm(page), mediaField(page)];
+  await form.fill('Which colour is cropped?');
+  await media.choose(await fourColors());
+  await media.expectUploaded();
   await media.hasZoomImage.check();
-  await expect(media.zoomImage).toBeVisible();
-  expect(await distances()).toEqual(inOneRow);
   await media.zoom.focus();
   for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight');
   await expect(media.zoom).toHaveValue('2');
   await media.cropArea.focus();
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowRight');
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowDown');
-  await expect(media.zoomImage).toBeVisible();
-  const preview = page.frameLocator(PLAYER_VIEW);
-  await expect(preview.getByRole('img', { name: 'Four coloured fields' })).toBeVisible();
-  await expect(preview.getByText('Credit: Ann Example · CC BY 4.0')).toBeVisible();
-  const seenZoom = preview.getByRole('img', { name: 'Zoom image' });
-  await expect.poll(() => seenZoom.evaluate(cornersOf)).toEqual([RED, RED, RED, RED]);
+  const previewed = page.frameLocator(PLAYER_VIEW).getByRole('img', { name: 'Zoom image' });
+  await expect.poll(() => previewed.evaluate(cornersOf)).toEqual([RED, RED, RED, RED]);
   await expectAccessible(page);
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
-  await expect(media.hasImage).not.toBeChecked();
-  await expect(media.zone).toContainText('Upload or drop a file right here');
 
   const [stored] = await storedQuestions(request, date, token);
-  const picture = await download(request, stored?.mediaId ?? '', token);
-  expect(await sizeOf(picture)).toEqual({ width: 1200, height: 900 });
   const zoom = await download(request, stored?.zoomMediaId ?? '', token);
   expect(await sizeOf(zoom)).toEqual({ width: 800, height: 600 });
-  for (const [x, y] of [
-    [0.05, 0.05],
-    [0.95, 0.05],
-    [0.05, 0.95],
-    [0.95, 0.95],
-  ] as const) {
-    expect(await colorAt(zoom, x, y)).toBe(RED);
-  }
-
-  const stranger = await browser.newPage();
-  await stranger.goto(`/share_question/${stored?.questionTag}`);
-  const shown = stranger.getByRole('img', { name: 'Four coloured fields' });
-  await expect(shown).toBeVisible();
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
-  await expect(stranger.getByText('Credit: Ann Example · CC BY 4.0')).toBeVisible();
-  await stranger.close();
+  expect(await colorAt(zoom, 0.05, 0.05)).toBe(RED);
+  expect(await colorAt(zoom, 0.95, 0.95)).toBe(RED);
 });
 
-test('a crop follows the mouse and the slider', async ({ staffPage: page, staffToken: token, request }) => {
+test('a writer crops a picture with the mouse and the slider, and the crop is stored', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
   const date = '2031-07-01';
   await page.goto(await createPath(request, date));
   const [form, media] = [questionForm(page), mediaField(page)];
   await form.fill('Which colour is above on the right?');
   await media.hasZoomImage.check();
-  await expect(media.hasImage).toBeChecked();
   await media.choose(await fourColors());
   await media.expectUploaded();
-  await expect(media.hasZoomImage).toBeChecked();
   await media.zoom.fill('2');
   await media.cropArea.scrollIntoViewIfNeeded();
   const box = await media.cropArea.boundingBox();
@@ -108,14 +123,11 @@ test('a crop follows the mouse and the slider', async ({ staffPage: page, staffT
   await page.mouse.up();
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
+
   const [stored] = await storedQuestions(request, date, token);
   const zoom = await download(request, stored?.zoomMediaId ?? '', token);
   expect(await colorAt(zoom, 0.05, 0.95)).toBe(GREEN);
   expect(await colorAt(zoom, 0.95, 0.05)).toBe(GREEN);
-
-  await media.hasZoomImage.check();
-  await media.hasImage.uncheck();
-  await expect(media.hasZoomImage).not.toBeChecked();
 });
 
 test('a writer drops or pastes a file, and its checkbox is ticked', async ({
@@ -130,22 +142,19 @@ test('a writer drops or pastes a file, and its checkbox is ticked', async ({
   await expect(media.hasAudio).toBeChecked();
   await media.expectUploaded();
 
-  const picture = await sharp((await fourColors()).buffer)
-    .png()
-    .toBuffer();
-  await pasteImage(page, picture);
+  const { buffer } = await fourColors();
+  await pasteImage(page, await sharp(buffer).png().toBuffer());
   await expect(media.hasImage).toBeChecked();
   await expect(media.hasAudio).not.toBeChecked();
   await media.expectUploaded();
 });
 
-test('an upload shows its progress, can be cancelled, and survives a connection lost at half of it', async ({
+test('a writer watches the progress of an upload, cancels it, and its checkbox is cleared', async ({
   staffPage: page,
   request,
 }) => {
   const large = await noise('large.jpg');
-  const proxy = await startCuttingProxy(Number(process.env.E2E_PORT));
-  await page.goto(`${proxy.url}${await createPath(request, '2031-07-03')}`);
+  await page.goto(await createPath(request, '2031-07-03'));
   const media = mediaField(page);
   const setUploadSpeed = await uploadSpeed(page);
   await setUploadSpeed(large.buffer.length / 4);
@@ -155,7 +164,17 @@ test('an upload shows its progress, can be cancelled, and survives a connection 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(media.progress).toBeHidden();
   await expect(media.hasImage).not.toBeChecked();
+});
 
+test('a writer whose connection is lost at half of an upload retries it, and nothing was stored before', async ({
+  staffPage: page,
+  request,
+}) => {
+  const large = await noise('large.jpg');
+  const proxy = await startCuttingProxy(Number(process.env.E2E_PORT));
+  await page.goto(`${proxy.url}${await createPath(request, '2031-07-03')}`);
+  const media = mediaField(page);
+  const setUploadSpeed = await uploadSpeed(page);
   proxy.cutAfter(large.buffer.length / 2);
   await setUploadSpeed(large.buffer.length);
   await media.choose(large);
@@ -172,7 +191,10 @@ test('an upload shows its progress, can be cancelled, and survives a connection 
   await proxy.stop();
 });
 
-test('an upload without progress is given up after half a minute', async ({ staffPage: page, request }) => {
+test('a writer whose upload makes no progress for half a minute is told so, and retries it', async ({
+  staffPage: page,
+  request,
+}) => {
   await page.clock.install();
   await page.goto(await createPath(request, '2031-07-06'));
   const media = mediaField(page);
@@ -191,11 +213,10 @@ test('an upload without progress is given up after half a minute', async ({ staf
   await media.expectUploaded();
 });
 
-test('Submit waits for the upload, and staff hear the sound before visitors do', async ({
+test('a writer who submits during an upload gets the question saved with its sound', async ({
   staffPage: page,
   staffToken: token,
   request,
-  browser,
 }) => {
   const date = '2031-07-04';
   const sound = tone();
@@ -208,51 +229,57 @@ test('Submit waits for the upload, and staff hear the sound before visitors do',
   await expect(page.frameLocator(PLAYER_VIEW).getByLabel('Question audio')).toBeVisible();
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
-  await setUploadSpeed(-1);
-  const [stored] = await storedQuestions(request, date, token);
-  expect(stored).toMatchObject({ hasAudio: true, hasImage: false });
-
-  await page.goto(`/trivia_questions/${date}`);
-  const player = page.locator('audio');
-  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(2.9);
-  const stranger = await browser.newContext();
-  const answer = await stranger.request.get(`/api/media/${stored?.mediaId}`);
-  expect(answer.status()).toBe(404);
-  await stranger.close();
+  const stored = await storedQuestions(request, date, token);
+  expect(stored).toMatchObject([{ hasAudio: true, hasImage: false }]);
 });
 
-test('an edited question keeps its picture, and loses it when Has Image is unchecked', async ({
+test('a staff member hears the sound of a future question, and a visitor gets a 404', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const date = '2031-07-08';
+  await page.goto(await createPath(request, date));
+  await createQuestion(page, 'Which tone comes later?', tone());
+  await page.goto(`/trivia_questions/${date}`);
+  await expectPlayable(page.locator('audio'), 2.9);
+  const [stored] = await storedQuestions(request, date, token);
+  const visited = await request.get(`/api/media/${stored?.mediaId}`);
+  expect(visited.status()).toBe(404);
+});
+
+test('an editor whose stored picture cannot be loaded is told so, and retries', async ({
   staffPage: page,
   staffToken: token,
   request,
 }) => {
   const date = '2031-07-05';
-  await page.goto(await createPath(request, date));
-  const [form, media] = [questionForm(page), mediaField(page)];
-  await form.fill('Is there a picture?');
-  await media.choose(await fourColors());
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
+  const path = await createPath(request, date);
+  await page.goto(path);
+  await createQuestion(page, 'Is the picture loaded?', await fourColors());
   const [created] = await storedQuestions(request, date, token);
-
-  await page.goto(`/trivia_questions/${date}`);
-  const edit = await page.getByRole('link', { name: 'Edit', exact: true }).getAttribute('href');
   const picture = `**/api/media/${created?.mediaId}/**`;
-  // The form and the frame of its preview both request the picture, in either order.
-  await page.goto('/delete_account');
   await page.route(picture, (route) => route.abort());
-  await page.goto(edit ?? '');
-  await expect(media.hasImage).toBeChecked();
+  await page.goto(`/edit_trivia/${date}/${path.split('/').at(-1)}`);
   await expect(page.getByText(/^The picture could not be loaded\./)).toBeVisible();
   await page.unroute(picture);
   await page.getByRole('button', { name: 'Retry' }).click();
-  const shown = page.getByRole('img', { name: 'Chosen picture' });
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
-  await media.choose({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') });
-  await expect(page.getByText('page.png was not uploaded')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove' }).click();
+  await expectLoaded(page.getByRole('img', { name: 'Chosen picture' }), 1200);
+});
+
+test('an editor who changes the text keeps the picture, until Has Image is unchecked', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const date = '2031-07-11';
+  const path = await createPath(request, date);
+  const [form, media] = [questionForm(page), mediaField(page)];
+  await page.goto(path);
+  await createQuestion(page, 'Is there a picture?', await fourColors());
+  const [created] = await storedQuestions(request, date, token);
+  await page.goto(`/edit_trivia/${date}/${path.split('/').at(-1)}`);
   await expect(media.hasImage).toBeChecked();
-  await expect(shown).toBeVisible();
   await form.question.fill('Is there still a picture?');
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();

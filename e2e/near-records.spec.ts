@@ -65,12 +65,12 @@ test('a writer who types on sees what is near the newest text, though the earlie
 }) => {
   const newer = 'Who painted the ceiling of Montrevel?';
   const { form, near } = await openForm({ page, token, request }, '08-25', { '08-20': newer });
-  const asked = await holdCalls(page, '**/search/twins');
+  const held = await holdCalls(page, '**/search/twins');
   await form.question.fill('Which harbour has it?');
-  await asked.asked;
+  await held.asked;
   await form.question.fill('Who painted what in Montrevel?');
   await page.waitForRequest((sent) => sent.postData()?.includes('painted what') ?? false);
-  asked.release('continue');
+  held.release('continue');
   const newest = near.getByRole('listitem').filter({ hasText: newer }).filter({ hasText: 'same wording' });
   await expect(newest).toBeVisible();
 });

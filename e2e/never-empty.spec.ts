@@ -1,151 +1,133 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { toChoices } from '@/lib/contract/kinds';
 import { productToday } from './fixtures/product-day';
+import { type Colleague, colleague, post, SAVE } from './fixtures/proposals';
 import { activeCategories, questionForm } from './fixtures/questions';
-import { makeDataDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
-import { expect, expectAccessible, logInByApi, test } from './fixtures/test';
+import { serveForSpec } from './fixtures/separate-sites';
+import { expect, expectAccessible, test } from './fixtures/test';
 
-// Both tests use one server.
-test.describe.configure({ mode: 'default' });
+/** The sample content has no question of Sport today, and no other test gives it one for long. */
+const site = serveForSpec();
+const GAP = 'Sport';
+const today = productToday();
 
-let dataDir: string;
-let site: Started;
-
-test.beforeAll(async () => {
-  dataDir = makeDataDirectory();
-  site = await startServer({ DATA_DIR: dataDir });
-});
-test.afterAll(async () => {
-  await site.stop();
-  removeDirectory(dataDir);
-});
-
-test('a reserve fills an empty slot, is reported, and can be undone; a short runway is reported', async ({
-  page,
-  playwright,
-}) => {
-  const request = await playwright.request.newContext({ baseURL: site.url });
-  const token = await logInByApi(request);
-  await page.addInitScript((value) => window.localStorage.setItem('tdts_token', value), token);
-  const today = productToday();
-  const headers = { Authorization: `Bearer ${token}` };
-  const planned = await request.get(`/plans/calendar?game=daily&from=${today}&to=${today}`, { headers });
-  const { records } = (await planned.json()) as { records: { categoryId: string }[] };
+async function idOfGap(request: APIRequestContext): Promise<string> {
   const categories = await activeCategories(request);
-  const gap = categories.find(({ id }) => !records.some(({ categoryId }) => categoryId === id));
-  const name = gap?.category ?? '';
+  return categories.find(({ category }) => category === GAP)?.id ?? '';
+}
 
-  const health = await request.get('/health/ready', { headers });
-  expect((await health.json()).checks.runway).toMatchObject({ ok: false, days: 0 });
+/** Stores a question of the category with the gap, and returns its id. */
+async function store({ page, token }: Colleague, question: string, place: { forDate?: string } = {}) {
+  const choices = toChoices(['One', 'Two', 'Three', 'Four']);
+  const categoryId = await idOfGap(page.request);
+  const triviaQuestion = { question, ...choices, correctChoice: 'One', categoryId, ...place };
+  const saved = await post(page.request, token, SAVE, { triviaQuestion, status: 'ready' });
+  return saved.triviaQuestion.id as string;
+}
 
-  await page.goto(`${site.url}/overview`);
-  await expect(page.getByText('Fewer than 7 days of daily questions are ready')).toBeVisible();
-  await page.getByRole('button', { name: 'Notices, 1 new' }).click();
-  await page
-    .getByRole('dialog', { name: 'Notices' })
-    .getByRole('link', { name: 'Daily questions run out soon' })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Plan', exact: true })).toBeVisible();
+/** What visitors get of today's questions. */
+async function readToday(): Promise<string> {
+  return (await fetch(`${site.url}/singlegames/get_single_game_questions_by_date?forDate=${today}`)).text();
+}
 
-  // A draft on the bench with a difficulty, which is marked as a reserve and sent for review.
-  const triviaQuestion = { question: '', categoryId: gap?.id, correctChoice: '' };
-  const choices = { choice1: '', choice2: '', choice3: '', choice4: '' };
-  const filled = { choice1: 'One', choice2: 'Two', choice3: 'Three', choice4: 'Four', correctChoice: 'One' };
-  const added = await request.post('/singlegames/upload_trivia_question', {
-    headers,
-    data: { triviaQuestion: { ...triviaQuestion, ...choices }, status: 'draft' },
-  });
-  expect(added.status()).toBe(200);
-  await page.goto(`${site.url}/plan`);
-  await expectAccessible(page);
-  const bench = page.getByRole('region', { name: 'Bench' });
-  await bench.getByRole('button', { name: 'Without a text' }).click();
-  const card = page.getByRole('dialog');
-  await card.getByLabel('May run any day').check();
-  await expect(bench.getByText('may run any day')).toBeVisible();
-  await expectAccessible(page);
-  await card.getByRole('link', { name: 'Edit' }).click();
-  await expect(page.getByLabel('May run any day')).toBeChecked();
-  await questionForm(page).fill('Who steps in when nobody else is ready?');
-  await page.getByLabel('Difficulty').selectOption('hard');
-  await expectAccessible(page);
-  await questionForm(page).submit.click();
-  const asked = page.getByRole('dialog', { name: 'This goes live now' });
-  await expect(asked).toContainText(
-    `${name} has no question today: “Who steps in when nobody else is ready?”`,
-  );
-  await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Nothing was changed: what players see stays as it is.')).toBeVisible();
-  // A question of today is deleted, and the waiting reserve fills its slot.
-  const ofToday = { ...choices, ...filled, question: 'Who goes again?', categoryId: gap?.id, forDate: today };
-  const stored = await request.post('/singlegames/upload_trivia_question', {
-    headers,
-    data: { triviaQuestion: ofToday },
-  });
-  await questionForm(page).submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
-  const { id: questionId } = ((await stored.json()) as { triviaQuestion: { id: string } }).triviaQuestion;
-  const deletion = { questionId, reason: 'It was wrong' };
-  await request.post('/singlegames/delete_trivia_question', { headers, data: deletion });
-
-  await page.goto(`${site.url}/overview`);
-  const reserve = page.getByRole('region', { name: 'Reserve' });
-  await expect(reserve.getByText('Who steps in when nobody else is ready?')).toBeVisible();
-  await expect(reserve.getByText(name)).toBeVisible();
-  await expectAccessible(page);
-  const visitors = await request.get(`/singlegames/get_single_game_questions_by_date?forDate=${today}`);
-  expect(await visitors.text()).toContain('Who steps in when nobody else is ready?');
-  await page.setViewportSize({ width: 390, height: 800 });
-  await reserve.getByRole('button', { name: 'Undo: Who steps in when nobody else is ready?' }).click();
-  await expect(reserve).toBeHidden();
-  const after = await request.get(`/singlegames/get_single_game_questions_by_date?forDate=${today}`);
-  expect(await after.text()).not.toContain('Who steps in');
-});
-
-test('a reserve that would go live today asks first, reports it afterwards, and can be undone', async ({
-  page,
-  playwright,
-}) => {
-  const request = await playwright.request.newContext({ baseURL: site.url });
-  const token = await logInByApi(request);
-  await page.addInitScript((value) => window.localStorage.setItem('tdts_token', value), token);
-  const headers = { Authorization: `Bearer ${token}` };
-  const [sport] = (await activeCategories(request)).filter(({ category }) => category === 'Sport');
-  const text = 'Which ground is at St John’s Wood?';
-  const choices = {
-    choice1: 'Lord’s',
-    choice2: 'The Oval',
-    choice3: 'Trent Bridge',
-    choice4: 'Old Trafford',
-  };
-  const triviaQuestion = { question: text, categoryId: sport?.id, correctChoice: 'Lord’s', ...choices };
-  const added = await request.post('/singlegames/upload_trivia_question', {
-    headers,
-    data: { triviaQuestion, status: 'ready' },
-  });
-  expect(added.status()).toBe(200);
-  const byDate = `/singlegames/get_single_game_questions_by_date?forDate=${productToday()}`;
-  const visitorsSee = async () => (await (await request.get(byDate)).text()).includes('St John’s Wood');
-
-  await page.goto(`${site.url}/plan`);
+/** Opens the card of a question on the bench in the plan. */
+async function openCard(page: Page, text: string) {
+  await page.goto('/plan');
   const onBench = page.getByRole('region', { name: 'Bench' }).getByRole('button', { name: text });
   await onBench.click();
   const card = page.getByRole('dialog').filter({ has: page.getByLabel('May run any day') });
-  await card.getByLabel('May run any day').click();
+  return { onBench, mayRunAnyDay: card.getByLabel('May run any day') };
+}
+
+test('an editor is notified that the daily questions run out soon, and opens the plan from there', async ({
+  browser,
+}) => {
+  const { page, token } = await colleague(browser, site, { username: 'rune', role: 'editor' });
+  const headers = { Authorization: `Bearer ${token}` };
+  const health = await page.request.get('/health/ready', { headers });
+  expect((await health.json()).checks.runway).toMatchObject({ ok: false, days: 0 });
+  await page.goto('/overview');
+  await expect(page.getByText('Fewer than 7 days of daily questions are ready')).toBeVisible();
+  await page.getByRole('button', { name: 'Notices, 1 new' }).click();
+  const notices = page.getByRole('dialog', { name: 'Notices' });
+  await notices.getByRole('link', { name: 'Daily questions run out soon' }).click();
+  await expect(page.getByRole('heading', { name: 'Plan', exact: true })).toBeVisible();
+});
+
+test('an editor who marks a bench question for any day on a day with a gap is asked first, and can cancel', async ({
+  browser,
+}) => {
+  const editor = await colleague(browser, site, { username: 'cora', role: 'editor' });
+  const { page } = editor;
+  const text = 'Which ground is at St John’s Wood?';
+  await store(editor, text);
+  const { mayRunAnyDay } = await openCard(page, text);
+  await mayRunAnyDay.click();
   const question = page.getByRole('dialog', { name: 'This goes live now' });
-  await expect(question).toContainText(`Sport has no question today: “${text}” goes live now.`);
+  await expect(question).toContainText(`${GAP} has no question today: “${text}” goes live now.`);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
-  await expect(card.getByLabel('May run any day')).not.toBeChecked();
-  expect(await visitorsSee()).toBe(false);
+  await expect(mayRunAnyDay).not.toBeChecked();
+  expect(await readToday()).not.toContain(text);
+});
 
-  await card.getByLabel('May run any day').click();
-  await question.getByRole('button', { name: 'Go live' }).click();
+test('an editor lets a bench question go live at once, and Undo puts it back on the bench', async ({
+  browser,
+}) => {
+  const editor = await colleague(browser, site, { username: 'lina', role: 'editor' });
+  const { page } = editor;
+  const text = 'Which river is rowed in April?';
+  await store(editor, text);
+  const { onBench, mayRunAnyDay } = await openCard(page, text);
+  await mayRunAnyDay.click();
+  await page.getByRole('button', { name: 'Go live' }).click();
   await expect(page.getByText('It is live: players see it today')).toBeVisible();
   await expect(onBench).toBeHidden();
-  expect(await visitorsSee()).toBe(true);
+  expect(await readToday()).toContain(text);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone: It is live')).toBeVisible();
-  expect(await visitorsSee()).toBe(false);
+  expect(await readToday()).not.toContain(text);
   await expect(onBench).toBeVisible();
+});
+
+test('an editor finds in the form that a bench question may run any day, and is asked before it goes live', async ({
+  browser,
+}) => {
+  const editor = await colleague(browser, site, { username: 'fee', role: 'editor' });
+  const { page } = editor;
+  await page.goto(`/create_trivia/bench/${GAP}/${await idOfGap(page.request)}`);
+  await questionForm(page).fill('Who steps in from the form?');
+  await page.getByLabel('May run any day').check();
+  await expectAccessible(page);
+  await questionForm(page).submit.click();
+  const asked = page.getByRole('dialog', { name: 'This goes live now' });
+  await expect(asked).toContainText(`${GAP} has no question today: “Who steps in from the form?”`);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Nothing was changed: what players see stays as it is.')).toBeVisible();
+});
+
+test('an editor reads in the overview which reserve filled the gap of a deleted question, and undoes it', async ({
+  browser,
+}) => {
+  const editor = await colleague(browser, site, { username: 'resi', role: 'editor' });
+  const { page } = editor;
+  const questionId = await store(editor, 'Who goes again?', { forDate: today });
+  const text = 'Who steps in when nobody else is ready?';
+  await store(editor, text);
+  const { mayRunAnyDay } = await openCard(page, text);
+  await mayRunAnyDay.check();
+  await expect(page.getByRole('region', { name: 'Bench' }).getByText('may run any day')).toBeVisible();
+  const deletion = { questionId, reason: 'It was wrong' };
+  await post(page.request, editor.token, '/singlegames/delete_trivia_question', deletion);
+
+  await page.goto('/overview');
+  const reserve = page.getByRole('region', { name: 'Reserve' });
+  await expect(reserve.getByText(text)).toBeVisible();
+  await expect(reserve.getByText(GAP)).toBeVisible();
+  await expectAccessible(page);
+  expect(await readToday()).toContain(text);
+  await reserve.getByRole('button', { name: `Undo: ${text}` }).click();
+  await expect(reserve).toBeHidden();
+  expect(await readToday()).not.toContain(text);
 });

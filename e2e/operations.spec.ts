@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { APIRequestContext } from 'playwright/test';
 import { makeDataDirectory, removeDirectory, runStart, type Started, startServer } from './fixtures/server';
 import { expect, logInByApi, test } from './fixtures/test';
 
@@ -10,105 +11,121 @@ test.beforeEach(() => {
 });
 test.afterEach(() => removeDirectory(dataDir));
 
-function requestLines(site: Started): Record<string, unknown>[] {
-  return site
-    .output()
-    .split('\n')
-    .filter((line) => line.includes('"msg":"request"'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
+/** The lines of the log about requests. */
+function readRequestLines(site: Started): Record<string, unknown>[] {
+  const lines = site.output().split('\n');
+  return lines.filter((line) => line.includes('"msg":"request"')).map((line) => JSON.parse(line));
 }
 
-test('health, request ids, log lines and metrics of one server, which ends cleanly', async ({
-  playwright,
-}) => {
-  const site = await startServer({
-    DATA_DIR: dataDir,
-    TRUSTED_PROXIES: '1',
-    METRICS_PORT: '0',
-    BACKUP_DIR: join(dataDir, 'backups'),
+function metricsUrlOf(site: Started): string {
+  return /Metrics on (\S+)/.exec(site.output())?.[1] ?? '';
+}
+
+test.describe('of a server with metrics and backups, behind a proxy', () => {
+  test.describe.configure({ mode: 'default' });
+
+  let serverData: string;
+  let site: Started;
+  let request: APIRequestContext;
+  let token: string;
+
+  test.beforeAll(async ({ playwright }) => {
+    serverData = makeDataDirectory();
+    site = await startServer({
+      DATA_DIR: serverData,
+      TRUSTED_PROXIES: '1',
+      METRICS_PORT: '0',
+      BACKUP_DIR: join(serverData, 'backups'),
+    });
+    request = await playwright.request.newContext({ baseURL: site.url });
+    token = await logInByApi(request);
   });
-  const metricsUrl = /Metrics on (\S+)/.exec(site.output())?.[1] ?? '';
-  const request = await playwright.request.newContext({ baseURL: site.url });
-  const token = await logInByApi(request);
-  const Authorization = `Bearer ${token}`;
-
-  const live = await request.get('/health/live');
-  expect([live.status(), await live.json()]).toEqual([200, { status: 'live' }]);
-  const ready = await request.get('/health/ready');
-  expect([ready.status(), await ready.json()]).toEqual([200, { status: 'ready' }]);
-  expect(ready.headers()['cache-control']).toBe('no-store');
-  const forStaff = await request.get('/health/ready', { headers: { Authorization } });
-  expect(await forStaff.json()).toMatchObject({
-    status: 'ready',
-    checks: {
-      database: { ok: true },
-      migrations: { ok: true, missing: [] },
-      storage: { ok: true, images: 'local' },
-    },
+  test.afterAll(async () => {
+    await site.stop();
+    removeDirectory(serverData);
   });
 
-  const asked = await request.get('/users/account_info?username=trivia_fan', {
-    headers: {
-      Authorization,
-      'X-Request-Id': 'proxy-made-this-1',
-    },
-  });
-  expect(asked.headers()['x-request-id']).toBe('proxy-made-this-1');
-  const refused = await request.get('/history/entries', { headers: { 'X-Request-Id': '<not safe>' } });
-  expect(refused.status()).toBe(401);
-  expect(refused.headers()['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-  for (const visit of ['made', 'hit', 'hit']) {
-    expect((await request.get('/user/trivia_fan')).status(), visit).toBe(200);
-  }
-  await request.get('/user/nobody-of-that-name');
-
-  await expect
-    .poll(() => requestLines(site).map(({ requestId }) => requestId))
-    .toContain('proxy-made-this-1');
-  expect(requestLines(site)).toContainEqual(
-    expect.objectContaining({
-      requestId: 'proxy-made-this-1',
-      method: 'GET',
-      route: '/users/account_info',
-      status: 200,
-      ms: expect.any(Number),
-    }),
-  );
-  expect(requestLines(site)).toContainEqual(
-    expect.objectContaining({ route: '/history/entries', status: 401 }),
-  );
-
-  const findBackup = async () => {
-    const found = await request.get('/health/ready', { headers: { Authorization } });
-    return (await found.json()).checks.backup;
+  const readReadiness = async () => {
+    const ready = await request.get('/health/ready', { headers: { Authorization: `Bearer ${token}` } });
+    return ready.json();
   };
-  await expect.poll(findBackup).toMatchObject({ ok: true, ageSeconds: expect.any(Number) });
 
-  const metrics = await (await fetch(metricsUrl)).text();
-  expect(metrics).toMatch(/\ntrivia_backup_age_seconds \d/);
-  expect(metrics).toMatch(
-    /trivia_request_seconds_count\{method="GET",route="\/user\/\[username\]",status="200"\} 3/,
-  );
-  expect(metrics).toMatch(
-    /trivia_request_seconds_count\{method="GET",route="\/user\/\[username\]",status="404"\} 1/,
-  );
-  expect(metrics).toMatch(/trivia_kept_answers_total\{result="hit"\} 2/);
-  expect(metrics).toMatch(/trivia_database_seconds_count\{kind="select",result="ok"\} [1-9]/);
-  expect(metrics).toMatch(/trivia_password_checks\{state="waiting"\} 0/);
-  expect(metrics).toContain('nodejs_eventloop_lag_p99_seconds');
-  expect(metrics).not.toContain('health');
-  expect((await request.get('/metrics', { maxRedirects: 0 })).status()).toBe(404);
+  test('a proxy reads that the server is alive and ready, and staff read the single checks, too', async () => {
+    const live = await request.get('/health/live');
+    expect([live.status(), await live.json()]).toEqual([200, { status: 'live' }]);
+    const ready = await request.get('/health/ready');
+    expect([ready.status(), await ready.json()]).toEqual([200, { status: 'ready' }]);
+    expect(ready.headers()['cache-control']).toBe('no-store');
+    expect(await readReadiness()).toMatchObject({
+      status: 'ready',
+      checks: {
+        database: { ok: true },
+        migrations: { ok: true, missing: [] },
+        storage: { ok: true, images: 'local' },
+      },
+    });
+  });
 
-  await site.stop();
-  for (const told of [metrics, site.output()]) {
-    for (const secret of [token, 'staff-password', 'trivia_fan', 'nobody-of-that-name']) {
-      expect(told).not.toContain(secret);
+  test('an operator finds a request in the log by the id that the proxy gave it', async () => {
+    const path = '/users/account_info?username=trivia_fan';
+    const answered = await request.get(path, { headers: { 'X-Request-Id': 'proxy-made-this-1' } });
+    expect(answered.headers()['x-request-id']).toBe('proxy-made-this-1');
+    await expect
+      .poll(() => readRequestLines(site))
+      .toContainEqual(
+        expect.objectContaining({
+          requestId: 'proxy-made-this-1',
+          method: 'GET',
+          route: '/users/account_info',
+          status: 200,
+          ms: expect.any(Number),
+        }),
+      );
+  });
+
+  test('a request with an unsafe id gets a new one', async () => {
+    const refused = await request.get('/history/entries', { headers: { 'X-Request-Id': '<not safe>' } });
+    expect(refused.headers()['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('an operator reads requests, the page cache, queries and the last backup from the metrics', async () => {
+    for (const visit of ['rendered', 'cached', 'cached']) {
+      expect((await request.get('/user/trivia_fan')).status(), visit).toBe(200);
     }
-    expect(told).not.toContain('health/');
-  }
+    await request.get('/user/nobody-of-that-name');
+    const readBackup = async () => (await readReadiness()).checks.backup;
+    await expect.poll(readBackup).toMatchObject({ ok: true, ageSeconds: expect.any(Number) });
+
+    const metrics = await (await fetch(metricsUrlOf(site))).text();
+    const requestsOf = (status: number) =>
+      `trivia_request_seconds_count{method="GET",route="/user/[username]",status="${status}"}`;
+    for (const line of [
+      `${requestsOf(200)} 3`,
+      `${requestsOf(404)} 1`,
+      'trivia_kept_answers_total{result="hit"} 2',
+      'trivia_password_checks{state="waiting"} 0',
+      'nodejs_eventloop_lag_p99_seconds',
+    ]) {
+      expect(metrics).toContain(line);
+    }
+    expect(metrics).toMatch(/\ntrivia_backup_age_seconds \d/);
+    expect(metrics).toMatch(/trivia_database_seconds_count\{kind="select",result="ok"\} [1-9]/);
+    expect((await request.get('/metrics', { maxRedirects: 0 })).status()).toBe(404);
+  });
+
+  test('an operator finds no secret, no name and no health check in the metrics and the log', async () => {
+    await request.get('/user/trivia_fan');
+    const metrics = await (await fetch(metricsUrlOf(site))).text();
+    for (const written of [metrics, site.output()]) {
+      for (const secret of [token, 'staff-password', 'trivia_fan', 'nobody-of-that-name']) {
+        expect(written).not.toContain(secret);
+      }
+      expect(written).not.toContain('health/');
+    }
+  });
 });
 
-test('Without its settings a server has no metrics, trusts no forwarded header, and names a removed setting once', async ({
+test('an operator without settings gets no metrics, no trust in forwarded headers, and one warning about each wrong setting', async ({
   request,
 }) => {
   const site = await startServer({
@@ -131,7 +148,7 @@ test('Without its settings a server has no metrics, trusts no forwarded header, 
   expect(site.output().match(/OTEL_EXPORTER_OTLP_ENDPOINT is not used any more/g)).toHaveLength(1);
 });
 
-test('reports in one line that the port of the metrics is taken', async () => {
+test('an operator reads in one line that the port of the metrics is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((ready) => other.once('listening', ready));
   const { port } = other.address() as AddressInfo;
@@ -143,12 +160,14 @@ test('reports in one line that the port of the metrics is taken', async () => {
   other.close();
 });
 
-test('in front of an API elsewhere the server is ready by itself, and has metrics', async ({ request }) => {
+test('an operator of a site in front of an API elsewhere gets its readiness and its metrics alone', async ({
+  request,
+}) => {
   const site = await startServer({ DATA_DIR: dataDir, API_HOST: '127.0.0.1:1', METRICS_PORT: '0' });
   const ready = await request.get(`${site.url}/health/ready`);
   expect([ready.status(), await ready.json()]).toEqual([200, { status: 'ready' }]);
   expect((await request.get(`${site.url}/terms`)).status()).toBe(200);
-  const metrics = await request.get(/Metrics on (\S+)/.exec(site.output())?.[1] ?? '');
+  const metrics = await request.get(metricsUrlOf(site));
   expect(metrics.status()).toBe(200);
   const text = await metrics.text();
   expect(text).toMatch(/trivia_kept_answers_total\{result="made"\} [1-9]/);

@@ -5,8 +5,8 @@ import { daysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 
 const MOST_BYTES = 90_000;
-const MOST_OF_SCRIPTS = 10_000;
-const MOST_OF_FORM = 60_000;
+const MOST_BYTES_OF_SCRIPTS = 10_000;
+const MOST_BYTES_OF_LOGIN = 60_000;
 
 interface Loaded {
   path: string;
@@ -48,10 +48,7 @@ async function loadPage(context: BrowserContext, address: string) {
 const sum = (loaded: Loaded[]) => loaded.reduce((bytes, one) => bytes + one.bytes, 0);
 const inApp = { ...visitors.iPhone, userAgent: agents.instagram, deviceScaleFactor: 3 };
 
-test('a day costs a phone at most 90 KB, to play and to read, with everything it shows first', async ({
-  browser,
-  baseURL,
-}) => {
+test('a visitor with a phone loads at most 90 KB to play or to read a day', async ({ browser, baseURL }) => {
   const context = await browser.newContext(inApp);
   for (const day of [daysAgo(0), daysAgo(1)]) {
     const loaded = await loadPage(context, `${baseURL}/questions/${day}/play`);
@@ -59,20 +56,23 @@ test('a day costs a phone at most 90 KB, to play and to read, with everything it
     expect(pictures.length, 'later pictures wait').toBeLessThanOrEqual(1);
     expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES);
     expect(sum(loaded.filter(({ path }) => path.endsWith('.js'))), 'scripts').toBeLessThanOrEqual(
-      MOST_OF_SCRIPTS,
+      MOST_BYTES_OF_SCRIPTS,
     );
     const read = await loadPage(context, `${baseURL}/questions/${day}`);
     expect(sum(read), JSON.stringify(read)).toBeLessThanOrEqual(MOST_BYTES);
   }
 });
 
-test('the form to log in costs at most 60 KB before it is used', async ({ browser, baseURL }) => {
+test('a visitor with a phone loads at most 60 KB for the form to log in, before it is used', async ({
+  browser,
+  baseURL,
+}) => {
   const loaded = await loadPage(await browser.newContext(visitors.iPhone), `${baseURL}/login`);
-  expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_OF_FORM);
+  expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES_OF_LOGIN);
 });
 
 for (const [name, visitor] of Object.entries({ ...visitors, 'a phone with three pixels to each': inApp })) {
-  test(`a shared question costs ${name} at most 90 KB, its picture included`, async ({
+  test(`a visitor with ${name} loads at most 90 KB for a shared question and its picture`, async ({
     browser,
     baseURL,
     request,
@@ -104,7 +104,7 @@ for (const [agent, viewport] of [
   ['desktop', tablet],
   ['desktop', visitors.desktop.viewport],
 ] as const) {
-  test(`an invitation costs ${agent} of ${viewport.width} px at most 90 KB, the group's picture included, and no framework`, async ({
+  test(`a visitor with ${agent} of ${viewport.width} px loads at most 90 KB for an invitation, and no framework`, async ({
     browser,
     baseURL,
   }) => {

@@ -31,15 +31,16 @@ async function expectToFitEveryWidth(page: Page): Promise<void> {
 }
 
 // The table of public states checks their headings, sizes and accessibility.
-test('the weekly game is announced, the account has its two cards', async ({ request }) => {
-  const [weekly, account] = await Promise.all(
-    ['/weekly-game', '/account'].map(async (path) => (await request.get(path)).text()),
-  );
-  expect(weekly).toContain('Coming soon on web');
-  expect(account).toContain('Top 3');
+test('a visitor reads that the weekly game is coming, and finds the medals in the account', async ({
+  request,
+}) => {
+  expect(await (await request.get('/weekly-game')).text()).toContain('Coming soon on web');
+  expect(await (await request.get('/account')).text()).toContain('Top 3');
 });
 
-test('the sample game fits and is accessible in every state', async ({ page }) => {
+test('a visitor finds the sample game fitting and accessible before, during and after an answer', async ({
+  page,
+}) => {
   await openWithStoppedClock(page);
   await expectToFitEveryWidth(page);
   await expectAccessibleAtStandstill(page);
@@ -49,30 +50,35 @@ test('the sample game fits and is accessible in every state', async ({ page }) =
   await expectAccessibleAtStandstill(page);
   await page.getByRole('button', { name: 'Steven Spielberg' }).click();
   await expect(page.getByText('Correct', { exact: true })).toBeVisible();
-  await expectAccessibleAtStandstill(page);
-  await expect(page.getByText('Correct', { exact: true })).toBeVisible();
   await expectToFitEveryWidth(page);
+  await expectAccessibleAtStandstill(page);
 });
 
-test('a sample game: right, wrong, out of time, and another category', async ({ page }) => {
-  await openWithStoppedClock(page);
-  for (const name of ['Geography', 'Film & TV', 'Pop Music']) {
-    await expect(page.getByRole('button', { name })).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Geography' }).click();
+/** How long the sample game shows whether an answer was right. */
+const VERDICT_MS = 900;
+/** The time of a question in the sample game. */
+const QUESTION_MS = 15_000;
 
+test('a visitor sees whether an answer is right, and gets the next question a moment later', async ({
+  page,
+}) => {
+  await openWithStoppedClock(page);
+  await page.getByRole('button', { name: 'Geography' }).click();
   await page.getByRole('button', { name: 'The Danube' }).click();
   await expect(page.getByText('Correct', { exact: true })).toBeVisible();
-  await page.clock.runFor(899);
+  await page.clock.runFor(VERDICT_MS - 1);
   await expect(page.getByText('Question 1 of 3')).toBeVisible();
   await page.clock.runFor(1);
   await expect(page.getByText('Question 2 of 3')).toBeVisible();
-
   await page.getByRole('button', { name: 'Nauru' }).click();
   await expect(page.getByText('Wrong', { exact: true })).toBeVisible();
-  await page.clock.runFor(900);
-  await expect(page.getByText('Question 3 of 3')).toBeVisible();
+});
 
+test('a visitor pauses a question of 15 seconds, and runs out of its time after the pause', async ({
+  page,
+}) => {
+  await openWithStoppedClock(page);
+  await page.getByRole('button', { name: 'Geography' }).click();
   await page.clock.runFor(5000);
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.clock.runFor(60_000);
@@ -82,18 +88,33 @@ test('a sample game: right, wrong, out of time, and another category', async ({ 
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await page.clock.runFor(2500);
   await expect(page.getByText('Wrong – time ran out')).toBeVisible();
-  await page.clock.runFor(900);
+});
 
+test('a visitor reads the result after three questions, and goes on with today’s or another category', async ({
+  page,
+}) => {
+  await openWithStoppedClock(page);
+  await page.getByRole('button', { name: 'Geography' }).click();
+  await page.getByRole('button', { name: 'The Danube' }).click();
+  await page.clock.runFor(VERDICT_MS);
+  await page.getByRole('button', { name: 'Nauru' }).click();
+  await page.clock.runFor(VERDICT_MS);
+  await expect(page.getByText('Question 3 of 3')).toBeVisible();
+  await page.clock.runFor(QUESTION_MS + 500);
+  await expect(page.getByText('Wrong – time ran out')).toBeVisible();
+  await page.clock.runFor(VERDICT_MS);
   await expect(page.getByText('Done! Come back tomorrow for new questions.')).toBeVisible();
   await expect(page.getByText('1/3')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Play today’s questions' })).toHaveAttribute('href', /\/play$/);
   await page.clock.resume();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pick Another Category' }).click();
-  await expect(page.getByRole('button', { name: 'Pop Music' })).toBeVisible();
+  for (const name of ['Geography', 'Film & TV', 'Pop Music']) {
+    await expect(page.getByRole('button', { name })).toBeVisible();
+  }
 });
 
-test('a sample game reports that its questions could not be loaded, and loads them once the connection is back', async ({
+test('a visitor without a connection reads that the questions could not be loaded, and loads them once it is back', async ({
   page,
   context,
 }) => {
@@ -107,7 +128,7 @@ test('a sample game reports that its questions could not be loaded, and loads th
   await expect(page.getByText('Question 1 of 3')).toBeVisible();
 });
 
-test('the sample game is played with the keyboard alone', async ({ page }) => {
+test('a visitor plays the sample game with the keyboard alone', async ({ page }) => {
   await openWithStoppedClock(page);
   await page.getByRole('button', { name: 'Pop Music' }).focus();
   await page.keyboard.press('Enter');

@@ -2,12 +2,12 @@ import { activeCategories, addQuestion } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 
-test('a question is copied to another cell, and rows of a spreadsheet become drafts after a preview', async ({
+test('an editor copies a question to the next day as a draft by keyboard, undoes that, and does it again', async ({
   staffPage: page,
   staffToken: token,
   request,
 }) => {
-  const [, second] = await activeCategories(request);
+  const [first] = await activeCategories(request);
   await addQuestion(request, { forDate: '2034-05-02', token, text: 'Which one is copied?' });
   await page.goto('/plan?month=2034-05');
   const plan = planOf(page);
@@ -19,61 +19,78 @@ test('a question is copied to another cell, and rows of a spreadsheet become dra
   await expect(plan.inRow('Wed 3', 'Which one is copied?')).toBeVisible();
   await expect(plan.inRow('Wed 3', 'draft')).toBeVisible();
   await expect(plan.inRow('Wed 3', 'This question in this category already exists')).toBeVisible();
-  const [first] = await activeCategories(request);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(plan.gap(first?.category ?? '', '2034-05-03')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Shift+z');
   await expect(plan.inRow('Wed 3', 'Which one is copied?')).toBeVisible();
+});
 
-  // Copies both days into the other category.
-  await page.keyboard.press('Shift+ArrowUp');
+test('an editor copies two days into another category after a preview, and one Undo removes both', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const second = (await activeCategories(request))[1]?.category ?? '';
+  await addQuestion(request, { forDate: '2034-05-16', token, text: 'Which one is copied first?' });
+  await addQuestion(request, { forDate: '2034-05-17', token, text: 'Which one is copied second?' });
+  await page.goto('/plan?month=2034-05');
+  const plan = planOf(page);
+  await plan.record('Which one is copied first?').focus();
+  await page.keyboard.press('Shift+ArrowDown');
   await expect(plan.selected.getByText('2 records selected')).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.keyboard.press('ControlOrMeta+c');
   await expect(page.getByText('Copied: 2 records')).toBeVisible();
-  await plan.gap(second?.category ?? '', '2034-05-10').focus();
+  await plan.gap(second, '2034-05-23').focus();
   await page.keyboard.press('ControlOrMeta+v');
-  const block = page.getByRole('dialog', { name: `Paste into ${second?.category}` });
-  await expect(block.getByText('Beta ✓ is correct')).toHaveCount(2);
-  await block.getByRole('button', { name: 'Add 2 drafts' }).click();
-  await expect(plan.inRow('Thu 11', 'Which one is copied?')).toBeVisible();
-  await plan.row('Wed 10').getByRole('button', { name: 'Which one is copied?' }).focus();
-  await page.keyboard.press('Delete');
-  await expect(plan.gap(second?.category ?? '', '2034-05-10')).toBeFocused();
+  const preview = page.getByRole('dialog', { name: `Paste into ${second}` });
+  await expect(preview.getByText('Beta ✓ is correct')).toHaveCount(2);
+  await preview.getByRole('button', { name: 'Add 2 drafts' }).click();
+  await expect(plan.inRow('Tue 23', 'Which one is copied first?')).toBeVisible();
+  await expect(plan.inRow('Wed 24', 'Which one is copied second?')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(plan.inRow('Wed 10', 'Which one is copied?')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(plan.gap(second?.category ?? '', '2034-05-10')).toBeVisible();
-  await expect(plan.gap(second?.category ?? '', '2034-05-11')).toBeVisible();
+  await expect(plan.gap(second, '2034-05-23')).toBeVisible();
+  await expect(plan.gap(second, '2034-05-24')).toBeVisible();
+});
 
+test('an editor pastes rows of a spreadsheet, sees wrong ones before, and gets the right ones as drafts', async ({
+  staffPage: page,
+  request,
+}) => {
+  const second = (await activeCategories(request))[1]?.category ?? '';
+  await page.goto('/plan?month=2034-05');
+  const plan = planOf(page);
   const paste = (text: string) =>
-    plan.gap(second?.category ?? '', '2034-05-04').evaluate((cell, pasted) => {
+    plan.gap(second, '2034-05-04').evaluate((cell, pasted) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', pasted);
       cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, text);
   await paste('Which row is wrong?\tA\tB\tC\tD\tE');
-  const dialog = page.getByRole('dialog', { name: `Paste into ${second?.category}` });
-  await expect(dialog.getByText('“E” is none of the choices')).toBeVisible();
+  const preview = page.getByRole('dialog', { name: `Paste into ${second}` });
+  await expect(preview.getByText('“E” is none of the choices')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await preview.getByRole('button', { name: 'Cancel' }).click();
 
   await paste('"Which row\nis first?"\tA\tB\tC\tD\tB\nWhich row is second?');
-  await dialog.getByRole('button', { name: 'Add 2 drafts' }).click();
+  await preview.getByRole('button', { name: 'Add 2 drafts' }).click();
+  await expect(page.getByText('2 drafts added', { exact: true })).toBeVisible();
   await expect(plan.inRow('Thu 4', 'Which row is first?')).toBeVisible();
   await expect(plan.inRow('Fri 5', 'Which row is second?')).toBeVisible();
   await expect(plan.inRow('Fri 5', 'incomplete')).toBeVisible();
-  // The copy can also be undone; this means the latest step.
-  await expect(page.getByText('2 drafts added', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).first().click();
-  await expect(plan.gap(second?.category ?? '', '2034-05-04')).toBeVisible();
-  await expect(plan.gap(second?.category ?? '', '2034-05-05')).toBeVisible();
+});
 
-  // This uses no keys and no right mouse button, as on a touch screen.
-  await plan.row('Tue 2').getByText('Which one is copied?', { exact: true }).click();
+test('an editor copies a question by mouse, as on a touch screen', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const second = (await activeCategories(request))[1]?.category ?? '';
+  await addQuestion(request, { forDate: '2034-05-09', token, text: 'Which one is copied by mouse?' });
+  await page.goto('/plan?month=2034-05');
+  const plan = planOf(page);
+  await plan.record('Which one is copied by mouse?').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
-  await plan.region
-    .getByRole('button', { name: `Put it here: ${second?.category}, Thu, May 4, 2034` })
-    .click();
-  await expect(plan.inRow('Thu 4', 'Which one is copied?')).toBeVisible();
+  await plan.region.getByRole('button', { name: `Put it here: ${second}, Thu, May 11, 2034` }).click();
+  await expect(plan.inRow('Thu 11', 'Which one is copied by mouse?')).toBeVisible();
 });

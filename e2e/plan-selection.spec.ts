@@ -7,7 +7,7 @@ import {
   storedQuestions,
   storeQuestion,
 } from './fixtures/questions';
-import { expect, expectAccessible, test } from './fixtures/test';
+import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 
 interface Desk {
@@ -25,7 +25,7 @@ async function openPlan({ page, token, request }: Desk, questions: Record<string
   return planOf(page);
 }
 
-test('an editor shifts two selected records by keyboard, out of the shown month and back, too, and undoes a shift', async ({
+test('an editor shifts two selected records by keyboard, and undoes the shift', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -44,18 +44,27 @@ test('an editor shifts two selected records by keyboard, out of the shown month 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(plan.inRow('Tue 3', 'Which one shifts first?')).toBeVisible();
   await expect(plan.inRow('Wed 4', 'Which one shifts second?')).toBeVisible();
+});
 
-  // They stay selected in a month that does not show them.
+test('an editor shifts two records out of the shown month, where they stay selected, and back', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const questions = { '2034-01-17': 'Which one leaves first?', '2034-01-18': 'Which one leaves second?' };
+  const plan = await openPlan({ page, token, request }, questions);
+  await plan.record('Which one leaves first?').focus();
+  await page.keyboard.press('Shift+ArrowDown');
   await plan.selected.getByLabel('Shift by days').fill('30');
   await page.keyboard.press('Enter');
-  await expect(plan.record('Which one shifts second?')).toBeHidden();
+  await expect(plan.record('Which one leaves second?')).toBeHidden();
   await expect(plan.selected.getByText('2 records selected')).toBeVisible();
   // The plan may revalidate and show the shift before its response, and until then no other shift can begin.
   await expect(plan.selected.getByRole('button', { name: 'Shift' })).not.toHaveAttribute('aria-busy', 'true');
   await plan.selected.getByLabel('Shift by days').fill('-30');
   await page.keyboard.press('Enter');
-  await expect(plan.inRow('Tue 3', 'Which one shifts first?')).toBeVisible();
-  await expect(plan.inRow('Wed 4', 'Which one shifts second?')).toBeVisible();
+  await expect(plan.inRow('Tue 17', 'Which one leaves first?')).toBeVisible();
+  await expect(plan.inRow('Wed 18', 'Which one leaves second?')).toBeVisible();
 });
 
 test('an editor who shifts records to a taken day is told which one is in the way, and none moves', async ({
@@ -171,7 +180,7 @@ test('an editor selects records by mouse and puts them on the bench', async ({
   await expect(bench.getByRole('button', { name: 'Which one goes there, too?' })).toBeVisible();
 });
 
-test('several drafts are sent for review at once, all or none of them', async ({
+test('an editor sends several drafts for review at once, all or none of them', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -208,7 +217,7 @@ test('several drafts are sent for review at once, all or none of them', async ({
   await expect(plan.selected.getByText('2 records selected')).toBeVisible();
 });
 
-test('an editor with a selection in a narrow window scrolls the table alone, and gets the list at 768 px', async ({
+test('an editor with a selection in a window of 800 px scrolls the table alone', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -221,11 +230,17 @@ test('an editor with a selection in a narrow window scrolls the table alone, and
   await plan.record('Which one is selected in a narrow window?').click({ modifiers: ['ControlOrMeta'] });
   await expect(plan.selected.getByText('1 record selected')).toBeVisible();
   await page.setViewportSize({ width: 800, height: 900 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(800);
-  // The list shows the progress of each category above it, and the bench is one click away.
+  await expectToFit(page);
+});
+
+test('an editor in a window of 768 px gets the plan as a list with the ready days of each category, and a way to the bench', async ({
+  staffPage: page,
+}) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  await expect(plan.region.getByText(/days? ready$/).first()).toBeVisible();
-  await expect(plan.region.getByRole('row', { name: 'Wed 9' }).getByText('Aug 2034')).toBeVisible();
+  await page.goto('/plan?month=2034-08');
+  const { region } = planOf(page);
+  await expect(region.getByText(/days? ready$/).first()).toBeVisible();
+  await expect(region.getByRole('row', { name: 'Wed 9' }).getByText('Aug 2034')).toBeVisible();
   await page.getByRole('link', { name: 'To the bench' }).click();
   await expect(page.getByRole('heading', { name: 'Bench' })).toBeInViewport();
 });

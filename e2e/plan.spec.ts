@@ -16,7 +16,7 @@ test('a person with a screen reader finds records as buttons and days as heads o
   await page.goto(`/plan?month=${MONTH}`);
   const { region, row, gap, record } = planOf(page);
   await expect(record('Which one is heard?')).toBeVisible();
-  // Elements that other tests find by tag have the right roles.
+  // Other tests find these elements by tag, because that is faster.
   await expect(region).toHaveRole('region');
   await expect(region).toHaveAccessibleName('Plan');
   await expect(record('Which one is heard?')).toHaveRole('button');
@@ -63,20 +63,20 @@ test('a staff member moves a question by keyboard to a taken slot, swaps the two
   await expect(inRow('Thu 17', 'Which one is carried?')).toBeVisible();
 });
 
-test('a staff member opens the list of keys, and makes the rows lower', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  await addQuestion(request, { forDate: day(22), token, text: 'Which one is high?' });
+test('a staff member opens the list of keys by ?', async ({ staffPage: page }) => {
   await page.goto(`/plan?month=${MONTH}`);
-  const { record } = planOf(page);
-  await expect(record('Which one is high?')).toBeVisible();
+  await expect(planOf(page).row('Fri 4')).toBeVisible();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Pick a record up')).toBeVisible();
   await expect(keys.getByText('Undo your last change of the plan')).toBeVisible();
-  await page.keyboard.press('Escape');
+});
+
+test('a staff member makes the rows lower', async ({ staffPage: page, staffToken: token, request }) => {
+  await addQuestion(request, { forDate: day(22), token, text: 'Which one is high?' });
+  await page.goto(`/plan?month=${MONTH}`);
+  const { record } = planOf(page);
+  await expect(record('Which one is high?')).toBeVisible();
   const height = async () => (await record('Which one is high?').boundingBox())?.height ?? 0;
   const high = await height();
   await page.getByRole('button', { name: 'Compact rows' }).click();
@@ -149,7 +149,7 @@ test('a staff member who opens the address of a filter gets it, also of an autho
   await expect(filter.getByLabel('Author')).toHaveText(/No longer there$/);
 });
 
-test('a staff member sees a colleague’s moves by themselves, and keeps focus, selection and a begun note', async ({
+test('a staff member sees each move of a colleague at once, and keeps focus, selection and a begun note', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -185,42 +185,53 @@ test('a staff member sees a colleague’s moves by themselves, and keeps focus, 
   await expect(card.getByLabel('Note', { exact: true })).toHaveValue('Is this');
 });
 
-test('a staff member drags a question to a gap, puts it on the bench, and opens the form from the gap', async ({
+test('a staff member who drags a question into another category is asked, and drags it to a gap of its own', async ({
   staffPage: page,
   staffToken: token,
   request,
 }) => {
-  const forDate = '2031-12-09';
-  await addQuestion(request, { forDate, token, text: 'Which one is dragged?' });
-  const [category] = await activeCategories(request);
-  const name = category?.category ?? '';
+  await addQuestion(request, { forDate: '2031-12-09', token, text: 'Which one is dragged?' });
+  const [first, second] = (await activeCategories(request)).map(({ category }) => category);
   await page.goto('/plan?month=2031-12');
   const plan = planOf(page);
-  const gap = plan.gap(name, '2031-12-10');
-  const [, second] = await activeCategories(request);
-  await plan.record('Which one is dragged?').dragTo(plan.gap(second?.category ?? '', '2031-12-10'));
+  await plan.record('Which one is dragged?').dragTo(plan.gap(second ?? '', '2031-12-10'));
   const question = page.getByRole('dialog', { name: 'Into another category?' });
-  await expect(question).toContainText(`“Which one is dragged?” is of ${name}.`);
+  await expect(question).toContainText(`“Which one is dragged?” is of ${first}.`);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await plan.record('Which one is dragged?').dragTo(gap);
+  await plan.record('Which one is dragged?').dragTo(plan.gap(first ?? '', '2031-12-10'));
   await expect(plan.inRow('Wed 10', 'Which one is dragged?')).toBeVisible();
+});
 
-  await plan.record('Which one is dragged?').click();
-  const card = page.getByRole('dialog', { name: `${name}, Wed, Dec 10, 2031` });
+test('a staff member puts a question on the bench from its card', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const text = 'Which one goes to the bench?';
+  await addQuestion(request, { forDate: '2031-12-11', token, text });
+  await page.goto('/plan?month=2031-12');
+  await planOf(page).record(text).click();
   await expectAccessible(page);
-  await card.getByRole('button', { name: 'To the bench' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'To the bench' }).click();
   const bench = page.getByRole('region', { name: 'Bench' });
-  await expect(bench.getByRole('button', { name: 'Which one is dragged?' })).toBeVisible();
-  await expect(gap).toBeVisible();
+  await expect(bench.getByRole('button', { name: text })).toBeVisible();
+});
 
-  await gap.click();
+test('a staff member opens the form of a gap by mouse, and comes back to the plan', async ({
+  staffPage: page,
+  request,
+}) => {
+  const [category] = await activeCategories(request);
+  await page.goto('/plan?month=2031-12');
+  const plan = planOf(page);
+  await plan.gap(category?.category ?? '', '2031-12-10').click();
   await expect(page.getByLabel('Question', { exact: true })).toBeVisible();
   await expect(page.getByText('Wed, Dec 10, 2031', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(plan.region).toBeVisible();
 });
 
-test('a cell has the warnings of its form, and its card lists all of them', async ({
+test('a staff member sees at a cell how many warnings it has, and reads them in its card', async ({
   staffPage: page,
   staffToken: token,
   request,

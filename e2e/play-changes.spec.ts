@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Locator } from 'playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { toChoices } from '@/lib/contract/kinds';
 import { formatLongDate } from '@/lib/dates/calendar-date';
-import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { answerShown, nextQuestion, shownQuestion } from './fixtures/playing';
 import { daysAgo } from './fixtures/product-day';
+import { post, SAVE } from './fixtures/proposals';
 import { activeCategories, changeQuestion, storedQuestions } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, logInByApi, test } from './fixtures/test';
@@ -24,231 +24,209 @@ test.use({ timezoneId: 'Asia/Kathmandu' });
 const today = daysAgo(0);
 const playOf = (day: string) => `${site.url}/questions/${day}/play`;
 
-test('today’s page has no answer, says when it comes out, and shows the result after midnight', async ({
-  page,
-  playwright,
-}) => {
-  const request = await playwright.request.newContext({ baseURL: site.url });
-  const stored = await storedQuestions(request, today, await logInByApi(request));
+let api: APIRequestContext;
+let token: string;
+test.beforeAll(async ({ playwright }) => {
+  api = await playwright.request.newContext({ baseURL: site.url });
+  token = await logInByApi(api);
+});
+test.afterAll(() => api.dispose());
+
+const choiceOf = (page: Page, index: number) =>
+  shownQuestion(page).locator('li').nth(index).getByRole('button');
+
+/** Answers all questions of today's open game by one of their choices, and returns their number. */
+async function chooseAll(page: Page, index: number): Promise<number> {
+  const count = await page.locator('[data-question]').count();
+  for (let answered = 0; answered < count; answered++) {
+    await choiceOf(page, index).click();
+    await nextQuestion(page).click();
+  }
+  await expect(page.getByRole('heading', { name: /^Answers (today|tomorrow) at \d/ })).toBeFocused();
+  return count;
+}
+
+test('a visitor who reads the source of today’s game finds no answer in it', async () => {
+  const stored = await storedQuestions(api, today, token);
   expect(stored.length).toBeGreaterThan(3);
-  const choose = (index: number) => shownQuestion(page).locator('li').nth(index).getByRole('button');
-  const why = stored.flatMap(({ explanation }) => explanation ?? []);
-  expect(why).not.toEqual([]);
-  for (const visit of ['rendered', 'kept']) {
-    const html = await (await request.get(playOf(today))).text();
-    for (const text of why) expect(html, visit).not.toContain(text);
-    expect(html, visit).not.toMatch(/data-correct="|\(correct\)|correctChoice|acceptedAnswer/);
+  const explanations = stored.flatMap(({ explanation }) => explanation ?? []);
+  expect(explanations).not.toEqual([]);
+  for (const reading of ['rendered', 'cached']) {
+    const html = await (await api.get(playOf(today))).text();
+    for (const text of explanations) expect(html, reading).not.toContain(text);
+    expect(html, reading).not.toMatch(/data-correct="|\(correct\)|correctChoice|acceptedAnswer/);
     for (const { choices, question } of stored) {
-      const counts = Object.values<string>(choices).map((text) => html.split(`>${text}<`).length);
-      expect(new Set(counts).size, `no choice of “${question}” stands out`).toBe(1);
+      const mentions = Object.values<string>(choices).map((text) => html.split(`>${text}<`).length);
+      expect(new Set(mentions).size, `no choice of “${question}” stands out`).toBe(1);
     }
   }
-
-  await page.clock.install();
-  // Days played before: the two days before today, and one before a missed day.
-  await page.addInitScript((days) => {
-    const played = { choices: {}, isWhole: true, wasOnTime: true };
-    const before = Object.fromEntries(days.map((day) => [day, played]));
-    if (!localStorage.getItem('tdts_played')) localStorage.setItem('tdts_played', JSON.stringify(before));
-  }, [1, 2, 4].map(daysAgo));
-  const sent: string[] = [];
-  page.on('request', (one) => sent.push(one.url() + (one.postData() ?? '')));
-  await page.goto(playOf(today));
-  await expect(choose(0)).toBeVisible();
-  const before = sent.length;
-  await expect(page.getByText(/The answers come (today|tomorrow) at \d+:\d\d [AP]M, here/)).toBeVisible();
-  const [first, second] = [0, 1];
-  await choose(first).click();
-  await expect(choose(first)).toHaveAttribute('aria-pressed', 'true');
-  await expect(shownQuestion(page).getByRole('status')).toHaveText(
-    'Answered: you may change it until midnight',
-  );
-  await choose(second).click();
-  await expect(choose(first)).toHaveAttribute('aria-pressed', 'false');
-  await expectAccessible(page);
-  const asked = await shownQuestion(page).getByRole('heading').textContent();
-  const chosen = await choose(second).locator('bdi').textContent();
-  const { correctChoice } = stored.find(({ question }) => question === asked) ?? {};
-  const count = await page.locator('[data-question]').count();
-  for (let index = 1; index < count; index++) {
-    await nextQuestion(page).click();
-    await choose(first).click();
-  }
-  await nextQuestion(page).click();
-  await expect(page.getByRole('heading', { name: /^Answers (today|tomorrow) at \d/ })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Play yesterday while you wait' })).toBeHidden();
-  await expect(page.getByText('Your choices wait here for the answers.')).toBeVisible();
-  await expectAccessible(page);
-  expect(
-    sent.slice(before).filter((one) => !/api\/media|\.woff2/.test(one)),
-    'no choice leaves the browser',
-  ).toEqual([]);
-
-  // The page stays open past midnight.
-  const end = Date.parse((await page.locator('[data-answers-at]').getAttribute('data-answers-at')) ?? '');
-  writeFileSync(clockOffset(site.dataDir), String(end + 60_000 - Date.now()));
-  await page.clock.setFixedTime(end + 60_000);
-  await page.clock.runFor(10_000);
-  await expect(page.getByText('The answers come')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'The answers are out' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Play ${formatLongDate(today)}`);
-  // The choice stays after the answers have been released.
-  await page.getByRole('link', { name: /Question 1/ }).click();
-  await choose(first).click();
-  await expect(choose(second)).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('link', { name: 'See how you did' }).click();
-  await expect(page.getByRole('heading', { name: `/${count} correct` })).toBeVisible();
-  await expect(page.getByText('4 days played, 3 in a row.')).toBeVisible();
-  await page.getByRole('link', { name: /Question 1/ }).click();
-  await expect(shownQuestion(page).getByRole('status')).toHaveText(
-    chosen === correctChoice ? 'Correct' : /^Wrong/,
-  );
 });
 
-test('a corrected question is judged again, and a changed one is asked again', async ({
+test('a visitor changes a choice of today, waits for the answers, and no choice leaves the browser', async ({
   page,
-  playwright,
 }) => {
-  const api = await playwright.request.newContext({ baseURL: site.url });
-  const token = await logInByApi(api);
-  const found = await api.get('/singlegames/get_single_game_questions_by_date', {
-    params: { forDate: daysAgo(2) },
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  const [corrected, changed] = (await found.json()).singleGameQuestionsByDate.filter(
-    (item: object) => 'singleGameQuestionInfo' in item,
-  );
-  await page.goto(playOf(daysAgo(2)));
+  const sent: string[] = [];
+  await page.goto(playOf(today));
+  await expect(choiceOf(page, 0)).toBeVisible();
+  page.on('request', (request) => sent.push(request.url()));
+  await expect(page.getByText(/The answers come (today|tomorrow) at \d+:\d\d [AP]M, here/)).toBeVisible();
+  await choiceOf(page, 0).click();
+  await expect(choiceOf(page, 0)).toHaveAttribute('aria-pressed', 'true');
+  const status = shownQuestion(page).getByRole('status');
+  await expect(status).toHaveText('Answered: you may change it until midnight');
+  await choiceOf(page, 1).click();
+  await expect(choiceOf(page, 0)).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessible(page);
+  await chooseAll(page, 1);
+  await expect(page.getByText('Your choices wait here for the answers.')).toBeVisible();
+  await expectAccessible(page);
+  expect(sent.filter((url) => !/api\/media|\.woff2/.test(url))).toEqual([]);
+});
+
+test('a visitor’s answer to a corrected question is judged again, and a changed question is asked again', async ({
+  page,
+}) => {
+  const day = daysAgo(2);
+  const [corrected, changed] = await storedQuestions(api, day, token);
+  if (!corrected || !changed) throw new Error('The sample content has several questions that day.');
+  await page.goto(playOf(day));
   const count = await page.locator('[data-question]').count();
   for (let index = 0; index < count; index++) {
     await answerShown(page, true);
     await nextQuestion(page).click();
   }
-  const change = async (
-    {
-      categoryId,
-      singleGameQuestionInfo: info,
-    }: { categoryId: string; singleGameQuestionInfo: QuestionInfo },
-    changes: { question?: string; correctChoice?: string; correction?: string },
-  ) => changeQuestion(api, token, info, { categoryId, ...changes });
-  const { choices, correctChoice } = corrected.singleGameQuestionInfo;
+  const [first, second] = await activeCategories(api);
+  const { choices, correctChoice } = corrected;
   const other = Object.values<string>(choices).find((text) => text !== correctChoice);
-  await change(corrected, { correctChoice: other, correction: 'it was the other one' });
-  await change(changed, { question: 'Is this another question?' });
+  const correction = { correctChoice: other, correction: 'it was the other one', categoryId: first?.id };
+  await changeQuestion(api, token, corrected, correction);
+  const text = 'Is this another question?';
+  await changeQuestion(api, token, changed, { question: text, categoryId: second?.id });
+
   await page.reload();
-  await expect(shownQuestion(page).getByRole('heading', { name: 'Is this another question?' })).toBeVisible();
-  await expect(
-    shownQuestion(page).getByText('Changed since you answered, so it is asked again.'),
-  ).toBeVisible();
+  await expect(shownQuestion(page).getByRole('heading', { name: text })).toBeVisible();
+  const askedAgain = shownQuestion(page).getByText('Changed since you answered, so it is asked again.');
+  await expect(askedAgain).toBeVisible();
   await answerShown(page, true);
   await nextQuestion(page).click();
   await expect(page.getByRole('heading', { name: `${count - 1}/${count} correct` })).toBeVisible();
-  await api.dispose();
 });
 
-test('a shared weekly question leads to its day, where it comes first; before its day it is 404', async ({
-  page,
-  playwright,
-}) => {
-  const api = await playwright.request.newContext({ baseURL: site.url });
-  const headers = { Authorization: `Bearer ${await logInByApi(api)}` };
+const HEBREW = 'איזו עיר נמצאת על הכרמל, מעל המפרץ שנקרא על שמה, ומה רואים בתמונה הזאת שצולמה ממנה?';
+
+/** Stores a weekly question with a picture, whose correct choice is Haifa; returns its tag. */
+async function storeWeekly(forDate: string, question: string): Promise<string> {
   const [category] = await activeCategories(api);
   const { mediaId } = pick(await pastQuestions(api), ({ hasImage }) => hasImage);
-  const store = async (forDate: string, question: string) => {
-    const choices = toChoices(['ירושלים', 'Haifa', '3 ערים', 'Tel Aviv–Jaffa']);
-    const triviaQuestion = {
-      question,
-      ...choices,
-      correctChoice: 'Haifa',
-      categoryId: category?.id,
-      forDate,
-    };
-    const data = { triviaQuestion, mediaType: 'image', mediaId, reason: 'Asked by a test' };
-    const answer = await api.post('/weekly-games/upload_trivia_question', { headers, data });
-    return (await answer.json()).triviaQuestion.questionTag;
-  };
-  const [alone, coming] = [daysAgo(40), daysAgo(-2)];
-  await store(alone, 'Which one is asked first?');
-  const tag = await store(
-    alone,
-    'איזו עיר נמצאת על הכרמל, מעל המפרץ שנקרא על שמה, ומה רואים בתמונה הזאת שצולמה ממנה?',
-  );
-  const tagToCome = await store(coming, 'Which one is to come?');
+  const choices = toChoices(['ירושלים', 'Haifa', '3 ערים', 'Tel Aviv–Jaffa']);
+  const triviaQuestion = { question, ...choices, correctChoice: 'Haifa', categoryId: category?.id, forDate };
+  const data = { triviaQuestion, mediaType: 'image', mediaId, reason: 'Asked by a test' };
+  const stored = await post(api, token, '/weekly-games/upload_trivia_question', data);
+  return stored.triviaQuestion.questionTag;
+}
 
-  // A picture and choices of a full line each leave room for Next.
-  await page.setViewportSize({ width: 390, height: 664 });
+test('a visitor plays the day of a shared weekly question, beginning with that question', async ({
+  page,
+}) => {
+  await storeWeekly(daysAgo(40), 'Which one is asked first?');
+  const tag = await storeWeekly(daysAgo(40), 'Which one is shared?');
   await page.goto(`${site.url}/share_question/${tag}`);
-  await expect(page.getByRole('link', { name: 'Play this day’s questions' })).toBeInViewport({ ratio: 1 });
-  // In a right-to-left list all letters are visible, in any script of the choices.
-  const expectLettersRight = async (choices: Locator) => {
-    for (const choice of await choices.all()) {
-      const [letter, text] = await Promise.all(
-        ['[aria-hidden=true]', 'bdi'].map((part) => choice.locator(part).first().boundingBox()),
-      );
-      expect(letter?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
-      expect((letter?.x ?? 0) - (text?.x ?? 0) - (text?.width ?? 0), 'beside it').toBeLessThan(40);
-    }
-  };
-  await expectLettersRight(page.locator('main ol > li'));
   await page.getByRole('link', { name: 'Play this day’s questions' }).click();
-  await expect(shownQuestion(page).getByRole('heading', { name: 'איזו עיר' })).toBeVisible();
-  await expect(shownQuestion(page).getByText('Weekly, 2 of 2')).toBeVisible();
-  await expectLettersRight(shownQuestion(page).locator('fieldset li'));
-  await expectAccessible(page);
-  await shownQuestion(page).getByRole('button', { name: 'Haifa' }).click();
-  await nextQuestion(page).click();
-  await expect(shownQuestion(page).getByRole('heading', { name: 'Which one is asked first?' })).toBeVisible();
-  await shownQuestion(page).getByRole('button', { name: 'Haifa' }).click();
-  await nextQuestion(page).click();
+  for (const text of ['Which one is shared?', 'Which one is asked first?']) {
+    await expect(shownQuestion(page).getByRole('heading', { name: text })).toBeVisible();
+    await shownQuestion(page).getByRole('button', { name: 'Haifa' }).click();
+    await nextQuestion(page).click();
+  }
   await expect(page.getByRole('heading', { name: '2/2 correct' })).toBeVisible();
   await expect(page.getByText('1 day played.')).toBeVisible();
-  // Answered questions are skipped.
   await page.reload();
   await expect(page.getByRole('heading', { name: '2/2 correct' })).toBeVisible();
-
-  for (const path of [`/share_question/${tagToCome}`, `/questions/${coming}/play`]) {
-    expect((await api.get(path)).status(), path).toBe(404);
-  }
-  await api.dispose();
 });
 
-test('the longest question shows the way on without scrolling; a long one shows all its choices, too', async ({
+test('a visitor of a Hebrew question sees the letters of all choices on the right, and the way to the game', async ({
   page,
-  playwright,
 }) => {
-  const api = await playwright.request.newContext({ baseURL: site.url });
-  const headers = { Authorization: `Bearer ${await logInByApi(api)}` };
+  const tag = await storeWeekly(daysAgo(47), HEBREW);
+  const expectLettersRight = async (choices: Locator) => {
+    for (const choice of await choices.all()) {
+      const letter = await boxOf(choice.locator('[aria-hidden=true]').first());
+      const text = await boxOf(choice.locator('bdi').first());
+      const distance = letter.x - (text.x + text.width);
+      expect(distance).toBeGreaterThan(0);
+      expect(distance, 'the letter is beside its choice').toBeLessThan(40);
+    }
+  };
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto(`${site.url}/share_question/${tag}`);
+  const play = page.getByRole('link', { name: 'Play this day’s questions' });
+  await expect(play).toBeInViewport({ ratio: 1 });
+  await expectLettersRight(page.locator('main ol > li'));
+  await play.click();
+  await expect(shownQuestion(page).getByRole('heading', { name: 'איזו עיר' })).toBeVisible();
+  await expectLettersRight(shownQuestion(page).locator('fieldset li'));
+  await expectAccessible(page);
+});
+
+test('a visitor gets a 404 for a weekly question before its day', async () => {
+  const day = daysAgo(-2);
+  const tag = await storeWeekly(day, 'Which one is to come?');
+  for (const path of [`/share_question/${tag}`, `/questions/${day}/play`]) {
+    expect((await api.get(path)).status(), path).toBe(404);
+  }
+});
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box;
+}
+
+/** Stores a question of a past day whose texts are as long as given; returns its path and texts. */
+async function storeLong({
+  index,
+  questionLength,
+  choiceLength,
+}: {
+  index: number;
+  questionLength: number;
+  choiceLength: number;
+}) {
   const words =
     'which of these old towns on the coast first built a lighthouse of pale stone while traders argued ';
-  const text = (length: number, start: string) =>
-    `${start} ${words.repeat(9)}`.slice(0, length - 1).concat('?');
-  const store = async (index: number, ofQuestion: number, ofChoice: number) => {
-    const choice = (start: string) => text(ofChoice, start);
-    const choices = toChoices([choice('One'), choice('Two'), choice('Three'), choice('Four')]);
-    const question = text(ofQuestion, 'Say');
-    const categoryId = (await activeCategories(api))[index]?.id;
-    const forDate = daysAgo(41);
-    const triviaQuestion = {
-      question,
-      ...choices,
-      correctChoice: choices.choice1,
-      categoryId,
-      forDate,
-    };
-    const data = { triviaQuestion, reason: 'Asked by a test' };
-    const answer = await api.post('/singlegames/upload_trivia_question', { headers, data });
-    const { questionTag } = (await answer.json()).triviaQuestion;
-    return { path: `${site.url}/share_question/${questionTag}`, question, last: choices.choice4 };
+  const fill = (start: string, length: number) => `${`${start} ${words.repeat(9)}`.slice(0, length - 1)}?`;
+  const choice = (start: string) => fill(start, choiceLength);
+  const choices = toChoices([choice('One'), choice('Two'), choice('Three'), choice('Four')]);
+  const question = fill('Say', questionLength);
+  const categoryId = (await activeCategories(api))[index]?.id;
+  const triviaQuestion = {
+    question,
+    ...choices,
+    correctChoice: choices.choice1,
+    categoryId,
+    forDate: daysAgo(41),
   };
-  const [long, longest] = [await store(0, 230, 90), await store(1, 500, 200)];
-  const play = page.getByRole('link', { name: 'Play this day’s questions' });
+  const stored = await post(api, token, SAVE, { triviaQuestion, reason: 'Asked by a test' });
+  const path = `${site.url}/share_question/${stored.triviaQuestion.questionTag}`;
+  return { path, question, lastChoice: choices.choice4 };
+}
 
+test('a visitor on a phone sees a long question with its choices and the way to the game at once', async ({
+  page,
+}) => {
+  const long = await storeLong({ index: 0, questionLength: 230, choiceLength: 90 });
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(long.path);
-  for (const seen of [page.getByText(long.question), page.getByText(long.last, { exact: true }), play]) {
-    await expect(seen).toBeInViewport({ ratio: 1 });
-  }
+  await expect(page.getByText(long.question)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(long.lastChoice, { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Play this day’s questions' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
+});
+
+test('a visitor on a phone sees the way to the game beside the longest question, and below its last choice', async ({
+  page,
+}) => {
+  const longest = await storeLong({ index: 1, questionLength: 500, choiceLength: 200 });
+  const play = page.getByRole('link', { name: 'Play this day’s questions' });
   for (const [width, height] of [
     [390, 664],
     [320, 568],
@@ -257,16 +235,54 @@ test('the longest question shows the way on without scrolling; a long one shows 
     await page.goto(longest.path);
     await expect(play).toBeInViewport({ ratio: 1 });
     await expectToFit(page);
-    // At the end of the card it is shown below the earlier result.
-    const last = page.getByText(longest.last, { exact: true });
     await page.getByRole('button', { name: 'Share this question' }).scrollIntoViewIfNeeded();
-    const [choice, way] = await Promise.all([last, play].map((one) => one.boundingBox()));
-    expect(way?.y).toBeGreaterThanOrEqual((choice?.y ?? Infinity) + (choice?.height ?? 0));
+    const choice = await boxOf(page.getByText(longest.lastChoice, { exact: true }));
+    expect((await boxOf(play)).y).toBeGreaterThanOrEqual(choice.y + choice.height);
   }
-  // A day without questions leads to today's.
+});
+
+test('a visitor of a day without questions gets to the game of today', async ({ page }) => {
   await page.goto(`${site.url}/questions/${daysAgo(30)}`);
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
   await page.getByRole('link', { name: 'Play today’s questions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Play today/ })).toBeVisible();
-  await api.dispose();
+});
+
+// It is the last one, because it moves the server's clock to the next day, on which the session may have ended.
+test('a visitor whose page stays open past midnight sees the result, and the days played in a row', async ({
+  page,
+}) => {
+  const stored = await storedQuestions(api, today, token);
+  await page.clock.install();
+  // The two days before today, and one before a missed day.
+  await page.addInitScript((days) => {
+    const played = { choices: {}, isWhole: true, wasOnTime: true };
+    const before = Object.fromEntries(days.map((day) => [day, played]));
+    if (!localStorage.getItem('tdts_played')) localStorage.setItem('tdts_played', JSON.stringify(before));
+  }, [1, 2, 4].map(daysAgo));
+  await page.goto(playOf(today));
+  await expect(choiceOf(page, 0)).toBeVisible();
+  const asked = await shownQuestion(page).getByRole('heading').textContent();
+  const chosen = await choiceOf(page, 1).locator('bdi').textContent();
+  const count = await chooseAll(page, 1);
+  await expect(page.getByRole('link', { name: 'Play yesterday while you wait' })).toBeHidden();
+
+  const end = Date.parse((await page.locator('[data-answers-at]').getAttribute('data-answers-at')) ?? '');
+  writeFileSync(clockOffset(site.dataDir), String(end + 60_000 - Date.now()));
+  await page.clock.setFixedTime(end + 60_000);
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('The answers come')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'The answers are out' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Play ${formatLongDate(today)}`);
+  // A choice cannot be changed once the answers are out.
+  await page.getByRole('link', { name: /Question 1/ }).click();
+  await choiceOf(page, 0).click();
+  await expect(choiceOf(page, 1)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'See how you did' }).click();
+  await expect(page.getByRole('heading', { name: `/${count} correct` })).toBeVisible();
+  await expect(page.getByText('4 days played, 3 in a row.')).toBeVisible();
+  await page.getByRole('link', { name: /Question 1/ }).click();
+  const { correctChoice } = stored.find(({ question }) => question === asked) ?? {};
+  const verdict = chosen === correctChoice ? 'Correct' : /^Wrong/;
+  await expect(shownQuestion(page).getByRole('status')).toHaveText(verdict);
 });

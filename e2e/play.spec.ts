@@ -12,84 +12,108 @@ test.use({ baseURL: async ({ site }, use) => use(site.url) });
 const [today, yesterday] = [daysAgo(0), daysAgo(1)];
 const playOf = (day: string) => `/questions/${day}/play`;
 const marks = (page: Page, words: string) => shownQuestion(page).getByText(words).filter({ visible: true });
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('tdts_played'));
+const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('tdts_played'));
+
+/** Answers all questions of the open game, the second one wrong, and returns their number. */
+async function playWithOneMistake(page: Page): Promise<number> {
+  await expect(shownQuestion(page)).toHaveCount(1);
+  const count = await page.locator('[data-question]').count();
+  for (let index = 0; index < count; index++) {
+    await answerShown(page, index !== 1);
+    await nextQuestion(page).click();
+  }
+  await expect(resultOf(page, count)).toBeFocused();
+  return count;
+}
+
+const resultOf = (page: Page, count: number) =>
+  page.getByRole('heading', { name: `${count - 1}/${count} correct` });
 
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
-  test('a past day is played: right or wrong at once, with a result to share, stored only in the browser', async ({
+  test('a visitor who plays a past day sees at once whether each answer is right, and why', async ({
     page,
-    context,
   }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.method() + new URL(request.url()).pathname));
     await page.goto(playOf(yesterday));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Play ${formatLongDate(yesterday)}`);
-    await expect(shownQuestion(page)).toHaveCount(1);
-    const before = asked.length;
-
-    const count = await page.locator('[data-question]').count();
-    const isRight = (index: number) => index !== 1;
     const why = shownQuestion(page).getByText('TARDIS is short for “Time and Relative Dimension in Space”.');
-    for (let index = 0; index < count; index++) {
-      if (index === 0) await expect(why).toBeHidden();
-      await answerShown(page, isRight(index), 'tap');
-      if (index === 0) await expect(why).toBeVisible();
-      await expect(shownQuestion(page).getByRole('status')).toHaveText(
-        isRight(index) ? 'Correct' : /^Wrong: it is /,
-      );
-      await expect(marks(page, '(correct)')).toHaveCount(1);
-      await expect(marks(page, '(wrong)')).toHaveCount(isRight(index) ? 0 : 1);
-      if (index === 1) await expectAccessible(page);
-      await expect(nextQuestion(page)).toBeInViewport({ ratio: 1 });
-      await nextQuestion(page).tap();
-      await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
-    }
-    await expect(page.getByRole('heading', { name: `${count - 1}/${count} correct` })).toBeFocused();
+    await expect(why).toBeHidden();
+    await answerShown(page, true, 'tap');
+    await expect(why).toBeVisible();
+    await expect(shownQuestion(page).getByRole('status')).toHaveText('Correct');
+    await expect(marks(page, '(correct)')).toHaveCount(1);
+    await expect(marks(page, '(wrong)')).toHaveCount(0);
+    await expect(nextQuestion(page)).toBeInViewport({ ratio: 1 });
+    await nextQuestion(page).tap();
+
+    await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+    await answerShown(page, false, 'tap');
+    await expect(shownQuestion(page).getByRole('status')).toHaveText(/^Wrong: it is /);
+    await expect(marks(page, '(correct)')).toHaveCount(1);
+    await expect(marks(page, '(wrong)')).toHaveCount(1);
+    await expectAccessible(page);
+  });
+
+  test('a visitor reads the result with the right answers, after a reload, too', async ({ page }) => {
+    await page.goto(playOf(yesterday));
+    const count = await playWithOneMistake(page);
     await expect(page.getByText('1 day played.')).toBeVisible();
     const recap = page.locator('[data-recap] > li');
     await expect(recap).toHaveCount(count);
     await expect(recap.nth(0)).toContainText('TARDIS is short for');
     await expect(recap.nth(0).getByText(/^Right: /)).toBeHidden();
     await expect(recap.nth(1).getByText(/^Right: /)).toBeVisible();
-    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-      - navigation "Questions":
-        - list:
-          - listitem:
-            - link /Question 1. .+, correct/
-          - listitem:
-            - link /Question 2. .+, wrong/
-    `);
-    expect(asked.slice(before).filter((one) => !/api\/media|\.woff2/.test(one))).toEqual([]);
-    await page.getByRole('button', { name: 'Share your result' }).tap();
-    await expect(page.getByText('Result copied')).toBeVisible();
-    const squares = Array.from({ length: count }, (_, index) => (isRight(index) ? '🟩' : '🟥')).join('');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      new RegExp(
-        `^Daily Trivia ${formatMonthDay(yesterday)} · ${count - 1}/${count} ${squares}\\nhttps?://.+${yesterday}/play#beat=${count - 1}$`,
-      ),
-    );
+    const questions = page.getByRole('navigation', { name: 'Questions' });
+    await expect(questions.getByRole('link', { name: /Question 1. .+, correct/ })).toBeVisible();
+    await expect(questions.getByRole('link', { name: /Question 2. .+, wrong/ })).toBeVisible();
     await expectAccessible(page);
+    await page.reload();
+    await expect(resultOf(page, count)).toBeVisible();
+  });
 
-    // A question that is opened again shows its choice, which cannot be changed.
+  test('a visitor cannot change an answer of a past day', async ({ page }) => {
+    await page.goto(playOf(yesterday));
+    await playWithOneMistake(page);
     await page.getByRole('link', { name: /Question 2/ }).tap();
     await shownQuestion(page).getByRole('button').first().dispatchEvent('click');
     await expect(shownQuestion(page).getByRole('status')).toHaveText(/^Wrong/);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: `${count - 1}/${count} correct` })).toBeVisible();
+  });
 
+  test('a visitor copies a result of coloured squares, with a link that carries the score', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.goto(playOf(yesterday));
+    const count = await playWithOneMistake(page);
+    await page.getByRole('button', { name: 'Share your result' }).tap();
+    await expect(page.getByText('Result copied')).toBeVisible();
+    const [text = '', link = ''] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+    const squares = `🟩🟥${'🟩'.repeat(count - 2)}`;
+    expect(text).toBe(`Daily Trivia ${formatMonthDay(yesterday)} · ${count - 1}/${count} ${squares}`);
+    expect(new URL(link).pathname).toBe(playOf(yesterday));
+    expect(new URL(link).hash).toBe(`#beat=${count - 1}`);
+  });
+
+  test('a visitor’s choices stay in the browser, and can be erased there', async ({ page }) => {
+    await page.goto(playOf(yesterday));
+    await expect(shownQuestion(page)).toHaveCount(1);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    const count = await playWithOneMistake(page);
+    expect(sent.filter((path) => !/api\/media|\.woff2$/.test(path))).toEqual([]);
     await page.getByText('What this browser keeps').tap();
     await page.getByRole('button', { name: 'Erase my games' }).tap();
     await expect(page.getByText('Erased.')).toBeVisible();
-    expect(await kept(page)).toBeNull();
+    expect(await readStored(page)).toBeNull();
     await expect(shownQuestion(page).getByText(`1 of ${count}`)).toBeVisible();
     await expect(marks(page, '(correct)')).toHaveCount(0);
   });
 });
 
-test('by keyboard: Enter answers, continues and ends at the result; moving the focus chooses nothing', async ({
+test('a visitor plays by keyboard: Enter answers and continues, and moving the focus chooses nothing', async ({
   page,
 }) => {
   await page.goto(playOf(yesterday));
@@ -113,25 +137,31 @@ test('by keyboard: Enter answers, continues and ends at the result; moving the f
   }
 });
 
-test('a day of both games counts as played without the weekly one', async ({ page, request }) => {
+test('a visitor who answers the daily questions of a Saturday has played the day, without the weekly ones', async ({
+  page,
+  request,
+}) => {
+  // The weekly game has its questions on Saturdays, day 6 of the week.
   const saturday = [2, 3, 4, 5, 6, 7, 8].map(daysAgo).find((day) => new Date(day).getUTCDay() === 6) ?? '';
   const { singleGameQuestionsByDate: slots } = await (
     await request.get(`/singlegames/get_single_game_questions_by_date?forDate=${saturday}`)
   ).json();
   const ofDaily = slots.filter((slot: object) => 'singleGameQuestionInfo' in slot).length;
   await page.goto(playOf(saturday));
-  const wholeDays = async () =>
-    Object.values(JSON.parse((await kept(page)) ?? '{}')).filter((day) => Object(day).isWhole).length;
+  const countWholeDays = async () =>
+    Object.values(JSON.parse((await readStored(page)) ?? '{}')).filter((day) => Object(day).isWhole).length;
   expect(await page.locator('[data-question]').count()).toBeGreaterThan(ofDaily);
   for (let answered = 0; answered < ofDaily; answered++) {
-    expect(await wholeDays()).toBe(0);
+    expect(await countWholeDays()).toBe(0);
     await answerShown(page, true);
     await nextQuestion(page).click();
   }
-  expect(await wholeDays()).toBe(1);
+  expect(await countWholeDays()).toBe(1);
 });
 
-test('the game works without browser storage, and says that it forgets', async ({ page }) => {
+test('a visitor without browser storage plays, and reads that the choices are forgotten', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -159,18 +189,15 @@ test('a visitor who goes on in a second tab answers no question twice, and both 
     if (index > 1) await nextQuestion(second).click();
     await answerShown(second, true);
   }
-  const result = (tab: Page) => tab.getByRole('heading', { name: `${count - 1}/${count} correct` });
-  await expect(result(page)).toBeVisible();
+  await expect(resultOf(page, count)).toBeVisible();
   await nextQuestion(second).click();
-  await expect(result(second)).toBeVisible();
+  await expect(resultOf(second, count)).toBeVisible();
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a past day is played by radio buttons, and today’s says that nothing is remembered', async ({
-    page,
-  }) => {
+  test('a visitor plays a past day by radio buttons', async ({ page }) => {
     await page.goto(playOf(yesterday));
     const questions = page.locator('[data-question]');
     const count = await questions.count();
@@ -183,6 +210,11 @@ test.describe('without scripts', () => {
     await expect(questions.nth(2).locator('svg').filter({ visible: true })).toHaveCount(0);
     for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden();
     await expectToFit(page);
+  });
+
+  test('a visitor of today’s game reads that nothing is remembered, and when the answers come', async ({
+    page,
+  }) => {
     await page.goto(playOf(today));
     const note = page.locator('noscript p');
     await expect(note).toHaveText('Without scripts this page cannot remember what you choose.');
@@ -191,7 +223,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('future days, months and invalid addresses have no game, and the same response', async ({ request }) => {
+test('a visitor gets the same 404 for the game of a future day, a month and an invalid address', async ({
+  request,
+}) => {
   const read = async (name: string) => {
     const response = await request.get(playOf(name));
     return [response.status(), await response.text()];
@@ -203,10 +237,14 @@ test('future days, months and invalid addresses have no game, and the same respo
   for (const other of others) expect(other).toEqual(coming);
 });
 
-test('the reminder is a calendar file; search engines are led to the day’s page', async ({ request }) => {
+test('a search engine is led from the game to the page of the day', async ({ request }) => {
   const html = await (await request.get(playOf(yesterday))).text();
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/questions/${yesterday}"`));
   expect(html).not.toContain('name="robots"');
+});
+
+test('a visitor gets the daily reminder as a calendar file', async ({ request }) => {
+  const html = await (await request.get(playOf(yesterday))).text();
   const [, href = ''] = /<a href="([^"]+)"[^>]*><span[^>]*>Remind me every day</.exec(html) ?? [];
   const answered = await request.get(href);
   expect(answered.headers()['content-type']).toBe('text/calendar; charset=utf-8');
@@ -214,7 +252,7 @@ test('the reminder is a calendar file; search engines are led to the day’s pag
   expect(lines).toEqual(expect.arrayContaining(['RRULE:FREQ=DAILY', 'END:VCALENDAR']));
 });
 
-test('titles of shared questions, days and games are all different', async ({ request }) => {
+test('a visitor finds another title on each shared question, day and game', async ({ request }) => {
   const questions = (await pastQuestions(request)).slice(0, 20);
   const days = [...new Set(questions.map(({ forDate }) => forDate))];
   const paths = [

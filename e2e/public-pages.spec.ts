@@ -39,7 +39,7 @@ const STAFF_LINK = [
   .join();
 
 /** Accessibility is checked on a phone for every page, and on a desktop if its page is different. */
-const isJudged = (name: string, path: string) =>
+const isCheckedForAccessibility = (name: string, path: string) =>
   name === 'a phone' || path === '/' || path.startsWith('/share_question/');
 
 /** Elements that move although reduced motion is set; runs in the page. */
@@ -55,7 +55,7 @@ for (const { name, visitor, windows } of looks) {
   test.describe(`on ${name}`, () => {
     test.use(visitor);
 
-    test('controls of public pages are large enough to see and press, and the page fits', async ({
+    test('a visitor finds on every public page large enough controls, its own title, and nothing of the staff', async ({
       page,
       request,
     }) => {
@@ -83,8 +83,7 @@ for (const { name, visitor, windows } of looks) {
         }
         expect.soft(await page.evaluate(findMoving), path).toEqual([]);
         expect(problems, path).toEqual([]);
-        if (!isJudged(name, path)) continue;
-        await expectAccessible(page);
+        if (isCheckedForAccessibility(name, path)) await expectAccessible(page);
       }
     });
   });
@@ -93,7 +92,7 @@ for (const { name, visitor, windows } of looks) {
 test.describe('the landing page without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows a desktop a QR code of 110 px and both badges at 150×45', async ({ page }) => {
+  test('a visitor at a desktop finds a QR code of 110 px and both badges at 150×45', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveTitle(/Daily Trivia/);
     const code = await page.getByRole('img', { name: /QR code/ }).boundingBox();
@@ -103,7 +102,10 @@ test.describe('the landing page without scripts', () => {
       expect([badge?.width, badge?.height]).toEqual([150, 45]);
     }
     await expect(page.locator('main')).toHaveCSS('background-color', 'rgb(255, 210, 31)');
-    // A question of yesterday, with its answer one tap away.
+  });
+
+  test('a visitor opens the answer of yesterday’s question', async ({ page }) => {
+    await page.goto('/');
     const teaser = page.getByRole('region', { name: /’s question/ });
     const answer = teaser.locator('details p').first();
     await expect(teaser.locator('li')).toHaveCount(4);
@@ -118,7 +120,10 @@ test.describe('the landing page without scripts', () => {
     ['iPhone', 'Download on the App Store'],
     ['Pixel', 'Get it on Google Play'],
   ] as const) {
-    test(`shows a ${phone} one badge at half its width, however wide`, async ({ browser, baseURL }) => {
+    test(`a visitor with a ${phone} finds one badge at half its width, however wide`, async ({
+      browser,
+      baseURL,
+    }) => {
       const context = await browser.newContext({ ...visitors[phone], baseURL, javaScriptEnabled: false });
       const page = await context.newPage();
       await page.goto('/');
@@ -135,7 +140,7 @@ test.describe('the landing page without scripts', () => {
   }
 });
 
-test('shared questions, profiles and private groups show a phone one badge at half its width', async ({
+test('a visitor with a phone finds one badge at half its width on shared questions, profiles and private groups', async ({
   browser,
   baseURL,
   request,
@@ -152,7 +157,7 @@ test('shared questions, profiles and private groups show a phone one badge at ha
   await context.close();
 });
 
-test('Safari on an iPad, which calls itself a Mac, shows one badge', async ({ page, request }) => {
+test('a visitor with an iPad, which calls itself a Mac, finds one badge', async ({ page, request }) => {
   await page.setViewportSize({ width: 1024, height: 1366 });
   const { questionTag } = pick(await pastQuestions(request), () => true);
   for (const [path, width] of [
@@ -182,7 +187,9 @@ test('Safari on an iPad, which calls itself a Mac, shows one badge', async ({ pa
   }
 });
 
-test('the landing page links to the profiles, the mail address and the legal pages', async ({ page }) => {
+test('a visitor gets from the landing page to the profiles, the mail address and the legal pages', async ({
+  page,
+}) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   for (const name of ['Instagram', 'X', 'TikTok']) {
@@ -199,7 +206,9 @@ for (const [path, title] of [
   ['/terms', 'Terms of Service'],
   ['/privacy', 'Privacy Policy'],
 ] as const) {
-  test(`${path} shows its document in a frame as high as its text, and links to it`, async ({ page }) => {
+  test(`a visitor of ${path} reads its document in a frame as high as its text, and opens it by itself`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const text = page.frameLocator(`iframe[title="${title}"]`).getByRole('main');
@@ -220,7 +229,7 @@ for (const [path, title] of [
   });
 }
 
-test('deleting an account is explained step by step, also for people without the app', async ({ page }) => {
+test('a visitor reads step by step how to delete an account, also without the app', async ({ page }) => {
   await page.goto('/delete_account');
   const steps = page.getByRole('listitem').filter({ hasText: /^\d/ });
   await expect(steps).toHaveText([
@@ -238,7 +247,7 @@ test('deleting an account is explained step by step, also for people without the
   expect(mail).toMatch(/^mailto:.+@.+\?subject=Delete%20my%20account$/);
 });
 
-test('a profile shows a player and their statistics', async ({ page }) => {
+test('a visitor reads a player’s statistics in the profile', async ({ page }) => {
   await page.goto('/user/Trivia_FAN');
   await expect(page.getByText(/^Joined [A-Z][a-z]+ \d{4}$/)).toBeVisible();
   await expect(page.getByText('TR', { exact: true })).toBeVisible();
@@ -248,13 +257,16 @@ test('a profile shows a player and their statistics', async ({ page }) => {
     'value',
     73,
   );
+});
+
+test('a visitor of a newcomer’s profile gets to today’s questions', async ({ page }) => {
   await page.goto('/user/newcomer');
   await expect(page.getByText('Has not played any games yet')).toBeVisible();
   await page.getByRole('link', { name: 'Play today’s questions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Play today’s questions' })).toBeVisible();
 });
 
-test('an injected attribute in a public page runs nothing', async ({ context }) => {
+test('an attacker who injects an attribute into a public page runs no script', async ({ context }) => {
   // A new page, because the fixture's page fails on the error that this test expects.
   const page = await context.newPage();
   await page.goto('/');

@@ -1,13 +1,13 @@
 import { utimesSync, writeFileSync } from 'node:fs';
-import type { Route } from 'playwright/test';
+import type { APIRequestContext, Page, Route } from 'playwright/test';
 import { mediaCorpus } from '@/lib/testing/media-corpus';
 import { mediaField } from './fixtures/media-field';
 import { fourColors, tone } from './fixtures/media-files';
 import { createPath, questionForm } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-/** The bundled server handles fewer of its libraries' errors than the tests' server, so this tests the bundled one. */
-const FEW_BYTES = {
+/** The first bytes of files, by kind. Only the bundled server shows which errors of its libraries it does not handle. */
+const FIRST_BYTES = {
   PNG: '\x89PNG\r\n\x1a\n\0\0',
   'PNG header': '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0',
   MP3: '\xff\xfb\x90',
@@ -19,8 +19,11 @@ const FEW_BYTES = {
   ASF: '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9',
 };
 
-test('a few bytes that look like a file are refused, for every kind', async ({ request, staffToken }) => {
-  const asked = Object.entries(FEW_BYTES).flatMap(([kind, bytes]) =>
+test('a staff member who uploads only the first bytes of a file is refused, for every kind', async ({
+  request,
+  staffToken,
+}) => {
+  const asked = Object.entries(FIRST_BYTES).flatMap(([kind, bytes]) =>
     ['image', 'audio'].map((mediaType) => ({ kind, bytes, mediaType })),
   );
   await Promise.all(
@@ -46,22 +49,29 @@ async function fromCorpus(name: string) {
   return { name, mimeType: 'application/octet-stream', buffer: await file.make() };
 }
 
-test('a refused file has one message, before and after Submit, which ends with another file', async ({
+const messagesOf = (page: Page) => page.getByRole('main').getByRole('alert');
+
+/** Expects this message about a file, and no other beside it. */
+async function expectOneMessage(page: Page, text: RegExp): Promise<void> {
+  await expect(messagesOf(page)).toHaveText([text]);
+  for (const place of [page, page.frameLocator('iframe[title="As the player sees it"]')])
+    await expect(place.getByText('This browser cannot play this recording.')).toBeHidden();
+  await expect(page.getByText('Players hear only the sound of a video.', { exact: true })).toBeHidden();
+}
+
+/** Opens the form of a weekly question, and types a question. */
+async function openWeeklyForm(page: Page, request: APIRequestContext): Promise<void> {
+  const daily = await createPath(request, '2031-07-12');
+  await page.goto(daily.replace('create_trivia', 'create_weekly_trivia'));
+  await questionForm(page).fill('Which file is it?');
+}
+
+test('a writer reads one message about a refused file, before and after Submit', async ({
   staffPage: page,
   request,
 }) => {
-  const daily = await createPath(request, '2031-07-12');
-  await page.goto(daily.replace('create_trivia', 'create_weekly_trivia'));
-  const [form, media] = [questionForm(page), mediaField(page)];
-  await form.fill('Which file is it?');
-  const messages = page.getByRole('main').getByRole('alert');
-  const expectOneMessage = async (text: RegExp) => {
-    await expect(messages).toHaveText([text]);
-    for (const place of [page, page.frameLocator('iframe[title="As the player sees it"]')])
-      await expect(place.getByText('This browser cannot play this recording.')).toBeHidden();
-    await expect(page.getByText('Players hear only the sound of a video.', { exact: true })).toBeHidden();
-  };
-  const uploaded: [name: string, message: RegExp][] = [
+  await openWeeklyForm(page, request);
+  const refused: [name: string, message: RegExp][] = [
     ['clip.mpeg', /MPEG.*cannot be converted here/],
     ['old-sound.mpeg', /MPEG.*cannot be converted here/],
     ['ogg.mp3', /OGG sound cannot be used/],
@@ -70,46 +80,65 @@ test('a refused file has one message, before and after Submit, which ends with a
     ['waves.mp3', /WAV sound cannot be used/],
     ['webp-named.png', /WebP pictures cannot be used/],
   ];
-  for (const [name, message] of uploaded) {
-    await media.choose(await fromCorpus(name));
-    await expectOneMessage(message);
-    await form.submit.click();
-    await expect(messages.locator('xpath=..')).toBeFocused();
-    await expectOneMessage(message);
+  for (const [name, message] of refused) {
+    await mediaField(page).choose(await fromCorpus(name));
+    await expectOneMessage(page, message);
+    await questionForm(page).submit.click();
+    await expect(messagesOf(page).locator('xpath=..'), 'the message has the focus').toBeFocused();
+    await expectOneMessage(page, message);
   }
-  const ogg = { ...(await fromCorpus('ogg.mp3')), name: 'sound.ogg' };
-  await media.choose(ogg);
-  await expectOneMessage(/^File type is not supported/);
-  await expect(media.hasImage).not.toBeChecked();
-  await media.hasAudio.check();
-  await form.submit.click();
-  await expectOneMessage(/Choose an audio file/);
-  await media.choose(ogg);
-  await expectOneMessage(/^File type is not supported/);
-
-  await page.route('**/api/media/upload/**', (route) => route.abort());
-  await media.choose(await fromCorpus('clip.mp4'));
-  await expectOneMessage(/The connection was lost/);
-  await form.submit.click();
-  await expectOneMessage(/The connection was lost/);
-  await page.unroute('**/api/media/upload/**');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await media.expectUploaded();
-  await expect(messages).toHaveCount(0);
 });
 
-test('a recording that no browser plays is refused with the remedy, one that some play is accepted with a warning', async ({
+test('a writer who chooses a file of a wrong type, then none, reads the message about the last step alone', async ({
+  staffPage: page,
+  request,
+}) => {
+  await openWeeklyForm(page, request);
+  const media = mediaField(page);
+  const ogg = { ...(await fromCorpus('ogg.mp3')), name: 'sound.ogg' };
+  await media.choose(ogg);
+  await expectOneMessage(page, /^File type is not supported/);
+  await expect(media.hasImage).not.toBeChecked();
+  await media.hasAudio.check();
+  await questionForm(page).submit.click();
+  await expectOneMessage(page, /Choose an audio file/);
+  await media.choose(ogg);
+  await expectOneMessage(page, /^File type is not supported/);
+});
+
+test('a writer whose upload loses the connection reads one message until a retry succeeds', async ({
+  staffPage: page,
+  request,
+}) => {
+  await openWeeklyForm(page, request);
+  await page.route('**/api/media/upload/**', (route) => route.abort());
+  await mediaField(page).choose(await fromCorpus('clip.mp4'));
+  await expectOneMessage(page, /The connection was lost/);
+  await questionForm(page).submit.click();
+  await expectOneMessage(page, /The connection was lost/);
+  await page.unroute('**/api/media/upload/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await mediaField(page).expectUploaded();
+  await expect(messagesOf(page)).toHaveCount(0);
+});
+
+test('a writer whose recording no browser plays reads in which format to export it', async ({
+  staffPage: page,
+  request,
+}) => {
+  await page.goto(await createPath(request, '2031-07-09'));
+  await mediaField(page).choose(await fromCorpus('studio.mov'));
+  await expect(
+    page.getByText(/is ProRes, which browsers cannot play.*Export it as MP4 with H\.264 and AAC\./),
+  ).toBeVisible();
+});
+
+test('a writer whose recording only some browsers play is warned until the question is saved', async ({
   staffPage: page,
   request,
 }) => {
   await page.goto(await createPath(request, '2031-07-09'));
   const media = mediaField(page);
-  await media.choose(await fromCorpus('studio.mov'));
-  await expect(
-    page.getByText(/is ProRes, which browsers cannot play.*Export it as MP4 with H\.264 and AAC\./),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Remove' }).click();
-
   await media.choose(await fromCorpus('phone.mov'));
   await media.expectUploaded();
   await expect(page.getByText('phone.mov was uploaded')).toBeVisible();
@@ -120,13 +149,17 @@ test('a recording that no browser plays is refused with the remedy, one that som
   await questionForm(page).submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
   await expect(page.getByText('phone.mov was uploaded')).toBeHidden();
+});
 
-  await media.choose(await fromCorpus('sound-only.mp4').then((file) => ({ ...file, name: 'voice.m4a' })));
+test('a writer uploads an M4A file as sound', async ({ staffPage: page, request }) => {
+  await page.goto(await createPath(request, '2031-07-14'));
+  const media = mediaField(page);
+  await media.choose({ ...(await fromCorpus('sound-only.mp4')), name: 'voice.m4a' });
   await media.expectUploaded();
   await expect(media.hasAudio).toBeChecked();
 });
 
-test('the library says how it changed a file, until the message is dismissed', async ({
+test('a staff member reads in the media library how a file was changed, and dismisses the message', async ({
   staffPage: page,
 }) => {
   await page.goto('/media_library');
@@ -139,7 +172,10 @@ test('the library says how it changed a file, until the message is dismissed', a
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 });
 
-test('an empty file is too small for every drop zone', async ({ staffPage: page, request }) => {
+test('a staff member who chooses an empty file reads at every drop zone that it is too small', async ({
+  staffPage: page,
+  request,
+}) => {
   const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) };
   for (const path of [await createPath(request, '2031-07-10'), '/media_library', '/categories']) {
     await page.goto(path);

@@ -211,16 +211,13 @@ test('an editor edits a proposed change and approves it, and visitors see the ed
   expect(await shownToday()).toContain('Tau');
 });
 
-test('an editor puts a question and a puzzle on the bench, and finds drafts marked on every screen', async ({
+test('an editor saves an idea on the bench, moves the draft to a day, and finds it marked as a draft there', async ({
   browser,
 }) => {
   const editor = (await colleague(browser, site, { username: 'ben', role: 'editor' })).page;
   const [first] = await activeCategories(editor.request);
   await editor.goto(`/create_trivia/bench/${first?.category}/${first?.id}`);
   const form = questionForm(editor);
-  await form.fill('Which bench is the longest?');
-  await form.submit.click();
-  await expect(editor.getByText('Question saved').last()).toBeVisible();
   await form.question.fill('An idea');
   await editor.getByRole('button', { name: 'Save draft' }).click();
   await expect(editor).toHaveURL(/\/edit_trivia\/bench\/.*question=/);
@@ -233,7 +230,13 @@ test('an editor puts a question and a puzzle on the bench, and finds drafts mark
   await editor.goto('/trivia_questions/2031-12-01');
   await expect(editor.getByRole('article').getByText('Draft')).toBeVisible();
   await expectAccessible(editor);
+});
 
+test('an editor saves a puzzle on the bench, sends it for review with a day, and finds it in the plan', async ({
+  browser,
+}) => {
+  const editor = (await colleague(browser, site, { username: 'bea', role: 'editor' })).page;
+  const [first] = await activeCategories(editor.request);
   await editor.goto(`/edit_wordpuzzle/${first?.id}?puzzle=`);
   await editor.getByLabel('Word', { exact: true }).fill('BENCH');
   await editor.getByRole('button', { name: 'Save draft' }).click();

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test';
+import { toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { fourColors } from './fixtures/media-files';
 import { addPerson, signInByApi } from './fixtures/people';
 import { productToday } from './fixtures/product-day';
+import { type Colleague, colleague, post, SAVE } from './fixtures/proposals';
 import { createPath } from './fixtures/questions';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect } from './fixtures/test';
@@ -89,8 +91,15 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
     offers: offersOf(
       ['Add note'],
       [
-        ...['Add note', 'Check the answer', 'Delete', 'Generate Question', 'History', 'Save draft'],
-        ...['Send for review', 'Shuffle choices', 'Submit'],
+        'Add note',
+        'Check the answer',
+        'Delete',
+        'Generate Question',
+        'History',
+        'Save draft',
+        'Send for review',
+        'Shuffle choices',
+        'Submit',
       ],
     ),
   },
@@ -120,38 +129,34 @@ async function offeredOn(page: Page): Promise<string[]> {
   return [...new Set(names.flatMap(actionOf))].toSorted();
 }
 
-test('each role is offered its allowed actions on every screen, and no others', async ({ browser, site }) => {
-  const author = await addPerson(browser, site, { username: 'otto', role: 'writer' });
-  const token = await signInByApi(author);
-  const { request } = author.page;
-  const create = await createPath(request, addDays(today, 40));
-  const categoryId = create.split('/').at(-1);
-  const draft = (index: number, status: string) => ({
-    triviaQuestion: {
-      ...{ question: `Whose is this? ${status}`, categoryId, forDate: addDays(today, 41 + index) },
-      ...{ choice1: 'Alpha', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta', correctChoice: 'Beta' },
-    },
-    status,
-  });
-  const save = async (data: object) => {
-    const headers = { Authorization: `Bearer ${token}` };
-    const response = await request.post('/singlegames/upload_trivia_question', { headers, data });
-    expect(response.status()).toBe(200);
-    return (await response.json()).triviaQuestion.id as string;
-  };
-  await save(draft(0, 'in_review'));
-  const questionId = await save(draft(1, 'draft'));
-  const { triviaQuestion, status } = draft(1, 'draft');
-  await save({ triviaQuestion: { ...triviaQuestion, choice1: 'Aleph' }, status, questionId });
-  await author.page.goto('/media_library');
-  await author.page.locator('input[type=file]').setInputFiles(await fourColors('roles.jpg'));
-  await expect(author.page.getByText('roles.jpg was uploaded').first()).toBeVisible();
+const DRAFT_DAY = addDays(today, 42);
 
+/** Stores a question in review, a draft with a change in the history, and a picture. */
+async function storeWork({ page, token }: Colleague, categoryId: string): Promise<void> {
+  const save = (data: object) => post(page.request, token, SAVE, data);
+  const choices = toChoices(['Alpha', 'Beta', 'Gamma', 'Delta']);
+  const content = { question: 'Whose is this?', ...choices, correctChoice: 'Beta', categoryId };
+  const inReview = { ...content, forDate: addDays(today, 41) };
+  await save({ triviaQuestion: inReview, status: 'in_review' });
+  const draft = { ...content, question: 'Whose is this? A draft', forDate: DRAFT_DAY };
+  const saved = await save({ triviaQuestion: draft, status: 'draft' });
+  const changed = { ...draft, choice1: 'Aleph' };
+  await save({ triviaQuestion: changed, status: 'draft', questionId: saved.triviaQuestion.id });
+  await page.goto('/media_library');
+  await page.locator('input[type=file]').setInputFiles(await fourColors('roles.jpg'));
+  await expect(page.getByText('roles.jpg was uploaded').first()).toBeVisible();
+}
+
+test('each role is offered its allowed actions on every screen, and no others', async ({ browser, site }) => {
+  const author = await colleague(browser, site, { username: 'otto', role: 'writer' });
+  const create = await createPath(author.page.request, addDays(today, 40));
+  const categoryId = create.split('/').at(-1) ?? '';
+  await storeWork(author, categoryId);
   const paths: Record<string, string> = {
     review: 'review?author=otto',
     'a new question': create.slice(1),
     'a live question': `edit_trivia/${today}/${categoryId}`,
-    "somebody else's draft": `edit_trivia/${addDays(today, 42)}/${categoryId}`,
+    "somebody else's draft": `edit_trivia/${DRAFT_DAY}/${categoryId}`,
     'a new word puzzle': 'edit_wordpuzzle',
   };
   const people = {

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 const site = serveForSpec();
 
-test('an admin removes the sample content by one press, after reading what players lose, and undoes it', async ({
+test('an admin reads what players lose, removes the sample content by one press, and undoes that', async ({
   browser,
 }) => {
   const admin = await addPerson(browser, site, { username: 'ada', role: 'admin' });
@@ -25,13 +25,13 @@ test('an admin removes the sample content by one press, after reading what playe
     await expectToFit(page);
   }
   await remove.click();
-  const told = page.getByRole('dialog', { name: 'Players lose this now' });
-  await expect(told).toContainText(`/questions/${productToday()}`);
+  const question = page.getByRole('dialog', { name: 'Players lose this now' });
+  await expect(question).toContainText(`/questions/${productToday()}`);
   await expectAccessible(page);
-  await told.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(card.getByText('Nothing was changed: what players see stays as it is.')).toBeVisible();
   await remove.click();
-  await told.getByRole('button', { name: 'Take it off' }).click();
+  await question.getByRole('button', { name: 'Take it off' }).click();
   await expect(page.getByText('Sample content removed')).toBeVisible();
   await expect(card).toHaveCount(0);
   expect(await statusOfShared()).toBe(404);

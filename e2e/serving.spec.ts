@@ -14,7 +14,7 @@ test.afterEach(() => {
   removeDirectory(dataDir);
 });
 
-test('a start that cannot succeed says why in one line', async ({ site }) => {
+test('an operator whose start cannot succeed reads why in one line', async ({ site }) => {
   const { port } = new URL(site.url);
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
@@ -35,7 +35,7 @@ test('a start that cannot succeed says why in one line', async ({ site }) => {
   }
 });
 
-test('every acknowledged question survives SIGKILL', async ({ request }) => {
+test('an editor finds every acknowledged question after the server was killed', async ({ request }) => {
   const first = await startServer({ DATA_DIR: dataDir });
   const api = (path: string) => `${first.url}${path}`;
   const login = await request.post(api('/users/login_authorized_user'), {
@@ -86,7 +86,9 @@ test('every acknowledged question survives SIGKILL', async ({ request }) => {
   await second.stop();
 });
 
-test('a question of tomorrow is a 404 until its day, cached copies included', async ({ request }) => {
+test('a visitor gets a 404 for a question of tomorrow until its day, from cached copies, too', async ({
+  request,
+}) => {
   const offsetFile = join(dataDir, 'clock-offset');
   const server = await startServer({
     DATA_DIR: dataDir,
@@ -158,7 +160,7 @@ test('a question of tomorrow is a 404 until its day, cached copies included', as
   await server.stop();
 });
 
-test('malformed requests get 4xx, and nothing private is logged', async ({ request, site }) => {
+test('a caller with a malformed request gets a status of 400 to 499', async ({ request, site }) => {
   const { hostname, port } = new URL(site.url);
   const raw = async (head: string): Promise<{ status: number; answer: string }> => {
     const socket = connect(Number(port), hostname);
@@ -194,7 +196,9 @@ test('malformed requests get 4xx, and nothing private is logged', async ({ reque
     data: Buffer.from(`${'['.repeat(5_000)}${']'.repeat(5_000)}`),
   });
   expect(deep.status()).toBe(400);
+});
 
+test('an operator finds no password and no token in the log', async ({ request, site }) => {
   await request.get(`${site.url}/users/login_authorized_user?username=staff&password=secret-in-the-query`);
   await request.post(`${site.url}/users/login_authorized_user`, {
     data: { username: 'staff', password: 'secret-in-the-body' },
@@ -206,7 +210,9 @@ test('malformed requests get 4xx, and nothing private is logged', async ({ reque
   expect(site.output()).not.toContain('secret-in');
 });
 
-test('unknown paths redirect to the home page; missing files are 404', async ({ request }) => {
+test('a visitor of an unknown path gets to the home page, and of a missing file a 404', async ({
+  request,
+}) => {
   const status = async (path: string, method = 'GET') => {
     const response = await request.fetch(path, { method, maxRedirects: 0 });
     return `${response.status()} ${response.headers().location ?? ''}`.trim();

@@ -5,7 +5,11 @@ import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-test("today's question shows everything but its answer", async ({ page, request, staffToken }) => {
+test('a visitor of today’s shared question sees everything but its answer', async ({
+  page,
+  request,
+  staffToken,
+}) => {
   const { questionTag, question, forDate } = pick(
     await pastQuestions(request),
     (candidate) => candidate.forDate === daysAgo(0) && candidate.hasImage,
@@ -42,14 +46,12 @@ test("today's question shows everything but its answer", async ({ page, request,
 test.describe('in the browser of a social app', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
-  test('question, choices and the way to the game are in sight at once', async ({ page, request }) => {
+  test('a visitor sees question, choices and the way to the game at once', async ({ page, request }) => {
     const questions = await pastQuestions(request);
-    for (const fits of [
-      (one: (typeof questions)[number]) => one.hasImage,
-      (one: (typeof questions)[number]) => one.hasAudio,
-      (one: (typeof questions)[number]) => !one.hasImage && !one.hasAudio && one.forDate < daysAgo(0),
-    ]) {
-      const { questionTag, question, choices, forDate } = pick(questions, fits);
+    const withText = pick(questions, (one) => !one.hasImage && !one.hasAudio && one.forDate < daysAgo(0));
+    const withImage = pick(questions, ({ hasImage }) => hasImage);
+    const withAudio = pick(questions, ({ hasAudio }) => hasAudio);
+    for (const { questionTag, question, choices, forDate } of [withText, withImage, withAudio]) {
       await page.goto(`/share_question/${questionTag}`);
       const play = page.getByRole('link', { name: /^Play (today|this day)’s questions$/ });
       for (const seen of [page.getByText(question), page.getByText(choices.choice4, { exact: true }), play]) {
@@ -61,7 +63,9 @@ test.describe('in the browser of a social app', () => {
     }
   });
 
-  test('the landing page and the page of a day lead to the game at first sight', async ({ page }) => {
+  test('a visitor of the landing page or the page of a day sees the way to the game at once', async ({
+    page,
+  }) => {
     for (const path of ['/', `/questions/${daysAgo(0)}`, `/questions/${daysAgo(1)}`]) {
       await page.goto(path);
       const play = page.getByRole('link', { name: /^Play (today|this day)’s questions$/ });
@@ -96,25 +100,24 @@ async function sizeOf(player: Locator): Promise<{ width: number; height: number 
   return box;
 }
 
-test('a recording has a player that fetches nothing until play is pressed, and plays, after a reload, too', async ({
+test('a visitor’s player of a recording loads nothing until play is pressed, and then plays, after a reload, too', async ({
   page,
   request,
 }) => {
   const fetched: string[] = [];
-  const address = /\/api\/media\//;
   page.on('request', (asked) => {
-    if (asked.resourceType() === 'media' || (asked.method() === 'HEAD' && address.test(asked.url())))
-      fetched.push(asked.url());
+    const isProbe = asked.method() === 'HEAD' && asked.url().includes('/api/media/');
+    if (asked.resourceType() === 'media' || isProbe) fetched.push(asked.url());
   });
   for (const path of await pagesWithRecording(request)) {
     const player = page.getByLabel('Question audio');
     await page.goto(path);
     // With a cached script the player may still be looking for its source.
-    for (let time = 1; time <= 5; time++) {
+    for (let reload = 1; reload <= 5; reload++) {
       await page.reload();
       await expect(player).toBeVisible();
     }
-    expect(fetched, 'nobody asked for the recording').toEqual([]);
+    expect(fetched, 'nothing is loaded before play').toEqual([]);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
       const size = await sizeOf(player);
@@ -131,7 +134,10 @@ test('a recording has a player that fetches nothing until play is pressed, and p
   }
 });
 
-test('a missing recording is reported, and plays when it is there again', async ({ page, request }) => {
+test('a visitor reads that a recording is missing, and plays it when it is there again', async ({
+  page,
+  request,
+}) => {
   const [shared = '', day = ''] = await pagesWithRecording(request);
   for (const path of [shared, day]) {
     await page.route('**/api/media/**', (route) => route.fulfill({ status: 404 }));
@@ -149,7 +155,7 @@ test('a missing recording is reported, and plays when it is there again', async 
   }
 });
 
-test('a question of a later date does not exist for visitors', async ({ request, staffToken }) => {
+test('a visitor gets a 404 for a question of a later date', async ({ request, staffToken }) => {
   const answer = await request.get('/singlegames/get_single_game_questions_by_date', {
     params: { forDate: daysAgo(-3) },
     headers: { Authorization: `Bearer ${staffToken}` },

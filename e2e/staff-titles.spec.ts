@@ -2,18 +2,23 @@ import { activeCategories, addQuestion, createPath } from './fixtures/questions'
 import { expect, test } from './fixtures/test';
 
 const FOR_DATE = '2031-10-21';
-const staff = ' – Daily Trivia staff';
+/** The end of every title of the staff area. */
+const STAFF = ' – Daily Trivia staff';
 
-test('every staff page has its own title', async ({ staffPage: page, staffToken, request }) => {
+test('a staff member reads on each screen its own title', async ({
+  staffPage: page,
+  staffToken,
+  request,
+}) => {
   const [category] = await activeCategories(request);
   const place = `${category?.category}, Oct 21`;
   const daily = await addQuestion(request, { forDate: FOR_DATE, token: staffToken, text: 'Whose title?' });
-  const weekly = `${FOR_DATE}/${encodeURIComponent(category?.category ?? '')}/${category?.id}`;
+  const weekly = (await createPath(request, FOR_DATE)).replace('create_trivia', 'create_weekly_trivia');
   const pages: [path: string, title: string][] = [
     [`/trivia_questions/${FOR_DATE}`, 'Daily questions · Oct 21'],
     [`/weekly_trivia_questions/${FOR_DATE}`, 'Weekly questions · Oct 21'],
     [await createPath(request, FOR_DATE), `Create · ${place}`],
-    [`/create_weekly_trivia/${weekly}`, `Create weekly · ${place}`],
+    [weekly, `Create weekly · ${place}`],
     [daily, `Edit · ${place}`],
     [`/edit_weekly_trivia/${FOR_DATE}/${category?.id}`, 'Edit weekly question'],
     ['/wordpuzzles?month=2031-10', 'Plan · Word puzzles, October 2031'],
@@ -22,8 +27,9 @@ test('every staff page has its own title', async ({ staffPage: page, staffToken,
   ];
   for (const [path, title] of pages) {
     await page.goto(path);
-    await expect(page, path).toHaveTitle(title + staff);
+    await expect(page, path).toHaveTitle(title + STAFF);
   }
+  // These titles are in the page that the server sends.
   const unchanging: [path: string, title: string][] = [
     ['/overview', 'Overview'],
     ['/categories', 'Categories'],
@@ -33,11 +39,11 @@ test('every staff page has its own title', async ({ staffPage: page, staffToken,
     ['/history', 'History'],
   ];
   for (const [path, title] of unchanging) {
-    expect(await (await request.get(path)).text(), path).toContain(`<title>${title}${staff}</title>`);
+    expect(await (await request.get(path)).text(), path).toContain(`<title>${title}${STAFF}</title>`);
   }
 });
 
-test('the title follows the person from screen to screen and from date to date', async ({
+test('a staff member who goes from screen to screen and from date to date finds the title changed', async ({
   staffPage: page,
   staffToken,
   request,
@@ -46,16 +52,16 @@ test('the title follows the person from screen to screen and from date to date',
   await addQuestion(request, { forDate, token: staffToken, text: 'Which title next?' });
   const [category] = await activeCategories(request);
   await page.goto(`/trivia_questions/${forDate}`);
-  await expect(page).toHaveTitle(`Daily questions · Nov 22${staff}`);
+  await expect(page).toHaveTitle(`Daily questions · Nov 22${STAFF}`);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await expect(page).toHaveTitle(`Edit · ${category?.category}, Nov 22${staff}`);
+  await expect(page).toHaveTitle(`Edit · ${category?.category}, Nov 22${STAFF}`);
   await page.getByLabel('Date', { exact: true }).fill('2031-11-23');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/2031-11-23/);
-  await expect(page).toHaveTitle(`Edit · ${category?.category}, Nov 23${staff}`);
+  await expect(page).toHaveTitle(`Edit · ${category?.category}, Nov 23${STAFF}`);
   await page.getByRole('link', { name: 'Back to daily questions' }).click();
-  await expect(page).toHaveTitle(`Daily questions · Nov 23${staff}`);
+  await expect(page).toHaveTitle(`Daily questions · Nov 23${STAFF}`);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('link', { name: 'History' }).click();
-  await expect(page).toHaveTitle(`History${staff}`);
+  await expect(page).toHaveTitle(`History${STAFF}`);
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { APIResponse } from 'playwright/test';
 import { signInEditor } from './fixtures/editor';
 import {
   makeDataDirectory,
@@ -9,6 +10,7 @@ import {
   type Started,
   startServer,
 } from './fixtures/server';
+import { freePort } from './fixtures/spoken';
 import { expectCleanStop, expectGone, uploadHalf } from './fixtures/stopping';
 import { expect, test } from './fixtures/test';
 
@@ -43,13 +45,13 @@ const ways: [string, (pid: number) => void][] = [
 ];
 
 for (const [name, signal] of ways) {
-  test(`${name} loses no request in flight, and leaves no process`, async () => {
+  test(`an operator who sends ${name} loses no request in flight, and leaves no process`, async () => {
     const server = await start(NPM_START);
     await expectCleanStop(server, dataDir, () => signal(server.pid));
   });
 }
 
-test('a second Ctrl+C ends at once, whatever is in flight', async () => {
+test('an operator who presses Ctrl+C again ends the server at once, whatever is in flight', async () => {
   const server = await start(NPM_START);
   const upload = await uploadHalf(await signInEditor(server.url), dataDir);
   let code: number | null | undefined;
@@ -67,7 +69,7 @@ test('a second Ctrl+C ends at once, whatever is in flight', async () => {
   await expectGone(server, dataDir);
 });
 
-test('one of two starts on an empty directory serves and the other says why it cannot; the next start needs no build and has the data', async ({
+test('an operator who starts twice on an empty directory gets one server with whole data, and one reason why not', async ({
   request,
 }) => {
   removeDirectory(dataDir);
@@ -89,22 +91,25 @@ test('one of two starts on an empty directory serves and the other says why it c
   expect(categories).toHaveLength(6);
   await first.stop();
   const file = new DatabaseSync(join(dataDir, 'trivia.db'), { readOnly: true });
-  const firstOf = (query: string) => Object.values(file.prepare(query).get() ?? {})[0];
-  expect(firstOf('pragma integrity_check')).toBe('ok');
-  expect(firstOf("select count(*) from users where username = 'staff'")).toBe(1);
+  const readValue = (query: string) => Object.values(file.prepare(query).get() ?? {})[0];
+  expect(readValue('pragma integrity_check')).toBe('ok');
+  expect(readValue("select count(*) from users where username = 'staff'")).toBe(1);
   file.close();
+});
 
-  // A request during the start waits for the page, because an invitation must not lead to the home page.
-  const starting = start(START, { ...settings, PORT: new URL(first.url).port });
-  const invite = () => request.get(`${first.url}/join-group/JOIN-US`, { maxRedirects: 0, timeout: 0 });
-  let answered: Awaited<ReturnType<typeof invite>> | undefined;
+test('a visitor who opens an invitation during a start waits for its page, and a second start builds nothing', async ({
+  request,
+}) => {
+  const port = await freePort();
+  const starting = start(START, { PORT: String(port) });
+  const openInvitation = () =>
+    request.get(`http://localhost:${port}/join-group/JOIN-US`, { maxRedirects: 0, timeout: 0 });
+  let opened: APIResponse | undefined;
   await expect(async () => {
-    answered = await invite();
+    opened = await openInvitation();
   }).toPass();
-  expect(answered?.status()).toBe(200);
-  const second = await starting;
-  expect(second.output()).not.toContain('Building');
-  expect(second.output()).not.toContain('Password');
-  expect((await logIn()).status()).toBe(200);
-  await second.stop();
+  expect(opened?.status()).toBe(200);
+  const server = await starting;
+  expect(server.output()).not.toContain('Building');
+  expect(server.output()).not.toContain('Password');
 });

@@ -1,98 +1,126 @@
 import { TOTP } from 'otpauth';
+import type { Browser, Locator, Page } from 'playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
-import { addPersonByCommand } from './fixtures/people';
+import { addPerson, addPersonByCommand, type Person } from './fixtures/people';
 import { productToday } from './fixtures/product-day';
 import { createPath, questionForm } from './fixtures/questions';
 import { ageSessions, serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+import { loginForm } from './pages/login-form';
 
 const site = serveForSpec(() => ({ STAFF_TWO_FACTOR: 'required' }));
 
-test('a first sign-in leads to a second factor and to nothing else, and one in place keeps what was typed', async ({
+const setUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Set up two-factor sign-in' });
+
+function readToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => window.localStorage.getItem('tdts_token'));
+}
+
+/** Sets up an authenticator app in the open dialog, and returns the recovery codes. */
+async function setUpApp({ page, password }: Person): Promise<string[]> {
+  const dialog = setUpDialog(page);
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const hint = (await dialog.getByText('Or type this secret').textContent()) ?? '';
+  const [secret = ''] = /[A-Z2-7]{32}/.exec(hint) ?? [];
+  await dialog.getByLabel('Code of your authenticator app').fill(new TOTP({ secret }).generate());
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  return codes;
+}
+
+/** A writer who has set up an authenticator app, with the first recovery code. */
+async function addWriterWithApp(browser: Browser, username: string) {
+  const person = await addPerson(browser, site, { username, role: 'writer' });
+  await signInOnce(person);
+  const [recoveryCode = ''] = await setUpApp(person);
+  await expect(setUpDialog(person.page)).toBeHidden();
+  return { ...person, recoveryCode };
+}
+
+/** Signs the person in by the form, which leads to the dialog that sets up a second factor. */
+async function signInOnce({ page, username, password }: Person): Promise<void> {
+  await page.goto('/login');
+  await loginForm(page).signIn({ username, password });
+  await expect(setUpDialog(page)).toBeVisible();
+}
+
+/** Signs in again in a dialog, with a recovery code as second factor. */
+async function signInAgain(
+  dialog: Locator,
+  { username, password, recoveryCode }: Person & { recoveryCode: string },
+): Promise<void> {
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expectAccessible(dialog.page());
+  await dialog.getByLabel('Recovery code').fill(recoveryCode);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+}
+
+test('a new writer gets to no screen and no call before setting up a second factor, and then to all', async ({
   browser,
 }) => {
-  const { page, username, password } = await addPersonByCommand(browser, site, {
-    username: 'tess',
-    role: 'writer',
-  });
-  const readToken = () => page.evaluate(() => window.localStorage.getItem('tdts_token'));
-  const overviewBy = async (token: string | null) => {
-    const headers = { Authorization: `Bearer ${token}` };
-    const response = await page.request.get('/overview/summary', { headers });
-    return { status: response.status(), ...(await response.json()) };
+  const person = await addPersonByCommand(browser, site, { username: 'tess', role: 'writer' });
+  const { page } = person;
+  const askForOverview = async () => {
+    const headers = { Authorization: `Bearer ${await readToken(page)}` };
+    return page.request.get('/overview/summary', { headers });
   };
-
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  const setUp = page.getByRole('dialog', { name: 'Set up two-factor sign-in' });
-  await expect(setUp).toBeVisible();
+  await signInOnce(person);
   await expectAccessible(page);
-  // After it is closed, it opens again with every action; the server refuses them, too.
+  // The closed dialog opens again on every screen, and the server refuses calls, too.
   await page.keyboard.press('Escape');
-  await expect(setUp).toBeHidden();
+  await expect(setUpDialog(page)).toBeHidden();
   await page.goto('/overview');
-  await expect(setUp).toBeVisible();
-  expect(await overviewBy(await readToken())).toMatchObject({
-    status: 403,
-    code: 'two_factor_set_up_required',
-  });
-
-  await setUp.getByLabel('Your password').fill(password);
-  await setUp.getByRole('button', { name: 'Set up an authenticator app' }).click();
-  const hint = (await setUp.getByText('Or type this secret').textContent()) ?? '';
-  const totp = new TOTP({ secret: /[A-Z2-7]{32}/.exec(hint)?.[0] ?? '' });
+  await expect(setUpDialog(page)).toBeVisible();
+  const refused = await askForOverview();
+  expect(refused.status()).toBe(403);
+  expect(await refused.json()).toMatchObject({ code: 'two_factor_set_up_required' });
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectToFit(page);
-    await page.screenshot({ path: `test-results/set-up-${width}.png` });
   }
-  await setUp.getByLabel('Code of your authenticator app').fill(totp.generate());
-  await setUp.getByRole('button', { name: 'Confirm' }).click();
-  const codes = setUp.getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  const [recoveryCode = '', secondCode = ''] = await codes.allTextContents();
-  await setUp.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your drafts' })).toBeVisible();
-  expect(await overviewBy(await readToken())).toMatchObject({ status: 200 });
 
+  await setUpApp(person);
+  await expect(page.getByRole('region', { name: 'Your drafts' })).toBeVisible();
+  expect((await askForOverview()).status()).toBe(200);
+});
+
+test('a writer whose session ends signs in with a recovery code in place, and the question is sent', async ({
+  browser,
+}) => {
+  const writer = await addWriterWithApp(browser, 'tina');
+  const { page } = writer;
   await page.goto(await createPath(page.request, addDays(productToday(), 60)));
-  const form = questionForm(page);
-  await form.fill('Who typed this before the session ended?');
-  const ended = await page.request.post('/users/log_off', {
-    headers: { Authorization: `Bearer ${await readToken()}` },
-  });
-  expect(ended.status()).toBe(204);
+  await questionForm(page).fill('Who typed this before the session ended?');
+  const headers = { Authorization: `Bearer ${await readToken(page)}` };
+  await page.request.post('/users/log_off', { headers });
   await page.getByRole('button', { name: 'Send for review' }).click();
-  const again = page.getByRole('dialog', { name: 'Sign in to continue' });
-  await again.getByLabel('Username').fill(username);
-  await again.getByLabel('Password').fill(password);
-  await again.getByRole('button', { name: 'Log in' }).click();
-  await again.getByRole('button', { name: 'Use a recovery code' }).click();
-  await expectAccessible(page);
-  await again.getByLabel('Recovery code').fill(recoveryCode.toLowerCase());
-  await again.getByRole('button', { name: 'Confirm' }).click();
-  await expect(again).toBeHidden();
+  // A recovery code is accepted in lower case, too.
+  const recoveryCode = writer.recoveryCode.toLowerCase();
+  await signInAgain(page.getByRole('dialog', { name: 'Sign in to continue' }), { ...writer, recoveryCode });
   await expect(page.getByText('Sent for review').last()).toBeVisible();
   await page.goto('/review');
   await expect(page.getByRole('article', { name: /Who typed this before the session ended/ })).toBeVisible();
+});
 
+test('a writer who signed in a while ago signs in once more to make new recovery codes', async ({
+  browser,
+}) => {
+  const writer = await addWriterWithApp(browser, 'tara');
+  const { page, password, recoveryCode } = writer;
   ageSessions(site);
   await page.goto('/my_account');
   await page.getByRole('button', { name: 'Make new ones' }).click();
   const confirm = page.getByRole('dialog', { name: 'Make new recovery codes' });
   await confirm.getByLabel('Your password').fill(password);
   await confirm.getByRole('button', { name: 'Make new recovery codes' }).click();
-  const anew = page.getByRole('dialog', { name: 'Sign in once more' });
-  await anew.getByLabel('Username').fill(username);
-  await anew.getByLabel('Password').fill(password);
-  await anew.getByRole('button', { name: 'Log in' }).click();
-  await anew.getByRole('button', { name: 'Use a recovery code' }).click();
-  await anew.getByLabel('Recovery code').fill(secondCode);
-  await anew.getByRole('button', { name: 'Confirm' }).click();
+  await signInAgain(page.getByRole('dialog', { name: 'Sign in once more' }), writer);
   const renewed = page.getByRole('region', { name: 'Recovery codes' });
   await expect(renewed.getByRole('listitem')).toHaveCount(10);
-  await expect(renewed).not.toContainText(secondCode);
+  await expect(renewed).not.toContainText(recoveryCode);
 });

@@ -1,116 +1,137 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { APIRequestContext } from 'playwright/test';
+import { toChoices } from '@/lib/contract/kinds';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { findPostgres, startCluster } from '@/scripts/test/postgres-cluster.mjs';
 import { daysAgo } from './fixtures/product-day';
-import { changeQuestion, storedQuestions } from './fixtures/questions';
-import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
+import { activeCategories, changeQuestion, storedQuestions } from './fixtures/questions';
+import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
 import { expect, logInByApi, test } from './fixtures/test';
 
-test('two instances on one PostgreSQL share sessions and the count of guesses, show each other’s saves at once, and show answers from midnight on', async ({
-  playwright,
-}) => {
-  const binaries = findPostgres();
-  test.skip(!binaries, 'PostgreSQL is not installed');
-  const cluster = await startCluster(binaries);
-  const directories = [makeDirectory(), makeDirectory()];
-  const [first = ''] = directories;
-  const clockOffset = join(first, 'clock-offset');
+/** Two instances on one PostgreSQL, for all tests of this file. */
+test.describe.configure({ mode: 'default' });
+const binaries = findPostgres();
+test.skip(!binaries, 'PostgreSQL is not installed');
+
+const directories: string[] = [];
+let cluster: Awaited<ReturnType<typeof startCluster>> | undefined;
+let starting: Promise<Started>[] = [];
+let clockOffset: string;
+let here: APIRequestContext;
+let there: APIRequestContext;
+let token: string;
+
+test.beforeAll(async ({ playwright }) => {
+  cluster = await startCluster(binaries);
+  const [first, second] = [makeDirectory(), makeDirectory()];
+  directories.push(first, second);
+  clockOffset = join(first, 'clock-offset');
   const settings = {
     DATABASE_URL: `${cluster.url}/postgres`,
     SAMPLE_CONTENT: 'on',
     CLOCK_OFFSET_FILE: clockOffset,
     NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
   };
-  const start = (DATA_DIR: string) => startServer({ ...settings, DATA_DIR });
   // Both find an empty database, which only one of them may fill.
-  const starting = directories.map(start);
-  try {
-    const [here, there] = await Promise.all(
-      starting.map(async (site) => playwright.request.newContext({ baseURL: (await site).url })),
-    );
-    if (!here || !there) throw new Error('There are two.');
-    const token = await logInByApi(here);
-    const [question] = await storedQuestions(there, daysAgo(3), token);
-    if (!question) throw new Error('The sample content has a question that day.');
-    const shared = `/share_question/${question.questionTag}`;
-    const textHere = async () =>
-      (await (await here.get(shared)).text()) +
-      (await (await here.get(`/questions/${daysAgo(3)}/play`)).text());
-    for (const visit of ['rendered', 'kept']) expect(await textHere(), visit).toContain(question.question);
+  starting = directories.map((DATA_DIR) => startServer({ ...settings, DATA_DIR }));
+  const servers = await Promise.all(starting);
+  const contexts = servers.map(({ url }) => playwright.request.newContext({ baseURL: url }));
+  [here, there] = (await Promise.all(contexts)) as [APIRequestContext, APIRequestContext];
+  token = await logInByApi(here);
+});
 
-    await changeQuestion(there, token, question, { question: 'Is this fresh everywhere?' });
-    await expect.poll(textHere).not.toContain(question.question);
-    expect(await textHere()).toContain('Is this fresh everywhere?');
-
-    // A bank imported here, in a separate thread, is visible there at once, for visitors and staff.
-    const { categories } = await (await here.get('/categories/active_categories')).json();
-    const rows = Array.from({ length: 250 }, (_, at) => {
-      const asked = {
-        choice1: 'Owl',
-        choice2: 'Wren',
-        choice3: 'Rook',
-        choice4: 'Swift',
-        correctChoice: 'Wren',
-      };
-      const row = { line: at + 2, question: { ...asked, question: `Which gecko is number ${at}?` } };
-      return at === 0
-        ? { ...row, category: 'Geckos', forDate: daysAgo(0), status: 'ready' }
-        : { ...row, categoryId: categories[0].id };
-    });
-    const playThere = async () => (await there.get(`/questions/${daysAgo(0)}/play`)).text();
-    for (const visit of ['rendered', 'kept']) expect(await playThere(), visit).not.toContain('gecko');
-    const imported = await here.post('/api/imports', {
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/x-ndjson' },
-      data: [{ game: 'daily', rows: 250 }, ...rows].map((row) => JSON.stringify(row)).join('\n'),
-    });
-    expect(await imported.text()).toContain('"created":250');
-    await expect.poll(playThere).toContain('Which gecko is number 0?');
-    const found = await there.get('/api/export?game=daily&format=json&query=gecko', {
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    expect(await found.json()).toHaveLength(250);
-
-    // One address has five guesses at an account, across both instances.
-    const guess = async (site: typeof here) => {
-      const data = { username: 'nobody', password: 'a guess' };
-      return (await site.post('/users/login_authorized_user', { data })).status();
-    };
-    for (let count = 0; count < 5; count++) expect(await guess(here)).toBe(401);
-    expect(await guess(there)).toBe(429);
-
-    // Both instances cache today's game: neither reveals a correction's answer before the day ends.
-    const [asked] = await storedQuestions(there, daysAgo(0), token);
-    if (!asked) throw new Error('The sample content has a question today.');
-    const read = () =>
-      Promise.all(
-        [here, there].map(async (site) => (await site.get(`/questions/${daysAgo(0)}/play`)).text()),
-      );
-    const told = async () => (await read()).map((html) => /data-correct="|\(correct\)/.test(html));
-    for (const visit of ['rendered', 'kept']) expect(await told(), visit).toEqual([false, false]);
-    const other = Object.values<string>(asked.choices).find((text) => text !== asked.correctChoice);
-    const changed = 'Is its answer told too early?';
-    await changeQuestion(there, token, asked, { question: changed, correctChoice: other });
-    await expect.poll(async () => (await read()).every((html) => html.includes(changed))).toBe(true);
-    expect(await told()).toEqual([false, false]);
-    const [page = ''] = await read();
-    const endsAt = Date.parse(/data-answers-at="([^"]+)"/.exec(page)?.[1] ?? '');
-    writeFileSync(clockOffset, String(endsAt - Date.now() + 1000));
-    for (const html of await read()) {
-      const right = [...html.matchAll(/<li data-correct="true">.*?<bdi>(.*?)<\/bdi>/g)].map(
-        ([, text]) => text,
-      );
-      expect(right).toContain(other);
-    }
-    writeFileSync(clockOffset, '0');
-
-    await here.post('/users/log_off', { headers: { Authorization: `Bearer ${token}` } });
-    const refused = await there.get('/history/entries', { headers: { Authorization: `Bearer ${token}` } });
-    expect(refused.status()).toBe(401);
-  } finally {
-    for (const site of await Promise.allSettled(starting)) {
-      if (site.status === 'fulfilled') await site.value.stop();
-    }
-    cluster.stop();
-    for (const directory of directories) removeDirectory(directory);
+test.afterAll(async () => {
+  for (const start of await Promise.allSettled(starting)) {
+    if (start.status === 'fulfilled') await start.value.stop();
   }
+  cluster?.stop();
+  for (const directory of directories) removeDirectory(directory);
+});
+
+async function firstQuestionOf(day: string): Promise<QuestionInfo> {
+  const [question] = await storedQuestions(there, day, token);
+  if (!question) throw new Error(`The sample content has a question on ${day}.`);
+  return question;
+}
+
+/** The game of a day as visitors get it; the second reading of an instance is a cached one. */
+async function readGame(instance: APIRequestContext, day: string): Promise<string> {
+  return (await instance.get(`/questions/${day}/play`)).text();
+}
+
+test('a visitor of one instance gets a change at once that an editor saved on the other', async () => {
+  const day = daysAgo(3);
+  const question = await firstQuestionOf(day);
+  const readShared = async () => (await here.get(`/share_question/${question.questionTag}`)).text();
+  const readBoth = async () => (await readShared()) + (await readGame(here, day));
+  for (const reading of ['rendered', 'cached'])
+    expect(await readBoth(), reading).toContain(question.question);
+  await changeQuestion(there, token, question, { question: 'Is this fresh everywhere?' });
+  await expect.poll(readBoth).not.toContain(question.question);
+  expect(await readBoth()).toContain('Is this fresh everywhere?');
+});
+
+test('staff and visitors of one instance get rows at once that an editor imported on the other', async () => {
+  const today = daysAgo(0);
+  const [existing] = await activeCategories(here);
+  const choices = toChoices(['Owl', 'Wren', 'Rook', 'Swift']);
+  const rows = Array.from({ length: 250 }, (_, at) => {
+    const question = { ...choices, correctChoice: 'Wren', question: `Which gecko is number ${at}?` };
+    const isOfToday = at === 0;
+    const place = isOfToday
+      ? { category: 'Geckos', forDate: today, status: 'ready' }
+      : { categoryId: existing?.id };
+    return { line: at + 2, question, ...place };
+  });
+  for (const reading of ['rendered', 'cached'])
+    expect(await readGame(there, today), reading).not.toContain('gecko');
+  const imported = await here.post('/api/imports', {
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/x-ndjson' },
+    data: [{ game: 'daily', rows: rows.length }, ...rows].map((row) => JSON.stringify(row)).join('\n'),
+  });
+  expect(await imported.text()).toContain(`"created":${rows.length}`);
+  await expect.poll(() => readGame(there, today)).toContain('Which gecko is number 0?');
+  const exported = await there.get('/api/export?game=daily&format=json&query=gecko', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(await exported.json()).toHaveLength(rows.length);
+});
+
+test('a person has five guesses at an account, counted on both instances together', async () => {
+  const guess = async (instance: APIRequestContext) => {
+    const data = { username: 'nobody', password: 'a guess' };
+    return (await instance.post('/users/login_authorized_user', { data })).status();
+  };
+  for (let count = 0; count < 5; count++) expect(await guess(here)).toBe(401);
+  expect(await guess(there)).toBe(429);
+});
+
+test('a visitor of either instance gets the corrected answer of today from midnight on, and none before', async () => {
+  const today = daysAgo(0);
+  const question = await firstQuestionOf(today);
+  const readGames = () => Promise.all([readGame(here, today), readGame(there, today)]);
+  const expectNoAnswer = async () => {
+    for (const html of await readGames()) expect(html).not.toMatch(/data-correct="|\(correct\)/);
+  };
+  for (const _reading of ['rendered', 'cached']) await expectNoAnswer();
+  const corrected = Object.values<string>(question.choices).find((text) => text !== question.correctChoice);
+  const changed = 'Is its answer shown too early?';
+  await changeQuestion(there, token, question, { question: changed, correctChoice: corrected });
+  await expect.poll(async () => (await readGames()).every((html) => html.includes(changed))).toBe(true);
+  await expectNoAnswer();
+
+  const [, endOfDay = ''] = /data-answers-at="([^"]+)"/.exec(await readGame(here, today)) ?? [];
+  writeFileSync(clockOffset, String(Date.parse(endOfDay) - Date.now() + 1000));
+  for (const html of await readGames()) {
+    const correct = html.matchAll(/<li data-correct="true">.*?<bdi>(.*?)<\/bdi>/g);
+    expect(Array.from(correct, ([, text]) => text)).toContain(corrected);
+  }
+  writeFileSync(clockOffset, '0');
+});
+
+test('a person who logs off on one instance is refused on the other', async () => {
+  const headers = { Authorization: `Bearer ${token}` };
+  await here.post('/users/log_off', { headers });
+  expect((await there.get('/history/entries', { headers })).status()).toBe(401);
 });

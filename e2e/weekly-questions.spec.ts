@@ -1,56 +1,72 @@
+import type { APIRequestContext } from 'playwright/test';
 import { games } from '@/lib/contract/kinds';
 import { shownDays } from '@/lib/features/plan/overview-rules';
 import { productToday } from './fixtures/product-day';
-import { activeCategories, questionForm } from './fixtures/questions';
+import { activeCategories, createPath, questionForm } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
-import { goBackToSecond } from './pages/create-question';
+import { createQuestion, goBackToSecond } from './pages/create-question';
 
-test('weekly questions are written one after the other, edited, moved and deleted', async ({
+/** The address of the form of a weekly question in the first category. */
+async function createWeeklyPath(request: APIRequestContext, forDate: string): Promise<string> {
+  return (await createPath(request, forDate)).replace('create_trivia', 'create_weekly_trivia');
+}
+
+test('a staff member writes the first weekly question of a date, and adds a second one from the browse screen', async ({
   staffPage: page,
   request,
 }) => {
-  const [first, second] = await activeCategories(request);
+  const [first] = await activeCategories(request);
   await page.goto('/weekly_trivia_questions/2031-06-07');
   await expect(page.getByRole('heading', { name: 'Search Word Puzzles' })).toBeVisible();
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Create Question' }).click();
   await expect(page).toHaveURL(/\/create_weekly_trivia\/2031-06-07\//);
-
-  const form = questionForm(page);
-  await form.question.fill('Only a question?');
-  await form.submit.click();
-  await expect(page.getByText('Please fill all fields and select the correct choice.')).toBeVisible();
-  await expectAccessible(page);
-  await form.fill('Which weekly question is first?');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
-  await expect(form.question).toHaveValue('');
-
+  await createQuestion(page, 'Which weekly question is first?');
   await page.getByRole('link', { name: 'Back to weekly questions' }).click();
   await expect(page.getByText('Which weekly question is first?')).toBeVisible();
   await page.getByRole('link', { name: 'Add another question' }).click();
-  await form.fill('Which weekly question is second?');
-  await form.submit.click();
-  await expect(form.question).toHaveValue('');
+  await createQuestion(page, 'Which weekly question is second?');
   await goBackToSecond(page);
   await expect(page.getByText('Which weekly question is second?')).toBeVisible();
   await expect(page.getByRole('heading', { name: first?.category })).toBeVisible();
+});
 
-  await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await form.expectText('Which weekly question is second?');
+test('a staff member who submits an incomplete weekly question reads that it is', async ({
+  staffPage: page,
+  request,
+}) => {
+  await page.goto(await createWeeklyPath(request, '2031-06-14'));
+  await questionForm(page).question.fill('Only a question?');
+  await questionForm(page).submit.click();
+  await expect(page.getByText('Please fill all fields and select the correct choice.')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a staff member moves a weekly question to another category, and deletes it', async ({
+  staffPage: page,
+  request,
+}) => {
+  const [, second] = await activeCategories(request);
+  await page.goto(await createWeeklyPath(request, '2031-06-21'));
+  await createQuestion(page, 'Which weekly question moves?');
+  await page.goto('/weekly_trivia_questions/2031-06-21');
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const form = questionForm(page);
+  await form.expectText('Which weekly question moves?');
   await page.getByLabel('Category').selectOption(second?.category ?? '');
   await form.submit.click();
   await expect(page.getByRole('heading', { name: second?.category })).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Question deleted')).toBeVisible();
-  await page.goto('/weekly_trivia_questions/2031-06-07?category=2');
+  await page.goto('/weekly_trivia_questions/2031-06-21');
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
 });
 
-test('the weekly screen opens on the next day of the game', async ({ staffPage: page }) => {
+test('a staff member who opens the weekly questions gets the next day of the game', async ({
+  staffPage: page,
+}) => {
   await page.goto('/weekly_trivia_questions');
   const shown = await page.getByLabel('Date').inputValue();
   expect(shown).toBe(shownDays(productToday(), games.weekly.weekday)[0]);

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from 'playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { toChoices } from '@/lib/contract/kinds';
 import { holdCalls } from './fixtures/hold-call';
 import { colleague, post } from './fixtures/proposals';
@@ -32,21 +32,21 @@ async function store(
   return (await response.json()).triviaQuestion;
 }
 
-test('one press shuffles the choices of the selected questions, or those in the form, and one Undo reverses it', async ({
-  browser,
-  site,
-}) => {
+const STORED_CHOICES = ['Lima', 'Oslo', 'Rome', 'Bern'];
+
+/** The texts of the four choices in the open form. */
+function readChoices(page: Page): Promise<string[]> {
+  const form = questionForm(page);
+  return Promise.all([1, 2, 3, 4].map((number) => form.choice(number).inputValue()));
+}
+
+test('an editor shuffles the choices of all selected questions by one press', async ({ browser, site }) => {
   const { page, token } = await colleague(browser, site, { username: 'balduin', role: 'editor' });
   const [{ id: categoryId = '' } = {}] = await activeCategories(page.request);
   const titles = [4, 5].map((number) => `Which city is the ${number}th?`);
   for (const [index, text] of titles.entries()) {
     await store(page.request, token, { text, forDate: day(4 + index), status: 'ready', categoryId });
   }
-  const form = questionForm(page);
-  const edit = `/edit_trivia/${day(4)}/${categoryId}`;
-  const texts = () => Promise.all([1, 2, 3, 4].map((number) => form.choice(number).inputValue()));
-  const stored = ['Lima', 'Oslo', 'Rome', 'Bern'];
-
   await page.goto('/plan?month=2036-02');
   const { record } = planOf(page);
   for (const title of titles) await record(title).click({ modifiers: ['ControlOrMeta'] });
@@ -57,21 +57,34 @@ test('one press shuffles the choices of the selected questions, or those in the 
   }
   await bar.getByRole('button', { name: 'Shuffle choices' }).click();
   await expect(page.getByText('Choices of 2 questions shuffled')).toBeVisible();
-  await page.goto(edit);
+  await page.goto(`/edit_trivia/${day(4)}/${categoryId}`);
+  const form = questionForm(page);
   await expect(form.question).toHaveValue(titles[0] ?? '');
-  const shuffled = await texts();
-  expect(shuffled).not.toEqual(stored);
+  const shuffled = await readChoices(page);
+  expect(shuffled).not.toEqual(STORED_CHOICES);
   await expect(form.isCorrect(shuffled.indexOf('Oslo') + 1)).toBeChecked();
+});
 
+test('an editor shuffles the choices in the form, keeps the correct one, and undoes it after the save', async ({
+  browser,
+  site,
+}) => {
+  const { page, token } = await colleague(browser, site, { username: 'berta', role: 'editor' });
+  const [{ id: categoryId = '' } = {}] = await activeCategories(page.request);
+  const question = { text: 'Which city is shuffled?', forDate: day(7), status: 'ready' as const, categoryId };
+  await store(page.request, token, question);
+  await page.goto(`/edit_trivia/${day(7)}/${categoryId}`);
+  const form = questionForm(page);
+  await expect(form.question).toHaveValue(question.text);
   await page.getByRole('button', { name: 'Shuffle choices' }).click();
-  const again = await texts();
-  expect(again).not.toEqual(shuffled);
-  expect(again.toSorted()).toEqual(stored.toSorted());
-  await expect(form.isCorrect(again.indexOf('Oslo') + 1)).toBeChecked();
+  const shuffled = await readChoices(page);
+  expect(shuffled).not.toEqual(STORED_CHOICES);
+  expect(shuffled.toSorted()).toEqual(STORED_CHOICES.toSorted());
+  await expect(form.isCorrect(shuffled.indexOf('Oslo') + 1)).toBeChecked();
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(texts).toEqual(shuffled);
+  await expect.poll(() => readChoices(page)).toEqual(STORED_CHOICES);
 });
 
 test.afterEach(({ site }) => {
