@@ -15,8 +15,8 @@ async function outcome(method: Method, path: string) {
   return [status, headers.get('location') ?? headers.get('allow')];
 }
 
-describe('a call of the contract', () => {
-  it('is answered with its fields, under the id of the request', async () => {
+describe('a client that makes a call', () => {
+  it('gets its fields, with the id of the request', async () => {
     const question = questionOf(await addCategory(), '2026-11-01');
     const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: question }, await addCaller());
     const path = `/singlegames/question_by_tag?questionTag=${triviaQuestion.questionTag}`;
@@ -25,38 +25,40 @@ describe('a call of the contract', () => {
     expect(JSON.stringify(await answer.json())).toContain(question.question);
   });
 
-  it('reads its body', async () => {
-    const json = { 'Content-Type': 'application/json' };
-    const path = '/users/login_authorized_user';
-    const known = await ask('POST', path, {
-      headers: json,
-      body: '{"username":"nobody","password":"wrong"}',
-    });
-    expect([known.status, await known.json()]).toMatchObject([401, { code: expect.any(String) }]);
-    const broken = await ask('POST', path, { headers: json, body: '{' });
-    expect(broken.status).toBe(400);
+  it.each([
+    ['{"username":"nobody","password":"wrong"}', 401],
+    ['{', 400],
+  ])('with the body %s gets %i', async (body, status) => {
+    const headers = { 'Content-Type': 'application/json' };
+    expect((await ask('POST', '/users/login_authorized_user', { headers, body })).status).toBe(status);
   });
 
-  it('says which methods it takes', async () => {
+  it('with a wrong method gets the error of the contract', async () => {
     const wrong = await ask('DELETE', '/users/login_authorized_user');
-    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST, GET, HEAD, OPTIONS']);
     expect(await wrong.json()).toMatchObject({ code: 'method_not_allowed' });
-    expect(await outcome('OPTIONS', '/users/log_off')).toEqual([204, 'POST, OPTIONS']);
-    expect(await outcome('HEAD', '/users/log_off')).toEqual([405, 'POST, OPTIONS']);
-    expect(await outcome('HEAD', '/users/my_account')).toEqual([401, null]);
+  });
+
+  it.each<[Method, string, number, string | null]>([
+    ['DELETE', '/users/login_authorized_user', 405, 'POST, GET, HEAD, OPTIONS'],
+    ['OPTIONS', '/users/log_off', 204, 'POST, OPTIONS'],
+    ['HEAD', '/users/log_off', 405, 'POST, OPTIONS'],
+    ['HEAD', '/users/my_account', 401, null],
+  ])('by %s %s gets %i and the methods %s', async (method, path, status, methods) => {
+    expect(await outcome(method, path)).toEqual([status, methods]);
   });
 });
 
-it('sends unknown paths of pages home, and those in other letters to their page', async () => {
-  expect(await outcome('GET', '/no/such/page')).toEqual([307, '/']);
-  expect(await outcome('HEAD', '/users/none')).toEqual([307, '/']);
-  expect(await outcome('GET', '/TERMS?x=1')).toEqual([308, '/terms?x=1']);
-  expect(await outcome('GET', '/api-docs')).toEqual([307, '/trivia_questions']);
+it.each<[Method, string, number, string]>([
+  ['GET', '/no/such/page', 307, '/'],
+  ['HEAD', '/users/none', 307, '/'],
+  ['GET', '/TERMS?x=1', 308, '/terms?x=1'],
+  ['GET', '/api-docs', 307, '/trivia_questions'],
+])('a visitor who requests %s %s is redirected with %i to %s', async (method, path, status, address) => {
+  expect(await outcome(method, path)).toEqual([status, address]);
 });
 
-it('takes no other method at unknown paths', async () => {
+it('OPTIONS of an unknown path gets the methods of pages', async () => {
   expect(await outcome('OPTIONS', '/no/such/page')).toEqual([204, 'GET, HEAD, OPTIONS']);
-  expect(await outcome('DELETE', '/no/such/page')).toEqual([404, null]);
 });
 
 it.each<[Method, string]>([
@@ -66,8 +68,9 @@ it.each<[Method, string]>([
   ['GET', '/health'],
   ['GET', '/health/none'],
   ['HEAD', '/metrics'],
+  ['DELETE', '/no/such/page'],
   ['POST', '/no/such/page'],
   ['POST', '/TERMS'],
-])('answers 404 to %s %s', async (method, path) => {
+])('a program that requests %s %s gets 404', async (method, path) => {
   expect(await outcome(method, path)).toEqual([404, null]);
 });

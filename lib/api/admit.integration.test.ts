@@ -33,7 +33,7 @@ describe('the caller of a request', () => {
 
   const tokenOf = async (fields: Parameters<typeof addUser>[0]) => beginSession((await addUser(fields)).id);
 
-  it('identifies the caller, and uses only the stored data of the account', async () => {
+  it('a writer is identified by a token, with the stored data of the account', async () => {
     const token = await tokenOf({ role: 'writer', username: 'wren' });
     const request = requestWith({
       ...bearer(token),
@@ -59,7 +59,7 @@ describe('the caller of a request', () => {
     expect([caller.token, caller.idempotencyKey, sessionEnded]).toEqual([undefined, undefined, false]);
   });
 
-  it('distinguishes an ended session, whose token is not passed on, from no token', async () => {
+  it('a person whose session has ended is a visitor who has to sign in for staff calls', async () => {
     const { caller, sessionEnded } = await enter(requestWith(bearer('dead')), anybody);
     expect([caller.user, caller.token, sessionEnded]).toEqual([null, undefined, true]);
     await expect(enter(requestWith(bearer('dead')), staffOnly)).rejects.toMatchObject({
@@ -68,21 +68,21 @@ describe('the caller of a request', () => {
     });
   });
 
-  it('refuses a player staff calls, and a writer publishing', async () => {
-    const [player, writer, editor] = await Promise.all(
-      (['player', 'writer', 'editor'] as const).map((role) => tokenOf({ role })),
-    );
-    const publish = { access: 'publish' } as const;
-    const refusal = (token = '') => enter(requestWith(bearer(token)), publish);
-    await expect(refusal(player)).rejects.toMatchObject({
+  const publish = async (role: Role) =>
+    enter(requestWith(bearer(await tokenOf({ role }))), { access: 'publish' });
+
+  it.each([
+    ['player', 'not a staff account'],
+    ['writer', 'may not publish'],
+  ] as const)('a %s who publishes is refused with the reason', async (role, reason) => {
+    await expect(publish(role)).rejects.toMatchObject({
       status: 403,
-      message: expect.stringContaining('not a staff account'),
+      message: expect.stringContaining(reason),
     });
-    await expect(refusal(writer)).rejects.toMatchObject({
-      status: 403,
-      message: expect.stringContaining('may not publish'),
-    });
-    await expect(refusal(editor)).resolves.toMatchObject({ caller: { user: { role: 'editor' } } });
+  });
+
+  it('an editor may publish', async () => {
+    await expect(publish('editor')).resolves.toMatchObject({ caller: { user: { role: 'editor' } } });
   });
 
   it('an account with a temporary password may only change it', async () => {
@@ -120,39 +120,55 @@ describe('access to calls', () => {
     return can({ role }, 'useStaffArea') && can({ role }, access) ? 'open' : 403;
   }
 
-  it.each([null, ...ROLES])('%s may call what the contract says, and nothing else', async (role) => {
-    const seen: Record<string, unknown> = {};
-    const expected: Record<string, unknown> = {};
-    for (const name of calls) {
-      // A session for each call, because some of them end it.
-      const token = role ? await beginSession((await addUser({ role })).id) : undefined;
-      const status = await statusOf(name, token);
-      seen[name] = status === 401 || status === 403 ? status : 'open';
-      expected[name] = expectation(name, role);
-    }
-    expect(seen).toEqual(expected);
+  it.each([null, ...ROLES])(
+    'a person with the role %s may make exactly the calls of the contract',
+    async (role) => {
+      const seen: Record<string, unknown> = {};
+      const expected: Record<string, unknown> = {};
+      for (const name of calls) {
+        // A session for each call, because some of them end it.
+        const token = role ? await beginSession((await addUser({ role })).id) : undefined;
+        const status = await statusOf(name, token);
+        seen[name] = status === 401 || status === 403 ? status : 'open';
+        expected[name] = expectation(name, role);
+      }
+      expect(seen).toEqual(expected);
+    },
+  );
+
+  const refused = (role: Role) => calls.filter((name) => expectation(name, role) === 403);
+
+  it('an admin may make every call', () => {
+    expect(refused('admin')).toEqual([]);
   });
 
-  it('allows writers to write, editors to publish, and admins everything', () => {
-    const refused = (role: Role) => calls.filter((name) => expectation(name, role) === 403);
-    expect(refused('admin')).toEqual([]);
-    expect(refused('editor').filter((name) => (contract[name] as Endpoint).access !== 'manageStaff')).toEqual(
-      [],
-    );
-    expect(refused('writer')).toEqual(
-      expect.arrayContaining(['rejectProposal', 'saveCategory', 'deleteMedia', 'approve']),
-    );
-    for (const call of ['saveDailyQuestion', 'deleteDailyQuestion', 'deleteWordPuzzle'])
-      expect(refused('writer')).not.toContain(call);
+  it('an editor may make every call except those about staff', () => {
+    const others = refused('editor').filter((name) => (contract[name] as Endpoint).access !== 'manageStaff');
+    expect(others).toEqual([]);
   });
+
+  it.each(['rejectProposal', 'saveCategory', 'deleteMedia', 'approve'])(
+    'a writer may not call %s',
+    (call) => {
+      expect(refused('writer')).toContain(call);
+    },
+  );
+
+  it.each(['saveDailyQuestion', 'deleteDailyQuestion', 'deleteWordPuzzle'])(
+    'a writer may call %s',
+    (call) => {
+      expect(refused('writer')).not.toContain(call);
+    },
+  );
 });
 
+interface Answer {
+  status: number;
+  code?: string;
+}
+
 describe('accounts with a required step', () => {
-  async function answerOf(
-    name: CallName,
-    token: string,
-    query = '',
-  ): Promise<{ status: number; code?: string }> {
+  async function answerOf(name: CallName, token: string, query = ''): Promise<Answer> {
     const { method, path } = routes[name];
     const request = new Request(`http://localhost:3000${path}${query}`, {
       method,
@@ -163,9 +179,7 @@ describe('accounts with a required step', () => {
     return { status: response.status, ...(await response.json().catch(() => ({}))) };
   }
 
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
+  afterEach(() => jest.restoreAllMocks());
 
   it.each([
     ['password_change_required', () => addUser({ mustChangePassword: 1 })],
@@ -176,21 +190,22 @@ describe('accounts with a required step', () => {
         return addUser();
       },
     ],
-  ])('%s: allows only calls about the own account before', async (code, addPending) => {
+  ])('before the step of %s a person may only make calls about the own account', async (code, addPending) => {
     const token = await beginSession((await addPending()).id);
     for (const name of Object.keys(routes) as CallName[]) {
       const { access, whilePending }: Endpoint = contract[name];
       if (name === 'logOff' || access === 'visitor') continue;
-      const { status, code: said } = await answerOf(name, token);
-      expect([name, said === code]).toEqual([name, !whilePending]);
-      expect([name, status === 403]).toEqual([name, !whilePending]);
+      const refusal = await answerOf(name, token);
+      expect([name, refusal.code === code]).toEqual([name, !whilePending]);
+      expect([name, refusal.status === 403]).toEqual([name, !whilePending]);
     }
     const day = await answerOf('dailyQuestionsByDate', token, '?forDate=2031-01-01');
     expect(day.status).toBe(200);
   });
 
   it('an account with a required step can log off and sign in again, which ends the old session', async () => {
-    const [username, password] = ['late-starter', 'correct horse battery'];
+    const username = 'late-starter';
+    const password = 'correct horse battery';
     await addUser({ username, mustChangePassword: 1, passwordHash: await hashPassword(password) });
     const signIn = async (authorization: object) => {
       const { method, path } = routes.logIn;
@@ -209,7 +224,7 @@ describe('accounts with a required step', () => {
     expect(await findSessionUser(second)).toBeNull();
   });
 
-  it('an authenticator is a second factor where one is required', async () => {
+  it('a person with an authenticator may work on a site that requires a second factor', async () => {
     jest.replaceProperty(config, 'STAFF_TWO_FACTOR', 'required');
     const { id } = await addUser({ totpSecret: 'JBSWY3DPEHPK3PXP' });
     expect((await answerOf('allCategories', await beginSession(id))).status).toBe(200);
@@ -234,19 +249,11 @@ describe('writes of staff accounts', () => {
     return { id, token };
   }
 
-  async function ask(
-    name: CallName,
-    token: string,
-    body: object,
-  ): Promise<{ status: number; code?: string }> {
+  async function ask(name: CallName, token: string, body: object): Promise<Answer> {
     const { method, path } = routes[name];
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const request = new Request(`http://localhost:3000${path}`, {
-      method,
-      headers,
-      body: JSON.stringify(body),
-    });
-    const response = await handle(name)(request);
+    const init = { method, headers, body: JSON.stringify(body) };
+    const response = await handle(name)(new Request(`http://localhost:3000${path}`, init));
     return { status: response.status, ...(await response.json().catch(() => ({}))) };
   }
 
@@ -257,12 +264,8 @@ describe('writes of staff accounts', () => {
       : { userId, ...(name === 'changeStaffMember' && { role: 'admin', isDisabled: true }) };
   }
 
-  it('there are writes of staff accounts', () => {
-    expect(staffWrites).toEqual(expect.arrayContaining(['addStaffMember', 'resetStaffPassword']));
-  });
-
   it.each(staffWrites)(
-    '%s wants a sign-in of the last ten minutes, and changes nothing else',
+    'an admin who calls %s has to have signed in less than ten minutes ago',
     async (name) => {
       const other = await addUser({ role: 'writer', totpSecret: 'JBSWY3DPEHPK3PXP' });
       await beginSession(other.id);
@@ -289,7 +292,7 @@ describe('writes of staff accounts', () => {
     },
   );
 
-  it('an account without the right is refused, and not asked to sign in again', async () => {
+  it('an editor is refused without being asked to sign in again', async () => {
     const { id, token } = await tokenSince(60);
     await database().updateTable('users').set({ role: 'editor' }).where('id', '=', id).execute();
     expect(await ask('addStaffMember', token, {})).toMatchObject({ status: 403, code: 'not_allowed' });

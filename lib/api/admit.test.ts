@@ -14,31 +14,34 @@ it.each<[RateClass, number]>([
   ['write', 300],
   ['login', 120],
   ['picture', 100],
-])('%s: gives each address %i points a minute, independent of the others', async (rate, points) => {
-  jest.useFakeTimers();
-  const address = `198.51.100.1 ${rate}`;
-  await limitRate(rate, address, points - 1);
-  await limitRate(rate, address);
-  await expect(limitRate(rate, address)).rejects.toMatchObject({ ...refusal, retryAfterSeconds: 60 });
-  await expect(limitRate(rate, '198.51.100.2', points)).resolves.toBeUndefined();
-  jest.advanceTimersByTime(59_000);
-  await expect(limitRate(rate, address)).rejects.toMatchObject({
-    ...refusal,
-    message: 'Too many requests. Try again in 1 seconds.',
-    retryAfterSeconds: 1,
-  });
-  jest.advanceTimersByTime(1000);
-  await expect(limitRate(rate, address, points)).resolves.toBeUndefined();
-});
+])(
+  'the limit "%s" gives each address %i points a minute, and refuses more until the minute is over',
+  async (rate, points) => {
+    jest.useFakeTimers();
+    const address = `198.51.100.1 ${rate}`;
+    await limitRate(rate, address, points - 1);
+    await limitRate(rate, address);
+    await expect(limitRate(rate, address)).rejects.toMatchObject({ ...refusal, retryAfterSeconds: 60 });
+    await expect(limitRate(rate, '198.51.100.2', points)).resolves.toBeUndefined();
+    jest.advanceTimersByTime(59_000);
+    await expect(limitRate(rate, address)).rejects.toMatchObject({
+      ...refusal,
+      message: 'Too many requests. Try again in 1 seconds.',
+      retryAfterSeconds: 1,
+    });
+    jest.advanceTimersByTime(1000);
+    await expect(limitRate(rate, address, points)).resolves.toBeUndefined();
+  },
+);
 
-it('counts each class on its own', async () => {
+it('a client beyond the limit of sign-ins may still read and write', async () => {
   const address = '198.51.100.3';
   await limitRate('login', address, 120);
   await expect(limitRate('write', address, 300)).resolves.toBeUndefined();
   await expect(limitRate('read', address, 6000)).resolves.toBeUndefined();
 });
 
-it('counts a call for a minute without holding its response in memory', async () => {
+it('a counted call does not keep its response in memory', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   const responses = new AsyncLocalStorage<object>();

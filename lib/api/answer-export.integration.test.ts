@@ -12,13 +12,13 @@ const tomorrow = addDays(productToday(), 1);
 const answer = answerSafely({ method: 'GET', path: '/api/export' }, answerExport);
 let addresses = 0;
 
-interface Asked {
+interface Caller {
   token?: string;
   method?: string;
   address?: string;
 }
 
-function ask(query: Record<string, string>, { token, method = 'GET', address }: Asked = {}) {
+function ask(query: Record<string, string>, { token, method = 'GET', address }: Caller = {}) {
   const headers = {
     'x-client-address': address ?? `198.51.100.${++addresses}`,
     ...(token && { authorization: `Bearer ${token}` }),
@@ -32,9 +32,11 @@ async function signIn(role: 'writer' | 'editor' | 'admin' | 'player') {
   return { caller, token: await beginSession(caller.user.id) };
 }
 
-/** A category with a draft, a question of tomorrow in review, and a ready one with a proposal. */
-async function setting() {
-  const [admin, writer, categoryId] = [await signIn('admin'), await signIn('writer'), await addCategory()];
+/** Stores a draft, a question in review, and a ready one with a proposal in a new category. */
+async function storeQuestions() {
+  const admin = await signIn('admin');
+  const writer = await signIn('writer');
+  const categoryId = await addCategory();
   const save = (question: string, forDate: string, status: 'draft' | 'in_review' | 'ready', by = admin) =>
     saveDailyQuestion(
       { triviaQuestion: { ...questionOf(categoryId, forDate, { question }), forDate }, status },
@@ -52,11 +54,11 @@ async function setting() {
   return { admin, writer, categoryId, ready };
 }
 
-it('exports what staff of every role see, without proposals, and refuses everybody else', async () => {
-  const { admin, writer, categoryId, ready } = await setting();
-  for (const { token } of [admin, writer, await signIn('editor')]) {
-    const response = await ask({ categoryId }, { token });
-    expect(response.status).toBe(200);
+it.each(['writer', 'editor', 'admin'] as const)(
+  'the role %s gets all records, without proposals',
+  async (role) => {
+    const { categoryId, ready } = await storeQuestions();
+    const response = await ask({ categoryId }, { token: (await signIn(role)).token });
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="daily-questions-${productToday()}.csv"`,
@@ -64,20 +66,28 @@ it('exports what staff of every role see, without proposals, and refuses everybo
       'x-export-rows': '3',
     });
     const bytes = Buffer.from(await response.arrayBuffer());
-    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+    expect([...bytes.subarray(0, 3)]).toEqual(BYTE_ORDER_MARK);
+    // The headings, three records, and the end of the last line.
     const lines = bytes.toString().split('\r\n');
     expect(lines).toHaveLength(5);
     expect(lines[1]).toContain(`${ready.id},1,daily,`);
     expect(lines.join('')).not.toContain('Proposed text?');
-  }
-  expect((await ask({ categoryId })).status).toBe(401);
-  expect((await ask({ categoryId }, { token: (await signIn('player')).token })).status).toBe(403);
-  // Proxies and logs may store an address, so a token in it opens nothing.
-  expect((await ask({ categoryId, token: admin.token })).status).toBe(401);
+  },
+);
+
+it('a visitor gets no export, also with a token in the address, which proxies and logs may store', async () => {
+  const { token } = await signIn('admin');
+  expect((await ask({})).status).toBe(401);
+  expect((await ask({ token })).status).toBe(401);
 });
 
-it('exports the records that each screen shows, without deleted ones', async () => {
-  const { admin, writer, categoryId, ready } = await setting();
+it('a player gets no export', async () => {
+  expect((await ask({}, { token: (await signIn('player')).token })).status).toBe(403);
+});
+
+it('staff get the records that match the filters of a screen, without deleted ones', async () => {
+  const { admin, writer, categoryId, ready } = await storeQuestions();
   const rows = async (query: Record<string, string>) => {
     const response = await ask({ format: 'json', ...query }, admin);
     const found = (await response.json()) as { question: string }[];
@@ -100,12 +110,13 @@ it('exports the records that each screen shows, without deleted ones', async () 
   expect(await rows({ changedBy })).toEqual(['Draft one?']);
 });
 
-it('exports a record that changes meanwhile once, in its current state, and no record deleted by then', async () => {
-  const { admin, categoryId, ready } = await setting();
+it('a record that changes during an export is in the file once, in its new state', async () => {
+  const { admin, categoryId, ready } = await storeQuestions();
   const response = await ask({ categoryId }, admin);
   const reader = response.body?.getReader();
-  const [mark, headings] = [await reader?.read(), await reader?.read()];
-  expect([mark?.value?.length, headings?.done]).toEqual([3, false]);
+  // The byte order mark and the headings are sent before the records are read.
+  await reader?.read();
+  await reader?.read();
   const triviaQuestion = { ...questionOf(categoryId, addDays(tomorrow, 9), { question: 'Moved one?' }) };
   await saveDailyQuestion({ triviaQuestion, questionId: ready.id, version: 1 }, admin.caller);
   let text = '';
@@ -117,10 +128,11 @@ it('exports a record that changes meanwhile once, in its current state, and no r
   ]);
 });
 
-it('counts the rows of a file for a few rate points, and makes a file for many', async () => {
-  const { admin, categoryId } = await setting();
+it('staff with ten rate points left may count the rows of a file, and may not export it', async () => {
+  const { admin, categoryId } = await storeQuestions();
   const address = '203.0.113.30';
-  await limitRate('read', address, 6000 - 10);
+  const LIMIT = 6000;
+  await limitRate('read', address, LIMIT - 10);
   const count = await ask({ categoryId }, { ...admin, method: 'HEAD', address });
   expect([count.status, count.headers.get('x-export-rows'), count.body]).toEqual([200, '3', null]);
   expect((await ask({ categoryId }, { ...admin, address })).status).toBe(429);
@@ -131,7 +143,7 @@ it.each<Record<string, string>>([
   { game: 'chess' },
   { from: 'yesterday' },
   { guard: 'perhaps' },
-])('refuses what it cannot read: %j', async (query) => {
+])('an export with the invalid field %j is refused', async (query) => {
   const { token } = await signIn('editor');
   const response = await ask(query, { token });
   expect([response.status, await response.json()]).toMatchObject([400, { code: 'invalid' }]);

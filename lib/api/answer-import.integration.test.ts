@@ -51,7 +51,7 @@ const linesOf = async (response: Response) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** Contains a character that may be split between two chunks of the body. */
+/** Rows with a character that may be split between two chunks of the body. */
 const rowsOf = (categoryId: string, count: number) =>
   numberedRows(count, () => ({ categoryId, source: 'A 🐦' }));
 
@@ -60,23 +60,30 @@ async function countIn(categoryId: string): Promise<number> {
   return (await rows.execute()).length;
 }
 
-it('streams its progress and result line by line; the same key gets the same response again', async () => {
+it('an editor who imports gets the progress and the result line by line', async () => {
   const categoryId = await addCategory();
-  const token = await beginSession((await addUser({ role: 'editor' })).id);
-  const key = crypto.randomUUID();
-  const body = [{ game: 'daily', rows: 60 }, ...rowsOf(categoryId, 60)];
-  const first = await send(body, { token, key });
-  expect(first.status).toBe(200);
-  expect(first.headers.get('content-type')).toBe(IMPORT_CONTENT_TYPE);
-  const lines = await linesOf(first);
+  const response = await send([{ game: 'daily', rows: 60 }, ...rowsOf(categoryId, 60)], { role: 'editor' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe(IMPORT_CONTENT_TYPE);
+  const lines = await linesOf(response);
   expect(lines.slice(0, -1)).toContainEqual({ phase: 'checking', done: 60, of: 60 });
   expect(lines.slice(0, -1)).toContainEqual({ phase: 'storing', done: 60, of: 60 });
   expect(lines.at(-1)).toMatchObject({ created: 60, unchanged: 0, historyEntryId: expect.any(String) });
-  expect((await linesOf(await send(body, { token, key }))).at(-1)).toEqual(lines.at(-1));
   expect(await countIn(categoryId)).toBe(60);
 });
 
-it('answers other requests while large lines are read, and while they are stored', async () => {
+it('an editor who repeats an import with its key gets the first result, and nothing is stored again', async () => {
+  const categoryId = await addCategory();
+  const token = await beginSession((await addUser({ role: 'editor' })).id);
+  const key = crypto.randomUUID();
+  const body = [{ game: 'daily', rows: 3 }, ...rowsOf(categoryId, 3)];
+  const first = await linesOf(await send(body, { token, key }));
+  const second = await linesOf(await send(body, { token, key }));
+  expect(second.at(-1)).toEqual(first.at(-1));
+  expect(await countIn(categoryId)).toBe(3);
+});
+
+it('other requests are answered while a large import is read, and while it is stored', async () => {
   const categoryId = await addCategory();
   const rows = rowsOf(categoryId, 500).map((row) => ({ ...row, unread: 'x'.repeat(60_000) }));
   const lines = [{ game: 'daily', rows: rows.length }, ...rows].values();
@@ -89,8 +96,8 @@ it('answers other requests while large lines are read, and while they are stored
   });
   const host = await startLoopbackHost();
   host.answer = json({});
-  /** Asks one after another until the work has ended; returns the number of answers. */
-  const askBeside = async (work: Promise<unknown>) => {
+  /** Sends one request after another until the work has ended; returns the number of responses. */
+  const countAnswersDuring = async (work: Promise<unknown>) => {
     let answers = 0;
     const ended = work.then(() => true);
     while ((await Promise.race([ended, fetch(host.base)])) !== true) answers += 1;
@@ -98,16 +105,16 @@ it('answers other requests while large lines are read, and while they are stored
   };
   try {
     const importing = send(body);
-    expect(await askBeside(importing)).toBeGreaterThan(10);
+    expect(await countAnswersDuring(importing)).toBeGreaterThan(10);
     const result = importing.then(linesOf);
-    expect(await askBeside(result)).toBeGreaterThan(10);
+    expect(await countAnswersDuring(result)).toBeGreaterThan(10);
     expect((await result).at(-1)).toMatchObject({ created: rows.length });
   } finally {
     host.close();
   }
 });
 
-it('stores the import of a double click once', async () => {
+it('two simultaneous imports with one key are stored once, with one result', async () => {
   const categoryId = await addCategory();
   const token = await beginSession((await addUser({ role: 'editor' })).id);
   const key = crypto.randomUUID();
@@ -118,7 +125,7 @@ it('stores the import of a double click once', async () => {
   expect(await countIn(categoryId)).toBe(30);
 });
 
-it('names the refused rows in its last line, and stores nothing', async () => {
+it('a writer whose import has refused rows gets them in the last line, and nothing is stored', async () => {
   const categoryId = await addCategory();
   const [row] = rowsOf(categoryId, 1);
   const lines = await linesOf(
@@ -148,7 +155,7 @@ it('names the refused rows in its last line, and stores nothing', async () => {
   expect(await countIn(categoryId)).toBe(0);
 });
 
-it('is cancelled when its client disconnects', async () => {
+it('nothing of an import is stored if its client disconnects', async () => {
   const categoryId = await addCategory();
   const response = await send([{ game: 'daily', rows: 200 }, ...rowsOf(categoryId, 200)]);
   const reader = response.body?.getReader();
@@ -162,21 +169,26 @@ it('is cancelled when its client disconnects', async () => {
 });
 
 it.each([
-  ['a visitor', [{ game: 'daily', rows: 1 }, {}], { token: 'nobody-has-this' }, 401],
-  ['a player', [{ game: 'daily', rows: 1 }, {}], { role: 'player' }, 403],
-  ['another type', '{}', { headers: { 'content-type': 'application/json' } }, 415],
-  ['a head of more rows than are taken', [{ game: 'daily', rows: IMPORT_ROWS_MAX + 1 }], {}, 400],
+  ['the token of a visitor', [{ game: 'daily', rows: 1 }, {}], { token: 'nobody-has-this' }, 401],
+  ['the token of a player', [{ game: 'daily', rows: 1 }, {}], { role: 'player' }, 403],
+  ['another content type', '{}', { headers: { 'content-type': 'application/json' } }, 415],
+  ['a head with more rows than an import may have', [{ game: 'daily', rows: IMPORT_ROWS_MAX + 1 }], {}, 400],
   ['more rows than the head says', [{ game: 'daily', rows: 1 }, { line: 1 }, { line: 2 }], {}, 400],
-  ['fewer, as of a request that broke off', [{ game: 'daily', rows: 2 }, { line: 1 }], {}, 400],
-  ['no rows', [{ game: 'daily', rows: 1 }, 'row'], {}, 400],
-  ['no JSON', '{"game":"daily","rows":1}\nrow', {}, 400],
+  ['fewer rows than the head says', [{ game: 'daily', rows: 2 }, { line: 1 }], {}, 400],
+  ['a row that is no object', [{ game: 'daily', rows: 1 }, 'row'], {}, 400],
+  ['a line that is no JSON', '{"game":"daily","rows":1}\nrow', {}, 400],
   [
     'a compressed body',
     gzipSync('{"game":"daily","rows":1}'),
     { headers: { 'content-encoding': 'gzip' } },
     415,
   ],
-  ['another encoding', Buffer.from('{"game":"daily","rows":1}\n{"line":1,"source":"é"}', 'latin1'), {}, 400],
+  [
+    'text that is not UTF-8',
+    Buffer.from('{"game":"daily","rows":1}\n{"line":1,"source":"é"}', 'latin1'),
+    {},
+    400,
+  ],
   ['a line of 65 KB', `{"game":"daily","rows":1}\n{"line":1,"source":"${'x'.repeat(65_536)}"}`, {}, 413],
   [
     'a body that says that it is larger',
@@ -184,16 +196,19 @@ it.each([
     { headers: { 'content-length': `${IMPORT_MAX_BYTES + 1}` } },
     413,
   ],
-] as [string, never, Sending, number][])('refuses %s before it begins', async (_, body, sending, status) => {
-  const response = await send(body, sending);
-  expect(response.status).toBe(status);
-  expect(await response.json()).toMatchObject({ message: expect.any(String) });
-});
+] as [string, never, Sending, number][])(
+  'an import with %s is refused before it begins',
+  async (_, body, sending, status) => {
+    const response = await send(body, sending);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ message: expect.any(String) });
+  },
+);
 
 it.each([
   ['lines', 60_000, '\n', IMPORT_MAX_BYTES],
   ['one line', 9000, '', IMPORT_LINE_MAX_BYTES],
-])('reads only the beginning of an endless body of %s', async (_, length, end, most) => {
+])('an endless body of %s is refused after its limit', async (_, length, end, most) => {
   let sent = 0;
   const line = new TextEncoder().encode(`{"line":1,"source":"${'x'.repeat(length)}"}${end}`);
   const endless = new ReadableStream<Uint8Array>({
@@ -203,10 +218,11 @@ it.each([
     },
   });
   expect((await send(endless)).status).toBe(413);
+  // Streams between the client and the reader buffer a little more.
   expect(sent * line.length).toBeLessThan(most * 1.4);
 });
 
-it('refuses another body under a used key, and stores nothing of it', async () => {
+it('an editor who sends another import with a used key is refused, and nothing of it is stored', async () => {
   const categoryId = await addCategory();
   const token = await beginSession((await addUser({ role: 'editor' })).id);
   const key = crypto.randomUUID();

@@ -2,7 +2,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/monitoring/log';
 import { answerSafely, errorAnswer, toApiError, toResponse } from './call-answer';
 
-describe('answer safely', () => {
+describe('answerSafely', () => {
   const route = { method: 'GET', path: '/user/[username]' };
   const request = new Request('http://site/user/ann?token=secret', {
     headers: { 'x-request-id': 'number-1' },
@@ -15,38 +15,41 @@ describe('answer safely', () => {
 
   const answer = (thrown: unknown) => answerSafely(route, () => Promise.reject(thrown))(request);
 
-  it('answers an error of the server, and logs it by its route with its cause', async () => {
-    const cause = new TypeError('x is not a function');
-    for (const thrown of [cause, new ApiError('internal', 'Sorry.', { cause })]) {
-      lines.mockReset();
-      expect((await answer(thrown)).status).toBe(500);
-      const [[facts] = []] = lines.mock.calls as unknown as [Record<string, unknown>][];
-      expect(facts).toMatchObject({ requestId: 'number-1', error: cause });
-      expect(JSON.stringify(facts)).not.toContain('secret');
-    }
-    const alone = new ApiError('unavailable', 'Wait.');
-    expect((await answer(alone)).status).toBe(503);
-    expect(lines.mock.calls.at(-1)?.[0]).toMatchObject({ error: alone });
+  const cause = new TypeError('x is not a function');
+  const unavailable = new ApiError('unavailable', 'Wait.');
+  it.each([
+    ['an unexpected error', cause, 500, cause],
+    ['an error of the server with a cause', new ApiError('internal', 'Sorry.', { cause }), 500, cause],
+    ['an error of the server without a cause', unavailable, 503, unavailable],
+  ])('logs %s with the id of the request, without its query', async (_kind, thrown, status, logged) => {
+    expect((await answer(thrown)).status).toBe(status);
+    const line = lines.mock.calls[0]?.[0];
+    expect(line).toMatchObject({ requestId: 'number-1', route: route.path, error: logged });
+    expect(JSON.stringify(line)).not.toContain('secret');
   });
 
-  it('answers an error of the caller, and does not log it as an error of the server', async () => {
+  it('does not log an error of the caller', async () => {
     expect((await answer(new ApiError('not_found', 'There is none.'))).status).toBe(404);
     expect(lines).not.toHaveBeenCalled();
   });
 
-  it('gives every response the id of its request, or a new one', async () => {
-    const work = async () => new Response('made');
-    const numberOf = async (asked: Request, does: () => Promise<Response> = work) =>
-      (await answerSafely(route, does)(asked)).headers.get('x-request-id');
-    expect(await numberOf(request)).toBe('number-1');
-    expect(await numberOf(request, () => Promise.reject(new ApiError('stale', 'Look again.')))).toBe(
-      'number-1',
-    );
-    expect(await numberOf(new Request('http://site/'))).toMatch(/^[\da-f-]{36}$/);
+  const findId = async (asked: Request, work: () => Promise<Response>) =>
+    (await answerSafely(route, work)(asked)).headers.get('x-request-id');
+
+  it.each([
+    ['a response', () => Promise.resolve(new Response('done'))],
+    ['a refusal', () => Promise.reject(new ApiError('stale', 'Look again.'))],
+  ])('gives %s the id of its request', async (_kind, work) => {
+    expect(await findId(request, work)).toBe('number-1');
+  });
+
+  it('gives the response to a request without an id a new one', async () => {
+    const id = await findId(new Request('http://site/'), async () => new Response('done'));
+    expect(id).toMatch(/^[\da-f-]{36}$/);
   });
 });
 
-describe('error response', () => {
+describe('an error response', () => {
   const errorResponse = (error: ApiError) => toResponse(errorAnswer(error));
 
   it('names the problem and the field, and may not be cached', async () => {
@@ -62,16 +65,17 @@ describe('error response', () => {
     });
   });
 
-  it('says how to continue: sign in, wait, or show what is required', async () => {
+  it('to a person who has to confirm a sign-in has what the next step needs', async () => {
     const next = { challenge: 'abc', methods: ['passkey'] };
     const signIn = errorResponse(new ApiError('two_factor_required', 'Confirm.', { next }));
     expect([signIn.status, signIn.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     expect(await signIn.json()).toEqual({ message: 'Confirm.', code: 'two_factor_required', ...next });
-    for (const retryAfterSeconds of [0, 7]) {
-      const { headers } = errorResponse(new ApiError('unavailable', 'Wait.', { retryAfterSeconds }));
-      expect(headers.get('retry-after')).toBe(String(retryAfterSeconds));
-      expect(headers.has('www-authenticate')).toBe(false);
-    }
+  });
+
+  it.each([0, 7])('to a client that has to wait has the seconds: %i', (retryAfterSeconds) => {
+    const { headers } = errorResponse(new ApiError('unavailable', 'Wait.', { retryAfterSeconds }));
+    expect(headers.get('retry-after')).toBe(String(retryAfterSeconds));
+    expect(headers.has('www-authenticate')).toBe(false);
   });
 
   it.each([
@@ -80,7 +84,7 @@ describe('error response', () => {
     [new TypeError('secret is not a function'), 500, 'internal'],
     ['secret', 500, 'internal'],
     [undefined, 500, 'internal'],
-  ])('an unforeseen error reveals nothing: %s', async (thrown, status, code) => {
+  ])('to the unexpected error "%s" reveals nothing of it', async (thrown, status, code) => {
     const error = toApiError(thrown);
     const response = errorResponse(error);
     const text = await response.text();
@@ -88,9 +92,9 @@ describe('error response', () => {
     expect(text).not.toContain('secret');
     expect(error.cause).toBe(thrown);
   });
+});
 
-  it('answers an error of the server unchanged', () => {
-    const error = new ApiError('stale', 'Look again.');
-    expect(toApiError(error)).toBe(error);
-  });
+it('an ApiError needs no conversion', () => {
+  const error = new ApiError('stale', 'Look again.');
+  expect(toApiError(error)).toBe(error);
 });

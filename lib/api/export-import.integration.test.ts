@@ -44,11 +44,12 @@ interface ImportTarget extends Desk {
   media: ReadOptions['media'];
 }
 
-async function bring({ game, token }: Desk, rows: readonly ImportRow[]): Promise<ImportResult> {
+async function importRows({ game, token }: Desk, rows: readonly ImportRow[]): Promise<ImportResult> {
   const head = { game, rows: rows.length, reason: 'As it was', goesLive: true };
   const headers = {
     ...headersOf(token),
-    ...{ 'content-type': IMPORT_CONTENT_TYPE, 'idempotency-key': crypto.randomUUID() },
+    'content-type': IMPORT_CONTENT_TYPE,
+    'idempotency-key': crypto.randomUUID(),
   };
   const body = [head, ...rows].map((line) => JSON.stringify(line)).join('\n');
   const request = new Request(`http://site${IMPORT_PATH}`, { method: 'POST', body, headers });
@@ -59,10 +60,13 @@ async function bring({ game, token }: Desk, rows: readonly ImportRow[]): Promise
 }
 
 /**
- * The rows of an export, of one category or of all, parsed as the screen of an import does: to change the records, and
- * to create new ones.
+ * Exports one category or all, and parses the rows as the screen of an import does: `again` changes the records, and
+ * `anew` creates new ones.
  */
-async function exported(format: string, { game, category, token, media = {} }: Desk & Partial<ImportTarget>) {
+async function exportRows(
+  format: string,
+  { game, category, token, media = {} }: Desk & Partial<ImportTarget>,
+) {
   const query = new URLSearchParams({ game, format, ...(category && { categoryId: category.id }) });
   const known = category
     ? [category]
@@ -75,10 +79,18 @@ async function exported(format: string, { game, category, token, media = {} }: D
   const categoryNames = known.map(({ name }) => name);
   const { columns, game: guessed, headingLine } = guessColumns(read, categoryNames);
   const setup: ReadOptions = {
-    ...{ game: guessed, today: productToday(), dateOrder: null, categoryId: null, dates: 'column' },
-    ...{ status: null, mayPublish: true, media },
+    game: guessed,
+    today: productToday(),
+    dateOrder: null,
+    categoryId: null,
+    dates: 'column',
+    status: null,
+    mayPublish: true,
+    media,
     categories: Object.fromEntries(known.map(({ id, name }) => [categoryKey(name), id])),
-    ...{ keyForms: ['text'], levels: {}, statuses: {} },
+    keyForms: ['text'],
+    levels: {},
+    statuses: {},
   };
   const { rows } = cellsOfRows(read, { columns, headingLine, fillsDown: false });
   return rows.map(({ line, cells }) => ({
@@ -97,11 +109,11 @@ function withoutOrder(content: Partial<DatedRow>): Partial<DatedRow> {
   const choices = choiceNames.map((name) => row[name] ?? '');
   const right = choices[(row.correctChoice ?? 0) - 1];
   const sorted = Object.fromEntries(choices.toSorted().map((text, at) => [choiceNames[at], text]));
-  return { ...content, ...sorted, ...{ correctChoice: right } };
+  return { ...content, ...sorted, correctChoice: right };
 }
 
-/** The stored records of the category, without their unique fields. */
-async function stored({ game, category }: ImportTarget) {
+/** Reads the records of the category, without their unique fields. */
+async function readRecords({ game, category }: ImportTarget) {
   const rows = (await database()
     .selectFrom(tableOf(game))
     .selectAll()
@@ -135,8 +147,11 @@ async function changeAll({ game, category }: ImportTarget): Promise<void> {
   await database()
     .updateTable(tableOf(game))
     .set(({ eb }) => ({
-      ...{ ...other, ...('question' in other && ofQuestion) },
-      ...{ difficulty: null, themes: null, ...background.each(() => null) },
+      ...other,
+      ...('question' in other && ofQuestion),
+      difficulty: null,
+      themes: null,
+      ...background.each(() => null),
       version: eb('version', '+', 1),
       runsAnyDay: 0,
     }))
@@ -147,7 +162,7 @@ async function changeAll({ game, category }: ImportTarget): Promise<void> {
 async function addMedia(): Promise<SomeMedia & { files: ReadOptions['media'] }> {
   const add = async (kind: 'image' | 'audio', id: string, contentType: string) => {
     const createdAt = new Date().toISOString();
-    await insertMedia({ ...{ id, kind, driver: 'local', contentType, bytes: 5 }, createdAt });
+    await insertMedia({ id, kind, driver: 'local', contentType, bytes: 5, createdAt });
     return id;
   };
   const name = () => crypto.randomUUID().slice(-10);
@@ -166,7 +181,7 @@ async function addMedia(): Promise<SomeMedia & { files: ReadOptions['media'] }> 
 /** Stores the rows, including some for past days. */
 async function storeRecords(place: ImportTarget, rows: readonly ImportRow[]): Promise<void> {
   const later = rows.map((row, at) => ({ row, forDate: row.forDate && `2099-01-${10 + at}` }));
-  await bring(
+  await importRows(
     place,
     later.map(({ row, forDate }) => ({ ...row, forDate })),
   );
@@ -183,22 +198,22 @@ async function storeRecords(place: ImportTarget, rows: readonly ImportRow[]): Pr
 
 const names = ['Back', '=Back', "'=Back, with", '"Back" & <b>', '+49', 'Ünï'];
 
-it('the sample content is imported unchanged and without an error from its own spreadsheets', async () => {
+it('an admin who imports the exported sample content changes nothing, and gets no error', async () => {
   await addSampleContent();
   await updateSearchIndex(reviewedKinds);
   const token = await beginSession((await addUser({ role: 'admin' })).id);
   for (const game of REVIEWED_GAMES) {
-    const file = await exported('xlsx', { game, token });
+    const file = await exportRows('xlsx', { game, token });
     expect(file.flatMap(({ again }) => again.issues)).toEqual([]);
     const again = file.map(({ again: { row } }) => row);
     expect(again.length).toBeGreaterThan(10);
     const nothing = { created: 0, updated: 0, unchanged: again.length, categories: [] };
-    expect({ game, ...(await bring({ game, token }, again)) }).toEqual({ game, ...nothing });
+    expect({ game, ...(await importRows({ game, token }, again)) }).toEqual({ game, ...nothing });
   }
 });
 
 it.each(REVIEWED_GAMES)(
-  'any records of a game (%s) come back by an import of what was exported as they were, from every form of file',
+  'an admin who imports exported records of the game %s gets them back as they were, from every format',
   async (game) => {
     const token = await beginSession((await addUser({ role: 'admin' })).id);
     const { files: media, ...ids } = await addMedia();
@@ -214,33 +229,33 @@ it.each(REVIEWED_GAMES)(
         };
         const rows = sent.map((row) => ({ ...row, categoryId: place.category.id }));
         await storeRecords(place, rows);
-        const before = await stored(place);
+        const before = await readRecords(place);
         expect(before).toHaveLength(rows.length);
         for (const format of ['csv', 'xlsx', 'json']) {
-          const tell = (told: object) => ({ format, ...told });
-          const file = await exported(format, place);
+          const file = await exportRows(format, place);
           const issues = file.flatMap(({ again, anew }) => [...again.issues, ...anew.issues]);
-          expect(tell({ issues })).toEqual(tell({ issues: [] }));
+          expect({ format, issues }).toEqual({ format, issues: [] });
           const again = file.map(({ again: { row } }) => row);
-          // Unchanged rows change nothing.
-          expect(tell(await bring(place, again))).toMatchObject(tell({ unchanged: rows.length, updated: 0 }));
+          const unchanged = { format, unchanged: rows.length, updated: 0 };
+          expect({ format, ...(await importRows(place, again)) }).toMatchObject(unchanged);
 
           await changeAll(place);
           const newer = again.map((row) => ({ ...row, version: (row.version ?? 0) + 1 }));
-          expect(tell(await bring(place, newer))).toMatchObject(tell({ updated: rows.length }));
-          expect(tell({ rows: await stored(place) })).toEqual(tell({ rows: before }));
+          const updated = { format, updated: rows.length };
+          expect({ format, ...(await importRows(place, newer)) }).toMatchObject(updated);
+          expect({ format, rows: await readRecords(place) }).toEqual({ format, rows: before });
         }
         // A past record can be imported only with its id.
         const isOver = (day: string | null | undefined) => Boolean(day && day < productToday());
         const left = before.filter(({ forDate }) => !isOver(forDate));
         for (const format of ['csv', 'xlsx', 'json']) {
-          const tell = (told: object) => ({ format, ...told });
-          const anew = (await exported(format, place)).map((read) => read.anew.row);
+          const anew = (await exportRows(format, place)).map((read) => read.anew.row);
           await remove(place);
           const ahead = anew.filter(({ forDate }) => !isOver(forDate));
           if (ahead.length === 0) break;
-          expect(tell(await bring(place, ahead))).toMatchObject(tell({ created: left.length }));
-          expect(tell({ rows: await stored(place) })).toEqual(tell({ rows: left }));
+          const created = { format, created: left.length };
+          expect({ format, ...(await importRows(place, ahead)) }).toMatchObject(created);
+          expect({ format, rows: await readRecords(place) }).toEqual({ format, rows: left });
         }
       }),
       { numRuns: 12 },

@@ -45,51 +45,61 @@ async function countQuestions(): Promise<number> {
 describe('access to calls', () => {
   const save = async () => ({ triviaQuestion: questionOf(await addCategory(), productToday()) });
 
-  it('lets staff save, by header or by the field of the body', async () => {
-    const token = await tokenOf('admin');
-    expect((await post('saveDailyQuestion', await save(), bearer(token))).status).toBe(200);
-    expect((await post('saveDailyQuestion', { ...(await save()), token })).status).toBe(200);
+  it('staff may save with a token in the header', async () => {
     const empty = { questionId: '', mediaId: '', zoomMediaId: '', categoryId: '' };
-    expect((await post('saveDailyQuestion', { ...(await save()), ...empty }, bearer(token))).status).toBe(
-      200,
-    );
-    // No other call has that field, so only its header is checked, before its body.
-    expect((await post('deleteDailyQuestion', { questionId: 'none', token })).status).toBe(401);
+    const body = { ...(await save()), ...empty };
+    expect((await post('saveDailyQuestion', body, bearer(await tokenOf('admin')))).status).toBe(200);
   });
 
-  it('asks visitors for a session if staff see more, and accepts it as a field of the query', async () => {
-    const byDate = `forDate=${addDays(productToday(), 1)}`;
-    const challenge = async (query: string) =>
-      (await get('dailyQuestionsByDate', query)).headers.get('www-authenticate');
-    expect(await challenge(byDate)).toBe('Bearer');
-    expect(await challenge(`${byDate}&token=nobody-has-this`)).toBe('Bearer error="invalid_token"');
-    expect(await challenge(`${byDate}&token=${await tokenOf('admin')}`)).toBeNull();
+  it('staff may save with a token in the body', async () => {
+    const body = { ...(await save()), token: await tokenOf('admin') };
+    expect((await post('saveDailyQuestion', body)).status).toBe(200);
+  });
+
+  it('a token in the body of a call without that field is ignored', async () => {
+    const body = { questionId: 'none', token: await tokenOf('admin') };
+    expect((await post('deleteDailyQuestion', body)).status).toBe(401);
+  });
+
+  const challengeOf = async (query = '') => {
+    const response = await get('dailyQuestionsByDate', `forDate=${addDays(productToday(), 1)}${query}`);
+    return response.headers.get('www-authenticate');
+  };
+
+  it('a visitor learns that a response has more for staff', async () => {
+    expect(await challengeOf()).toBe('Bearer');
+  });
+
+  it('a caller whose session has ended learns that', async () => {
+    expect(await challengeOf('&token=nobody-has-this')).toBe('Bearer error="invalid_token"');
+  });
+
+  it('staff with a token in the query are not asked for one', async () => {
+    expect(await challengeOf(`&token=${await tokenOf('admin')}`)).toBeNull();
+  });
+
+  it('a visitor is not asked for a token if staff get the same response', async () => {
     expect((await get('activeCategories', '')).headers.get('www-authenticate')).toBeNull();
-    const { questionTag } = (
-      await (await post('saveDailyQuestion', await save(), bearer(await tokenOf('admin')))).json()
-    ).triviaQuestion;
-    const byTag = await get('questionByTag', `questionTag=${questionTag}`);
-    expect([byTag.status, byTag.headers.get('www-authenticate')]).toEqual([200, 'Bearer']);
   });
 
   it.each([
-    ['no token', {}, {}],
+    ['missing', {}, {}],
     ['null', {}, { token: null }],
     ['"null"', { authorization: 'Bearer null' }, { token: 'null' }],
     ['"undefined"', { authorization: 'Bearer undefined' }, {}],
-    ['an empty one', {}, { token: '' }],
-    ['two', { authorization: 'Bearer a, Bearer b' }, {}],
+    ['empty', {}, { token: '' }],
+    ['two tokens', { authorization: 'Bearer a, Bearer b' }, {}],
     ['a list', {}, { token: ['a', 'b'] }],
-    ['an unknown one', { authorization: 'Bearer nobody-has-this' }, {}],
+    ['unknown', { authorization: 'Bearer nobody-has-this' }, {}],
     ['a cookie', { cookie: 'tdts_token=x' }, {}],
-  ])('answers 401 to %s', async (_name, headers, fields) => {
+  ])('a caller whose token is %s gets 401', async (_name, headers, fields) => {
     const response = await post('saveDailyQuestion', { ...(await save()), ...fields }, headers);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'not_signed_in', message: 'Sign in to continue.' });
   });
 
   it.each(['Basic c3RhZmY6eA==', 'Bearer', 'Bearer a b', 'Bearer a, Bearer b', 'Bearer null', 'null'])(
-    'believes no field beside the header "%s"',
+    'a token in the body is ignored beside the header "%s"',
     async (authorization) => {
       const token = await tokenOf('admin');
       const response = await post('saveDailyQuestion', { ...(await save()), token }, { authorization });
@@ -97,18 +107,18 @@ describe('access to calls', () => {
     },
   );
 
-  it('answers 401 before it looks at the fields', async () => {
+  it('a visitor who sends no fields gets 401, not 400', async () => {
     expect((await post('saveDailyQuestion', {})).status).toBe(401);
   });
 
-  it('ends a session on the server', async () => {
+  it('a token is refused after a person has signed off', async () => {
     const token = await tokenOf('admin');
     expect((await post('logOff', '', bearer(token))).status).toBe(204);
     expect((await post('saveDailyQuestion', await save(), bearer(token))).status).toBe(401);
   });
 });
 
-describe('bad input', () => {
+describe('staff who send', () => {
   const today = productToday();
   it.each<[string, (categoryId: string) => unknown, number]>([
     ['no JSON', () => '{"triviaQuestion":', 400],
@@ -131,7 +141,7 @@ describe('bad input', () => {
       400,
     ],
     ['more than 100 KB', () => ({ text: 'x'.repeat(100_000) }), 413],
-  ])('%s', async (_name, makeBody, status) => {
+  ])('%s are refused with a message and a code, and nothing is stored', async (_name, makeBody, status) => {
     const [token, categoryId] = await Promise.all([tokenOf('admin'), addCategory()]);
     const before = await countQuestions();
     const response = await post('saveDailyQuestion', makeBody(categoryId), bearer(token));
@@ -145,18 +155,19 @@ describe('bad input', () => {
   });
 
   it.each(['', 'forDate=', 'forDate=2026-02-30', 'forDate=2026-11-21&forDate=2026-11-22'])(
-    'query "%s"',
+    'the query "%s" are refused',
     async (query) => {
       expect((await get('dailyQuestionsByDate', query)).status).toBe(400);
     },
   );
 });
 
-it('takes more rate points for a more expensive call', async () => {
+it('an expensive call uses up several points of the rate limit', async () => {
   const address = '198.51.100.99';
+  const LIMIT = 6000;
   const read = (name: CallName, query: string) => get(name, query, { 'x-client-address': address });
   const cost = contract.dailyQuestionsByDate.cost ?? 0;
-  await limitRate('read', address, 6000 - cost - 1);
+  await limitRate('read', address, LIMIT - cost - 1);
   expect((await read('dailyQuestionsByDate', `forDate=${productToday()}`)).status).toBe(200);
   expect((await read('activeCategories', '')).status).toBe(200);
   const refused = await read('activeCategories', '');
@@ -165,7 +176,7 @@ it('takes more rate points for a more expensive call', async () => {
 });
 
 describe('every response of the API', () => {
-  it('is for no cache', async () => {
+  it('may not be cached', async () => {
     const token = await tokenOf('admin');
     for (const [status, response] of [
       [200, await get('activeCategories', '')],
@@ -182,7 +193,7 @@ describe('every response of the API', () => {
     ['saveDailyQuestion', 300],
     ['logIn', 120],
     ['logInByQuery', 120],
-  ])('is counted: %s by one address, %i a minute', async (name, limit) => {
+  ])('to %s is counted: one address gets %i a minute', async (name, limit) => {
     const call = (address: string) => {
       const headers = { [CLIENT_ADDRESS_HEADER]: `${name} from ${address}` };
       return routes[name].method === 'GET' ? get(name, '', headers) : post(name, 'no JSON', headers);
@@ -197,7 +208,7 @@ describe('every response of the API', () => {
 
 describe("a save by exactly the specification's fields", () => {
   const today = productToday();
-  async function begin() {
+  async function prepareSave() {
     const [token, categoryId] = await Promise.all([tokenOf('admin'), addCategory()]);
     const answered = async (name: CallName, body: object) => {
       const answer = await post(name, body, bearer(token));
@@ -220,7 +231,7 @@ describe("a save by exactly the specification's fields", () => {
   }
 
   it('changes a released question, with “Not given” as the reason', async () => {
-    const { categoryId, triviaQuestion, whole, answered, reasonOf } = await begin();
+    const { triviaQuestion, whole, answered, reasonOf } = await prepareSave();
     const { triviaQuestion: live } = await answered('saveDailyQuestion', whole);
     expect(await reasonOf(live.id)).toBeUndefined();
     const clearer = { ...triviaQuestion, choice1: 'Clearer' };
@@ -230,6 +241,10 @@ describe("a save by exactly the specification's fields", () => {
       triviaQuestion: { choices: { choice1: 'Clearer' } },
     });
     expect(await reasonOf(live.id)).toBe('Not given');
+  });
+
+  it('changes a released word puzzle, with “Not given” as the reason', async () => {
+    const { categoryId, answered, reasonOf } = await prepareSave();
     const puzzle = {
       word: 'FJORD',
       hint: 'Deep',
@@ -243,15 +258,23 @@ describe("a save by exactly the specification's fields", () => {
     expect(await reasonOf(wordCategory.id)).toBe('Not given');
   });
 
-  it('is refused if it names two places, with the fields that differ', async () => {
-    const { whole, answered } = await begin();
+  it('is refused if it names two categories', async () => {
+    const { whole, answered } = await prepareSave();
     const otherCategory = await answered('saveDailyQuestion', { ...whole, categoryId: await addCategory() });
     expect(otherCategory).toMatchObject({ status: 400, issues: [{ path: 'categoryId' }] });
     expect(otherCategory.issues[0].message).toMatch(
       /^categoryId and triviaQuestion.categoryId name different/,
     );
+  });
+
+  it('is refused if it names two days', async () => {
+    const { whole, answered } = await prepareSave();
     const otherDay = await answered('saveDailyQuestion', { ...whole, dateOfWordCategory: addDays(today, 1) });
     expect(otherDay).toMatchObject({ status: 400, issues: [{ path: 'dateOfWordCategory' }] });
+  });
+
+  it('stores the question if the fields beside it name no place', async () => {
+    const { whole, answered } = await prepareSave();
     const nowhere = { ...whole, categoryId: null, dateOfWordCategory: '' };
     expect(await answered('saveDailyQuestion', nowhere)).toMatchObject({ status: 200 });
   });

@@ -41,10 +41,10 @@ async function send(name: CallName, body: string) {
   return { status, ms: (user + system) / 1000, isRead: request.bodyUsed };
 }
 
-describe.each(posted)('%s without a session', (name) => {
+describe.each(posted)('a visitor who sends %s', (name) => {
   const endpoint: Endpoint = contract[name];
 
-  it.each(Object.keys(hostile))('costs little: %s', async (kind) => {
+  it.each(Object.keys(hostile))('the body "%s" gets a response that costs little', async (kind) => {
     const body = hostile[kind]?.(limitOf(endpoint)) ?? '';
     const tries = [];
     for (let count = 0; count < 5; count++) tries.push(await send(name, body));
@@ -60,7 +60,7 @@ describe.each(posted)('%s without a session', (name) => {
   });
 });
 
-it('looks for a token only in small bodies', () => {
+it('only calls with small bodies have a token in them', () => {
   const limits = posted
     .map((name): Endpoint => contract[name])
     .filter(hasTokenField)

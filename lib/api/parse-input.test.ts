@@ -12,33 +12,37 @@ const json = { 'content-type': 'application/json' };
 const post = (body: unknown) =>
   new Request('http://site/call', { method: 'POST', body: JSON.stringify(body), headers: json });
 
-it('reads the fields of the query, and the token separately', async () => {
+it('the token of a query is read apart from its fields', async () => {
   const fields = fieldsOf(get('token=abc&day=2026-11-21&day2=x'), withQuery);
   expect(await fields.readToken()).toBe('abc');
   expect(await fields.parse()).toEqual({ day: '2026-11-21' });
 });
 
-it('refuses a repeated field by name, and accepts a repeated token', async () => {
-  const fields = fieldsOf(get('token=a&token=b&day=1&day=2'), withQuery);
-  expect(await fields.readToken()).toEqual(['a', 'b']);
-  await expect(fields.parse()).rejects.toMatchObject({
+it('a repeated field of a query is refused by its name', async () => {
+  await expect(fieldsOf(get('day=1&day=2'), withQuery).parse()).rejects.toMatchObject({
     status: 400,
     message: expect.stringMatching(/^day: /),
     issues: [{ path: 'day', message: expect.any(String) }],
   });
-  expect(await fieldsOf(get('token=a&token=b'), withQuery).parse()).toEqual({});
 });
 
-it('reads fields of the body, and names what is wrong however deep it is', async () => {
-  const fields = fieldsOf(post({ token: 7, list: [1, 'two'] }), withBody);
-  expect(await fields.readToken()).toBe(7);
-  await expect(fields.parse()).rejects.toMatchObject({
+it('a repeated token of a query is no error', async () => {
+  const fields = fieldsOf(get('token=a&token=b'), withQuery);
+  expect([await fields.readToken(), await fields.parse()]).toEqual([['a', 'b'], {}]);
+});
+
+it('the token of a body is read apart from its fields', async () => {
+  const fields = fieldsOf(post({ token: 7, list: [1] }), withBody);
+  expect([await fields.readToken(), await fields.parse()]).toEqual([7, { list: [1] }]);
+});
+
+it('an invalid value deep in a body is refused by its path', async () => {
+  await expect(fieldsOf(post({ list: [1, 'two'] }), withBody).parse()).rejects.toMatchObject({
     issues: [expect.objectContaining({ path: 'list.1' })],
   });
-  expect(await fieldsOf(post({ token: 7, list: [1] }), withBody).parse()).toEqual({ list: [1] });
 });
 
-it.each([null, 'text', [1]])('says of %j that it is no request', async (body) => {
+it.each([null, 'text', [1]])('the body %j is refused, because it is no object', async (body) => {
   const fields = fieldsOf(post(body), withBody);
   expect(await fields.readToken()).toBeUndefined();
   await expect(fields.parse()).rejects.toMatchObject({
@@ -46,7 +50,7 @@ it.each([null, 'text', [1]])('says of %j that it is no request', async (body) =>
   });
 });
 
-it('reads no input of a call without fields', async () => {
+it('the body of a call without fields is not read', async () => {
   const request = post({ day: 'x' });
   const fields = fieldsOf(request, endpoint({}));
   expect([await fields.readToken(), await fields.parse()]).toEqual([undefined, {}]);
@@ -54,9 +58,9 @@ it('reads no input of a call without fields', async () => {
 });
 
 it.each([
-  ['a header tells who asks', { authorization: 'Bearer x' }, withBody],
-  ['the call has no token there', {}, endpoint({ body: z.object({ day: z.string() }) })],
-])('does not read the body before it is parsed if %s', async (_where, headers, call) => {
+  ['a header has a token', { authorization: 'Bearer x' }, withBody],
+  ['the call has no token field', {}, endpoint({ body: z.object({ day: z.string() }) })],
+])('the body is not read for a token if %s', async (_reason, headers, call) => {
   const request = new Request(post({ token: 'abc', day: 'x' }), { headers: { ...json, ...headers } });
   const fields = fieldsOf(request, call);
   expect([await fields.readToken(), request.bodyUsed]).toEqual([undefined, false]);
@@ -65,12 +69,17 @@ it.each([
 
 it.each<[string, Record<string, string>, Partial<Endpoint>, number]>([
   ['without a body', { 'content-length': '1000000' }, {}, 1],
-  ['with a small one', { 'content-length': '99999' }, withBody, 1],
-  ['with the largest', { 'content-length': '100000' }, withBody, 2],
-  ['that announces more than will be read', { 'content-length': '9000000000' }, withBody, 2],
-  ['of a length that nobody says', { 'transfer-encoding': 'chunked' }, withBody, 2],
-  ['that may have more', { 'content-length': '1900000' }, { ...withBody, maxBodyBytes: 2e6, cost: 5 }, 24],
-])('a call %s costs points for what it makes the server read', (_which, headers, call, cost) => {
+  ['with a small body', { 'content-length': '99999' }, withBody, 1],
+  ['with the largest body', { 'content-length': '100000' }, withBody, 2],
+  ['that announces more than the limit', { 'content-length': '9000000000' }, withBody, 2],
+  ['of unknown length', { 'transfer-encoding': 'chunked' }, withBody, 2],
+  [
+    'with a higher limit and cost',
+    { 'content-length': '1900000' },
+    { ...withBody, maxBodyBytes: 2e6, cost: 5 },
+    24,
+  ],
+])('a call %s costs points by the size of its body', (_which, headers, call, cost) => {
   expect(costOf({ headers: new Headers(headers) }, call)).toBe(cost);
 });
 
@@ -87,7 +96,7 @@ const pieces = (...texts: string[]) =>
   });
 
 it.each(['application/json', 'Application/JSON; charset=utf-8', ' application/json ;x'])(
-  'reads %s',
+  'a body of the type "%s" is read',
   async (type) => {
     expect(await readJson(requestOf('{"a":[1]}', { 'content-type': type }))).toEqual({ a: [1] });
   },
@@ -97,27 +106,37 @@ it.each<Record<string, string>>([
   {},
   { 'content-type': 'text/plain' },
   { 'content-type': 'application/json5' },
-])('refuses %j', async (headers) => {
+])('a body with the headers %j is refused', async (headers) => {
   const reading = readJson(requestOf(pieces('{}'), headers));
   await expect(reading).rejects.toMatchObject({ status: 415, code: 'wrong_type' });
 });
 
-it('accepts a body up to its limit, with or without a stated length, and names the limit', async () => {
-  const text = JSON.stringify('x'.repeat(1998));
-  expect(await readJson(requestOf(text), 2000)).toHaveLength(1998);
-  expect(await readJson(requestOf(pieces(text.slice(0, 700), text.slice(700))), 2000)).toHaveLength(1998);
-  const tooLarge = { status: 413, code: 'too_large', message: 'The request is larger than 1 KB.' };
-  await expect(readJson(requestOf(text), 1999)).rejects.toMatchObject(tooLarge);
-  await expect(readJson(requestOf(pieces(text.slice(0, 700), text.slice(700))), 1999)).rejects.toMatchObject(
-    tooLarge,
-  );
-  // A body whose announced length is too large is refused before any of it is read.
+const text = JSON.stringify('x'.repeat(1998));
+
+describe.each([
+  ['in one piece', () => text],
+  ['in pieces', () => pieces(text.slice(0, 700), text.slice(700))],
+])('a body of 2000 bytes %s', (_how, makeBody) => {
+  it('is read within a limit of 2000', async () => {
+    expect(await readJson(requestOf(makeBody()), 2000)).toHaveLength(1998);
+  });
+
+  it('is refused beyond a limit of 1999, which the message names', async () => {
+    await expect(readJson(requestOf(makeBody()), 1999)).rejects.toMatchObject({
+      status: 413,
+      code: 'too_large',
+      message: 'The request is larger than 1 KB.',
+    });
+  });
+});
+
+it('a body whose announced length is too large is refused before any of it is read', async () => {
   const announced = requestOf('{}', { ...json, 'content-length': '2001' });
   await expect(readJson(announced, 2000)).rejects.toMatchObject({ status: 413 });
   expect(announced.bodyUsed).toBe(false);
 });
 
-it('accepts 100,000 bytes if the call states no limit', async () => {
+it('a body may have 100,000 bytes if the call states no limit', async () => {
   expect(await readJson(requestOf(JSON.stringify('x'.repeat(99_998))))).toHaveLength(99_998);
   await expect(readJson(requestOf(JSON.stringify('x'.repeat(99_999))))).rejects.toMatchObject({
     message: 'The request is larger than 100 KB.',
@@ -125,9 +144,9 @@ it('accepts 100,000 bytes if the call states no limit', async () => {
 });
 
 it.each<[string, BodyInit | null]>([
-  ['nothing', null],
-  ['half of it', '{"a":'],
-  ['no UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
-])('refuses %s', async (_what, body) => {
+  ['that is empty', null],
+  ['that is incomplete', '{"a":'],
+  ['that is not UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
+])('a body %s is refused', async (_what, body) => {
   await expect(readJson(requestOf(body))).rejects.toMatchObject({ status: 400, code: 'invalid' });
 });

@@ -103,7 +103,7 @@ async function scansOfForeignKeys(...targets: string[]): Promise<string[]> {
     .map(({ child }) => child);
 }
 
-it('reads no whole table for any call, however many questions there are', async () => {
+it('no call scans a whole table', async () => {
   const caller = await addCaller();
   const categoryId = await addCategory();
   const triviaQuestion = questionOf(categoryId, productToday());
@@ -138,7 +138,7 @@ it('reads no whole table for any call, however many questions there are', async 
   expect(await allScansOf(statements)).toEqual([]);
 });
 
-it('reads no whole table when it deletes accounts and sweeps', async () => {
+it('a sweep that deletes an account scans no whole table', async () => {
   const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
   await insertMedia({ ...facts, id: 'their-picture', createdAt: '2020', keptAt: '2020' });
   await insertMedia({ ...facts, id: 'never-taken', createdAt: '2020' });
@@ -155,7 +155,7 @@ it('reads no whole table when it deletes accounts and sweeps', async () => {
   if (config.DATABASE_URL) expect(await scansOfForeignKeys('users', 'media')).toEqual([]);
 });
 
-it('steps from month to month of the archive by the index of ready questions', async () => {
+it('the months of the archive are read by the index of ready questions', async () => {
   const steps = await statementsOf(async () => {
     await listArchiveMonths();
   });
@@ -170,7 +170,7 @@ it('steps from month to month of the archive by the index of ready questions', a
   expect(plan.join()).not.toMatch(/TEMP B-TREE|\bSort\b/);
 });
 
-it('finds unused files without reading the others', async () => {
+it('unused files are read by their own index', async () => {
   const used = Array.from({ length: 500 }, (_, number) => ({
     id: `used-${number}`,
     kind: 'image' as const,
@@ -192,7 +192,7 @@ it('finds unused files without reading the others', async () => {
 describe('with 2000 questions', () => {
   beforeAll(() => fillDatabase(2000, database()));
 
-  onSqlite('begins with what is few, by the statistics of a start', async () => {
+  onSqlite('a query begins with the condition that few rows meet, by the statistics of a start', async () => {
     const caller = await addCaller();
     await addCategory();
     const statements = await statementsOf(async () => {
@@ -217,7 +217,7 @@ describe('with 2000 questions', () => {
     expect((await linesOf(statements)).filter((line) => line.includes('created_by=?'))).toEqual([]);
   });
 
-  it('uses the index of a column that few rows fill, even if the statistics say that most are empty', async () => {
+  it('a query for a column that is empty in most rows uses its index', async () => {
     const { user } = await addCaller();
     const statements = await statementsOf(async () => {
       await listMedia({ show: 'all' });

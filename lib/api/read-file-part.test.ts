@@ -43,15 +43,11 @@ async function brokenForm(field = 'file'): Promise<Request> {
   return requestWith(body, { 'content-type': whole.headers.get('content-type') ?? '' });
 }
 
-it('reads the file and its name', async () => {
-  await expect(read(requestWith(formWith('file', 'hello')))).resolves.toEqual({
-    fileName: 'ünï.txt',
-    text: 'hello',
-  });
-  await expect(read(requestWith(formWith('file', '')))).resolves.toMatchObject({ text: '' });
+it.each(['hello', ''])('the file "%s" is read with its name', async (text) => {
+  await expect(read(requestWith(formWith('file', text)))).resolves.toEqual({ fileName: 'ünï.txt', text });
 });
 
-it('reads the first file under its name, whatever comes before and after it', async () => {
+it('of several files the first one in the field "file" is read', async () => {
   const form = new FormData();
   form.append('photo', new File(['x'.repeat(200_000)], 'photo.txt'));
   form.append('file', new File(['first'], 'first.txt'));
@@ -67,7 +63,7 @@ it('reads the first file under its name, whatever comes before and after it', as
 it.each([
   [19, 'is found'],
   [20, 'is not looked for'],
-])('after %i other fields the file %s', async (count, outcome) => {
+])('a file after %i other fields %s', async (count, outcome) => {
   const form = new FormData();
   for (let field = 0; field < count; field++) form.append(`field ${field}`, 'x');
   form.append('file', new File(['hello'], 'a.txt'));
@@ -81,7 +77,7 @@ it.each([
 it.each([
   [MAX_BYTES + 64_000, 'hello'],
   [MAX_BYTES + 64_001, 413],
-])('a body with an announced length of %i', async (length, outcome) => {
+])('a body with an announced length of %i bytes gets %s', async (length, outcome) => {
   const request = requestWith(formWith('file', 'hello'), { 'content-length': String(length) });
   const answer = await read(request).then(
     ({ text }) => text,
@@ -99,13 +95,13 @@ it.each([
   ['a data URL with parameters and no end', 'data:image/png;name=a.png;base64,aGVsbG8', 'hello'],
   ['text that is no data URL', 'dat', 'dat'],
   ['a data URL of text', `data:,${'x'.repeat(300)}`, `data:,${'x'.repeat(300)}`],
-])('reads %s in the field "file"', async (_name, sent, text) => {
+])('%s in the field "file" is read', async (_name, sent, text) => {
   const form = new FormData();
   form.append('file', sent);
   await expect(read(requestWith(form))).resolves.toEqual({ fileName: '', text });
 });
 
-it('keeps only the last part of a path in the name', async () => {
+it('a file name with a path loses its folders', async () => {
   const { fileName } = await read(requestWith(formWith('file', 'x', '../../etc/passwd')));
   expect(fileName).toBe('passwd');
 });
@@ -128,11 +124,11 @@ it.each([
     () => requestWith(formWith('file', 'x'), { 'content-length': '100000' }),
     413,
   ],
-])('refuses %s', async (_what, makeRequest, status) => {
+])('a request with %s is refused', async (_what, makeRequest, status) => {
   await expect(read(makeRequest())).rejects.toMatchObject({ status });
 });
 
-it('reports a broken connection, also to the reader', async () => {
+it('a broken connection rejects the upload and ends the reader', async () => {
   const seen = jest.fn();
   const request = await brokenForm();
   const reading = readFilePart(request, 1_000_000, async ({ content }) => {
@@ -147,28 +143,34 @@ it('reports a broken connection, also to the reader', async () => {
   expect(seen).toHaveBeenLastCalledWith('broken');
 });
 
-it('a connection that breaks in unread data costs only its own response', async () => {
+it('a connection that breaks in a field that nobody reads rejects the upload', async () => {
   await expect(read(await brokenForm('photo'))).rejects.toMatchObject({ code: 'invalid' });
 });
 
-it('says why the file was refused, or that the rest of it never arrived', async () => {
-  const refused = async (reason: Error) =>
-    readFilePart(await brokenForm(), 1_000_000, async ({ content }) => {
-      try {
-        for await (const _ of content);
-      } catch {
-        throw reason;
-      }
-    });
+/** Reads a form whose connection breaks; its reader throws that error. */
+async function readBrokenForm(error: Error) {
+  return readFilePart(await brokenForm(), 1_000_000, async ({ content }) => {
+    try {
+      for await (const _ of content);
+    } catch {
+      throw error;
+    }
+  });
+}
+
+it('a person whose file was refused before the connection broke learns the reason', async () => {
   const refusal = new ApiError('wrong_type', 'This is no picture.');
-  await expect(refused(refusal)).rejects.toBe(refusal);
-  await expect(refused(new Error('disk'))).rejects.toMatchObject({
+  await expect(readBrokenForm(refusal)).rejects.toBe(refusal);
+});
+
+it('a person whose upload was cut off learns that', async () => {
+  await expect(readBrokenForm(new Error('disk'))).rejects.toMatchObject({
     code: 'invalid',
     message: 'The upload was cut off. Send the file again.',
   });
 });
 
-it('reads the rest of the body before it reports why the file was refused', async () => {
+it('a person gets the refusal of a file after all of it has been sent', async () => {
   const form = formWith('file', 'x'.repeat(200_000));
   const refusal = new Error('not this one');
   const reading = readFilePart(requestWith(form), 1_000_000, async ({ content }) => {
@@ -177,7 +179,7 @@ it('reads the rest of the body before it reports why the file was refused', asyn
   await expect(reading).rejects.toBe(refusal);
 });
 
-it('stops reading a refused body after a limit', async () => {
+it('a client that goes on sending a refused file gets the refusal after five seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
   const whole = requestWith(formWith('file', 'x'.repeat(50_000)));
   const bytes = new Uint8Array(await whole.arrayBuffer());

@@ -37,8 +37,8 @@ import {
   versionOf,
 } from '@/lib/testing/record-saves';
 
-// Walks at random through what staff do with records, alone and in each other's way: whatever is acknowledged is as the
-// model says, whatever is refused changes nothing. A walk that failed says its seed and path; RECORD_WALKS walks more.
+// These are random walks through the calls by which staff change records: after each call the stored records are as the
+// model expects, and a refused call changes nothing. A failed walk prints its seed and path; RECORD_WALKS walks more.
 const WALKS = Number(process.env.RECORD_WALKS ?? 30);
 const SEED = process.env.RECORD_WALKS_SEED;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -66,7 +66,8 @@ const removes = defineStep('delete', fc.constant({}), (asked, model, desk) => {
     by: asked.by,
     input: {
       ...(desk.game === 'word_puzzle' ? { wordCategoryId: id } : { questionId: id }),
-      ...{ version: versionOf(desk.found, id, asked.seen), reason },
+      version: versionOf(desk.found, id, asked.seen),
+      reason,
     } as never,
     isStale: asked.seen === 'an older one',
     again: chooseRepetition(asked),
@@ -146,7 +147,12 @@ const moves = defineStep('move', fc.record({ swaps: fc.boolean() }), (asked, mod
     name: 'moveRecord',
     by,
     input: {
-      ...{ game: desk.game, id, categoryId: category, forDate, reason, goesLive: asked.goesLive },
+      game: desk.game,
+      id,
+      categoryId: category,
+      forDate,
+      reason,
+      goesLive: asked.goesLive,
       version: versionOf(found, id, seen === 'none' ? 'now' : seen) ?? 0,
       swapWith: swapped && { id: swapped.id, version: swapped.version },
     },
@@ -227,7 +233,8 @@ const restores = defineStep('restore', restored, (asked, model, desk) => {
   const counted = asked.isSlip && !isOfToday ? null : reason;
   const now = new Map(rows.map((row) => [row.id, contentOf(row)]));
   const steps = stepOf(entry, side, desk.found).map((one) => {
-    const [wanted, left] = [contentIn(one[side]), contentIn(one[side === 'before' ? 'after' : 'before'])];
+    const wanted = contentIn(one[side]);
+    const left = contentIn(one[side === 'before' ? 'after' : 'before']);
     const current = now.get(one.subjectId) ?? null;
     const isVersion = side === 'after' && one.id === entry.id;
     const isThere = side === 'before' || (current && wanted);
@@ -237,16 +244,11 @@ const restores = defineStep('restore', restored, (asked, model, desk) => {
   });
   const hasChanged = steps.some(({ content, isSame }) => content === undefined && !isSame);
   const isSeen = seen !== 'an older one' || !now.has(entry.subjectId);
+  const version = versionOf(desk.found, entry.subjectId, seen);
   return makeCall(model, desk, {
     name: 'restoreHistoryEntry',
     by,
-    input: {
-      entryId: entry.id,
-      side,
-      version: versionOf(desk.found, entry.subjectId, seen),
-      reason,
-      goesLive,
-    },
+    input: { entryId: entry.id, side, version, reason, goesLive },
     isStale: !isSeen || (side === 'before' && hasChanged),
     again: chooseRepetition(asked),
     effect() {
@@ -287,7 +289,7 @@ const walks = fc.commands(
 );
 
 it(
-  `keeps what visitors see, proposals and the history as ${WALKS} walks say`,
+  `after each call of ${WALKS} random walks visitors, proposals and the history have the state of the model`,
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...REVIEWED_GAMES), walks, async (game, commands) => {

@@ -146,13 +146,16 @@ const refused: Record<
 };
 
 // Codes and passkeys are tested in accounts/server/two-factor.
-it.each(Object.entries(refused))('refuses %s with a message, and stores nothing', async (_kind, refusal) => {
-  const { call, by, before, body } = refusal;
-  const setup = await addPeopleAndDraft();
-  await before?.(setup);
-  const stored = await readRows();
-  const { message, issues, ...got } = await post(call, setup[by].token, body(setup));
-  expect(got).toMatchObject(refusal.response);
-  expect(JSON.stringify([message, issues])).toMatch(refusal.message);
-  expect(await readRows()).toBe(stored);
-});
+it.each(Object.entries(refused))(
+  'staff get a message for %s, and nothing is stored',
+  async (_kind, refusal) => {
+    const { call, by, before, body } = refusal;
+    const setup = await addPeopleAndDraft();
+    await before?.(setup);
+    const stored = await readRows();
+    const { message, issues, ...got } = await post(call, setup[by].token, body(setup));
+    expect(got).toMatchObject(refusal.response);
+    expect(JSON.stringify([message, issues])).toMatch(refusal.message);
+    expect(await readRows()).toBe(stored);
+  },
+);

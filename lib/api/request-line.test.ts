@@ -27,15 +27,15 @@ it.each([
   ['/user/a%2Fb%20c%25', '/user/a%2Fb%20c%25'],
   ['/user/%D8%A7', '/user/%D8%A7'],
   ['/%', '/%'],
-  // Refused unchanged.
+  // These are refused later, so they may stay as they are.
   ['//login', '//login'],
   ['/.//login', '//login'],
   ['http://site/./login', 'http://site/./login'],
-])('%s is %s', (url, plain) => {
+])('the normalized address of %s is %s', (url, plain) => {
   expect(normalizeAddress(url)).toBe(plain);
 });
 
-it('contains no part that another program would resolve', () => {
+it('a normalized address has no step that another program would resolve', () => {
   const step = fc.constantFrom('.', '..', '%2e', '%2E.', 'login', 'for', 'a.b', '%6c', '%252e', '');
   fc.assert(
     fc.property(fc.array(step), (steps) => {
@@ -46,7 +46,7 @@ it('contains no part that another program would resolve', () => {
   );
 });
 
-it('has the same parts as the URL parser finds', () => {
+it('an address is split as the URL parser splits it', () => {
   const part = fc.constantFrom(...'/?%#&=+.\'"<>{}|^` é', '%2F', '%c3%a9', '%C3', '..', 't=', 'a', '?v=1');
   fc.assert(
     fc.property(fc.array(part), (parts) => {
@@ -60,7 +60,7 @@ it('has the same parts as the URL parser finds', () => {
   );
 });
 
-describe('refused request lines', () => {
+describe('a request line', () => {
   it.each([
     ['GET', '/%', 404],
     ['GET', '/%ff', 404],
@@ -72,11 +72,11 @@ describe('refused request lines', () => {
     ['CONNECT', '/', 405],
     ['OPTIONS', '/preview.png', 405],
     ['POST', '/user/trivia_fan/preview.png?v=1', 405],
-  ])('%s %s: %i', (method, url, status) => {
+  ])('"%s %s" is refused with %i', (method, url, status) => {
     expect(refuseMalformed(method, url)?.status).toBe(status);
   });
 
-  it('refuses a line that is too long', () => {
+  it('with an address that is too long is refused with 414', () => {
     expect(refuseMalformed('GET', `/${'a'.repeat(9000)}`)?.status).toBe(414);
   });
 
@@ -89,11 +89,11 @@ describe('refused request lines', () => {
     ['HEAD', '/terms'],
     ['HEAD', '/user/trivia_fan/preview.png'],
     ['OPTIONS', '/categories/active_categories'],
-  ])('lets %s %s through', (method, url) => {
+  ])('"%s %s" is accepted', (method, url) => {
     expect(refuseMalformed(method, url)).toBeNull();
   });
 
-  it('judges any text without throwing', () => {
+  it('with any text is accepted or refused without an exception', () => {
     fc.assert(
       fc.property(
         fc.uint16Array().map((units) => String.fromCharCode(...units)),

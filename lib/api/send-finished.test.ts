@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { finishAnswer, type RawAnswer, VERSION_HEADER } from '@/lib/cache/finished-response';
 import { acceptedWeights, sendFinished } from './send-finished';
 
-describe('send finished', () => {
+describe('a finished response', () => {
   const html = `<!doctype html>${'<p>Whose is it? 🙂</p>'.repeat(500)}`;
   const page = (body = html): RawAnswer => ({
     status: 200,
@@ -39,15 +39,14 @@ describe('send finished', () => {
 
   const accepting = (encoding: string) => ({ 'Accept-Encoding': encoding });
 
-  test('sends a response in an encoding that the client accepts', async () => {
-    const [brotli, gzip, refused, plain] = await ask(page(), [
-      accepting('gzip, deflate, br, zstd'),
-      accepting('gzip;q=0.5'),
-      accepting('gzip;q=0, br;q=0.0'),
-      {},
-    ]);
+  test('is sent with Brotli to a client that accepts it', async () => {
+    const [brotli] = await ask(page(), [accepting('gzip, deflate, br, zstd')]);
     expect(brotli?.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli?.body ?? '').toString()).toBe(html);
+  });
+
+  test('is sent with gzip to a client that accepts only that', async () => {
+    const [gzip] = await ask(page(), [accepting('gzip;q=0.5')]);
     expect(gzip?.headers).toMatchObject({
       'content-encoding': 'gzip',
       'content-length': String(gzip?.body.length),
@@ -55,47 +54,49 @@ describe('send finished', () => {
       etag: expect.stringMatching(/^W\/"[\w-]{43}"$/),
     });
     expect(gunzipSync(gzip?.body ?? '').toString()).toBe(html);
-    for (const whole of [refused, plain]) {
+  });
+
+  test('is sent uncompressed to a client that accepts no encoding', async () => {
+    for (const whole of await ask(page(), [accepting('gzip;q=0, br;q=0.0'), {}])) {
       expect(whole?.headers['content-encoding']).toBeUndefined();
       expect(whole?.headers['content-length']).toBe(String(Buffer.byteLength(html)));
       expect(whole?.body.toString()).toBe(html);
     }
   });
 
-  test('sends 304 to a client that has the body, in any encoding', async () => {
+  test('is not sent again to a client that has it in any encoding', async () => {
     const { etag } = await finishAnswer(page(), []);
-    const [again, other, changed] = await ask(page(), [
+    const answers = await ask(page(), [
       { ...accepting('gzip'), 'If-None-Match': `"x", ${etag}` },
       { ...accepting('br'), 'If-None-Match': etag },
-      { 'If-None-Match': 'W/"another"' },
     ]);
-    for (const answer of [again, other]) {
+    for (const answer of answers) {
       expect(answer).toMatchObject({ status: 304, body: Buffer.alloc(0) });
       expect(answer?.headers).toMatchObject({ etag, vary: 'Accept-Encoding, User-Agent' });
       expect(answer?.headers['content-encoding']).toBeUndefined();
     }
+  });
+
+  test('is sent to a client that has another version', async () => {
+    const [changed] = await ask(page(), [{ 'If-None-Match': 'W/"another"' }]);
     expect(changed?.status).toBe(200);
   });
 
-  test('small bodies and pictures are not compressed', async () => {
-    const pictures = { 'content-type': 'image/png' };
-    for (const raw of [page('{}'), { ...page(), headers: pictures }]) {
-      const [answer] = await ask(raw, [accepting('br')]);
-      expect(answer?.headers['content-encoding']).toBeUndefined();
-      expect(answer?.body).toEqual(raw.body);
-      server.close();
-    }
+  test.each([
+    ['that is small', page('{}')],
+    ['that is a picture', { ...page(), headers: { 'content-type': 'image/png' } }],
+  ])('%s is not compressed', async (_what, raw) => {
+    const [answer] = await ask(raw, [accepting('br')]);
+    expect(answer?.headers['content-encoding']).toBeUndefined();
+    expect(answer?.body).toEqual(raw.body);
   });
 
+  const REVALIDATED = expect.stringMatching(/^public, max-age=0, .*must-revalidate$/);
   test.each([
-    ['names its content', '/picture.png?v=abc', 'public, max-age=31536000, immutable'],
-    [
-      'names what was there before',
-      '/picture.png?v=ab',
-      expect.stringMatching(/^public, max-age=0, .*must-revalidate$/),
-    ],
-    ['names no content', '/picture.png', expect.stringMatching(/^public, max-age=0, .*must-revalidate$/)],
-  ])('a picture whose address %s', async (_, path, cacheControl) => {
+    ['the current version is cached for ever', '/picture.png?v=abc', 'public, max-age=31536000, immutable'],
+    ['an earlier version is revalidated', '/picture.png?v=ab', REVALIDATED],
+    ['no version is revalidated', '/picture.png', REVALIDATED],
+  ])('of a picture whose address has %s', async (_, path, cacheControl) => {
     const headers = { 'content-type': 'image/png', [VERSION_HEADER]: 'abc' };
     const { etag } = await finishAnswer({ ...page(), headers }, []);
     const [answer, known] = await ask({ ...page(), headers }, [{}, { 'If-None-Match': etag }], path);
@@ -105,12 +106,12 @@ describe('send finished', () => {
     expect(known).toMatchObject({ status: 304, headers: { 'cache-control': cacheControl, etag } });
   });
 
-  test('internal headers of the framework and those of one request are removed', async () => {
+  test('has no internal headers of the framework, and none of the request that made it', async () => {
     const [answer] = await ask(page(), [{}]);
     expect(Object.keys(answer?.headers ?? {}).filter((name) => name.startsWith('x-'))).toEqual([]);
   });
 
-  test('a 404 is not cached', async () => {
+  test('with the status 404 is not cached', async () => {
     const [answer] = await ask({ ...page(), status: 404 }, [{ 'If-None-Match': '*' }]);
     expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
     expect(answer?.headers.etag).toBeUndefined();
@@ -122,6 +123,6 @@ it.each([
   ['GZIP;q=0.5 , br ; q=0,*;q=0.1', { gzip: 0.5, br: 0, '*': 0.1 }],
   ['image/webp;level=1;q=0.3', { 'image/webp': 0.3 }],
   ['br;q=much', { br: 0 }],
-])('%s wants %j', (header, weights) => {
+])('the weights of "%s" are %j', (header, weights) => {
   expect(Object.fromEntries(acceptedWeights(header))).toEqual(weights);
 });

@@ -39,8 +39,8 @@ beforeAll(async () => {
 const dates = [-1, 0, 1].map((offset) => addDays(productToday(), offset));
 const tags = () => hidden.map(({ questionTag }) => ({ questionTag }));
 
-/** Every question that a visitor may ask each open call; a new call must be added here. */
-const asked: Partial<Record<CallName, () => Record<string, unknown>[]>> = {
+/** The inputs with which each call of visitors is tried; a new call must be added here. */
+const inputs: Partial<Record<CallName, () => Record<string, unknown>[]>> = {
   logIn: () => [],
   logInByQuery: () => [],
   logInSecondFactor: () => [],
@@ -59,14 +59,14 @@ const openCalls = (Object.entries(contract) as [CallName, Endpoint][])
   .filter(([, { access }]) => access === 'visitor')
   .map(([name]) => name);
 
-it('every call that visitors may make is watched', () => {
-  expect(Object.keys(asked).toSorted()).toEqual(openCalls.toSorted());
+it('every call that visitors may make is tested', () => {
+  expect(Object.keys(inputs).toSorted()).toEqual(openCalls.toSorted());
 });
 
-it.each(openCalls)('%s tells no visitor of what is not ready or has no day yet', async (name) => {
+it.each(openCalls)('a visitor who calls %s gets nothing of an unreleased question', async (name) => {
   const call = embedded[name] as Implementation;
   for (const caller of [visitor, player]) {
-    for (const input of asked[name]?.() ?? []) {
+    for (const input of inputs[name]?.() ?? []) {
       const answer = await call(input, caller).catch((error) => ({
         status: error.status,
         error: error.message,
@@ -77,20 +77,28 @@ it.each(openCalls)('%s tells no visitor of what is not ready or has no day yet',
   }
 });
 
-it('a slot whose question is not ready looks to visitors like one without a question, and staff see how far it is', async () => {
-  const forDate = productToday();
-  const watched = hidden.filter((question) => question.game === 'daily' && question.forDate === forDate);
-  const { singleGameQuestionsByDate: seen } = await embedded.dailyQuestionsByDate({ forDate }, visitor);
-  expect(seen.some((item) => 'singleGameQuestionInfo' in item && item.singleGameQuestionInfo)).toBe(false);
-  const { singleGameQuestionsByDate: all } = await embedded.dailyQuestionsByDate(
-    { forDate },
-    await addCaller(),
+it('a visitor sees a slot whose question is not ready as one without a question', async () => {
+  const { singleGameQuestionsByDate } = await embedded.dailyQuestionsByDate(
+    { forDate: productToday() },
+    visitor,
   );
-  const statuses = all.map(({ singleGameQuestionInfo: info }) => info?.status).filter(Boolean);
-  expect(statuses.toSorted()).toEqual(watched.map(({ status }) => status).toSorted());
+  const shown = singleGameQuestionsByDate.filter(
+    (slot) => 'singleGameQuestionInfo' in slot && slot.singleGameQuestionInfo,
+  );
+  expect(shown).toEqual([]);
 });
 
-it('appears in no page, preview or list of addresses', async () => {
+it('staff see the status of each question that is not ready', async () => {
+  const forDate = productToday();
+  const ofToday = hidden.filter((question) => question.game === 'daily' && question.forDate === forDate);
+  const { singleGameQuestionsByDate } = await embedded.dailyQuestionsByDate({ forDate }, await addCaller());
+  const statuses = singleGameQuestionsByDate
+    .map(({ singleGameQuestionInfo: info }) => info?.status)
+    .filter(Boolean);
+  expect(statuses.toSorted()).toEqual(ofToday.map(({ status }) => status).toSorted());
+});
+
+it('no page, preview or list of addresses has an unreleased question', async () => {
   for (const { questionTag } of hidden) expect(await findSharedQuestion(questionTag)).toBeNull();
   for (const date of dates) expect(JSON.stringify(await listDay(date))).not.toContain(CANARY);
   const sitemap = await writeSitemap(sitemapSections, 'http://site');
@@ -108,7 +116,7 @@ it('appears in no page, preview or list of addresses', async () => {
   expect((await findArchiveDay(productToday()))?.questions).toEqual([]);
 });
 
-it('hides its media from visitors', async () => {
+it('a visitor gets no media of an unreleased question', async () => {
   for (const id of hidden.flatMap(({ mediaIds }) => mediaIds)) {
     const request = new Request(`http://localhost/api/media/${id}`);
     for (const caller of [visitor, player]) {
@@ -123,25 +131,25 @@ describe('a proposed change', () => {
     live = await addLiveQuestionsWithSecrets(await addCaller());
   });
 
-  const watched: typeof asked = {
-    ...asked,
+  const inputsOfLive: typeof inputs = {
+    ...inputs,
     questionByTag: () => live.map(({ questionTag }) => ({ questionTag })),
   };
 
   it.each(openCalls)(
-    '%s tells no visitor of theme tags, dismissals, sources, explanations of today, notes, remarks and proposed changes',
+    'a visitor who calls %s gets no theme tags, dismissals, sources, notes or proposed changes, and no explanation of today',
     async (name) => {
       const call = embedded[name] as Implementation;
       for (const caller of [visitor, player]) {
-        for (const input of watched[name]?.() ?? []) {
+        for (const input of inputsOfLive[name]?.() ?? []) {
           expect(JSON.stringify(await call(input, caller)) ?? '').not.toContain(CANARY);
         }
       }
     },
   );
 
-  it('pages, lists of addresses and feeds show the question, and nothing of its proposal or notes', async () => {
-    const made = [
+  it('is in no page, list of addresses or feed, which have the released question', async () => {
+    const results = [
       ...(await Promise.all(live.map(({ questionTag }) => findSharedQuestion(questionTag)))),
       ...(await Promise.all(dates.map(listDay))),
       ...(await Promise.all(dates.map(findArchiveDay))),
@@ -149,16 +157,19 @@ describe('a proposed change', () => {
       await listRevealedDays(10),
       await writeSitemap(sitemapSections, 'http://site'),
     ];
-    const shown = JSON.stringify(made);
+    const shown = JSON.stringify(results);
     expect(shown).not.toContain(CANARY);
     for (const { question } of live) expect(shown).toContain(question);
-    // The day after, the places that show the answer show the explanation.
-    const yesterday = dates[0] ?? '';
-    const tells = [await findArchiveDay(yesterday), await listDay(yesterday)];
-    for (const told of tells) expect(JSON.stringify(told)).toContain(WHY);
   });
 
-  it('staff see all of it', async () => {
+  it('does not hide the explanation of yesterday, which visitors see with the answer', async () => {
+    const yesterday = dates[0] ?? '';
+    for (const page of [await findArchiveDay(yesterday), await listDay(yesterday)]) {
+      expect(JSON.stringify(page)).toContain(WHY);
+    }
+  });
+
+  it('is shown to staff, with all other fields of their own', async () => {
     const staff = await addCaller();
     const seen = await Promise.all(
       live.map(({ questionTag }) => embedded.questionByTag({ questionTag }, staff)),
@@ -171,11 +182,11 @@ describe('a proposed change', () => {
         explanation: expect.any(String),
       });
     }
-    const told = await Promise.all([
+    const lists = await Promise.all([
       embedded.reviewQueue({}, staff),
       embedded.overview({}, staff),
       embedded.returnedWork({}, staff),
     ]);
-    expect(JSON.stringify(told)).toContain(CANARY);
+    expect(JSON.stringify(lists)).toContain(CANARY);
   });
 });

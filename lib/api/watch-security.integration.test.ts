@@ -33,7 +33,7 @@ async function call(name: CallName, fields: object, token?: string): Promise<Rec
   return (await handle(name)(request)).json().catch(() => ({}));
 }
 
-it('logs sign-ins, failed attempts and changes of accounts with person and address, without a secret', async () => {
+it('the security log has each sign-in, failed attempt and change of an account, with person and address, and no secret', async () => {
   for (const [name, role] of [
     ['ada', 'admin'],
     ['wendy', 'writer'],
@@ -45,12 +45,20 @@ it('logs sign-ins, failed attempts and changes of accounts with person and addre
   const adminToken = await beginSession(admin ?? '');
   const secrets: string[] = [password, adminToken, 'typed in the wrong field', 'a wrong password'];
   const expected: object[] = [];
+  /** Makes a call, expects its line in the log, and collects the secrets of its response. */
   async function happens(name: CallName, fields: object, line: object, token?: string) {
     const answer = await call(name, fields, token);
     expected.push({ event: name, outcome: 'ok', address, ...line });
     const { recoveryCodes = [], ...rest } = answer as Record<string, string | string[]>;
-    const kept = [rest.token, rest.challenge, rest.secret, rest.password, rest.path, recoveryCodes].flat();
-    secrets.push(...kept.filter((one) => one !== undefined));
+    const received = [
+      rest.token,
+      rest.challenge,
+      rest.secret,
+      rest.password,
+      rest.path,
+      recoveryCodes,
+    ].flat();
+    secrets.push(...received.filter((secret) => secret !== undefined));
     return answer;
   }
 

@@ -52,24 +52,30 @@ function refusalOf(schema: z.ZodType, fields: unknown, missing: Endpoint['missin
 /** The beginnings of zod's own messages. */
 const LIBRARY = /^(Invalid|Too (big|small)|Unrecognized)\b/;
 
-it.each(schemas)('$name says which field is missing, in our words', ({ schema, missing = {} }) => {
-  for (const { path, holding } of fieldsOf(schema).filter(({ isRequired }) => isRequired)) {
-    const { message, issues } = refusalOf(schema, holding(undefined), missing) ?? {};
-    const said = missing[path.split('.').at(-1) ?? ''] ?? `Send the field ${path}`;
-    expect(issues).toContainEqual({ path, message: said });
-    expect(issues?.map((issue) => issue.message)).toContain(message);
-  }
-});
-
-it.each(schemas)('$name says what to send in place of another value, in our words', ({ schema, missing }) => {
-  const wrong = [7, -0.5, true, null, [], {}, '', 'x'.repeat(2001), new Array(1001).fill('x')];
-  for (const { holding } of fieldsOf(schema)) {
-    for (const value of wrong) {
-      const { issues = [] } = refusalOf(schema, holding(value), missing) ?? {};
-      expect(issues.map(({ message }) => message).filter((message) => LIBRARY.test(message))).toEqual([]);
+it.each(schemas)(
+  'a caller of $name learns in our words which field is missing',
+  ({ schema, missing = {} }) => {
+    for (const { path, holding } of fieldsOf(schema).filter(({ isRequired }) => isRequired)) {
+      const { message, issues } = refusalOf(schema, holding(undefined), missing) ?? {};
+      const ownMessage = missing[path.split('.').at(-1) ?? ''] ?? `Send the field ${path}`;
+      expect(issues).toContainEqual({ path, message: ownMessage });
+      expect(issues?.map((issue) => issue.message)).toContain(message);
     }
-  }
-});
+  },
+);
+
+it.each(schemas)(
+  'a caller of $name learns in our words how to correct an invalid value',
+  ({ schema, missing }) => {
+    const wrong = [7, -0.5, true, null, [], {}, '', 'x'.repeat(2001), new Array(1001).fill('x')];
+    for (const { holding } of fieldsOf(schema)) {
+      for (const value of wrong) {
+        const { issues = [] } = refusalOf(schema, holding(value), missing) ?? {};
+        expect(issues.map(({ message }) => message).filter((message) => LIBRARY.test(message))).toEqual([]);
+      }
+    }
+  },
+);
 
 it.each<[CallName, unknown, string]>([
   ['logIn', {}, 'Please enter a username'],
@@ -89,7 +95,7 @@ it.each<[CallName, unknown, string]>([
   ['saveWordPuzzle', { hint: 'Inlet' }, 'Enter a word'],
   ['saveCategory', { category: 7 }, 'category: Send a text'],
   ['plan', { game: 'chess' }, 'game: Use one of daily, weekly, word_puzzle'],
-])('%s of %j: %s', (name, fields, message) => {
+])('a caller of %s who sends %j gets the message "%s"', (name, fields, message) => {
   const { query, body, missing }: Endpoint = contract[name];
   expect(refusalOf((body ?? query) as z.ZodType, fields, missing)).toMatchObject({ status: 400, message });
 });

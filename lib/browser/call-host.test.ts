@@ -27,7 +27,7 @@ afterEach(() => host.close());
 
 const puzzle = { word: 'NILE', hint: 'Long', categoryId: '1', dateOfWordCategory: '2026-11-21' };
 
-test('sends a call with its fields, and reads the response with its schema', async () => {
+test('a response is read with the schema of its call', async () => {
   host.answer = json({ categories: [{ id: 7, category: 'Rivers', more: true }] });
   expect((await makeCall('activeCategories', {})).data).toEqual({
     categories: [{ id: '7', category: 'Rivers', defaultAvatarColor: '' }],
@@ -35,7 +35,7 @@ test('sends a call with its fields, and reads the response with its schema', asy
   expect(host.requests).toEqual(['GET /categories/active_categories']);
 });
 
-test('names a missing field with its call', async () => {
+test('a response without a required field is an error that names the field and the call', async () => {
   host.answer = json({ exists: 1 });
   await expect(makeCall('questionAlreadyExists', { categoryId: '1', question: 'Q?' })).rejects.toThrow(
     '(GET /singlegames/question_already_exists: the field questionExists is missing or unreadable.)',
@@ -46,7 +46,7 @@ test.each([
   ['a refusal', 401, {}],
   ['a visitor’s answer', 200, { 'WWW-Authenticate': 'Bearer' }],
 ])(
-  'sends the token as a field to %s that asks for a session, and with later calls',
+  'after %s that asks for a session the call is repeated with the token, which later calls send at once',
   async (kind, status, headers) => {
     const call = kind === 'a refusal' ? 'wordPuzzle' : 'dailyQuestionsByDate';
     const fields = { categoryId: '1', forDate: '2026-11-21' };
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('does not repeat a call if there is no session', async () => {
+test('a visitor’s refused call is not repeated', async () => {
   openPage(host.base, null);
   host.answer = json({ message: 'Sign in' }, 401);
   await expect(makeCall('dailyUploadToken', { mediaType: 'image' })).rejects.toMatchObject({ status: 401 });
@@ -69,10 +69,16 @@ test('does not repeat a call if there is no session', async () => {
 });
 
 test.each([
-  ['a GET is tried once more', 'groupByTag', { groupIdTag: 'x' }, {}, 2],
-  ['a POST never', 'saveWordPuzzle', puzzle, {}, 1],
-  ['nor what was given more time', 'generateQuestion', { categoryName: 'Rivers' }, { timeoutMs: 25_000 }, 1],
-] as const)('%s after a failure', async (_rule, call, fields, options, times) => {
+  ['a GET is sent twice', 'groupByTag', { groupIdTag: 'x' }, {}, 2],
+  ['a POST is sent once', 'saveWordPuzzle', puzzle, {}, 1],
+  [
+    'a GET with a longer time limit is sent once',
+    'generateQuestion',
+    { categoryName: 'Rivers' },
+    { timeoutMs: 25_000 },
+    1,
+  ],
+] as const)('%s if the host fails', async (_rule, call, fields, options, times) => {
   host.answer = json({ message: 'stack trace' }, 500);
   await expect(makeCall(call, fields, options)).rejects.toMatchObject({
     status: 500,
@@ -81,7 +87,7 @@ test.each([
   expect(host.requests).toHaveLength(times);
 });
 
-test('does not make calls that only our own API has', async () => {
+test('a host gets no calls that only our own API has', async () => {
   await expect(makeCall('historyEntries', {})).rejects.toMatchObject({ status: 404 });
   expect(host.requests).toEqual([]);
 });

@@ -8,15 +8,20 @@ import { convertMpeg } from './convert-mpeg';
 const directory = mkdtempSync(join(tmpdir(), 'mpeg-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-const both = ['testsrc=d=2:s=160x120:r=25', 'sine=d=2'].flatMap((source) => ['-f', 'lavfi', '-i', source]);
+const pictureAndSound = ['testsrc=d=2:s=160x120:r=25', 'sine=d=2'].flatMap((source) => [
+  '-f',
+  'lavfi',
+  '-i',
+  source,
+]);
 
 function record(...options: string[]): Blob {
   const path = join(directory, 'recording.mpeg');
-  execFileSync('ffmpeg', ['-v', 'error', '-y', ...both, ...options, path]);
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...pictureAndSound, ...options, path]);
   return new Blob([readFileSync(path)]);
 }
 
-it('keeps the sound of a transport stream, as an MP4 that browsers play', async () => {
+it('a person who uploads a transport stream gets its sound as an MP4 that browsers play', async () => {
   const source = record('-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-f', 'mpegts');
   const converted = await convertMpeg(source);
   const path = join(directory, 'converted.m4a');
@@ -30,7 +35,7 @@ it.each([
   ['MPEG-1', ['-f', 'mpeg']],
   ['MPEG-2', ['-c:v', 'mpeg2video', '-f', 'vob']],
   ['a transport stream with MP2 sound', ['-c:v', 'libx264', '-c:a', 'mp2', '-f', 'mpegts']],
-])('refuses %s, and says what to export instead', async (_name, options) => {
+])('a person who uploads %s learns what to export instead', async (_name, options) => {
   await expect(convertMpeg(record(...options))).rejects.toMatchObject({
     code: 'wrong_type',
     message: expect.stringContaining('Export it as MP4 with H.264 and AAC, or as MP3.'),

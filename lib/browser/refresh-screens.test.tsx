@@ -17,7 +17,7 @@ function Plan({ game = 'daily' }: { game?: string }) {
   return <p>{error?.message ?? data}</p>;
 }
 
-it('resolves when the screens have their responses, not when they send the requests', async () => {
+it('a refresh resolves when the screens have their responses', async () => {
   render(<Plan />);
   await act(async () => answers[0]?.resolve('before'));
   expect(screen.getByText('before')).toBeVisible();
@@ -36,19 +36,24 @@ it('resolves when the screens have their responses, not when they send the reque
   expect(screen.getByText('after')).toBeVisible();
 });
 
-it('makes a screen that opens later load again, and none that shows something else', async () => {
+it('a screen of another subject does not load again', async () => {
+  render(<Plan game="word_puzzle" />);
+  await act(async () => answers[0]?.resolve('before'));
+  await act(() => refreshScreens('notes'));
+  expect(answers).toHaveLength(1);
+});
+
+it('a screen that opens after a refresh does not show its old data', async () => {
   const { unmount } = render(<Plan game="weekly" />);
   await act(async () => answers[0]?.resolve('before'));
   expect(screen.getByText('before')).toBeVisible();
-  await act(() => refreshScreens('notes'));
-  expect(answers).toHaveLength(1);
   unmount();
   await refreshScreens('plan');
   render(<Plan game="weekly" />);
   expect(screen.getByText('nothing yet')).toBeVisible();
 });
 
-it('resolves when a screen gets an error, which that screen keeps', async () => {
+it('a refresh resolves when a screen gets an error, which the screen shows', async () => {
   render(
     <SWRConfig value={{ shouldRetryOnError: false }}>
       <Plan />

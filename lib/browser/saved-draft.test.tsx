@@ -9,7 +9,7 @@ function store(value: unknown) {
 
 beforeEach(() => window.localStorage.clear());
 
-test('restores a stored draft, also with half characters and right-to-left text', () => {
+test('a person gets back a stored draft, also with half characters and right-to-left text', () => {
   const values = { word: 'مرحبا', hint: 'half \ud83d', correct: 'choice2' };
   const draft = {
     values,
@@ -20,25 +20,33 @@ test('restores a stored draft, also with half characters and right-to-left text'
   };
   expect(storeDraft(KEY, draft)).toBe(true);
   expect(readDraft(KEY, model)).toMatchObject(draft);
+});
+
+test('a cleared draft is gone', () => {
+  storeDraft(KEY, { values: model, base: model, fileNames: [] });
   clearDraft(KEY);
   expect(readDraft(KEY, model)).toBeNull();
 });
 
-test('the draft of a new record is found by the address of its form, however that is written', () => {
+test('an empty query does not change the key of a draft', () => {
   expect(draftKey('/create_trivia/2031-01-01/Film%20%26%20TV/1?')).toBe(
     '/create_trivia/2031-01-01/Film%20%26%20TV/1',
   );
+});
+
+test('forms of two questions have different keys of their drafts', () => {
   expect(draftKey('/edit?question=1')).not.toBe(draftKey('/edit?question=2'));
 });
 
-test('only a draft that was sent to a form goes into it without asking', () => {
-  storeDraft(KEY, { values: model, base: model, fileNames: [], isCarried: true });
-  expect(readDraft(KEY, model)?.isCarried).toBe(true);
-  storeDraft(KEY, { values: model, base: model, fileNames: [] });
-  expect(readDraft(KEY, model)?.isCarried).toBe(false);
+test.each([
+  [true, true],
+  [undefined, false],
+])('a draft that was stored with isCarried %s is read with %s', (isCarried, expected) => {
+  storeDraft(KEY, { values: model, base: model, fileNames: [], isCarried });
+  expect(readDraft(KEY, model)?.isCarried).toBe(expected);
 });
 
-test('restores only the values that fit a form that has changed since', () => {
+test('a person whose form has changed since gets back only the values that fit it', () => {
   store({
     savedAt: new Date().toISOString(),
     values: { word: 'RIVER', hint: 42, removed: 'x', correct: null },
@@ -63,12 +71,12 @@ test.each([
   [{}],
   [{ savedAt: 7 }],
   [{ savedAt: '2020-01-01T00:00:00.000Z', values: {} }],
-])('finds no draft in %j', (value) => {
+])('the stored value %j is no draft', (value) => {
   store(value);
   expect(readDraft(KEY, model)).toBeNull();
 });
 
-test('reports a browser that refuses storage', () => {
+test('storing a draft returns false if the browser refuses', () => {
   const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

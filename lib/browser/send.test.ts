@@ -3,11 +3,11 @@ import { readText, TooLongError } from './send';
 test.each([
   ['nothing', new Response(null), ''],
   ['text in pieces', new Response(new Blob(['é'.repeat(3), '🎾'])), 'ééé🎾'],
-])('%s is read', async (_name, response, text) => {
+])('a response with %s is read', async (_name, response, text) => {
   expect(await readText(response, 10)).toBe(text);
 });
 
-test('gives up a response that is too long', async () => {
+test('a response beyond its limit is an error', async () => {
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(1000)),
   });

@@ -41,14 +41,21 @@ test.each<[KeyCombination, string, string | undefined, number]>([
   ['Alt+ArrowDown', '{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}', 'text', 0],
   ['Alt+ArrowDown', '{Alt>}{ArrowDown}{/Alt}', 'day', 0],
   ['Alt+ArrowDown', '{Control>}{Alt>}{ArrowDown}{/Alt}{/Control}', undefined, 0],
-])('%s, typed as %s in %s, runs %i times', async (keys, typed, focus, times) => {
-  expect(await press(keys, typed, focus)).toHaveBeenCalledTimes(times);
+])(
+  'the shortcut %s with the keys %s and the focus on %s runs %i times',
+  async (keys, typed, focus, times) => {
+    expect(await press(keys, typed, focus)).toHaveBeenCalledTimes(times);
+  },
+);
+
+test('a shortcut is listed with its description', () => {
+  render(<Frame keys="Alt+ArrowLeft" run={() => {}} />);
+  expect(screen.getByText('Alt+ArrowLeft: Does it')).toBeVisible();
 });
 
-test('shortcuts are listed only while their part is shown', async () => {
+test('a shortcut does not run after its component has gone', async () => {
   const run = jest.fn();
   const { unmount } = render(<Frame keys="Alt+ArrowLeft" run={run} />);
-  expect(screen.getByText('Alt+ArrowLeft: Does it')).toBeVisible();
   unmount();
   await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
   expect(run).not.toHaveBeenCalled();

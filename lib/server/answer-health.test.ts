@@ -23,51 +23,61 @@ const ask = async (path: string, init?: RequestInit) => {
   return [answer.status, await answer.json()];
 };
 
-it('reports to the load balancer that it stops, while it is still alive', async () => {
-  expect(await ask('/health/ready')).not.toEqual([503, { status: 'stopping' }]);
+it('a load balancer learns that the server is stopping', async () => {
   isStopping = true;
   expect(await ask('/health/ready')).toEqual([503, { status: 'stopping' }]);
+});
+
+it('a supervisor learns that a stopping server is still alive', async () => {
+  isStopping = true;
   expect(await ask('/health/live?x=1')).toEqual([200, { status: 'live' }]);
 });
 
-it('is ready when the app is, and shows the details only to callers whom the app shows them', async () => {
-  readiness = async (authorization) =>
-    authorization === 'Bearer staff'
-      ? { isReady: true, details: { storage: { ok: true } } }
-      : { isReady: authorization === undefined };
-  expect(await ask('/health/ready')).toEqual([200, { status: 'ready' }]);
-  expect(await ask('/health/ready', { headers: { authorization: 'Bearer other' } })).toEqual([
-    503,
-    { status: 'not ready' },
-  ]);
-  expect(await ask('/health/ready', { headers: { authorization: 'Bearer staff' } })).toEqual([
-    200,
-    { status: 'ready', checks: { storage: { ok: true } } },
-  ]);
+it.each([
+  [true, 200, 'ready'],
+  [false, 503, 'not ready'],
+])('a load balancer learns whether the app is ready (%s)', async (isReady, code, status) => {
+  readiness = async () => ({ isReady });
+  expect(await ask('/health/ready')).toEqual([code, { status }]);
+});
+
+it('a load balancer learns that the app is not ready if its checks throw', async () => {
   readiness = () => Promise.reject(new Error('no answer'));
   expect(await ask('/health/ready')).toEqual([503, { status: 'not ready' }]);
 });
 
-it('answers GET and HEAD with the site’s headers, and forbids caching', async () => {
-  const [shown, head] = await Promise.all(
-    ['GET', 'HEAD'].map((method) => fetch(`${origin}/health/live`, { method })),
-  );
-  for (const answer of [shown, head]) {
-    expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
-      'cache-control': 'no-store',
-      'content-length': String(JSON.stringify({ status: 'live' }).length),
-      'content-type': 'application/json',
-      'strict-transport-security': 'max-age=31536000',
-      'x-content-type-options': 'nosniff',
-    });
-  }
-  expect(await head?.text()).toBe('');
-  const posted = await fetch(`${origin}/health/live`, { method: 'POST' });
-  expect([posted.status, posted.headers.get('allow'), await posted.text()]).toEqual([405, 'GET, HEAD', '']);
-  expect(posted.headers.get('cache-control')).toBe('no-store');
+it('a caller whose authorization the app accepts gets the result of each check', async () => {
+  readiness = async (authorization) =>
+    authorization === 'Bearer staff'
+      ? { isReady: true, details: { storage: { ok: true } } }
+      : { isReady: true };
+  expect(await ask('/health/ready', { headers: { authorization: 'Bearer staff' } })).toEqual([
+    200,
+    { status: 'ready', checks: { storage: { ok: true } } },
+  ]);
 });
 
-it('passes every other address on', async () => {
+it.each(['GET', 'HEAD'])('%s gets the site’s headers, and none that allows caching', async (method) => {
+  const answer = await fetch(`${origin}/health/live`, { method });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-length': String(JSON.stringify({ status: 'live' }).length),
+    'content-type': 'application/json',
+    'strict-transport-security': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+it('POST is refused with the allowed methods', async () => {
+  const { status, headers } = await fetch(`${origin}/health/live`, { method: 'POST' });
+  expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([
+    405,
+    'GET, HEAD',
+    'no-store',
+  ]);
+});
+
+it('requests for other addresses reach the app', async () => {
   for (const path of ['/health', '/health/lively', '/']) {
     expect(await (await fetch(origin + path)).text()).toBe('not asked');
   }

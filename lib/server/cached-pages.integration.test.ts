@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
-import { openCachingFront, PLAYING } from '@/lib/testing/cached-site';
+import { openCachedSite, PLAYING } from '@/lib/testing/cached-site';
 import { addUser } from '@/lib/testing/factories';
 
-const { get, visit, asked, failing, holding } = openCachingFront();
+const { get, visit, asked, failing, holding } = openCachedSite();
 
 it.each([
   ['/share_question/nothing', '/for/missing/page'],
@@ -14,66 +14,75 @@ it.each([
   ['/share_question/abc%E0%A4%A', '/for/missing/page'],
   ['/join-group/nothing', '/for/missing/group'],
   ['/join-group/tag/nothing', '/for/missing/group'],
-])('%s is answered by the site’s own page for a phone, to GET and HEAD alike', async (path, standIn) => {
-  const agent = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Mobile/15E148' };
-  const page = await get(path, agent);
-  const head = await get(path, agent, 'HEAD');
-  expect([page.status, page.text, head.status, head.text]).toEqual([404, 'a page', 404, '']);
-  expect(asked).toEqual([standIn]);
-  expect(page.headers.get('vary')).toBe('Accept-Encoding');
-  expect(page.headers.get('cache-control')).toBe('no-store');
-  const lasting = ([name]: string[]) =>
-    !['date', 'connection', 'keep-alive', 'x-request-id'].includes(name ?? '');
-  expect([...head.headers].filter(lasting)).toEqual([...page.headers].filter(lasting));
-});
-
-it.each(['.', ',', ')', '!', '%E2%80%A6', '%22', '%E2%80%9D', "').", '!!!'])(
-  'an address that a chat took with %s at its end leads to the page, where there is one',
-  async (end) => {
-    if (!(await findUserByKey('chatty'))) await addUser({ username: 'chatty', role: 'player' });
-    const cut = await visit(`/user/chatty${end}`, 'none');
-    expect([cut.status, cut.headers.location, cut.headers['cache-control']]).toEqual([
-      308,
-      '/user/chatty',
-      'no-store',
-    ]);
-    expect((await get(`/user/nobody${end}`)).status).toBe(404);
+])(
+  'a phone that requests the missing page %s gets %s, with the same headers for HEAD',
+  async (path, standIn) => {
+    const agent = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Mobile/15E148' };
+    const page = await get(path, agent);
+    const head = await get(path, agent, 'HEAD');
+    expect([page.status, page.text, head.status, head.text]).toEqual([404, 'a page', 404, '']);
+    expect(asked).toEqual([standIn]);
+    expect(page.headers.get('vary')).toBe('Accept-Encoding');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const isOfPage = ([name]: string[]) =>
+      !['date', 'connection', 'keep-alive', 'x-request-id'].includes(name ?? '');
+    expect([...head.headers].filter(isOfPage)).toEqual([...page.headers].filter(isOfPage));
   },
 );
 
-it('a name that ends as a sentence does has its page', async () => {
+describe.each(['.', ',', ')', '!', '%E2%80%A6', '%22', '%E2%80%9D', "').", '!!!'])(
+  'a visitor whose link ends with %s, which a chat included in it,',
+  (end) => {
+    it('is redirected to the page, if it exists', async () => {
+      if (!(await findUserByKey('chatty'))) await addUser({ username: 'chatty', role: 'player' });
+      const { status, headers } = await visit(`/user/chatty${end}`, 'none');
+      expect([status, headers.location, headers['cache-control']]).toEqual([308, '/user/chatty', 'no-store']);
+    });
+
+    it('gets the "not found" page, if it does not exist', async () => {
+      expect((await get(`/user/nobody${end}`)).status).toBe(404);
+    });
+  },
+);
+
+it('a visitor gets the page of a name that itself ends with a full stop', async () => {
   await addUser({ username: 'the end.', role: 'player' });
   expect((await visit('/user/the%20end.', 'none')).status).toBe(200);
 });
 
-it('the page of all months has no other address', async () => {
+it('the page of all months exists only at its public address', async () => {
   await get('/questions');
   expect((await get('/questions/all')).status).toBe(404);
   expect((await get('/questions')).status).toBe(200);
 });
 
-it('a response names the headers that it varies by, without internal headers of the framework', async () => {
+it('a 304 names the same request headers that the page varies by', async () => {
   const page = await get('/');
   const known = await get('/', { 'if-none-match': page.headers.get('etag') ?? '' });
   expect(known.status).toBe(304);
   expect(known.headers.get('vary')).toBe(page.headers.get('vary'));
   expect(known.headers.get('vary')).toContain('User-Agent');
-  for (const { headers } of [page, await get('/not/kept')]) {
-    expect([...headers.keys()].filter((name) => name.startsWith('x-middleware'))).toEqual([]);
-  }
 });
 
-it('caches a page for everybody, and none for one visitor', async () => {
-  for (const path of ['/terms', '/privacy', '/delete_account']) {
-    for (let round = 0; round < 2; round++) expect((await get(path)).text).toBe('a page');
-  }
-  expect(asked).toEqual(['/terms', ...Array(2).fill('/privacy'), ...Array(2).fill('/delete_account')]);
+it.each(['/', '/not/cached'])('the response to %s has no internal headers of the framework', async (path) => {
+  const { headers } = await get(path);
+  expect([...headers.keys()].filter((name) => name.startsWith('x-middleware'))).toEqual([]);
 });
 
-it('cached pages are not limited; a client that causes many renderings is asked to wait, and no other client', async () => {
+it.each([
+  ['/terms', 'once, because it is the same for everybody', 1],
+  ['/privacy', 'for each visitor, because it sets a cookie', 2],
+  ['/delete_account', 'for each visitor, because it is marked as private', 2],
+])('two visitors of %s cause a rendering %s', async (path, _reason, renderings) => {
+  for (let visitor = 0; visitor < 2; visitor++) expect((await get(path)).text).toBe('a page');
+  expect(asked).toEqual(Array(renderings).fill(path));
+});
+
+it('a client that causes too many renderings has to wait, except for cached pages, and others do not', async () => {
   const visitor = { 'x-forwarded-for': '198.51.100.98' };
   await get('/terms', visitor);
   const statuses = new Set<number>();
+  // An address has 6,000 points a minute, and a rendering costs ten.
   for (let category = 1; category < 650 && !statuses.has(429); category++) {
     statuses.add((await get(`/single_games?date=1999-12-31&category=${category}`, visitor)).status);
   }
@@ -90,9 +99,9 @@ it.each([
   ['/account', 404, 'Not here', null],
   ['/weekly-game', 503, 'Not now', '30'],
 ])(
-  '%s, which reports a failure, is sent with its status %i and is not cached',
+  'every visitor of %s, which reports a failure, gets its status %i from a rendering of its own',
   async (path, status, text, retry) => {
-    for (let round = 0; round < 2; round++) {
+    for (let visitor = 0; visitor < 2; visitor++) {
       const page = await get(path);
       expect([page.status, page.text]).toEqual([status, expect.stringContaining(text)]);
       expect([page.headers.get('cache-control'), page.headers.get('retry-after')]).toEqual([
@@ -104,13 +113,16 @@ it.each([
   },
 );
 
-it('a page has no other methods', async () => {
-  const options = await get('/share_question/nothing', {}, 'OPTIONS');
-  expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+it('OPTIONS gets the methods of a page', async () => {
+  const { status, headers } = await get('/share_question/nothing', {}, 'OPTIONS');
+  expect([status, headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+});
+
+it('POST to a page is refused', async () => {
   expect((await get('/terms', {}, 'POST')).status).toBe(405);
 });
 
-it('files are sent as they are, without the app, and nothing else of the disk', async () => {
+it('a visitor gets a file with its headers, without a request to the framework', async () => {
   const icon = await get('/icon.svg?v=1');
   expect(icon.text).toBe(readFileSync('public/icon.svg', 'utf8'));
   expect(Object.fromEntries(icon.headers)).toMatchObject({
@@ -119,17 +131,21 @@ it('files are sent as they are, without the app, and nothing else of the disk', 
     'x-content-type-options': 'nosniff',
   });
   expect(asked).toEqual([]);
-  for (const path of ['/package.json', '/%2e%2e/package.json', '/..%2fpackage.json']) {
-    expect((await get(path)).text).not.toContain('dependencies');
-  }
 });
 
-it('sends pictures unchanged', async () => {
+it.each(['/package.json', '/%2e%2e/package.json', '/..%2fpackage.json'])(
+  'nobody gets a file outside of the public folder by %s',
+  async (path) => {
+    expect((await get(path)).text).not.toContain('dependencies');
+  },
+);
+
+it('a visitor gets a picture byte for byte', async () => {
   const { bytes } = await get('/icon-512.png');
   expect(bytes).toEqual(readFileSync('public/icon-512.png'));
 });
 
-it('a failed rendering of the "not found" page is answered as a failure and is not cached', async () => {
+it('a visitor gets a 503 if the "not found" page cannot be rendered, and the next one gets the page', async () => {
   failing.add('/for/missing/user');
   const failed = await get('/user/nobody');
   expect([failed.status, failed.text]).toEqual([503, 'failed']);
@@ -138,50 +154,55 @@ it('a failed rendering of the "not found" page is answered as a failure and is n
   expect([page.status, page.text]).toEqual([404, 'a page']);
 });
 
-describe('pictures', () => {
-  const address = (name: string) => ({ 'x-forwarded-for': `203.0.113.${name.split('-').at(-1)}` });
+describe('preview pictures', () => {
+  const addressOf = (name: string) => ({ 'x-forwarded-for': `203.0.113.${name.split('-').at(-1)}` });
   const pictureOf = (name: string) => `/user/${name}/preview.png`;
-  const addPlayers = async (of: string, count: number) => {
-    const names = Array.from({ length: count }, (_, index) => `${of}-${index}`);
+  const addPlayers = async (prefix: string, count: number) => {
+    const names = Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
     for (const username of names) await addUser({ username, role: 'player' });
     return names;
   };
 
-  it('are rendered one at a time; a full queue refuses with a wait, and pages are rendered meanwhile', async () => {
-    const [first = '', ...others] = await addPlayers('painted', 22);
+  it('are drawn one at a time while pages are rendered, and 503 refuses one more than the queue has room for', async () => {
+    const QUEUE_SIZE = 20;
+    const [first = '', ...others] = await addPlayers('painted', 1 + QUEUE_SIZE + 1);
     const made = Promise.withResolvers<void>();
     holding.set(pictureOf(first), made.promise);
-    const answers = [first, ...others].map((name) => get(pictureOf(name), address(name)));
+    const answers = [first, ...others].map((name) => get(pictureOf(name), addressOf(name)));
     const refused = await Promise.race(answers);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await get('/terms')).status).toBe(200);
     expect(asked.filter((path) => path.endsWith('.png'))).toEqual([pictureOf(first)]);
     made.resolve();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([...Array(21).fill(200), 503]);
+    expect(statuses.toSorted()).toEqual([...Array(1 + QUEUE_SIZE).fill(200), 503]);
   });
 
-  it('have their own limit: an address gets a hundred a minute, besides cached ones and pages', async () => {
-    const names = await addPlayers('priced', 101);
-    const from = { 'x-forwarded-for': '203.0.113.200' };
+  it('are limited to a hundred new ones a minute for an address, which still gets cached ones and pages', async () => {
+    const LIMIT = 100;
+    const names = await addPlayers('priced', LIMIT + 1);
+    const headers = { 'x-forwarded-for': '203.0.113.200' };
     const statuses: number[] = [];
-    for (const name of names) statuses.push((await get(pictureOf(name), from)).status);
-    expect(statuses).toEqual([...Array(100).fill(200), 429]);
-    for (const path of [pictureOf(names[0] ?? ''), `/user/${names[100]}`]) {
-      expect((await get(path, from)).status).toBe(200);
+    for (const name of names) statuses.push((await get(pictureOf(name), headers)).status);
+    expect(statuses).toEqual([...Array(LIMIT).fill(200), 429]);
+    for (const path of [pictureOf(names[0] ?? ''), `/user/${names[LIMIT]}`]) {
+      expect((await get(path, headers)).status).toBe(200);
     }
   });
 });
 
-it('sends the framework only with pages that play, and allows inline scripts only there', async () => {
-  const [shown, playing] = await Promise.all([get('/terms'), get('/login')]);
-  expect(shown.text).toBe('a page');
-  expect(shown.headers.get('content-security-policy')).toBe("default-src 'self'");
-  expect(playing.text).toBe(PLAYING);
-  expect(playing.headers.get('content-security-policy')).toBe("script-src 'unsafe-inline'");
-});
+it.each([
+  ['/terms', 'a page', "default-src 'self'"],
+  ['/login', PLAYING, "script-src 'unsafe-inline'"],
+])(
+  'a visitor of %s gets the framework’s scripts, and a policy for them, only if needed',
+  async (path, text, policy) => {
+    const page = await get(path);
+    expect([page.text, page.headers.get('content-security-policy')]).toEqual([text, policy]);
+  },
+);
 
-it('a visitor of a slow group sees that it loads', async () => {
+it('a visitor of a slow group sees a loading page until it is rendered', async () => {
   const made = Promise.withResolvers<void>();
   holding.set('/for/desktop/group-game', made.promise);
   const preview = get('/group-game');

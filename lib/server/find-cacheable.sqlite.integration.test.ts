@@ -15,7 +15,7 @@ const isMissing = async (path: string) =>
 
 const yesterday = addDays(productToday(), -1);
 
-it('looks up whether the page of an address exists', async () => {
+it('finds the pages that exist, and those that are missing', async () => {
   await addUser({ role: 'player', username: 'wren' });
   const { triviaQuestion } = await saveDailyQuestion(
     { triviaQuestion: questionOf(await addCategory(), yesterday) },
@@ -44,7 +44,7 @@ it('looks up whether the page of an address exists', async () => {
   }
 });
 
-it('looks up once for a page whether it is there and what it shows', async () => {
+it('a page and the check that it exists share one look-up', async () => {
   await addUser({ role: 'player', username: 'robin' });
   const lookUp = jest.spyOn(gameApi, 'accountInfo');
   const rendering = { tags: new Set<string>(), maxSeconds: 60 };
@@ -56,7 +56,7 @@ it('looks up once for a page whether it is there and what it shows', async () =>
   expect(lookUp).toHaveBeenCalledTimes(1);
 });
 
-it('asks an API elsewhere once for a page: as the page is made', async () => {
+it('does not look up a name at an API elsewhere, because the page does so', async () => {
   config.API_HOST = 'api.example';
   expect(await isMissing('/user/nobody')).toBe(false);
   delete config.API_HOST;

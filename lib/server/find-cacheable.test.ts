@@ -24,20 +24,24 @@ test.each([
   ['/group-game/a?t=SECRET', '/for/ios/group-game/a'],
   ['/join-group/tag/a?date=1&t=b', '/for/ios/join-group/tag/a'],
   ['/join-group/a?t=b&token=SECRET', '/for/ios/join-group/a/t%3Db'],
-])('the page of %s is cached by the key %s', (url, path) => {
+])('an iPhone that requests %s gets the page with the cache key %s', (url, path) => {
   expect(pathOf(url, IPHONE)).toBe(path);
 });
 
-test('caches pages separately for an app’s browser only if they name it', () => {
-  const inApp = `${IPHONE} Instagram 404.0`;
-  const paths = ['/', '/share_question/a', '/join-group/A'].map((path) => pathOf(path, inApp));
-  expect(paths).toEqual(['/for/ios', '/share_question/a', '/for/ios-in-app/join-group/A']);
-  expect(findCacheablePage(new URL('/user/a', 'http://site'), inApp)?.missingPath).toBe('/for/missing/user');
+test.each([
+  ['/', '/for/ios'],
+  ['/share_question/a', '/share_question/a'],
+  ['/join-group/A', '/for/ios-in-app/join-group/A'],
+])('the browser of an app that requests %s gets the page with the cache key %s', (path, key) => {
+  expect(pathOf(path, `${IPHONE} Instagram 404.0`)).toBe(key);
 });
 
-test.each(['/', '/join-group/A', '/group-game'])('%s tells caches that it differs by device', (path) => {
-  expect(findCacheablePage(new URL(path, 'http://site'), IPHONE)?.variesBy).toEqual(['User-Agent']);
-});
+test.each(['/', '/join-group/A', '/group-game'])(
+  'caches in front of us learn that %s differs by device',
+  (path) => {
+    expect(findCacheablePage(new URL(path, 'http://site'), IPHONE)?.variesBy).toEqual(['User-Agent']);
+  },
+);
 
 test.each(['/index.php', '/about.HTML', '/questions/all'])('there is no page at %s', async (path) => {
   const page = findCacheablePage(new URL(path, 'http://site'), IPHONE);
@@ -45,11 +49,13 @@ test.each(['/index.php', '/about.HTML', '/questions/all'])('there is no page at 
   expect(await page?.isMissing?.()).toBe(true);
 });
 
-test('groups have their own message for a missing one', () => {
-  for (const path of ['/join-group/a', '/join-group/tag/a', '/group-game/a']) {
-    const page = findCacheablePage(new URL(path, 'http://site'), IPHONE);
-    expect(page?.missingPath).toBe('/for/missing/group');
-  }
+test.each([
+  ['/join-group/a', 'group'],
+  ['/join-group/tag/a', 'group'],
+  ['/group-game/a', 'group'],
+  ['/user/a', 'user'],
+])('a visitor of %s gets the "not found" page of a %s', (path, kind) => {
+  expect(findCacheablePage(new URL(path, 'http://site'), IPHONE)?.missingPath).toBe(`/for/missing/${kind}`);
 });
 
 test.each([
@@ -61,22 +67,30 @@ test.each([
   ['/user/a', undefined],
   ['/robots.txt', 3600],
   ['/questions/feed.xml', 3600],
-])('%s outlives an outage of an hour, and is fresh as the app says, or %s s', (path, freshSeconds) => {
-  const page = findCacheablePage(new URL(path, 'http://site'), IPHONE);
-  expect([page?.cacheSeconds, page?.freshSeconds]).toEqual([3600, freshSeconds]);
-  expect(page?.variesBy).toEqual([]);
+])(
+  '%s is cached for an hour of an outage, and is fresh for as long as the app says, or %s seconds',
+  (path, freshSeconds) => {
+    const page = findCacheablePage(new URL(path, 'http://site'), IPHONE);
+    expect([page?.cacheSeconds, page?.freshSeconds]).toEqual([3600, freshSeconds]);
+    expect(page?.variesBy).toEqual([]);
+  },
+);
+
+const yesterday = addDays(productToday(), -1);
+
+test.each([
+  [`/single_games?date=${yesterday}&category=2&token=SECRET`, `/for/date/${yesterday}/2`],
+  ['/single_games?token=SECRET', `/for/date/${productToday()}/1`],
+])('the daily questions at %s are cached by date and category', (url, key) => {
+  expect(findCacheablePage(new URL(url, 'http://site'), IPHONE)).toMatchObject({ path: key, variesBy: [] });
 });
 
-test('caches the daily questions by date and category, and not those of a far date', () => {
-  const yesterday = addDays(productToday(), -1);
-  expect(pathOf(`/single_games?date=${yesterday}&category=2&token=SECRET`)).toBe(`/for/date/${yesterday}/2`);
-  expect(pathOf('/single_games?token=SECRET')).toBe(`/for/date/${productToday()}/1`);
+test('the daily questions of a far date are not cached', () => {
   const far = new URL('/single_games?date=1999-12-31&token=SECRET', 'http://site');
   expect(findCacheablePage(far, '')).toMatchObject({
     path: '/single_games?date=1999-12-31&category=1',
     cacheSeconds: 0,
   });
-  expect(findCacheablePage(new URL('/single_games', 'http://site'), IPHONE)?.variesBy).toEqual([]);
 });
 
 test.each([
@@ -97,7 +111,7 @@ function addressesBelow(folder: string): string[] {
     .map((file) => `/${file}`.replace(/\/(page\.tsx|route\.ts)$/, '').replaceAll(/[[\]]/g, '') || '/');
 }
 
-test('every public page can be cached, by a key of the parts of a request that it depends on', () => {
+test('every page in the folder of public pages has a cache key', () => {
   const addresses = addressesBelow(join('app', '(public)')).filter((address) => !address.startsWith('/for/'));
   expect(addresses.length).toBeGreaterThan(10);
   expect(addresses.filter((address) => pathOf(address) === undefined)).toEqual([]);
@@ -113,7 +127,7 @@ it.each([
   [`${BY_DATE}?token=null&forDate=2026-11-21`, `${BY_DATE}?forDate=2026-11-21`],
   [`${BY_DATE}?forDate=a%26b`, `${BY_DATE}?forDate=a%26b`],
   ['/categories/active_categories?x=1', '/categories/active_categories'],
-])('the read %s is cached by the key %s', (url, key) => {
+])('a visitor’s call %s is cached by the key %s', (url, key) => {
   expect(find(url)).toMatchObject({ key, cacheSeconds: expect.any(Number), rate: 'read' });
 });
 
@@ -121,13 +135,19 @@ it.each([
   ['a token', `${BY_DATE}?forDate=2026-11-21&token=abc`, undefined],
   ['a header', `${BY_DATE}?forDate=2026-11-21`, 'Bearer abc'],
   ['a repeated field', `${BY_DATE}?forDate=2026-11-21&forDate=2026-11-22`, undefined],
-  ['what staff read', '/history/entries', undefined],
-  ['what is no call', '/terms', undefined],
-])('%s is not cached', (_what, url, authorization) => {
+  ['a call for staff', '/history/entries', undefined],
+  ['an address that is no call', '/terms', undefined],
+])('the response to a request with %s is not cached', (_what, url, authorization) => {
   expect(find(url, authorization)).toBeNull();
 });
 
-it.each(['Bearer null', 'Basic abc', ''])('the header "%s" is no token', (authorization) => {
-  expect(find(`${BY_DATE}?forDate=2026-11-21&token=abc`, authorization) === null).toBe(authorization === '');
-  expect(find(`${BY_DATE}?forDate=2026-11-21`, authorization)).not.toBeNull();
+it.each(['Bearer null', 'Basic abc', ''])(
+  'a call with the header "%s" is cached as a visitor’s',
+  (authorization) => {
+    expect(find(`${BY_DATE}?forDate=2026-11-21`, authorization)).not.toBeNull();
+  },
+);
+
+it.each(['Bearer null', 'Basic abc'])('the header "%s" hides a token in the query', (authorization) => {
+  expect(find(`${BY_DATE}?forDate=2026-11-21&token=abc`, authorization)).not.toBeNull();
 });

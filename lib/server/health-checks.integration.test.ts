@@ -8,8 +8,8 @@ import { checkHealth } from '@/lib/monitoring/health-checks';
 import { addHealthChecks } from './set-up-server';
 
 let now = 0;
-/** Runs the checks after the cached results have expired. */
-function find() {
+/** Runs the checks ten seconds later, when the cached results have expired. */
+function checkAgain() {
   now += 10_000;
   return checkHealth(now);
 }
@@ -17,26 +17,37 @@ function find() {
 it('an instance in front of an API elsewhere needs no storage of its own', async () => {
   config.API_HOST = 'api.example';
   addHealthChecks();
-  expect(await find()).toEqual({ isReady: true, checks: {} });
+  expect(await checkAgain()).toEqual({ isReady: true, checks: {} });
   delete config.API_HOST;
 });
 
-it('is not ready if anything that it needs is missing', async () => {
-  addHealthChecks();
-  expect(await find()).toMatchObject({ isReady: true });
-
-  const files = join(config.DATA_DIR, 'media');
-  rmSync(files, { recursive: true, force: true });
-  writeFileSync(files, 'no folder');
-  expect(await find()).toMatchObject({ isReady: false, checks: { storage: { ok: false } } });
-  rmSync(files);
-  expect(await find()).toMatchObject({ isReady: true });
-
+describe('an instance with its own API', () => {
   const migrations = sql.table(DEFAULT_MIGRATION_TABLE);
-  await sql`delete from ${migrations} where name = (select max(name) from ${migrations})`.execute(database());
-  expect(await find()).toMatchObject({ isReady: false, checks: { migrations: { ok: false } } });
+  beforeAll(addHealthChecks);
 
-  await sql`drop table ${migrations}`.execute(database());
-  await database().destroy();
-  expect(await find()).toMatchObject({ isReady: false, checks: { database: { ok: false } } });
+  it('is ready if it has all that it needs', async () => {
+    expect(await checkAgain()).toMatchObject({ isReady: true });
+  });
+
+  it('is not ready without a folder for media', async () => {
+    const files = join(config.DATA_DIR, 'media');
+    rmSync(files, { recursive: true, force: true });
+    writeFileSync(files, 'no folder');
+    expect(await checkAgain()).toMatchObject({ isReady: false, checks: { storage: { ok: false } } });
+    rmSync(files);
+    expect(await checkAgain()).toMatchObject({ isReady: true });
+  });
+
+  it('is not ready if a migration has not run', async () => {
+    await sql`delete from ${migrations} where name = (select max(name) from ${migrations})`.execute(
+      database(),
+    );
+    expect(await checkAgain()).toMatchObject({ isReady: false, checks: { migrations: { ok: false } } });
+  });
+
+  it('is not ready without its database', async () => {
+    await sql`drop table ${migrations}`.execute(database());
+    await database().destroy();
+    expect(await checkAgain()).toMatchObject({ isReady: false, checks: { database: { ok: false } } });
+  });
 });

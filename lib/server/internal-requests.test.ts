@@ -7,18 +7,17 @@ const ask = (answer: (response: ServerResponse) => void) =>
 
 it('returns the response of the app byte for byte, with all headers', async () => {
   const large = Buffer.alloc(300_000, 'a line\r\n\r\n');
+  const binary = Buffer.from([0, 255, 13, 10]);
   const answer = await ask(async (response) => {
     response.setHeader('X-Set', ['one', 'two']);
     response.writeHead(201, { 'Content-Type': 'image/png', 'X-Set': 'three' });
-    for (const part of [large, Buffer.from([0, 255, 13, 10])]) {
+    for (const part of [large, binary]) {
       if (!response.write(part)) await once(response, 'drain');
     }
     response.end('é');
   });
   expect(answer).toMatchObject({ status: 201, headers: { 'content-type': 'image/png', 'x-set': 'three' } });
-  expect(answer.body.equals(Buffer.concat([large, Buffer.from([0, 255, 13, 10]), Buffer.from('é')]))).toBe(
-    true,
-  );
+  expect(answer.body.equals(Buffer.concat([large, binary, Buffer.from('é')]))).toBe(true);
 });
 
 it('the app sees the address of an anonymous request, and nothing of a visitor', async () => {
@@ -29,16 +28,21 @@ it('the app sees the address of an anonymous request, and nothing of a visitor',
     response.end(JSON.stringify({ method, url, headers, read }));
   }, '/for/ios/a?b=c');
   expect(JSON.parse(body.toString())).toEqual({
-    ...{ method: 'GET', url: '/for/ios/a?b=c', read: '' },
+    method: 'GET',
+    url: '/for/ios/a?b=c',
+    read: '',
     headers: { host: 'localhost', 'user-agent': 'nobody' },
   });
 });
 
-it('a half-written response is an error', async () => {
+it('rejects if the app ends a response in the middle', async () => {
   const half = ask((response) => {
     response.write('half');
     response.destroy(new Error('the app failed'));
   });
   await expect(half).rejects.toThrow();
+});
+
+it('rejects if the app ends a response before it begins', async () => {
   await expect(ask((response) => response.destroy(new Error('at once')))).rejects.toThrow();
 });

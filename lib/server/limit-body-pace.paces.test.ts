@@ -9,7 +9,7 @@ let checks: number;
 let server: Server;
 let client: Socket;
 
-/** The only clock that the watch reads. */
+/** The clock of the limit, which counts its checks. */
 function clock(): number {
   checks++;
   return time;
@@ -23,7 +23,7 @@ interface Sent {
   begin?: (response: ServerResponse) => void;
 }
 
-/** Sends a request, of whose body this many bytes arrive, to a server that reads them. */
+/** Sends a request of this length to a server that reads it; only so many bytes of its body arrive. */
 async function send({ path = '/users/login', length = 90_000_000, bytes = 0, pace, begin }: Sent) {
   [time, checks] = [0, 0];
   let received = 0;
@@ -39,7 +39,7 @@ async function send({ path = '/users/login', length = 90_000_000, bytes = 0, pac
   client.on('data', (chunk) => (answer += chunk));
   client.on('error', () => {});
   const closed = once(client, 'close');
-  // Bytes before the start of the watch do not count.
+  // Bytes that arrive before the limit begins do not count.
   client.write(`POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Length: ${length}\r\n\r\n`);
   await asked;
   client.write(Buffer.alloc(bytes));
@@ -53,41 +53,41 @@ afterEach(() => {
   server.close();
 });
 
-/** Advances the clock, and returns the watch's decision. */
-async function outcomeAfter(ms: number): Promise<'ended' | 'goes on'> {
+/** Advances the clock, and returns what the limit decides. */
+async function outcomeAfter(ms: number): Promise<'is ended' | 'goes on'> {
   time = ms;
   let isEnded = false;
   client.once('close', () => {
     isEnded = true;
   });
-  const before = checks;
-  while (!isEnded && checks < before + 3) await nextTurn();
-  return isEnded ? 'ended' : 'goes on';
+  const checksBefore = checks;
+  while (!isEnded && checks < checksBefore + 3) await nextTurn();
+  return isEnded ? 'is ended' : 'goes on';
 }
 
 test.each([
   ['/users/login', 5000, 0, 'goes on'],
-  ['/users/login', 6000, 999, 'ended'],
+  ['/users/login', 6000, 999, 'is ended'],
   ['/users/login', 6000, 1000, 'goes on'],
   ['/users/login', 30_000, 25_000, 'goes on'],
-  ['/users/login', 30_001, 100_000, 'ended'],
+  ['/users/login', 30_001, 100_000, 'is ended'],
   ['/api/media/upload/ticket', 10_000, 0, 'goes on'],
-  ['/api/media/upload/ticket', 11_000, 19_999, 'ended'],
+  ['/api/media/upload/ticket', 11_000, 19_999, 'is ended'],
   ['/api/media/upload/ticket', 11_000, 20_000, 'goes on'],
   ['/api/media/upload/ticket', 60_000, 1_000_000, 'goes on'],
-])('a request to %s after %i ms, of which %i bytes came, %s', async (path, ms, bytes, outcome) => {
+])('a request to %s that after %i ms has sent %i bytes %s', async (path, ms, bytes, outcome) => {
   await send({ path, bytes });
   expect(await outcomeAfter(ms)).toBe(outcome);
 });
 
-test('a single byte that never comes ends a request, too', async () => {
+test('a client that never sends the only byte of its body gets 408', async () => {
   const { closed, answer } = await send({ length: 1 });
   time = 3_600_000;
   await closed;
   expect(answer()).toMatch(/^HTTP\/1\.1 408 .*"code":"timeout"/s);
 });
 
-test('cuts off a response that has begun, because no other can follow it', async () => {
+test('a client that is too slow after its response has begun gets no second response', async () => {
   const { closed, answer } = await send({ begin: (response) => response.write('half of ') });
   time = 3_600_000;
   await closed;
@@ -98,25 +98,28 @@ test('cuts off a response that has begun, because no other can follow it', async
 test.each([
   ['has come', 4, 4],
   ['was cut off', 4, 2],
-])('stops watching when the body %s, however long the response takes', async (_what, length, bytes) => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
-  const requests: IncomingMessage[] = [];
-  const { answer } = await send({
-    length,
-    bytes,
-    begin: (response) => requests.push(response.req),
-  });
-  const [request] = requests;
-  if (bytes < length) {
-    client.destroy();
-    while (!request?.socket.destroyed) await nextTurn();
-  } else {
-    while (!request?.complete) await nextTurn();
-  }
-  const watching = jest.getTimerCount();
-  time = 3_600_000;
-  jest.advanceTimersByTime(1);
-  expect(jest.getTimerCount()).toBe(watching - 1);
-  expect(answer()).toBe('');
-  jest.useRealTimers();
-});
+])(
+  'the limit ends when the body %s, so that a slow response is not cut off',
+  async (_what, length, bytes) => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
+    const requests: IncomingMessage[] = [];
+    const { answer } = await send({
+      length,
+      bytes,
+      begin: (response) => requests.push(response.req),
+    });
+    const [request] = requests;
+    if (bytes < length) {
+      client.destroy();
+      while (!request?.socket.destroyed) await nextTurn();
+    } else {
+      while (!request?.complete) await nextTurn();
+    }
+    const timers = jest.getTimerCount();
+    time = 3_600_000;
+    jest.advanceTimersByTime(1);
+    expect(jest.getTimerCount()).toBe(timers - 1);
+    expect(answer()).toBe('');
+    jest.useRealTimers();
+  },
+);

@@ -8,7 +8,7 @@ import { type BodyPace, limitBodyPace } from './limit-body-pace';
 let server: Server;
 let port: number;
 
-/** Serves an echo of the number of received bytes. */
+/** Starts a server that responds with the number of received bytes. */
 async function serve(pace: BodyPace): Promise<void> {
   server = createServer(async (request, response) => {
     limitBodyPace(request, response, pace, 5);
@@ -45,13 +45,14 @@ async function post(bytes: number): Promise<string> {
   return `${response.statusCode} ${await buffer(response)}`;
 }
 
-test('ends a slow body of unknown length, too', async () => {
+test('a client that sends a body of unknown length too slowly gets 408', async () => {
   await serve({ graceMs: 50, bytesPerSecond: 100_000 });
   expect(await drip('Transfer-Encoding: chunked', '1\r\nx\r\n')).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('does not count the time in which nobody reads', async () => {
-  let [time, checks] = [0, 0];
+test('a client whose body the app does not read for an hour is not too slow', async () => {
+  let time = 0;
+  let checks = 0;
   const clock = () => {
     checks++;
     return time;

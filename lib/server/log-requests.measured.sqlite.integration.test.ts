@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Imported after the settings are made, because the first import reads whether metrics are on. */
+/** Imports the modules after the setting, because they read at their import whether metrics are on. */
 async function load() {
   process.env.METRICS_PORT = '9464';
   const [{ watchRequest }, { readMetrics }, { log }] = await Promise.all([
@@ -39,7 +39,7 @@ async function ask(method: string, isCached: boolean, work: (response: ServerRes
   await watched.promise;
 }
 
-it('counts cached responses and their durations, too, if metrics are on', async () => {
+it('the metrics count each response with its duration, also cached ones, which are logged only for debugging', async () => {
   let time = 1000;
   jest.spyOn(performance, 'now').mockImplementation(() => time);
   const lines = { info: jest.spyOn(app.log, 'info'), debug: jest.spyOn(app.log, 'debug') };

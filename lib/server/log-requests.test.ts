@@ -40,7 +40,7 @@ it.each([
   ['DELETE', 'DELETE'],
   ['OPTIONS', 'OPTIONS'],
   ['PROPFIND', 'other'],
-])('a %s is logged as %s, by its route and never by its address', async (sent, method) => {
+])('a %s request is logged as %s, with its route in place of its address', async (sent, method) => {
   await send(sent, (response) => response.writeHead(404).end());
   expect(lines.info.mock.calls).toEqual([
     [
@@ -50,12 +50,12 @@ it.each([
   ]);
 });
 
-it('distinguishes a client that left before the response from one that was answered', async () => {
+it('a request whose client disconnects before the response is logged with status 499', async () => {
   await send('GET', (response) => response.destroy());
   expect(lines.info).toHaveBeenCalledWith(expect.objectContaining({ status: 499 }), 'request');
 });
 
-it('logs no line for a cached response, except at level debug', async () => {
-  await send('GET', (response) => response.end('kept'), true);
+it('a cached response is not logged at the usual level', async () => {
+  await send('GET', (response) => response.end('cached'), true);
   expect([lines.info.mock.calls, lines.debug.mock.calls]).toEqual([[], []]);
 });

@@ -10,7 +10,7 @@ import { answerCors, findCanonicalAddress, findOtherHostAddress } from './redire
 const ALLOWED = 'https://site.example';
 const rules = { apiPaths: new Set(['/users/account_info']) };
 let allowedOrigins: string[];
-/** The request that reached the app. */
+/** The requests that reached the app. */
 let passed: string[];
 let server: Server;
 let site: string;
@@ -66,20 +66,24 @@ test.each([
   'http://site.example',
   'https://site.example:444',
   'null',
-])('%s may not', async (origin) => {
+])('the origin %s, which is not on the list, may not read a response', async (origin) => {
   const { headers } = await ask('/users/account_info', origin);
   expect(headers.get('access-control-allow-origin')).toBeNull();
   expect(headers.get('vary')).toContain('Origin');
 });
 
-test('pages are not for other origins; media are', async () => {
-  const page = await ask('/', ALLOWED);
-  expect([page.headers.get('access-control-allow-origin'), page.headers.get('vary')]).toEqual([null, null]);
+test('an allowed origin may not read pages', async () => {
+  const { headers } = await ask('/', ALLOWED);
+  expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([null, null]);
+});
+
+test('an allowed origin may read media', async () => {
   expect((await ask('/api/media/abc', ALLOWED)).headers.get('access-control-allow-origin')).toBe(ALLOWED);
 });
 
-test('a preflight is answered at once, and browsers may cache it for two hours', async () => {
-  const preflight = { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'POST' } };
+const preflight = { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'POST' } };
+
+test('a preflight of an allowed origin is answered without the app, and may be cached for two hours', async () => {
   const response = await ask('/users/account_info', ALLOWED, preflight);
   expect(response.status).toBe(204);
   expect(response.headers.get('access-control-max-age')).toBe('7200');
@@ -88,11 +92,14 @@ test('a preflight is answered at once, and browsers may cache it for two hours',
     'Authorization, Content-Type, Idempotency-Key, Idempotency-Retry',
   );
   expect(passed).toEqual([]);
+});
+
+test('a preflight of another origin gets no permission', async () => {
   const refused = await ask('/users/account_info', 'https://evil.example', preflight);
   expect(refused.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('treats an incomplete preflight as a call', async () => {
+test('an incomplete preflight reaches the app as a call', async () => {
   await ask('/users/account_info', ALLOWED, { method: 'OPTIONS' });
   await ask('/users/account_info', ALLOWED, { headers: { 'Access-Control-Request-Method': 'POST' } });
   expect(passed).toEqual(['OPTIONS /users/account_info', 'GET /users/account_info']);
@@ -103,15 +110,16 @@ const cors = { allowedOrigins: [], apiPaths: new Set(Object.values(routes).map((
 const hosts = { ...origins, cors };
 const get = (host: string, url: string) => ({ method: 'GET', host, url });
 
-it('knows every staff screen, and so does the middleware that guards them', () => {
+it('the table of staff screens has every folder of staff pages', () => {
   const folders = readdirSync('app/(staff)', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   expect([...staffSections].sort()).toEqual(folders.sort());
-  for (const section of staffSections) {
-    const isGuarded = middleware.matcher.some((matcher) => new RegExp(`[/(|]${section}[)|]`).test(matcher));
-    expect([section, isGuarded]).toEqual([section, true]);
-  }
+});
+
+it.each(staffSections)('the middleware adds its policy to the staff screen %s', (section) => {
+  const isMatched = middleware.matcher.some((matcher) => new RegExp(`[/(|]${section}[)|]`).test(matcher));
+  expect(isMatched).toBe(true);
 });
 
 it.each([
@@ -135,11 +143,11 @@ it.each([
   ['trivia.example', '/api/media/abc/public', null],
   ['staff.trivia.example', '/_next/static/x.js', null],
   ['staff.trivia.example', '/icon.svg', null],
-])('%s%s is sent to %s', (host, url, target) => {
+])('with a host of its own for staff, a visitor of %s%s is redirected to %s', (host, url, target) => {
   expect(findOtherHostAddress(get(host, url), hosts)).toBe(target);
 });
 
-it('answers every call on either host', () => {
+it('every call is answered on either host', () => {
   const names = Object.values(origins).map((origin) => new URL(origin).host);
   const sent = Object.values(routes).filter(({ path }) =>
     names.some((host) => findOtherHostAddress(get(host, path), hosts)),
@@ -147,10 +155,13 @@ it('answers every call on either host', () => {
   expect(sent).toEqual([]);
 });
 
-it('redirects nobody without STAFF_ORIGIN, and never a save', () => {
+it('without STAFF_ORIGIN nobody is redirected to another host', () => {
   expect(
     findOtherHostAddress(get('trivia.example', '/login'), { siteUrl: origins.siteUrl, cors }),
   ).toBeNull();
+});
+
+it('a POST is never redirected to another host', () => {
   expect(findOtherHostAddress({ method: 'POST', host: 'trivia.example', url: '/login' }, hosts)).toBeNull();
 });
 
@@ -179,11 +190,11 @@ test.each([
   ['/Terms-of-use', null],
   ['/No/such/page', null],
   ['/', null],
-])('%s is the page at %s', (path, address) => {
+])('the canonical address of %s is %s', (path, address) => {
   expect(findCanonicalAddress(path)).toBe(address);
 });
 
-test('finds every page in any letter case, and redirects to its own address', () => {
+test('every page has its canonical address in any letter case', () => {
   const folders = readdirSync(join('app', '(public)'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'for')
     .map(({ name }) => name)

@@ -18,7 +18,7 @@ const standIns = { failed: 'will be back', missing: 'not here' };
 
 beforeEach(() => pageCache.answers.invalidateAll());
 
-/** Starts a front before this app, and returns its port. */
+/** Starts a server in front of this app, and returns its port. */
 async function listen(
   app: RequestListener,
   standInPages: ListenerSettings['standInPages'],
@@ -42,7 +42,7 @@ async function listen(
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** Sends a request to a front before this app. */
+/** Sends a request to a server in front of this app. */
 async function ask(
   app: RequestListener,
   path: string,
@@ -56,8 +56,8 @@ async function ask(
   return answer;
 }
 
-/** The headers that the app behind the front receives. */
-async function headersBehind(
+/** Returns the headers that the app receives. */
+async function receivedHeaders(
   headers: Record<string, string>,
   more: Partial<ListenerSettings> = {},
 ): Promise<IncomingHttpHeaders> {
@@ -79,7 +79,7 @@ it.each([
   ['/trivia_questions/a.b', 307],
   ['//login', 404],
   ['/.//login', 404],
-])('shows no staff screen at the public host, whatever the spelling: %s', async (path, status) => {
+])('nobody gets a staff screen at the public host by the spelling %s', async (path, status) => {
   const { server, port } = await listen(noApp, () => standIns, {
     staffOrigin: 'https://staff.trivia.example',
     siteUrl: 'https://trivia.example',
@@ -93,7 +93,7 @@ it.each([
 });
 
 it.each(['/for/desktop/terms', '/./for/desktop/terms', '/x/../for/desktop/terms', '/%66or/desktop/terms'])(
-  'has nothing at %s, where pages are prepared',
+  'a visitor of %s, the internal address of a page, is redirected to the landing page',
   async (path) => {
     const { server, port } = await listen(noApp, () => standIns);
     const request = httpRequest({ port, host: '127.0.0.1', path, agent: false }).end();
@@ -104,8 +104,8 @@ it.each(['/for/desktop/terms', '/./for/desktop/terms', '/x/../for/desktop/terms'
   },
 );
 
-it('refuses requests that claim to come from the front or the framework', async () => {
-  const headers = await headersBehind({
+it('a client cannot set the internal headers of the server and the framework', async () => {
+  const headers = await receivedHeaders({
     'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
     [CLIENT_ADDRESS_HEADER]: '203.0.113.7',
     accept: 'text/html',
@@ -120,12 +120,12 @@ const noApp: RequestListener = (_request, response) => {
 };
 
 it.each([
-  ['a page', '/%', 'GET', () => standIns, 'text/html; charset=utf-8', 'the app'],
-  ['a page of development', '/%', 'GET', null, 'application/json', '"code":"not_found"'],
-  ['what is sent', '/%', 'POST', () => standIns, 'application/json', '"code":"not_found"'],
-  ['a call', `${API_PATH}?${'x'.repeat(9000)}`, 'GET', () => standIns, 'application/json', '"too_large"'],
+  ['of a page', '/%', 'GET', () => standIns, 'text/html; charset=utf-8', 'the app'],
+  ['of a page in development', '/%', 'GET', null, 'application/json', '"code":"not_found"'],
+  ['with a body', '/%', 'POST', () => standIns, 'application/json', '"code":"not_found"'],
+  ['of a call', `${API_PATH}?${'x'.repeat(9000)}`, 'GET', () => standIns, 'application/json', '"too_large"'],
 ] as const)(
-  'answers %s that is malformed in its own form',
+  'a malformed request %s is refused in the form that its sender reads',
   async (_what, path, method, pages, type, text) => {
     const answer = await ask(noApp, path, { method }, pages);
     expect(answer.headers.get('content-type')).toBe(type);
@@ -133,7 +133,7 @@ it.each([
   },
 );
 
-it('answers a client that half-closes the connection before the page for a malformed address is rendered', async () => {
+it('a client that half-closes its connection while the "not found" page is rendered gets a refusal at once', async () => {
   const made = Promise.withResolvers<void>();
   const { server, port } = await listen(
     (_request, response) => void made.promise.then(() => response.end()),
@@ -145,14 +145,14 @@ it('answers a client that half-closes the connection before the page for a malfo
   server.close();
 });
 
-it('leaves no state on a connection after malformed addresses', async () => {
+it('a refused request leaves no listener on its connection', async () => {
   const { server, port } = await listen(noApp, () => standIns);
   const [socket] = await Promise.all([
     once(server, 'connection').then(([connection]) => connection as Socket),
     fetch(`http://127.0.0.1:${port}/terms`).then((answer) => answer.text()),
   ]);
   const before = socket.listenerCount('end');
-  for (let time = 0; time < 2; time++) await (await fetch(`http://127.0.0.1:${port}/%`)).text();
+  for (let round = 0; round < 2; round++) await (await fetch(`http://127.0.0.1:${port}/%`)).text();
   expect([socket.destroyed, socket.listenerCount('end')]).toEqual([false, before]);
   server.closeAllConnections();
   server.close();
@@ -162,16 +162,19 @@ it.each([
   ['a public page', '/privacy', () => standIns, 503, 'will be back'],
   ['a staff screen', '/history', () => standIns, 500, 'as the app has it'],
   ['a page of development', '/user/ann', null, 500, 'as the app has it'],
-] as const)('%s that failed is answered with what fits', async (_what, path, pages, status, text) => {
-  const failing: RequestListener = (_request, response) => {
-    response.setHeader('Content-Type', 'text/html');
-    response.writeHead(500).end('as the app has it');
-  };
-  const answer = await ask(failing, path, {}, pages);
-  expect([answer.status, await answer.text()]).toEqual([status, text]);
-});
+] as const)(
+  'a failed rendering of %s, %s, is replaced only for visitors',
+  async (_what, path, pages, status, text) => {
+    const failing: RequestListener = (_request, response) => {
+      response.setHeader('Content-Type', 'text/html');
+      response.writeHead(500).end('as the app has it');
+    };
+    const answer = await ask(failing, path, {}, pages);
+    expect([answer.status, await answer.text()]).toEqual([status, text]);
+  },
+);
 
-it('a body that drips in is ended on its way to the app', async () => {
+it('a client that sends its body too slowly gets 408', async () => {
   let received = 0;
   const { server, port } = await listen(
     (request) => request.on('data', (chunk) => (received += chunk.length)),
@@ -187,10 +190,10 @@ it('a body that drips in is ended on its way to the app', async () => {
   server.close();
 });
 
-it('answers an unforeseen error once, and continues', async () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+it('a client gets an empty 500 after an unexpected error, which is printed', async () => {
+  const printed = jest.spyOn(console, 'error').mockImplementation(() => {});
   const failing: RequestListener = () => {
-    throw new Error('nobody foresaw it');
+    throw new Error('unexpected');
   };
   const answer = await ask(failing, '/terms', {}, null);
   expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
@@ -198,11 +201,16 @@ it('answers an unforeseen error once, and continues', async () => {
     '',
     'no-store',
   ]);
-  expect(said).toHaveBeenCalledWith(expect.objectContaining({ message: 'nobody foresaw it' }));
-  const cut: RequestListener = (_request, response) => {
+  expect(printed).toHaveBeenCalledWith(expect.objectContaining({ message: 'unexpected' }));
+  printed.mockRestore();
+});
+
+it('a client loses its connection if an unexpected error ends a response in the middle', async () => {
+  const printed = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const failing: RequestListener = (_request, response) => {
     response.write('half of ');
-    throw new Error('nobody foresaw that either');
+    throw new Error('unexpected');
   };
-  await expect(ask(cut, '/terms', {}, null).then((half) => half.text())).rejects.toThrow();
-  said.mockRestore();
+  await expect(ask(failing, '/terms', {}, null).then((half) => half.text())).rejects.toThrow();
+  printed.mockRestore();
 });

@@ -4,7 +4,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { BY_DATE, openCachingFront } from '@/lib/testing/cached-site';
+import { BY_DATE, openCachedSite } from '@/lib/testing/cached-site';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 
@@ -12,12 +12,12 @@ const BY_TAG = '/singlegames/question_by_tag';
 const yesterday = addDays(productToday(), -1);
 const tomorrow = addDays(productToday(), 1);
 
-const { get, asked } = openCachingFront();
-/** Counts the executions of a read. */
-const worked = jest.spyOn(gameApi, 'dailyQuestionsByDate');
-beforeEach(() => worked.mockClear());
+const { get, asked } = openCachedSite();
+const listByDate = jest.spyOn(gameApi, 'dailyQuestionsByDate');
+beforeEach(() => listByDate.mockClear());
 
-async function stored(forDate: string) {
+/** Stores a question, and returns it with a function that changes it and a token of its author. */
+async function storeQuestion(forDate: string) {
   const [caller, categoryId] = await Promise.all([addCaller('admin'), addCategory()]);
   const sent = questionOf(categoryId, forDate);
   const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, caller);
@@ -30,15 +30,17 @@ async function stored(forDate: string) {
   return { token, triviaQuestion, save };
 }
 
-it('renders a visitor’s read once, and sends it from then on with caching headers', async () => {
-  // The cause of a response is not logged.
-  const complaints = jest.spyOn(console, 'error');
-  await stored(yesterday);
+it('visitors who make the same call share one execution, whatever else their requests contain', async () => {
+  await storeQuestion(yesterday);
   const first = await get(`${BY_DATE}?forDate=${yesterday}`);
   const again = await get(`${BY_DATE}?utm_source=x&token=null&forDate=${yesterday}`, { cookie: 'a=b' });
-  expect(worked.mock.calls.map(([fields]) => fields)).toEqual([{ forDate: yesterday }]);
+  expect(listByDate.mock.calls.map(([fields]) => fields)).toEqual([{ forDate: yesterday }]);
   expect(again.text).toBe(first.text);
-  expect(Object.fromEntries(again.headers)).toMatchObject({
+});
+
+it('a visitor’s cached call has headers for caches, and no request id', async () => {
+  const { headers } = await get(`${BY_DATE}?forDate=${yesterday}`);
+  expect(Object.fromEntries(headers)).toMatchObject({
     'cache-control': expect.stringMatching(/^public, max-age=0, s-maxage=\d+, must-revalidate$/),
     'content-type': 'application/json',
     'content-security-policy': "default-src 'self'",
@@ -48,20 +50,18 @@ it('renders a visitor’s read once, and sends it from then on with caching head
     etag: expect.stringMatching(/^W\/"/),
     vary: 'Origin, Accept-Encoding, Authorization',
   });
-  expect(again.headers.has('x-request-id')).toBe(false);
-  const known = await get(`${BY_DATE}?forDate=${yesterday}`, {
-    'if-none-match': first.headers.get('etag') ?? '',
-  });
-  expect([known.status, known.text]).toEqual([304, '']);
-  const head = await get(`${BY_DATE}?forDate=${yesterday}`, {}, 'HEAD');
-  expect([head.status, head.text]).toEqual([200, '']);
-  expect(complaints).not.toHaveBeenCalled();
-  complaints.mockRestore();
+  expect(headers.has('x-request-id')).toBe(false);
 });
 
-it('allows an origin on the list to read a cached response, without caching that permission', async () => {
+it('a visitor who has the response of a cached call gets 304', async () => {
   const path = `${BY_DATE}?forDate=${yesterday}`;
-  // Rendered, found, and found at once.
+  const { headers } = await get(path);
+  const known = await get(path, { 'if-none-match': headers.get('etag') ?? '' });
+  expect([known.status, known.text]).toEqual([304, '']);
+});
+
+it('an origin on the list may read a cached response, and a request without an origin gets no permission', async () => {
+  const path = `${BY_DATE}?forDate=${yesterday}`;
   for (let round = 0; round < 3; round++) {
     const allowed = await get(path, { origin: 'https://app.example' });
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example');
@@ -69,12 +69,12 @@ it('allows an origin on the list to read a cached response, without caching that
   }
 });
 
-describe.each(['header', 'field'])('the response for staff with a token as %s', (way) => {
+describe.each(['header', 'field'])('staff with a token as %s', (way) => {
   it.each([
     ['today', productToday()],
     ['tomorrow', tomorrow],
-  ])('a response to %s never reaches a visitor, whichever of them asks first', async (_name, forDate) => {
-    const { token, triviaQuestion } = await stored(forDate);
+  ])('get the answers of %s, which visitors never get, in any order of requests', async (_name, forDate) => {
+    const { token, triviaQuestion } = await storeQuestion(forDate);
     const headers = way === 'header' ? { authorization: `Bearer ${token}` } : {};
     for (const path of [
       `${BY_DATE}?forDate=${forDate}`,
@@ -94,8 +94,8 @@ describe.each(['header', 'field'])('the response for staff with a token as %s', 
   });
 });
 
-it('hides a question of tomorrow until its day, and then shows it at once', async () => {
-  const { triviaQuestion } = await stored(tomorrow);
+it('visitors get a question of tomorrow only from its day on, without its answer', async () => {
+  const { triviaQuestion } = await storeQuestion(tomorrow);
   const path = `${BY_TAG}?questionTag=${triviaQuestion.questionTag}`;
   const byDate = `${BY_DATE}?forDate=${tomorrow}`;
   expect((await get(path)).status).toBe(404);
@@ -112,7 +112,7 @@ it('hides a question of tomorrow until its day, and then shows it at once', asyn
   }
 });
 
-it('no copy elsewhere outlives the product’s day', async () => {
+it('shared caches may reuse a response only until the end of the product’s day', async () => {
   const midnight = new Date(`${tomorrow}T00:00:00Z`).getTime();
   setClock(midnight - 9500);
   try {
@@ -125,15 +125,15 @@ it('no copy elsewhere outlives the product’s day', async () => {
   }
 });
 
-it('a save is in the next answer', async () => {
-  const { triviaQuestion, save } = await stored(yesterday);
+it('a visitor gets a saved change with the next response', async () => {
+  const { triviaQuestion, save } = await storeQuestion(yesterday);
   const paths = [`${BY_DATE}?forDate=${yesterday}`, `${BY_TAG}?questionTag=${triviaQuestion.questionTag}`];
   for (const path of paths) await get(path);
   await save('Is it the new one?');
   for (const path of paths) expect((await get(path)).text).toContain('Is it the new one?');
 });
 
-it('finds a missing page by a look-up, and caches nothing under its name', async () => {
+it('every visitor of a missing question gets 404 without a rendering of its page', async () => {
   for (let round = 0; round < 2; round++) {
     expect((await get(`${BY_TAG}?questionTag=nothing`)).status).toBe(404);
     const page = await get('/share_question/nothing');
@@ -144,10 +144,11 @@ it('finds a missing page by a look-up, and caches nothing under its name', async
   expect(asked).toEqual(['/for/missing/page']);
 });
 
-it('cached reads are not limited; rendering is', async () => {
+it('a client beyond its limit gets cached calls, and others only from another address', async () => {
   const visitor = { 'x-forwarded-for': '198.51.100.99' };
   const path = `${BY_DATE}?forDate=${yesterday}`;
   await get(path, visitor);
+  // Of the 6,000 points the call above has used up one.
   await limitRate('read', '198.51.100.99', 5999).catch(() => {});
   await expect(limitRate('read', '198.51.100.99')).rejects.toMatchObject({ status: 429 });
   expect((await get(path, visitor)).status).toBe(200);
@@ -157,24 +158,28 @@ it('cached reads are not limited; rendering is', async () => {
   expect((await get(`${BY_DATE}?forDate=2020-01-01`)).status).toBe(200);
 });
 
-it('refuses repeated and wrong fields as usual, and does not cache the refusal', async () => {
-  const twice = await get(`${BY_DATE}?forDate=${yesterday}&forDate=${tomorrow}`);
-  const wrong = await get(`${BY_DATE}?forDate=never`);
-  for (const { status, headers } of [twice, wrong]) {
+it.each([`forDate=${yesterday}&forDate=${tomorrow}`, 'forDate=never'])(
+  'a client that sends the invalid query %s gets a refusal that is not cached',
+  async (query) => {
+    const { status, headers } = await get(`${BY_DATE}?${query}`);
     expect([status, headers.get('cache-control')]).toEqual([400, 'no-store']);
+  },
+);
+
+it('each platform gets its own copy of the landing page', async () => {
+  for (let round = 0; round < 3; round++) {
+    for (const agent of ['Android', 'Desktop']) await get('/', { 'user-agent': agent });
   }
+  expect(asked).toEqual(['/for/android', '/for/desktop']);
 });
 
-it('each platform has its own copy of a page that differs by it, for as long as the day', async () => {
-  const [visitor, phone] = [{ 'user-agent': 'Desktop' }, { 'user-agent': 'Android' }];
-  for (let round = 0; round < 3; round++) for (const headers of [phone, visitor]) await get('/', headers);
-  expect(asked).toEqual(['/for/android', '/for/desktop']);
+it('a visitor of the daily questions gets those of the new day after midnight', async () => {
   const today = productToday();
-  await get('/single_games', visitor);
+  await get('/single_games');
   setClock(Date.now() + 86_400_000);
   try {
-    await get('/single_games', visitor);
-    expect(asked.slice(2)).toEqual([`/for/date/${today}/1`, `/for/date/${tomorrow}/1`]);
+    await get('/single_games');
+    expect(asked).toEqual([`/for/date/${today}/1`, `/for/date/${tomorrow}/1`]);
   } finally {
     jest.useRealTimers();
   }

@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-it('prints no secret afterwards', () => {
+it('a password that the process prints is removed from the output', () => {
   process.stdout.write('password=correct-horse');
   expect(printed.at(-1)).toBe('password=[removed]');
 });
@@ -64,51 +64,52 @@ const settings = {
   routeOf: () => '(page)',
 };
 
-it('prepares the most requested pages and picture, and starts even if that fails', async () => {
+it('visitors get the most requested pages from the cache after a start', async () => {
   const { triviaQuestion } = await saveDailyQuestion(
     { triviaQuestion: questionOf(await addCategory(), productToday()) },
     await addCaller('admin'),
   );
-  const made: string[] = [];
-  const front = app.createRequestListener(settings, async ({ url = '' }, response) => {
-    made.push(url);
+  const rendered: string[] = [];
+  const listener = app.createRequestListener(settings, async ({ url = '' }, response) => {
+    rendered.push(url);
     response.setHeader('Cache-Control', 's-maxage=60');
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('a page');
   });
-  await app.warmUp(front);
-  const server = createServer(front);
+  await app.warmUp(listener);
+  const server = createServer(listener);
   const day = `/questions/${productToday()}`;
   const shared = `/share_question/${triviaQuestion.questionTag}`;
   const prepared = [`${day}/play`, shared, day, '/preview.png'];
-  expect(made).toEqual(['/for/desktop', '/for/ios', '/for/android', ...prepared]);
+  expect(rendered).toEqual(['/for/desktop', '/for/ios', '/for/android', ...prepared]);
   const origin = await listen(server);
   for (const path of ['/', ...prepared]) expect(await (await fetch(origin + path)).text()).toBe('a page');
-  expect(made).toHaveLength(3 + prepared.length);
+  expect(rendered).toHaveLength(3 + prepared.length);
   server.close();
+});
 
+it('the server starts even if no page can be prepared', async () => {
   const warned = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
   await app.warmUp((_request, response) => response.destroy());
   expect(warned).toHaveBeenCalledWith({ error: expect.anything() }, expect.stringContaining('prepared'));
 });
 
-it('answers calls without the framework, and pages where they are made', async () => {
-  const front = createServer(
+it('calls are answered without the framework, and pages by their internal address', async () => {
+  const server = createServer(
     app.createRequestListener(settings, async ({ url }, response) => {
       response.end(`the framework at ${url}`);
     }),
   );
-  const origin = await listen(front);
+  const origin = await listen(server);
   const ask = async (path: string, init?: RequestInit) => (await fetch(origin + path, init)).text();
   expect(await ask('/users/login_authorized_user', { method: 'POST' })).toContain('wrong_type');
   const answer = await ask(`${BY_DATE}?forDate=2026-01-01`);
   expect(JSON.parse(answer)).toHaveProperty('singleGameQuestionsByDate');
   expect(await ask('/questions')).toBe('the framework at /questions/all');
-  front.close();
+  server.close();
 });
 
-it('is ready, and shows staff all of its checks', async () => {
+it('staff get the results of all checks of a server', async () => {
   const token = await beginSession((await addUser()).id);
-  expect(await app.readiness(undefined)).toEqual({ isReady: true });
   const { isReady, details } = await app.readiness(`Bearer ${token}`);
   expect([isReady, Object.keys(details ?? {}).sort()]).toEqual([
     true,
@@ -116,22 +117,22 @@ it('is ready, and shows staff all of its checks', async () => {
   ]);
 });
 
-it('fills empty slots, from the start', async () => {
+it('the reserve fills empty slots after the start', async () => {
   const hasRun = async () => (await app.metrics()).text.includes('job="reserve",result="ok"');
   while (!(await hasRun())) await new Promise(setImmediate);
 });
 
-it('sweeps each hour', async () => {
-  const swept = jest.spyOn(log, 'info').mockImplementation(() => undefined);
+it('a job sweeps each hour, and logs the result', async () => {
+  const logged = jest.spyOn(log, 'info').mockImplementation(() => undefined);
   const sweep = jobs.find(({ name }) => name === 'sweep');
   expect(sweep?.everyMs).toBe(60 * 60 * 1000);
   await sweep?.work();
-  expect(swept).toHaveBeenCalledWith({ swept: expect.anything() }, 'sweep');
+  expect(logged).toHaveBeenCalledWith({ swept: expect.anything() }, 'sweep');
 });
 
-it('runs no jobs in front of an API elsewhere', async () => {
+it('a server in front of an API elsewhere runs no jobs', async () => {
   config.API_HOST = 'api.example';
-  const later = jest.spyOn(globalThis, 'setTimeout');
+  const setTimer = jest.spyOn(globalThis, 'setTimeout');
   await setUpServer(ending.signal);
-  expect(later).not.toHaveBeenCalled();
+  expect(setTimer).not.toHaveBeenCalled();
 });

@@ -55,14 +55,14 @@ describe('in front of our own API', () => {
   });
 });
 
-it('allows other hosts in frames only if they have legal documents', () => {
+it('public pages may frame other hosts only if those have the legal documents', () => {
   const frames = (framesOtherHosts: boolean) =>
     publicPolicy({ ...elsewhere, ...still, framesOtherHosts }).split('; ');
   expect(frames(false)).toContain("frame-src 'self' trivia:");
   expect(frames(true)).toContain("frame-src 'self' trivia: https:");
 });
 
-it('shows nothing in frames of the staff area', () => {
+it('the staff area may frame nothing', () => {
   expect(staffPolicy({ ...elsewhere, nonce: 'n' }).split('; ')).toContain("frame-src 'none'");
 });
 
@@ -77,7 +77,7 @@ const everywhere = [
   "frame-ancestors 'none'",
 ];
 
-it('is this for public pages, in full', () => {
+it('public pages have exactly this policy', () => {
   expect(publicPolicy({ ...own, ...still }).split('; ')).toEqual([
     ...everywhere,
     "connect-src 'self'",
@@ -88,7 +88,7 @@ it('is this for public pages, in full', () => {
   ]);
 });
 
-it('is this for the staff area, in full', () => {
+it('the staff area has exactly this policy', () => {
   expect(staffPolicy({ ...own, nonce: 'n' }).split('; ')).toEqual([
     ...everywhere,
     "script-src 'nonce-n' 'strict-dynamic'",
@@ -102,7 +102,7 @@ it('is this for the staff area, in full', () => {
   ]);
 });
 
-it('lets inline scripts run only on the public pages that play, and in no attribute', () => {
+it('inline scripts run only on public pages with the framework, and in no attribute', () => {
   const scripts = (runsFramework: boolean) =>
     publicPolicy({ ...own, ...still, runsFramework })
       .split('; ')
@@ -111,7 +111,7 @@ it('lets inline scripts run only on the public pages that play, and in no attrib
   expect(scripts(true)).toEqual(["script-src 'self' 'unsafe-inline'", "script-src-attr 'none'"]);
 });
 
-it('lets the framework renew pages and styles as it does in development, and only there', () => {
+it('only in development may the framework evaluate scripts and open a connection for reloads', () => {
   const added = (policy: string, inProduction: string) =>
     policy.split('; ').filter((directive) => !inProduction.split('; ').includes(directive));
   const developing = { ...own, isDevelopment: true };
@@ -137,7 +137,7 @@ const all = {
   'Content-Security-Policy': "default-src 'self'",
 };
 
-it.each(['text/css; charset=utf-8', 'font/woff2'])('%s goes without what only documents heed', (type) => {
+it.each(['text/css; charset=utf-8', 'font/woff2'])('%s is sent without headers for documents', (type) => {
   expect(Object.keys(fileHeaders(all, type))).toEqual([
     'X-Content-Type-Options',
     'Referrer-Policy',
@@ -146,20 +146,20 @@ it.each(['text/css; charset=utf-8', 'font/woff2'])('%s goes without what only do
 });
 
 it.each(['image/svg+xml', 'text/html', 'text/javascript; charset=utf-8', 'text/plain', 'application/json'])(
-  '%s, which can be a document or run, has all of it',
+  '%s, which can be a document or a script, is sent with all headers',
   (type) => expect(fileHeaders(all, type)).toEqual(all),
 );
 
-it('every answer of the site says this, in full', () => {
-  const always = {
+it('every response has exactly these headers, and with TLS also the one that demands it', () => {
+  const securityHeaders = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
   };
-  expect(siteHeaders('http://localhost:3000')).toEqual(always);
+  expect(siteHeaders('http://localhost:3000')).toEqual(securityHeaders);
   expect(siteHeaders('https://trivia.example')).toEqual({
-    ...always,
+    ...securityHeaders,
     'Strict-Transport-Security': 'max-age=31536000',
   });
 });

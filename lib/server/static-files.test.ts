@@ -35,18 +35,18 @@ it.each([
   ['/icon.svg', true],
   ['/deep/data.unknown', true],
   ['/_next/static/chunk.js', true],
-  // Copies have no address of their own, nor have folders.
+  // Compressed copies and folders have no address.
   ['/page.css.br', false],
   ['/_next/static/chunk.js.gz', false],
   ['/deep/alone.br', false],
   ['/deep', false],
   ['/chunk.js', false],
   ['/../built/chunk.js', false],
-])('%s is there: %s', (path, isThere) => {
+])('there is a file at %s: %s', (path, isThere) => {
   expect(files.has(path)).toBe(isThere);
 });
 
-it('reads a file with its compressed copies, version and caching headers', async () => {
+it('a file is read with its compressed copies, version and headers', async () => {
   expect(await files.read('/page.css')).toEqual({
     status: 200,
     headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public' },
@@ -54,14 +54,15 @@ it('reads a file with its compressed copies, version and caching headers', async
     copies: { br: Buffer.from('brotli'), gzip: Buffer.from('gzip') },
     version: 'version of a {}',
   });
+});
+
+it('a file of a folder whose names change with their content may be cached forever', async () => {
   expect(await files.read('/_next/static/chunk.js')).toMatchObject({
-    headers: {
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-    },
-    copies: { gzip: Buffer.from('zipped') },
+    headers: { 'cache-control': 'public, max-age=31536000, immutable' },
   });
-  expect(await files.read('/icon.svg')).toMatchObject({ headers: { 'content-type': 'image/svg+xml' } });
+});
+
+it('a file with an unknown ending is sent as bytes', async () => {
   const unknown = await files.read('/deep/data.unknown');
   expect([unknown.headers['content-type'], unknown.copies]).toEqual(['application/octet-stream', undefined]);
 });
@@ -103,11 +104,11 @@ it.each([
   ['/logo.svg', '(file)'],
   ['/user/somebody/previewXpng', '(unknown)'],
   ['/wp-login.php', '(unknown)'],
-])('calls %s %s', (url, route) => {
+])('the route of %s is named %s', (url, route) => {
   expect(routeOf(url)).toBe(route);
 });
 
-it('keeps few names, whatever is requested, and none from a request', () => {
+it('any addresses have few names of routes', () => {
   const names = new Set<string>();
   const part = fc.stringMatching(/^[a-z0-9%_-]{1,12}$/);
   fc.assert(

@@ -3,10 +3,10 @@ import { contract } from '@/lib/api/contract';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { type CallName, routes } from '@/lib/contract/routes';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
-import { openCachingFront } from '@/lib/testing/cached-site';
+import { openCachedSite } from '@/lib/testing/cached-site';
 import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
 
-const { get } = openCachingFront();
+const { get } = openCachedSite();
 
 interface JsonSchema {
   type?: string;
@@ -39,7 +39,7 @@ function textsOf(schema: z.ZodType | undefined): unknown[] {
   return eachText(root);
 }
 
-/** The path of that text, as issues name it. */
+/** The path of the only text in the fields, as issues name it. */
 function pathOf(fields: unknown): string {
   if (typeof fields !== 'object' || fields === null) return '';
   const [[name, value] = ['', '']] = Object.entries(fields);
@@ -49,12 +49,12 @@ function pathOf(fields: unknown): string {
 let asked = 0;
 
 it.each(Object.keys(routes) as CallName[])(
-  '%s refuses a NUL in any of its texts by its name',
+  'a caller who sends %s a NUL in any of its texts gets a 400 that names the field',
   async (name) => {
     const { method, path } = routes[name];
     const { query, body }: Endpoint = contract[name];
     const token = await beginSession((await addUser()).id);
-    const taken: unknown[] = [];
+    const accepted: unknown[] = [];
     const send = async (fields: unknown, address: string, sent?: string) => {
       // A token with a NUL makes a visitor, as any unknown token does.
       if (pathOf(fields) === 'token') return;
@@ -66,42 +66,45 @@ it.each(Object.keys(routes) as CallName[])(
       const { status, text } = await get(address, headers, method, sent);
       const issues: { path: string }[] = JSON.parse(text).issues ?? [];
       const isNamed = issues.some((issue) => issue.path !== '' && pathOf(fields).startsWith(issue.path));
-      if (status !== 400 || !isNamed) taken.push([fields, status, text]);
+      if (status !== 400 || !isNamed) accepted.push([fields, status, text]);
     };
     for (const fields of textsOf(query))
       await send(fields, `${path}?${new URLSearchParams(fields as never)}`);
     for (const fields of textsOf(body)) await send(fields, path, JSON.stringify(fields));
-    expect(taken).toEqual([]);
+    expect(accepted).toEqual([]);
   },
 );
 
-it('finds the texts of the contract', () => {
+it('the test above covers the texts of the contract', () => {
   const all = Object.values(contract as Record<string, Endpoint>);
   const texts = all.flatMap(({ query, body }) => [...textsOf(query), ...textsOf(body)]);
   expect(texts.length).toBeGreaterThan(150);
   expect(texts).toContainEqual({ triviaQuestion: { question: 'a\0b' } });
 });
 
-it('stores texts cleaned, and reports what it cannot clean with field and position', async () => {
+async function saveQuestion(texts: Partial<ReturnType<typeof questionOf>>) {
   const token = await beginSession((await addUser()).id);
-  const save = async (texts: Partial<ReturnType<typeof questionOf>>) => {
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const triviaQuestion = { ...questionOf(await addCategory(), '2031-05-07'), ...texts };
-    const { text } = await get(
-      routes.saveDailyQuestion.path,
-      headers,
-      'POST',
-      JSON.stringify({ triviaQuestion }),
-    );
-    return JSON.parse(text);
-  };
-  const clean = await save({ question: 'Which river\u000Bflows\r\nnorth?', choice1: '\u202ENile\uFEFF' });
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const triviaQuestion = { ...questionOf(await addCategory(), '2031-05-07'), ...texts };
+  const body = JSON.stringify({ triviaQuestion });
+  const { text } = await get(routes.saveDailyQuestion.path, headers, 'POST', body);
+  return JSON.parse(text);
+}
+
+it('a writer’s text is stored without invisible characters that can be removed', async () => {
+  const clean = await saveQuestion({
+    question: 'Which river\u000Bflows\r\nnorth?',
+    choice1: '\u202ENile\uFEFF',
+  });
   expect(clean.triviaQuestion).toMatchObject({
     question: 'Which river\nflows\nnorth?',
     choices: { choice1: 'Nile' },
   });
+});
+
+it('a writer learns the field and position of an invisible character that cannot be removed', async () => {
   const message = 'Remove an invisible character (U+0092) after “Which river”';
-  expect(await save({ question: 'Which river\u0092s north?' })).toMatchObject({
+  expect(await saveQuestion({ question: 'Which river\u0092s north?' })).toMatchObject({
     message: `triviaQuestion.question: ${message}`,
     issues: [{ path: 'triviaQuestion.question', message }],
   });

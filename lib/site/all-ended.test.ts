@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { allEnded } from './all-ended';
 
 it('rejects with the first failure, after all have ended', async () => {
-  const [quick, slow] = [Promise.withResolvers<string>(), Promise.withResolvers<number>()];
+  const quick = Promise.withResolvers<string>();
+  const slow = Promise.withResolvers<number>();
   let failure: unknown;
   const both = allEnded([quick.promise, slow.promise]).catch((error: unknown) => {
     failure = error;

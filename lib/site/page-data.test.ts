@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-it('hides the answer of a shared question, even if the API elsewhere shows it to everybody', async () => {
-  // Its first import decides which API it uses.
+it('a visitor gets a shared question without the answer and texts that an API elsewhere returns', async () => {
+  // The module reads at its first import which API it uses.
   const { findSharedQuestion } = await import('./page-data');
   const asked = { question: 'Which is the capital?', choices, forDate: '2020-01-01' };
   const own = { explanation: 'It was founded there', credit: 'Ann', licence: 'CC BY', source: 'A book' };
@@ -30,29 +30,41 @@ it('hides the answer of a shared question, even if the API elsewhere shows it to
   expect(JSON.stringify(found)).not.toMatch(/correctChoice|founded|Ann|CC BY|A book/);
 });
 
-const shared = async (fields: object) => {
+/** Finds a shared question for which the host returns these fields. */
+const findShared = async (fields: object) => {
   const { findSharedQuestion } = await import('./page-data');
   const triviaQuestion = { question: 'Which is the capital?', choices, forDate: '2020-01-01', ...fields };
   host.answer = json({ triviaQuestion: { triviaQuestion, category } });
   return (await findSharedQuestion('another-tag'))?.question;
 };
 
-it('hides a shared question of a future day, whatever a host returns', async () => {
-  const tomorrow = addDays(productToday(), 1);
-  expect(await shared({ forDate: tomorrow })).toBeUndefined();
-  expect(await shared({ forDate: productToday() })).toMatchObject({ forDate: productToday() });
+it('a visitor gets a shared question of today', async () => {
+  expect(await findShared({ forDate: productToday() })).toMatchObject({ forDate: productToday() });
 });
 
-it('a recording that a host names by its id alone is played from the configured storage', async () => {
+it('a visitor gets no shared question of a future day', async () => {
+  expect(await findShared({ forDate: addDays(productToday(), 1) })).toBeUndefined();
+});
+
+describe('a recording that a host names by its id', () => {
   const recorded = { hasAudio: true, mediaId: 'a b' };
-  expect(await shared(recorded)).toMatchObject({ audioUrl2Play: undefined });
-  Object.assign(config, { GCS_BUCKET: 'trivia' });
-  const stored = 'https://storage.googleapis.com/trivia/audio/a%20b';
-  expect(await shared(recorded)).toMatchObject({ audioUrl2Play: stored });
-  expect(await shared({ ...recorded, audioUrl2Play: '/x' })).toMatchObject({ audioUrl2Play: '/x' });
+
+  it('has no address without a configured storage', async () => {
+    expect(await findShared(recorded)).toMatchObject({ audioUrl2Play: undefined });
+  });
+
+  it('is played from the configured storage', async () => {
+    Object.assign(config, { GCS_BUCKET: 'trivia' });
+    const stored = 'https://storage.googleapis.com/trivia/audio/a%20b';
+    expect(await findShared(recorded)).toMatchObject({ audioUrl2Play: stored });
+  });
+
+  it('is played from the address that the host returns, if there is one', async () => {
+    expect(await findShared({ ...recorded, audioUrl2Play: '/x' })).toMatchObject({ audioUrl2Play: '/x' });
+  });
 });
 
-it('caches a profile as briefly as other pages of a host', async () => {
+it('a profile of a host is cached for as long as its other pages', async () => {
   const { findProfile } = await import('./page-data');
   host.answer = json({ message: 'User not found', code: 'not_found' }, 404);
   const rendering = { tags: new Set<string>(), maxSeconds: 3600 };
@@ -60,13 +72,21 @@ it('caches a profile as briefly as other pages of a host', async () => {
   expect(rendering.maxSeconds).toBe(HOST_CACHE_SECONDS);
 });
 
-it('reads a call by its name; not found is null, and any other failure is thrown', async () => {
+it('a page gets the response of a call', async () => {
   const { findForVisitor } = await import('./page-data');
   const categories = [{ id: '2', category: 'Geography', mediaId: null, defaultAvatarColor: '#000000' }];
   host.answer = json({ categories });
   await expect(findForVisitor('activeCategories', {})).resolves.toEqual({ categories });
+});
+
+it('a page gets null if a call finds nothing', async () => {
+  const { findForVisitor } = await import('./page-data');
   host.answer = json({ message: 'There is no such group', code: 'not_found' }, 404);
   await expect(findForVisitor('groupByTag', { groupIdTag: 'none' })).resolves.toBeNull();
+});
+
+it('a page fails if a call fails', async () => {
+  const { findForVisitor } = await import('./page-data');
   host.answer = json({ message: 'Broken', code: 'internal' }, 500);
   await expect(findForVisitor('groupByTag', { groupIdTag: 'other' })).rejects.toThrow();
 });
@@ -86,7 +106,7 @@ it.each([
     { message: 'This invitation has expired' },
   ],
   ['the page of the site', 404, {}, null],
-])('shows a group with %s if a host answers %i %j', async (_what, status, body, expected) => {
+])('a visitor of a group gets %s if a host responds with %i %j', async (_what, status, body, expected) => {
   const { findGroup } = await import('./page-data');
   host.answer = json(body, status);
   for (const link of [
@@ -98,7 +118,7 @@ it.each([
   }
 });
 
-it('throws for a group if a host fails without a message', async () => {
+it('the page of a group fails if a host fails without a message', async () => {
   const { findGroup } = await import('./page-data');
   for (const answer of [json({}, 500), json({ message: 7 }, 502)]) {
     host.answer = answer;
@@ -106,7 +126,7 @@ it('throws for a group if a host fails without a message', async () => {
   }
 });
 
-it('pages read calls with staff fields only through functions that hide those', async () => {
+it('every call that returns more to staff is on the list of guarded calls', async () => {
   const { guardedCalls } = await import('./page-data');
   const withStaffFields = Object.entries<Endpoint>(contract).filter(
     ([, { tellsStaffMore }]) => tellsStaffMore,

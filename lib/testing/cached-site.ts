@@ -34,10 +34,10 @@ const headersOfPages: Record<string, Record<string, string>> = {
 };
 
 /**
- * The server in front of a fake framework, on loopback, for every test of a file. `asked` lists the requests that
+ * Starts the server in front of a fake framework, on loopback, for every test of a file. `asked` lists the requests that
  * reached the framework in this test, `failing` the paths at which it fails, and `holding` what it waits for at a path.
  */
-export function openCachingFront() {
+export function openCachedSite() {
   const asked: string[] = [];
   const failing = new Set<string>();
   const holding = new Map<string, Promise<void>>();
@@ -46,7 +46,7 @@ export function openCachingFront() {
 
   beforeAll(async () => {
     const standIns = { failed: 'failed', missing: 'missing' };
-    const front = createRequestListener(
+    const listener = createRequestListener(
       {
         trustedProxies: 1,
         publicPolicy: "default-src 'self'",
@@ -81,7 +81,7 @@ export function openCachingFront() {
         response.writeHead(200, headers).end(bodies[url] ?? 'a page<script>self.__next_f</script>');
       },
     );
-    server = createServer(front);
+    server = createServer(listener);
     origin = await listenHere(server);
   });
   afterAll(() => new Promise((closed) => server.close(closed)));

@@ -23,13 +23,13 @@ const group = {
 };
 const findGroup = () => hosted().groupByTag({ groupIdTag: 'open table/1' }, anonymousVisitor);
 
-test('a GET sends its fields as the query and no token where nobody is signed in', async () => {
+test('a visitor’s GET sends its fields as the query, without a token', async () => {
   host.answer = json({ groupGameInfo: { groupGame: group }, privateGroup: false });
   expect(await findGroup()).toMatchObject({ groupGameInfo: { groupGame: group } });
   expect(host.requests).toEqual(['GET /groupgames/group_game_info?groupIdTag=open+table%2F1']);
 });
 
-test('a POST sends its fields as JSON, the token among them, and no other header of ours', async () => {
+test('a POST sends its fields and the token as JSON, without headers of our own API', async () => {
   const seen = new Promise<{ headers: IncomingMessage['headers']; body: string }>((resolve) => {
     host.answer = (request, response) => {
       let body = '';
@@ -71,12 +71,12 @@ test.each<[string, unknown]>([
     'numbers as text',
     { groupGameInfo: { groupGame: { ...group, numOfMembers: '2' } }, privateGroup: 'false' },
   ],
-])('accepts %s in the response', async (_name, body) => {
+])('a response with %s is accepted', async (_name, body) => {
   host.answer = json(body);
   expect((await findGroup()).groupGameInfo?.groupGame).toMatchObject({ numOfMembers: 2 });
 });
 
-test('names a missing field', async () => {
+test('a response without a required field is an error that names it', async () => {
   const { numOfMembers: _, ...rest } = group;
   host.answer = json({ groupGameInfo: { groupGame: rest }, privateGroup: false });
   await expect(findGroup()).rejects.toMatchObject({
@@ -85,7 +85,7 @@ test('names a missing field', async () => {
   });
 });
 
-test('the host’s own refusals and their messages pass through', async () => {
+test('a caller gets the host’s refusal with its message', async () => {
   host.answer = json({ message: 'Group not found' }, 404);
   await expect(findGroup()).rejects.toMatchObject({ status: 404, message: 'Group not found' });
   expect(host.requests).toHaveLength(1);
@@ -96,13 +96,13 @@ test.each([
   ['', 404, 'not_found'],
   ['gone', 410, 'invalid'],
   ['slow down', 429, 'too_many_requests'],
-])('passes on the refusal %j with status %i, too', async (body, status, code) => {
+])('a caller gets the refusal "%s" with status %i, although it is not JSON', async (body, status, code) => {
   host.answer = (_request, response) => response.writeHead(status, { 'Content-Type': 'text/html' }).end(body);
   await expect(findGroup()).rejects.toMatchObject({ status, code });
   expect(host.requests).toHaveLength(1);
 });
 
-test('accepts a byte order mark', async () => {
+test('a response with a byte order mark is accepted', async () => {
   host.answer = (_request, response) => response.end('\ufeff{"privateGroup":true}');
   expect(await findGroup()).toEqual({ privateGroup: true });
 });
@@ -113,7 +113,7 @@ test.each<[string, Answer]>([
   ['a redirect', (_request, response) => response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end()],
   ['10 MB', (_request, response) => response.end(`"${'x'.repeat(10_000_000)}"`)],
   ['a broken connection', (request) => request.socket.destroy()],
-])('%s is tried twice, then answered with a plain message', async (_name, faulty) => {
+])('a caller whose GET gets %s from the host twice gets a plain message', async (_name, faulty) => {
   host.answer = faulty;
   await expect(findGroup()).rejects.toMatchObject({
     status: 503,
@@ -122,10 +122,10 @@ test.each<[string, Answer]>([
   expect(host.requests).toHaveLength(2);
 });
 
-test('errors of one call do not keep the others from the host', async () => {
+test('a host that responds with errors still gets calls', async () => {
   const api = hosted();
   host.answer = json({}, 500);
-  for (let time = 0; time < 4; time++) {
+  for (let failure = 0; failure < 4; failure++) {
     await expect(api.groupByTag({ groupIdTag: 'x' }, anonymousVisitor)).rejects.toMatchObject({
       status: 503,
     });
@@ -134,7 +134,7 @@ test('errors of one call do not keep the others from the host', async () => {
   expect(await api.groupByTag({ groupIdTag: 'x' }, anonymousVisitor)).toEqual({ privateGroup: true });
 });
 
-test('answers a GET that works the second time', async () => {
+test('a caller gets the response to the second try of a GET', async () => {
   host.answer = (request, response) =>
     json({ privateGroup: true }, host.requests.length === 1 ? 503 : 200)(request, response);
   expect(await findGroup()).toEqual({ privateGroup: true });
@@ -147,19 +147,19 @@ test('a POST is never repeated', async () => {
   expect(host.requests).toHaveLength(1);
 });
 
-test('does not make calls that only our own API has', async () => {
+test('the host gets no calls that only our own API has', async () => {
   await expect(hosted().allCategories({}, anonymousVisitor)).rejects.toMatchObject({ status: 404 });
   expect(host.requests).toHaveLength(0);
 });
 
-test('silence ends after five seconds, and a host that failed thrice is left alone', async () => {
+test('callers of a silent host get 503 after five seconds, and at once after three failures', async () => {
   const limits = holdTimeLimits();
-  const areAsked = Promise.withResolvers<void>();
-  host.answer = () => host.requests.length === 3 && areAsked.resolve();
+  const haveArrived = Promise.withResolvers<void>();
+  host.answer = () => host.requests.length === 3 && haveArrived.resolve();
   const api = hosted();
   const calls = [1, 2, 3].map(() => api.groupByTag({ groupIdTag: 'x' }, anonymousVisitor));
   const outcomes = Promise.allSettled(calls);
-  await areAsked.promise;
+  await haveArrived.promise;
   expect(limits.milliseconds).toEqual([5000, 5000, 5000]);
   limits.pass();
   for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: { status: 503 } });

@@ -18,7 +18,7 @@ it('A player gets a daily event from today on that rings at its start and blocks
   expect(alarm).toContain('TRIGGER:PT0S');
 });
 
-it('A product name with separators and many octets stays within RFC 5545', async () => {
+it('A long product name with separators is escaped, and its lines are folded', async () => {
   jest.replaceProperty(config, 'PRODUCT_NAME', `Quiz, täglich; ${'ä'.repeat(45)}`);
   const text = await reminderResponse().text();
   jest.restoreAllMocks();

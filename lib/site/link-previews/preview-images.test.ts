@@ -52,14 +52,14 @@ const texts: Text[] = [
   ['stacked marks', `Z${'\u0301'.repeat(300)}algo`],
 ];
 
-test('the product', async () => {
-  await expectPreview(await drawProductPreview('Daily Trivia'));
-  await expectPreview(
-    await drawProductPreview('A name as long as a product name may ever be: sixty letters!'),
-  );
-});
+test.each(['Daily Trivia', 'A name as long as a product name may ever be: sixty letters!'])(
+  'the product "%s" gets a picture',
+  async (name) => {
+    await expectPreview(await drawProductPreview(name));
+  },
+);
 
-test.each(texts)('a question of %s', async (_, text) => {
+test.each(texts)('a question of %s gets a picture', async (_, text) => {
   await expectPreview(
     await drawQuestionPreview({
       ...question,
@@ -71,16 +71,23 @@ test.each(texts)('a question of %s', async (_, text) => {
   );
 });
 
-test('shows a choice of up to two lines whole, and the beginning of a longer one in the same size', async () => {
-  const withChoice = (choice: string) =>
-    drawQuestionPreview({ ...question, choices: [choice, 'Gold', 'Cloves', 'Pepper'] });
-  const diaries = ['men', 'women'].map((last) => `The diary of Pigafetta and sick ${last}`);
-  const [men, women] = await Promise.all(diaries.map(withChoice));
+const drawWithChoice = (choice: string) =>
+  drawQuestionPreview({ ...question, choices: [choice, 'Gold', 'Cloves', 'Pepper'] });
+const diaries = ['men', 'women'].map((last) => `The diary of Pigafetta and sick ${last}`);
+
+test('the picture of a question shows a choice of two lines to its last word', async () => {
+  const [men, women] = await Promise.all(diaries.map(drawWithChoice));
   expect(men).not.toEqual(women);
-  const [longMen, longWomen] = await Promise.all(
-    diaries.map((text) => withChoice(`${'Nothing but '.repeat(4)}${text}`)),
+});
+
+test('the picture of a question shows only the beginning of a longer choice', async () => {
+  const [men, women] = await Promise.all(
+    diaries.map((text) => drawWithChoice(`${'Nothing but '.repeat(4)}${text}`)),
   );
-  expect(longMen).toEqual(longWomen);
+  expect(men).toEqual(women);
+});
+
+test('a choice of two lines has letters as large as one of one line', async () => {
   const box = {
     left: 0,
     top: 0,
@@ -96,6 +103,7 @@ test('shows a choice of up to two lines whole, and the beginning of a longer one
       async (text) => (await drawText({ ...box, text }))?.info.height ?? 0,
     ),
   );
+  // Two lines are nearly twice as high as one, unless their letters are smaller.
   expect(long).toBeGreaterThan(1.7 * (short ?? 0));
 });
 
@@ -106,23 +114,25 @@ test.each([
   ['Tifinagh', 'ⵜⵉⴼⵉⵏⴰⵖ'],
   ['a musical sign', 'What does 𝄞 mean?'],
 ])('a question in %s becomes a picture of its day and category', async (_, text) => {
-  const asked = await drawQuestionPreview({ ...question, question: text });
-  await expectPreview(asked);
-  expect(asked).toEqual(await drawQuestionPreview({ ...question, choices: ['a', 'b', text, 'd'] }));
-  expect(asked).not.toEqual(await drawQuestionPreview({ ...question, question: text, category: 'Music' }));
-  expect(asked).not.toEqual(await drawQuestionPreview(question));
+  const picture = await drawQuestionPreview({ ...question, question: text });
+  await expectPreview(picture);
+  expect(picture).toEqual(await drawQuestionPreview({ ...question, choices: ['a', 'b', text, 'd'] }));
+  expect(picture).not.toEqual(await drawQuestionPreview({ ...question, question: text, category: 'Music' }));
+  expect(picture).not.toEqual(await drawQuestionPreview(question));
 });
 
-test('a profile or a category named in Thaana gets a picture without that name', async () => {
-  const name = 'ޑިވެހި';
-  const product = await drawProductPreview(profile.productName);
-  const unnamed = [
-    { ...profile, username: name },
-    { ...profile, initials: name },
-    { ...profile, stats: [{ category: name, color: '#1C9CF0', percent: 50 }] },
-  ];
-  for (const shown of unnamed) expect(await drawProfilePreview(shown)).toEqual(product);
-  expect(await drawProfilePreview(profile)).not.toEqual(product);
+/** A name in Thaana, for which there is no typeface. */
+const name = 'ޑިވެހި';
+
+test.each([
+  ['user name', { ...profile, username: name }],
+  ['initials', { ...profile, initials: name }],
+  ['category', { ...profile, stats: [{ category: name, color: '#1C9CF0', percent: 50 }] }],
+])('a profile whose %s cannot be drawn gets the picture of the product', async (_what, shown) => {
+  expect(await drawProfilePreview(shown)).toEqual(await drawProductPreview(profile.productName));
+});
+
+test('a day whose category cannot be drawn gets a picture without categories', async () => {
   const day = { productName: 'Daily Trivia', day: 'November 20, 2026', facts: '6 questions with answers' };
   const unnamedDay = await drawDayPreview({ ...day, categories: [{ name, color: '#1C9CF0' }] });
   expect(unnamedDay).toEqual(await drawDayPreview({ ...day, categories: [] }));
@@ -151,11 +161,11 @@ describe('the picture of a question', () => {
   });
 });
 
-test.each(shortTexts)('a profile of %s', async (_, text) => {
+test.each(shortTexts)('a profile of %s gets a picture', async (_, text) => {
   await expectPreview(await drawProfilePreview({ ...profile, username: text, initials: text.slice(0, 2) }));
 });
 
-test('renders a profile without games and with an invalid colour', async () => {
+test('a profile without games and with an invalid colour gets a picture', async () => {
   await expectPreview(await drawProfilePreview({ ...profile, stats: [], avatarColor: 'red"/><x' }));
 });
 

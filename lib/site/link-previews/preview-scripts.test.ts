@@ -53,7 +53,7 @@ const emoji: [name: string, sequence: string][] = [
 
 const HEIGHT = 40;
 
-/** The ink of each pixel of a text, in bytes, with the size of the picture. */
+/** Draws a text, and returns the opacity of each pixel in bytes, with the size of the picture. */
 async function ink(text: string, weight = 900) {
   const box = { left: 0, top: 0, width: 4000, height: 400, size: HEIGHT, color: '#000000', weight };
   const drawn = await drawText({ ...box, text });
@@ -80,7 +80,10 @@ function showsBox({ data, info }: Ink): boolean {
     return end - y;
   };
   const isBlankInside = (x: number, y: number, width: number, height: number) => {
-    const [left, top, right, bottom] = [x + 3, y + 3, x + width - 4, y + height - 4];
+    const left = x + 3;
+    const top = y + 3;
+    const right = x + width - 4;
+    const bottom = y + height - 4;
     for (let at = left; at <= right; at++) if (isInk(at, top) || isInk(at, bottom)) return false;
     for (let at = top; at <= bottom; at++) if (isInk(left, at) || isInk(right, at)) return false;
     return true;
@@ -88,7 +91,8 @@ function showsBox({ data, info }: Ink): boolean {
   for (let y = 0; y < info.height; y++) {
     for (let x = 0; x < info.width; x++) {
       if (!isInk(x, y) || isInk(x - 1, y) || (y > 0 && isInk(x, y - 1))) continue;
-      const [width, height] = [runRight(x, y), runDown(x, y)];
+      const width = runRight(x, y);
+      const height = runDown(x, y);
       if (width < HEIGHT / 2 || height < HEIGHT / 2) continue;
       const isFrame = runDown(x + width - 1, y) >= height && runRight(x, y + height - 1) >= width;
       if (isFrame && isBlankInside(x, y, width, height)) return true;
@@ -104,7 +108,7 @@ async function hasMissingGlyph(text: string, weight?: number): Promise<boolean> 
 // Letters of Bamum and Tibetan and a cuneiform sign, which our faces lack; their boxes have four and six digits.
 const MISSING = ['\u{A6A0}', '\u{F40}', '\u{12000}'];
 
-test.each(MISSING)('the box of a glyph that no face has is found: %s', async (missing) => {
+test.each(MISSING)('these tests find the box of %s, which no typeface has', async (missing) => {
   await fitToFaces('A');
   for (const text of [missing, `Which sign is this: ${missing}?`]) {
     const drawn = sharp({ text: { text, font: `Gabarito ${HEIGHT}`, rgba: true, dpi: 72 } });
@@ -113,13 +117,13 @@ test.each(MISSING)('the box of a glyph that no face has is found: %s', async (mi
   }
 });
 
-test.each(MISSING)('characters without a font are left out: %s', async (missing) => {
+test.each(MISSING)('%s, which no typeface has, is left out', async (missing) => {
   const box = { left: 0, top: 0, width: 400, height: 40, size: HEIGHT, color: '#000000' };
   expect(await drawText({ ...box, text: missing })).toBeNull();
   expect(await hasMissingGlyph(`Which sign is this: ${missing}?`)).toBe(false);
 });
 
-/** Blocks of signs of which packages promise more than their fonts contain. */
+/** Blocks of signs of which packages list more than their fonts contain. */
 const signBlocks: [name: string, first: number, last: number][] = [
   ['punctuation', 0x2010, 0x205e],
   ['currencies', 0x20a0, 0x20c0],
@@ -128,22 +132,24 @@ const signBlocks: [name: string, first: number, last: number][] = [
   ['ligatures', 0xfb00, 0xfb06],
 ];
 
-test.each(signBlocks)('%s show no box', async (_, first, last) => {
+test.each(signBlocks)('the block of %s shows no box', async (_, first, last) => {
   const signs = Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
   const drawn = signs.filter((sign) => !/\p{Cn}|\p{Z}|\p{Cf}/u.test(sign));
   expect(await hasMissingGlyph(drawn.join(''))).toBe(false);
 });
 
-test('small figures and fractions are drawn as such', async () => {
-  const widthOf = async (text: string) => (await ink(text)).info.width;
-  for (const [small, large] of [
-    ['H₂₂₂O', 'H222O'],
-    ['zⁿⁿⁿ', 'znnn'],
-    ['⅔', '2/3'],
-    ['5⅔', '52/3'],
-  ] as const) {
-    expect(await widthOf(small)).toBeLessThan(0.95 * (await widthOf(large)));
-  }
+const widthOf = async (text: string) => (await ink(text)).info.width;
+
+test.each([
+  ['H₂₂₂O', 'H222O'],
+  ['zⁿⁿⁿ', 'znnn'],
+  ['⅔', '2/3'],
+  ['5⅔', '52/3'],
+])('%s is narrower than %s', async (small, large) => {
+  expect(await widthOf(small)).toBeLessThan(0.95 * (await widthOf(large)));
+});
+
+test('a digit before a fraction is not a part of it', async () => {
   expect(await widthOf('5⅔')).toBeGreaterThan((await widthOf('5')) + (await widthOf('⅔')));
 });
 
@@ -165,8 +171,11 @@ test('Chinese and Japanese break between words, and behind particles', () => {
   expect(breaks('澳大利亚的首都是哪里')).toEqual(['澳大利亚的', '首都', '是', '哪里']);
 });
 
-test('Thai and Korean break between words', () => {
+test('Thai may break between words', () => {
   expect(toMarkup('เมืองหลวงของ')).toBe('เมือง\u200Bหลวง\u200Bของ');
+});
+
+test('Korean may not break inside a word', () => {
   expect(toMarkup('수도는 어디')).toBe('수\u2060도\u2060는 어\u2060디');
 });
 
@@ -179,22 +188,21 @@ test.each(previewCorpus)('a question with %s shows no box: %s', async (_, questi
   for (const choice of choices) expect(await hasMissingGlyph(choice, 600)).toBe(false);
 });
 
-describe.each(scripts)('%s', (_, words) => {
-  test('plain and bold', async () => {
-    expect(await hasMissingGlyph(words, 600)).toBe(false);
-    expect(await hasMissingGlyph(words, 900)).toBe(false);
+describe.each(scripts)('a text in %s', (_, words) => {
+  test.each([600, 900])('shows no box in the weight %i', async (weight) => {
+    expect(await hasMissingGlyph(words, weight)).toBe(false);
   });
 
-  test('beside words of the other direction', async () => {
+  test('shows no box beside words of the other direction', async () => {
     expect(await hasMissingGlyph(`Who said “${words}” in 1969? שלום ${words} (Quiz)`)).toBe(false);
   });
 
-  test('no word of two faces', async () => {
+  test('is set in one typeface', async () => {
     expect((await fitToFaces(words)).families).toHaveLength(1);
   });
 });
 
-test('Chinese characters of two hundred places show no box when they are the first of their file', async () => {
+test('every 104th Chinese character shows no box', async () => {
   for (let code = 0x4e00; code < 0x9fa5; code += 104) {
     const character = String.fromCodePoint(code);
     if ((await fitToFaces(character)).text === '') continue;
@@ -202,28 +210,27 @@ test('Chinese characters of two hundred places show no box when they are the fir
   }
 });
 
-test('draws a text the same, whatever was drawn before', async () => {
+test('a text is drawn the same after another one', async () => {
   const before = await ink('✍⛹☝');
   await ink('🎉');
+  // Another weight, which looks the same, keeps libvips from using its cached result.
   expect(await ink('✍⛹☝', 901)).toEqual(before);
 });
 
-test('signs', async () => {
+test('a text of signs shows no box', async () => {
   expect(await hasMissingGlyph(signs)).toBe(false);
 });
 
-describe.each(emoji)('%s', (_, sequence) => {
-  test('is one picture in colour', async () => {
-    const box = { left: 0, top: 0, width: 4000, height: 400, size: HEIGHT, color: '#000000' };
-    const [drawn, letter] = await Promise.all([
-      drawText({ ...box, text: sequence }),
-      drawText({ ...box, text: '🎉' }),
-    ]);
-    expect(drawn?.info.width).toBeLessThan(1.4 * (letter?.info.width ?? 0));
-    const { channels } = await sharp(drawn?.data).flatten({ background: '#ffffff' }).stats();
-    expect(new Set(channels.map(({ mean }) => mean)).size).toBeGreaterThan(1);
-    expect(await hasMissingGlyph(sequence)).toBe(false);
-  });
+test.each(emoji)('%s is one picture in colour', async (_, sequence) => {
+  const box = { left: 0, top: 0, width: 4000, height: 400, size: HEIGHT, color: '#000000' };
+  const [drawn, single] = await Promise.all([
+    drawText({ ...box, text: sequence }),
+    drawText({ ...box, text: '🎉' }),
+  ]);
+  expect(drawn?.info.width).toBeLessThan(1.4 * (single?.info.width ?? 0));
+  const { channels } = await sharp(drawn?.data).flatten({ background: '#ffffff' }).stats();
+  expect(new Set(channels.map(({ mean }) => mean)).size).toBeGreaterThan(1);
+  expect(await hasMissingGlyph(sequence)).toBe(false);
 });
 
 test('an emoji among words is drawn where it stands', async () => {

@@ -26,7 +26,7 @@ test.each([
   expect(toPreviewText(text, maxLength)).toBe(expected);
 });
 
-test('any text becomes one line of at most so many characters', () => {
+test('any text becomes one well-formed line within its length', () => {
   fc.assert(
     fc.property(
       fc.uint16Array({ maxLength: 400 }).map((units) => String.fromCharCode(...units)),

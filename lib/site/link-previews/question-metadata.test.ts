@@ -27,14 +27,18 @@ test('a live question suggests four answers and accepts none', () => {
   expect(data).not.toHaveProperty('acceptedAnswer');
 });
 
-test('the title is as much of the question as 70 characters have room for, its day and the product', () => {
-  const category = { id: '1', category: 'Science & Nature', defaultAvatarColor: '#1f9d57', mediaId: null };
-  const titleOf = (text: string) =>
-    questionMetadata({ question: { ...question, question: text, questionTag: 'a' }, category }).title;
+const category = { id: '1', category: 'Sport', defaultAvatarColor: '#1f9d57', mediaId: null };
+const titleOf = (text: string) =>
+  questionMetadata({ question: { ...question, question: text, questionTag: 'a' }, category }).title;
+
+test('the title of a page is the question, its day and the product', () => {
   expect(titleOf('Which is number two?')).toBe('Which is number two? · Nov 20 · Daily Trivia');
-  const long = String(titleOf('Which of these towns on the coast first built a lighthouse of pale stone?'));
-  expect(long).toMatch(/^Which of these towns .+… · Nov 20 · Daily Trivia$/);
-  expect(long.length).toBeLessThanOrEqual(70);
+});
+
+test('a long question is cut in a title of 70 characters', () => {
+  const title = titleOf('Which of these towns on the coast first built a lighthouse of pale stone?');
+  expect(title).toMatch(/^Which of these towns .+… · Nov 20 · Daily Trivia$/);
+  expect(String(title).length).toBeLessThanOrEqual(70);
 });
 
 test('no text ends the script element that contains it', () => {
@@ -46,9 +50,9 @@ test('no text ends the script element that contains it', () => {
   expect(JSON.parse(text)).toMatchObject({ '@type': 'Quiz', '@context': 'https://schema.org' });
 });
 
-test('describes a day as a quiz of its questions, and a day without questions not at all', () => {
-  const day = { date: question.forDate, previous: null, next: null };
-  const category = { id: '1', category: 'Sport', defaultAvatarColor: '#1f9d57', mediaId: null };
+const day = { date: question.forDate, previous: null, next: null };
+
+test('the structured data of a day are a quiz of its questions', () => {
   const asked = { game: 'daily' as const, category, question: { ...question, correctChoice: 'Two' } };
   expect(JSON.parse(dayStructuredData({ ...day, questions: [asked] }) ?? '')).toMatchObject({
     '@type': 'Quiz',
@@ -56,5 +60,8 @@ test('describes a day as a quiz of its questions, and a day without questions no
     about: [{ name: 'Sport' }],
     hasPart: [{ '@type': 'Question', acceptedAnswer: { text: 'Two' } }],
   });
+});
+
+test('a day without questions has no structured data', () => {
   expect(dayStructuredData({ ...day, questions: [] })).toBeUndefined();
 });

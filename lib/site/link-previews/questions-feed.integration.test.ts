@@ -47,15 +47,20 @@ const parser = new XMLParser({
   isArray: (name) => name === 'item',
 });
 
-it('The feed is well-formed, has the right type, and contains only past questions', async () => {
+it('a reader gets well-formed RSS', async () => {
   const { type, text } = await read();
   expect(type).toBe('application/rss+xml; charset=utf-8');
   expect(XMLValidator.validate(text)).toBe(true);
-  for (const absent of ['of today', 'of tomorrow', '\u0007']) expect(text).not.toContain(absent);
-  expect(text).toContain('Answer: Two');
+  expect(text).not.toContain('\u0007');
 });
 
-it('RSS has the required elements of RSS 2.0, the newest item first', async () => {
+it('a reader gets past questions with their answers, and none of today or tomorrow', async () => {
+  const { text } = await read();
+  expect(text).toContain('Answer: Two');
+  for (const absent of ['of today', 'of tomorrow']) expect(text).not.toContain(absent);
+});
+
+it('the channel has the required elements of RSS 2.0', async () => {
   const { rss } = parser.parse((await read()).text);
   expect(rss['@_version']).toBe('2.0');
   expect(rss.channel).toMatchObject({
@@ -65,32 +70,40 @@ it('RSS has the required elements of RSS 2.0, the newest item first', async () =
     lastBuildDate: productDayStart(today).toUTCString(),
     'atom:link': { '@_rel': 'self', '@_href': expect.stringMatching(/\/questions\/feed\.xml$/) },
   });
+});
+
+it('items are the escaped questions with links, the newest first', async () => {
+  const { rss } = parser.parse((await read()).text);
   const [newest, older] = rss.channel.item;
   expect(older['content:encoded']).toContain('Is it Ann’s &amp; Ben&#39;s, 1 &lt; 2?');
   expect(newest['content:encoded']).not.toContain('<script>');
   expect(newest.link).toContain(`/questions/${yesterday}#q-`);
-  // Readers that show only the description still let people guess the answer.
+});
+
+it('the description of an item has the choices without the answer', async () => {
+  const { rss } = parser.parse((await read()).text);
+  const [newest] = rss.channel.item;
   expect(newest.description).toContain('<li>Two</li>');
   expect(newest.description).not.toContain('Answer');
 });
 
-it('dates items by when answers came out, so that readers that select by date miss none', async () => {
+it('the date of an item is the time at which its answer was published', async () => {
   const { rss } = parser.parse((await read()).text);
   expect(rss.channel.item.map((item: { pubDate: string }) => item.pubDate)).toEqual(
     [today, yesterday].map((date) => productDayStart(date).toUTCString()),
   );
 });
 
-it('has titles that are the same as text and as HTML, unless they contain markup', async () => {
+it('titles read the same as text and as HTML, unless they contain markup', async () => {
   const { rss } = parser.parse((await read()).text);
-  // In a CDATA section every letter counts as it stands.
+  // The parser does not decode a CDATA section.
   expect(rss.channel.item.map(({ title }: { title: string }) => title)).toEqual([
     'Q&A ]]&gt; &lt;b>: Is ]]&gt; ]]&gt; &lt;script>alert("&amp;amp;")&lt;/script>  safe?',
     "Q&A ]]&gt; &lt;b>: Is it Ann’s & Ben's, 1 < 2?",
   ]);
 });
 
-it('names a product whose name contains markup', async () => {
+it('a product name with markup is escaped', async () => {
   jest.replaceProperty(config, 'PRODUCT_NAME', 'Ann & Ben’s "Trivia"');
   const { rss } = parser.parse((await read()).text);
   jest.restoreAllMocks();
@@ -98,14 +111,14 @@ it('names a product whose name contains markup', async () => {
   expect(rss.channel.item[0].author).toContain('(Ann & Ben’s "Trivia")');
 });
 
-it('shows a question’s picture by its whole address', async () => {
+it('a picture has an absolute address', async () => {
   const { rss } = parser.parse((await read()).text);
   expect(rss.channel.item[1]['content:encoded']).toContain(
     `<img src="${siteUrl()}/api/media/${picture}/public" alt="A &quot;flag&quot;">`,
   );
 });
 
-it('has explanations and credits, but no sources', async () => {
+it('a reader gets explanations and credits, but no sources', async () => {
   const { text } = await read();
   expect(text).toContain('<p><small>Ann &amp; Bo · CC0</small></p>');
   expect(text).toContain(`<p>Because of &lt;${addDays(today, -1)}&gt;<br>alone</p>`);

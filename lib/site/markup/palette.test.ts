@@ -12,15 +12,15 @@ function tokenOf(name: string): string | undefined {
   return new RegExp(`--${property}: ([^;]+);`).exec(tokens)?.[1];
 }
 
-it.each(Object.entries(palette))('has %s as the custom properties have it', (name, value) => {
+it.each(Object.entries(palette))('the colour %s is that of the custom property: %s', (name, value) => {
   expect(tokenOf(name)).toBe(value);
 });
 
-// The marks of the shop and of the stores are drawings with colours of their own, and tests contain expected values.
+// Logos of others have colours of their own, and tests contain expected values.
 const drawings = /logo-mark|to-the-app|\.test\.tsx?$|sample-content|testing|palette\.ts$/;
 
-it('is the source of the colours of pictures, notices and screens', () => {
-  const { white: _anybodysWhite, ...brand } = palette;
+it('no other file repeats a colour of the palette, except white', () => {
+  const { white: _white, ...brand } = palette;
   const brandColor = new RegExp(Object.values(brand).join('|'), 'i');
   const files = execFileSync('git', ['ls-files', 'app', 'components', 'lib', 'scripts'], { encoding: 'utf8' })
     .split('\n')
@@ -38,16 +38,19 @@ test.each([
   ['#000000', '#ffffff'],
   ['#ffffff', '#000000'],
   ['not a colour', '#ffffff'],
-])('on %s the ink is %s', (color, ink) => {
+])('text on %s is %s', (color, ink) => {
   expect(inkOn(color)).toBe(ink);
 });
 
-test('only #RRGGBB passes into styles and drawings', () => {
+test('any text becomes a colour that is safe in styles and drawings', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(safeColor(text)).toMatch(/^#[0-9a-f]{6}$/i);
     }),
   );
+});
+
+test('a valid colour stays as it is', () => {
   expect(safeColor('#ABC123')).toBe('#ABC123');
 });
 
@@ -58,15 +61,14 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test('text in the ink has a contrast of at least 4.5 on any colour', () => {
+test('text on any colour has a contrast of at least 4.5', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
   fc.assert(
     fc.property(hex, (color) => {
-      const [light, dark] = [luminance(color), luminance(inkOn(color))].toSorted((a, b) => b - a) as [
-        number,
-        number,
-      ];
-      expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
+      const ground = luminance(color);
+      const ink = luminance(inkOn(color));
+      const contrast = (Math.max(ground, ink) + 0.05) / (Math.min(ground, ink) + 0.05);
+      expect(contrast).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });

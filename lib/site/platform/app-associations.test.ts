@@ -1,6 +1,6 @@
 import { androidAssetLinks, appleAppSiteAssociation, associationResponse } from './app-associations';
 
-test('iOS: the app and the paths it opens, or nothing', () => {
+test('iOS gets the app and the paths that it opens', () => {
   expect(appleAppSiteAssociation('ABCDE12345.com.example.trivia')).toEqual({
     applinks: {
       details: [
@@ -23,10 +23,13 @@ test('iOS: the app and the paths it opens, or nothing', () => {
       ],
     },
   });
-  for (const none of [undefined, '123456789']) expect(appleAppSiteAssociation(none)).toBeNull();
 });
 
-test('Android: package and every certificate, or nothing unless both are known', () => {
+test.each([undefined, '123456789'])('iOS gets nothing for the app id %s, which has no team', (appId) => {
+  expect(appleAppSiteAssociation(appId)).toBeNull();
+});
+
+test('Android gets the package and every certificate', () => {
   expect(androidAssetLinks('com.example.trivia', 'AA:BB, CC:DD')).toEqual([
     {
       relation: ['delegate_permission/common.handle_all_urls'],
@@ -37,17 +40,25 @@ test('Android: package and every certificate, or nothing unless both are known',
       },
     },
   ]);
-  expect(androidAssetLinks('com.example.trivia', undefined)).toBeNull();
-  expect(androidAssetLinks('com.example.trivia', ' , ')).toBeNull();
-  expect(androidAssetLinks(undefined, 'AA:BB')).toBeNull();
 });
 
-test('the answer is JSON that caches keep for an hour, and nothing where nothing is configured', async () => {
+test.each([
+  ['com.example.trivia', undefined],
+  ['com.example.trivia', ' , '],
+  [undefined, 'AA:BB'],
+])('Android gets nothing for the package %s and the certificates "%s"', (packageName, fingerprints) => {
+  expect(androidAssetLinks(packageName, fingerprints)).toBeNull();
+});
+
+test('the file is JSON that may be cached for an hour', async () => {
   const shown = associationResponse({ applinks: {} });
   expect([shown.status, await shown.json()]).toEqual([200, { applinks: {} }]);
   expect(Object.fromEntries(shown.headers)).toEqual({
     'cache-control': 'public, max-age=3600',
     'content-type': 'application/json',
   });
+});
+
+test('a file that is not configured is 404', () => {
   expect(associationResponse(null).status).toBe(404);
 });

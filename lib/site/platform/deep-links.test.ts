@@ -28,12 +28,15 @@ test.each<[GroupLink, string, string]>([
   ],
   [{ kind: 'game', id: '42' }, 'dailytrivia://group-game/42', '/group-game/42'],
   [{ kind: 'game' }, 'dailytrivia://group-game', '/group-game'],
-])('%j', (link, expectedDeepLink, expectedPath) => {
-  expect(deepLink('dailytrivia', link)).toBe(expectedDeepLink);
-  expect(groupPath(link)).toBe(expectedPath);
-});
+])(
+  'the group link %j has the address %s in the app, and %s on the site',
+  (link, expectedDeepLink, expectedPath) => {
+    expect(deepLink('dailytrivia', link)).toBe(expectedDeepLink);
+    expect(groupPath(link)).toBe(expectedPath);
+  },
+);
 
-test('keeps any code and token within one segment and one query field', () => {
+test('any code stays one segment, and any token one field of the query', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 1 }),
@@ -72,7 +75,7 @@ test.each<[GroupLink, string | null]>([
   [{ kind: 'tag', tag: 'open-table' }, 'group_tag=open-table'],
   [{ kind: 'game', id: '42' }, 'group_game=42'],
   [{ kind: 'game' }, null],
-])('the install referrer of %j', (link, referrer) => {
+])('the store address of %j has the install referrer %s', (link, referrer) => {
   const url = new URL(androidStoreLink(PLAY, link));
   expect(url.searchParams.get('id')).toBe('example.dailytrivia');
   expect(url.searchParams.get('referrer')).toBe(referrer);

@@ -29,7 +29,7 @@ test.each([
   ['preview bot', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', 'desktop'],
   ['curl', 'curl/8.14.1', 'desktop'],
   ['nothing', '', 'desktop'],
-])('%s', (_name, userAgent, platform) => {
+])('%s is detected: %s', (_name, userAgent, platform) => {
   expect(detectDevice(userAgent)).toEqual({ platform, isInApp: false });
 });
 
@@ -53,18 +53,18 @@ test.each([
   ['ios', 'line', `${IPHONE} Mobile/15E148 Safari Line/15.1.0`],
   ['android', 'wechat', `${PIXEL} MicroMessenger/8.0.50 Process/tools`],
   ['android', 'webview', PIXEL],
-])('on %s inside %s', (platform, _app, userAgent) => {
+])('a device with %s is detected inside the app %s: %s', (platform, _app, userAgent) => {
   expect(detectDevice(userAgent)).toEqual({ platform, isInApp: true });
 });
 
-test('every row of the tables has its source and date', () => {
+test('every agent has the source and date of its pattern', () => {
   for (const { source, date } of [...Object.values(inAppAgents), ...Object.values(intentAgents)]) {
     expect(source).toContain('https://');
     expect(date).toMatch(/^20\d\d-\d\d-\d\d$/);
   }
 });
 
-describe('device variant', () => {
+describe('the variant of a page for a device', () => {
   const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Mobile/15E148';
   const PIXEL = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/142 Mobile';
 
@@ -77,7 +77,7 @@ describe('device variant', () => {
     ['/join-group/A', '', IPHONE, '/for/ios/join-group/A'],
     ['/join-group/A', 'x'.repeat(513), IPHONE, '/for/ios/join-group/A'],
     ['/group-game', null, `${PIXEL} Instagram 404.0`, '/for/android-in-app/group-game'],
-  ])('%s with %j', (pathname, token, userAgent, expected) => {
+  ])('at %s with the token %j for "%s" has the path %s', (pathname, token, userAgent, expected) => {
     expect(variantPath(pathname, token, userAgent)).toBe(expected);
   });
 
@@ -90,19 +90,20 @@ describe('device variant', () => {
     'Instagram',
     'Mozilla/5.0 (Linux; Android 16; Pixel 9; wv)',
     'iPhone, or Android; wv)',
-  ])('the variant chosen for %j exists', (userAgent) => {
+  ])('exists for %j', (userAgent) => {
     expect(deviceOfVariant(variantOf(userAgent))).not.toBeNull();
   });
 
-  test('names that are no variant have no device', () => {
-    expect(deviceOfVariant('windows-phone')).toBeNull();
-    expect(deviceOfVariant('toString')).toBeNull();
+  test.each(['windows-phone', 'toString'])('does not exist by the name %s', (name) => {
+    expect(deviceOfVariant(name)).toBeNull();
   });
 
-  test('decodes any token from its segment', () => {
+  test('has any token in its last segment', () => {
     const segment = variantPath('/join-group/A', 't=é<script>/..%', IPHONE).split('/').at(-1) ?? '';
     expect(tokenOfSegment(decodeURIComponent(segment))).toBe('t=é<script>/..%');
-    expect(tokenOfSegment('something else')).toBeUndefined();
-    expect(tokenOfSegment(undefined)).toBeUndefined();
+  });
+
+  test.each(['something else', undefined])('has no token in the segment %s', (segment) => {
+    expect(tokenOfSegment(segment)).toBeUndefined();
   });
 });
