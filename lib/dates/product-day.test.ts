@@ -3,13 +3,13 @@ import { config } from '@/lib/config/config';
 import { addDays } from './calendar-date';
 import { productDay, productDayStart, productToday } from './today';
 
-it('ends at the first instant of the next day', () => {
+it('the day of the product ends at the first instant of the next one', () => {
   const { date, endsAt } = productDay(Date.parse('2026-11-21T13:00:00Z'));
   expect(productToday(new Date(endsAt - 1))).toBe(date);
   expect(productToday(new Date(endsAt))).not.toBe(date);
 });
 
-it('returns the current day when the clock moves forward or back', () => {
+it('a visitor gets the current day when the clock moves forward or back', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 400 * 86_400_000 }), { maxLength: 5 }), (instants) => {
       for (const instant of instants) {
@@ -22,7 +22,7 @@ it('returns the current day when the clock moves forward or back', () => {
   );
 });
 
-it('begins at the first instant of the day, in any time zone of the product', () => {
+it('the day of the product begins at its first instant, in any time zone', () => {
   const zones = ['UTC', 'Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu', 'America/Santiago'];
   const zone = jest.replaceProperty(config, 'PRODUCT_TIME_ZONE', 'UTC');
   fc.assert(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays, formatLongDate, formatMonthDay } from './calendar-date';
 import { readDate, readDates } from './read-date';
 
-// A Sunday.
+/** The day is a Sunday. */
 const today = '2026-11-22';
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['2027-02-03', '2027-02-03'],
   ['jan 5', '2027-01-05'],
   ['sept 30', '2026-09-30'],
-])('"%s" is %s', (text, date) => {
+])('a person who types "%s" means %s', (text, date) => {
   expect(readDate(text, today)).toBe(date);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['5/5/2027', ['2027-05-05']],
   ['24.12.2026', ['2026-12-24']],
   ['rhine', []],
-])('"%s" may be %j', (text, dates) => {
+])('a person who types "%s" may mean %j', (text, dates) => {
   expect(readDates(text, today)).toEqual(dates);
 });
 
@@ -49,11 +49,11 @@ test.each([
   ['05/12/2026', 'day', '2026-12-05'],
   ['05/12/2026', 'month', '2026-05-12'],
   ['11/24/2026', 'day', '2026-11-24'],
-] as const)('"%s" of somebody who puts the %s first is %s alone', (text, order, date) => {
+] as const)('a person who types "%s" and writes the %s first means %s alone', (text, order, date) => {
   expect(readDates(text, today, order)).toEqual([date]);
 });
 
-test('in January, December is the last one', () => {
+test('a person who types a day of December in January means the last December', () => {
   expect(readDate('dec 24', '2027-01-10')).toBe('2026-12-24');
 });
 
@@ -71,11 +71,11 @@ test.each([
   ['tomorrow morning'],
   ['who was born on nov 24?'],
   ['1 nov 2'],
-])('finds no day in "%s"', (text) => {
+])('a person who types "%s" gets no day', (text) => {
   expect(readDate(text, today)).toBeNull();
 });
 
-test('our own notation is read again', () => {
+test('a person may type a day as the site writes it', () => {
   const near = fc.integer({ min: -180, max: 180 }).map((days) => addDays(today, days));
   fc.assert(
     fc.property(near, (date) => {

@@ -3,9 +3,9 @@ import { cleanText, describeCharacter, foldCase, storedText, UNREADABLE } from '
 
 test.each([
   ['a no-break space', 'Who\u00A0was first?', 'Who was first?'],
-  ['a narrow one', 'Qui\u202F?', 'Qui ?'],
+  ['a narrow no-break space', 'Qui\u202F?', 'Qui ?'],
   ['a zero-width space', 'Paris\u200B', 'Paris'],
-  ['one inside a word', 'Pa\u200Bris', 'Paris'],
+  ['a zero-width space inside a word', 'Pa\u200Bris', 'Paris'],
   ['a byte order mark', '\uFEFFParis', 'Paris'],
   ['a word joiner', 'Pa\u2060ris', 'Paris'],
   ['a soft hyphen', 'Geo\u00ADgraphy', 'Geography'],
@@ -22,7 +22,7 @@ test.each([
     '\u202Ba\u2066b\u202Cc\u2069d\u202C',
     '\u202Ba\u2066bc\u2069d\u202C',
   ],
-])('%s is removed', (_kind, pasted, clean) => {
+])('%s is removed from a pasted text', (_kind, pasted, clean) => {
   expect(cleanText(pasted)).toBe(clean);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['right-to-left marks', '\u200Fمرحبا\u200E (A)'],
   ['paired direction marks', '\u202B\u2067שלום\u2069 (A)\u202C and \u2068\u202Dx\u202C\u2069'],
   ['a table', 'a\tb\nc'],
-])('keeps the characters that %s needs', (_script, text) => {
+])('a pasted text keeps the characters that %s needs', (_script, text) => {
   expect(cleanText(text)).toBe(text);
 });
 
@@ -53,8 +53,8 @@ test.each([
   ['🎲\uD83D', 'an invisible character (U+D83D) after “🎲”'],
   ['one\n\n two\u{1FFFF}', 'an invisible character (U+1FFFF) after “one two”'],
   [`${'x'.repeat(40)}\uFFFE`, `an invisible character (U+FFFE) after “${'x'.repeat(30)}”`],
-])('finds the position in %j', (text, said) => {
-  expect(describeCharacter(text, UNREADABLE)).toBe(`Remove ${said}`);
+])('the author of %j is told to remove %s', (text, place) => {
+  expect(describeCharacter(text, UNREADABLE)).toBe(`Remove ${place}`);
 });
 
 test('cleaning twice changes nothing more, and keeps all visible characters', () => {
@@ -91,7 +91,7 @@ test('cleaning twice changes nothing more, and keeps all visible characters', ()
   );
 });
 
-test('a stored text is trimmed and normalized', () => {
+test('a text is stored without spaces around it, and in NFC', () => {
   expect(storedText('\u00A0 Cafe\u0301 \u200B')).toBe('Café');
 });
 
@@ -101,7 +101,7 @@ test.each([
   ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
   ['e\u0301t\u00e9', 'ÉTÉ'],
   ['דלת 🚪', 'דלת 🚪'],
-])('%j is %j', (one, other) => {
+])('a person may type the code %j as %j', (one, other) => {
   expect(foldCase(one)).toBe(foldCase(other));
 });
 

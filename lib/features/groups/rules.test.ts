@@ -16,7 +16,7 @@ test.each([
   ['', false],
   ['a\0b', false],
   ['a\nb', false],
-])('%j may be a code or tag: %s', (value, expected) => {
+])('the site looks %j up as a code or tag: %s', (value, expected) => {
   expect(isGroupKey(value)).toBe(expected);
 });
 
@@ -27,18 +27,15 @@ test.each([
   ['', 'Casual'],
   [null, 'Casual'],
   [undefined, 'Casual'],
-])('scoring mode %j is %s', (mode, label) => {
+])('an invited person sees the scoring mode %j as %s', (mode, label) => {
   expect(scoringModeLabel(mode)).toBe(label);
 });
 
-test('describes the facts of a group in words', () => {
-  const group = { privateGroup: false, numOfMembers: 12_345, numOfCategories: 1, scoringMode: 'COMPETITIVE' };
-  expect(groupFacts(group)).toEqual(['12,345 members', '1 category', 'Competitive']);
-  expect(groupFacts({ ...group, numOfMembers: 1, numOfCategories: 0, scoringMode: null })).toEqual([
-    '1 member',
-    '0 categories',
-    'Casual',
-  ]);
+test.each([
+  [12_345, 1, ['12,345 members', '1 category', 'Casual']],
+  [1, 0, ['1 member', '0 categories', 'Casual']],
+])('an invited person reads of %i members and %i categories: %j', (numOfMembers, numOfCategories, facts) => {
+  expect(groupFacts({ numOfMembers, numOfCategories })).toEqual(facts);
 });
 
 test.each([
@@ -46,13 +43,14 @@ test.each([
   [' ', 'Trivia Group'],
   [null, 'Trivia Group'],
   [undefined, 'Trivia Group'],
-])('a group named %j is called %s', (nameOfGroup, name) => {
-  const group = { nameOfGroup, privateGroup: false, numOfMembers: 1, numOfCategories: 1 };
-  expect(groupName(group)).toBe(name);
+])('an invited person sees a group named %j as %s', (nameOfGroup, name) => {
+  expect(groupName({ nameOfGroup })).toBe(name);
 });
 
-test('the image of a group comes from the media path of the host', () => {
-  expect(groupImageUrl('a/b')).toBe('/api/media/a%2Fb');
-  expect(groupImageUrl('abc', 'https://api.example.com')).toBe('https://api.example.com/api/media/abc');
-  expect(groupImageUrl(null)).toBeNull();
+test.each([
+  ['a/b', undefined, '/api/media/a%2Fb'],
+  ['abc', 'https://api.example.com', 'https://api.example.com/api/media/abc'],
+  [null, undefined, null],
+])('a browser loads the image %j of a group on host %j from %j', (mediaImageId, host, url) => {
+  expect(groupImageUrl(mediaImageId, host)).toBe(url);
 });

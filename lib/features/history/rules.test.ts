@@ -3,12 +3,12 @@ import { changedFields, diffWords, isOnlyReordered, pictureIn } from './rules';
 
 const snapshot = fc.record({ Word: fc.string(), Hint: fc.string() });
 
-describe('changed fields of an entry', () => {
-  it('is nothing when both sides are the same', () => {
+describe('a reader of the history', () => {
+  it('sees no field of an entry whose sides are the same', () => {
     fc.assert(fc.property(snapshot, (same) => changedFields({ before: same, after: same }).length === 0));
   });
 
-  it('is exactly the fields that differ, with both sides', () => {
+  it('sees exactly the fields that differ, with both sides', () => {
     fc.assert(
       fc.property(snapshot, snapshot, (before, after) => {
         const expected = (['Word', 'Hint'] as const)
@@ -19,25 +19,24 @@ describe('changed fields of an entry', () => {
     );
   });
 
-  it('is every non-empty field of a created or deleted record', () => {
-    const word = { Word: 'FJORD', Hint: '' };
-    const made = [{ field: 'Word', before: null, after: 'FJORD' }];
-    expect(changedFields({ before: null, after: word })).toEqual(made);
-    expect(changedFields({ before: word, after: null })).toEqual([
-      { field: 'Word', before: 'FJORD', after: null },
-    ]);
+  it('sees every non-empty field of a created record', () => {
+    const changed = changedFields({ before: null, after: { Word: 'FJORD', Hint: '' } });
+    expect(changed).toEqual([{ field: 'Word', before: null, after: 'FJORD' }]);
+  });
+
+  it('sees every non-empty field of a deleted record', () => {
+    const changed = changedFields({ before: { Word: 'FJORD', Hint: '' }, after: null });
+    expect(changed).toEqual([{ field: 'Word', before: 'FJORD', after: null }]);
   });
 });
 
-test('offers no undo for a new place in the order alone', () => {
-  const before = { Name: 'Art', Position: '1' };
-  const moved = changedFields({ before, after: { Name: 'Art', Position: '2' } });
-  const renamed = changedFields({ before, after: { Name: 'Arts', Position: '2' } });
-  expect([isOnlyReordered(moved), isOnlyReordered(renamed), isOnlyReordered([])]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+it.each([
+  ['no undo for a category that was only moved', { Name: 'Art', Position: '2' }, true],
+  ['an undo for a category that was also renamed', { Name: 'Arts', Position: '2' }, false],
+  ['an undo for a category that was not moved', { Name: 'Art', Position: '1' }, false],
+])('offers %s', (_what, after, isReordered) => {
+  const changes = changedFields({ before: { Name: 'Art', Position: '1' }, after });
+  expect(isOnlyReordered(changes)).toBe(isReordered);
 });
 
 it.each([
@@ -46,7 +45,7 @@ it.each([
   ['Zoom image', 'm2', 'm2'],
   ['Image', '', undefined],
   ['Question', 'image m1', undefined],
-])('finds the picture of the fields “%s” with “%s”', (field, text, mediaId) => {
+])('shows for the field “%s” with “%s” the picture %s', (field, text, mediaId) => {
   expect(pictureIn(field, text)).toBe(mediaId);
 });
 
@@ -58,12 +57,12 @@ it.each([
   ['Gamma', 'Sigma', ['-Gamma', '+Sigma']],
   ['', 'Sigma', ['+Sigma']],
   ['the old river', 'the river', ['the ', '-old ', 'river']],
-])('marks the words that differ: “%s” to “%s”', (before, after, runs) => {
+])('shows the words that differ between “%s” and “%s”', (before, after, runs) => {
   const signs = { both: '', before: '-', after: '+' };
   expect(diffWords(before, after).map(({ side, text }) => signs[side] + text)).toEqual(runs);
 });
 
-it('loses nothing of either text', () => {
+it('shows all of both texts, whatever differs', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', 'c', ' ', ', ', '日本', 'é'))
     .map((parts) => parts.join(''));

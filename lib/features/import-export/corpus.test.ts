@@ -8,12 +8,12 @@ import { readFile } from './worker/read-file';
 const folder = 'lib/features/import-export/corpus/';
 
 interface Expected {
-  /** The person's choices, if the file does not decide. */
+  /** The answers of the person, if the file leaves a question open. */
   says?: {
     keyForm?: string;
     rightIsFirst?: boolean;
     dateOrder?: 'day' | 'month';
-    levels?: Record<string, string>;
+    levels?: ReadOptions['levels'];
   };
   /** The choices in any order. */
   rows: { question: string; choices: string[]; correct: string; [field: string]: unknown }[];
@@ -27,34 +27,33 @@ async function readAll(name: string, says: Expected['says'] = {}) {
   const { columns, headingLine, game } = guessColumns(rows, ['Geography', 'History', 'Sport', 'Science']);
   const read = cellsOfRows(rows, { columns, headingLine, fillsDown: false, rightIsFirst: says.rightIsFirst });
   const found = findInCells(read.rows);
-  const asked = [
-    ...(found.keyAsked.length > 1 ? [`key: ${found.keyAsked.join(', ')}`] : []),
-    ...(found.lacksKey && !says.rightIsFirst ? ['right choice'] : []),
-    ...(found.foundOrder === 'ask' ? ['date order'] : []),
-    ...(found.unknownLevels.length > 0 ? [`levels: ${found.unknownLevels.join(', ')}`] : []),
-  ];
-  const keyForms = found.keyAsked.filter((form) => !says.keyForm || form === says.keyForm);
   const options: ReadOptions = {
-    ...{ game, today: '2026-11-24', categoryId: 'c1', categories: {}, dates: 'bench', status: 'draft' },
-    ...({ mayPublish: true, media: {}, keyForms, levels: says.levels ?? {}, statuses: {} } as Pick<
-      ReadOptions,
-      'mayPublish' | 'media' | 'keyForms' | 'levels' | 'statuses'
-    >),
+    game,
+    today: '2026-11-24',
     dateOrder: says.dateOrder ?? (found.foundOrder === 'ask' ? null : found.foundOrder),
+    keyForms: found.keyAsked.filter((form) => !says.keyForm || form === says.keyForm),
+    levels: says.levels ?? {},
+    statuses: {},
+    categoryId: 'c1',
+    categories: {},
+    dates: 'bench',
+    status: 'draft',
+    mayPublish: true,
+    media: {},
   };
-  const judged = read.rows.map(({ line, cells, isBroken, issues }) => {
-    const one = readRow(line, cells, options);
-    return { cells, isBroken, row: one.row, issues: [...issues, ...one.issues] };
+  const records = read.rows.map(({ line, cells, isBroken, issues }) => {
+    const { row, issues: further } = readRow(line, cells, options);
+    return { isBroken, row, issues: [...issues, ...further] };
   });
-  return { game, columns, judged, asked, leftOut: read.leftOut.length, table };
+  return { records, leftOut: read.leftOut.length };
 }
 
 const files = readdirSync(folder).filter((name) => !name.endsWith('.expected.json'));
 
-it.each(files)('a bank comes in as it is meant: %s', async (name) => {
+it.each(files)('a person imports the questions of %s as their author meant them', async (name) => {
   const expected: Expected = JSON.parse(readFileSync(`${folder}${name}.expected.json`, 'utf8'));
-  const { judged, leftOut } = await readAll(name, expected.says);
-  const ready = judged.map(({ row: { question }, issues, isBroken }) => ({
+  const { records, leftOut } = await readAll(name, expected.says);
+  const imported = records.map(({ row: { question }, issues, isBroken }) => ({
     question: question?.question,
     choices: [question?.choice1, question?.choice2, question?.choice3, question?.choice4]
       .filter(Boolean)
@@ -62,7 +61,7 @@ it.each(files)('a bank comes in as it is meant: %s', async (name) => {
     correct: question?.correctChoice,
     problems: [...issues.map(({ message }) => message), ...(isBroken ? ['broken'] : [])],
   }));
-  expect(ready).toEqual(
+  expect(imported).toEqual(
     expected.rows.map(({ question, choices, correct }) => ({
       question,
       choices: choices.toSorted(),

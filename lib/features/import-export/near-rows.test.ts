@@ -3,24 +3,27 @@ import { findNearRows } from './near-rows';
 
 const others = { choice2: 'Rome', choice3: 'Oslo', choice4: 'Bern' };
 
-/** Rows as a file brings them: a question with its right answer, or a word with its hint. */
+/** The warnings of each row by its line. */
 const warningsOf = (rows: Partial<ImportRow>[]) =>
   [...findNearRows(rows.map((row, at) => ({ row: { line: at + 1, ...row }, issues: [] })))].map(
     ([line, issues]) => [line, issues.map(({ message, severity }) => `${severity}: ${message}`)],
   );
-const asks = (question: string, correctChoice: string, more: Partial<ImportRow> = {}) => ({
+const askingRow = (question: string, correctChoice: string, more: Partial<ImportRow> = {}) => ({
   question: { question, choice1: correctChoice, ...others, correctChoice },
   ...more,
 });
-const puzzle = (word: string, forDate?: string) => ({ puzzle: { word, hint: `Think of ${word}` }, forDate });
+const puzzleRow = (word: string, forDate?: string) => ({
+  puzzle: { word, hint: `Think of ${word}` },
+  forDate,
+});
 
-it('warns of a question that an earlier row asks in other words or in reverse, and of no other', () => {
+it('a person is warned of rows that ask the question of an earlier row in other words or in reverse', () => {
   const rows = [
-    asks('Which city is the capital of France?', 'Paris'),
-    asks('What is the capital city of France?', 'Paris'),
-    asks('What is the capital city of Spain?', 'Madrid'),
-    asks('Paris is the capital of which country?', 'France'),
-    asks('Which river runs through the capital of Austria?', 'Danube'),
+    askingRow('Which city is the capital of France?', 'Paris'),
+    askingRow('What is the capital city of France?', 'Paris'),
+    askingRow('What is the capital city of Spain?', 'Madrid'),
+    askingRow('Paris is the capital of which country?', 'France'),
+    askingRow('Which river runs through the capital of Austria?', 'Danube'),
   ];
   expect(warningsOf(rows)).toEqual([
     [2, [expect.stringMatching(/^warning: Near to row 1: same answer, /)]],
@@ -31,23 +34,24 @@ it('warns of a question that an earlier row asks in other words or in reverse, a
   ]);
 });
 
-it('warns of an answer in the question of a row within two weeks', () => {
-  const about = (days: [string, string]) => [
-    asks('Who painted Guernica?', 'Picasso', { forDate: days[0] }),
-    asks('Which museum in Málaga shows works of Picasso alone?', 'Museo', { forDate: days[1] }),
+const PICASSO_LEAKS = 'warning: “Picasso” stands in this text, and is the answer to row 1';
+it.each([
+  ['within two weeks of', '2031-01-14', [[2, [PICASSO_LEAKS]]]],
+  ['six weeks after', '2031-02-14', []],
+])('a person is warned of an answer in a question %s its own: %s', (_when, forDate, warnings) => {
+  const rows = [
+    askingRow('Who painted Guernica?', 'Picasso', { forDate: '2031-01-01' }),
+    askingRow('Which museum in Málaga shows works of Picasso alone?', 'Museo', { forDate }),
   ];
-  expect(warningsOf(about(['2031-01-01', '2031-01-14']))).toEqual([
-    [2, ['warning: “Picasso” stands in this text, and is the answer to row 1']],
-  ]);
-  expect(warningsOf(about(['2031-01-01', '2031-02-14']))).toEqual([]);
+  expect(warningsOf(rows)).toEqual(warnings);
 });
 
-it('warns of a word or a near form of it as the form does', () => {
+it('a person is warned of a word that an earlier row has, or has in a near form', () => {
   const rows = [
-    puzzle('FJORD'),
-    puzzle('FJORDS', '2031-01-01'),
-    puzzle('FJORD', '2031-01-02'),
-    puzzle('LAKE'),
+    puzzleRow('FJORD'),
+    puzzleRow('FJORDS', '2031-01-01'),
+    puzzleRow('FJORD', '2031-01-02'),
+    puzzleRow('LAKE'),
   ];
   expect(warningsOf(rows)).toEqual([
     [2, ['warning: A near form, FJORD, is used within a year: row 1, on the bench.']],
@@ -61,9 +65,9 @@ it('warns of a word or a near form of it as the form does', () => {
   ]);
 });
 
-it('compares five thousand rows that differ by a number', () => {
+it('a person is warned of none of five thousand questions that differ by a number', () => {
   const rows = Array.from({ length: 5000 }, (_, at) =>
-    asks(`Which bird has number ${at} of the list?`, 'Wren'),
+    askingRow(`Which bird has number ${at} of the list?`, 'Wren'),
   );
   expect(warningsOf(rows)).toEqual([]);
 });

@@ -9,9 +9,18 @@ import { readCellDate } from './read-words';
 
 const today = '2026-11-24';
 const setup: ReadOptions = {
-  ...{ game: 'daily', today, dateOrder: null, categoryId: null, dates: 'column', status: 'ready' },
-  ...{ mayPublish: true, media: {}, keyForms: [], levels: {}, statuses: {} },
-  ...{ categories: { pop: 'p1', art: 'a1', new: 'create' } },
+  game: 'daily',
+  today,
+  dateOrder: null,
+  keyForms: [],
+  levels: {},
+  statuses: {},
+  categoryId: null,
+  categories: { pop: 'p1', art: 'a1', new: 'create' },
+  dates: 'column',
+  status: 'ready',
+  mayPublish: true,
+  media: {},
 };
 const choices = { choice1: 'Alpha', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta' };
 const whole = { category: 'Pop', forDate: '', question: 'Which?', ...choices, correctChoice: 'Beta' };
@@ -29,11 +38,11 @@ it.each([
   ['its letter in brackets', '(B)'],
   ['its name', 'Choice 2'],
   ['its name elsewhere', 'Option B:'],
-])('finds the right choice by %s', (_how, correctChoice) => {
+])('an import finds the right choice by %s', (_how, correctChoice) => {
   expect(read({ correctChoice }).row.question?.correctChoice).toBe('Beta');
 });
 
-it('finds a file by its name in any Unicode form and letter case', () => {
+it('an import finds a file by its name in any Unicode form and letter case', () => {
   const media = { 'caf\u00E9.jpg': { id: 'm1', type: 'image' as const } };
   expect(read({ media: 'Cafe\u0301.JPG' }, { media }).row).toMatchObject({
     mediaId: 'm1',
@@ -41,19 +50,29 @@ it('finds a file by its name in any Unicode form and letter case', () => {
   });
 });
 
-it('refuses a number that may be a choice or a position, unless the column says which', () => {
-  const numbers = { choice1: '4', choice2: '3', choice3: '2', choice4: '1', correctChoice: '1' };
+const numbers = { choice1: '4', choice2: '3', choice3: '2', choice4: '1', correctChoice: '1' };
+
+it('a person is asked to write the text of a key that is one choice and the position of another', () => {
   expect(problemsOf(numbers)).toEqual([
     [
       'correctChoice',
       '“1” is the text of one choice and the number of another: write the text of the right one',
     ],
   ]);
-  const rightBy = (form: KeyForm) => read(numbers, { keyForms: [form] }).row.question?.correctChoice;
-  expect([rightBy('text'), rightBy('from1'), rightBy('from0')]).toEqual(['1', '4', '3']);
+});
+
+it('a person is asked how the right choice is named if the column allows several ways', () => {
   expect(problemsOf(numbers, { keyForms: ['text', 'from1'] })).toEqual([
     ['correctChoice', '“1” can be read in several ways: choose above how the right choice is named'],
   ]);
+});
+
+it.each<[form: KeyForm, right: string]>([
+  ['text', '1'],
+  ['from1', '4'],
+  ['from0', '3'],
+])('an import reads the key 1 in the form %s as the choice %s', (form, right) => {
+  expect(read(numbers, { keyForms: [form] }).row.question?.correctChoice).toBe(right);
 });
 
 it.each<[what: string, cells: object, field: string, message: string]>([
@@ -70,7 +89,7 @@ it.each<[what: string, cells: object, field: string, message: string]>([
   ['a long question', { question: 'x'.repeat(501) }, 'question', 'use at most 500 characters. It has 501.'],
   ['a long theme tag', { themes: 'x'.repeat(41) }, 'themes', 'at most 40 characters'],
   ['a file that is not there', { media: 'cat.jpg' }, 'media', 'There is no file “cat.jpg”'],
-])('names the field of an unreadable cell: %s', (_what, cells, field, message) => {
+])('a person learns the field of an unreadable cell: %s', (_what, cells, field, message) => {
   expect(problemsOf(cells)).toEqual([[field, expect.stringContaining(message)]]);
 });
 
@@ -88,32 +107,39 @@ it.each([
   ['31/12/2027', null, '2027-12-31'],
   ['tomorrow', null, null],
   ['13/13/2027', 'day', null],
-] as const)('reads the day of %s (%s first)', (text, order, date) => {
+] as const)('an import reads %s, with the order %s, as the day %s', (text, order, date) => {
   expect(readCellDate(text, order, today)).toBe(date);
 });
 
-it('makes a draft of a writer’s row, whatever its status, and keeps the status of an editor’s', () => {
-  expect(read({ status: 'ready' }, { mayPublish: false }).row.status).toBe('draft');
-  expect(read({ status: 'in review' }, { status: null }).row.status).toBe('in_review');
-  expect(read({}, { status: null }).row.status).toBe('draft');
-});
+it.each<[who: string, cells: object, change: Partial<ReadOptions>, status: string]>([
+  ['writer', { status: 'ready' }, { mayPublish: false }, 'draft'],
+  ['editor', { status: 'in review' }, { status: null }, 'in_review'],
+  ['editor', {}, { status: null }, 'draft'],
+])(
+  'a %s who imports a row with %j, with the options %j, gets the status %s',
+  (_who, cells, change, status) => {
+    expect(read(cells, change).row.status).toBe(status);
+  },
+);
 
-it('changes only the fields of a record that have a column, whatever is chosen for new rows', () => {
+it('an update keeps the fields without a column, whatever the person chose for new rows', () => {
   const oneForAll: ReadOptions = { ...setup, categoryId: 'a1', dates: 'bench', status: 'draft' };
   const cells = { id: 'r1', version: '3', question: 'Which?', category: 'Pop', forDate: '', explanation: '' };
   expect(readRow(2, cells, oneForAll)).toEqual({
     issues: [],
     row: expect.objectContaining({
-      ...{ line: 2, id: 'r1', version: 3, categoryId: 'p1', forDate: null, explanation: '' },
+      line: 2,
+      id: 'r1',
+      version: 3,
+      categoryId: 'p1',
+      forDate: null,
+      explanation: '',
       question: { question: 'Which?' },
     }),
   });
-  expect(JSON.parse(JSON.stringify(readRow(2, { id: 'r1', version: '3' }, oneForAll).row))).toEqual({
-    ...{ line: 2, id: 'r1', version: 3, question: {} },
-  });
 });
 
-it('reads a word puzzle, in capitals', () => {
+it('an import reads a word puzzle in capitals', () => {
   const puzzle = { category: 'new', word: 'fjord', hint: 'An inlet' };
   expect(readRow(2, puzzle, { ...setup, game: 'word_puzzle', dates: 'bench' })).toMatchObject({
     row: { category: 'new', forDate: null, puzzle: { word: 'FJORD', hint: 'An inlet' } },
@@ -150,7 +176,7 @@ describe('columns', () => {
       ['question', 'choice1', 'choice2', 'correctChoice', 'category'],
     ],
     ['the same twice', ['question', 'Question Text', 'Correct answer'], ['question', null, 'correctChoice']],
-  ])('are recognized by headings: %s', (_kind, heading, columns) => {
+  ])('are recognized by these headings: %s', (_kind, heading, columns) => {
     expect(
       guess(
         heading,
@@ -161,13 +187,16 @@ describe('columns', () => {
   it('are recognized by their contents if there are no headings', () => {
     const row = ['Pop', 'Which?', 'A', 'B', 'C', 'D', '2', 'easy', '2027-01-31'];
     expect(guess(row, row)).toEqual({
-      ...{ game: 'daily', headingLine: null },
+      game: 'daily',
+      headingLine: null,
       columns: ['category', 'question', ...Object.keys(choices), 'correctChoice', 'difficulty', 'forDate'],
     });
   });
-  it('decide the game', () => {
-    expect(guess(['word', 'hint'], ['fjord', 'inlet']).game).toBe('word_puzzle');
-    expect(guess(['question', 'game'], ['Which?', 'weekly']).game).toBe('weekly');
+  it.each([
+    ['of a word and a hint', 'word_puzzle', ['word', 'hint'], ['fjord', 'inlet']],
+    ['with the name of a game', 'weekly', ['question', 'game'], ['Which?', 'weekly']],
+  ])('%s decide that the game is %s', (_what, game, heading, row) => {
+    expect(guess(heading, row).game).toBe(game);
   });
 });
 
@@ -175,32 +204,30 @@ describe('cells', () => {
   const columns: Columns = ['category', 'question', 'correctChoice', 'wrong', 'wrong', 'wrong'];
   const cellsOf = (fillsDown: boolean, ...rows: string[][]) =>
     cellsOfRows(rowsOf(...rows), { columns, fillsDown, headingLine: null }).rows.map(({ cells }) => cells);
-  it('become choices in random order from the right answer and the wrong ones', () => {
+  it('of a right answer and wrong ones become choices in the order of their texts', () => {
     expect(cellsOf(false, ['Pop', 'When?', '1999', '2001', '987', ''])[0]).toMatchObject({
-      ...{ choice1: '987', choice2: '1999', choice3: '2001', choice4: '', correctChoice: '1999' },
+      choice1: '987',
+      choice2: '1999',
+      choice3: '2001',
+      choice4: '',
+      correctChoice: '1999',
     });
-    const five = cellsOfRows(rowsOf(['A', 'B', 'C', 'D', 'E']), {
-      ...{
-        columns: ['correctChoice', 'wrong', 'wrong', 'wrong', 'wrong'],
-        fillsDown: false,
-        headingLine: null,
-      },
-    });
-    expect(five.rows[0]?.cells.extra).toBe('E');
   });
-  it('get the category of merged cells if the option is on', () => {
+  it.each([
+    [true, ['Pop', 'Pop', 'Art', 'Art']],
+    [false, ['Pop', '', 'Art', '']],
+  ])('without a category get that of the row above, if the option is on (%s)', (fillsDown, categories) => {
     const rows = [
       ['Pop', 'One?'],
       ['', 'Two?'],
       ['Art', 'Three?'],
       ['', 'Four?'],
     ];
-    expect(cellsOf(true, ...rows).map(({ category }) => category)).toEqual(['Pop', 'Pop', 'Art', 'Art']);
-    expect(cellsOf(false, ...rows).map(({ category }) => category)).toEqual(['Pop', '', 'Art', '']);
+    expect(cellsOf(fillsDown, ...rows).map(({ category }) => category)).toEqual(categories);
   });
 });
 
-it('finds texts that rows of a file repeat', () => {
+it('a person learns which row of the file has the same question, slot or record', () => {
   const reads = [
     read({}),
     read({ question: ' which? ', forDate: '2027-01-01' }),
@@ -214,30 +241,42 @@ it('finds texts that rows of a file repeat', () => {
     [3, 'Row 2 has this category on this day'],
     [6, 'Row 5 has the same record'],
   ]);
-  expect(findRepeats(reads, 'weekly').has(3)).toBe(false);
 });
 
-it('reads an unknown status as the person has chosen for the file, and refuses it before', () => {
-  const byColumn = { status: null } as const;
-  expect(problemsOf({ status: 'Durchgewinkt' }, byColumn)).toEqual([
+it('two weekly questions of a category may have the same day', () => {
+  const reads = [1, 2].map((line) => ({
+    issues: [],
+    row: { ...read({ question: `Question ${line}?`, forDate: '2027-01-02' }).row, line },
+  }));
+  expect([...findRepeats(reads, 'weekly')]).toEqual([]);
+});
+
+it('a person is asked what an unknown status of the file means', () => {
+  expect(problemsOf({ status: 'Durchgewinkt' }, { status: null })).toEqual([
     ['status', 'Status: “Durchgewinkt” is not draft, in review or ready: choose above what it means'],
   ]);
+});
+
+it('an import reads an unknown status as the person has chosen', () => {
   const statuses = { Durchgewinkt: 'ready' } as const;
-  expect(read({ status: 'Durchgewinkt' }, { ...byColumn, statuses }).row.status).toBe('ready');
-  expect(read({ status: 'Entwurf' }, { ...byColumn, statuses }).row.status).toBe('draft');
+  expect(read({ status: 'Durchgewinkt' }, { status: null, statuses }).row.status).toBe('ready');
+});
+
+it('a person who chose one status for all rows is not asked about unknown ones', () => {
   expect(problemsOf({ status: 'Durchgewinkt' }, { status: 'draft' })).toEqual([]);
 });
 
-it('keeps future days of the file when the other rows are spread over the gaps', () => {
-  const dayOf = (forDate: string, dates: ReadOptions['dates']) => read({ forDate }, { dates }).row.forDate;
-  expect(dayOf('2031-01-04', 'gaps')).toBe('2031-01-04');
-  expect(dayOf(today, 'gaps')).toBe(today);
-  expect(dayOf('2020-01-04', 'gaps')).toBeNull();
-  expect(dayOf('', 'gaps')).toBeNull();
-  expect(dayOf('2031-01-04', 'bench')).toBeNull();
+it.each<[forDate: string, dates: ReadOptions['dates'], day: string | null]>([
+  ['2031-01-04', 'gaps', '2031-01-04'],
+  [today, 'gaps', today],
+  ['2020-01-04', 'gaps', null],
+  ['', 'gaps', null],
+  ['2031-01-04', 'bench', null],
+])('a row for “%s” in an import into %s gets the day %s', (forDate, dates, day) => {
+  expect(read({ forDate }, { dates }).row.forDate).toBe(day);
 });
 
-it('spreads rows over the gaps of their categories, in order, around the days that rows name', () => {
+it('rows fill the gaps of their categories in order, around the days that other rows name', () => {
   const row = (line: number, more: object): ImportRow => ({ line, categoryId: 'p1', ...more });
   const rows = [
     row(1, {}),
@@ -251,8 +290,6 @@ it('spreads rows over the gaps of their categories, in order, around the days th
   const gaps = [{ categoryId: 'p1', days: ['2031-01-02', '2031-01-04', '2031-01-06'] }];
   const days = listFreeDays('weekly', '2031-01-01', countNeededGaps(rows));
   expect([countNeededGaps(rows), days]).toEqual([3, ['2031-01-04', '2031-01-11', '2031-01-18']]);
-  expect(spreadRows(rows, gaps, days).map(({ forDate }) => forDate)).toEqual([
-    ...['2031-01-02', '2031-01-04', '2031-01-06', '2031-01-04', '2031-01-11'],
-    ...[null, null],
-  ]);
+  const placed = spreadRows(rows, gaps, days).map(({ forDate }) => forDate ?? 'bench');
+  expect(placed.join(' ')).toBe('2031-01-02 2031-01-04 2031-01-06 2031-01-04 2031-01-11 bench bench');
 });

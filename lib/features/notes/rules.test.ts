@@ -12,7 +12,7 @@ it.each([
   ['<https://example.org>', ['https://example.org']],
   ['https://', []],
   ['xhttps://example.org', []],
-])('finds the links of %s', (text, links) => {
+])('a reader of “%s” gets the links %j', (text, links) => {
   expect(linksOf(text)).toEqual(links);
 });
 
@@ -29,7 +29,7 @@ const staff = [
   'anna@desk.example',
 ];
 
-it('keeps the whole text, and links only to the web', () => {
+it('a reader gets the whole text of a note, with links only to the web', () => {
   const part = fc.oneof(
     fc.uint16Array().map((units) => String.fromCharCode(...units)),
     fc.constantFrom(...staff.map((name) => `@${name}`)),
@@ -46,7 +46,7 @@ it('keeps the whole text, and links only to the web', () => {
   );
 });
 
-it('finds mentioned people in any text and script, and nobody else', () => {
+it('a note mentions the named colleagues in any text and script, and nobody else', () => {
   const mention = fc.constantFrom(...staff).map((name) => ({ text: `@${name}`, names: [name] }));
   const word = fc
     .oneof(
@@ -70,7 +70,7 @@ it.each([
   ['@anna maria', ['Anna Maria']],
   ['@anna mari', ['anna']],
   ['anna@example.org, @nobody', []],
-])('reads %s', (text, mentioned) => {
+])('the note “%s” mentions %j', (text, mentioned) => {
   expect(findMentions(text, staff)).toEqual(mentioned);
 });
 
@@ -83,14 +83,16 @@ it.each([
   ['@ewing and', '@ewing and', []],
   ['anna@ex', null, []],
   ['@anna\n', null, []],
-])('offers names that complete %j', (text, begun, names) => {
+])('an author who has typed %j is offered names that complete %j', (text, begun, names) => {
   expect(findUnfinishedMention(text)).toBe(begun);
   if (begun) expect(suggestNames(begun, staff)).toEqual(names);
 });
 
-it('refuses an empty note, and one that is too long', () => {
-  expect(findNoteProblem(' \n')).toBe('Write the note first');
-  expect(findNoteProblem('Source?')).toBeNull();
-  expect(findNoteProblem('x'.repeat(2000))).toBeNull();
-  expect(findNoteProblem('x'.repeat(2001))).toBe('Shorten the note by 1 character');
+it.each([
+  ['an empty note', ' \n', 'Write the note first'],
+  ['a short note', 'Source?', null],
+  ['a note of 2,000 characters', 'x'.repeat(2000), null],
+  ['a note of 2,001 characters', 'x'.repeat(2001), 'Shorten the note by 1 character'],
+])('the author of %s is told what is wrong, if anything', (_what, text, problem) => {
+  expect(findNoteProblem(text)).toBe(problem);
 });

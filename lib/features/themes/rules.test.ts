@@ -22,24 +22,25 @@ test.each([
   expect(readThemes([one, other])).toHaveLength(1);
 });
 
-test('keeps the first spelling, cleaned and in NFC, and drops empty tags', () => {
+test('a record gets the first spelling of each tag, cleaned and in NFC, and no empty tag', () => {
   expect(readThemes([' ', 'World  Cup', 'world cup', 'E\u0301te\u0301', ''])).toEqual(['World Cup', 'Été']);
-  expect(readThemes(['Moon', 'Mood'])).toEqual(['Moon', 'Mood']);
 });
 
-test('ten of forty characters are allowed, without commas and line breaks', () => {
-  const ten = Array.from({ length: 10 }, (_, index) => `${index}`.padEnd(40, 'é'));
-  expect(findThemesProblem(ten)).toBeNull();
-  expect(findThemesProblem([...ten, ten[0] ?? ''])).toBeNull();
-  expect(findThemesProblem(['🌙'.repeat(40)])).toBeNull();
-  expect(findThemesProblem([...ten, 'one more'])).toBe('Use at most 10 theme tags');
-  expect(findThemesProblem(['x'.repeat(41)])).toBe('Use at most 40 characters in a theme tag');
-  for (const text of ['a,b', 'a\nb', 'a\u0000b']) {
-    expect(findThemesProblem([text])).toBe('Use no commas or line breaks in a theme tag');
-  }
+const ten = Array.from({ length: 10 }, (_, index) => `${index}`.padEnd(40, 'é'));
+test.each([
+  ['ten tags of 40 letters', ten, null],
+  ['ten tags, one of them twice', [...ten, ten[0] ?? ''], null],
+  ['a tag of 40 emoji', ['🌙'.repeat(40)], null],
+  ['eleven tags', [...ten, 'one more'], 'Use at most 10 theme tags'],
+  ['a tag of 41 letters', ['x'.repeat(41)], 'Use at most 40 characters in a theme tag'],
+  ['a comma in a tag', ['a,b'], 'Use no commas or line breaks in a theme tag'],
+  ['a line break in a tag', ['a\nb'], 'Use no commas or line breaks in a theme tag'],
+  ['a control character in a tag', ['a\u0000b'], 'Use no commas or line breaks in a theme tag'],
+])('an author who enters %s is told what is wrong, if anything', (_what, themes, problem) => {
+  expect(findThemesProblem(themes)).toBe(problem);
 });
 
-test('stored themes are read, typed and stored again unchanged', () => {
+test('stored theme tags are the same after they are read, typed and stored again', () => {
   const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 50 }), { maxLength: 12 });
   fc.assert(
     fc.property(texts, (sent) => {
@@ -51,11 +52,14 @@ test('stored themes are read, typed and stored again unchanged', () => {
       expect(tidyTyped(typeThemes(themes))).toBe(typeThemes(themes));
     }),
   );
-  expect(themesOf(undefined)).toEqual([]);
-  expect(storedThemes([' '])).toBeNull();
 });
 
-test('an unfinished tag stays unchanged, and counts', () => {
+test('a record without theme tags stores null, and a row of the history without the column has none', () => {
+  expect(storedThemes([' '])).toBeNull();
+  expect(themesOf(undefined)).toEqual([]);
+});
+
+test('an author’s unfinished tag stays as typed, and counts as a tag', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, last) => {
       const typed = last.replaceAll(',', '');
@@ -67,11 +71,12 @@ test('an unfinished tag stays unchanged, and counts', () => {
   );
 });
 
-test('themes that begin with the text come first, then themes with such a word, each once', () => {
-  const known = ['Space', 'The Moon', 'Moon', 'Été', 'Montréal'];
-  expect(suggestThemes('mo', known)).toEqual(['Moon', 'Montréal', 'The Moon']);
-  expect(suggestThemes('moon,MO', known)).toEqual(['Montréal', 'The Moon']);
-  expect(suggestThemes('et', known)).toEqual(['Été']);
-  expect(suggestThemes('', known)).toEqual(known);
-  expect(suggestThemes('x', known)).toEqual([]);
+test.each([
+  ['mo', ['Moon', 'Montréal', 'The Moon']],
+  ['moon,MO', ['Montréal', 'The Moon']],
+  ['et', ['Été']],
+  ['', ['Space', 'The Moon', 'Moon', 'Été', 'Montréal']],
+  ['x', []],
+])('an author who has typed “%s” is offered %j', (typed, offered) => {
+  expect(suggestThemes(typed, ['Space', 'The Moon', 'Moon', 'Été', 'Montréal'])).toEqual(offered);
 });

@@ -9,8 +9,8 @@ const cloudflare = new CloudflareServer();
 const bucket = new BucketServer();
 const DELIVERED = Buffer.from('a picture of Cloudflare');
 
-/** The modules are loaded once the settings are made: their first import reads them. */
-async function load() {
+/** Imports the modules after the settings are made, because their first import reads them. */
+async function loadModules() {
   const [service, contract, store, local, questions, factories] = await Promise.all([
     import('./export-records'),
     import('@/lib/features/import-export/contract'),
@@ -22,7 +22,7 @@ async function load() {
   return { ...service, ...contract, ...store, ...local, ...questions, ...factories };
 }
 
-let site: Awaited<ReturnType<typeof load>>;
+let site: Awaited<ReturnType<typeof loadModules>>;
 let caller: Caller;
 let isDown = false;
 const realFetch = globalThis.fetch;
@@ -30,9 +30,9 @@ const realFetch = globalThis.fetch;
 beforeAll(async () => {
   await Promise.all([cloudflare.start(), bucket.start()]);
   Object.assign(process.env, cloudSettings(cloudflare, bucket));
-  site = await load();
+  site = await loadModules();
   caller = await site.addCaller();
-  // Their delivery has a host of its own, which no setting changes.
+  // Cloudflare delivers from a host of its own, which no setting changes.
   globalThis.fetch = (input, options) =>
     String(input).startsWith('https://imagedelivery.net/hash/')
       ? Promise.resolve(new Response(DELIVERED, { status: isDown ? 503 : 200 }))
@@ -55,7 +55,7 @@ async function addMedia(
   return id;
 }
 
-async function exported(query: object): Promise<Record<string, Uint8Array>> {
+async function exportZip(query: object): Promise<Record<string, Uint8Array>> {
   const { content, name } = await site.exportRecords(site.exportQuery.parse({ game: 'daily', ...query }));
   expect(name).toMatch(/^daily-questions-[\d-]{10}\.zip$/);
   const chunks: Uint8Array[] = [];
@@ -63,7 +63,7 @@ async function exported(query: object): Promise<Record<string, Uint8Array>> {
   return unzipSync(Buffer.concat(chunks));
 }
 
-it('packs each file that its columns name once, from every storage', async () => {
+it('an export with media has each named file once, from every storage, and a list of the lost ones', async () => {
   const categoryId = await site.addCategory();
   const here = await addMedia('image', 'local', 'image/png');
   await site.localDisk().write(`images/${here}/public.webp`, Buffer.from('here'));
@@ -86,9 +86,7 @@ it('packs each file that its columns name once, from every storage', async () =>
     [`${here}.webp`]: picture,
     [`${there}.webp`]: zoomed,
     ...others
-  } = await exported({
-    ...{ categoryId, format: 'xlsx', media: 'on' },
-  });
+  } = await exportZip({ categoryId, format: 'xlsx', media: 'on' });
   expect([picture, zoomed].map((file) => Buffer.from(file ?? []).toString())).toEqual([
     'here',
     DELIVERED.toString(),
@@ -102,8 +100,14 @@ it('packs each file that its columns name once, from every storage', async () =>
   const cellsUnder = (heading: string) => rows.map((cells) => cells[headings.indexOf(heading)]);
   expect(cellsUnder('media file')).toEqual([`${here}.webp`, `${here}.webp`, `${sound}.mp3`, `${lost}.m4a`]);
   expect(cellsUnder('zoom file')).toEqual([`${there}.webp`, '', '', '']);
+});
 
+it('an export ends with an error while a storage does not answer', async () => {
+  const categoryId = await site.addCategory();
+  const mediaId = await addMedia('image', 'cloudflare', 'image/*');
+  cloudflare.images.set(mediaId, { draft: false });
+  const triviaQuestion = site.questionOf(categoryId, '2033-01-01');
+  await site.saveDailyQuestion({ triviaQuestion, mediaType: 'image', mediaId }, caller);
   isDown = true;
-  await expect(exported({ categoryId, format: 'csv', media: 'on' })).rejects.toMatchObject({ status: 502 });
-  isDown = false;
+  await expect(exportZip({ categoryId, format: 'csv', media: 'on' })).rejects.toMatchObject({ status: 502 });
 });

@@ -22,7 +22,7 @@ async function codesOf(caller: Caller, rows: ImportRow[], more: object = {}) {
   return verdicts.map(({ issues }) => issues.map(({ code, severity }) => `${severity} ${code}`));
 }
 
-it('stores drafts and ready records with all fields in one step, which search finds and an undo reverses', async () => {
+it('an editor imports a ready record with all fields and a draft, and gets their number', async () => {
   const [editor, categoryId] = [withKey(await addCaller()), await addCategory()];
   const full = rowOf(categoryId, {
     forDate: inDays(40),
@@ -58,20 +58,30 @@ it('stores drafts and ready records with all fields in one step, which search fi
     },
     { forDate: null, status: 'draft', version: 1, duplicateKey: null },
   ]);
-  // The choices are shuffled: every row names Wren, the second one, as correct.
-  const shuffled = stored.map((row) => choiceNames.map((name) => row[name]));
-  expect(shuffled[0]).not.toEqual([full.question?.choice1, 'Wren', 'Rook', 'Swift']);
-  expect(shuffled.map((texts, at) => texts[(stored[at]?.correctChoice ?? 0) - 1])).toEqual(['Wren', 'Wren']);
-  const { entries } = await listHistoryEntries({ subjectId: stored[1]?.id }, editor);
-  expect(entries).toMatchObject([{ action: 'created' }]);
-  const found = await searchRecords({ query: bench.question?.choice1 } as never, reviewedKinds);
-  expect(JSON.stringify(found)).toContain(stored[1]?.id);
-
-  await undoStep({ entryId: result.historyEntryId ?? '' }, { ...editor, idempotencyKey: undefined });
-  expect(await rowsIn(categoryId)).toEqual([]);
 });
 
-it('changes nothing the second time, with the same key or another, even if the records were moved meanwhile', async () => {
+it('an import shuffles the choices, and keeps the right one', async () => {
+  const [editor, categoryId] = [withKey(await addCaller()), await addCategory()];
+  const row = rowOf(categoryId);
+  await importRecords(importOf([row]), editor);
+  const [stored] = await rowsIn(categoryId);
+  const choices = choiceNames.map((name) => stored?.[name]);
+  expect(choices).not.toEqual([row.question?.choice1, 'Wren', 'Rook', 'Swift']);
+  expect(choices[(stored?.correctChoice ?? 0) - 1]).toBe('Wren');
+});
+
+it('a person finds an imported record by search, and its creation in the history', async () => {
+  const [editor, categoryId] = [withKey(await addCaller()), await addCategory()];
+  const row = rowOf(categoryId);
+  await importRecords(importOf([row]), editor);
+  const [stored] = await rowsIn(categoryId);
+  const { entries } = await listHistoryEntries({ subjectId: stored?.id }, editor);
+  expect(entries).toMatchObject([{ action: 'created' }]);
+  const { found } = await searchRecords({ query: row.question?.choice1 ?? '' }, reviewedKinds);
+  expect(found).toMatchObject([{ id: stored?.id }]);
+});
+
+it('an import that is sent again changes nothing, with the same key or another, and with other days', async () => {
   const [editor, categoryId] = [await addCaller(), await addCategory()];
   const lines = [rowOf(categoryId, { forDate: inDays(41), status: 'ready' }), rowOf(categoryId)];
   const once = withKey(editor);
@@ -90,7 +100,7 @@ it('changes nothing the second time, with the same key or another, even if the r
   expect(await rowsIn(categoryId)).toHaveLength(2);
 });
 
-it('creates the categories that rows name, as part of the step, for people who may', async () => {
+it('an editor, but no writer, creates the categories that rows name, as part of the step', async () => {
   const [editor, writer] = [withKey(await addCaller()), await addCaller('writer')];
   const name = `Birds ${crypto.randomUUID()}`;
   const lines = [
@@ -111,7 +121,7 @@ it('creates the categories that rows name, as part of the step, for people who m
   expect(entries).toMatchObject([{ action: 'created', title: name }]);
 });
 
-it('creates a category only by its name, which is stored as the form of categories stores it, and no second one in capitals', async () => {
+it('an import creates a category by a clean name, and none for the same name in capitals', async () => {
   const [editor, name] = [withKey(await addCaller()), `Wading Birds ${crypto.randomUUID()}`];
   const lines = [
     rowOf('made:Wading Birds'),
@@ -132,7 +142,7 @@ it('creates a category only by its name, which is stored as the form of categori
   expect(later).toMatchObject({ created: 1, categories: [] });
 });
 
-it('stores nothing for somebody whose account is disabled, or whose role changes, while it runs', async () => {
+it('a person who is disabled, or gets another role, while the import runs stores nothing', async () => {
   const categoryId = await addCategory();
   for (const change of [{ disabledAt: new Date().toISOString() }, { role: 'writer' as const }]) {
     const { user } = await addCaller('editor');
@@ -147,7 +157,7 @@ it('stores nothing for somebody whose account is disabled, or whose role changes
   expect(await rowsIn(categoryId)).toEqual([]);
 });
 
-it('refuses the whole import, with a line for each refused row, by the rules of a save', async () => {
+it('a person learns each row that the rules of a save refuse, and nothing is stored', async () => {
   const [editor, categoryId] = [await addCaller(), await addCategory()];
   const held = questionOf(categoryId, inDays(60), { question: 'Who holds the slot?' });
   await saveDailyQuestion({ triviaQuestion: held }, editor);
@@ -186,7 +196,7 @@ it('refuses the whole import, with a line for each refused row, by the rules of 
   ).toEqual([[], ['warning exists'], [], ['warning goes_live']]);
 });
 
-it('updates by id and version, lets records swap places, and returns the stored record if it has changed', async () => {
+it('an editor swaps two records by id and version, is warned of an outdated version, and undoes the step', async () => {
   const [editor, categoryId] = [await addCaller(), await addCategory()];
   const days = [inDays(70), inDays(71)];
   const saved = await Promise.all(
@@ -208,7 +218,7 @@ it('updates by id and version, lets records swap places, and returns the stored 
     { question: 'Which one is 0?', forDate: days[1], version: 2 },
     { question: 'Which one is 1?', forDate: days[0], version: 2, explanation: 'Because.' },
   ]);
-  // The same file again says what is so already, whatever its versions.
+  // Rows that equal their records change nothing, although their versions are outdated.
   expect(await importRecords(importOf(lines), withKey(editor))).toMatchObject({ updated: 0, unchanged: 2 });
   const stale = [{ line: 2, ...one, explanation: 'Otherwise' }] as ImportRow[];
   const { verdicts } = await checkImport({ game: 'daily', rows: stale }, editor);
@@ -226,7 +236,7 @@ it('updates by id and version, lets records swap places, and returns the stored 
   ]);
 });
 
-it('lists the empty days of a category', async () => {
+it('an editor gets the next empty days of a category, from today on', async () => {
   const [editor, categoryId] = [await addCaller(), await addCategory()];
   await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, inDays(2)) }, editor);
   expect(await importGaps({ game: 'daily', categoryIds: [categoryId], from: inDays(-5), count: 3 })).toEqual({

@@ -13,47 +13,46 @@ import { numberedRows } from '@/lib/testing/numbered-rows';
 import { undoStep } from '@/lib/testing/undo-step';
 import { importRecords } from './import-records';
 
-describe('an import that ends after midnight', () => {
-  const inDays = (days: number) => addDays(productToday(), days);
-  const DAY_MS = 86_400_000;
+const inDays = (days: number) => addDays(productToday(), days);
+const DAY_MS = 86_400_000;
 
-  it('stores nothing after its caller disconnects, and names the row whose slot somebody else has taken', async () => {
+describe('an import', () => {
+  it('stores nothing after its caller disconnects', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
-    const gone = new AbortController();
-    const lines = Array.from({ length: 200 }, (_, at) => rowOf(categoryId, { forDate: inDays(100 + at) }));
-    const cancelled = importRecords(
-      importOf(lines),
-      { ...withKey(editor), signal: gone.signal },
-      ({ phase }) => {
-        if (phase === 'storing') gone.abort();
-      },
-    );
+    const connection = new AbortController();
+    const lines = Array.from({ length: 50 }, (_, at) => rowOf(categoryId, { forDate: inDays(100 + at) }));
+    const caller = { ...withKey(editor), signal: connection.signal };
+    const cancelled = importRecords(importOf(lines), caller, ({ phase }) => {
+      if (phase === 'storing') connection.abort();
+    });
     await expect(cancelled).rejects.toThrow('cancelled');
     expect(await rowsIn(categoryId)).toEqual([]);
+  });
 
-    const once = { ...withKey(editor) };
+  it('names the row whose slot somebody else takes while it runs', async () => {
+    const [editor, categoryId] = [await addCaller(), await addCategory()];
+    const lines = Array.from({ length: 200 }, (_, at) => rowOf(categoryId, { forDate: inDays(100 + at) }));
     let isTaken = false;
-    const late = importRecords(importOf(lines), once, ({ phase, done }) => {
+    const late = importRecords(importOf(lines), withKey(editor), ({ phase, done }) => {
       if (phase !== 'checking' || done < 75 || isTaken) return;
       isTaken = true;
       // Its row has been checked by now; the others are checked while this is saved.
       const faster = questionOf(categoryId, inDays(150), { question: 'Who was faster?' });
       void saveDailyQuestion({ triviaQuestion: faster, status: 'draft' }, editor);
     });
-    const refused = await refusalOf(late);
-    expect(refused).toEqual([{ line: lines[50]?.line, codes: ['slot_taken'] }]);
+    expect(await refusalOf(late)).toEqual([{ line: lines[50]?.line, codes: ['slot_taken'] }]);
     expect(await rowsIn(categoryId)).toHaveLength(1);
   });
 
   it.each(['checking', 'storing'] as const)(
-    'takes a day that ends while it is %s for one that is over: the row is named, and nothing is stored',
-    async (ends) => {
+    'stores nothing, and names the row of a day that ends during its phase of %s',
+    async (phaseAtMidnight) => {
       const [editor, categoryId] = [await addCaller(), await addCategory()];
       const [today, later] = [rowOf(categoryId, { forDate: inDays(0) }), rowOf(categoryId)];
       const now = Date.now();
       try {
         const late = importRecords(importOf([today, later]), withKey(editor), ({ phase }) => {
-          if (phase === ends) setClock(now + DAY_MS);
+          if (phase === phaseAtMidnight) setClock(now + DAY_MS);
         });
         expect(await refusalOf(late)).toEqual([{ line: today.line, codes: ['day_over'] }]);
         expect(await rowsIn(categoryId)).toEqual([]);
@@ -64,11 +63,10 @@ describe('an import that ends after midnight', () => {
   );
 });
 
-describe('undo', () => {
-  const inDays = (days: number) => addDays(productToday(), days);
-  const bring = (lines: ImportRow[], caller: Caller) => importRecords(importOf(lines), withKey(caller));
+describe('the undo of an import', () => {
+  const importLines = (lines: ImportRow[], caller: Caller) => importRecords(importOf(lines), withKey(caller));
 
-  const rowsIn = (categoryId: string) =>
+  const listByDay = (categoryId: string) =>
     database()
       .selectFrom('trivia_questions')
       .selectAll()
@@ -76,23 +74,23 @@ describe('undo', () => {
       .orderBy('forDate')
       .execute();
 
-  const documents = async (ids: readonly string[]) =>
+  const countDocuments = async (ids: readonly string[]) =>
     (await database().selectFrom('search_documents').select('doc').where('subjectId', 'in', ids).execute())
       .length;
 
-  it('undoes a large import, redoes it, and leaves its new category deactivated', async () => {
+  it('removes a large import from records and search, deactivates its new category, and can be undone', async () => {
     const editor = await addCaller();
     const category = `Birds ${crypto.randomUUID()}`;
     const lines = numberedRows(250, (at) => ({ category, forDate: inDays(at + 1), status: 'ready' }));
-    const { historyEntryId = '' } = await bring(lines, editor);
+    const { historyEntryId = '' } = await importLines(lines, editor);
     const { id, active } = await database()
       .selectFrom('categories')
       .selectAll()
       .where('name', '=', category)
       .executeTakeFirstOrThrow();
-    const made = await rowsIn(id);
+    const made = await listByDay(id);
     const ids = made.map((row) => row.id);
-    expect([active, made.length, await documents(ids)]).toEqual([1, 250, 250]);
+    expect([active, made.length, await countDocuments(ids)]).toEqual([1, 250, 250]);
 
     const isActive = async () =>
       (
@@ -103,23 +101,23 @@ describe('undo', () => {
           .executeTakeFirstOrThrow()
       ).active;
     const undone = await undoStep({ entryId: historyEntryId }, { ...editor, idempotencyKey: 'undo' });
-    expect([await rowsIn(id), await documents(ids), await isActive()]).toEqual([[], 0, 0]);
+    expect([await listByDay(id), await countDocuments(ids), await isActive()]).toEqual([[], 0, 0]);
     const again = await undoStep({ entryId: historyEntryId }, { ...editor, idempotencyKey: 'undo' });
     expect(again).toEqual(undone);
 
     const redone = await undoStep({ entryId: undone.historyEntryId }, editor);
-    expect([await rowsIn(id), await documents(ids), await isActive()]).toEqual([made, 250, 1]);
+    expect([await listByDay(id), await countDocuments(ids), await isActive()]).toEqual([made, 250, 1]);
     await undoStep({ entryId: redone.historyEntryId }, editor);
-    expect(await rowsIn(id)).toEqual([]);
+    expect(await listByDay(id)).toEqual([]);
   });
 
   it('names the records that have changed since, and undoes the rest after a confirmation', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
-    const { historyEntryId = '' } = await bring(
+    const { historyEntryId = '' } = await importLines(
       numberedRows(20, (at) => ({ categoryId, forDate: inDays(at + 1) })),
       editor,
     );
-    for (const { id, question, forDate } of (await rowsIn(categoryId)).slice(0, 7)) {
+    for (const { id, question, forDate } of (await listByDay(categoryId)).slice(0, 7)) {
       const sent = questionOf(categoryId, forDate ?? '', { question: `${question} Really` });
       await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, editor);
     }
@@ -131,27 +129,26 @@ describe('undo', () => {
       ),
     };
     await expect(restoreHistoryEntry(undo, editor)).rejects.toMatchObject(refused);
-    expect(await rowsIn(categoryId)).toHaveLength(20);
+    expect(await listByDay(categoryId)).toHaveLength(20);
     await restoreHistoryEntry({ ...undo, partly: true }, editor);
-    const left = await rowsIn(categoryId);
+    const left = await listByDay(categoryId);
     expect(left.map(({ question }) => question.endsWith(' Really'))).toEqual(new Array(7).fill(true));
     await expect(restoreHistoryEntry({ ...undo, partly: true }, editor)).rejects.toMatchObject({
       code: 'stale',
     });
   });
 
-  it('keeps all rows of a small import of which one was approved since, whichever side of its first entry is restored', async () => {
+  it('is refused if one row of a small import was made ready since', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
     const lines = numberedRows(5, (at) => ({ categoryId, forDate: inDays(at + 1) }));
-    const { historyEntryId = '' } = await bring(lines, editor);
-    const [, second] = await rowsIn(categoryId);
+    const { historyEntryId = '' } = await importLines(lines, editor);
+    const [, second] = await listByDay(categoryId);
     const sent = questionOf(categoryId, second?.forDate ?? '', { question: second?.question ?? '' });
     await saveDailyQuestion({ triviaQuestion: sent, questionId: second?.id, status: 'ready' }, editor);
-    const kept = await rowsIn(categoryId);
-    const before = { entryId: historyEntryId, side: 'before' as const };
-    await expect(restoreHistoryEntry(before, editor)).rejects.toMatchObject({ code: 'partly_stale' });
-    await restoreHistoryEntry({ entryId: historyEntryId, side: 'after' }, editor).catch(() => {});
-    expect(await rowsIn(categoryId)).toEqual(kept);
+    const kept = await listByDay(categoryId);
+    const undo = restoreHistoryEntry({ entryId: historyEntryId, side: 'before' }, editor);
+    await expect(undo).rejects.toMatchObject({ code: 'partly_stale' });
+    expect(await listByDay(categoryId)).toEqual(kept);
   });
 
   it('gives a slot back to the record that an import moved out of it', async () => {
@@ -166,17 +163,17 @@ describe('undo', () => {
       ...numberedRows(1, () => ({ categoryId, forDate: day })),
       { line: 9, id, version, forDate: later },
     ];
-    const { historyEntryId = '', ...counts } = await bring(lines, editor);
+    const { historyEntryId = '', ...counts } = await importLines(lines, editor);
     expect(counts).toMatchObject({ created: 1, updated: 1 });
-    expect((await rowsIn(categoryId)).map((row) => [row.forDate, row.id === id])).toEqual([
+    expect((await listByDay(categoryId)).map((row) => [row.forDate, row.id === id])).toEqual([
       [day, false],
       [later, true],
     ]);
     await undoStep({ entryId: historyEntryId }, editor);
-    expect(await rowsIn(categoryId)).toMatchObject([{ id, forDate: day }]);
+    expect(await listByDay(categoryId)).toMatchObject([{ id, forDate: day }]);
   });
 
-  it('is one line of the history with the name of its file, some of its records and the number of others, and can be undone there', async () => {
+  it('is offered in the history, at one line for the whole import, as long as a record is unchanged', async () => {
     const [editor, other, categoryId] = [await addCaller(), await addCaller('editor'), await addCategory()];
     const lines = numberedRows(300, () => ({ categoryId }));
     const { historyEntryId = '' } = await importRecords(
@@ -191,7 +188,7 @@ describe('undo', () => {
     const imported = { fileName: 'bank.xlsx', records: 300, canBeUndone: true };
     expect(entries).toMatchObject([{ id: historyEntryId, action: 'created', others: 249, imported }]);
     expect(entries[0]?.also).toHaveLength(50);
-    const [first] = await rowsIn(categoryId);
+    const [first] = await listByDay(categoryId);
     const sent = questionOf(categoryId, '', { question: 'Which one was changed?' });
     await saveDailyQuestion(
       { triviaQuestion: { ...sent, forDate: null }, questionId: first?.id, status: 'draft' },
@@ -201,29 +198,29 @@ describe('undo', () => {
     await expect(restoreHistoryEntry(undo, other)).rejects.toMatchObject({ code: 'partly_stale' });
     expect(await list()).toMatchObject([{ imported }]);
     await restoreHistoryEntry({ ...undo, partly: true }, other);
-    expect(await rowsIn(categoryId)).toMatchObject([{ question: 'Which one was changed?' }]);
+    expect(await listByDay(categoryId)).toMatchObject([{ question: 'Which one was changed?' }]);
     expect(await list()).toMatchObject([{ imported: { ...imported, canBeUndone: false } }]);
   });
 
-  it('restores the imported version of one record without changing the others', async () => {
+  it('of one record leaves the others of a large import as they are', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
-    await bring(
+    await importLines(
       numberedRows(210, () => ({ categoryId })),
       editor,
     );
-    const made = await rowsIn(categoryId);
+    const made = await listByDay(categoryId);
     const lines = made.map(({ id, version }, at) => ({
       line: at + 2,
       id,
       version,
       explanation: 'It sings.',
     }));
-    await bring(lines, editor);
+    await importLines(lines, editor);
     const [, second] = made;
     const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: second?.id }, editor);
     const step = { entryId: entries[0]?.id ?? '', side: 'before' as const };
     await restoreHistoryEntry(step, editor);
-    const told = (await rowsIn(categoryId)).map(({ explanation }) => explanation);
-    expect(told.filter((text) => text === null)).toHaveLength(1);
+    const explanations = (await listByDay(categoryId)).map(({ explanation }) => explanation);
+    expect(explanations.filter((text) => text === null)).toHaveLength(1);
   });
 });

@@ -23,31 +23,31 @@ async function cellsOf(bytes: Uint8Array): Promise<string[][]> {
   return (sheets[0]?.rows ?? []).map(({ cells }) => [...cells]);
 }
 
-const heading = ['question', 'answer'];
-const umlauts = ['Größe?', 'Öl — 5 €'];
-
-describe('reads text files of every program', () => {
+describe('a person imports a text file in', () => {
   const table = 'question,answer\r\nGröße?,Öl — 5 €\r\n';
   it.each<[kind: string, bytes: Uint8Array]>([
     ['UTF-8', utf8(table)],
     ['UTF-8 with a mark', utf8(`\ufeff${table}`)],
     ['UTF-16 LE with a mark', utf16(`\ufeff${table}`, true)],
     ['UTF-16 BE with a mark', utf16(`\ufeff${table}`, false)],
-    ['UTF-16 LE without', utf16(table, true)],
-    ['UTF-16 BE without', utf16(table, false)],
+    ['UTF-16 LE without a mark', utf16(table, true)],
+    ['UTF-16 BE without a mark', utf16(table, false)],
     ['Windows-1252', bytesOf(table, (code) => [{ 8212: 0x97, 8364: 0x80 }[code] ?? code])],
-    ['semicolons', utf8(table.replaceAll(',', ';'))],
-    ['tabs', utf8(table.replaceAll(',', '\t'))],
-    ['bars', utf8(table.replaceAll(',', '|'))],
-    ['lines of Unix', utf8(table.replaceAll('\r', ''))],
-    ['lines of an old Mac', utf8(table.replaceAll('\n', ''))],
-    ['blank lines and cells', utf8(`\r\n${table}\r\n,,\r\n  \r\n`)],
+    ['UTF-8 with semicolons', utf8(table.replaceAll(',', ';'))],
+    ['UTF-8 with tabs', utf8(table.replaceAll(',', '\t'))],
+    ['UTF-8 with bars', utf8(table.replaceAll(',', '|'))],
+    ['UTF-8 with lines of Unix', utf8(table.replaceAll('\r', ''))],
+    ['UTF-8 with lines of an old Mac', utf8(table.replaceAll('\n', ''))],
+    ['UTF-8 with blank lines and cells', utf8(`\r\n${table}\r\n,,\r\n  \r\n`)],
   ])('%s', async (_kind, bytes) => {
-    expect((await cellsOf(bytes)).map((cells) => cells.slice(0, 2))).toEqual([heading, umlauts]);
+    expect((await cellsOf(bytes)).map((cells) => cells.slice(0, 2))).toEqual([
+      ['question', 'answer'],
+      ['Größe?', 'Öl — 5 €'],
+    ]);
   });
 });
 
-it('keeps quoted commas, quotes and line breaks in their cell, and counts rows as a spreadsheet does', async () => {
+it('an import keeps quoted line breaks in their cell, and counts rows as a spreadsheet does', async () => {
   const { sheets } = await read(utf8('q,a\r\n"Who said ""Hi, you""?\r\nGuess",A\r\n\r\nWhat?,B\r\n'));
   expect(sheets[0]?.rows).toEqual([
     { line: 1, cells: ['q', 'a'] },
@@ -56,88 +56,97 @@ it('keeps quoted commas, quotes and line breaks in their cell, and counts rows a
   ]);
 });
 
-it('removes the quote with which an export guards against formulas, and no other', async () => {
+it('an import of CSV removes the apostrophe with which an export guards formulas, and no other', async () => {
   expect(await cellsOf(utf8(`q,a\n'=1+1,'tis\n''=x,'-1`))).toEqual([
     ['q', 'a'],
     ['=1+1', "'tis"],
     ["'=x", '-1'],
   ]);
+});
+
+it('an import of JSON keeps every apostrophe, because exports of JSON guard nothing', async () => {
   const json = JSON.stringify([{ question: "'=1" }]);
   expect(await cellsOf(utf8(json))).toEqual([['question'], ["'=1"]]);
 });
 
-it('reads right-to-left text, emoji, 30 columns and three-byte letters anywhere in a large file', async () => {
-  const wide = Array.from({ length: 30 }, (_, at) => `c${at}`);
-  // 65,536 is where readers cut: the letters stand there by each of their bytes.
-  for (const shift of [0, 1, 2]) {
+// Readers cut a file at 65,536 bytes: with each shift another byte of a letter is there.
+it.each([0, 1, 2])(
+  'an import reads letters of three bytes anywhere in a large file: shift %i',
+  async (shift) => {
+    const wide = Array.from({ length: 30 }, (_, at) => `c${at}`);
     const cells = ['من؟', '👩‍🚀', 'x'.repeat(shift), ...wide.slice(3).map(() => '語'.repeat(2500))];
     const text = `${wide.join(',')}\n${cells.join(',')}\n`;
     expect((await cellsOf(utf8(text)))[1]).toEqual(cells);
-  }
-});
+  },
+);
 
-it('cuts a cell of megabytes, and reads a line of megabytes of quotes, within seconds', async () => {
+it('an import cuts a cell of megabytes', async () => {
   const long = 'x'.repeat(19_000_000);
   expect((await cellsOf(utf8(`q,a\n${long},B\n`)))[1]).toEqual(['x'.repeat(10_000), 'B']);
-  for (const part of ['"a, ', '"a "b" ', '"', "'"]) {
-    const [first] = await cellsOf(utf8(part.repeat(100_000))).catch(() => [[]]);
-    expect(first?.length).toBeLessThanOrEqual(100);
-  }
 });
 
-it('refuses deeply nested JSON with a message, within seconds', async () => {
-  const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
-  for (const text of [
-    deep('[', ']', 1000),
-    deep('[', ']', 3_000_000),
-    deep('{"a":', '}', 1_000_000).replace(':}', ':1}'),
-    `[{"question":"Who?","answer":"Ann","more":${deep('[', ']', 1_000_000)}}]`,
-  ]) {
-    await expect(cellsOf(utf8(text))).rejects.toThrow(/^This JSON/);
-  }
+it.each(['"a, ', '"a "b" ', '"', "'"])('an import ends with a line of 100,000 times %j', async (part) => {
+  const [first] = await cellsOf(utf8(part.repeat(100_000))).catch(() => [[]]);
+  expect(first?.length).toBeLessThanOrEqual(100);
+});
+
+const nest = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
+it.each([
+  ['lists of 1,000 levels', nest('[', ']', 1000)],
+  ['lists of millions of levels', nest('[', ']', 3_000_000)],
+  ['objects of a million levels', nest('{"a":', '}', 1_000_000).replace(':}', ':1}')],
+  ['a field of a million levels', `[{"question":"Who?","more":${nest('[', ']', 1_000_000)}}]`],
+])('a person is told that JSON with %s is refused', async (_what, text) => {
+  await expect(cellsOf(utf8(text))).rejects.toThrow(/^This JSON/);
 });
 
 describe('JSON', () => {
-  const ours = [{ question: 'Who?', correctChoice: 'Ann', themes: ['a', 'b'], difficulty: null, version: 3 }];
-  const names = ['question', 'correctChoice', 'themes', 'difficulty', 'version'];
-  it('of ours', async () => {
-    expect(await cellsOf(utf8(JSON.stringify(ours)))).toEqual([names, ['Who?', 'Ann', 'a, b', '', '3']]);
-  });
-  it('a file of the Open Trivia DB is read with its entities as characters', async () => {
-    const result = {
-      ...{ type: 'multiple', difficulty: 'easy', category: 'Entertainment: Books' },
-      question: 'Who wrote &quot;Caf&eacute; &amp; Co&#039;s&quot;?',
-      correct_answer: 'Zo&euml;',
-      incorrect_answers: ['A', 'B', 'C'],
-    };
-    const bytes = utf8(JSON.stringify({ response_code: 0, results: [result] }));
-    const [fields, cells] = await cellsOf(bytes);
-    expect(fields?.slice(-3)).toEqual([1, 2, 3].map((at) => `incorrect_answers ${at}`));
-    expect(cells).toEqual(expect.arrayContaining(['Who wrote "Café & Co\'s"?', 'Zoë', 'A', 'B', 'C']));
-    const raw = await read(bytes, false);
-    expect([raw.hasHtml, raw.sheets[0]?.rows[1]?.cells]).toEqual([
-      true,
-      expect.arrayContaining(['Zo&euml;']),
+  it('that we exported has its fields as columns, with joined theme tags', async () => {
+    const ours = [{ question: 'Who?', themes: ['a', 'b'], difficulty: null, version: 3 }];
+    expect(await cellsOf(utf8(JSON.stringify(ours)))).toEqual([
+      ['question', 'themes', 'difficulty', 'version'],
+      ['Who?', 'a, b', '', '3'],
     ]);
+  });
+
+  const entities = utf8(
+    JSON.stringify({
+      results: [
+        {
+          question: 'Who wrote &quot;Caf&eacute; &amp; Co&#039;s&quot;?',
+          correct_answer: 'Zo&euml;',
+          incorrect_answers: ['A', 'B', 'C'],
+        },
+      ],
+    }),
+  );
+  it('of the Open Trivia DB has its entities as characters', async () => {
+    const [, cells] = await cellsOf(entities);
+    expect(cells).toEqual(expect.arrayContaining(['Who wrote "Café & Co\'s"?', 'Zoë', 'A', 'B', 'C']));
+  });
+  it('keeps its entities if the person wants that', async () => {
+    const { hasHtml, sheets } = await read(entities, false);
+    expect(hasHtml).toBe(true);
+    expect(sheets[0]?.rows[1]?.cells).toContain('Zo&euml;');
   });
   it.each([
     ['[{"a": 1},]', 'This is not valid JSON'],
     ['{"a": 1}', 'This JSON has no list of questions'],
     ['[{"a": 1}, null]', 'This JSON has no list of questions'],
-  ])('%s is refused', async (text, message) => {
+  ])('as %s is refused with the message “%s”', async (text, message) => {
     await expect(read(utf8(text))).rejects.toThrow(message);
   });
 });
 
-/** The workbook with one of its parts changed, as another program writes it. */
-function rewrite(bytes: Uint8Array, name: string, change: (xml: string) => string): Uint8Array {
+/** Changes a part of a workbook, so that it is as another program writes it. */
+function rewritePart(bytes: Uint8Array, name: string, change: (xml: string) => string): Uint8Array {
   const parts = unzipSync(bytes);
   return zipSync({ ...parts, [name]: strToU8(change(strFromU8(parts[name] as Uint8Array))) });
 }
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 
-const sizeAt = (bytes: Uint8Array, at: number) => new DataView(bytes.buffer).getUint32(at, true);
+const readUint32 = (bytes: Uint8Array, at: number) => new DataView(bytes.buffer).getUint32(at, true);
 
 describe('a workbook', () => {
   it.each(['xlsx', 'ods'])(
@@ -166,7 +175,7 @@ describe('a workbook', () => {
     const merges = [{ startRow: 0, startCol: 0, endRow: 1, endCol: 0 }];
     const book = await writeXlsx({ sheets: [{ name: 'One', rows, merges }] });
     expect(strFromU8(unzipSync(book)[SHEET] as Uint8Array)).toContain('<mergeCell ref="A1:A2"/>');
-    const formula = rewrite(book, SHEET, (xml) => xml.replace('<v>7</v>', '<f>3+4</f><v>7</v>'));
+    const formula = rewritePart(book, SHEET, (xml) => xml.replace('<v>7</v>', '<f>3+4</f><v>7</v>'));
     expect(await cellsOf(formula)).toEqual([
       ['pop', 'b'],
       ['', 'y'],
@@ -193,7 +202,7 @@ describe('a workbook', () => {
       '<row r="1"><c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1" t="inlineStr"><is><t>#N/A</t></is></c></row>',
       '<row><c t="d"><v>2027-02-01T00:00:00</v></c><c t="inlineStr"><is><r><t>a</t></r><r><t xml:space="preserve"> b</t></r></is></c></row>',
     ];
-    const other = rewrite(book, SHEET, (xml) =>
+    const other = rewritePart(book, SHEET, (xml) =>
       xml.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows.join('')}</sheetData>`),
     );
     expect(await cellsOf(other)).toEqual([
@@ -203,7 +212,7 @@ describe('a workbook', () => {
   });
   it('refuses a sheet that declares cells up to its last corner', async () => {
     const book = await writeXlsx({ sheets: [{ name: 'One', rows: [['q', 'last']] }] });
-    const far = rewrite(book, SHEET, (xml) =>
+    const far = rewritePart(book, SHEET, (xml) =>
       xml.replace('<row r="1"', '<row r="1048576"').replace('r="B1"', 'r="XFD1048576"'),
     );
     expect(strFromU8(unzipSync(far)[SHEET] as Uint8Array)).toContain('XFD1048576');
@@ -211,7 +220,7 @@ describe('a workbook', () => {
   });
   it('refuses a sheet that repeats a row a million times', async () => {
     const book = await writeOds({ sheets: [{ name: 'One', rows: [['q'], ['x']] }] });
-    const bomb = rewrite(book, 'content.xml', (xml) =>
+    const bomb = rewritePart(book, 'content.xml', (xml) =>
       xml.replace('<table:table-row>', '<table:table-row table:number-rows-repeated="1000000">'),
     );
     await expect(read(bomb)).rejects.toThrow(
@@ -225,8 +234,8 @@ describe('a workbook', () => {
     const bomb = zipSync({ ...parts, [SHEET]: part }, { level: 1 });
     expect(bomb.length).toBeLessThan(1_000_000);
     await expect(read(bomb)).rejects.toThrow('unpacks to more than 100 MB');
-    // The size in both headers: four bytes of it say another one.
-    const places = [...bomb.keys()].slice(0, -4).filter((at) => sizeAt(bomb, at) === part.length);
+    // Two headers declare the size; both are changed to a false one.
+    const places = [...bomb.keys()].slice(0, -4).filter((at) => readUint32(bomb, at) === part.length);
     expect(places).toHaveLength(2);
     for (const size of [100, 0]) {
       for (const at of places) new DataView(bomb.buffer).setUint32(at, size, true);
@@ -235,25 +244,38 @@ describe('a workbook', () => {
   });
 });
 
-it.each(['csv', 'xlsx', 'json'])('reads the example that people start from: %s', async (kind) => {
-  const { sheets } = await read(readFileSync(`public/import-examples/questions.${kind}`));
-  const rows = sheets[0]?.rows ?? [];
-  const { columns, game, headingLine } = guessColumns(rows, []);
-  expect([game, rows.length, columns.includes(null)]).toEqual(['daily', 4, false]);
-  const { rows: cells } = cellsOfRows(rows, { columns, headingLine, fillsDown: false });
-  const setup: ReadOptions = {
-    ...{ game, today: '2026-11-24', dateOrder: null, categoryId: 'c1', categories: {}, dates: 'column' },
-    ...{ status: 'ready', mayPublish: true, media: {}, keyForms: [], levels: {}, statuses: {} },
-  };
-  const read0 = cells.map((one) => readRow(one.line, one.cells, setup));
-  expect(read0.flatMap(({ issues }) => issues)).toEqual([]);
-  expect(read0[0]?.row).toMatchObject({
-    themes: ['Rivers', 'Europe'],
-    question: { correctChoice: 'Danube' },
-  });
-});
+it.each(['csv', 'xlsx', 'json'])(
+  'a person imports the %s example of the site without an issue',
+  async (kind) => {
+    const { sheets } = await read(readFileSync(`public/import-examples/questions.${kind}`));
+    const rows = sheets[0]?.rows ?? [];
+    const { columns, game, headingLine } = guessColumns(rows, []);
+    expect([game, rows.length, columns.includes(null)]).toEqual(['daily', 4, false]);
+    const { rows: cells } = cellsOfRows(rows, { columns, headingLine, fillsDown: false });
+    const setup: ReadOptions = {
+      game,
+      today: '2026-11-24',
+      dateOrder: null,
+      keyForms: [],
+      levels: {},
+      statuses: {},
+      categoryId: 'c1',
+      categories: {},
+      dates: 'column',
+      status: 'ready',
+      mayPublish: true,
+      media: {},
+    };
+    const records = cells.map((one) => readRow(one.line, one.cells, setup));
+    expect(records.flatMap(({ issues }) => issues)).toEqual([]);
+    expect(records[0]?.row).toMatchObject({
+      themes: ['Rivers', 'Europe'],
+      question: { correctChoice: 'Danube' },
+    });
+  },
+);
 
-describe('refuses a file without a table, and says what to do', () => {
+describe('a person is told why a file without a table is refused', () => {
   const zipOf = (...names: string[]) =>
     zipSync(Object.fromEntries(names.map((name) => [name, strToU8('<x/>')])));
   it.each<[what: string, bytes: Uint8Array, message: string]>([

@@ -19,6 +19,11 @@ async function notedQuestion() {
   return { caller, record: { subjectType: 'question', subjectId: triviaQuestion.id } as const };
 }
 
+async function countOpen(subjectId: string): Promise<number | undefined> {
+  const { unresolved } = await listUnresolvedNotes({ subjectType: 'question' });
+  return unresolved.find((record) => record.subjectId === subjectId)?.count;
+}
+
 const countNotes = async () => (await database().selectFrom('notes').select('id').execute()).length;
 
 describe('a note', () => {
@@ -42,26 +47,32 @@ describe('a note', () => {
     }
   });
 
-  it('can be resolved and reopened, counts while it is open, and is in the history', async () => {
+  it('counts as open until somebody resolves it, and again after it is reopened', async () => {
+    const { caller, record } = await notedQuestion();
+    const { note } = await addNote({ ...record, text: 'Is this still so?' }, caller);
+    await addNote({ ...record, text: 'And this?' }, caller);
+    expect(await countOpen(record.subjectId)).toBe(2);
+    await resolveNote({ noteId: note.id, isResolved: true }, caller);
+    expect(await countOpen(record.subjectId)).toBe(1);
+    await resolveNote({ noteId: note.id, isResolved: false }, caller);
+    expect(await countOpen(record.subjectId)).toBe(2);
+  });
+
+  it('names the first person who resolved it, even if another one resolves it again', async () => {
     const { caller, record } = await notedQuestion();
     const other = await addCaller('writer');
     const { note } = await addNote({ ...record, text: 'Is this still so?' }, caller);
-    await addNote({ ...record, text: 'And this?' }, caller);
-    const countOpen = async () => {
-      const { unresolved } = await listUnresolvedNotes({ subjectType: 'question' });
-      return unresolved.find(({ subjectId }) => subjectId === record.subjectId)?.count;
-    };
-    expect(await countOpen()).toBe(2);
-
     const resolved = await resolveNote({ noteId: note.id, isResolved: true }, other);
     expect(resolved.note).toMatchObject({ resolvedBy: other.user.username });
-    // The first person to resolve it stays recorded.
     expect(await resolveNote({ noteId: note.id, isResolved: true }, caller)).toEqual(resolved);
-    expect(await countOpen()).toBe(1);
+  });
 
+  it('has a history, from which an earlier state can be restored', async () => {
+    const { caller, record } = await notedQuestion();
+    const other = await addCaller('writer');
+    const { note } = await addNote({ ...record, text: 'Is this still so?' }, caller);
+    await resolveNote({ noteId: note.id, isResolved: true }, other);
     await resolveNote({ noteId: note.id, isResolved: false }, caller);
-    expect(await countOpen()).toBe(2);
-
     const { entries } = await listHistoryEntries({ subjectType: 'note', subjectId: note.id }, someAdmin);
     expect(entries.map(({ action, changedBy, after }) => [action, changedBy, after?.Resolved])).toEqual([
       ['changed', caller.user.username, 'No'],
@@ -70,32 +81,29 @@ describe('a note', () => {
     ]);
     expect(entries[0]).toMatchObject({ title: 'Is this still so?', after: { On: 'Question' } });
     await restoreHistoryEntry({ entryId: entries[1]?.id ?? '' }, other);
-    expect(await countOpen()).toBe(1);
+    expect(await countOpen(record.subjectId)).toBeUndefined();
   });
 
-  it('gets replies in its thread, which is open or resolved as a whole, on its own record only', async () => {
+  it('gets replies in its thread, which is open or resolved as a whole', async () => {
     const { caller, record } = await notedQuestion();
     const { note } = await addNote({ ...record, text: 'Two sources?' }, caller);
     const { note: answer } = await addNote({ ...record, text: 'Here', replyTo: note.id }, await addCaller());
     const { note: thanks } = await addNote({ ...record, text: 'Thanks', replyTo: answer.id }, caller);
     expect([note.replyTo, answer.replyTo, thanks.replyTo]).toEqual([undefined, note.id, note.id]);
-    const countOpen = async () => {
-      const { unresolved } = await listUnresolvedNotes({ subjectType: 'question' });
-      return unresolved.find(({ subjectId }) => subjectId === record.subjectId)?.count;
-    };
-    expect(await countOpen()).toBe(1);
+    expect(await countOpen(record.subjectId)).toBe(1);
     await resolveNote({ noteId: note.id, isResolved: true }, caller);
-    expect(await countOpen()).toBeUndefined();
-    expect((await listRecordNotes(record)).notes.map(({ text }) => text)).toEqual([
-      'Two sources?',
-      'Here',
-      'Thanks',
-    ]);
+    expect(await countOpen(record.subjectId)).toBeUndefined();
+    const { notes } = await listRecordNotes(record);
+    expect(notes.map(({ text }) => text)).toEqual(['Two sources?', 'Here', 'Thanks']);
+  });
 
+  it('is refused as a reply to a note of another record, or to none', async () => {
+    const { caller, record } = await notedQuestion();
+    const { note } = await addNote({ ...record, text: 'Two sources?' }, caller);
     const other = await notedQuestion();
     for (const replyTo of [note.id, 'nobody']) {
-      const strayed = addNote({ ...other.record, text: 'Here', replyTo }, caller);
-      await expect(strayed).rejects.toMatchObject({ status: 404 });
+      const reply = addNote({ ...other.record, text: 'Here', replyTo }, caller);
+      await expect(reply).rejects.toMatchObject({ status: 404 });
     }
   });
 
@@ -131,7 +139,7 @@ describe('a note', () => {
     expect((await listRecordNotes(record)).notes).toEqual([note]);
   });
 
-  it('answers 404 for an unknown note', async () => {
+  it('that nobody wrote cannot be resolved', async () => {
     await expect(
       resolveNote({ noteId: 'nobody', isResolved: true }, await addCaller()),
     ).rejects.toMatchObject({

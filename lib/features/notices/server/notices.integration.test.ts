@@ -56,8 +56,8 @@ async function propose() {
 
 const as = (person: Person, role: Role): Person => ({ ...person, user: { ...person.user, role } });
 
-describe('notices about work that was sent for review', () => {
-  it('appears to people who may decide it, as a line for each author, while it waits', async () => {
+describe('a reviewer', () => {
+  it('gets one notice for each author whose work waits for review', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id } = await save(categoryId, writer);
     const { username: by } = writer.user;
@@ -76,7 +76,7 @@ describe('notices about work that was sent for review', () => {
     expect(await ofWriter(editor)).toMatchObject([{ record: { title: 'FJORD' } }]);
   });
 
-  it('has the time when it was sent, even if somebody moves it later', async () => {
+  it('sees when work was sent for review, even if somebody has moved it since', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id } = await save(categoryId, writer);
     const [sent] = await noticesAbout(editor, id);
@@ -85,7 +85,7 @@ describe('notices about work that was sent for review', () => {
     expect(await noticesAbout(editor, id)).toMatchObject([{ at: sent?.at, record: { place: to } }]);
   });
 
-  it('appears for a proposed change, too, until that is withdrawn', async () => {
+  it('gets a notice of a proposed change, until that is withdrawn', async () => {
     const { writer, editor, id, again } = await propose();
     expect(await kindsAbout(editor, id)).toEqual(['sent']);
     const { proposal, ...seen } = await lookAt(id, writer);
@@ -96,8 +96,8 @@ describe('notices about work that was sent for review', () => {
   });
 });
 
-describe('notices about own work', () => {
-  it('appears once with the reason when work is sent back, and when it is approved', async () => {
+describe('an author', () => {
+  it('gets one notice when work is sent back, with the reason, and one when it is approved', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id, triviaQuestion } = await save(categoryId, writer);
     await requestChanges({ ...(await lookAt(id, editor)), note: ' Two sources? ' }, editor);
@@ -110,7 +110,7 @@ describe('notices about own work', () => {
     expect(await kindsAbout(editor, id)).toEqual([]);
   });
 
-  it('appears when work is rejected, and when a proposed change is approved', async () => {
+  it('gets a notice when a proposed change is rejected, and one when it is approved', async () => {
     const { writer, editor, id, again } = await propose();
     const { proposal, ...seen } = await lookAt(id, editor);
     const rejected = { ...seen, proposal: proposal as NonNullable<typeof proposal>, note: 'It is right' };
@@ -121,7 +121,7 @@ describe('notices about own work', () => {
     expect(await kindsAbout(writer, id)).toEqual(['approved', 'rejected']);
   });
 
-  it('shows the current state: no notice of an undone approval', async () => {
+  it('gets a notice of the undo of an approval instead of one of the approval', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id } = await save(categoryId, writer);
     const { historyEntryId = '' } = await approve(await lookAt(id, editor), editor);
@@ -131,7 +131,7 @@ describe('notices about own work', () => {
     expect(await kindsAbout(writer, id)).toEqual(['approved', 'restored']);
   });
 
-  it('marks deleted records, until they are restored', async () => {
+  it('sees that the record of a notice was deleted, until somebody restores it', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id, triviaQuestion } = await save(categoryId, writer);
     await requestChanges({ ...(await lookAt(id, editor)), note: 'No' }, editor);
@@ -179,7 +179,7 @@ describe('a note', () => {
     expect(await kindsAbout(editor, id)).toEqual(['answered', 'answered']);
   });
 
-  it('a mention in a review notifies the colleague; one on a category leads there', async () => {
+  it('of a review notifies the colleague whom it mentions', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id } = await save(categoryId, writer);
     const named = await addCaller('editor');
@@ -187,13 +187,19 @@ describe('a note', () => {
     await requestChanges({ ...(await lookAt(id, editor)), note }, editor);
     expect(await noticesAbout(named, id)).toMatchObject([{ kind: 'mentioned', text: note }]);
     expect(await kindsAbout(writer, id)).toEqual(['returned']);
-    await addNote({ subjectType: 'category', subjectId: categoryId, text: note }, editor);
+  });
+
+  it('on a category leads the colleague whom it mentions there', async () => {
+    const { editor, categoryId } = await addReviewers();
+    const named = await addCaller('editor');
+    const text = `@${named.user.username} knows this better`;
+    await addNote({ subjectType: 'category', subjectId: categoryId, text }, editor);
     expect(await noticesAbout(named, categoryId)).toMatchObject([
       { record: { subjectType: 'category', title: expect.stringContaining('Category') } },
     ]);
   });
 
-  it('offers active staff, and neither disabled accounts nor players', async () => {
+  it('offers its author the names of active staff, and neither disabled accounts nor players', async () => {
     const [caller, gone, player] = [await addCaller(), await addUser(), await addUser({ role: 'player' })];
     await updateUser(gone.id, { disabledAt: new Date().toISOString() });
     const { names } = await listStaffNames();
@@ -203,28 +209,28 @@ describe('a note', () => {
   });
 });
 
-describe('the list', () => {
-  it('is seen up to an instant, which never goes back and is never in the future', async () => {
+describe('the list of notices', () => {
+  it('is read up to an instant, which never goes back and is never in the future', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id } = await save(categoryId, writer, { status: 'draft' });
     const record = { subjectType: 'question', subjectId: id } as const;
     await addNote({ ...record, text: 'One' }, editor);
-    const countNew = async () => {
+    const countUnread = async () => {
       const { notices, seenUntil } = await listNotices({}, writer);
       return listUnread(notices, seenUntil).length;
     };
-    expect(await countNew()).toBe(1);
+    expect(await countUnread()).toBe(1);
     const [first] = await noticesOf(writer);
     await markNoticesRead({ until: first?.at ?? '' }, writer);
-    expect(await countNew()).toBe(0);
+    expect(await countUnread()).toBe(0);
     await markNoticesRead({ until: '2020-01-01T00:00:00.000Z' }, writer);
-    expect(await countNew()).toBe(0);
+    expect(await countUnread()).toBe(0);
     await markNoticesRead({ until: '2999-01-01T00:00:00.000Z' }, writer);
     const { seenUntil = '' } = await listNotices({}, writer);
     // A notice of the same millisecond would count as read.
     while (new Date().toISOString() === seenUntil);
     await addNote({ ...record, text: 'Two' }, editor);
-    expect(await countNew()).toBe(1);
+    expect(await countUnread()).toBe(1);
   });
 
   it('has the latest fifty notices of thirty days', async () => {

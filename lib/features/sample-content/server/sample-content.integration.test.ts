@@ -1,4 +1,5 @@
 import { embedded } from '@/lib/api/embedded';
+import type { Caller } from '@/lib/contract/caller';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
@@ -7,22 +8,31 @@ import { UNDONE_REASON } from '@/lib/features/records/rules';
 import { addCaller, questionOf } from '@/lib/testing/factories';
 import { addSampleContent } from './add-sample-content';
 
-const left = async () => (await embedded.sampleContent({}, await addCaller('admin'))).records;
+const today = productToday();
+let admin: Caller;
+/** The number of sample records, one of which is then changed. */
+let all = 0;
+/** The number of today's questions that visitors see. */
+let live = 0;
+/** A category whose slot of today the reserve fills as soon as it is empty. */
+let reserveCategoryId = '';
 
-const seen = async (forDate: string, caller = { user: null } as never) =>
-  (await embedded.dailyQuestionsByDate({ forDate }, caller)).singleGameQuestionsByDate.filter(
-    ({ singleGameQuestionInfo }) => singleGameQuestionInfo,
-  ).length;
+const countSampleRecords = async () => (await embedded.sampleContent({}, admin)).records;
 
-it('an admin removes the sample content in one step, is told what players lose, and undoes it until a slot is taken', async () => {
+async function countQuestionsOfToday(): Promise<number> {
+  const visitor = { user: null } as never;
+  const { singleGameQuestionsByDate } = await embedded.dailyQuestionsByDate({ forDate: today }, visitor);
+  return singleGameQuestionsByDate.filter(({ singleGameQuestionInfo }) => singleGameQuestionInfo).length;
+}
+
+const undo = (entryId = '') =>
+  embedded.restoreHistoryEntry({ entryId, side: 'before', reason: UNDONE_REASON }, admin);
+
+beforeAll(async () => {
+  admin = await addCaller('admin');
   await addSampleContent();
-  const admin = await addCaller('admin');
-  const today = productToday();
-  const [all, live] = [await left(), await seen(today)];
-  expect(all).toBeGreaterThan(100);
-  const sum = [dailyQuestions, wordPuzzles].flatMap((each) => Object.values(each).flat()).length;
-  expect(all).toBeLessThanOrEqual(sum + weeklyQuestions.flat().length);
-
+  all = await countSampleRecords();
+  live = await countQuestionsOfToday();
   const first = await database()
     .selectFrom('trivia_questions')
     .selectAll()
@@ -34,24 +44,30 @@ it('an admin removes the sample content in one step, is told what players lose, 
   await embedded.saveDailyQuestion(
     {
       triviaQuestion: { ...text, categoryId, forDate: today },
-      ...{ questionId: first.id, explanation: 'Checked by us', reason: 'Better told' },
+      questionId: first.id,
+      explanation: 'Checked by us',
+      reason: 'Better told',
     },
     admin,
   );
-  const slot = await database()
+  const other = await database()
     .selectFrom('categories')
     .select('id')
     .where('id', '<>', categoryId)
     .orderBy('position')
     .executeTakeFirstOrThrow();
-  // It fills its slot of today as soon as that is empty.
-  const reserve = {
-    triviaQuestion: { ...questionOf(slot.id, ''), forDate: null },
-    status: 'ready' as const,
-    runsAnyDay: true,
-  };
-  await embedded.saveDailyQuestion(reserve, admin);
+  reserveCategoryId = other.id;
+  const triviaQuestion = { ...questionOf(reserveCategoryId, ''), forDate: null };
+  await embedded.saveDailyQuestion({ triviaQuestion, status: 'ready', runsAnyDay: true }, admin);
+});
 
+it('a new site has sample records, at most one for each sample', () => {
+  const sum = [dailyQuestions, wordPuzzles].flatMap((each) => Object.values(each).flat()).length;
+  expect(all).toBeGreaterThan(100);
+  expect(all).toBeLessThanOrEqual(sum + weeklyQuestions.flat().length);
+});
+
+it('an admin is asked before players lose sample questions of today', async () => {
   await expect(embedded.removeSampleContent({ goesLive: false }, admin)).rejects.toMatchObject({
     code: 'goes_live',
     issues: expect.arrayContaining([
@@ -60,20 +76,23 @@ it('an admin removes the sample content in one step, is told what players lose, 
       }),
     ]),
   });
-  expect(await left()).toBe(all - 1);
-  const removed = await embedded.removeSampleContent({ goesLive: true }, admin);
-  expect([await left(), await seen(today)]).toEqual([0, 2]);
+  expect(await countSampleRecords()).toBe(all - 1);
+});
+
+it('an admin removes the unchanged sample records in one step, and undoes it', async () => {
+  const { historyEntryId } = await embedded.removeSampleContent({ goesLive: true }, admin);
+  // Visitors see the changed question and the reserve.
+  expect([await countSampleRecords(), await countQuestionsOfToday()]).toEqual([0, 2]);
   expect(await embedded.removeSampleContent({ goesLive: true }, admin)).toEqual({
     historyEntryId: undefined,
   });
+  await undo(historyEntryId);
+  expect([await countSampleRecords(), await countQuestionsOfToday()]).toEqual([all - 1, live]);
+});
 
-  const undo = (entryId = '', fields: object = {}) =>
-    embedded.restoreHistoryEntry({ entryId, side: 'before', reason: UNDONE_REASON, ...fields }, admin);
-  await undo(removed.historyEntryId);
-  expect([await left(), await seen(today)]).toEqual([all - 1, live]);
-
-  const again = await embedded.removeSampleContent({ goesLive: true }, admin);
-  await embedded.saveDailyQuestion({ triviaQuestion: questionOf(slot.id, today) }, admin);
-  await expect(undo(again.historyEntryId)).rejects.toMatchObject({ status: 409 });
-  expect(await left()).toBe(0);
+it('an admin cannot undo the removal after somebody took a slot', async () => {
+  const { historyEntryId } = await embedded.removeSampleContent({ goesLive: true }, admin);
+  await embedded.saveDailyQuestion({ triviaQuestion: questionOf(reserveCategoryId, today) }, admin);
+  await expect(undo(historyEntryId)).rejects.toMatchObject({ status: 409 });
+  expect(await countSampleRecords()).toBe(0);
 });

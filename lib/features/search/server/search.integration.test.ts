@@ -24,8 +24,8 @@ type SearchAnswer = Awaited<ReturnType<typeof searchRecords>>;
 const titlesOf = ({ found }: SearchAnswer) =>
   found.map(({ title }) => title.map(({ text }) => text).join(''));
 
-/** A new category, to which the test limits its searches. */
-async function setting() {
+/** Adds a category, to which the test limits its searches, and a person who saves questions in it. */
+async function setUp() {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
   const save = async (question: string, forDate: string, fields: object = {}, status?: RecordStatus) => {
     const triviaQuestion = { ...questionOf(categoryId, forDate, { question }), ...fields };
@@ -36,8 +36,8 @@ async function setting() {
   return { caller, categoryId, save, search };
 }
 
-it('finds questions and puzzles by each of their text fields', async () => {
-  const { caller, categoryId, save, search } = await setting();
+it('a person finds questions and puzzles by the words of each text field', async () => {
+  const { caller, categoryId, save, search } = await setUp();
   await save('Which lake is the deepest?', tomorrow, { choice1: 'Baikal', correctChoice: 'Baikal' });
   const triviaQuestion = questionOf(categoryId, today, { question: 'Who painted the Night Watch?' });
   await saveWeeklyQuestion({ triviaQuestion }, caller);
@@ -60,8 +60,8 @@ it('finds questions and puzzles by each of their text fields', async () => {
   ]);
 });
 
-it('finds records by a very common prefix, with and without a filter', async () => {
-  const { caller, categoryId, save, search } = await setting();
+it('a person finds records by a very common prefix, with and without a filter', async () => {
+  const { caller, categoryId, save, search } = await setUp();
   const { id } = await save('Which one has them all?', tomorrow);
   const letter = (number: number) => String.fromCodePoint(97 + (Math.floor(number) % 26));
   const words = Array.from({ length: 350 }, (_, n) => `manywords${letter(n / 26)}${letter(n)}`);
@@ -80,8 +80,8 @@ it('finds records by a very common prefix, with and without a filter', async () 
   }
 });
 
-it('lists the best first, or the latest when sorted by date', async () => {
-  const { save, search } = await setting();
+it('a person gets the best results first, or the latest if sorted by date', async () => {
+  const { save, search } = await setUp();
   await save('Which river flows through Vienna?', today, { choice1: 'Rhine', correctChoice: 'Rhine' });
   await save('Where does the Rhine rise?', addDays(today, -3));
   await save('The Rhinebeck fair', tomorrow);
@@ -109,8 +109,8 @@ it.each([
   ['the media', { mediaType: 'image' }, []],
   ['what has no image', { mediaType: 'no_image' }, ['Alpha three', 'Alpha two', 'Alpha one', 'Alpha none']],
   ['nobody’s work', { author: 'nobody-at-all' }, []],
-])('narrows down to %s', async (_what, filter, expected) => {
-  const { save, search } = await setting();
+])('a person narrows the results down to %s', async (_what, filter, expected) => {
+  const { save, search } = await setUp();
   await save('Alpha none', addDays(today, -1));
   await save('Alpha one', today);
   await save('Alpha two', tomorrow);
@@ -119,8 +119,8 @@ it.each([
   expect(titlesOf(await search('', filter))).toEqual(expected);
 });
 
-it('begins with the records that were changed last, of every kind and day', async () => {
-  const { caller, categoryId, save } = await setting();
+it('a person who has typed nothing gets the records that were changed last', async () => {
+  const { caller, categoryId, save } = await setUp();
   const first = await save('Gamma of today', today);
   await save('Gamma of tomorrow', tomorrow);
   await saveWordPuzzle({ word: 'GAMMA', hint: 'A letter', categoryId, dateOfWordCategory: today }, caller);
@@ -134,8 +134,8 @@ it('begins with the records that were changed last, of every kind and day', asyn
   expect(await searchRecords({ query: '', categoryId })).toMatchObject({ isLatest: false, total: 3 });
 });
 
-it('follows the alt text of a picture', async () => {
-  const { caller, categoryId, search } = await setting();
+it('a person finds a picture by its alt text, and one without by the missing alt text', async () => {
+  const { caller, categoryId, search } = await setUp();
   const media = {
     id: createMediaId(),
     kind: 'image' as const,
@@ -159,8 +159,8 @@ it('follows the alt text of a picture', async () => {
   expect((await search('', { flaw: 'no_alt' })).total).toBe(0);
 });
 
-it('finds incomplete records, until they are complete', async () => {
-  const { save, search } = await setting();
+it('a person finds incomplete records, until they are deleted', async () => {
+  const { save, search } = await setUp();
   const { id, version } = await save('Which one lacks a choice?', tomorrow, { choice3: '' }, 'draft');
   await save('Which one is whole?', addDays(today, 2), {}, 'draft');
   const lacking = async () => titlesOf(await search('', { flaw: 'incomplete' }));
@@ -172,8 +172,8 @@ it('finds incomplete records, until they are complete', async () => {
   expect(await lacking()).toEqual([]);
 });
 
-it('finds records past their own day, without a save, and by their explanation', async () => {
-  const { caller, categoryId, search } = await setting();
+it('a person finds records by their background, and by a review-by date or licence that is over', async () => {
+  const { caller, categoryId, search } = await setUp();
   const yesterday = addDays(today, -1);
   const triviaQuestion = questionOf(categoryId, tomorrow, { question: 'Who is the youngest?' });
   const why = { explanation: 'Elected in Kyoto', source: 'almanac.example', reviewBy: today };
@@ -201,8 +201,8 @@ it('finds records past their own day, without a save, and by their explanation',
   expect(titlesOf(await search('kyoto', { flaw: 'any' }))).toEqual(['Who is the youngest?']);
 });
 
-it('finds records with a warning of one rule or any, until they are corrected', async () => {
-  const { caller, categoryId, save, search } = await setting();
+it('a person finds records with a warning of one rule or any, until they are corrected', async () => {
+  const { caller, categoryId, save, search } = await setUp();
   const { id } = await save('Which of these is not a planet?', tomorrow);
   await save('Which planet is red?', addDays(today, 2));
   const warned = async (flaw: string) => titlesOf(await search('', { flaw }));
@@ -216,8 +216,8 @@ it('finds records with a warning of one rule or any, until they are corrected', 
   expect(await warned('any')).toEqual([]);
 });
 
-it('is complete after a rebuild', async () => {
-  const { save, search } = await setting();
+it('a person finds every record again after the index was rebuilt', async () => {
+  const { save, search } = await setUp();
   await save('Which tower leans?', tomorrow);
   await database().deleteFrom('search_documents').where('subjectType', '=', 'word_puzzle').execute();
   await database().updateTable('search_words').set({ reversed: 'broken' }).execute();
@@ -226,8 +226,8 @@ it('is complete after a rebuild', async () => {
   expect(await search('txwer')).toMatchObject({ isLoose: true, total: 1 });
 });
 
-it('indexes, at a start, records of another index version and those stored without saves, reports progress, and skips current ones', async () => {
-  const { caller, categoryId, save, search } = await setting();
+it('a start indexes the records without a current document, reports its progress, and skips all others', async () => {
+  const { caller, categoryId, save, search } = await setUp();
   await updateSearchIndex(reviewedKinds);
   const { id } = await save('Which numbat is old?', tomorrow);
   await save('Which numbat is of now?', today);
@@ -238,14 +238,14 @@ it('indexes, at a start, records of another index version and those stored witho
   await database().updateTable('trivia_questions').set({ question }).where('id', '=', id).execute();
   const puzzles = database().deleteFrom('search_documents').where('subjectType', '=', 'word_puzzle');
   await puzzles.execute();
-  const told: number[][] = [];
+  const reported: number[][] = [];
   const { many } = await database()
     .selectFrom('word_categories')
     .select(({ fn }) => fn.countAll().as('many'))
     .executeTakeFirstOrThrow();
   const missing = 1 + Number(many);
-  expect(await updateSearchIndex(reviewedKinds, (...progress) => told.push(progress))).toBe(missing);
-  expect(told).toEqual([
+  expect(await updateSearchIndex(reviewedKinds, (...progress) => reported.push(progress))).toBe(missing);
+  expect(reported).toEqual([
     [1, missing],
     [missing, missing],
   ]);
@@ -255,14 +255,14 @@ it('indexes, at a start, records of another index version and those stored witho
 });
 
 it.each([['"'], ["'"], ['a" OR "b'], ["x' | 'y"], ['\\'], ['* NEAR('], ['?!'], ['   ']])(
-  'takes %s as it is',
+  'a person who types %s, which is syntax of an index, gets no result and no error',
   async (query) => {
-    const { search } = await setting();
+    const { search } = await setUp();
     await expect(search(query)).resolves.toMatchObject({ total: 0 });
   },
 );
 
-it('finds a record by its notes and its difficulty', async () => {
+it('a person finds a record by its notes and its difficulty', async () => {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
   const triviaQuestion = questionOf(categoryId, today, { question: 'Which quokka is noted?' });
   const saved = await saveDailyQuestion({ triviaQuestion, difficulty: 'hard' }, caller);
@@ -274,8 +274,8 @@ it('finds a record by its notes and its difficulty', async () => {
   expect((await searchRecords({ query: 'quokka', difficulty: 'easy' })).found).toEqual([]);
 });
 
-it('finds all ids, whatever the page size', async () => {
-  const { categoryId, save } = await setting();
+it('an export gets all ids of a search, whatever the page size', async () => {
+  const { categoryId, save } = await setUp();
   const days = Array.from({ length: 7 }, (_, day) => addDays(today, day));
   const ids: string[] = [];
   for (const day of days)

@@ -8,7 +8,7 @@ import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 
 const tomorrow = addDays(productToday(), 1);
 
-/** Saves a record in each game with these fields, as an older client without theme tags does. */
+/** Saves a record of each game with these further fields. */
 const saves = {
   daily: async (categoryId: string, caller: Caller, fields: object = {}, questionId?: string) =>
     (
@@ -59,16 +59,14 @@ describe.each(['daily', 'weekly', 'word_puzzle'] as const)('the theme tags of a 
     | undefined
   >;
 
-  async function stored(themes: string[]) {
+  async function addRecord(themes: string[]) {
     const [caller, categoryId] = await Promise.all([addCaller('editor'), addCategory()]);
-    const made = await save(categoryId, caller, { themes });
-    const id = made?.id ?? '';
-    const now = async () => (await embedded.reviewDetail({ subjectType, subjectId: id }, caller)).item;
-    return { caller, categoryId, id, made, now };
+    const stored = await save(categoryId, caller, { themes });
+    return { caller, categoryId, id: stored?.id ?? '' };
   }
 
-  it('are unchanged by a history entry from before theme tags existed', async () => {
-    const { caller, categoryId, id } = await stored(['Space']);
+  it('stay when somebody restores a version from before theme tags existed', async () => {
+    const { caller, categoryId, id } = await addRecord(['Space']);
     const { entries } = await embedded.historyEntries({ subjectType, subjectId: id }, caller);
     const [entry] = entries;
     const row = await database()
@@ -88,8 +86,8 @@ describe.each(['daily', 'weekly', 'word_puzzle'] as const)('the theme tags of a 
     expect(records.find((record) => record.id === id)).toMatchObject({ themes: ['Moon'], difficulty: null });
   });
 
-  it('are found by search, and are a filter', async () => {
-    const { caller, categoryId, id } = await stored(['Space Race', 'Été']);
+  it('let a person search by their words, and filter by a whole tag', async () => {
+    const { caller, categoryId, id } = await addRecord(['Space Race', 'Été']);
     await save(await addCategory(), caller, { themes: ['Space'] });
     const find = async (wanted: object) => {
       const { found } = await embedded.searchRecords({ query: '', categoryId, ...wanted }, caller);
@@ -104,7 +102,7 @@ describe.each(['daily', 'weekly', 'word_puzzle'] as const)('the theme tags of a 
   });
 });
 
-it('completes from those of all records, the most frequent first, in their most frequent spelling', async () => {
+it('an author is offered the tags of all records, the most frequent first, in their most frequent spelling', async () => {
   const caller = await addCaller();
   const themes = [['Zulu', 'Yankee'], ['zulu'], ['Zulu'], ['Yankee', 'Xray']];
   for (const list of themes) await saves.weekly(await addCategory(), caller, { themes: list });
@@ -117,7 +115,7 @@ it.each([
   ['Use no commas or line breaks in a theme tag', ['a,b']],
   ['Use at most 40 characters in a theme tag', ['x'.repeat(41)]],
   ['Use at most 10 theme tags', Array.from({ length: 11 }, (_, index) => `Tag ${index}`)],
-])('%s', (message, themes) => {
+])('an author whose save is refused is told: %s', (message, themes) => {
   const puzzle = { word: 'MOON', hint: 'It shines', categoryId: 'any', dateOfWordCategory: tomorrow };
   const sent = {
     daily: { triviaQuestion: questionOf('any', tomorrow), themes },
