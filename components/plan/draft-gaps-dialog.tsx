@@ -6,7 +6,7 @@ import { TextAreaField } from '@/components/ui/field';
 import type { Difficulty } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import {
-  CALLS_A_DRAFT,
+  CALLS_PER_DRAFT,
   CHECKS,
   DRAFTED_MAX,
   type DraftLanguage,
@@ -84,7 +84,7 @@ export function DraftGapsDialog({ drafting, filled, today, assignments }: DraftG
           {filled > 0 && ` What is selected and filled stays as it is: ${filled}.`}
         </p>
         <p>
-          It costs {gaps.length * CALLS_A_DRAFT} calls of the model: each question is written once and its
+          It costs {gaps.length * CALLS_PER_DRAFT} calls of the model: each question is written once and its
           answer checked {CHECKS} times. It goes on while the plan is open. Each lands as a draft: nothing is
           ready before people say so.
         </p>

@@ -3,7 +3,7 @@ import { invalidateAllLocally } from '@/lib/cache/page-cache';
 import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
 import { isWrittenElsewhere } from '@/lib/db/written-elsewhere';
-import { backUpWhenDue } from '@/lib/features/backups/server/schedule';
+import { startDueBackup } from '@/lib/features/backups/server/schedule';
 import { runReserve } from '@/lib/features/plan/server/run-reserve';
 import { log } from '@/lib/monitoring/log';
 import { timeJob } from '@/lib/monitoring/metrics';
@@ -67,7 +67,7 @@ export const jobs: readonly Job[] = [
   // Fills today's slots, each in a transaction that locks the category; midnight is the beginning of a minute.
   { name: 'reserve', everyMs: MINUTE_MS, runsAtStart: true, work: () => timeJob('reserve', runReserve) },
   // Locked by `runExclusively`, in the process that makes the backup.
-  { name: 'backup', everyMs: 5 * MINUTE_MS, runsAtStart: true, work: backUpWhenDue },
+  { name: 'backup', everyMs: 5 * MINUTE_MS, runsAtStart: true, work: startDueBackup },
   // Locked by `runExclusively`; a start has already swept.
   { name: 'sweep', everyMs: HOUR_MS, runsAtStart: false, work: cleanUp },
 ];

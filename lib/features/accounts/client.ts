@@ -19,7 +19,7 @@ export async function readMyAccount(): Promise<MyAccount> {
   return call('myAccount', {});
 }
 
-/** The same as an SWR hook. Its data are undefined in hosted mode, where there is no such call. */
+/** The account of the person who is signed in; undefined in hosted mode, where there is no such call. */
 export function useMyAccount() {
   const token = useSessionToken();
   return useSWR<MyAccount, Error>(
@@ -29,7 +29,7 @@ export function useMyAccount() {
   );
 }
 
-/** Returns undefined while loading, and true after an error, because the server checks every call anyway. */
+/** The check returns undefined while loading, and true after an error, because the server checks every call anyway. */
 export function useIsAllowed(): (action: Action) => boolean | undefined {
   const { data, error } = useMyAccount();
   if (!isOwnApi() || (error && !data)) return () => true;
@@ -40,7 +40,7 @@ export function useMay(action: Action): boolean | undefined {
   return useIsAllowed()(action);
 }
 
-/** Returns true while it is unknown, because the server checks it anyway. */
+/** Returns true while loading, because the server checks every call anyway. */
 export function useMayPublish(): boolean {
   return useMay('publish') ?? true;
 }
@@ -74,7 +74,7 @@ export function useStaff() {
   });
 }
 
-const NOBODY: readonly string[] = [];
+const NO_NAMES: readonly string[] = [];
 
 /** Returns an empty list while loading. */
 export function useStaffNames(): readonly string[] {
@@ -83,7 +83,7 @@ export function useStaffNames(): readonly string[] {
     token && isOwnApi() ? [STAFF, 'names', token] : null,
     async () => (await call('staffNames', {}, { isInBackground: true })).names,
   );
-  return data ?? NOBODY;
+  return data ?? NO_NAMES;
 }
 
 /** Makes a call about somebody's account and reads the own account, then the list, again. Throws ApiError. */

@@ -81,11 +81,11 @@ const staffMember = z.object({
 export type StaffMember = z.infer<typeof staffMember>;
 
 /** Options of calls about the caller's own account: allowed before a password is changed or a second factor set up. */
-const own = { access: 'useStaffArea', whilePending: true } as const;
+const ownAccountCall = { access: 'useStaffArea', whilePending: true } as const;
 /** Guesses of the current password are limited as at a sign-in. */
-const confirmed = { ...own, rate: 'login' } as const;
+const passwordCall = { ...ownAccountCall, rate: 'login' } as const;
 /** A recent sign-in is needed, so that a stolen admin's token alone cannot change accounts. */
-const manages = { access: 'manageStaff', freshSignIn: true, rate: 'write' } as const;
+const manageStaffCall = { access: 'manageStaff', freshSignIn: true, rate: 'write' } as const;
 
 export const accountEndpoints = {
   logIn: endpoint({
@@ -135,14 +135,14 @@ export const accountEndpoints = {
   myAccount: endpoint({
     ...routes.myAccount,
     summary: 'Who the caller is, what signs them in, and where they are signed in.',
-    ...own,
+    ...ownAccountCall,
     rate: 'read',
     response: myAccount,
   }),
   changePassword: endpoint({
     ...routes.changePassword,
     summary: 'Changes the caller’s password and ends their other sessions.',
-    ...confirmed,
+    ...passwordCall,
     body: confirmation.extend({ newPassword: secret(1000) }),
   }),
   setDateOrder: endpoint({
@@ -156,53 +156,53 @@ export const accountEndpoints = {
   endOtherSessions: endpoint({
     ...routes.endOtherSessions,
     summary: 'Ends the caller’s sessions but this one, or one of them.',
-    ...confirmed,
+    ...passwordCall,
     body: confirmation.extend({ sessionId: key(100).optional() }),
   }),
   beginPasskey: endpoint({
     ...routes.beginPasskey,
     summary: 'Begins to add a passkey: what the browser needs to make one.',
-    ...confirmed,
+    ...passwordCall,
     body: confirmation,
     response: z.object({ challenge: z.string(), options: z.looseObject({}) }),
   }),
   addPasskey: endpoint({
     ...routes.addPasskey,
     summary: 'Adds the passkey that the browser made.',
-    ...confirmed,
+    ...passwordCall,
     body: confirmation.extend({ challenge, name: name(60), passkey: newPasskey }),
     response: firstCodes,
   }),
   removePasskey: endpoint({
     ...routes.removePasskey,
     summary: 'Removes a passkey of the caller.',
-    ...confirmed,
+    ...passwordCall,
     body: confirmation.extend({ passkeyId: key(2000).min(1) }),
   }),
   beginAuthenticator: endpoint({
     ...routes.beginAuthenticator,
     summary: 'Begins to set up an authenticator app: its secret, and the address of its QR code.',
-    ...confirmed,
+    ...passwordCall,
     body: confirmation,
     response: z.object({ challenge: z.string(), secret: z.string(), address: z.string() }),
   }),
   confirmAuthenticator: endpoint({
     ...routes.confirmAuthenticator,
     summary: 'Sets the authenticator app up with its first code.',
-    ...confirmed,
+    ...passwordCall,
     body: confirmation.extend({ challenge, code: text(20) }),
     response: firstCodes,
   }),
   removeAuthenticator: endpoint({
     ...routes.removeAuthenticator,
     summary: 'Removes the caller’s authenticator app.',
-    ...confirmed,
+    ...passwordCall,
     body: confirmation,
   }),
   renewRecoveryCodes: endpoint({
     ...routes.renewRecoveryCodes,
     summary: 'Ten new recovery codes in the place of the caller’s old ones.',
-    ...confirmed,
+    ...passwordCall,
     body: confirmation,
     response: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
@@ -223,7 +223,7 @@ export const accountEndpoints = {
   addStaffMember: endpoint({
     ...routes.addStaffMember,
     summary: 'Adds a person, with a password that is answered once and changed at the first sign-in.',
-    ...manages,
+    ...manageStaffCall,
     body: z.object({
       username: name(60).refine((value) => value.trim() !== '', 'Enter a user name'),
       role: staffRole,
@@ -233,25 +233,25 @@ export const accountEndpoints = {
   changeStaffMember: endpoint({
     ...routes.changeStaffMember,
     summary: 'Gives an account another role, disables or enables it; never the last admin.',
-    ...manages,
+    ...manageStaffCall,
     body: z.object({ userId: recordId, role: staffRole.optional(), isDisabled: z.boolean().optional() }),
   }),
   signOutStaffMember: endpoint({
     ...routes.signOutStaffMember,
     summary: 'Ends all sessions of a person.',
-    ...manages,
+    ...manageStaffCall,
     body: z.object({ userId: recordId }),
   }),
   resetTwoFactor: endpoint({
     ...routes.resetTwoFactor,
     summary: 'Takes away a person’s second factors and recovery codes.',
-    ...manages,
+    ...manageStaffCall,
     body: z.object({ userId: recordId }),
   }),
   resetStaffPassword: endpoint({
     ...routes.resetStaffPassword,
     summary: 'A new password for a person, answered once and changed at the next sign-in.',
-    ...manages,
+    ...manageStaffCall,
     body: z.object({ userId: recordId }),
     response: z.object({ password: z.string() }),
   }),

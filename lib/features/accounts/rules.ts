@@ -2,7 +2,7 @@ import { type Action, ROLES, type Role } from '@/lib/contract/kinds';
 
 export type SecondFactorMethod = 'passkey' | 'authenticator' | 'recovery_code';
 
-/** The only rule besides not being common: nothing is required of the characters. */
+/** A password must also be hard to guess; every character is allowed. */
 export const PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 200;
 
@@ -12,7 +12,7 @@ export const WRONG_CREDENTIALS_MESSAGE = 'Invalid username/password combination'
 export const SESSION_IDLE_MINUTES = 30;
 export const SESSION_MAX_HOURS = 12;
 
-/** Until then signing in cancels the request (docs/product.md, 4). */
+/** Signing in during this time cancels a requested deletion (docs/product.md, 4). */
 export const DELETION_DELAY_DAYS = 60;
 
 const WRITER: readonly Action[] = ['useStaffArea', 'seeUnreleased', 'write'];
@@ -35,7 +35,7 @@ export function rolesThatMay(action: Action): Role[] {
   return ROLES.filter((role) => can({ role }, action));
 }
 
-const VERB_OF: Readonly<Record<Action, string>> = {
+const ACTION_PHRASES: Readonly<Record<Action, string>> = {
   useStaffArea: 'use the staff area',
   seeUnreleased: 'see what is not released yet',
   havePublicProfile: 'have a public profile',
@@ -49,10 +49,10 @@ const VERB_OF: Readonly<Record<Action, string>> = {
 /** The message for people who may not do the action, saying whom to ask. */
 export function refusalOf(action: Action): string {
   if (action === 'useStaffArea') return 'This account is not a staff account. Sign in with one that is.';
-  const able = rolesThatMay(action)
+  const rolesToAsk = rolesThatMay(action)
     .toReversed()
     .map((role) => `${/^[ae]/.test(role) ? 'an' : 'a'} ${role}`);
-  return `Your account may not ${VERB_OF[action]}. Ask ${able.join(' or ')}.`;
+  return `Your account may not ${ACTION_PHRASES[action]}. Ask ${rolesToAsk.join(' or ')}.`;
 }
 
 /** The most powerful role comes first. */
@@ -78,7 +78,7 @@ export function findLoginProblem(credentials: {
   return null;
 }
 
-/** Unique user names: without case, in NFKC, so that full-width letters count as the ordinary ones. */
+/** The key by which user names are unique: without case, and with full-width letters as ordinary ones (NFKC). */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }

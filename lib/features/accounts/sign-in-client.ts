@@ -6,14 +6,14 @@ import { routes } from '@/lib/contract/routes';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { findLoginProblem, type SecondFactorMethod, WRONG_CREDENTIALS_MESSAGE } from './rules';
 
-/** The server's request after the password. */
+/** The server's request for a second factor, after the password. */
 export interface SecondFactorStep {
   challenge: string;
   methods: SecondFactorMethod[];
   passkeyOptions?: PublicKeyCredentialRequestOptionsJSON;
 }
 
-function keepToken(data: unknown, username?: string): void {
+function storeReceivedToken(data: unknown, username?: string): void {
   const token = (data as { token?: unknown } | undefined)?.token;
   if (typeof token !== 'string' || token === '')
     throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
@@ -28,7 +28,7 @@ export async function proveSecondFactor(
   const { method, path } = routes.logInSecondFactor;
   const fields = proof === 'passkey' ? { passkey: await askForPasskey(passkeyOptions) } : proof;
   const { data } = await send(method, path, { challenge, ...fields });
-  keepToken(data);
+  storeReceivedToken(data);
 }
 
 async function askForPasskey(options: PublicKeyCredentialRequestOptionsJSON | undefined) {
@@ -53,7 +53,7 @@ export async function signIn(credentials: {
   const { method, path } = isOwnApi() ? routes.logIn : routes.logInByQuery;
   try {
     const { data } = await send(method, path, credentials);
-    keepToken(data, isOwnApi() ? undefined : credentials.username);
+    storeReceivedToken(data, isOwnApi() ? undefined : credentials.username);
     return null;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
@@ -62,10 +62,10 @@ export async function signIn(credentials: {
   }
 }
 
-/** Removes the token before it ends the session on the server, so that a lost connection leaves nobody signed in. */
+/** Removes the token without waiting for the server, so that a lost connection leaves nobody signed in. */
 export async function signOff(): Promise<void> {
-  const ended =
-    readSessionToken() && isOwnApi() ? send(routes.logOff.method, routes.logOff.path, {}) : Promise.resolve();
+  const { method, path } = routes.logOff;
+  const request = readSessionToken() && isOwnApi() ? send(method, path, {}) : null;
   storeSessionToken(null);
-  await Promise.resolve(ended).catch(() => {});
+  await request?.catch(() => {});
 }

@@ -20,7 +20,7 @@ export interface DraftWish {
   categoryName: string;
   difficulty: Difficulty;
   language: DraftLanguage;
-  /** Replaces category and difficulty. */
+  /** Replaces the difficulty and, at a host elsewhere, the category. */
   prompt: string;
 }
 
@@ -42,7 +42,7 @@ async function draftChecked({ prompt, ...wish }: DraftWish, options: SendOptions
   return { draft: { question, ...choices, correctChoice }, generation };
 }
 
-/** Uses the calls of docs/product.md, 7. */
+/** Generates a draft with the calls that every API has (docs/product.md, 7). */
 async function draftAtHost(
   { categoryName, difficulty, prompt }: DraftWish,
   options: SendOptions,
@@ -56,21 +56,18 @@ async function draftAtHost(
       correctChoice: findChoice(choices, drafted.correctAnswer),
     };
   }
-  const {
-    question,
-    options: o,
-    correctAnswer,
-  } = await call('generateQuestion', { categoryName, difficulty }, options);
-  const choices = toChoices([o.A, o.B, o.C, o.D]);
-  const correct = findChoice(choices, o[correctAnswer]);
-  return { question, ...choices, correctChoice: correct };
+  const drafted = await call('generateQuestion', { categoryName, difficulty }, options);
+  const { A, B, C, D } = drafted.options;
+  const choices = toChoices([A, B, C, D]);
+  const correctChoice = findChoice(choices, drafted.options[drafted.correctAnswer]);
+  return { question: drafted.question, ...choices, correctChoice };
 }
 
 /** Asks a model for the answer without telling it. Throws ApiError; aborting `signal` also ends the work on the server. */
 export const checkAnswer = (asked: EndpointInput<Calls['checkAnswer']>, signal?: AbortSignal) =>
   call('checkAnswer', asked, { signal, timeoutMs: TIMEOUT_MS });
 
-/** Returns undefined while loading, or if there is none. */
+/** Returns undefined while loading, or if there is no such draft. */
 export function useGeneration(id: string | null): Generation | undefined {
   const token = useSessionToken();
   const { data } = useSWR(token && id ? ['generation', id, token] : null, async () =>

@@ -72,7 +72,7 @@ export const generationEndpoints = {
     access: 'write',
     rate: 'write',
     body: z.object({
-      /** The stored question; else the texts of one that is not. */
+      /** The stored question; without it, `draft` has the texts. */
       questionId: recordId.nullish(),
       draft: z
         .object({

@@ -4,10 +4,10 @@ export const PROMPT_MAX_LENGTH = 1000;
 /** The most gaps drafted in one batch: a week of six categories. */
 export const DRAFTED_MAX = 42;
 export const CLAIM_MAX_LENGTH = 400;
-/** Number of times that a checker is asked, each with the options in another order. */
+/** Number of times that a checker is asked, each time with the options in another order. */
 export const CHECKS = 3;
 /** Model calls for one checked draft: one to write it, the others to check it. */
-export const CALLS_A_DRAFT = 1 + CHECKS;
+export const CALLS_PER_DRAFT = 1 + CHECKS;
 export const DEFAULT_PROMPT =
   'Write one Jeopardy-style trivia question with four options A, B, C and D and name the letter of the correct one.';
 
@@ -22,16 +22,18 @@ export function toPlainLine(value: string): string {
     .trim();
 }
 
-interface Checked {
+const listFormat = new Intl.ListFormat('en');
+
+interface CheckedDraft {
   choices: Choices;
   correct: ChoiceName;
   check: { answers: readonly (ChoiceName | null)[]; problem?: string };
 }
 
-export function describeCheck({ choices, correct, check: { answers, problem } }: Checked): string {
-  const key = `“${choices[correct]}”`;
+export function describeCheck({ choices, correct, check: { answers, problem } }: CheckedDraft): string {
+  const correctText = `“${choices[correct]}”`;
   if (isAnswerConfirmed(correct, answers)) {
-    return `Asked ${CHECKS} times without being told the answer, the checker gave ${key} each time.`;
+    return `Asked ${CHECKS} times without being told the answer, the checker gave ${correctText} each time.`;
   }
   const given = answers.map((name) => (name ? `“${choices[name]}”` : '“none of them”'));
   const counted = [...new Set(given)].map((text) => {
@@ -39,59 +41,55 @@ export function describeCheck({ choices, correct, check: { answers, problem } }:
     return `${text} ${['once', 'twice'][times - 1] ?? `${times} times`}`;
   });
   const answered =
-    counted.length > 0 && `the checker, asked without being told, answered ${listed.format(counted)}`;
-  return [
-    `The generator takes ${key} for correct${answered ? `; ${answered}` : ''}.`,
-    problem && `The check was cut short: ${problem}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+    counted.length > 0
+      ? `; the checker, asked without being told, answered ${listFormat.format(counted)}`
+      : '';
+  const result = `The generator takes ${correctText} for correct${answered}.`;
+  return problem ? `${result} The check was cut short: ${problem}` : result;
 }
-
-const listed = new Intl.ListFormat('en');
 
 /** Did the checker confirm the correct choice each time? Otherwise a person chooses it. */
 export function isAnswerConfirmed<Choice>(correct: Choice, answers: readonly (Choice | null)[]): boolean {
   return answers.length === CHECKS && answers.every((answer) => answer === correct);
 }
 
-/** A text has the language's script and, if languages share it, one of the words of nearly every question. */
+/** A question has the language's script and, if several languages share it, one of the words. */
 interface Language {
   script: RegExp;
   words?: readonly string[];
 }
 
 const latin = /\p{Script=Latin}/u;
-const words = (list: string) => list.split(' ');
+const splitWords = (list: string) => list.split(' ');
 
 const languages = {
   en: {
     script: latin,
-    words: words('the of which what who whom whose where when how why is are were does did'),
+    words: splitWords('the of which what who whom whose where when how why is are were does did'),
   },
   es: {
     script: latin,
-    words: words(
+    words: splitWords(
       'qué que cuál cuáles quién quiénes dónde cuándo cómo cuánto cuántos cuántas de el la los las en',
     ),
   },
   fr: {
     script: latin,
-    words: words(
+    words: splitWords(
       'quel quelle quels quelles qui que où quand comment combien de du des le la les est dans en',
     ),
   },
   de: {
     script: latin,
-    words: words('wer wo wann wie welche welcher welches welchem welchen der das den dem ist sind und'),
+    words: splitWords('wer wo wann wie welche welcher welches welchem welchen der das den dem ist sind und'),
   },
   it: {
     script: latin,
-    words: words('chi che quale quali dove quando come quanto quanti quante di del della il lo la in è'),
+    words: splitWords('chi che quale quali dove quando come quanto quanti quante di del della il lo la in è'),
   },
   pt: {
     script: latin,
-    words: words('qual quais quem que onde quando como quanto quantos quantas de do da o a em no na'),
+    words: splitWords('qual quais quem que onde quando como quanto quantos quantas de do da o a em no na'),
   },
   ru: { script: /\p{Script=Cyrillic}/u },
   ar: { script: /\p{Script=Arabic}/u },
@@ -112,13 +110,14 @@ export function nameLanguage(language: DraftLanguage): string {
 
 /** Can the question be in that language? It may contain names and quotations in other scripts. */
 export function isInLanguage(question: string, language: DraftLanguage): boolean {
-  const { script, words: common }: Language = languages[language];
-  const letters = question.match(/\p{L}/gu) ?? [];
-  const own = letters.filter((letter) => script.test(letter)).length;
-  // Japanese has as many Chinese characters as its own.
-  if (letters.length > 0 && own < letters.length / (language === 'ja' ? 5 : 3)) return false;
+  const { script, words }: Language = languages[language];
+  const allLetters = question.match(/\p{L}/gu) ?? [];
+  const ownLetters = allLetters.filter((letter) => script.test(letter));
+  // A third must be of the script; Japanese also uses many Chinese characters, so a fifth is enough.
+  const divisor = language === 'ja' ? 5 : 3;
+  if (ownLetters.length < allLetters.length / divisor) return false;
   if (language === 'zh' && /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(question)) return false;
-  if (!common) return true;
+  if (!words) return true;
   const found = question.toLocaleLowerCase(language).match(/[\p{L}\p{M}]+/gu) ?? [];
-  return found.some((word) => common.includes(word));
+  return found.some((word) => words.includes(word));
 }

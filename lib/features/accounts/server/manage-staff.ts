@@ -4,7 +4,7 @@ import type { Role } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { StaffMember } from '@/lib/features/accounts/contract';
 import { can } from '@/lib/features/accounts/rules';
-import { hashPassword, isPasswordOver } from './password-hash';
+import { hashPassword, isPasswordExpired } from './password-hash';
 import {
   changeStaffAccount,
   createStaff,
@@ -23,7 +23,7 @@ export async function listStaff(): Promise<{ staff: StaffMember[] }> {
     role: row.role,
     isDisabled: row.disabledAt !== null,
     mustChangePassword: row.mustChangePassword === 1,
-    passwordExpired: isPasswordOver(row),
+    passwordExpired: isPasswordExpired(row),
     hasSecondFactor: row.totpSecret !== null || (await countPasskeys(row.id)) > 0,
     dateJoined: row.dateJoined,
   }));
@@ -68,8 +68,10 @@ export async function changeStaffMember(
 ): Promise<void> {
   const user = await requireStaff(userId);
   await changeStaffAccount(user.id, undefined, caller, async (transaction) => {
-    const disabledAt = isDisabled ? (user.disabledAt ?? new Date().toISOString()) : null;
-    const change = { ...(role && { role }), ...(isDisabled !== undefined && { disabledAt }) };
+    const change: Partial<Pick<UserRow, 'role' | 'disabledAt'>> = {};
+    if (role) change.role = role;
+    if (isDisabled === true) change.disabledAt = user.disabledAt ?? new Date().toISOString();
+    if (isDisabled === false) change.disabledAt = null;
     if (Object.keys(change).length > 0) await updateUser(user.id, change, transaction);
     if (isDisabled) await endAccess(user.id, transaction);
   });

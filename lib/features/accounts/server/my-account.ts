@@ -26,7 +26,7 @@ export async function findMyAccount(_input: unknown, caller: Caller): Promise<My
     countRecoveryCodes(account.id),
     listSessions(account.id, sessionLimits(new Date())),
   ]);
-  const own = sessionHash(caller.token ?? '');
+  const ownHash = sessionHash(caller.token ?? '');
   return {
     username: account.username,
     role: account.role,
@@ -45,7 +45,7 @@ export async function findMyAccount(_input: unknown, caller: Caller): Promise<My
       device: device ?? undefined,
       beganAt: createdAt,
       lastUsedAt,
-      isThisOne: tokenHash === own,
+      isThisOne: tokenHash === ownHash,
     })),
   };
 }
@@ -79,9 +79,9 @@ export async function endOtherSessions(
 ): Promise<void> {
   const account = await findOwnAccount(caller);
   await requireCurrentPassword(account, currentPassword, caller);
-  const but = sessionHash(caller.token ?? '');
-  if (sessionId) return deleteSessionsOfUser(account.id, undefined, { but, only: sessionId });
-  await inTransaction((transaction) => endAccess(account.id, transaction, but));
+  const except = sessionHash(caller.token ?? '');
+  if (sessionId) return deleteSessionsOfUser(account.id, undefined, { except, only: sessionId });
+  await inTransaction((transaction) => endAccess(account.id, transaction, except));
 }
 
 export async function setDateOrder(

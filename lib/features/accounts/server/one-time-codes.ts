@@ -8,7 +8,7 @@ import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from './tw
 
 const PERIOD_SECONDS = 30;
 /** Clocks may differ by one step, either way. */
-const STEPS_OFF = 1;
+const CLOCK_DRIFT_STEPS = 1;
 
 export function createTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
@@ -32,7 +32,11 @@ export function authenticatorAddress(secret: string, username: string): string {
 export function stepOfCode(secret: string, code: string, now: Date = new Date()): number | null {
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return null;
-  const delta = totpOf(secret).validate({ token: digits, timestamp: now.getTime(), window: STEPS_OFF });
+  const delta = totpOf(secret).validate({
+    token: digits,
+    timestamp: now.getTime(),
+    window: CLOCK_DRIFT_STEPS,
+  });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
 }
 
@@ -45,9 +49,9 @@ export function wrongCode(): ApiError {
   );
 }
 
-const CODES = 10;
+const RECOVERY_CODES = 10;
 /** 120 bits, written as 24 letters of base32: ASVS 6.5.2 asks for 112 where only a plain hash is stored. */
-const CODE_BYTES = 15;
+const RECOVERY_CODE_BYTES = 15;
 
 function hashOf(code: string): string {
   const letters = code.toUpperCase().replace(/[^A-Z2-7]/g, '');
@@ -56,21 +60,25 @@ function hashOf(code: string): string {
 
 /** Creates ten codes to be shown once and deletes older ones; only hashes are stored. */
 export async function renewRecoveryCodes(userId: string, transaction: Db): Promise<string[]> {
-  const codes = Array.from({ length: CODES }, () => {
-    const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(CODE_BYTES)).buffer });
+  const codes = Array.from({ length: RECOVERY_CODES }, () => {
+    const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_CODE_BYTES)).buffer });
     return base32.match(/.{4}/g)?.join('-') ?? '';
   });
   await replaceRecoveryCodes(userId, codes.map(hashOf), transaction);
   return codes;
 }
 
-export async function firstRecoveryCodes(userId: string, transaction: Db): Promise<string[] | undefined> {
+/** Returns undefined if the person has unused codes. */
+export async function createFirstRecoveryCodes(
+  userId: string,
+  transaction: Db,
+): Promise<string[] | undefined> {
   return (await countRecoveryCodes(userId, transaction)) > 0
     ? undefined
     : renewRecoveryCodes(userId, transaction);
 }
 
-/** Returns false if it is none of the person's unused codes. */
+/** Uses a code up; returns false if it is none of the person's unused codes. */
 export async function redeemRecoveryCode(userId: string, code: string, transaction: Db): Promise<boolean> {
   return takeRecoveryCode(userId, hashOf(code), transaction);
 }

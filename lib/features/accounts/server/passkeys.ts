@@ -11,8 +11,8 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { listPasskeys, type PasskeyRow, touchPasskey } from './two-factor-store';
 
-/** Loaded when somebody has a passkey: it is a tenth of what the server's modules take to load. */
-const webauthn = () => import('@simplewebauthn/server');
+/** Loaded on first use, because it takes a tenth of the time in which all modules of the server load. */
+const loadWebauthn = () => import('@simplewebauthn/server');
 
 /** The origin that the person sees, and the host that passkeys are bound to. */
 function siteOf({ origin = '' }: Caller): { origin: string; rpID: string } {
@@ -32,12 +32,12 @@ function wrongPasskey(cause?: unknown): ApiError {
   );
 }
 
-export async function registrationOptions(
+export async function createRegistrationOptions(
   user: { id: string; username: string },
   caller: Caller,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const known = await listPasskeys(user.id);
-  const { generateRegistrationOptions } = await webauthn();
+  const { generateRegistrationOptions } = await loadWebauthn();
   return generateRegistrationOptions({
     rpName: config.PRODUCT_NAME,
     rpID: siteOf(caller).rpID,
@@ -56,7 +56,7 @@ export async function readNewPasskey(
   caller: Caller,
 ): Promise<Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'>> {
   const { origin, rpID } = siteOf(caller);
-  const { verifyRegistrationResponse } = await webauthn();
+  const { verifyRegistrationResponse } = await loadWebauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge,
@@ -77,13 +77,13 @@ export async function readNewPasskey(
 }
 
 /** Returns undefined if the account has no passkey. */
-export async function authenticationOptions(
+export async function createAuthenticationOptions(
   userId: string,
   caller: Caller,
 ): Promise<PublicKeyCredentialRequestOptionsJSON | undefined> {
   const passkeys = await listPasskeys(userId);
   if (passkeys.length === 0) return undefined;
-  const { generateAuthenticationOptions } = await webauthn();
+  const { generateAuthenticationOptions } = await loadWebauthn();
   return generateAuthenticationOptions({
     rpID: siteOf(caller).rpID,
     allowCredentials: passkeys.map((passkey) => ({ id: passkey.id, transports: transportsOf(passkey) })),
@@ -91,7 +91,7 @@ export async function authenticationOptions(
   });
 }
 
-/** Checks a passkey of the person against the challenge, this site and its host. */
+/** Checks a passkey of the person against the challenge, this site and its host. Throws ApiError 400. */
 export async function requirePasskey(
   userId: string,
   response: AuthenticationResponseJSON,
@@ -102,7 +102,7 @@ export async function requirePasskey(
   const { origin, rpID } = siteOf(caller);
   const passkey = (await listPasskeys(userId, transaction)).find(({ id }) => id === response.id);
   if (!passkey) throw wrongPasskey();
-  const { verifyAuthenticationResponse } = await webauthn();
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,

@@ -1,5 +1,5 @@
 import { hash as argon2 } from '@node-rs/argon2';
-import { hashPassword, isPasswordOver, passwordFits } from './password-hash';
+import { hashPassword, isPasswordExpired, passwordFits } from './password-hash';
 
 it('stores a password as argon2id with the cost that OWASP recommends, and verifies it', async () => {
   const hash = await hashPassword('correct horse');
@@ -40,5 +40,5 @@ it.each([
   ['2026-11-21T12:00:00.000Z', true],
   [null, false],
 ])('tells if a password that expires at %s has expired: %s', (passwordExpiresAt, isOver) => {
-  expect(isPasswordOver({ passwordExpiresAt }, now)).toBe(isOver);
+  expect(isPasswordExpired({ passwordExpiresAt }, now)).toBe(isOver);
 });

@@ -24,7 +24,7 @@ addGauge(
   'state',
 );
 
-/** Queue lengths at which a rank is refused: repeated guesses leave room for others, and both for signed-in people. */
+/** Queue lengths at which a rank is refused: repeated guesses leave room for first ones, and both for signed-in people. */
 const maxWaiting: Record<HashRank, number> = { repeated: 32, first: 64, known: 128 };
 
 /** Throws ApiError 503 when the queue is too long for this rank. */
@@ -36,7 +36,7 @@ export function requireQueueSpace(rank: HashRank): void {
 }
 
 /** Queues the work by its rank. Throws ApiError 503 when the queue is too long. */
-async function hashQueued<T>(rank: HashRank, work: () => Promise<T>): Promise<T> {
+async function runInQueue<Result>(rank: HashRank, work: () => Promise<Result>): Promise<Result> {
   requireQueueSpace(rank);
   return queue.add(work, { priority: hashRanks[rank] });
 }
@@ -47,7 +47,7 @@ function preparePassword(password: string): string {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hashQueued('known', () => hash(preparePassword(password), cost));
+  return runInQueue('known', () => hash(preparePassword(password), cost));
 }
 
 /** A valid hash that no password matches: checking against it costs what a real check costs. */
@@ -55,24 +55,24 @@ const unmatchable =
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1` +
   '$bm8gcGFzc3dvcmQgZml0cw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** Without a hash does the same work, so that the time reveals nothing. Throws ApiError 503 if too many wait. */
+/** Checks a password; a missing hash takes as long, so that the time reveals nothing. Throws ApiError 503. */
 export async function passwordFits(
   storedHash: string | null,
   password: string,
   rank: HashRank,
 ): Promise<boolean> {
   const prepared = preparePassword(password);
-  // Older hashes are of what was typed, which a Mac decomposes.
+  // Older hashes are of the text as it was typed, and a Mac types decomposed letters (NFD).
   const forms = new Set([prepared, password, password.normalize('NFD')]);
-  const fits = await hashQueued(rank, async () => {
+  const fits = await runInQueue(rank, async () => {
     for (const form of forms) if (await verify(storedHash ?? unmatchable, form)) return true;
     return false;
   });
   return storedHash !== null && fits;
 }
 
-/** Was the password made by an admin, and not changed in time? */
-export function isPasswordOver(
+/** Is it a generated password that was not changed in time? */
+export function isPasswordExpired(
   { passwordExpiresAt }: Pick<UserRow, 'passwordExpiresAt'>,
   now: Date = new Date(),
 ): boolean {

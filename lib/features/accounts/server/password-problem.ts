@@ -6,17 +6,17 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, usernameKey } from '@/lib/fea
 import knownPasswords from './known-passwords.json';
 
 /** A power of ten; zxcvbn calls 8 moderately hard and 10 very hard. */
-const MIN_GUESSES = 9;
-/** Leaked ones, which zxcvbn does not know, and the best known example of a good one. */
-const KNOWN = [...knownPasswords.passwords.split(' '), 'correcthorsebatterystaple'];
-/** The time for the rest would grow faster than its length. */
+const MIN_GUESSES_LOG10 = 9;
+/** Leaked passwords that zxcvbn does not contain, and the best-known example of a good one. */
+const KNOWN_PASSWORDS = [...knownPasswords.passwords.split(' '), 'correcthorsebatterystaple'];
+/** The rest is not judged, because zxcvbn's time grows faster than the length. */
 const JUDGED_LENGTH = 64;
 
 let zxcvbn: ZxcvbnFactory | undefined;
 
 /** The power of ten of the guesses that an informed attacker needs. */
 function estimateGuesses(text: string): number {
-  // This is made when it is first needed: its lists take some megabytes, and a fifth of a second.
+  // It is created on first use, because its word lists take some megabytes and a fifth of a second.
   zxcvbn ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return zxcvbn.check(text.slice(0, JUDGED_LENGTH)).guessesLog10;
 }
@@ -25,12 +25,15 @@ function estimateGuesses(text: string): number {
 const stripPunctuation = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function isGuessable(password: string, names: readonly string[]): boolean {
-  const squeezed = stripPunctuation(password);
-  const known = KNOWN.find((one) => squeezed.includes(one)) ?? '';
-  const rest = [known, ...names].filter(Boolean).reduce((left, name) => left.replaceAll(name, ''), squeezed);
+  const stripped = stripPunctuation(password);
   // A password of signs alone, such as emoji, becomes empty.
-  const judged = squeezed === '' ? [password] : [rest, squeezed, password];
-  return judged.some((text) => estimateGuesses(text) < MIN_GUESSES);
+  if (stripped === '') return estimateGuesses(password) < MIN_GUESSES_LOG10;
+  const knownPassword = KNOWN_PASSWORDS.find((known) => stripped.includes(known));
+  let rest = stripped;
+  for (const part of [knownPassword, ...names]) {
+    if (part) rest = rest.replaceAll(part, '');
+  }
+  return [rest, stripped, password].some((text) => estimateGuesses(text) < MIN_GUESSES_LOG10);
 }
 
 /** The message about a new password; null if it is accepted. Every character is allowed. */

@@ -4,8 +4,8 @@ import type { ApiError } from '@/lib/errors/api-error';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addUser, visitor } from '@/lib/testing/factories';
 import {
+  createFirstRecoveryCodes,
   createTotpSecret,
-  firstRecoveryCodes,
   redeemRecoveryCode,
   renewRecoveryCodes,
 } from './one-time-codes';
@@ -195,14 +195,14 @@ describe('stored second factors', () => {
 describe('recovery codes', () => {
   it('makes ten codes of 120 bits for a person without any, and none for a person with one', async () => {
     const { id } = await addUser();
-    const codes = (await firstRecoveryCodes(id, database())) ?? [];
+    const codes = (await createFirstRecoveryCodes(id, database())) ?? [];
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
     for (const code of codes.slice(1)) expect(await redeemRecoveryCode(id, code, database())).toBe(true);
-    expect(await firstRecoveryCodes(id, database())).toBeUndefined();
+    expect(await createFirstRecoveryCodes(id, database())).toBeUndefined();
     expect(await redeemRecoveryCode(id, codes[0] ?? '', database())).toBe(true);
-    expect(await firstRecoveryCodes(id, database())).toHaveLength(10);
+    expect(await createFirstRecoveryCodes(id, database())).toHaveLength(10);
   });
 
   it('accepts a code once, in any notation, and none after new ones were made', async () => {

@@ -25,7 +25,7 @@ async function requireFreshSecondFactor({ id, totpSecret }: UserRow, caller: Cal
   await requireFreshSignIn(caller.token);
 }
 
-/** Guards credentials at an unlocked screen. Throws ApiError 403 `fresh_sign_in_required`, 400 and 429. */
+/** Protects credentials from others at an unlocked screen. Throws ApiError 403 `fresh_sign_in_required`, 400 and 429. */
 export async function requireCurrentPassword(
   account: UserRow,
   currentPassword: string,

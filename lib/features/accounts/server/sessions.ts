@@ -10,17 +10,17 @@ import {
   type AccountState,
   cancelDeletion,
   countPasskeys,
-  deleteDeadSessions,
+  deleteExpiredSessions,
   deleteSession,
   findLiveSession,
   insertSession,
   touchSession,
 } from './store';
 
-/** Writing the last use at each call would make every read a write. */
+/** The last use is written this often: writing it at each call would make every read a write. */
 const TOUCH_EVERY_MS = 60_000;
-/** How long a call waits until that is written. */
-const LONGEST_TOUCH_MS = 500;
+/** The longest wait of a call until its last use is written. */
+const MAX_TOUCH_WAIT_MS = 500;
 
 /** The hash under which a token is stored; nobody can sign in with it. */
 export function sessionHash(token: string): string {
@@ -43,7 +43,7 @@ export async function beginSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const instant = now.toISOString();
-  await deleteDeadSessions(sessionLimits(now), db);
+  await deleteExpiredSessions(sessionLimits(now), db);
   await cancelDeletion(userId, db);
   const session = { userId, createdAt: instant, lastUsedAt: instant, device };
   await insertSession({ tokenHash: sessionHash(token), ...session }, db);
@@ -53,11 +53,11 @@ export async function beginSession(
 async function findPendingStep(user: AccountState): Promise<PendingStep | undefined> {
   if (!can(user, 'useStaffArea')) return undefined;
   if (user.mustChangePassword === 1) return 'password';
-  const isMissing =
+  const isFactorMissing =
     config.STAFF_TWO_FACTOR === 'required' &&
     user.totpSecret === null &&
     (await countPasskeys(user.id)) === 0;
-  return isMissing ? 'two_factor' : undefined;
+  return isFactorMissing ? 'two_factor' : undefined;
 }
 
 /** Returns null if the session is unknown, idle for too long or too old, or its user is disabled. */
@@ -66,16 +66,16 @@ export async function findSessionUser(token: string, now: Date = new Date()): Pr
   const session = await findLiveSession(tokenHash, sessionLimits(now));
   if (!session) return null;
   if (now.getTime() - Date.parse(session.lastUsedAt) > TOUCH_EVERY_MS) {
-    // On the embedded database it waits for its turn behind an import; nobody else has to.
+    // On the embedded database the write waits for a running import; the call does not.
     const touched = touchSession(tokenHash, now.toISOString());
     touched.catch(() => {});
-    await Promise.race([touched, delay(LONGEST_TOUCH_MS, undefined, { ref: false })]);
+    await Promise.race([touched, delay(MAX_TOUCH_WAIT_MS, undefined, { ref: false })]);
   }
   const { id, username, role } = session;
   return { id, username, role, pending: await findPendingStep(session) };
 }
 
-/** Throws ApiError 401 or 403 where the caller's session, or its rights, ended since the call began. */
+/** Throws ApiError 401 or 403 if the caller's session, or its rights, ended since the call began. */
 export async function requireSameSession({ token, user }: Caller, db: Db): Promise<void> {
   if (!token) return;
   const session = await findLiveSession(sessionHash(token), sessionLimits(new Date()), db);
@@ -92,10 +92,10 @@ export async function isSessionLive(hash: string, now: Date = new Date()): Promi
 }
 
 export function deleteEndedSessions(now: Date): Promise<number> {
-  return deleteDeadSessions(sessionLimits(now));
+  return deleteExpiredSessions(sessionLimits(now));
 }
 
-/** Ends the session; a dead token is no error. */
+/** Ends the session; the token of an ended one is no error. */
 export async function endSession(token: string, db: Db = database()): Promise<void> {
   await deleteSession(sessionHash(token), db);
 }
@@ -121,8 +121,8 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system in words that people know, such as `Firefox on Windows`; null where neither is known. */
+/** Browser and system in words that people know, such as `Firefox on Windows`; null if neither is known. */
 export function describeDevice(userAgent: string = ''): string | null {
-  const names = [browsers, systems].map((known) => known.find(([pattern]) => pattern.test(userAgent))?.[1]);
-  return names.filter(Boolean).join(' on ') || null;
+  const nameIn = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' on ') || null;
 }

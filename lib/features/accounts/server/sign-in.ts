@@ -17,8 +17,8 @@ import {
   WRONG_CREDENTIALS_MESSAGE,
 } from '@/lib/features/accounts/rules';
 import { redeemRecoveryCode, stepOfCode, wrongCode } from './one-time-codes';
-import { authenticationOptions, requirePasskey } from './passkeys';
-import { isPasswordOver, passwordFits, requireQueueSpace } from './password-hash';
+import { createAuthenticationOptions, requirePasskey } from './passkeys';
+import { isPasswordExpired, passwordFits, requireQueueSpace } from './password-hash';
 import { beginSession, describeDevice, endSession } from './sessions';
 import { findUser, findUserByKey, type UserRow } from './store';
 import { beginChallenge, endChallenge, findChallenge, takeTotpStep } from './two-factor-store';
@@ -32,12 +32,12 @@ const perAccountAndAddress = createLimiter({ name: 'login-account-address', poin
 /** Each step of an account has its own counter, so that guessing at one does not lock the others. */
 type SignInStep = 'password' | 'second factor' | 'current password';
 
-/** The account need not exist. */
+/** A counted attempt; the account need not exist. */
 interface Attempt {
   address: string;
   /** The step comes first, so that nobody can type it as part of a user name. */
   accountAndAddress: string;
-  /** Including this one. */
+  /** Attempts in a row, this one included. */
   count: number;
 }
 
@@ -49,7 +49,7 @@ export async function countAttempt(
 ): Promise<Attempt> {
   const accountAndAddress = `${step}|${accountKey}|${address}`;
   try {
-    // A refusal only reads, so that a flood of them keeps nobody waiting for the disk.
+    // Checked first, so that a flood of refused attempts only reads and does not hold up writes.
     await perAddress.check(address);
     await perAccountAndAddress.check(accountAndAddress);
     await perAddress.count(address);
@@ -68,10 +68,14 @@ export async function forgiveAttempts({ address, accountAndAddress }: Attempt): 
   await Promise.all([perAddress.giveBack(address), perAccountAndAddress.clear(accountAndAddress)]);
 }
 
-/** Bounds how many sign-ins use the database at once: a flood leaves connections and turns of the event loop to others. */
+/** Limits how many sign-ins use the database at once, so that a flood leaves connections to others. */
 const admissions = new PQueue({ concurrency: 6 });
 
-async function admit(accountKey: string, caller: Caller): Promise<{ user?: UserRow; attempt: Attempt }> {
+/** Finds the account and counts the attempt. Throws ApiError 429, and 503 if too many people sign in. */
+async function admitAttempt(
+  accountKey: string,
+  caller: Caller,
+): Promise<{ user?: UserRow; attempt: Attempt }> {
   await nextTurn();
   requireQueueSpace('first');
   const user = await findUserByKey(accountKey);
@@ -90,13 +94,13 @@ export async function logIn(
   const problem = findLoginProblem(credentials);
   if (problem) throw invalidField(problem.field, problem.message);
   const accountKey = usernameKey(credentials.username);
-  const { user, attempt } = await admissions.add(() => admit(accountKey, caller));
+  const { user, attempt } = await admissions.add(() => admitAttempt(accountKey, caller));
 
   const usableHash = user && user.disabledAt === null ? user.passwordHash : null;
   const rank = attempt.count === 1 ? 'first' : 'repeated';
   const fits = await passwordFits(usableHash, credentials.password, rank);
   if (!user || !fits) throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
-  if (isPasswordOver(user)) {
+  if (isPasswordExpired(user)) {
     throw new ApiError('not_allowed', 'This first password has expired unused. Ask an admin for a new one.');
   }
   await forgiveAttempts(attempt);
@@ -116,25 +120,25 @@ async function beginSecondFactor(
   methods: SecondFactorMethod[];
   passkeyOptions?: PublicKeyCredentialRequestOptionsJSON;
 } | null> {
-  const passkeyOptions = await authenticationOptions(user.id, caller);
-  const methods: SecondFactorMethod[] = [
-    ...(passkeyOptions ? (['passkey'] as const) : []),
-    ...(user.totpSecret ? (['authenticator'] as const) : []),
-  ];
+  const passkeyOptions = await createAuthenticationOptions(user.id, caller);
+  const methods: SecondFactorMethod[] = [];
+  if (passkeyOptions) methods.push('passkey');
+  if (user.totpSecret) methods.push('authenticator');
   if (methods.length === 0) return null;
+  methods.push('recovery_code');
   const secret = passkeyOptions?.challenge ?? '';
   const challenge = await beginChallenge({ userId: user.id, purpose: 'sign_in', secret });
-  return { challenge, methods: [...methods, 'recovery_code'], passkeyOptions };
+  return { challenge, methods, passkeyOptions };
 }
 
-/** Exactly one of these. */
+/** Exactly one of these is given. */
 interface SecondFactorProof {
   code?: string;
   recoveryCode?: string;
   passkey?: AuthenticationResponseJSON;
 }
 
-/** Finishes a sign-in. Throws ApiError 410 if it is over, 400 `wrong_code`, 429. */
+/** Finishes a sign-in. Throws ApiError 410 if the challenge has ended, 400 `wrong_code`, 429. */
 export async function logInSecondFactor(
   { challenge, ...proof }: { challenge: string } & SecondFactorProof,
   caller: Caller,
@@ -147,7 +151,7 @@ export async function logInSecondFactor(
   await database()
     .transaction()
     .execute(async (transaction) => {
-      // First, so that of several proofs at once only one is used up.
+      // The challenge ends first, so that only one of several simultaneous proofs is used up.
       await endChallenge(challenge, transaction);
       await requireProof(user, proof, secret, caller, transaction);
     });

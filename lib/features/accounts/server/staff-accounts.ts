@@ -22,7 +22,7 @@ import {
 import { deleteChallengesOfUser } from './two-factor-store';
 import { findUsernameProblem, lookalikeKey } from './username-problem';
 
-const MADE_PASSWORD_HOURS = 72;
+const TEMPORARY_PASSWORD_HOURS = 72;
 
 /** Generates a password of 120 random bits that can be read aloud. */
 export function generatePassword(): string {
@@ -30,7 +30,7 @@ export function generatePassword(): string {
 }
 
 export function temporaryPasswordColumns() {
-  const passwordExpiresAt = new Date(Date.now() + MADE_PASSWORD_HOURS * 3_600_000).toISOString();
+  const passwordExpiresAt = new Date(Date.now() + TEMPORARY_PASSWORD_HOURS * 3_600_000).toISOString();
   return { mustChangePassword: 1, passwordExpiresAt };
 }
 
@@ -43,7 +43,7 @@ interface NewStaff {
   mustChangePassword?: boolean;
 }
 
-/** Throws ApiError 400 for a user name that cannot be read for certain, 409 for one that looks like another. */
+/** Throws ApiError 400 for invisible characters or mixed scripts, 409 for a user name that looks like another. */
 async function requireUsername(username: string): Promise<void> {
   const problem = findUsernameProblem(username);
   if (problem) throw invalidField('username', problem);
@@ -54,7 +54,7 @@ async function requireUsername(username: string): Promise<void> {
   throw new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
 }
 
-/** Returns null if the user name is taken. Throws ApiError as `requireUsername` does. */
+/** Returns the new id; null if the user name is taken. Throws ApiError as `requireUsername` does. */
 export async function createStaff(
   { username, password, role, mustChangePassword = false }: NewStaff,
   caller: Caller,
@@ -68,18 +68,17 @@ export async function createStaff(
   if (await findUserByKey(user.usernameKey)) return null;
   await requireUsername(user.username);
   return inTransaction(async (transaction) => {
-    let isNew = false;
     await recordAccountChange({ userId: user.id, action: 'created' }, caller, transaction, async () => {
-      isNew = await insertUser(user, transaction);
+      const isNew = await insertUser(user, transaction);
       if (!isNew) throw new ApiError('conflict', 'The user name is taken.');
     });
     return user.id;
   });
 }
 
-/** Revokes all access of a person, except for the session with the hash `but`: sessions and unfinished sign-ins. */
-export async function endAccess(userId: string, transaction: Db, but?: string): Promise<void> {
-  await deleteSessionsOfUser(userId, transaction, { but });
+/** Ends a person's sessions, except for that with the hash `except`, and unfinished sign-ins. */
+export async function endAccess(userId: string, transaction: Db, except?: string): Promise<void> {
+  await deleteSessionsOfUser(userId, transaction, { except });
   await deleteChallengesOfUser(userId, transaction);
 }
 
@@ -124,7 +123,7 @@ export async function disableStaff(username: string): Promise<boolean> {
   return true;
 }
 
-/** Command: sets a password, enables the account and ends its sessions; false when there is none of that name. */
+/** Command: sets a password, enables the account and ends its sessions; false for an unknown name. */
 export async function setStaffPassword(username: string, password: string): Promise<boolean> {
   const user = await findStaff(username);
   if (!user) return false;

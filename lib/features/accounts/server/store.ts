@@ -81,7 +81,7 @@ export async function countAccountsThatMay(action: Action, db: Db = database()):
   return people;
 }
 
-/** The row of a new user, with nothing beside what is given. */
+/** The row of a new user, with defaults for the columns that are not given. */
 export function userRow(fields: Pick<UserRow, 'username' | 'role'> & Partial<UserRow>): UserRow {
   return {
     id: randomUUID(),
@@ -125,6 +125,8 @@ export async function insertSession(session: SessionsTable, db: Db = database())
   await db.insertInto('sessions').values(session).execute();
 }
 
+type SessionLimits = Record<'usedAfter' | 'createdAfter', string>;
+
 const findLiveSessions = preparedQuery(
   (db, { tokenHash, usedAfter, createdAfter }: { tokenHash: string } & SessionLimits) =>
     db
@@ -143,8 +145,6 @@ const findLiveSessions = preparedQuery(
       .where('createdAt', '>', createdAfter)
       .where('disabledAt', 'is', null),
 );
-
-type SessionLimits = Record<'usedAfter' | 'createdAfter', string>;
 
 export async function findLiveSession(
   tokenHash: string,
@@ -175,16 +175,16 @@ export async function deleteSession(tokenHash: string, db: Db = database()): Pro
 export async function deleteSessionsOfUser(
   userId: string,
   db: Db = database(),
-  { but = '', only }: { but?: string; only?: string } = {},
+  { except = '', only }: { except?: string; only?: string } = {},
 ): Promise<void> {
-  const others = db.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '<>', but);
+  const others = db.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '<>', except);
   await (only === undefined ? others : others.where('tokenHash', '=', only)).execute();
 }
 
 /** The live sessions of a person, last used first. */
 export async function listSessions(
   userId: string,
-  { usedAfter, createdAfter }: { usedAfter: string; createdAfter: string },
+  { usedAfter, createdAfter }: SessionLimits,
   db: Db = database(),
 ): Promise<SessionsTable[]> {
   return db
@@ -197,8 +197,8 @@ export async function listSessions(
     .execute();
 }
 
-export async function deleteDeadSessions(
-  { usedAfter, createdAfter }: { usedAfter: string; createdAfter: string },
+export async function deleteExpiredSessions(
+  { usedAfter, createdAfter }: SessionLimits,
   db: Db = database(),
 ): Promise<number> {
   const { numDeletedRows } = await db

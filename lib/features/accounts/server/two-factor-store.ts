@@ -17,7 +17,7 @@ export async function listPasskeys(userId: string, db: Db = database()): Promise
     .execute();
 }
 
-/** Returns false if it is known already. */
+/** Returns false if the passkey is stored already. */
 export async function insertPasskey(passkey: PasskeyRow, db: Db = database()): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkeys')
@@ -74,7 +74,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Returns false if the person does not have it. */
+/** Uses a code up; returns false if the person does not have it. */
 export async function takeRecoveryCode(
   userId: string,
   codeHash: string,
@@ -100,8 +100,7 @@ export async function deleteChallengesOfUser(userId: string, db: Db): Promise<vo
   await db.deleteFrom('account_challenges').where('userId', '=', userId).execute();
 }
 
-/** How long a challenge can be answered. */
-const LIFE_MS = 10 * 60_000;
+const CHALLENGE_LIFETIME_MS = 10 * 60_000;
 
 type Purpose = AccountChallengesTable['purpose'];
 
@@ -115,17 +114,17 @@ export async function beginChallenge(
   now: Date = new Date(),
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + LIFE_MS).toISOString();
-  const step = { tokenHash: hashOf(token), userId, purpose, secret, expiresAt };
-  await insertChallenge(step, now.toISOString());
+  const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS).toISOString();
+  const challenge = { tokenHash: hashOf(token), userId, purpose, secret, expiresAt };
+  await insertChallenge(challenge, now.toISOString());
   return token;
 }
 
-function expired(): ApiError {
+function challengeExpired(): ApiError {
   return new ApiError('challenge_expired', 'This took too long, or was finished already. Begin again.');
 }
 
-/** The purpose and expected answer of a token. Throws ApiError 410 if it is over. */
+/** Finds an open challenge by its token: its person and its secret. Throws ApiError 410 if it has ended. */
 export async function findChallenge(
   token: string,
   purpose: Purpose,
@@ -137,7 +136,7 @@ export async function findChallenge(
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', new Date().toISOString())
     .executeTakeFirst();
-  if (!found) throw expired();
+  if (!found) throw challengeExpired();
   return { userId: found.userId, secret: found.secret };
 }
 
@@ -147,5 +146,5 @@ export async function endChallenge(token: string, db: Db = database()): Promise<
     .deleteFrom('account_challenges')
     .where('tokenHash', '=', hashOf(token))
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw expired();
+  if (numDeletedRows === 0n) throw challengeExpired();
 }

@@ -9,13 +9,13 @@ import { recordAccountChange } from './account-history';
 import { findOwnAccount } from './my-account';
 import {
   authenticatorAddress,
+  createFirstRecoveryCodes,
   createTotpSecret,
-  firstRecoveryCodes,
   renewRecoveryCodes,
   stepOfCode,
   wrongCode,
 } from './one-time-codes';
-import { readNewPasskey, registrationOptions } from './passkeys';
+import { createRegistrationOptions, readNewPasskey } from './passkeys';
 import { requireCurrentPassword } from './prove-identity';
 import { sessionHash } from './sessions';
 import { countPasskeys, deleteSessionsOfUser, findUser, type UserRow, updateUser } from './store';
@@ -36,13 +36,13 @@ interface FirstCodes {
   recoveryCodes?: string[];
 }
 
-async function confirmedAccount({ currentPassword }: Confirmation, caller: Caller): Promise<UserRow> {
+async function requireConfirmedAccount({ currentPassword }: Confirmation, caller: Caller): Promise<UserRow> {
   const account = await findOwnAccount(caller);
   await requireCurrentPassword(account, currentPassword, caller);
   return account;
 }
 
-/** Throws ApiError 410 if the challenge is over or another person's. */
+/** Returns the secret. Throws ApiError 410 if the challenge has ended or is another person's. */
 async function findOwnChallenge(
   challenge: string,
   purpose: 'passkey' | 'authenticator',
@@ -63,8 +63,8 @@ async function addFactor(
   return inTransaction(async (transaction) => {
     await endChallenge(challenge, transaction);
     await recordAccountChange({ userId: account.id, reason }, caller, transaction, () => add(transaction));
-    await deleteSessionsOfUser(account.id, transaction, { but: sessionHash(caller.token ?? '') });
-    return { recoveryCodes: await firstRecoveryCodes(account.id, transaction) };
+    await deleteSessionsOfUser(account.id, transaction, { except: sessionHash(caller.token ?? '') });
+    return { recoveryCodes: await createFirstRecoveryCodes(account.id, transaction) };
   });
 }
 
@@ -72,8 +72,8 @@ export async function beginPasskey(
   input: Confirmation,
   caller: Caller,
 ): Promise<{ challenge: string; options: Record<string, unknown> }> {
-  const account = await confirmedAccount(input, caller);
-  const options = await registrationOptions(account, caller);
+  const account = await requireConfirmedAccount(input, caller);
+  const options = await createRegistrationOptions(account, caller);
   const step = { userId: account.id, purpose: 'passkey', secret: options.challenge } as const;
   return { challenge: await beginChallenge(step), options: { ...options } };
 }
@@ -88,11 +88,11 @@ export async function addPasskey(
   }: Confirmation & { challenge: string; name: string; passkey: RegistrationResponseJSON },
   caller: Caller,
 ): Promise<FirstCodes> {
-  const account = await confirmedAccount(input, caller);
+  const account = await requireConfirmedAccount(input, caller);
   const expected = await findOwnChallenge(challenge, 'passkey', account);
-  const made = await readNewPasskey(passkey, expected, caller);
+  const newPasskey = await readNewPasskey(passkey, expected, caller);
   const row = {
-    ...made,
+    ...newPasskey,
     userId: account.id,
     name: name.trim() || 'Passkey',
     createdAt: new Date().toISOString(),
@@ -110,7 +110,7 @@ export async function beginAuthenticator(
   input: Confirmation,
   caller: Caller,
 ): Promise<{ challenge: string; secret: string; address: string }> {
-  const account = await confirmedAccount(input, caller);
+  const account = await requireConfirmedAccount(input, caller);
   const secret = createTotpSecret();
   const challenge = await beginChallenge({ userId: account.id, purpose: 'authenticator', secret });
   return { challenge, secret, address: authenticatorAddress(secret, account.username) };
@@ -121,7 +121,7 @@ export async function confirmAuthenticator(
   { challenge, code, ...input }: Confirmation & { challenge: string; code: string },
   caller: Caller,
 ): Promise<FirstCodes> {
-  const account = await confirmedAccount(input, caller);
+  const account = await requireConfirmedAccount(input, caller);
   const secret = await findOwnChallenge(challenge, 'authenticator', account);
   const step = stepOfCode(secret, code);
   if (step === null) throw wrongCode();
@@ -140,9 +140,9 @@ async function removeFactor(
   await inTransaction((transaction) =>
     recordAccountChange({ userId: account.id, reason }, caller, transaction, async () => {
       await remove(transaction);
-      await deleteSessionsOfUser(account.id, transaction, { but: sessionHash(caller.token ?? '') });
-      const left = await findUser(account.id, transaction);
-      if (left?.totpSecret || (await countPasskeys(account.id, transaction)) > 0) return;
+      await deleteSessionsOfUser(account.id, transaction, { except: sessionHash(caller.token ?? '') });
+      const changed = await findUser(account.id, transaction);
+      if (changed?.totpSecret || (await countPasskeys(account.id, transaction)) > 0) return;
       if (config.STAFF_TWO_FACTOR === 'required') {
         throw new ApiError(
           'not_allowed',
@@ -158,14 +158,14 @@ export async function removePasskey(
   { passkeyId, ...input }: Confirmation & { passkeyId: string },
   caller: Caller,
 ): Promise<void> {
-  const account = await confirmedAccount(input, caller);
+  const account = await requireConfirmedAccount(input, caller);
   await removeFactor(account, 'Passkey removed', caller, (transaction) =>
     deletePasskeys(account.id, passkeyId, transaction),
   );
 }
 
 export async function removeAuthenticator(input: Confirmation, caller: Caller): Promise<void> {
-  const account = await confirmedAccount(input, caller);
+  const account = await requireConfirmedAccount(input, caller);
   await removeFactor(account, 'Authenticator app removed', caller, (transaction) =>
     updateUser(account.id, { totpSecret: null, totpLastStep: null }, transaction),
   );
@@ -176,17 +176,16 @@ export async function renewOwnRecoveryCodes(
   input: Confirmation,
   caller: Caller,
 ): Promise<{ recoveryCodes: string[] }> {
-  const account = await confirmedAccount(input, caller);
+  const account = await requireConfirmedAccount(input, caller);
   if (!account.totpSecret && (await countPasskeys(account.id)) === 0) {
     throw new ApiError('invalid', 'Recovery codes stand in for a second factor. Set one up first.');
   }
   return inTransaction(async (transaction) => {
-    await recordAccountChange(
-      { userId: account.id, reason: 'Recovery codes renewed' },
-      caller,
-      transaction,
-      async () => {},
-    );
-    return { recoveryCodes: await renewRecoveryCodes(account.id, transaction) };
+    let recoveryCodes: string[] = [];
+    const change = { userId: account.id, reason: 'Recovery codes renewed' };
+    await recordAccountChange(change, caller, transaction, async () => {
+      recoveryCodes = await renewRecoveryCodes(account.id, transaction);
+    });
+    return { recoveryCodes };
   });
 }

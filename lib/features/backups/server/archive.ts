@@ -12,10 +12,38 @@ import { BackupError } from './staging';
 
 const OWNER_ONLY = 0o600;
 
+export const DATABASE = 'trivia.db';
+/** A PostgreSQL database, as pg_dump writes it. */
+export const DUMP = 'trivia.dump';
+export const MANIFEST = 'manifest.json';
+
+const MEDIA_FILE = /^media(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/;
+
+export function belongsInBackup(name: string): boolean {
+  return name === DATABASE || name === DUMP || name === MANIFEST || MEDIA_FILE.test(name);
+}
+
+const manifest = z.object({
+  /** SHA-256 of every other file of the archive by name, as hex. */
+  files: z.record(z.string(), z.hash('sha256')),
+  /** Media files that were already missing when the site was backed up. */
+  missing: z.array(z.string()),
+});
+
+export type Manifest = z.output<typeof manifest>;
+
+export function parseManifest(text: string): Manifest | null {
+  try {
+    return manifest.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
 async function addFile(archive: Pack, path: string, name: string): Promise<string> {
   const hash = createHash('sha256');
   const entry = archive.entry({ name, size: (await stat(path)).size, mode: OWNER_ONLY });
-  // The archive fails, too, and reports the error.
+  // Ignored here, because the archive fails with the same error and reports it.
   entry.on('error', () => {});
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     hash.update(chunk);
@@ -94,7 +122,7 @@ export async function unpackFiles(
       );
     }
   } catch (error) {
-    if (error instanceof BackupError || isOfDisk(error)) throw error;
+    if (error instanceof BackupError || isDiskError(error)) throw error;
     throw new BackupError(`${archiveFile} is damaged (${(error as Error).message}). Use another backup.`);
   } finally {
     input.destroy();
@@ -104,36 +132,8 @@ export async function unpackFiles(
 }
 
 /** Errors of the disk name a system call; those of an archive do not. */
-function isOfDisk(error: unknown): boolean {
+function isDiskError(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).syscall !== undefined;
-}
-
-export const DATABASE = 'trivia.db';
-/** A PostgreSQL database, as pg_dump writes it. */
-export const DUMP = 'trivia.dump';
-export const MANIFEST = 'manifest.json';
-
-const MEDIA_FILE = /^media(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/;
-
-export function belongsInBackup(name: string): boolean {
-  return name === DATABASE || name === DUMP || name === MANIFEST || MEDIA_FILE.test(name);
-}
-
-const manifest = z.object({
-  /** SHA-256 of every other file of the archive by name, as hex. */
-  files: z.record(z.string(), z.hash('sha256')),
-  /** Media files that were already missing when the site was backed up. */
-  missing: z.array(z.string()),
-});
-
-export type Manifest = z.output<typeof manifest>;
-
-export function parseManifest(text: string): Manifest | null {
-  try {
-    return manifest.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
 }
 
 /** Describes the first difference from the manifest, or returns null; `found` has SHA-256 by name. */

@@ -10,7 +10,7 @@ import { BackupError, flushFolder, linkFile, withStaging } from './staging';
 import { copyDatabase, listMediaFiles } from './store';
 import { unpackVerified } from './verify-archive';
 
-/** Links the media files that are not there yet into the folder; it ignores files that a sweep removes meanwhile. */
+/** Links the media files that the folder lacks into it; ignores files that a sweep removes meanwhile. */
 function linkMedia(dataDir: string, folder: string): void {
   const media = join(dataDir, 'media');
   if (!existsSync(media)) return;
@@ -34,21 +34,23 @@ function listFiles(folder: string): string[] {
 }
 
 async function writeArchive(folder: string, archiveFile: string, missing: string[]): Promise<void> {
-  const beside = `${archiveFile}.${process.pid}.part`;
+  const partFile = `${archiveFile}.${process.pid}.part`;
   try {
-    const names = listFiles(folder).sort((one) => (one.startsWith('media/') ? 1 : -1));
-    await packFiles(folder, names, { target: beside, missing });
-    await withStaging(folder, (check) => unpackVerified(beside, check, 'check'));
-    renameSync(beside, archiveFile);
+    const { media = [], database = [] } = Object.groupBy(listFiles(folder), (name) =>
+      name.startsWith('media/') ? 'media' : 'database',
+    );
+    await packFiles(folder, [...database, ...media], { target: partFile, missing });
+    await withStaging(folder, (checkFolder) => unpackVerified(partFile, checkFolder, 'check'));
+    renameSync(partFile, archiveFile);
     flushFolder(resolve(archiveFile, '..'));
   } catch (error) {
-    rmSync(beside, { force: true });
+    rmSync(partFile, { force: true });
     const reason = (error as Error).message;
     throw new BackupError(`${archiveFile} was not written (${reason}). What was there before is as it was.`);
   }
 }
 
-function copyInto(folder: string, databaseUrl: string | undefined, db: Db): Promise<void> {
+function copyDatabaseInto(folder: string, databaseUrl: string | undefined, db: Db): Promise<void> {
   return databaseUrl
     ? dumpDatabase(databaseUrl, join(folder, DUMP))
     : copyDatabase(db, join(folder, DATABASE));
@@ -69,7 +71,7 @@ export async function backUp(
       // Linking before and after the copy of the database includes files that are deleted or uploaded meanwhile.
       linkMedia(dataDir, folder);
       const expected = await listMediaFiles(db);
-      await copyInto(folder, DATABASE_URL, db);
+      await copyDatabaseInto(folder, DATABASE_URL, db);
       linkMedia(dataDir, folder);
       const missing = expected.filter((name) => !existsSync(join(folder, name)));
       await writeArchive(folder, archiveFile, missing);

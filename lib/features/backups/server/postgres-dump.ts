@@ -29,24 +29,25 @@ function findProgram(name: Program): string {
 /** The environment of PostgreSQL's programs: other users of the machine can see arguments, but not the environment. */
 function connectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
   const { hostname, port, pathname, username, password, searchParams } = new URL(databaseUrl);
-  const named = Object.fromEntries(searchParams);
-  return {
+  const options = Object.fromEntries(searchParams);
+  const settings: NodeJS.ProcessEnv = {
     ...ownEnvironment,
-    PGHOST: named.host ?? decodeURIComponent(hostname.replace(/^\[|\]$/g, '')),
+    PGHOST: options.host ?? decodeURIComponent(hostname.replace(/^\[|\]$/g, '')),
     PGPORT: port || '5432',
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    ...(named.sslmode && { PGSSLMODE: named.sslmode }),
-    // Our own connection trusts the system's authorities and the configured one, so this one does, too.
-    ...(named.sslmode === 'verify-full' && {
-      PGSSLROOTCERT: named.sslrootcert ?? ownEnvironment.NODE_EXTRA_CA_CERTS ?? 'system',
-    }),
   };
+  if (options.sslmode) settings.PGSSLMODE = options.sslmode;
+  // Our own connection trusts the system's authorities and the configured one, so this one does, too.
+  if (options.sslmode === 'verify-full') {
+    settings.PGSSLROOTCERT = options.sslrootcert ?? ownEnvironment.NODE_EXTRA_CA_CERTS ?? 'system';
+  }
+  return settings;
 }
 
 /** Returns the program's output. Throws BackupError if it is not installed. */
-async function run(
+async function runProgram(
   name: Program,
   args: readonly string[],
   env: NodeJS.ProcessEnv = ownEnvironment,
@@ -57,14 +58,11 @@ async function run(
     if (error.code !== 'ENOENT') throw error;
     throw new BackupError(`${name} is not installed. Install PostgreSQL's client programs and try again.`);
   });
-  const [output, complaint] = await printed;
-  if (code !== 0)
-    throw new Error(
-      complaint
-        .trim()
-        .split('\n')[0]
-        ?.replace(/^pg_\w+: error: /, ''),
-    );
+  const [output, errorOutput] = await printed;
+  if (code !== 0) {
+    const [firstLine = ''] = errorOutput.trim().split('\n');
+    throw new Error(firstLine.replace(/^pg_\w+: error: /, ''));
+  }
   return output;
 }
 
@@ -72,7 +70,7 @@ async function run(
 export async function dumpDatabase(databaseUrl: string, target: string): Promise<void> {
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${target}`];
   try {
-    await run('pg_dump', args, connectionSettings(databaseUrl));
+    await runProgram('pg_dump', args, connectionSettings(databaseUrl));
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(`The database was not backed up: ${(error as Error).message}.`);
@@ -80,19 +78,19 @@ export async function dumpDatabase(databaseUrl: string, target: string): Promise
 }
 
 /** Parses the columns and rows of a table from a dump's text, as COPY writes them. */
-function readCopy(dump: string): Record<string, string>[] {
+function parseCopy(dump: string): Record<string, string>[] {
   const [, columns = '', rows = ''] = /^COPY \S+ \(([^)]+)\) FROM stdin;\n([\s\S]*?)\\\.$/m.exec(dump) ?? [];
   const names = columns.split(', ');
   const lines = rows.split('\n').filter(Boolean);
   return lines.map((line) => Object.fromEntries(line.split('\t').map((value, at) => [names[at], value])));
 }
 
-/** Reads a whole dump and returns the local media files that belong to it. Throws if it is damaged or foreign. */
+/** Reads a whole dump and returns the local media files that belong to it. Throws if it is damaged or not of this site. */
 export async function listMediaOfDump(dump: string): Promise<string[]> {
-  await run('pg_restore', ['--file=/dev/null', dump]);
-  const contents = await run('pg_restore', ['--list', dump]);
+  await runProgram('pg_restore', ['--file=/dev/null', dump]);
+  const contents = await runProgram('pg_restore', ['--list', dump]);
   if (!/TABLE DATA \S+ kysely_migration /.test(contents)) throw new Error('it lacks the tables of this site');
-  const media = readCopy(await run('pg_restore', ['--data-only', '--table=media', '--file=-', dump]));
+  const media = parseCopy(await runProgram('pg_restore', ['--data-only', '--table=media', '--file=-', dump]));
   const local = media.filter(({ driver }) => driver === 'local');
   return filesOfMedia(local.map(({ id = '', kind }) => ({ id, kind: kind as MediaKind })));
 }
@@ -113,11 +111,11 @@ export async function restoreDump(databaseUrl: string, dump: string): Promise<vo
   const settings = connectionSettings(databaseUrl);
   const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
   try {
-    const contents = await run('pg_restore', ['--list', dump]);
+    const contents = await runProgram('pg_restore', ['--list', dump]);
     const wanted = contents.split('\n').filter((line) => !sessionRows.test(line));
     writeFileSync(`${dump}.list`, wanted.join('\n'));
     const asListed = `--use-list=${dump}.list`;
-    await run('pg_restore', [...args, asListed, `--dbname=${settings.PGDATABASE}`, dump], settings);
+    await runProgram('pg_restore', [...args, asListed, `--dbname=${settings.PGDATABASE}`, dump], settings);
   } catch (error) {
     throw new BackupError(
       `The database was not restored: ${(error as Error).message}. It is empty as before.`,

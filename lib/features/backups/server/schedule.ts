@@ -15,7 +15,7 @@ import { backUp } from './back-up';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The name contains the time, so that copying or touching a file does not change its age. */
-const NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tgz$/;
+const BACKUP_NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tgz$/;
 
 /** Matches the unfinished file of a backup that was killed. */
 const UNFINISHED = /^backup-\S+\.tgz\.\d+\.part$/;
@@ -30,7 +30,7 @@ export type BackupSettings = Pick<
   'BACKUP_DIR' | 'BACKUP_KEEP' | 'BACKUP_EVERY_HOURS' | 'DATA_DIR' | 'DATABASE_URL'
 >;
 
-function nameOf(now: Date): string {
+function nameBackup(now: Date): string {
   return `backup-${now
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
@@ -41,7 +41,7 @@ function nameOf(now: Date): string {
 function listBackups(directory: string): ScheduledBackup[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory)
-    .map((file) => ({ file, parts: NAME.exec(file) }))
+    .map((file) => ({ file, parts: BACKUP_NAME.exec(file) }))
     .flatMap(({ file, parts }) =>
       parts ? { file, madeAt: new Date(`${parts[1]}T${parts[2]}:${parts[3]}:${parts[4]}Z`) } : [],
     )
@@ -70,7 +70,7 @@ export async function backUpIfDue(settings: BackupSettings, now: Date = new Date
     for (const left of readdirSync(directory).filter((name) => UNFINISHED.test(name))) {
       rmSync(join(directory, left));
     }
-    const file = join(directory, nameOf(now));
+    const file = join(directory, nameBackup(now));
     await backUp(settings, file);
     for (const old of listBackups(directory).slice(BACKUP_KEEP)) rmSync(join(directory, old.file));
     return file;
@@ -78,22 +78,22 @@ export async function backUpIfDue(settings: BackupSettings, now: Date = new Date
 }
 
 /** The shortest wait after a failure, such as a full disk. */
-const RETRY_MS = 60 * 60 * 1000;
+const RETRY_MS = HOUR_MS;
 
 /** Runs in its own process: copying and checking a large database would block every request. */
-async function makeBackup(): Promise<void> {
+async function runBackupProcess(): Promise<void> {
   const script = ['--conditions=react-server', '--import', 'tsx', 'scripts/cli/backup.ts'];
   const child = spawn(process.execPath, [...script, 'backup', '--scheduled'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const end = () => child.kill();
-  process.once('exit', end);
+  const killChild = () => child.kill();
+  process.once('exit', killChild);
   const printed = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = (await once(child, 'close')) as [number | null];
-  process.off('exit', end);
-  const [said, complaint] = await printed;
-  if (code !== 0) throw new Error(complaint.trim() || `it ended with code ${code}`);
-  log.info({ result: said.trim() }, 'scheduled backup');
+  process.off('exit', killChild);
+  const [output, errorOutput] = await printed;
+  if (code !== 0) throw new Error(errorOutput.trim() || `it ended with code ${code}`);
+  log.info({ result: output.trim() }, 'scheduled backup');
 }
 
 /** Reports the age of the newest backup as a metric and in `/health/ready` if BACKUP_DIR is set. */
@@ -107,14 +107,15 @@ export function reportBackups(): void {
   });
 }
 
-let restsUntil = 0;
+let pausedUntil = 0;
 
-export async function backUpWhenDue(): Promise<void> {
-  if (config.BACKUP_DIR === undefined || Date.now() < restsUntil || !isBackupDue(config)) return;
+/** Starts a due backup in its own process, unless the last attempt failed within an hour. */
+export async function startDueBackup(): Promise<void> {
+  if (config.BACKUP_DIR === undefined || Date.now() < pausedUntil || !isBackupDue(config)) return;
   try {
-    await timeJob('backup', makeBackup);
+    await timeJob('backup', runBackupProcess);
   } catch (error) {
-    restsUntil = Date.now() + RETRY_MS;
+    pausedUntil = Date.now() + RETRY_MS;
     log.error({ error }, 'the scheduled backup failed; the next attempt is in an hour');
   }
 }

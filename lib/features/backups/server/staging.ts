@@ -15,22 +15,22 @@ import { dirname, join } from 'node:path';
 import { lockFile } from '@/lib/db/data-directory';
 
 const PREFIX = 'backup-';
-/** Locked as long as the process works there; its name also marks the folder as ours. */
+/** The lock is held while the process works in the folder; its name also marks the folder as ours. */
 const LOCK = 'staging.lock';
 
-function isLeft(folder: string): boolean {
+function isAbandoned(folder: string): boolean {
   if (!existsSync(join(folder, LOCK))) return false;
   const release = lockFile(join(folder, LOCK));
   release?.();
   return release !== null;
 }
 
-/** Removes what killed backups and restores left; returns the number. */
+/** Removes the folders of killed backups and restores; returns their number. */
 export function removeAbandonedStaging(dataDir: string): number {
   const names = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith(PREFIX)) : [];
-  const left = names.map((name) => join(dataDir, name)).filter(isLeft);
-  for (const folder of left) rmSync(folder, { recursive: true });
-  return left.length;
+  const abandoned = names.map((name) => join(dataDir, name)).filter(isAbandoned);
+  for (const folder of abandoned) rmSync(folder, { recursive: true });
+  return abandoned.length;
 }
 
 /** Runs work with a temporary folder inside the data directory, so that renames from there are possible. */

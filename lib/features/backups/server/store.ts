@@ -23,7 +23,7 @@ export function filesOfMedia(rows: readonly Pick<MediaRow, 'id' | 'kind'>[]): st
   return rows.flatMap(keysOf).map((key) => `media/${key}`);
 }
 
-/** Returns their names in an archive. */
+/** Lists the files of local media by their names in an archive. */
 export async function listMediaFiles(db: Db): Promise<string[]> {
   return filesOfMedia(
     await db.selectFrom('media').select(['id', 'kind']).where('driver', '=', 'local').execute(),

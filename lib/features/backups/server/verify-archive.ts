@@ -16,6 +16,8 @@ import { listMediaOfDump } from './postgres-dump';
 import { BackupError } from './staging';
 import { findDamage, listMediaFiles } from './store';
 
+class DamagedDatabase extends Error {}
+
 /** The media files that the unpacked database names. Throws if it is damaged. */
 async function listMediaOfDatabase(folder: string): Promise<string[]> {
   const db = openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
@@ -27,8 +29,6 @@ async function listMediaOfDatabase(folder: string): Promise<string[]> {
     await db.destroy().catch(() => {});
   }
 }
-
-class DamagedDatabase extends Error {}
 
 /** Describes why the unpacked database cannot be served with these files; null if it can. */
 async function findDatabaseProblem(
@@ -49,25 +49,25 @@ async function findDatabaseProblem(
   }
 }
 
-/** Checks that a site can be served from an archive; returns the names of its files. Throws BackupError. */
+/** Unpacks an archive, for a check without its media, and checks that a site can be served from it; returns the names of its files. Throws BackupError. */
 export async function unpackVerified(
   archiveFile: string,
   folder: string,
   wanted: 'everything' | 'check',
 ): Promise<string[]> {
   if (!existsSync(archiveFile)) throw new BackupError(`There is no file ${archiveFile}.`);
-  const ofCheck = (name: string) => !name.startsWith('media/');
-  const files = await unpackFiles(archiveFile, folder, wanted === 'everything' ? belongsInBackup : ofCheck);
-  const refuse = (reason: string) => new BackupError(`${archiveFile} cannot be restored: ${reason}.`);
+  const isNoMedia = (name: string) => !name.startsWith('media/');
+  const files = await unpackFiles(archiveFile, folder, wanted === 'everything' ? belongsInBackup : isNoMedia);
+  const refusal = (reason: string) => new BackupError(`${archiveFile} cannot be restored: ${reason}.`);
   if (!files.has(MANIFEST)) {
-    throw refuse('it has no manifest (one of an earlier version is restored by that version)');
+    throw refusal('it has no manifest (one of an earlier version is restored by that version)');
   }
   const manifest = parseManifest(readFileSync(join(folder, MANIFEST), 'utf8'));
-  if (!manifest) throw refuse('its manifest cannot be read');
+  if (!manifest) throw refusal('its manifest cannot be read');
   const difference = findDifference(manifest, files);
-  if (difference) throw refuse(difference);
-  if (files.has(DATABASE) === files.has(DUMP)) throw refuse('it has no database');
+  if (difference) throw refusal(difference);
+  if (files.has(DATABASE) === files.has(DUMP)) throw refusal('it has no database');
   const problem = await findDatabaseProblem(folder, files, manifest);
-  if (problem) throw refuse(problem);
+  if (problem) throw refusal(problem);
   return [...files.keys()];
 }

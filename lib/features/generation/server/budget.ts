@@ -11,7 +11,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const quota = createLimiter({ name: 'generation', from: 'first', ...QUOTA });
 
 /** Throws ApiError 429 with the message that `explain` makes of the seconds to wait. */
-async function count(
+async function countOrRefuse(
   limiter: Limiter,
   key: string,
   explain: (seconds: number) => string,
@@ -28,7 +28,7 @@ function inHours(seconds: number): string {
   return seconds < 2 * 60 * 60 ? inMinutes(seconds) : `${Math.ceil(seconds / 3600)} hours`;
 }
 
-function dailyCalls(): Limiter {
+function createDailyLimiter(): Limiter {
   const points = config.OPENAI_DAILY_CALLS;
   return createLimiter({ name: 'model calls', from: 'first', points, seconds: DAY_SECONDS });
 }
@@ -37,15 +37,15 @@ const personOf = ({ user, address }: Caller) => user?.id ?? address;
 
 /** Counts a draft and its `calls` of the model. Throws ApiError 429, and then counts nothing. */
 export async function spendQuota(calls: number, caller: Caller): Promise<void> {
-  await count(
+  await countOrRefuse(
     quota,
     personOf(caller),
     (seconds) =>
       `You have generated ${QUOTA.points} questions within an hour. Try again in ${inMinutes(seconds)}, or write one yourself.`,
   );
   try {
-    await count(
-      dailyCalls(),
+    await countOrRefuse(
+      createDailyLimiter(),
       'all',
       (seconds) =>
         `The site has asked the generator as often as it may in a day: ${config.OPENAI_DAILY_CALLS} times (OPENAI_DAILY_CALLS). Try again in ${inHours(seconds)}, or write the question yourself.`,

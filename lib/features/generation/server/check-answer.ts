@@ -6,20 +6,20 @@ import type { Generation } from '@/lib/features/generation/contract';
 import { CHECKS, letters } from '@/lib/features/generation/rules';
 import { drawOrder } from '@/lib/features/questions/rules';
 import { askModel, type Deadline } from './model';
-import { checkAnswer, type GeneratedQuestion } from './model-answer';
+import { checkerAnswer, type GeneratedQuestion } from './model-answer';
 import { checkPrompt } from './prompt';
 
-export const checkModel = (): string => config.OPENAI_CHECK_MODEL ?? config.OPENAI_MODEL;
+export const chooseCheckModel = (): string => config.OPENAI_CHECK_MODEL ?? config.OPENAI_MODEL;
 
 async function askOnce({ question, choices }: GeneratedQuestion, deadline: Deadline) {
   const order = drawOrder(randomInt);
   const prompt = checkPrompt({ question, options: order.map((name) => choices[name]) });
-  const { answer } = await askModel(prompt, checkAnswer, checkModel(), deadline);
+  const { answer } = await askModel(prompt, checkerAnswer, chooseCheckModel(), deadline);
   return answer === 'none' ? null : (order[letters.indexOf(answer)] ?? null);
 }
 
-/** Asks a model without revealing the correct choice, in changing order (position bias). `problem` is its failure. */
-export async function checkKey(
+/** Asks a model several times without the correct choice, in changing order because models prefer positions. */
+export async function askChecker(
   question: GeneratedQuestion,
   deadline: Deadline,
 ): Promise<Generation['check']> {
@@ -27,6 +27,6 @@ export async function checkKey(
   const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const failure = asked.find((one) => one.status === 'rejected')?.reason;
   if (failure === undefined) return { answers };
-  if (!(failure instanceof ApiError) || deadline.gone?.aborted) throw failure;
+  if (!(failure instanceof ApiError) || deadline.disconnected?.aborted) throw failure;
   return { answers, problem: failure.message };
 }

@@ -26,11 +26,11 @@ async function readQuestion(questionId: string): Promise<GeneratedQuestion> {
   return { question: row.question, choices: pickChoices(row), correct };
 }
 
-/** Asks a model for an answer and stores it with a stored question. Throws ApiError 400, 429, 502, 503 or 504. */
+/** Asks a model for the answer and stores the check, also with the question if that is stored. Throws ApiError 400, 429, 502, 503 or 504. */
 export async function checkAnswer({ questionId, draft }: Asked, caller: Caller, kinds: SearchedKinds) {
   // The provider's library is loaded with the first use.
   const { requireModel, startDeadline } = await import('./model');
-  const { checkKey, checkModel } = await import('./check-answer');
+  const { askChecker, chooseCheckModel } = await import('./check-answer');
   requireModel();
   const question = questionId ? await readQuestion(questionId) : draft;
   const texts = question ? [question.question, ...choiceNames.map((name) => question.choices[name])] : [];
@@ -38,19 +38,19 @@ export async function checkAnswer({ questionId, draft }: Asked, caller: Caller, 
     throw new ApiError('invalid', 'Write the question and its four choices first.');
   }
   await spendQuota(CHECKS, caller);
-  const check = await checkKey(question, startDeadline(caller.signal));
+  const check = await askChecker(question, startDeadline(caller.signal));
   if (check.problem) throw new ApiError('upstream', check.problem);
   const row: GenerationsTable = {
-    id: generationId(checkModel(), randomUUID()),
+    id: generationId(chooseCheckModel(), randomUUID()),
     userId: caller.user?.id ?? null,
-    model: checkModel(),
-    checkModel: checkModel(),
+    model: chooseCheckModel(),
+    checkModel: chooseCheckModel(),
     written: JSON.stringify({ ...question, explanation: '', source: '' }),
     checkResult: JSON.stringify(check),
     createdAt: new Date().toISOString(),
   };
   await addGenerationRow(row);
-  const kept = readCheck(row);
-  if (questionId) await storeCheck(questionId, JSON.stringify(kept), kinds.question);
-  return { ...kept, answers: [...kept.answers], checkId: row.id };
+  const stored = readCheck(row);
+  if (questionId) await storeCheck(questionId, JSON.stringify(stored), kinds.question);
+  return { ...stored, answers: [...stored.answers], checkId: row.id };
 }

@@ -10,7 +10,7 @@ import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { holdTimeLimits } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { answering, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
-import { checkKey } from './check-answer';
+import { askChecker } from './check-answer';
 import { draftQuestion, readGeneration } from './draft';
 
 const good = {
@@ -210,7 +210,7 @@ describe('400 drafts with recorded answers', () => {
     model.reply(models({}, answers));
     const correct = choiceNames[key] as ChoiceName;
     const deadline = { timeout: new AbortController().signal };
-    const check = await checkKey(
+    const check = await askChecker(
       { question: fact.question, choices: toChoices(fact.choices), correct },
       deadline,
     );

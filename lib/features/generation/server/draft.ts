@@ -5,13 +5,13 @@ import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Generation, generationEndpoints } from '@/lib/features/generation/contract';
-import { CALLS_A_DRAFT, isInLanguage, nameLanguage } from '@/lib/features/generation/rules';
+import { CALLS_PER_DRAFT, isInLanguage, nameLanguage } from '@/lib/features/generation/rules';
 import { listNearTexts } from '@/lib/features/near-duplicates/server/service';
 import { generationId } from '@/lib/features/records/rules';
 import { addGenerationRow, findGenerationRow } from '@/lib/features/records/server/generation-store';
 import type { SearchedKinds } from '@/lib/features/search/server/index-store';
 import { spendQuota } from './budget';
-import { modelDraft, shuffle } from './model-answer';
+import { modelDraft, shuffleChoices } from './model-answer';
 import { draftPrompt } from './prompt';
 import { listAvoided, requireNew } from './service';
 
@@ -28,9 +28,9 @@ export async function draftQuestion(
 ): Promise<Generation> {
   // The provider's library is loaded with the first draft.
   const { askModel, startDeadline, requireModel } = await import('./model');
-  const { checkKey, checkModel } = await import('./check-answer');
+  const { askChecker, chooseCheckModel } = await import('./check-answer');
   requireModel();
-  await spendQuota(CALLS_A_DRAFT, caller);
+  await spendQuota(CALLS_PER_DRAFT, caller);
   const near = prompt ? await listNearTexts(prompt, kinds, NEAR_TEXTS) : [];
   const avoid = [...new Set([...near, ...(await listAvoided(categoryName))])];
   const subject = prompt
@@ -44,8 +44,8 @@ export async function draftQuestion(
   if (!isInLanguage(answer.question, language)) {
     throw new ApiError('upstream', `The generator did not write in ${nameLanguage(language)}. Try again.`);
   }
-  const question = shuffle(answer, randomInt);
-  const check = await checkKey(question, deadline);
+  const question = shuffleChoices(answer, randomInt);
+  const check = await askChecker(question, deadline);
   const { explanation, source } = answer;
   const written = { ...question, explanation, source };
   const id = generationId(model, randomUUID());
@@ -53,12 +53,12 @@ export async function draftQuestion(
     id,
     userId: caller.user?.id ?? null,
     model,
-    checkModel: checkModel(),
+    checkModel: chooseCheckModel(),
     written: JSON.stringify(written),
     checkResult: JSON.stringify(check),
     createdAt: new Date().toISOString(),
   });
-  return { id, model, checkModel: checkModel(), ...written, check };
+  return { id, model, checkModel: chooseCheckModel(), ...written, check };
 }
 
 export async function readGeneration({

@@ -1,4 +1,4 @@
-import { type ModelAnswer, modelAnswer, shuffle } from './model-answer';
+import { type ModelAnswer, modelAnswer, shuffleChoices } from './model-answer';
 
 const answer: ModelAnswer = {
   question: 'Which planet is the largest?',
@@ -37,7 +37,7 @@ test.each([
 });
 
 test('shuffling keeps the options and which one is correct', () => {
-  const { choices, correct } = shuffle({ ...answer, correctAnswer: 'C' }, () => 7);
+  const { choices, correct } = shuffleChoices({ ...answer, correctAnswer: 'C' }, () => 7);
   expect(Object.values(choices)).not.toEqual(Object.values(answer.options));
   expect(Object.values(choices).sort()).toEqual(Object.values(answer.options).sort());
   expect(choices[correct]).toBe('Neptune');
@@ -45,7 +45,7 @@ test('shuffling keeps the options and which one is correct', () => {
 
 test('keeps the order of choices whose order is meaningful', () => {
   const options = { A: '1914', B: '1918', C: '1939', D: '1945' };
-  const { choices, correct } = shuffle({ ...answer, options, correctAnswer: 'B' }, () => 7);
+  const { choices, correct } = shuffleChoices({ ...answer, options, correctAnswer: 'B' }, () => 7);
   expect(choices).toEqual({ choice1: '1914', choice2: '1918', choice3: '1939', choice4: '1945' });
   expect(correct).toBe('choice2');
 });

@@ -7,7 +7,6 @@ import { questionTexts } from '@/lib/features/questions/fields';
 import { drawOrder, duplicateKey, orderChoices } from '@/lib/features/questions/rules';
 import { storedText } from '@/lib/text/normalize';
 
-/** `options` are in the order shown. */
 export interface GeneratedQuestion {
   question: string;
   choices: Choices;
@@ -17,7 +16,7 @@ export interface GeneratedQuestion {
 /** Matches HTML and Markdown, which players would see as characters. */
 const MARKUP = /<\/?[a-z][^<>]*>|\*\*|__|`|\]\(|^#+ |&(#\d+|[a-z]+);/iu;
 
-function line(maxLength: number) {
+function plainLine(maxLength: number) {
   return z
     .string()
     .transform(storedText)
@@ -31,7 +30,7 @@ function line(maxLength: number) {
     );
 }
 
-const option = line(questionTexts.choice1.most)
+const option = plainLine(questionTexts.choice1.most)
   .refine((value) => duplicateKey(value) !== '', 'invisible')
   // Choices are shuffled, so "all of the above" would be wrong.
   .refine(
@@ -39,9 +38,9 @@ const option = line(questionTexts.choice1.most)
     'refers to others',
   );
 
-/** Four different options that fit the form. */
+/** A question with four different options that fit the form. */
 export const modelAnswer = z.object({
-  question: line(questionTexts.question.most).refine((value) => duplicateKey(value) !== '', 'invisible'),
+  question: plainLine(questionTexts.question.most).refine((value) => duplicateKey(value) !== '', 'invisible'),
   options: z
     .strictObject({ A: option, B: option, C: option, D: option })
     .refine(
@@ -54,15 +53,15 @@ export const modelAnswer = z.object({
 export type ModelAnswer = z.output<typeof modelAnswer>;
 
 export const modelDraft = modelAnswer.extend({
-  explanation: line(CLAIM_MAX_LENGTH).or(z.literal('')),
-  source: line(CLAIM_MAX_LENGTH).or(z.literal('')),
+  explanation: plainLine(CLAIM_MAX_LENGTH).or(z.literal('')),
+  source: plainLine(CLAIM_MAX_LENGTH).or(z.literal('')),
 });
 
 /** The option that a checker considers correct; `none` for no option, or more than one. */
-export const checkAnswer = z.object({ answer: z.enum([...letters, 'none']) });
+export const checkerAnswer = z.object({ answer: z.enum([...letters, 'none']) });
 
 /** Reorders the choices, because models put the answer first too often; a sorted list stays. */
-export function shuffle(
+export function shuffleChoices(
   { question, options, correctAnswer }: Pick<ModelAnswer, 'question' | 'options' | 'correctAnswer'>,
   randomBelow: (limit: number) => number,
 ): GeneratedQuestion {

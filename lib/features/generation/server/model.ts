@@ -8,13 +8,13 @@ import type { Prompt } from './prompt';
 
 const TIMEOUT_MS = 20_000;
 const MAX_RETRIES = 2;
-/** A draft with all that a model says around it has some kilobytes. */
+/** A draft has some kilobytes; a longer response is refused. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
 const NOT_CONFIGURED_MESSAGE =
   'Generating questions is off: the site has no key for a language model, which its setting OPENAI_API_KEY holds.';
 
-const messages = {
+const MESSAGES = {
   unusable: 'The generator sent a question we cannot use. Try again.',
   refused: 'The generator declined to write this question. Change the prompt or try again.',
   cut: 'The generator stopped in the middle of the question. Try again.',
@@ -32,20 +32,20 @@ function upstream(message: string, cause?: unknown): ApiError {
 }
 
 function explainStatus(error: InstanceType<typeof OpenAI.APIError>): ApiError {
-  if (error.code === 'insufficient_quota') return upstream(messages.noCredit, error);
-  if (error.status === 401 || error.status === 403) return upstream(messages.badKey, error);
-  if (error.status === 429) return upstream(messages.busy, error);
-  return upstream(error.status && error.status < 500 ? messages.rejected : messages.unreachable, error);
+  if (error.code === 'insufficient_quota') return upstream(MESSAGES.noCredit, error);
+  if (error.status === 401 || error.status === 403) return upstream(MESSAGES.badKey, error);
+  if (error.status === 429) return upstream(MESSAGES.busy, error);
+  return upstream(error.status && error.status < 500 ? MESSAGES.rejected : MESSAGES.unreachable, error);
 }
 
 function explain(error: unknown, timeout: AbortSignal): ApiError {
   if (timeout.aborted || error instanceof OpenAI.APIConnectionTimeoutError) {
-    return new ApiError('timeout', messages.timeout, { cause: error });
+    return new ApiError('timeout', MESSAGES.timeout, { cause: error });
   }
   if (error instanceof OpenAI.APIError && error.status !== undefined) return explainStatus(error);
-  if (error instanceof OpenAI.APIError) return upstream(messages.unreachable, error);
+  if (error instanceof OpenAI.APIError) return upstream(MESSAGES.unreachable, error);
   // The library's parser throws this for an answer that is not JSON.
-  return upstream(messages.unusable, error);
+  return upstream(MESSAGES.unusable, error);
 }
 
 function parseJson(content: string): unknown {
@@ -56,28 +56,29 @@ function parseJson(content: string): unknown {
   }
 }
 
-/** Parsed here because compatible servers do not keep to the library's types. */
+/** It is parsed here, because compatible servers do not keep to the library's types. */
 function readAnswer<Answer>(
   completion: Partial<OpenAI.ChatCompletion> | string | null,
   schema: z.ZodType<Answer>,
 ): Answer {
   const choice = typeof completion === 'object' ? completion?.choices?.[0] : undefined;
   if (choice?.message?.refusal || choice?.finish_reason === 'content_filter')
-    throw upstream(messages.refused);
-  if (choice?.finish_reason === 'length') throw upstream(messages.cut);
+    throw upstream(MESSAGES.refused);
+  if (choice?.finish_reason === 'length') throw upstream(MESSAGES.cut);
   const answer = schema.safeParse(parseJson(choice?.message?.content ?? ''));
-  if (!answer.success) throw upstream(messages.unusable, answer.error);
+  if (!answer.success) throw upstream(MESSAGES.unusable, answer.error);
   return answer.data;
 }
 
 export interface Deadline {
   /** It limits all calls for one draft. */
   timeout: AbortSignal;
-  gone?: AbortSignal;
+  /** Aborted when the person has closed the connection. */
+  disconnected?: AbortSignal;
 }
 
-export function startDeadline(gone: AbortSignal | undefined): Deadline {
-  return { timeout: AbortSignal.timeout(TIMEOUT_MS), gone };
+export function startDeadline(disconnected: AbortSignal | undefined): Deadline {
+  return { timeout: AbortSignal.timeout(TIMEOUT_MS), disconnected };
 }
 
 /** Throws ApiError 503 if no generator is configured. The key is optional, because a local server may need none. */
@@ -100,12 +101,12 @@ async function fetchLimited(...request: Parameters<typeof fetch>): Promise<Respo
   return new Response(response.body?.pipeThrough(limit), response);
 }
 
-/** Calls a model, with at most two retries by the library. Throws ApiError 504 after the limit, else 502. */
+/** Calls a model; the library retries. Throws ApiError 504 after the time limit, else 502. */
 export async function askModel<Answer>(
   { messages, format }: Prompt,
   schema: z.ZodType<Answer>,
   model: string,
-  { timeout, gone }: Deadline,
+  { timeout, disconnected }: Deadline,
 ): Promise<Answer> {
   const client = new OpenAI({
     apiKey: config.OPENAI_API_KEY ?? 'none',
@@ -118,7 +119,7 @@ export async function askModel<Answer>(
     client.chat.completions
       .create(
         { model, messages, response_format: format },
-        { signal: gone ? AbortSignal.any([gone, timeout]) : timeout },
+        { signal: disconnected ? AbortSignal.any([disconnected, timeout]) : timeout },
       )
       .catch((error: unknown) => {
         throw explain(error, timeout);

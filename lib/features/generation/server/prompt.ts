@@ -30,7 +30,7 @@ export type Wish = ({ category: string; difficulty: Difficulty } | { request: st
 
 export interface AskedQuestion {
   question: string;
-  /** They are in the order of the letters. */
+  /** In the order of the letters. */
   options: readonly string[];
 }
 
@@ -49,17 +49,20 @@ function conversation(instructions: string, data: unknown): ChatCompletionMessag
 
 /** A response format in the subset of JSON Schema that strict structured output allows. */
 function strictFormat(name: string, properties: Record<string, unknown>) {
-  return { type: 'json_schema', json_schema: { name, strict: true, schema: shape(properties) } } as const;
+  return {
+    type: 'json_schema',
+    json_schema: { name, strict: true, schema: objectSchema(properties) },
+  } as const;
 }
 
-function shape(properties: Record<string, unknown>) {
+function objectSchema(properties: Record<string, unknown>) {
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
 }
 
 const optionText = { type: 'string', description: 'Short plain text' };
 const questionFields = {
   question: { type: 'string', description: 'The question, plain text, at most 300 characters' },
-  options: shape({ A: optionText, B: optionText, C: optionText, D: optionText }),
+  options: objectSchema({ A: optionText, B: optionText, C: optionText, D: optionText }),
   correctAnswer: { type: 'string', enum: letters },
 };
 const claimFields = {

@@ -2,18 +2,18 @@ import 'server-only';
 import { randomInt } from 'node:crypto';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
-import type { Difficulty } from '@/lib/contract/kinds';
+import { choiceNames, type Difficulty } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { type Letter, letters } from '@/lib/features/generation/rules';
 import { duplicateKey } from '@/lib/features/questions/rules';
 import { spendQuota } from './budget';
-import { type GeneratedQuestion, modelAnswer, shuffle } from './model-answer';
+import { type GeneratedQuestion, modelAnswer, shuffleChoices } from './model-answer';
 import { questionPrompt, type Wish } from './prompt';
 import { listRecentQuestionTexts } from './store';
 
 const AVOIDED_QUESTIONS = 40;
 
-/** Throws ApiError 502 for a question that the category has word for word. */
+/** Throws ApiError 502 for a question that exists word for word. */
 export function requireNew(question: string, existing: readonly string[]): void {
   const key = duplicateKey(question);
   if (existing.some((text) => duplicateKey(text) === key)) {
@@ -43,7 +43,7 @@ async function generate(
     startDeadline(caller.signal),
   );
   requireNew(answer.question, avoid);
-  return shuffle(answer, randomInt);
+  return shuffleChoices(answer, randomInt);
 }
 
 /** Drafts a question (docs/product.md, 7). Throws ApiError 429, 502, 503 or 504. */
@@ -57,7 +57,7 @@ export async function generateQuestion(
     caller,
   );
   const { choice1: A, choice2: B, choice3: C, choice4: D } = choices;
-  const position = Object.keys(choices).indexOf(correct);
+  const position = choiceNames.indexOf(correct);
   return { question, options: { A, B, C, D }, correctAnswer: letters[position] as Letter };
 }
 

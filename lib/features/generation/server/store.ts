@@ -4,7 +4,7 @@ import { inTransaction } from '@/lib/db/in-transaction';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 
-/** Stores a check with a question, whose version stays, because a person's text does not change. */
+/** Stores a check with a question; the version stays, because the text does not change. */
 export async function storeCheck(id: string, checked: string, kind: DatedKind): Promise<void> {
   await inTransaction(async (transaction) => {
     await transaction.updateTable('trivia_questions').set({ checked }).where('id', '=', id).execute();
