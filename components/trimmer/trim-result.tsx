@@ -6,7 +6,7 @@ import { Message } from '@/components/ui/message';
 import { showToast } from '@/components/ui/toaster';
 import { offerFile, useObjectUrl } from '@/lib/browser/files';
 import { DAILY_MEDIA_EXTENSIONS, extensionOf } from '@/lib/features/media/rules';
-import { ENDS_TOGETHER } from '@/lib/features/trimming/plan';
+import { END_TOLERANCE } from '@/lib/features/trimming/plan';
 import { describeSize, describeStreams, formatSeconds } from '@/lib/features/trimming/rules';
 import type { Clip } from '@/lib/features/trimming/worker/verify';
 import styles from './trimmer.module.css';
@@ -73,7 +73,7 @@ export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { 
           ? 'Lossless copy'
           : `Picture encoded again${facts.sound ? ', sound copied' : ''}`}
         , starts at {formatSeconds(plan.start)} of the original.
-        {Math.abs(pictureEndsLater) > ENDS_TOGETHER &&
+        {Math.abs(pictureEndsLater) > END_TOLERANCE &&
           ` The picture ends ${formatSeconds(Math.abs(pictureEndsLater))} ${pictureEndsLater > 0 ? 'after' : 'before'} the sound.`}
       </p>
       <div className="row-2">

@@ -38,26 +38,26 @@ export function uploadMedia(upload: MediaUpload): Promise<StoredUpload> {
 }
 
 async function uploadNow({ area, mediaType, signal, ...chosen }: MediaUpload): Promise<StoredUpload> {
-  const upload = isMpeg(chosen.fileName) ? { ...chosen, file: await convert(chosen.file) } : chosen;
+  const upload = isMpeg(chosen.fileName) ? { ...chosen, file: await convertMpegFile(chosen.file) } : chosen;
   const name = area === 'daily' ? 'dailyUploadToken' : 'weeklyUploadToken';
   const size = isOwnApi() ? upload.file.size || undefined : undefined;
   const { token } = await call(name, { mediaType, size }, { signal });
   const as = token.method === 'PUT' ? 'raw' : 'form';
   const answer = await uploadFile({ ...upload, url: token.uploadURL, as, signal });
-  // Cloudflare Stream and Google answer no id: then that of the token counts.
+  // Cloudflare Stream and Google return no id, so the id of the token is used.
   const { id, note } = readResult(answer);
   const mediaId = id ?? token.id ?? token.uid;
   if (!mediaId) throw new ApiError('upstream', 'The upload was not confirmed. Retry it.');
   return { mediaId, note };
 }
 
-async function convert(file: Blob): Promise<Blob> {
+async function convertMpegFile(file: Blob): Promise<Blob> {
   return (await import('@/lib/browser/convert-mpeg')).convertMpeg(file);
 }
 
 function readResult(answer: unknown): { id: string | undefined; note: string | null } {
-  const { result } = Object(answer) as { result?: unknown };
-  const { id, uid, note } = Object(result) as { id?: unknown; uid?: unknown; note?: unknown };
+  const { result } = (answer ?? {}) as { result?: unknown };
+  const { id, uid, note } = (result ?? {}) as { id?: unknown; uid?: unknown; note?: unknown };
   const found = [id, uid].find((value) => typeof value === 'string' || typeof value === 'number');
   return {
     id: found === undefined ? undefined : String(found),
@@ -70,10 +70,10 @@ export async function keepMedia(mediaIds: string[]): Promise<void> {
 }
 
 export async function deleteMedia(mediaIds: string[]): Promise<string[]> {
-  const gone: string[] = [];
+  const deletedIds: string[] = [];
   for (const part of splitIntoPages(mediaIds))
-    gone.push(...(await call('deleteMedia', { mediaIds: part })).deletedIds);
-  return gone;
+    deletedIds.push(...(await call('deleteMedia', { mediaIds: part })).deletedIds);
+  return deletedIds;
 }
 
 export async function restoreMedia(mediaIds: string[]): Promise<void> {

@@ -16,7 +16,7 @@ const uploadToken = z
       /** `id` for images, `uid` for audio and video. */
       id: z.string().optional(),
       uid: z.string().optional(),
-      /** Present: `PUT` the bytes. Absent: POST them as multipart field `file`. */
+      /** If present, `PUT` the bytes; if absent, POST them as multipart field `file`. */
       method: ownField(z.literal('PUT')),
     }),
   })

@@ -64,7 +64,7 @@ export function markZoomImage(selection: MediaSelection, hasZoomImage: boolean):
 export const isMarked = ({ mediaType, hasImage, hasAudio }: MediaSelection): boolean =>
   mediaType === 'image' ? hasImage : mediaType === 'audio' && hasAudio;
 
-/** The message for a ticked checkbox without its file, or a day that does not exist; null when there is none such. */
+/** The message for a ticked checkbox without its file, or a day that does not exist; null if there is none. */
 export function findMediaProblem(selection: MediaSelection): string | null {
   const { hasImage, hasAudio, mediaType, licenceUntil } = selection;
   if (hasImage && mediaType !== 'image') return 'Choose an image file, or uncheck Has Image';
@@ -72,7 +72,7 @@ export function findMediaProblem(selection: MediaSelection): string | null {
   return isMarked(selection) ? findDateProblem(mediaRights.details.licenceUntil.title, licenceUntil) : null;
 }
 
-const noFields = {
+const noMediaFields = {
   mediaType: null,
   mediaId: null,
   zoomMediaId: null,
@@ -81,12 +81,12 @@ const noFields = {
 };
 
 export type MediaFields = Pick<MediaSelection, 'mediaType'> &
-  Record<Exclude<keyof typeof noFields, 'mediaType'>, string | null>;
+  Record<Exclude<keyof typeof noMediaFields, 'mediaType'>, string | null>;
 
 /** The media fields to save: a file counts only while its checkbox is ticked. */
 export function mediaFieldsOf(selection: MediaSelection): MediaFields {
   const { hasZoomImage, mediaType, mediaId, zoomMediaId, alt } = selection;
-  if (!isMarked(selection) || mediaId === null) return noFields;
+  if (!isMarked(selection) || mediaId === null) return noMediaFields;
   return {
     mediaType,
     mediaId,

@@ -14,7 +14,7 @@ export interface MediaUrlConfig {
 
 const CLOUDFLARE_DELIVERY = 'https://imagedelivery.net';
 
-/** The address of an image (docs/product.md, 7); images stay where the driver of their time stored them. */
+/** The address of an image (docs/product.md, 7); an image stays in the storage that was configured when it was uploaded. */
 export function imageUrl(mediaId: string, variant: ImageVariant, config: MediaUrlConfig = {}): string {
   const id = encodeURIComponent(mediaId);
   if (config.imagesHash && !isOwnMediaId(mediaId)) {
@@ -33,8 +33,8 @@ export function imageSrcSet(
   if (config.origin || !isOwnMediaId(mediaId)) return undefined;
   const longest = Math.max(width, height);
   const sources = variants.map((variant) => {
-    const shown = Math.round(width * Math.min(1, IMAGE_EDGES[variant] / longest));
-    return `${imageUrl(mediaId, variant)} ${shown}w`;
+    const variantWidth = Math.round(width * Math.min(1, IMAGE_EDGES[variant] / longest));
+    return `${imageUrl(mediaId, variant)} ${variantWidth}w`;
   });
   return sources.join(', ');
 }

@@ -20,9 +20,12 @@ interface Box {
   end: number;
 }
 
+/** What the tables of a track say about its samples; `chunks` counts the stored offsets. */
 interface Counts {
   samples: number;
+  /** Samples that have a duration (`stts`). */
   timed: number;
+  /** Samples that are shown in another order than they are stored (`ctts`). */
   shifted: number;
   chunks: number;
   lastChunk: number;

@@ -63,11 +63,9 @@ export function mediaTypeOfFileName(fileName: string): MediaType | null {
 /** The limit in megabytes by the file's extension; the content, once known, may lower it. */
 export function maxMegabytesOf(fileName: string): number {
   const extension = extensionOf(fileName);
-  const kind = IMAGE_EXTENSIONS.has(extension)
-    ? 'image'
-    : AUDIO_EXTENSIONS.has(extension)
-      ? 'audio'
-      : 'video';
+  let kind: MediaKind = 'video';
+  if (IMAGE_EXTENSIONS.has(extension)) kind = 'image';
+  if (AUDIO_EXTENSIONS.has(extension)) kind = 'audio';
   return MAX_BYTES[kind] / BYTES_PER_MEGABYTE;
 }
 
@@ -103,8 +101,8 @@ export function cropOutputSize(crop: CropRectangle): { width: number; height: nu
   };
 }
 
-/** Ours have 10 characters (docs/product.md, 9); Cloudflare's are UUIDs or 32 hexadecimal digits. */
-const OWN_PATTERN = /^[A-Za-z0-9_-]{10}$/;
+/** Our ids have 10 characters (docs/product.md, 9); Cloudflare's are UUIDs or 32 hexadecimal digits. */
+const OWN_MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{10}$/;
 export const MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{10,64}$/;
 
 export function isMediaId(value: string): boolean {
@@ -112,7 +110,7 @@ export function isMediaId(value: string): boolean {
 }
 
 export function isOwnMediaId(value: string): boolean {
-  return OWN_PATTERN.test(value);
+  return OWN_MEDIA_ID_PATTERN.test(value);
 }
 
 /** Writes "340 kB" or "12.4 MB" for people. A megabyte is 1,000,000 bytes (docs/product.md, 9). */

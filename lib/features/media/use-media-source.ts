@@ -12,6 +12,7 @@ async function fetchAsStaff(url: string, token: string): Promise<Blob> {
 
 export interface MediaSource {
   url: string;
+  /** To be called when the browser could not load the `url`. */
   refuse: () => void;
   /** Starts again from the beginning. */
   retry: () => void;
@@ -23,12 +24,12 @@ export function useMediaSource(address: string): MediaSource {
   const token = useSessionToken();
   const [refused, setRefused] = useState<string | null>(null);
   const base = refused === null ? '' : apiBase();
-  const asked = token && base && address.startsWith(`${base}/`) ? ['media', address, token] : null;
-  const { data: content = null, error } = useSWRImmutable(asked, ([, file = '', bearer = '']) =>
+  const request = token && base && address.startsWith(`${base}/`) ? ['media', address, token] : null;
+  const { data: content = null, error } = useSWRImmutable(request, ([, file = '', bearer = '']) =>
     fetchAsStaff(file, bearer),
   );
   const own = useObjectUrl(content);
-  const isExhausted = !asked || error !== undefined || refused === own;
+  const isExhausted = !request || error !== undefined || refused === own;
   return {
     url: own ?? address,
     refuse: () => setRefused(own ?? address),

@@ -43,7 +43,7 @@ export interface DayPosition {
 /** Range of days around today, and number of categories, whose pages are cached. */
 const CACHED_DAYS = { daysBack: 60, daysAhead: 7, categories: 12 };
 
-function firstOf(value: string | string[] | undefined): string | undefined {
+function firstValue(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
@@ -52,8 +52,8 @@ export function readDayPosition(
   { date, category }: Record<string, string | string[] | undefined>,
   today: CalendarDate,
 ): DayPosition {
-  const asked = firstOf(date);
-  const number = firstOf(category) ?? '';
+  const asked = firstValue(date);
+  const number = firstValue(category) ?? '';
   return {
     date: isCalendarDate(asked) ? asked : today,
     index: /^[1-9]\d{0,3}$/.test(number) ? Number(number) - 1 : 0,

@@ -18,12 +18,13 @@ const SERIES = [
 /** Factors by word; plainWords has already turned "thousand" and "million" into digits. */
 const FACTORS: Readonly<Record<string, number>> = { '1000': 1e3, '1000000': 1e6, billion: 1e9 };
 
-/** The date that names a month, in days; null without one. */
+/** The date in a text that names a month, in days; null without a month. */
 function dateIn(words: readonly string[]): number | null {
   const month = MONTHS.findIndex((name) => words.includes(name));
   if (month < 0) return null;
   const numbers = words.map(Number);
-  const [year = 0, day = 0] = [numbers.find((n) => n > 31), numbers.find((n) => n <= 31)];
+  const year = numbers.find((number) => number > 31) ?? 0;
+  const day = numbers.find((number) => number <= 31) ?? 0;
   return (year * 12 + month) * 31 + day;
 }
 
@@ -31,13 +32,13 @@ function dateIn(words: readonly string[]): number | null {
 function numberIn(text: string): number {
   const spaced = text.replace(/(?<=\d)[.,:](?=\d{1,2}\b)/gu, ' point ').replace(/(?<=\d)(?=\p{L})/gu, ' ');
   const words = plainWords(spaced);
-  const at = words.findIndex((word) => /^\d+$/.test(word));
   const date = dateIn(words);
   if (date !== null) return date;
+  const at = words.findIndex((word) => /^\d+$/.test(word));
   const whole = Number(words[at] ?? Number.NaN);
   const value = words[at + 1] === 'point' ? Number(`${whole}.${words[at + 2]}`) : whole;
-  const isBefore = words.some((word) => word === 'bc' || word === 'bce');
-  return value * (FACTORS[words[at + 1] ?? ''] ?? 1) * (isBefore ? -1 : 1);
+  const isBeforeChrist = words.some((word) => word === 'bc' || word === 'bce');
+  return value * (FACTORS[words[at + 1] ?? ''] ?? 1) * (isBeforeChrist ? -1 : 1);
 }
 
 /** The single letter at the end of a choice, such as "B" or "Vitamin C"; NaN without one. */

@@ -31,7 +31,8 @@ export interface StoredQuestion {
   categoryId: string;
 }
 
-const noOwnMediaFields = {
+const noOwnQuestionFields = {
+  generationId: undefined,
   alt: undefined,
   correction: undefined,
   checkId: undefined,
@@ -116,14 +117,15 @@ async function weeklyQuestionExists({ categoryId, question, forDate }: TriviaQue
 
 /** Refuses a repeated text (docs/product.md, 5) for an API elsewhere. Throws ApiError 409. */
 async function refuseDuplicate(game: Game, question: TriviaQuestion): Promise<void> {
-  if (!(await (game === 'daily' ? questionExists : weeklyQuestionExists)(question))) return;
+  const exists = game === 'daily' ? await questionExists(question) : await weeklyQuestionExists(question);
+  if (!exists) return;
   throw new ApiError('question_exists', QUESTION_EXISTS_MESSAGE, {
     issues: [{ path: 'triviaQuestion.question', message: QUESTION_EXISTS_MESSAGE }],
   });
 }
 
 /** Builds the question for APIs whose response lacks it. */
-function storedBy({
+function buildStoredQuestion({
   triviaQuestion: sent,
   questionId,
   mediaType,
@@ -165,18 +167,16 @@ export async function saveQuestion(
   const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
   // A live question is taken back only after the person has confirmed it.
   const isTakingBack = Boolean(questionId) && input.status === 'draft' && isOwnApi();
-  const sent = {
-    ...input,
-    ...(isTakingBack && { goesLive: input.goesLive ?? false }),
-    ...(!isOwnApi() && { ...noOwnFields, ...noOwnMediaFields, generationId: undefined }),
-  };
+  const sent = { ...input };
+  if (isTakingBack) sent.goesLive = input.goesLive ?? false;
+  if (!isOwnApi()) Object.assign(sent, noOwnFields, noOwnQuestionFields);
   const { triviaQuestion, historyEntryId, isProposed } =
     game === 'daily'
       ? await call('saveDailyQuestion', { ...sent, ...place }, options)
       : await call('saveWeeklyQuestion', sent, options);
   refreshQuestions();
   return {
-    question: triviaQuestion ?? storedBy(input),
+    question: triviaQuestion ?? buildStoredQuestion(input),
     isProposed,
     historyEntryId: isOwnApi() ? historyEntryId : undefined,
   };

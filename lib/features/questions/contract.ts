@@ -79,11 +79,11 @@ const triviaQuestion = z
 
 export type TriviaQuestion = z.infer<typeof triviaQuestion>;
 
-/** A question's file in a save or import, and what is said of it. */
+/** A question's file in a save or import, and its texts. */
 export const mediaFields = {
   mediaType: z.enum(MEDIA_TYPES).nullish(),
   mediaId: optionalId,
-  /** Text alternative of the picture; absent: unchanged. */
+  /** Text alternative of the picture; if absent, it stays. */
   alt: typeOf(altDetails).nullish(),
   /** Only our own API has them. */
   ...optionalFields(mediaRights),
@@ -105,7 +105,7 @@ const saveFields = {
   checkId: key(GENERATION_ID_MAX_LENGTH).nullish(),
 };
 
-/** The answer of a save. An API elsewhere may answer anything: what is no stored question of ours is ignored. */
+/** The response of a save. An API elsewhere may return anything, so other data is ignored. */
 const saved = z
   .object({
     triviaQuestion: questionInfo.optional().catch(undefined),
@@ -160,12 +160,12 @@ export const questionEndpoints = {
         categoryId: optionalId,
         dateOfWordCategory: key(100).nullish(),
       })
-      .refine(({ categoryId, triviaQuestion: said }) => !categoryId || categoryId === said.categoryId, {
+      .refine(({ categoryId, triviaQuestion: sent }) => !categoryId || categoryId === sent.categoryId, {
         path: ['categoryId'],
         error:
           'categoryId and triviaQuestion.categoryId name different categories: send the same one in both',
       })
-      .refine(({ dateOfWordCategory: day, triviaQuestion: said }) => !day || day === said.forDate, {
+      .refine(({ dateOfWordCategory: day, triviaQuestion: sent }) => !day || day === sent.forDate, {
         path: ['dateOfWordCategory'],
         error: 'dateOfWordCategory and triviaQuestion.forDate name different days: send the same one in both',
       }),
@@ -269,7 +269,7 @@ function isShown(field: string, visibility: Visibility): boolean {
   return audience === 'everybody' || (audience === 'everybody after its day' && visibility === 'with answer');
 }
 
-/** The question of an API elsewhere without the fields that only ours defines: there the names may mean something else. */
+/** Removes the fields that only our API defines; at an API elsewhere, the names may mean something else. */
 export function withoutOwnTexts<Info extends QuestionInfo>(info: Info): Info {
   const none = () => undefined;
   const own = { ...background.each(none), ...mediaRights.each(none) };
@@ -277,7 +277,7 @@ export function withoutOwnTexts<Info extends QuestionInfo>(info: Info): Info {
 }
 
 /**
- * The fields of a question that the visibility allows (docs/product.md, 4); undefined where that is nothing. Unknown
+ * The fields of a question that the visibility allows (docs/product.md, 4); undefined if that is nothing. Unknown
  * fields, as an API elsewhere may send them, are left out.
  */
 export function shownQuestion<Info extends QuestionInfo>(
@@ -285,10 +285,9 @@ export function shownQuestion<Info extends QuestionInfo>(
   visibility: Visibility,
 ): Info | undefined {
   if (visibility === 'nothing') return undefined;
-  const { correction: told = '', choices: asked } = info;
-  const isToldBefore = visibility === 'shared' && !namesChoice(told, asked);
+  const isCorrectionSafe = visibility === 'shared' && !namesChoice(info.correction ?? '', info.choices);
   const shown = Object.entries(info).filter(
-    ([field]) => isShown(field, visibility) || (isToldBefore && field === 'correction'),
+    ([field]) => isShown(field, visibility) || (isCorrectionSafe && field === 'correction'),
   );
   return Object.fromEntries(shown) as Info;
 }

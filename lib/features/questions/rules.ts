@@ -33,17 +33,17 @@ export const QUESTION_MISSING: Record<Game, Readonly<Record<keyof QuestionDraft,
 };
 
 function isBlank(value: string): boolean {
-  return comparable(value) === '';
+  return toComparable(value) === '';
 }
 
 /** Equal choices make the answer ambiguous; checked only for a complete question. */
 function findEqualChoices(draft: QuestionDraft): DraftProblem | null {
   for (const [index, name] of choiceNames.entries()) {
-    const twin = choiceNames
+    const equalIndex = choiceNames
       .slice(0, index)
-      .findIndex((other) => comparable(draft[other]) === comparable(draft[name]));
-    if (twin >= 0) {
-      return { field: name, message: `Choice ${index + 1} is the same as choice ${twin + 1}` };
+      .findIndex((other) => toComparable(draft[other]) === toComparable(draft[name]));
+    if (equalIndex >= 0) {
+      return { field: name, message: `Choice ${index + 1} is the same as choice ${equalIndex + 1}` };
     }
   }
   return null;
@@ -56,8 +56,11 @@ export function findQuestionProblem(game: Game, draft: QuestionDraft): DraftProb
   return field ? { field, message: QUESTION_MISSING[game][field] } : findEqualChoices(draft);
 }
 
-/** Compares texts without case, invisible characters and white space; lower-cased first, as only ß folds ẞ to "ss". */
-function comparable(value: string): string {
+/**
+ * Drops differences of case, white space and invisible characters. It lower-cases first, because ß becomes SS in upper
+ * case, and ẞ does not.
+ */
+function toComparable(value: string): string {
   if (PLAIN_TEXT.test(value)) return value.toLowerCase().replace(/\s+/g, ' ').trim();
   return value
     .normalize('NFC')
@@ -70,28 +73,29 @@ function comparable(value: string): string {
     .normalize('NFC');
 }
 
-/** Unique for each category and game. */
+/** The key by which a question's text is unique in its category and game. */
 export function duplicateKey(question: string): string {
-  return comparable(question);
+  return toComparable(question);
 }
 
-/** Calls name the correct choice by its text (docs/product.md, 3). */
+/** Finds the correct choice by its text, by which calls name it (docs/product.md, 3). */
 export function findChoice(choices: Choices, correctText: string): ChoiceName | null {
-  const wanted = comparable(correctText);
+  const wanted = toComparable(correctText);
   if (wanted === '') return null;
-  return choiceNames.find((name) => comparable(choices[name]) === wanted) ?? null;
+  return choiceNames.find((name) => toComparable(choices[name]) === wanted) ?? null;
 }
 
 /** Another order of the choices, each of the other 23 equally likely; `randomBelow(n)` is a whole number from 0 to n - 1. */
 export function drawOrder(randomBelow: (limit: number) => number): ChoiceName[] {
   let drawn = 1 + randomBelow(23);
-  const left = [...choiceNames];
-  // The digits of the number in the factorial system choose among the rest.
-  return [6, 2, 1, 1].flatMap((size) => {
-    const next = left.splice(Math.floor(drawn / size), 1);
-    drawn %= size;
-    return next;
-  });
+  const remaining = [...choiceNames];
+  const order: ChoiceName[] = [];
+  // Each digit of the number in the factorial number system picks one of the remaining choices.
+  for (const placeValue of [6, 2, 1, 1]) {
+    order.push(...remaining.splice(Math.floor(drawn / placeValue), 1));
+    drawn %= placeValue;
+  }
+  return order;
 }
 
 export function orderChoices<Draft extends Choices & Pick<QuestionDraft, 'correctChoice'>>(
@@ -125,7 +129,7 @@ export function sharedVisibility(visibility: Visibility): Visibility {
 }
 
 export function namesChoice(text: string, choices: Choices): boolean {
-  return choiceNames.some((name) => comparable(text).includes(comparable(choices[name])));
+  return choiceNames.some((name) => toComparable(text).includes(toComparable(choices[name])));
 }
 
 /**

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import {
   type CutChoice,
   choosePlans,
+  findReachProblem,
   KEY_FRAME_TOLERANCE,
   lostBySnapping,
   planFor,
-  reachProblem,
 } from './plan';
 import { MAX_SPAN, MIN_SPAN } from './rules';
 
@@ -87,5 +87,5 @@ test.each([
   [{ start: 13, end: 20 }, 15, { kind: 'stops-before-selection' }],
   [{ start: 30, end: 40 }, 15, { kind: 'stops-before-selection' }],
 ])('%j of a file whose data ends at %j: %j', (range, stopsAt, problem) => {
-  expect(reachProblem(range, stopsAt)).toEqual(problem);
+  expect(findReachProblem(range, stopsAt)).toEqual(problem);
 });

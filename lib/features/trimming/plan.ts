@@ -26,9 +26,9 @@ export type CutChoice =
 export type ExactReason =
   /** The key frame is too far back for a clip that holds any of the selection. */
   | 'far-key-frame'
-  /** The container cannot hide what a copy would have to begin with. */
+  /** The container cannot hide the frames with which a copy must begin. */
   | 'hidden-start'
-  /** A picture stands on beyond the end, and a copied one cannot be shortened. */
+  /** The picture shown at the end lasts longer, and a copied one cannot be shortened. */
   | 'still-end';
 
 /** `keyFrame` is the nearest cut point in seconds. */
@@ -41,7 +41,7 @@ export interface NoChoice {
 export const KEY_FRAME_TOLERANCE = 0.1;
 
 /** Seconds; nobody notices a smaller difference. */
-export const ENDS_TOGETHER = 0.1;
+export const END_TOLERANCE = 0.1;
 
 /** Seconds; truncated data end with a rounding error. */
 const REACH_TOLERANCE = 0.1;
@@ -79,7 +79,7 @@ function exactPlan(selection: Selection): CutPlan {
 }
 
 /** The problem of a selection that exceeds the data of a truncated file (`stopsAt` in seconds). */
-export function reachProblem(selection: Selection, stopsAt: number | null): TrimProblem | null {
+export function findReachProblem(selection: Selection, stopsAt: number | null): TrimProblem | null {
   if (stopsAt === null || selection.end <= stopsAt + REACH_TOLERANCE) return null;
   return selection.start + MIN_SPAN > stopsAt
     ? { kind: 'stops-before-selection' }

@@ -68,7 +68,7 @@ export function toTenth(seconds: number): number {
   return Math.round(seconds * 10) / 10;
 }
 
-/** Containers round their length; this much less than a tenth still counts as it, in tenths. */
+/** In tenths: containers round their length, so a tenth that lacks this little counts as whole. */
 const ROUNDING_SLACK = 0.05;
 
 export function timelineEnd(duration: number): number {

@@ -6,7 +6,7 @@ import type { TrimProblem } from './problem';
 import type { Selection } from './rules';
 import type { Call, CallName, Reply, Request, Thumbnail, TrimCalls } from './trim-protocol';
 
-/** A damaged file keeps a silent worker in a loop. */
+/** A worker that is silent for this long hangs in a damaged file. */
 const SILENCE_LIMIT = { ticks: 10, tickMs: 1000 };
 
 interface Pending {
@@ -94,7 +94,7 @@ export class TrimSession {
     return this.#call('loudness', { bars });
   }
 
-  /** Running calls fail. */
+  /** Ends the worker; running calls fail. */
   close(): void {
     this.#end('broken');
   }

@@ -22,8 +22,8 @@ export interface WordPuzzleProblem {
 }
 
 /** Letters with combining marks, which Devanagari needs, and joiners, which Persian and scripts of India need. */
-const letters = /^(?:\p{L}[\p{M}\u200C\u200D]*)+$/u;
-const aroundWord = /^\s|\s$/u;
+const ONLY_LETTERS = /^(?:\p{L}[\p{M}\u200C\u200D]*)+$/u;
+const SPACE_AROUND = /^\s|\s$/u;
 
 /** Upper case (docs/product.md, 5), but Georgian as typed, because its readers know no capitals. */
 export function toUpperCaseWord(typed: string): string {
@@ -36,13 +36,13 @@ export function countLetters(word: string): number {
 
 export function findWordProblem(word: string): string | null {
   if (word.trim() === '') return PUZZLE_MISSING.word;
-  if (aroundWord.test(word)) return 'Remove the spaces around the word';
-  if (!letters.test(word)) return 'Use letters only in the word';
+  if (SPACE_AROUND.test(word)) return 'Remove the spaces around the word';
+  if (!ONLY_LETTERS.test(word)) return 'Use letters only in the word';
   if (countLetters(word) > WORD_MAX_LETTERS) return `Use at most ${WORD_MAX_LETTERS} letters`;
   return null;
 }
 
-interface Demands {
+interface Requirements {
   mustExplain?: boolean;
   needsDate?: boolean;
 }
@@ -57,7 +57,7 @@ export const PUZZLE_MISSING = {
 /** Returns the problems in the order of the form; none for a complete draft. */
 export function findWordPuzzleProblems(
   { categoryId, word, hint, forDate, reason }: WordPuzzleDraft,
-  { mustExplain = false, needsDate = true }: Demands = {},
+  { mustExplain = false, needsDate = true }: Requirements = {},
 ): WordPuzzleProblem[] {
   const found: Record<keyof WordPuzzleDraft, string | null | false> = {
     categoryId: categoryId === '' && PUZZLE_MISSING.categoryId,
@@ -90,8 +90,8 @@ export function nearForms(word: string): string[] {
 
 const DAYS_OF_YEAR = 365;
 
-function isWithinYear(a: CalendarDate, b: CalendarDate): boolean {
-  return a >= addDays(b, -DAYS_OF_YEAR) && a <= addDays(b, DAYS_OF_YEAR);
+function isWithinYear(date: CalendarDate, other: CalendarDate): boolean {
+  return date >= addDays(other, -DAYS_OF_YEAR) && date <= addDays(other, DAYS_OF_YEAR);
 }
 
 /** Warnings do not prevent a save; `uses` are other puzzles with the word or a near form. */

@@ -1,4 +1,5 @@
 import 'server-only';
+
 /** Both ends are included; the first byte is 0. */
 export interface ByteRange {
   start: number;

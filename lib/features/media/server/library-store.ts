@@ -8,7 +8,7 @@ export interface LibraryRow extends MediaRow {
   creator: string | null;
 }
 
-/** The order is newest first, then by id. */
+/** The last file of a page; files are sorted by time, newest first, then by id. */
 export interface LibraryPosition {
   createdAt: string;
   id: string;
@@ -70,12 +70,12 @@ export async function listUses(mediaIds: readonly string[], db: Db = database())
       .execute(),
     db.selectFrom('users').select(['mediaId', 'username as name']).where('mediaId', 'in', mediaIds).execute(),
   ]);
-  const named = (by: UseRow['by'], rows: { mediaId: string | null; name: string }[]): UseRow[] =>
+  const toUses = (by: UseRow['by'], rows: { mediaId: string | null; name: string }[]): UseRow[] =>
     rows.map(({ mediaId, name }) => ({ mediaId: mediaId ?? '', by, name }));
   return [
     ...[...pictures, ...zooms].map(({ forDate, ...use }) => ({ ...use, forDate: forDate ?? undefined })),
-    ...named('category', categories),
-    ...named('group', groups),
-    ...named('user', users),
+    ...toUses('category', categories),
+    ...toUses('group', groups),
+    ...toUses('user', users),
   ];
 }

@@ -9,7 +9,7 @@ export function createMediaId(): string {
 
 /** The files of an image that cannot be made again. */
 export const IMAGE_FILE_NAMES = ['public.webp', 'public.jpg', 'thumbnail.webp'] as const;
-/** Those that are made again of `public.webp` where they are not there. */
+/** The files that are made again from `public.webp` if they are missing. */
 export const REMADE_FILE_NAMES = ['small.webp', 'medium.webp'] as const;
 export type RemadeFileName = (typeof REMADE_FILE_NAMES)[number];
 export type ImageFileName = (typeof IMAGE_FILE_NAMES)[number] | RemadeFileName;
@@ -26,11 +26,12 @@ export function imageContentType(name: ImageFileName): string {
   return name.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
 }
 
-/** Audio and video alike (docs/product.md, 7). */
+/** The key of audio and video (docs/product.md, 7). */
 export function soundKey(id: string): string {
   return `audio/${id}`;
 }
 
+/** The keys of the files that cannot be made again. */
 export function keysOf({ id, kind }: { id: string; kind: MediaKind }): string[] {
   return kind === 'image' ? IMAGE_FILE_NAMES.map((name) => imageKey(id, name)) : [soundKey(id)];
 }

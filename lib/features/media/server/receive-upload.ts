@@ -17,31 +17,28 @@ import { findOpenUpload, insertMedia, type MediaRow, takeUpload, type UploadRow 
 
 const ORIGINAL_NAME_MAX_LENGTH = 200;
 
-/** The upload of an address. Throws ApiError 403 unless it is known, unused, in time, and its session lives. */
+/** Finds the upload of an address. Throws ApiError 403 if it is unknown, used or late, or its session has ended. */
 export async function openUpload(token: string, now: Date = new Date()): Promise<UploadRow> {
   const upload = await findOpenUpload(uploadTokenHash(token), now.toISOString());
-  if (!upload || !(await isSessionLive(upload.sessionHash, now))) throw addressUsed();
+  if (!upload || !(await isSessionLive(upload.sessionHash, now))) throw invalidAddress();
   return upload;
 }
 
-function addressUsed(): ApiError {
+function invalidAddress(): ApiError {
   return new ApiError('not_allowed', 'This upload address is no longer valid. Start the upload again.');
 }
 
 /** The id under which a file is stored, as docs/product.md, 7 has it, and what the person should know about it. */
 export type UploadResult = ({ id: string } | { uid: string }) & { note?: string | undefined };
 
-/**
- * Receives a file; the first whole one uses the address up, because browsers repeat lost requests. Throws
- * MediaRefusal.
- */
+/** Receives a file. Only a complete one uses the address up, because browsers repeat lost requests. Throws MediaRefusal. */
 export async function receiveUpload(
   upload: UploadRow,
   content: AsyncIterable<Uint8Array>,
   fileName: string,
 ): Promise<UploadResult> {
   const { note } = await receiveFile(upload, content, fileName, async () => {
-    if (!(await takeUpload(upload.mediaId, new Date().toISOString()))) throw addressUsed();
+    if (!(await takeUpload(upload.mediaId, new Date().toISOString()))) throw invalidAddress();
   });
   const { mediaId, mediaType } = upload;
   return { ...(mediaType === 'image' ? { id: mediaId } : { uid: mediaId }), note };
@@ -66,7 +63,7 @@ function receiveFile(
     try {
       const media = await recogniseUpload(file, upload);
       await onRecognised?.();
-      await store(file, upload, media, fileName);
+      await storeFile(file, upload, media, fileName);
       return media;
     } finally {
       await file.discard();
@@ -74,7 +71,7 @@ function receiveFile(
   });
 }
 
-async function store(
+async function storeFile(
   file: ReceivedFile,
   upload: UploadRow,
   media: RecognisedMedia,
@@ -90,7 +87,7 @@ async function store(
       kind: media.kind,
       driver: upload.driver,
       contentType: media.contentType,
-      originalName: plainName(fileName),
+      originalName: cleanFileName(fileName),
       createdBy,
       createdAt: new Date().toISOString(),
       ...facts,
@@ -101,11 +98,11 @@ async function store(
   }
 }
 
-function plainName(fileName: string): string | null {
+function cleanFileName(fileName: string): string | null {
   return fileName.replace(/\p{Cc}/gu, '').slice(0, ORIGINAL_NAME_MAX_LENGTH) || null;
 }
 
-/** The kind of the file. Throws MediaRefusal if it is empty, of another kind than requested, or too big. */
+/** Recognises a file. Throws MediaRefusal if it is empty, of another kind than requested, or too big. */
 async function recogniseUpload(file: ReceivedFile, upload: UploadRow): Promise<RecognisedMedia> {
   if (file.bytes === 0) throw new MediaRefusal('empty');
   const media = await recogniseMedia(file.path);

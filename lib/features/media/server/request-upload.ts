@@ -13,6 +13,7 @@ import { createMediaId } from './media-keys';
 import { MediaRefusal } from './media-refusal';
 import { insertUpload } from './store';
 
+/** An upload address with what is stored about it; the hash is null for an address of a service. */
 interface Ticket {
   mediaId: string;
   url: string;
@@ -25,7 +26,7 @@ export function uploadTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-function ownTicket(origin: string | undefined, expiresAt: Date): Ticket {
+function createOwnTicket(origin: string | undefined, expiresAt: Date): Ticket {
   const token = randomBytes(32).toString('base64url');
   return {
     mediaId: createMediaId(),
@@ -38,7 +39,7 @@ function ownTicket(origin: string | undefined, expiresAt: Date): Ticket {
 async function openTicket(name: DriverName, wanted: WantedUpload): Promise<Ticket> {
   const driver = await driverOf(name);
   const direct = await driver.openUpload(wanted);
-  return direct ? { ...direct, tokenHash: null } : ownTicket(wanted.origin, wanted.expiresAt);
+  return direct ? { ...direct, tokenHash: null } : createOwnTicket(wanted.origin, wanted.expiresAt);
 }
 
 /** Issues an upload URL for one file (docs/product.md, 7). Throws ApiError 413 if `size` is too large. */

@@ -60,7 +60,7 @@ export async function deleteMedia({ mediaIds }: { mediaIds: string[] }): Promise
   return { deletedIds: await trashUnused(mediaIds, new Date().toISOString()) };
 }
 
-/** Files that were swept meanwhile are gone. */
+/** Takes files out of the trash; those that were swept meanwhile stay deleted. */
 export async function undeleteMedia({ mediaIds }: { mediaIds: string[] }): Promise<void> {
   await restoreMedia(mediaIds);
 }
@@ -101,13 +101,13 @@ export async function claimFile(id: string, mediaType: MediaType, path: string):
   throw invalidField(path, message);
 }
 
-/** Returns null if it is not stored or in the trash. */
+/** Returns null if the file is not stored, or is in the trash. */
 async function markFileKept(id: string): Promise<MediaRow['kind'] | null> {
   const kind = (await findMedia(id))?.kind ?? (await acceptArrival(id));
   return kind && (await markKept(id, new Date().toISOString())) ? kind : null;
 }
 
-/** Gives a file that a browser sent straight to a service its row; null when nothing has arrived. */
+/** Stores the row of a file that a browser sent straight to a service; null if nothing has arrived. */
 async function acceptArrival(id: string): Promise<MediaRow['kind'] | null> {
   const upload = await findUpload(id);
   // A file that passes through this server has its row at once, or was refused.

@@ -41,7 +41,7 @@ export async function findUpload(mediaId: string, db: Db = database()): Promise<
   return db.selectFrom('media_uploads').selectAll().where('mediaId', '=', mediaId).executeTakeFirst();
 }
 
-/** Returns undefined if it is unknown, expired or used. */
+/** Returns undefined if the upload is unknown, expired or used. */
 export async function findOpenUpload(
   tokenHash: string,
   now: string,
@@ -56,7 +56,7 @@ export async function findOpenUpload(
     .executeTakeFirst();
 }
 
-/** Returns false if another file has used it. */
+/** Marks an upload as used; false if another file has used it. */
 export async function takeUpload(mediaId: string, now: string, db: Db = database()): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media_uploads')
@@ -127,7 +127,7 @@ export async function markKept(id: string, now: string, db: Db = database()): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Returns the ids that went there. */
+/** Puts unused media into the trash; returns their ids. */
 export async function trashUnused(
   ids: readonly string[],
   now: string,
@@ -148,13 +148,13 @@ export async function restoreMedia(ids: readonly string[], db: Db = database()):
   await db.updateTable('media').set({ deletedAt: null }).where('id', 'in', ids).execute();
 }
 
-/** One statement, so that a question taking the media meanwhile wins or finds it gone; returns the deleted rows. */
+/** Deletes in one statement, so that a question either keeps the media or finds it gone; returns the deleted rows. */
 export async function deleteExpiredMedia(before: string, db: Db = database()): Promise<MediaRow[]> {
   return db
     .deleteFrom('media')
     .where((media) => {
       const isUnused = media('uses', '=', sql.lit(0));
-      // The condition names both, because each has an index of its own.
+      // `isUnused` is in both parts, because each has an index of its own.
       return media.or([
         media.and([isUnused, media('deletedAt', '<', before)]),
         media.and([isUnused, media('keptAt', 'is', null), media('createdAt', '<', before)]),

@@ -26,7 +26,7 @@ export async function sweepMedia(crashedBefore: Date, now: Date = new Date()): P
   };
 }
 
-/** Returns false if the driver could not. */
+/** Does the work with a driver; returns false if it failed. */
 type Removal = (name: DriverName, work: (driver: MediaDriver) => Promise<void>) => Promise<boolean>;
 
 /** A service that has failed is not asked again: each of its files might take as long to fail. */
@@ -49,13 +49,13 @@ async function removeExpired(before: string, remove: Removal): Promise<number> {
   let removed = 0;
   for (const row of await deleteExpiredMedia(before)) {
     if (await remove(row.driver, (driver) => driver.remove(row))) removed += 1;
-    // Without its row nobody would know of the file.
+    // The row is stored again, because the file cannot be found without it.
     else await insertMedia(row);
   }
   return removed;
 }
 
-/** An upload is remembered for as long as something may still arrive at its address. */
+/** Keeps the row of an upload for as long as a file may still arrive at its address. */
 async function removeUploads(before: string, remove: Removal): Promise<number> {
   let removed = 0;
   for (const upload of await listUploadsBefore(before)) {

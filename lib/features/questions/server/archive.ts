@@ -15,17 +15,17 @@ import {
 
 export interface ArchiveDay {
   date: CalendarDate;
-  /** It is absent if they were not counted. */
+  /** The number is absent if they were not counted. */
   questions?: number;
   /** Time of the latest change of one of them, ISO. */
   updatedAt?: string;
 }
 
 /** Sorts before every date. */
-const THE_FIRST = '0000-01-01';
+const EARLIEST_DATE = '0000-01-01';
 
 /** Visitors must not learn of later questions (docs/product.md, 4). */
-function limitToToday({ from = THE_FIRST, to }: Partial<DayRange>): DayRange {
+function limitToToday({ from = EARLIEST_DATE, to }: Partial<DayRange>): DayRange {
   const today = productToday();
   return { from, to: to !== undefined && to < today ? to : today };
 }
@@ -36,10 +36,10 @@ export async function findArchiveDay(
   which: 'first' | 'last',
 ): Promise<CalendarDate | null> {
   dependsOn(pageTags.dailyQuestions, pageTags.categories);
-  return find(range, which);
+  return findDay(range, which);
 }
 
-async function find(range: Partial<DayRange>, which: 'first' | 'last'): Promise<CalendarDate | null> {
+async function findDay(range: Partial<DayRange>, which: 'first' | 'last'): Promise<CalendarDate | null> {
   const found = await Promise.all(GAMES.map((game) => findQuestionDay(game, limitToToday(range), which)));
   const days = found.filter((day) => day !== undefined).toSorted();
   return days.at(which === 'first' ? 0 : -1) ?? null;
@@ -47,7 +47,7 @@ async function find(range: Partial<DayRange>, which: 'first' | 'last'): Promise<
 
 /** The last public day up to that one, or null; a page with only this stays cached when questions are saved. */
 export async function findDayBy(date: CalendarDate): Promise<CalendarDate | null> {
-  return find({ to: date }, 'last');
+  return findDay({ to: date }, 'last');
 }
 
 /** The days of a month (`YYYY-MM`) up to today that have questions for visitors, the newest first. */

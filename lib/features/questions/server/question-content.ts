@@ -54,9 +54,8 @@ export function toDraft(sent: TriviaQuestion): QuestionDraft {
 }
 
 export function draftOf(row: Pick<QuestionRow, keyof Choices | 'question' | 'correctChoice'>): QuestionDraft {
-  const { question, correctChoice: number } = row;
-  const correctChoice = number === null ? null : (choiceNames[number - 1] ?? null);
-  return { question, ...pickChoices(row), correctChoice };
+  const correctChoice = choiceNames[(row.correctChoice ?? 0) - 1] ?? null;
+  return { question: row.question, ...pickChoices(row), correctChoice };
 }
 
 /** A draft need not be complete; others also need a text that is unique in the category. */
@@ -110,7 +109,7 @@ function describeMedia(
   };
 }
 
-/** The columns that a save stores, without any check; a stored generation id is kept. */
+/** The columns that a save stores, without any check; a stored generation id stays. */
 export function questionColumns(input: SaveInput, current: QuestionRow | null): QuestionContent {
   const { triviaQuestion: sent, status, mediaType, mediaId, zoomMediaId } = input;
   const { correctChoice } = toDraft(sent);
@@ -145,8 +144,8 @@ export function questionColumns(input: SaveInput, current: QuestionRow | null): 
   };
 }
 
-/** The generation's id to store: unchanged if the call has none. */
-async function generationOf({ generationId: id }: SaveInput, current: QuestionRow | null) {
+/** Returns the id to store of the AI draft; the stored one if the call has none. Throws ApiError 400. */
+async function findGenerationId({ generationId: id }: SaveInput, current: QuestionRow | null) {
   const before = current?.generationId ?? null;
   if (id === undefined || id === before) return before;
   if (id !== null && !(await findGenerationRow(id))) {
@@ -169,8 +168,8 @@ async function findCheck(
   const { correctChoice: correct, question } = draftOf(columns);
   if (!row || !correct) return undefined;
   const { answers, ...check } = readCheck(row);
-  const isOfThese = check.judged === hashAnswer({ question, choices: pickChoices(columns), correct });
-  return isOfThese && answers.length > 0 ? JSON.stringify({ ...check, answers }) : undefined;
+  const isOfTheseTexts = check.judged === hashAnswer({ question, choices: pickChoices(columns), correct });
+  return isOfTheseTexts && answers.length > 0 ? JSON.stringify({ ...check, answers }) : undefined;
 }
 
 /** Checks a save; returns its columns. Throws ApiError 409 `question_exists` (first, docs/product.md, 5) or 400. */
@@ -194,7 +193,7 @@ export async function toContent(
   if (mediaType && mediaId) await claimFile(mediaId, mediaType, 'mediaId');
   if (zoomMediaId) await claimFile(zoomMediaId, 'image', 'zoomMediaId');
   const checked = (await findCheck(input, columns)) ?? columns.checked;
-  return { ...columns, checked, generationId: await generationOf(input, current) };
+  return { ...columns, checked, generationId: await findGenerationId(input, current) };
 }
 
 /** Presents stored questions as far as the visibility allows. */
@@ -203,7 +202,9 @@ export async function presentQuestions(
   visibility: Visibility,
 ): Promise<StoredQuestionInfo[]> {
   if (visibility === 'nothing') return [];
-  const mediaIds = rows.flatMap(({ mediaId, zoomMediaId }) => [mediaId ?? [], zoomMediaId ?? []].flat());
+  const mediaIds = rows
+    .flatMap(({ mediaId, zoomMediaId }) => [mediaId, zoomMediaId])
+    .filter((id) => id !== null);
   const files = await findMediaByIds([...new Set(mediaIds)]);
   const images = new Map(
     files.filter(({ kind }) => kind === 'image').map((file) => [file.id, presentImage(file)]),

@@ -116,12 +116,12 @@ export function questionKind(game: Game) {
       ...backgroundTexts(row),
     ],
     comparedText: (row) => {
-      const chosen = choiceNames.map((name) => row[name]);
-      const right = (row.correctChoice ?? 0) - 1;
+      const choices = choiceNames.map((name) => row[name]);
+      const correctIndex = (row.correctChoice ?? 0) - 1;
       return {
         text: row.question,
-        answer: chosen[right] ?? '',
-        options: chosen.filter((_, at) => at !== right),
+        answer: choices[correctIndex] ?? '',
+        options: choices.filter((_, index) => index !== correctIndex),
       };
     },
     async contentOfDraft({ question, ...background }: DatedSave & { question?: DraftText }, slot) {

@@ -49,7 +49,7 @@ function dependsOnQuestions(): void {
   dependsOn(pageTags.dailyQuestions, pageTags.categories, pageTags.media);
 }
 
-async function visibleQuestions(game: Game, forDate: string, caller: Caller) {
+async function listVisibleQuestions(game: Game, forDate: string, caller: Caller) {
   const seesUnreleased = can(caller.user, 'seeUnreleased');
   const visibility = visibilityOf({ forDate }, productToday(), seesUnreleased);
   if (visibility === 'nothing') return [];
@@ -73,7 +73,7 @@ function presentSlot({ id, name, active }: CategoryRow) {
 /** Each category with its daily question, if the caller may see it (docs/product.md, 4). */
 export async function listDailyQuestionsByDate({ forDate }: { forDate: string }, caller: Caller) {
   dependsOnQuestions();
-  const questions = await visibleQuestions('daily', forDate, caller);
+  const questions = await listVisibleQuestions('daily', forDate, caller);
   const infoOf = new Map(questions.map(({ categoryId, info }) => [categoryId, info]));
   const categories = await listCategoriesFor(caller, new Set(infoOf.keys()));
   return {
@@ -87,7 +87,7 @@ export async function listDailyQuestionsByDate({ forDate }: { forDate: string },
 /** One item for each visible question, and one for each category without any. */
 export async function listWeeklyQuestionsByDate({ forDate }: { forDate: string }, caller: Caller) {
   dependsOnQuestions();
-  const questions = await visibleQuestions('weekly', forDate, caller);
+  const questions = await listVisibleQuestions('weekly', forDate, caller);
   const infosOf = Map.groupBy(questions, ({ categoryId }) => categoryId);
   const categories = await listCategoriesFor(caller, new Set(infosOf.keys()));
   return {
@@ -112,7 +112,7 @@ export async function findQuestionByTag({ questionTag }: { questionTag: string }
 
 type DeleteInput = EndpointParsedInput<typeof questionEndpoints.deleteDailyQuestion>;
 
-function remove({ questionId: id, version, reason }: DeleteInput, game: Game, caller: Caller) {
+function removeQuestion({ questionId: id, version, reason }: DeleteInput, game: Game, caller: Caller) {
   return removeRecord(
     questionKind(game),
     { id, version, reason, accepts: (current) => current.game === game },
@@ -122,12 +122,12 @@ function remove({ questionId: id, version, reason }: DeleteInput, game: Game, ca
 
 /** Deletes a question; returns the history entry that restores it. Throws ApiError 400 `reason`, 409 `stale`, 404. */
 export function deleteDailyQuestion(input: DeleteInput, caller: Caller) {
-  return remove(input, 'daily', caller);
+  return removeQuestion(input, 'daily', caller);
 }
 
 /** Deletes a weekly question, with the same result and errors. */
 export function deleteWeeklyQuestion(input: DeleteInput, caller: Caller) {
-  return remove(input, 'weekly', caller);
+  return removeQuestion(input, 'weekly', caller);
 }
 
 /** The question that takes the slot of `current`; null if it no longer has the wanted slot. Throws ApiError 400. */

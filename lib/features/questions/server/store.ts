@@ -131,7 +131,13 @@ export async function countQuestionsBefore(date: CalendarDate): Promise<number> 
   return Number(count);
 }
 
-/** Ready questions of active categories. */
+/** Both days are included. */
+export interface DayRange {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/** Questions of active categories; the caller adds that they are ready. */
 function selectShown({ from, to }: DayRange) {
   return database()
     .selectFrom('trivia_questions')
@@ -139,12 +145,6 @@ function selectShown({ from, to }: DayRange) {
     .where('categories.active', '=', 1)
     .where('forDate', '>=', from)
     .where('forDate', '<=', to);
-}
-
-/** Both days are included. */
-export interface DayRange {
-  from: CalendarDate;
-  to: CalendarDate;
 }
 
 /** The first or last day with a question of the game that visitors may see. */
@@ -199,7 +199,7 @@ export async function listQuestionMonths(to: CalendarDate): Promise<string[]> {
   return rows.map(({ month }) => month);
 }
 
-/** Returns which of these texts, given by duplicate key, the categories have already; as "category key". */
+/** Returns the duplicate keys that exist in their category, as `categoryId key`. */
 export async function listExistingQuestions(
   game: Game,
   wanted: readonly { categoryId: string; key: string }[],

@@ -19,13 +19,15 @@ import {
 import type { CutPlan } from '@/lib/features/trimming/plan';
 import { problemOf, type TrimProblem } from '@/lib/features/trimming/problem';
 import { clipName, timelineEnd } from '@/lib/features/trimming/rules';
-import { SAME_TIME, startPacketAt, wholePackets } from './plan-cut';
+import { findStartPacket, findWholePackets, SAME_TIME } from './plan-cut';
 import type { Container, TrimSource } from './source';
 import { type Clip, isReadable, verifyClip } from './verify';
 
 /** Seconds: the most that streams may shift so that none starts before zero, which WebM players refuse. */
 const SHIFT_TOLERANCE = 0.25;
 const MIN_VIDEO_BITRATE = 100_000;
+/** Packets of sound that are enough to know its bitrate. */
+const BITRATE_SAMPLE = 200;
 
 export type CutResult =
   | { kind: 'done'; clip: Clip }
@@ -72,15 +74,15 @@ async function conversionOptions(
   output: Output,
 ): Promise<ConversionOptions> {
   const { input, origin, video } = source;
-  const wholeRest = plan.end >= timelineEnd(source.facts.duration);
-  const end = wholeRest ? Number.POSITIVE_INFINITY : plan.end + origin;
+  const isToTheEnd = plan.end >= timelineEnd(source.facts.duration);
+  const end = isToTheEnd ? Number.POSITIVE_INFINITY : plan.end + origin;
   // A title, an artist or a cover may give an answer away.
   const common = { input, output, tracks: 'primary', tags: {}, showWarnings: false } as const;
 
-  const sound = await wholePackets(source, plan);
+  const sound = await findWholePackets(source, plan);
   if (sound) {
     const { first, last } = sound;
-    // The library would begin a packet earlier, to warm up the decoder, which is heard.
+    // The library would begin a packet earlier, to warm up the decoder, which would be heard.
     const trim = { start: first.timestamp, end: last.timestamp + last.duration + SAME_TIME };
     return {
       ...common,
@@ -89,7 +91,7 @@ async function conversionOptions(
     };
   }
   if (plan.method === 'copy') {
-    const start = (await startPacketAt(source, plan.start))?.timestamp ?? plan.start + origin;
+    const start = (await findStartPacket(source, plan.start))?.timestamp ?? plan.start + origin;
     return {
       ...common,
       trim: { start: Math.max(origin, start), end },
@@ -110,7 +112,7 @@ async function conversionOptions(
 
 /** Bits per second of the picture over the whole file: what is left of the file's size after its sound. */
 async function averageVideoBitrate({ file, facts, audio }: TrimSource): Promise<number> {
-  const sound = audio ? (await audio.computePacketStats(200)).averageBitrate : 0;
+  const sound = audio ? (await audio.computePacketStats(BITRATE_SAMPLE)).averageBitrate : 0;
   return Math.max(MIN_VIDEO_BITRATE, Math.round((file.size * 8) / facts.duration - sound));
 }
 

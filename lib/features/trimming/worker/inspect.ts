@@ -52,26 +52,26 @@ async function lastReadableTime(track: InputTrack, end: number): Promise<number 
   return readable;
 }
 
-/** How the stream of a picture begins that Ogg can hold and no clip of ours can keep, with its codec. */
-const PICTURES = [
+/** First bytes of the streams of pictures that Ogg can hold and no clip of ours can keep, with their codecs. */
+const OGG_PICTURES = [
   ['\x80theora', 'theora'],
   ['BBCD\0', 'dirac'],
   ['OVP80', 'vp8'],
 ] as const;
 
-/** All streams of an Ogg file say first what they are, in a few bytes each. */
+/** The first pages of an Ogg file identify all its streams, in a few bytes each. */
 const HEAD_BYTES = 4096;
 const PAGE_HEAD_BYTES = 27;
-const BEGINS_STREAM = 2;
+const FIRST_PAGE_FLAG = 2;
 
 /** The codec of an Ogg file's picture, or null: the library that cuts would silently leave the picture out. */
 export async function findOggPicture(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   let page = 0;
-  while (text.startsWith('OggS', page) && ((bytes[page + 5] ?? 0) & BEGINS_STREAM) !== 0) {
+  while (text.startsWith('OggS', page) && ((bytes[page + 5] ?? 0) & FIRST_PAGE_FLAG) !== 0) {
     const content = page + PAGE_HEAD_BYTES + (bytes[page + PAGE_HEAD_BYTES - 1] ?? 0);
-    const found = PICTURES.find(([beginning]) => text.startsWith(beginning, content));
+    const found = OGG_PICTURES.find(([beginning]) => text.startsWith(beginning, content));
     if (found) return found[1];
     const lengths = bytes.subarray(page + PAGE_HEAD_BYTES, content);
     page = content + lengths.reduce((sum, length) => sum + length, 0);
@@ -91,7 +91,7 @@ const CONTAINERS = new Map<InputFormat, Container>([
   [OGG, 'ogg'],
 ]);
 
-/** Enough packets for a frame rate that does not need the whole file read. */
+/** Packets that are enough for a frame rate, so that the whole file need not be read. */
 const RATE_SAMPLE = 120;
 
 export type InspectResult =
@@ -119,9 +119,9 @@ async function readSource(file: File, input: Input, shortest: number): Promise<I
     const index = await checkMp4Index(file);
     if (index !== 'sound') return refuse(index === 'missing' ? 'incomplete' : 'damaged');
   }
-  const unseen = container === 'ogg' ? await findOggPicture(file) : null;
-  if (unseen) {
-    return { kind: 'refused', problem: { kind: 'unknown-codec', part: 'picture', codec: unseen } };
+  const oggPicture = container === 'ogg' ? await findOggPicture(file) : null;
+  if (oggPicture) {
+    return { kind: 'refused', problem: { kind: 'unknown-codec', part: 'picture', codec: oggPicture } };
   }
 
   const video = await input.getPrimaryVideoTrack();

@@ -2,23 +2,23 @@ import { type EncodedPacket, EncodedPacketSink } from 'mediabunny';
 import {
   type CutChoice,
   choosePlans,
-  ENDS_TOGETHER,
+  END_TOLERANCE,
   type ExactReason,
   exactOnly,
+  findReachProblem,
   KEY_FRAME_TOLERANCE,
-  reachProblem,
 } from '@/lib/features/trimming/plan';
 import { problemOf, type TrimProblem } from '@/lib/features/trimming/problem';
 import type { Selection } from '@/lib/features/trimming/rules';
 import type { Container, TrimSource } from './source';
 
-/** Times on screen are tenths: a key frame that rounds to the asked tenth is at it. */
+/** Times on screen are tenths: a key frame that rounds to the selected tenth counts as at it. */
 const AFTER_TOLERANCE = 0.05;
 /** Less than this between two times, in seconds, is rounding. */
 export const SAME_TIME = 0.0001;
 
 /** The packet from which a copy that shows `time` must start; null if it can start anywhere. */
-export async function startPacketAt(source: TrimSource, time: number): Promise<EncodedPacket | null> {
+export async function findStartPacket(source: TrimSource, time: number): Promise<EncodedPacket | null> {
   if (!source.video) return null;
   const sink = new EncodedPacketSink(source.video);
   return sink.getKeyPacket(time + source.origin + AFTER_TOLERANCE, { verifyKeyPackets: true });
@@ -28,7 +28,7 @@ export async function startPacketAt(source: TrimSource, time: number): Promise<E
 const HIDES_BEGINNING: ReadonlySet<Container> = new Set<Container>(['mp4', 'mov']);
 
 /** The first and last packets of a copied sound in containers that cannot hide a part of one; else null. */
-export async function wholePackets(
+export async function findWholePackets(
   { audio, video, facts, origin }: TrimSource,
   { start, end }: Selection,
 ): Promise<{ first: EncodedPacket; last: EncodedPacket } | null> {
@@ -60,15 +60,15 @@ export type PlanResult = { kind: 'planned'; choice: CutChoice } | { kind: 'refus
 
 export async function planCut(source: TrimSource, selection: Selection): Promise<PlanResult> {
   const { facts, origin, video } = source;
-  const problem = reachProblem(selection, facts.stopsAt);
+  const problem = findReachProblem(selection, facts.stopsAt);
   if (problem) return { kind: 'refused', problem };
   try {
-    const sound = await wholePackets(source, selection);
+    const sound = await findWholePackets(source, selection);
     if (sound) {
       const start = Math.max(0, sound.first.timestamp - origin);
       return { kind: 'planned', choice: { kind: 'lossless', plan: { method: 'copy', ...selection, start } } };
     }
-    const packet = await startPacketAt(source, selection.start);
+    const packet = await findStartPacket(source, selection.start);
     const reason = facts.picture?.canEncode ? await findCopyObstacle(source, selection, packet) : null;
     if (reason) return { kind: 'planned', choice: exactOnly(selection, reason) };
     // A key frame before the origin is hidden by an edit list, which the clip keeps: it starts at the origin.
@@ -98,5 +98,5 @@ async function findCopyObstacle(
 async function standsStillAt({ video, origin }: TrimSource, time: number): Promise<boolean> {
   if (!video) return false;
   const shown = await new EncodedPacketSink(video).getPacket(origin + time, { metadataOnly: true });
-  return shown !== null && shown.timestamp + shown.duration > origin + time + ENDS_TOGETHER;
+  return shown !== null && shown.timestamp + shown.duration > origin + time + END_TOLERANCE;
 }

@@ -9,8 +9,8 @@ export interface PictureFacts {
   width: number;
   height: number;
   framesPerSecond: number;
-  /** It can also encode the picture in the same codec. */
   canShow: boolean;
+  /** The browser can also encode the picture in the same codec. */
   canEncode: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface SourceFacts {
   container: Container;
   /** Length in seconds, as the file states it. */
   duration: number;
-  /** Seconds on the player's timeline; null for a whole file. */
+  /** The end of a truncated file's data, in seconds on the player's timeline; null for a whole file. */
   stopsAt: number | null;
   picture: PictureFacts | null;
   sound: SoundFacts | null;
@@ -37,6 +37,6 @@ export interface TrimSource {
   input: Input;
   video: InputVideoTrack | null;
   audio: InputAudioTrack | null;
-  /** Seconds of the file's own timestamps. */
+  /** The start of the player's timeline, in seconds of the file's own timestamps. */
   origin: number;
 }

@@ -23,7 +23,7 @@ import type { TrimSource } from './source';
 
 /** Seconds; of a longer recording only the beginning of each bar is decoded. */
 const WHOLE_SECONDS = 600;
-/** Several packets: an MP3 decoder is silent until it has heard one. */
+/** Several packets, because an MP3 decoder gives no sound for the first. */
 const GLIMPSE_SECONDS = 0.2;
 
 /** One peak for each bar, 0 to 1; null without sound that this browser decodes. */
@@ -78,18 +78,18 @@ async function cheapestTime(video: InputVideoTrack, start: number, seconds: numb
   return keyFrame && keyFrame.timestamp >= start ? keyFrame.timestamp : start + seconds / 2;
 }
 
-// The worker of one recording: a parser of foreign data cannot freeze the page, which ends it with the recording.
+// Each recording has its own worker, so that a parser of foreign data cannot freeze the page.
 
 let opened: TrimSource | null = null;
 const running = new Map<number, AbortController>();
 
 self.addEventListener('message', ({ data }: MessageEvent<Request>) => {
   if (data.kind === 'cancel') running.get(data.id)?.abort();
-  else void answer(data);
+  else void runCall(data);
 });
 setInterval(() => send({ kind: 'alive' }), HEARTBEAT_MS);
 
-async function answer(call: Call): Promise<void> {
+async function runCall(call: Call): Promise<void> {
   const canceling = new AbortController();
   running.set(call.id, canceling);
   try {
@@ -106,18 +106,18 @@ function perform(call: Call, signal: AbortSignal): Promise<TrimCalls[CallName]['
     case 'open':
       return openFile(call.argument);
     case 'plan':
-      return planCut(source(), call.argument);
+      return planCut(requireSource(), call.argument);
     case 'cut':
-      return cutClip(source(), call.argument, {
+      return cutClip(requireSource(), call.argument, {
         signal,
         onProgress: (value) => send({ kind: 'progress', id: call.id, value }),
       });
     case 'keyFrames':
-      return listKeyFrames(source(), call.argument.most);
+      return listKeyFrames(requireSource(), call.argument.most);
     case 'filmstrip':
       return sendFilmstrip(call.id, call.argument);
     case 'loudness':
-      return measureLoudness(source(), call.argument.bars);
+      return measureLoudness(requireSource(), call.argument.bars);
   }
 }
 
@@ -132,13 +132,13 @@ async function sendFilmstrip(
   id: number,
   { slots, height }: TrimCalls['filmstrip']['argument'],
 ): Promise<null> {
-  for await (const value of drawFilmstrip(source(), slots, height)) {
+  for await (const value of drawFilmstrip(requireSource(), slots, height)) {
     send({ kind: 'progress', id, value }, [value.picture]);
   }
   return null;
 }
 
-function source(): TrimSource {
+function requireSource(): TrimSource {
   if (!opened) throw new Error('No recording is open');
   return opened;
 }

@@ -63,7 +63,7 @@ export interface Clip {
 
 export type Verdict = { kind: 'verified'; clip: Clip } | { kind: 'rejected'; problem: TrimProblem };
 
-/** Seconds. */
+/** Seconds by which the length of a clip may differ from the plan. */
 const DURATION_TOLERANCE = 1;
 /** Seconds; containers round the times of sound packets. */
 const LONGEST_GAP = 1;
@@ -104,7 +104,7 @@ async function isAsPlanned(clip: TrimSource, source: TrimSource, plan: CutPlan):
   return canRead(clip, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
 }
 
-/** Seconds of the file's own timestamps. */
+/** `start` and `end` are seconds of the file's own timestamps. */
 async function canRead({ video, audio, facts }: TrimSource, start: number, end: number): Promise<boolean> {
   try {
     if (video && !(await arePacketsIntact(video, start, end))) return false;

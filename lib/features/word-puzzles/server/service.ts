@@ -48,8 +48,8 @@ export async function findWordUses({ word, exceptId }: { word: string; exceptId?
   return { uses: rows.map(({ forDate, ...use }) => ({ ...use, forDate: forDate ?? undefined })) };
 }
 
-/** The stored puzzle that equals a new one: that is not created again. */
-async function findSame(input: SaveInput): Promise<WordPuzzleRow | undefined> {
+/** Finds the stored puzzle that equals a new one, which a lost response makes a browser send again. */
+async function findEqualPuzzle(input: SaveInput): Promise<WordPuzzleRow | undefined> {
   const content = toPuzzleContent(input, null);
   const { categoryId, forDate } = content;
   const stored = forDate ? await findWordPuzzleRow({ categoryId, forDate }) : undefined;
@@ -75,15 +75,16 @@ export async function saveWordPuzzle(
   if (id) {
     const current = await requireRecord(wordPuzzleKind, id);
     const content = await contentFor(current);
-    const told = { version, reason: reasonOf(input, current), proposal, goesLive, approved };
-    return presentSaved(await changeRecord(wordPuzzleKind, { current, content, ...told }, caller));
+    const details = { version, reason: reasonOf(input, current), proposal, goesLive, approved };
+    return presentSaved(await changeRecord(wordPuzzleKind, { current, content, ...details }, caller));
   }
-  const created = createRecord(wordPuzzleKind, { contentFor, reason, goesLive }, caller);
-  return created.then(presentSaved, async (error: unknown) => {
-    const same = error instanceof ApiError && error.status === 409 && (await findSame(input));
-    if (!same) throw error;
-    return { wordCategory: presentWordPuzzle(same) };
-  });
+  try {
+    return presentSaved(await createRecord(wordPuzzleKind, { contentFor, reason, goesLive }, caller));
+  } catch (error) {
+    const equal = error instanceof ApiError && error.status === 409 && (await findEqualPuzzle(input));
+    if (!equal) throw error;
+    return { wordCategory: presentWordPuzzle(equal) };
+  }
 }
 
 /** Deletes a puzzle; returns the history entry that restores it. Throws ApiError 400 `reason`, 404, 409 `stale`. */

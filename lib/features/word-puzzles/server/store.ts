@@ -73,7 +73,7 @@ interface WordUseRow {
 /** Number of words in one query. */
 const WORDS_AT_ONCE = 5000;
 
-/** Uses of these words, by word, latest first; at most WORD_USES_MAX of each. */
+/** Uses of these words, by word, latest first; at most `limit` of each. */
 export async function listUsesOfWords(
   words: readonly string[],
   limit: number,
@@ -115,9 +115,9 @@ export async function listWordUses(
     const others = exceptId === null ? uses : uses.where('id', '!=', exceptId);
     return db.selectFrom(others.as('of_word')).selectAll();
   };
-  const [first, ...others] = words.map(usesOf);
+  const [first, ...rest] = words.map(usesOf);
   if (!first) return [];
-  const all = others.reduce((ones, others) => ones.unionAll(others), first);
+  const all = rest.reduce((union, uses) => union.unionAll(uses), first);
   return db
     .selectFrom(all.as('uses'))
     .innerJoin('categories', 'categories.id', 'uses.categoryId')

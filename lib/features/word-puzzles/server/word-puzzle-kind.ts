@@ -54,7 +54,8 @@ async function wordPuzzleContentAs(row: WordPuzzleRow, status: RecordStatus) {
   return statusContent(status, row);
 }
 
-const wireNames: Partial<Record<keyof WordPuzzleDraft, string>> = { forDate: 'dateOfWordCategory' };
+/** Fields that have another name in the contract. */
+const CONTRACT_NAMES: Partial<Record<keyof WordPuzzleDraft, string>> = { forDate: 'dateOfWordCategory' };
 
 /** Checks the input and returns the columns to store. A draft may be incomplete. Throws ApiError 400. */
 export function toPuzzleContent(input: SaveInput, current: WordPuzzleRow | null): WordPuzzleContent {
@@ -65,7 +66,7 @@ export function toPuzzleContent(input: SaveInput, current: WordPuzzleRow | null)
   const draft = { categoryId, word, hint, forDate, reason: '' };
   const [problem] = status === 'draft' ? [] : findWordPuzzleProblems(draft, { needsDate: !status });
   if (problem) {
-    const path = wireNames[problem.field] ?? problem.field;
+    const path = CONTRACT_NAMES[problem.field] ?? problem.field;
     throw invalidField(path, problem.message);
   }
   const texts = optionalColumns(background, input, current);
@@ -94,13 +95,13 @@ export function presentWordPuzzle(row: WordPuzzleRow): WordPuzzle {
   };
 }
 
-/** Puzzles without a warning are absent. */
+/** Returns warnings by the id of the puzzle; puzzles without one are absent. */
 async function warnOfPuzzles(
   puzzles: readonly Pick<WordPuzzleRow, 'id' | 'word' | 'forDate'>[],
 ): Promise<Map<string, string[]>> {
   const formsOf = (word: string) => (findWordProblem(word) === null ? nearForms(word) : []);
   const words = new Set(puzzles.flatMap(({ word }) => formsOf(word)));
-  // One of them may be the puzzle itself.
+  // One more than is shown, because one may be the puzzle itself.
   const usesOf = await listUsesOfWords([...words], WORD_USES_MAX + 1);
   const warned = puzzles.map(({ id, word, forDate }): [string, string[]] => {
     const uses = formsOf(word)

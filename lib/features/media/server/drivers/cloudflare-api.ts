@@ -44,7 +44,7 @@ const video = z.object({
 const downloads = z.object({ default: z.object({ status: z.string(), url: z.url() }).optional() });
 
 export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiToken }: CloudflareOptions) {
-  const account = `${endpoint}/accounts/${encodeURIComponent(accountId)}`;
+  const accountUrl = `${endpoint}/accounts/${encodeURIComponent(accountId)}`;
 
   /** Returns null for "not found". */
   async function request<Schema extends z.ZodType>(
@@ -53,20 +53,19 @@ export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiT
     path: string,
     body?: FormData | string,
   ): Promise<z.output<Schema> | null> {
-    const response = await fetch(`${account}${path}`, {
+    const headers = new Headers({ Authorization: `Bearer ${apiToken}` });
+    if (typeof body === 'string') headers.set('Content-Type', 'application/json');
+    const response = await fetch(`${accountUrl}${path}`, {
       method,
-      headers: {
-        Authorization: `Bearer ${apiToken}`,
-        ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
-      },
+      headers,
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(throwServiceError);
     if (response.status === 404) return null;
-    const { result, errors } = Object(await response.json().catch(() => null)) as Record<string, unknown>;
+    const { result, errors } = ((await response.json().catch(() => null)) ?? {}) as Record<string, unknown>;
     const parsed = schema.safeParse(result);
     if (response.ok && parsed.success) return parsed.data;
-    // Error codes only: the texts may repeat what was sent.
+    // Only the codes are logged, because the messages may repeat what was sent.
     const codes = envelopeErrors
       .catch([])
       .parse(errors)
@@ -83,7 +82,7 @@ export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiT
     });
   }
 
-  async function require<Schema extends z.ZodType>(
+  async function create<Schema extends z.ZodType>(
     schema: Schema,
     path: string,
     body?: FormData | string,
@@ -98,13 +97,13 @@ export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiT
       const form = new FormData();
       form.set('requireSignedURLs', 'false');
       form.set('expiry', expiresAt.toISOString());
-      const { id, uploadURL } = await require(imageUpload, '/images/v2/direct_upload', form);
+      const { id, uploadURL } = await create(imageUpload, '/images/v2/direct_upload', form);
       return { id, uploadUrl: uploadURL };
     },
 
     async createStreamUpload(expiresAt: Date, maxDurationSeconds: number): Promise<DirectUpload> {
       const body = JSON.stringify({ maxDurationSeconds, expiry: expiresAt.toISOString() });
-      const { uid, uploadURL } = await require(streamUpload, '/stream/direct_upload', body);
+      const { uid, uploadURL } = await create(streamUpload, '/stream/direct_upload', body);
       return { id: uid, uploadUrl: uploadURL };
     },
 
@@ -130,9 +129,9 @@ export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiT
     /** The address of an MP4 that every browser plays. The first request makes Stream prepare it; null until it is ready. */
     async findDownload(uid: string): Promise<string | null> {
       const path = `/stream/${uid}/downloads`;
-      const known = await request(downloads, 'GET', path);
-      const made = known?.default ?? (await require(downloads, path)).default;
-      return made?.status === 'ready' ? made.url : null;
+      const existing = await request(downloads, 'GET', path);
+      const download = existing?.default ?? (await create(downloads, path)).default;
+      return download?.status === 'ready' ? download.url : null;
     },
 
     async removeImage(id: string): Promise<void> {

@@ -9,8 +9,9 @@ import { mediaServiceError } from './media-driver';
 
 /** Stream requires an upper bound; no recording of a question is as long. */
 const MAX_STREAM_SECONDS = 600;
-/** How long a playback address is cached, and how soon one that is not ready is asked for again. */
+/** A playback address is cached for this long. */
 const READY_MS = 60 * 60 * 1000;
+/** A recording that is not ready is requested again after this time. */
 const PREPARING_SECONDS = 10;
 
 /** Remedies for Stream's error codes (developers.cloudflare.com/stream/manage-video-library/using-webhooks). */
@@ -22,12 +23,12 @@ const REMEDIES: Record<string, string> = {
     'This recording is longer than 10 minutes. Trim it and choose the new file.',
 };
 
-function refusalOf(errorCode: string): ApiError {
+function explainErrorCode(errorCode: string): ApiError {
   const unknown = 'The media service could not use this recording. Export it as MP4 and choose the new file.';
   return new ApiError('wrong_type', REMEDIES[errorCode] ?? unknown);
 }
 
-function beingPrepared(): ApiError {
+function preparingError(): ApiError {
   return new ApiError('unavailable', 'This recording is being prepared. Try again in a moment.', {
     retryAfterSeconds: PREPARING_SECONDS,
   });
@@ -46,7 +47,7 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
   async function inspectVideo(uid: string): Promise<{ facts: MediaFacts; isReady: boolean } | null> {
     const video = await api.findVideo(uid);
     if (!video) return null;
-    if (video.errorCode) throw refusalOf(video.errorCode);
+    if (video.errorCode) throw explainErrorCode(video.errorCode);
     const { hasPicture, bytes, durationMs, isReady } = video;
     const kind = hasPicture ? 'video' : 'audio';
     return { facts: { kind, contentType: 'video/mp4', bytes, durationMs }, isReady };
@@ -54,9 +55,9 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
 
   async function findPlayback(uid: string): Promise<Delivery | ApiError | null> {
     const video = await inspectVideo(uid);
-    const url = video?.isReady ? await api.findDownload(uid) : null;
     if (!video) return null;
-    return url ? { redirectTo: url, facts: video.facts } : beingPrepared();
+    const url = video.isReady ? await api.findDownload(uid) : null;
+    return url ? { redirectTo: url, facts: video.facts } : preparingError();
   }
 
   // Cached, because the API allows 1,200 requests in five minutes and many visitors request one recording at once.

@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { Storage } from '@google-cloud/storage';
 import type { MediaSettings } from '@/lib/config/media-drivers';
 import { createKeyedDriver } from './keyed-driver';
-import { type MediaDriver, throwServiceError } from './media-driver';
+import { findStatus, type MediaDriver, throwServiceError } from './media-driver';
 
-/** A resumable session takes its file for a week. */
+/** A resumable session accepts its file for a week. */
 const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Media in a bucket of Google Cloud Storage; credentials come from the environment as Google documents it. */
@@ -31,13 +31,13 @@ export function createGoogleDriver({
         const [metadata] = await bucket.file(key).getMetadata();
         return Number(metadata.size);
       } catch (error) {
-        if (Object(error).code === 404) return null;
+        if (findStatus(error) === 404) return null;
         return throwServiceError(error);
       }
     },
 
     async read(key, range) {
-      // Checksums cover whole objects, so a stretch of one cannot be validated.
+      // Checksums cover whole objects, so a part of one cannot be validated.
       const content = bucket.file(key).createReadStream({ ...range, validation: false });
       return Readable.toWeb(content) as ReadableStream<Uint8Array>;
     },

@@ -23,14 +23,14 @@ export interface ReceivedFile {
   path: string;
   bytes: number;
   keepAs(key: string): Promise<void>;
-  /** Puts what `write` makes at the given path into the place of the file. */
+  /** Replaces the file with the one that `write` makes at the given path. */
   rewrite(write: (target: string) => Promise<void>): Promise<ReceivedFile>;
   discard(): Promise<void>;
 }
 
 export type LocalDiskStorage = ReturnType<typeof createLocalDiskStorage>;
 
-/** Files below `root` that appear only when whole and durable: written to `incoming/`, flushed, renamed. */
+/** Stores files below `root` that appear only when complete: they are written to `incoming/`, flushed and renamed. */
 export function createLocalDiskStorage(root: string) {
   const incoming = path.join(root, INCOMING);
 
@@ -44,7 +44,7 @@ export function createLocalDiskStorage(root: string) {
     const folder = path.dirname(target);
     await mkdir(folder, { recursive: true });
     await rename(temporary, target);
-    for (let at = folder; at.startsWith(root); at = path.dirname(at)) await flush(at);
+    for (let parent = folder; parent.startsWith(root); parent = path.dirname(parent)) await flush(parent);
   }
 
   function receivedFile(temporary: string, bytes: number): ReceivedFile {
@@ -148,7 +148,7 @@ async function rewriteFlushed(file: string, write: (target: string) => Promise<v
   return (await stat(file)).size;
 }
 
-/** Opens the file when the first chunk is read, as nobody would close it for a response that is never sent. */
+/** Opens the file with the first read, because a response that is never sent would leave it open. */
 async function* readChunks(file: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
   yield* createReadStream(file, range);
 }

@@ -24,12 +24,12 @@ export function createLocalDriver(): MediaDriver {
   });
 }
 
-let disk: LocalDiskStorage | undefined;
+let sharedDisk: LocalDiskStorage | undefined;
 
-/** It has the local driver's files, and uploads on their way to any other driver. */
+/** The disk with the local driver's files, and with uploads on their way to any other driver. */
 export function localDisk(): LocalDiskStorage {
-  disk ??= createLocalDiskStorage(join(config.DATA_DIR, 'media'));
-  return disk;
+  sharedDisk ??= createLocalDiskStorage(join(config.DATA_DIR, 'media'));
+  return sharedDisk;
 }
 
 const PROBE = Buffer.from('probe');

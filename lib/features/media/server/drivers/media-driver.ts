@@ -51,11 +51,11 @@ export interface OwnFile {
 
 /** Stores media under the keys of media-keys.ts. Throws ApiError `upstream`, `unavailable` or `timeout`. */
 export interface MediaDriver {
-  /** An address of the service's own; null where the file has to come through ours. Throws ApiError 413. */
+  /** Opens an upload address of the service; null if the file has to pass through our server. Throws ApiError 413. */
   openUpload(wanted: WantedUpload): Promise<DirectUpload | null>;
-  /** The file that arrived there; null before. Throws ApiError 415 if the service refused it. */
+  /** Finds the file that arrived at that address; null if none has. Throws ApiError 415 if the service refused it. */
   inspect(upload: UploadRow): Promise<Arrival | null>;
-  /** Stores a file under a key, for good once resolved; null where the service takes files from browsers only. */
+  /** Stores a file under a key, for good once resolved; null if the service takes files from browsers only. */
   readonly store: ((key: string, content: Uint8Array | ReceivedFile, type: string) => Promise<void>) | null;
   /** Returns null when the file is not there. Throws ApiError 503 with a wait while the service prepares it. */
   deliver(media: MediaRow, key: string): Promise<Delivery | null>;
@@ -63,19 +63,19 @@ export interface MediaDriver {
   remove(media: StoredMedia): Promise<void>;
   /** Removes the remains of an old upload: everything, or, if its file was taken, only what arrived after that. */
   clearUpload(upload: UploadRow, isTaken: boolean): Promise<void>;
-  /** Files that a crash may have left without a row; empty where the storage may be shared. */
+  /** Files that a crash may have left without a row; empty if the storage may be shared. */
   listOwnFiles(): AsyncIterable<OwnFile>;
 }
 
-const ABSENT = ['TimeoutError', 'AbortError'];
+const NO_RESPONSE_ERRORS = ['TimeoutError', 'AbortError'];
 
 /** ApiError 502 if the service refused, 503 or 504 if it did not respond. */
 export function mediaServiceError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
-  if (ABSENT.includes((cause as Error).name)) {
+  if (NO_RESPONSE_ERRORS.includes((cause as Error).name)) {
     return new ApiError('timeout', 'The media service does not answer. Try again in a moment.', { cause });
   }
-  return isAnswer(cause)
+  return findStatus(cause) !== undefined
     ? new ApiError('upstream', 'The media service refused the request. Try again in a moment.', { cause })
     : new ApiError('unavailable', 'The media service does not answer. Try again in a moment.', { cause });
 }
@@ -84,7 +84,8 @@ export function throwServiceError(cause: unknown): never {
   throw mediaServiceError(cause);
 }
 
-/** Did the service answer at all? Google's client and the S3 driver then give the status as `code`. */
-function isAnswer(cause: unknown): boolean {
-  return typeof Object(cause).code === 'number';
+/** The status of a response, which errors of Google's client and the S3 driver have as `code`; undefined without one. */
+export function findStatus(error: unknown): number | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'number' ? code : undefined;
 }

@@ -4,7 +4,7 @@ import { openAsBlob } from 'node:fs';
 import { AwsClient } from 'aws4fetch';
 import { type MediaSettings, s3Address } from '@/lib/config/media-drivers';
 import { createKeyedDriver } from './keyed-driver';
-import { type MediaDriver, throwServiceError } from './media-driver';
+import { findStatus, type MediaDriver, throwServiceError } from './media-driver';
 
 const MAX_RETRIES = 2;
 
@@ -53,7 +53,7 @@ export function createS3Driver(settings: MediaSettings): MediaDriver {
         const { headers } = await send(key, { method: 'HEAD' });
         return Number(headers.get('Content-Length'));
       } catch (error) {
-        if (Object(error).code === 404) return null;
+        if (findStatus(error) === 404) return null;
         return throwServiceError(error);
       }
     },

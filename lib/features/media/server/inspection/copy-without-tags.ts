@@ -49,8 +49,8 @@ export async function copyWithoutTags(source: string, target: string, contentTyp
   const outputFormat = outputFormats[contentType];
   if (!outputFormat) throw new MediaRefusal('tags-stay');
   const file = await open(target, 'w');
-  const input = await openPlainly(await openAsBlob(source), contentType);
-  const output = new NamelessOutput({ format: outputFormat(), target: targetOf(file) });
+  const input = await openWithoutTags(await openAsBlob(source), contentType);
+  const output = new NamelessOutput({ format: outputFormat(), target: createTarget(file) });
   try {
     await copyTracks(input, output);
     await requireSameLength(source, target);
@@ -63,15 +63,15 @@ export async function copyWithoutTags(source: string, target: string, contentTyp
   }
 }
 
-/** An MP3 is passed on without tags: the library would load a long one, and stop at one in the middle. */
-async function openPlainly(content: Blob, contentType: string): Promise<Input> {
+/** Opens an MP3 without its tags, because the library would load a long one, and stop at one in the middle. */
+async function openWithoutTags(content: Blob, contentType: string): Promise<Input> {
   if (contentType !== 'audio/mpeg') return openMp4(content);
   const sound = (await findMp3Sound(content))?.content ?? new Blob();
   return new Input({ formats: [MP3], source: new BlobSource(sound) });
 }
 
 /** This replaces the library's own file target, which stays open when nothing is written to it. */
-function targetOf(file: FileHandle): StreamTarget {
+function createTarget(file: FileHandle): StreamTarget {
   const write = async ({ data, position }: StreamTargetChunk) => {
     await file.write(data, 0, data.byteLength, position);
   };
@@ -93,7 +93,8 @@ async function copyTracks(input: Input, output: Output): Promise<void> {
 }
 
 async function requireSameLength(source: string, target: string): Promise<void> {
-  const [one, other] = [await recogniseMedia(source), await recogniseMedia(target)];
-  const difference = Math.abs((one.durationMs ?? 0) - (other.durationMs ?? 0));
-  if (one.kind !== other.kind || difference > LENGTH_TOLERANCE_MS) throw new MediaRefusal('damaged');
+  const before = await recogniseMedia(source);
+  const after = await recogniseMedia(target);
+  const difference = Math.abs((before.durationMs ?? 0) - (after.durationMs ?? 0));
+  if (before.kind !== after.kind || difference > LENGTH_TOLERANCE_MS) throw new MediaRefusal('damaged');
 }

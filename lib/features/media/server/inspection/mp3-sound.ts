@@ -29,6 +29,11 @@ const RATE_DIVISORS = [4, 0, 2, 1];
 /** The index is the two bits of the layer. */
 const LAYERS = [0, 3, 2, 1] as const;
 
+function countSamples(layer: number, divisor: number): number {
+  if (layer === 1) return 384;
+  return layer === 3 && divisor > 1 ? 576 : 1152;
+}
+
 function readMp3Frame(header: Uint8Array): Mp3Frame | null {
   const [sync = 0, second = 0, third = 0, fourth] = header;
   if (fourth === undefined || sync !== 0xff || (second & 0xe0) !== 0xe0) return null;
@@ -41,7 +46,7 @@ function readMp3Frame(header: Uint8Array): Mp3Frame | null {
   const kilobits = BITRATES[divisor === 1 ? 1 : 2][layer][(third >> 4) - 1];
   if (kilobits === undefined) return null;
   const sampleRate = rate / divisor;
-  const samples = layer === 1 ? 384 : layer === 3 && divisor > 1 ? 576 : 1152;
+  const samples = countSamples(layer, divisor);
   const padding = (third >> 1) & 1;
   const bits = kilobits * 1000;
   const bytes =
@@ -72,7 +77,7 @@ const BEGINNINGS: ReadonlySet<number> = new Set([0xff, ...[...'IATL'].map((lette
 /** The range in which the side information ends and Xing or VBRI may begin. */
 const INDEX_PLACES = { from: 4, to: 40 };
 
-/** The frames of an MP3 without tags and indexes, which a cut makes wrong; null without audio. Reads headers only. */
+/** Finds the frames of an MP3, without tags and indexes (a cut makes these wrong); null without audio. */
 export async function findMp3Sound(file: Blob): Promise<Mp3Sound | null> {
   const reader = chunkReader(file);
   const pieces: Array<{ start: number; end: number }> = [];
@@ -94,7 +99,8 @@ export async function findMp3Sound(file: Blob): Promise<Mp3Sound | null> {
     if (!(await holdsIndex(reader, at))) {
       const last = pieces.at(-1);
       if (last?.end === at) last.end = end;
-      else if (pieces.push({ start: at, end }) > MAX_PIECES) return null;
+      else pieces.push({ start: at, end });
+      if (pieces.length > MAX_PIECES) return null;
       seconds += frame.samples / frame.sampleRate;
       layer ||= frame.layer;
     }
@@ -124,7 +130,7 @@ function chunkReader(file: Blob): ChunkReader {
   };
 }
 
-/** A frame that is followed by another frame, a tag or the end of the file, which text does not happen to look like. */
+/** Accepts a frame only before another one, a tag or the end of the file, because other bytes may look like one. */
 async function frameAt(reader: ChunkReader, at: number, size: number): Promise<Mp3Frame | null> {
   const frame = readMp3Frame(await reader.read(at, HEADER_BYTES));
   if (!frame || at + frame.bytes > size) return null;
@@ -153,6 +159,7 @@ async function tagEndAt(reader: ChunkReader, at: number): Promise<number | null>
     return at + ID3_HEADER_BYTES + contentBytes + (flags & ID3_FOOTER_FLAG ? ID3_HEADER_BYTES : 0);
   }
   if (text.startsWith('APETAGEX') && head.length >= APE_HEADER_BYTES) {
+    // A flag marks a header, which the content follows; a footer stands behind it.
     const isHeader = ((head[23] ?? 0) & 0x20) !== 0;
     const contentBytes = new DataView(head.buffer, head.byteOffset).getUint32(12, true);
     return at + APE_HEADER_BYTES + (isHeader ? contentBytes : 0);

@@ -20,7 +20,7 @@ Logging.level = LogLevel.Errors;
 /** Reads that fail after the input was disposed of must not end the process. */
 const ignoreLate = { handleUnhandledError: () => undefined };
 
-/** The caller disposes of it. */
+/** Opens an MP4 or MOV, of which the caller disposes. */
 export function openMp4(content: Blob): Input {
   return new Input({ formats: [MP4, QTFF], source: new BlobSource(content, ignoreLate) });
 }
@@ -55,7 +55,7 @@ async function codecOf(track: InputTrack | null): Promise<string | null> {
   return name.startsWith('enc') ? name : ((await track.getCodec()) ?? name);
 }
 
-/** A file's type, found by its content whatever its name says. */
+/** The type of a file by its content, whatever its name. */
 export interface RecognisedMedia {
   kind: MediaKind;
   /** The only content type it is ever served with. */
@@ -85,7 +85,7 @@ const SOUND_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const MPEG_STREAM_TYPES: ReadonlySet<string> = new Set(['video/MP1S', 'video/MP2P', 'video/mpeg']);
-/** Types that people expect to be accepted: their refusals name them. */
+/** Types that people expect to be accepted, so each refusal names the type. */
 const REFUSED_TYPES: readonly (readonly [RegExp, RefusalReason])[] = [
   [/^image\/hei[cf]/, 'heic'],
   [/^image\/webp/, 'webp'],
@@ -93,6 +93,7 @@ const REFUSED_TYPES: readonly (readonly [RegExp, RefusalReason])[] = [
   [/^audio\/(?:vnd\.|x-)?wav/, 'wave'],
   [/^(?:audio|video|application)\/ogg/, 'ogg'],
 ];
+const HEAD_BYTES = 12;
 /** First bytes of accepted files. A file that begins like this and is not recognised was truncated. */
 const BEGINNINGS = /^(?:\x89PNG|\xff\xd8|GIF8|.{4}ftyp)/s;
 
@@ -108,7 +109,7 @@ export async function recogniseMedia(path: string): Promise<RecognisedMedia> {
   const sound = SOUND_TYPES.get(detected);
   const file = await openAsBlob(path);
   if (sound) return sound === 'audio/mpeg' ? readMp3(file) : readMp4(file, sound);
-  throw refusalFor(detected, await file.slice(0, 12).bytes());
+  throw refusalFor(detected, await file.slice(0, HEAD_BYTES).bytes());
 }
 
 /** Checks that bytes are JPEG, PNG or GIF before a decoder sees them. Throws MediaRefusal. */
@@ -116,7 +117,7 @@ export async function requireImageContent(input: Uint8Array | string): Promise<v
   const isPath = typeof input === 'string';
   const detected = await detect(isPath ? fileTypeFromFile(input) : fileTypeFromBuffer(input));
   if (IMAGE_TYPES.has(detected)) return;
-  throw refusalFor(detected, isPath ? await (await openAsBlob(input)).slice(0, 12).bytes() : input);
+  throw refusalFor(detected, isPath ? await (await openAsBlob(input)).slice(0, HEAD_BYTES).bytes() : input);
 }
 
 /** Returns an empty text if there is none. */
@@ -158,6 +159,6 @@ function requirePlayable(codecs: Codecs): void {
 function refusalFor(detected: string, head: Uint8Array): MediaRefusal {
   const known = REFUSED_TYPES.find(([type]) => type.test(detected));
   if (known) return new MediaRefusal(known[1]);
-  const isCutOff = detected === '' && BEGINNINGS.test(String.fromCharCode(...head.subarray(0, 12)));
+  const isCutOff = detected === '' && BEGINNINGS.test(String.fromCharCode(...head.subarray(0, HEAD_BYTES)));
   return new MediaRefusal(isCutOff ? 'damaged' : 'unsupported');
 }

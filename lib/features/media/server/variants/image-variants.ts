@@ -12,10 +12,10 @@ const SVG_DENSITY = 144;
 /** Decoders of interlaced PNG, progressive JPEG and GIF hold the whole picture; this bounds what they may take. */
 const MAX_WHOLE_PICTURE_BYTES = 200_000_000;
 const TIMEOUT_SECONDS = 15;
-/** Below this contrast with white a transparent picture gets a dark ground. */
-const LEAST_CONTRAST = 2;
-const DARK_GROUND = '#222222';
-/** Pixels from one that is looked at to the next. */
+/** Below this contrast with white (WCAG), a transparent picture gets a dark background. */
+const MIN_CONTRAST = 2;
+const DARK_BACKGROUND = '#222222';
+/** Only one of this many pixels is examined. */
 const SAMPLE_STEP = 7;
 
 const UPLOAD_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif']);
@@ -39,10 +39,10 @@ export interface ImageVariantOptions {
   timeoutSeconds?: number;
 }
 
-// No two uploads are the same: what libvips would remember of one is of no use to the next.
+// The cache of libvips is off, because no two uploads are the same.
 sharp.cache(false);
 
-// At most two run at a time, one held whole, so that memory stays bounded; libvips decodes in parallel itself.
+// At most two images are converted at once, and one that is decoded whole, so that memory stays bounded.
 const queue = new PQueue({ concurrency: 2 });
 const wholePictures = new PQueue({ concurrency: 1 });
 const MAX_WAITING = 32;
@@ -58,7 +58,7 @@ export async function makeImageVariants(
     const prepare = () => queue.add(() => convert(picture));
     return await (picture.isWhole ? wholePictures.add(prepare) : prepare());
   } catch (error) {
-    throw refusalOf(error);
+    throw toRefusal(error);
   }
 }
 
@@ -88,7 +88,7 @@ async function examine(
   if (!(UPLOAD_FORMATS.has(format) || (trustedSvg && format === 'svg')))
     throw new MediaRefusal('unsupported');
   if (Math.max(metadata.width, metadata.height) > MAX_EDGE) throw new MediaRefusal('too-many-pixels');
-  const whole = findWholePicture(metadata);
+  const whole = estimateWholePicture(metadata);
   if (whole && whole.bytes > MAX_WHOLE_PICTURE_BYTES) throw new MediaRefusal(whole.reason);
   const isAnimated = format === 'gif' && (metadata.pages ?? 1) > 1;
   return { source, isAnimated, isWhole: whole !== null };
@@ -96,10 +96,10 @@ async function examine(
 
 async function convert({ source, isAnimated }: Picture): Promise<ImageVariants> {
   const decoded = await decodeStill(source(false));
-  const ground = needsDarkGround(decoded) ? { background: DARK_GROUND } : false;
-  const still = ground ? await toRaw(fromStill(decoded).flatten(ground)) : decoded;
+  const flattening = needsDarkBackground(decoded) ? { background: DARK_BACKGROUND } : false;
+  const still = flattening ? await toRaw(fromStill(decoded).flatten(flattening)) : decoded;
   const moving = isAnimated
-    ? await fitInside(source(true), IMAGE_EDGES.public).flatten(ground).webp({ quality: 80 }).toBuffer()
+    ? await fitInside(source(true), IMAGE_EDGES.public).flatten(flattening).webp({ quality: 80 }).toBuffer()
     : null;
   const publicWebp = moving ?? (await fromStill(still).webp({ quality: 82 }).toBuffer());
   const smaller = REMADE_FILE_NAMES.map(async (name) => ({
@@ -137,8 +137,8 @@ function toRaw(image: Sharp): Promise<Still> {
   return image.ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
 }
 
-/** Would what can be seen of a transparent picture vanish on white, such as a white logo? */
-function needsDarkGround({ data }: Still): boolean {
+/** Would a transparent picture, such as a white logo, vanish on white? */
+function needsDarkBackground({ data }: Still): boolean {
   let light = 0;
   let visible = 0;
   let isOpaque = true;
@@ -150,7 +150,7 @@ function needsDarkGround({ data }: Still): boolean {
     if (alpha < 255) isOpaque = false;
   }
   const luminance = visible > 0 ? light / visible / 255 ** 2 : 0;
-  return !isOpaque && 1.05 / (luminance + 0.05) < LEAST_CONTRAST;
+  return !isOpaque && 1.05 / (luminance + 0.05) < MIN_CONTRAST;
 }
 
 function fromStill({ data, info }: Still): Sharp {
@@ -161,22 +161,22 @@ function fitInside(image: Sharp, edge: number): Sharp {
   return image.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
 }
 
-/** Returns null for a decoder that works line by line. */
-function findWholePicture(metadata: Metadata): { bytes: number; reason: RefusalReason } | null {
+/** Estimates what a decoder holds at once; null for one that works line by line. */
+function estimateWholePicture(metadata: Metadata): { bytes: number; reason: RefusalReason } | null {
   const { format, width, height, channels, depth, isProgressive, chromaSubsampling } = metadata;
   const pixels = width * height;
-  // Colours and the index of each.
+  // For each pixel, four bytes of its colour and one of the colour's index.
   if (format === 'gif') return { bytes: pixels * 5, reason: 'large-gif' };
   if (!isProgressive) return null;
   if (format !== 'jpeg') {
     return { bytes: pixels * channels * (depth === 'ushort' ? 2 : 1), reason: 'interlaced' };
   }
-  // 16-bit coefficients of every component until the last scan has arrived; of colours mostly a quarter.
+  // The decoder holds 16-bit coefficients of every component; with 4:2:0, colours have a quarter of the samples.
   const samples = chromaSubsampling === '4:2:0' ? 1.5 : channels;
   return { bytes: pixels * samples * 2, reason: 'progressive' };
 }
 
-function refusalOf(error: unknown): MediaRefusal {
+function toRefusal(error: unknown): MediaRefusal {
   if (error instanceof MediaRefusal) return error;
   const { message } = error as Error;
   if (/pixel limit/i.test(message)) return new MediaRefusal('too-many-pixels', { cause: error });

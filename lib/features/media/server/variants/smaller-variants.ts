@@ -8,26 +8,26 @@ import { imageContentType, imageKey, type RemadeFileName } from '@/lib/features/
 import type { MediaRow } from '@/lib/features/media/server/store';
 import { log } from '@/lib/monitoring/log';
 
-/** Tried from the best on, until the file is small enough. */
+/** Qualities to try, the best first, until the file is small enough. */
 const QUALITIES = [75, 60, 45, 30, 20];
 /** Animations are encoded once: no lower quality would make that many frames small enough. */
 const ANIMATED_QUALITIES = [60];
 
 const SMALLER = {
-  'small.webp': { edge: IMAGE_EDGES.small, mostBytes: 2_500, moves: false },
-  'medium.webp': { edge: IMAGE_EDGES.medium, mostBytes: 30_000, moves: true },
+  'small.webp': { edge: IMAGE_EDGES.small, maxBytes: 2_500, canMove: false },
+  'medium.webp': { edge: IMAGE_EDGES.medium, maxBytes: 30_000, canMove: true },
 } as const;
 
-/** A page with a picture may cost a phone 90 KB, whatever it shows (docs/performance.md). */
+/** Makes a variant that is small enough for a page of at most 90 KB (docs/performance.md). */
 export async function makeSmallerVariant(name: RemadeFileName, publicWebp: Uint8Array): Promise<Uint8Array> {
-  const { edge, mostBytes, moves } = SMALLER[name];
-  const source = sharp(publicWebp, { animated: moves, limitInputPixels: MAX_PIXELS });
+  const { edge, maxBytes, canMove } = SMALLER[name];
+  const source = sharp(publicWebp, { animated: canMove, limitInputPixels: MAX_PIXELS });
   const { pages = 1 } = await source.metadata();
   const image = source.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
   let bytes: Uint8Array = publicWebp;
   for (const quality of pages > 1 ? ANIMATED_QUALITIES : QUALITIES) {
     bytes = await image.clone().webp({ quality }).toBuffer();
-    if (bytes.byteLength <= mostBytes) break;
+    if (bytes.byteLength <= maxBytes) break;
   }
   return bytes;
 }
@@ -35,7 +35,7 @@ export async function makeSmallerVariant(name: RemadeFileName, publicWebp: Uint8
 const queue = new PQueue({ concurrency: 1 });
 const underWay = new Map<string, Promise<void>>();
 
-/** Makes and stores a missing variant once for all requests; otherwise the `public` one, or null. */
+/** Makes and stores a missing variant, once for all requests. Delivers the `public` one if that fails, null without it. */
 export async function remakeVariant(
   driver: MediaDriver,
   media: MediaRow,
