@@ -5,12 +5,15 @@ import { accountEndpoints } from './contract';
 const { logIn, logInSecondFactor, myAccount, endOtherSessions, addPasskey, removePasskey } = accountEndpoints;
 const { addStaffMember, changeStaffMember } = accountEndpoints;
 
-const takes = (schema: z.ZodType | undefined, value: unknown) => schema?.safeParse(value).success;
-const long = (length: number) => 'a'.repeat(length);
+const accepts = (schema: z.ZodType | undefined, value: unknown) => schema?.safeParse(value).success;
+const textOfLength = (length: number) => 'a'.repeat(length);
 
 const credential = { id: 'k', rawId: 'k', type: 'public-key', clientExtensionResults: {} };
-const proof = { ...credential, response: { clientDataJSON: '', authenticatorData: '', signature: '' } };
-const made = { ...credential, response: { clientDataJSON: '', attestationObject: '' } };
+const passkeyProof = {
+  ...credential,
+  response: { clientDataJSON: '', authenticatorData: '', signature: '' },
+};
+const newPasskey = { ...credential, response: { clientDataJSON: '', attestationObject: '' } };
 
 it.each<[string, z.ZodType | undefined, object, string, { least: number; most: number }]>([
   ['a user name', logIn.body, { password: 'p' }, 'username', { least: 0, most: 200 }],
@@ -30,42 +33,61 @@ it.each<[string, z.ZodType | undefined, object, string, { least: number; most: n
   [
     'a passkey’s name',
     addPasskey.body,
-    { currentPassword: 'p', challenge: 'c', passkey: made },
+    { currentPassword: 'p', challenge: 'c', passkey: newPasskey },
     'name',
     { least: 0, most: 60 },
   ],
   ['a passkey', removePasskey.body, { currentPassword: 'p' }, 'passkeyId', { least: 1, most: 2000 }],
   ['a staff name', addStaffMember.body, { role: 'writer' }, 'username', { least: 1, most: 60 }],
 ])('limits the length of %s', (_name, schema, others, field, { least, most }) => {
-  expect(takes(schema, { ...others, [field]: long(least) })).toBe(true);
-  expect(takes(schema, { ...others, [field]: long(most) })).toBe(true);
-  expect(takes(schema, { ...others, [field]: long(most + 1) })).toBe(false);
-  if (least > 0) expect(takes(schema, { ...others, [field]: long(least - 1) })).toBe(false);
+  expect(accepts(schema, { ...others, [field]: textOfLength(least) })).toBe(true);
+  expect(accepts(schema, { ...others, [field]: textOfLength(most) })).toBe(true);
+  expect(accepts(schema, { ...others, [field]: textOfLength(most + 1) })).toBe(false);
+  if (least > 0) expect(accepts(schema, { ...others, [field]: textOfLength(least - 1) })).toBe(false);
 });
 
-it('accepts a passkey as browsers write it, with additional fields, and nothing else', () => {
-  const shown = (passkey: object) => takes(logInSecondFactor.body, { challenge: 'c', passkey });
-  const added = (passkey: object) =>
-    takes(addPasskey.body, { currentPassword: 'p', challenge: 'c', name: 'Phone', passkey });
-  expect([shown({ ...proof, more: 1 }), added({ ...made, more: 1 })]).toEqual([true, true]);
-  expect([shown(made), added(proof)]).toEqual([false, false]);
-  for (const wrong of [{ type: 'password' }, { type: '' }, { id: long(2001) }, { rawId: long(2001) }]) {
-    expect([shown({ ...proof, ...wrong }), added({ ...made, ...wrong })]).toEqual([false, false]);
-  }
-  expect(shown({ ...proof, id: long(2000), rawId: long(2000) })).toBe(true);
+describe('a passkey', () => {
+  const canSignIn = (passkey: object) => accepts(logInSecondFactor.body, { challenge: 'c', passkey });
+  const canBeAdded = (passkey: object) =>
+    accepts(addPasskey.body, { currentPassword: 'p', challenge: 'c', name: 'Phone', passkey });
+
+  it('is accepted as browsers write it, with additional fields', () => {
+    expect(canSignIn({ ...passkeyProof, more: 1 })).toBe(true);
+    expect(canBeAdded({ ...newPasskey, more: 1 })).toBe(true);
+  });
+
+  it('is refused where the other kind of response is needed', () => {
+    expect([canSignIn(newPasskey), canBeAdded(passkeyProof)]).toEqual([false, false]);
+  });
+
+  it.each([{ type: 'password' }, { type: '' }, { id: textOfLength(2001) }, { rawId: textOfLength(2001) }])(
+    'is refused with a wrong or too long field: %o',
+    (wrong) => {
+      expect(canSignIn({ ...passkeyProof, ...wrong })).toBe(false);
+      expect(canBeAdded({ ...newPasskey, ...wrong })).toBe(false);
+    },
+  );
+
+  it('may have ids of 2000 characters', () => {
+    expect(canSignIn({ ...passkeyProof, id: textOfLength(2000), rawId: textOfLength(2000) })).toBe(true);
+  });
 });
 
-it('gives staff the roles that staff can have, and a name that can be read', () => {
-  const asked = (fields: object) =>
-    addStaffMember.body?.safeParse({ username: 'wren', role: 'writer', ...fields });
-  expect(asked({})?.success).toBe(true);
-  expect(asked({ username: ' ' })?.error?.issues[0]?.message).toBe('Enter a user name');
-  expect(asked({ role: 'player' })?.error?.issues[0]?.message).toBe('Choose one of admin, editor, writer');
-  expect(takes(changeStaffMember.body, { userId: 'u', role: 'player' })).toBe(false);
-  expect(takes(changeStaffMember.body, { userId: 'u', isDisabled: true })).toBe(true);
+it.each([
+  [{}, undefined],
+  [{ username: ' ' }, 'Enter a user name'],
+  [{ role: 'player' }, 'Choose one of admin, editor, writer'],
+])('an admin who adds a person with %j gets the problem %s', (fields, problem) => {
+  const parsed = addStaffMember.body?.safeParse({ username: 'wren', role: 'writer', ...fields });
+  expect(parsed?.error?.issues[0]?.message).toBe(problem);
 });
 
-it('names the required step', () => {
+it('an admin can disable a person, and cannot make them a player', () => {
+  expect(accepts(changeStaffMember.body, { userId: 'u', isDisabled: true })).toBe(true);
+  expect(accepts(changeStaffMember.body, { userId: 'u', role: 'player' })).toBe(false);
+});
+
+it('an account names no required step, or a known one', () => {
   const account = {
     username: 'wren',
     role: 'writer',
@@ -75,9 +97,9 @@ it('names the required step', () => {
     sessions: [],
   };
   for (const pending of ['password', 'two_factor', undefined]) {
-    expect(takes(myAccount.response, { ...account, pending })).toBe(true);
+    expect(accepts(myAccount.response, { ...account, pending })).toBe(true);
   }
-  expect(takes(myAccount.response, { ...account, pending: '' })).toBe(false);
+  expect(accepts(myAccount.response, { ...account, pending: '' })).toBe(false);
 });
 
 it('allows calls about the own account, signing in again and signing out before a required step', () => {

@@ -2,21 +2,19 @@ import fc from 'fast-check';
 import { type Action, ROLES, type Role } from '@/lib/contract/kinds';
 import { can, destinationAfterLogin, findLoginProblem, refusalOf, rolesThatMay, usernameKey } from './rules';
 
-describe('rights of accounts', () => {
-  it.each<[Action, Role[]]>([
-    ['useStaffArea', ['admin', 'editor', 'writer']],
-    ['seeUnreleased', ['admin', 'editor', 'writer']],
-    ['havePublicProfile', ['player']],
-    ['write', ['admin', 'editor', 'writer']],
-    ['publish', ['admin', 'editor']],
-    ['manageCategories', ['admin', 'editor']],
-    ['manageMedia', ['admin', 'editor']],
-    ['manageStaff', ['admin']],
-  ])('%s: %j, and no visitor', (action, roles) => {
-    expect(rolesThatMay(action)).toEqual(roles);
-    expect(ROLES.filter((role) => can({ role }, action))).toEqual(roles);
-    expect(can(null, action)).toBe(false);
-  });
+it.each<[Action, Role[]]>([
+  ['useStaffArea', ['admin', 'editor', 'writer']],
+  ['seeUnreleased', ['admin', 'editor', 'writer']],
+  ['havePublicProfile', ['player']],
+  ['write', ['admin', 'editor', 'writer']],
+  ['publish', ['admin', 'editor']],
+  ['manageCategories', ['admin', 'editor']],
+  ['manageMedia', ['admin', 'editor']],
+  ['manageStaff', ['admin']],
+])('the action %s is allowed to the roles %j, and to no visitor', (action, roles) => {
+  expect(rolesThatMay(action)).toEqual(roles);
+  expect(ROLES.filter((role) => can({ role }, action))).toEqual(roles);
+  expect(can(null, action)).toBe(false);
 });
 
 it('a refusal says what the account may not do, and whom to ask', () => {
@@ -41,7 +39,7 @@ it('treats user names that differ in case, width or outer spaces as the same', (
   expect(usernameKey('ｓｔａｆｆ')).toBe('staff');
 });
 
-describe('the way after sign-in', () => {
+describe('the path after a sign-in', () => {
   it.each([
     [
       '/create_trivia/2026-11-21/Film%20%26%20TV/x?y=1#z',
@@ -56,7 +54,7 @@ describe('the way after sign-in', () => {
     ['https://evil.example', '/trivia_questions'],
     ['javascript:alert(1)', '/trivia_questions'],
     ['/..//evil.example', '/trivia_questions'],
-  ])('%s leads to %s', (next, expected) => {
+  ])('that requested %s is at %s', (next, expected) => {
     expect(destinationAfterLogin(next)).toBe(expected);
   });
 

@@ -8,10 +8,10 @@ import {
 } from './rules';
 
 test.each([
-  ['one line', 'Film\n\n& TV\t', 'Film & TV'],
+  ['no line breaks or tabs', 'Film\n\n& TV\t', 'Film & TV'],
   ['no control characters', 'a\u0000b\u001bc', 'a b c'],
-  ['nothing invisible', 'Po\u200bp\u2060', 'Pop'],
-  ['other writing as it is', 'علوم 🔬', 'علوم 🔬'],
+  ['no invisible characters', 'Po\u200bp\u2060', 'Pop'],
+  ['other scripts and emoji as they are', 'علوم 🔬', 'علوم 🔬'],
 ])('a plain line has %s', (_, value, expected) => {
   expect(toPlainLine(value)).toBe(expected);
 });
@@ -72,7 +72,7 @@ test.each(DRAFT_LANGUAGES)('a question written in %s is recognized as such', (la
     expect([question, isInLanguage(question, language)]).toEqual([question, true]);
 });
 
-/** They share words, so the first question of each language has one that only it has. */
+/** These languages share words, so a question of one may be taken for another. */
 const NEIGHBOURS: readonly DraftLanguage[] = ['es', 'fr', 'it', 'pt'];
 const areNeighbours = (one: DraftLanguage, other: DraftLanguage) =>
   NEIGHBOURS.includes(one) && NEIGHBOURS.includes(other);

@@ -55,21 +55,22 @@ it('forgets the old file, its zoom image and its text when another is chosen', (
 });
 
 it.each([
-  [markImage(noMedia, true), 'Choose an image file, or uncheck Has Image'],
-  [markAudio(noMedia, true), 'Choose an audio file, or uncheck Has Audio'],
-  [markAudio(storedImage, true), 'Choose an audio file, or uncheck Has Audio'],
+  ['an image without a file', markImage(noMedia, true), 'Choose an image file, or uncheck Has Image'],
+  ['audio without a file', markAudio(noMedia, true), 'Choose an audio file, or uncheck Has Audio'],
+  ['audio with an image file', markAudio(storedImage, true), 'Choose an audio file, or uncheck Has Audio'],
   [
+    'a day that does not exist',
     { ...storedImage, licenceUntil: '12026-01-31' },
     'Licence runs out: Use a date that exists, written YYYY-MM-DD',
   ],
-  [storedImage, null],
-  [noMedia, null],
-])('finds a checked box without a file', (selection, problem) => {
+  ['a stored image', storedImage, null],
+  ['nothing', noMedia, null],
+])('finds the problem of a selection with %s', (_what, selection, problem) => {
   expect(findMediaProblem(selection)).toBe(problem);
 });
 
-describe('saved fields', () => {
-  it('is the file whose box is checked', () => {
+describe('the fields to save', () => {
+  it('are those of the file whose box is checked', () => {
     expect(mediaFieldsOf(storedImage)).toEqual({
       mediaType: 'image',
       mediaId: 'image-0001',
@@ -79,15 +80,26 @@ describe('saved fields', () => {
       licence: 'CC BY 4.0',
       licenceUntil: '2030-01-31',
     });
+  });
+
+  it('of a sound have no alt text, and are trimmed', () => {
     const song = { ...chooseFile(storedImage, 'song.mp3'), mediaId: 'song', alt: 'x', credit: ' Bo ' };
     expect(mediaFieldsOf(song)).toMatchObject({ alt: null, credit: 'Bo', licence: '', licenceUntil: null });
+  });
+
+  it('have no zoom image without its box', () => {
     expect(mediaFieldsOf(markZoomImage(storedImage, false)).zoomMediaId).toBeNull();
   });
 
-  it('is empty without a checked box', () => {
+  it('are empty without a checked box', () => {
     const nothing = {
-      ...{ mediaType: null, mediaId: null, zoomMediaId: null },
-      ...{ alt: null, credit: null, licence: null, licenceUntil: null },
+      mediaType: null,
+      mediaId: null,
+      zoomMediaId: null,
+      alt: null,
+      credit: null,
+      licence: null,
+      licenceUntil: null,
     };
     expect(mediaFieldsOf(markImage(storedImage, false))).toEqual(nothing);
     expect(mediaFieldsOf(markAudio({ ...storedImage, hasImage: false }, true))).toEqual(nothing);
@@ -104,10 +116,14 @@ it('compares two versions by what would be saved', () => {
 });
 
 it.each([
-  [noMedia, 'None'],
-  [storedImage, 'Picture with zoom image: A bridge, credit Ann Example, licence CC BY 4.0, until 2030-01-31'],
-  [chooseFile(noMedia, 'song.mp3'), 'Audio song.mp3'],
-  [markImage(storedImage, false), 'None'],
-])('names the media of a version', (selection, name) => {
+  ['no media', noMedia, 'None'],
+  [
+    'a picture',
+    storedImage,
+    'Picture with zoom image: A bridge, credit Ann Example, licence CC BY 4.0, until 2030-01-31',
+  ],
+  ['a sound', chooseFile(noMedia, 'song.mp3'), 'Audio song.mp3'],
+  ['a picture without its box', markImage(storedImage, false), 'None'],
+])('names %s in words', (_what, selection, name) => {
   expect(nameMedia(selection)).toBe(name);
 });

@@ -3,7 +3,7 @@ import { imageSrcSet, imageUrl, soundUrl } from './media-url';
 import { isMediaId, isOwnMediaId } from './rules';
 
 const own = createMediaId();
-const cloudflares = '2cdc28f0-017a-49c4-9ed7-87056c83901f';
+const cloudflareId = '2cdc28f0-017a-49c4-9ed7-87056c83901f';
 
 it('makes different ids of 10 characters', () => {
   const ids = Array.from({ length: 200 }, createMediaId);
@@ -27,10 +27,10 @@ describe('the address of an image', () => {
     expect(soundUrl(own)).toBe(`/api/media/${own}`);
   });
 
-  it("is Cloudflare's for the images Cloudflare keeps", () => {
+  it('is at Cloudflare for an image that Cloudflare stores', () => {
     const urls = { imagesHash: 'hash' };
-    expect(imageUrl(cloudflares, 'thumbnail', urls)).toBe(
-      `https://imagedelivery.net/hash/${cloudflares}/public`,
+    expect(imageUrl(cloudflareId, 'thumbnail', urls)).toBe(
+      `https://imagedelivery.net/hash/${cloudflareId}/public`,
     );
     expect(imageUrl(own, 'public', urls)).toBe(`/api/media/${own}/public`);
   });
@@ -50,7 +50,7 @@ describe('the sizes of an image', () => {
   });
 
   it('exist only on our server: a service or an API elsewhere has only the sizes it documents', () => {
-    expect(imageSrcSet(cloudflares, ['small', 'thumbnail'], { imagesHash: 'hash' })).toBeUndefined();
+    expect(imageSrcSet(cloudflareId, ['small', 'thumbnail'], { imagesHash: 'hash' })).toBeUndefined();
     expect(imageSrcSet(own, ['small', 'thumbnail'], { origin: 'https://api.example' })).toBeUndefined();
   });
 });

@@ -43,7 +43,7 @@ describe('the kind of a file by its name', () => {
     ['photo.jpg.exe', null],
     ['.gif', 'image'],
     ['', null],
-  ])('%s sets the mark for %s', (name, mediaType) => {
+  ])('of %s is %s', (name, mediaType) => {
     expect(mediaTypeOfFileName(name)).toBe(mediaType);
   });
 
@@ -62,11 +62,11 @@ it.each([
   ['a.m4a', 50],
   ['a.mov', 200],
   ['a.mpeg', 200],
-])('%s may have %d MB', (name, megabytes) => {
+])('a file %s may have %d MB', (name, megabytes) => {
   expect(maxMegabytesOf(name)).toBe(megabytes);
 });
 
-it('lets an audio upload contain a video, and no image', () => {
+it('an audio upload may contain a video, and no image', () => {
   expect(uploadLimit('audio')).toBe(200_000_000);
   expect(uploadLimit('image')).toBe(20_000_000);
   expect(isKindAllowed('video', 'audio')).toBe(true);
@@ -94,7 +94,7 @@ describe('the size of a crop', () => {
   });
 });
 
-it('sends each id once, and no call more than its limit', () => {
+it('splits ids into pages with each id once, and none above the limit', () => {
   fc.assert(
     fc.property(fc.nat(400), (count) => {
       const ids = Array.from({ length: count }, (_, index) => `id-${index}`);

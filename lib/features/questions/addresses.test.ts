@@ -37,7 +37,7 @@ it.each([
     { date: today, index: 0 },
   ],
   [{ category: '99999' }, { date: today, index: 0 }],
-])('%j asks for %j', (query, position) => {
+])('the query %j asks for %j', (query, position) => {
   expect(readDayPosition(query, today)).toEqual(position);
 });
 
@@ -55,11 +55,11 @@ it('reads the address it writes', () => {
 });
 
 it('caches so few pages that nobody can fill the cache with dates', () => {
-  const kept = Array.from({ length: 1000 }, (_, days) => addDays(today, days - 500)).flatMap((date) =>
+  const cached = Array.from({ length: 1000 }, (_, days) => addDays(today, days - 500)).flatMap((date) =>
     Array.from({ length: 50 }, (_, index) => isCachedDay({ date, index }, today)).filter(Boolean),
   );
   expect(isCachedDay({ date: today, index: 0 }, today)).toBe(true);
-  expect(kept.length).toBeLessThan(1000);
+  expect(cached.length).toBeLessThan(1000);
 });
 
 it.each([
@@ -69,8 +69,8 @@ it.each([
   [8, 0, false],
   [0, 11, true],
   [0, 12, false],
-])('a page of the day %i days from today with the category %i is cached: %s', (days, index, isKept) => {
-  expect(isCachedDay({ date: addDays(today, days), index }, today)).toBe(isKept);
+])('a page of the day %i days from today with the category %i is cached: %s', (days, index, isCached) => {
+  expect(isCachedDay({ date: addDays(today, days), index }, today)).toBe(isCached);
 });
 
 test.each([
@@ -82,16 +82,19 @@ test.each([
   ['2026', null],
   ['all', null],
   ['', null],
-])('%s names %j', (name, period) => {
+])('the name %s is of the period %j', (name, period) => {
   expect(readArchivePeriod(name)).toEqual(period);
 });
 
-test('the archive’s paths, and the place of a question on its day’s page', () => {
+test('the archive has a path for all months, a month and a day', () => {
   expect([archivePath(), archivePath('2026-11'), archivePath('2026-11-20')]).toEqual([
     '/questions',
     '/questions/2026-11',
     '/questions/2026-11-20',
   ]);
+});
+
+test('a question has its tag as anchor on the page of its day, or its category without a tag', () => {
   expect(questionAnchor({ questionTag: 'abc' }, 'geo')).toBe('q-abc');
   expect(questionAnchor({}, 'geo')).toBe('q-geo');
 });
@@ -101,6 +104,6 @@ test('the page of all months has a name that is no day or month', () => {
   expect(archivePath(ARCHIVE_INDEX)).not.toBe(archivePath());
 });
 
-test('the feed is at its address', () => {
+test('the app has a route at the address of the feed', () => {
   expect(existsSync(`app/(public)${FEED_PATH}/route.ts`)).toBe(true);
 });

@@ -6,7 +6,7 @@ import corpus from './choice-order.json' with { type: 'json' };
 const isOrdered = (line: string) =>
   mustKeepOrder(toChoices(line.split(' | ') as [string, string, string, string]));
 
-it('recognizes choices whose order is meaningful', () => {
+it('recognizes choices whose order is meaningful, and no others', () => {
   expect(corpus.ordered.filter((line) => !isOrdered(line))).toEqual([]);
   expect(corpus.free.filter(isOrdered)).toEqual([]);
 });

@@ -30,8 +30,8 @@ const stored = {
   hasAudio: false,
 };
 
-/** The API elsewhere has the question on that day. */
-function holds(question: object) {
+/** Makes the API elsewhere return this question for the day. */
+function storeElsewhere(question: object) {
   const singleGameQuestionsByDate = [
     { categoryId: '7', category: 'Rivers', singleGameQuestionInfo: question },
   ];
@@ -43,7 +43,7 @@ function holds(question: object) {
 }
 
 it('finds a question that a save without response stored at an API elsewhere, and saves no second one', async () => {
-  holds(stored);
+  storeElsewhere(stored);
   const { question } = await saveQuestion('daily', { triviaQuestion: sent });
   expect(question).toMatchObject({ id: '9', forDate: '2031-11-21' });
   expect(host.requests.some((request) => request.startsWith('POST'))).toBe(false);
@@ -53,8 +53,8 @@ it.each([
   ['another choice', { choices: { ...choices, choice4: 'Danube' } }],
   ['another right answer', { correctChoice: 'Amazon' }],
   ['a file', { hasImage: true, mediaId: 'abcdefghij' }],
-])('refuses the text of a question there with %s', async (_name, difference) => {
-  holds({ ...stored, ...difference });
+])('refuses a question whose text is stored there with %s', async (_name, difference) => {
+  storeElsewhere({ ...stored, ...difference });
   await expect(saveQuestion('daily', { triviaQuestion: sent })).rejects.toMatchObject({
     message: 'This question in this category already exists',
   });

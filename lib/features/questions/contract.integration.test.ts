@@ -10,12 +10,12 @@ import { saveDailyQuestion, saveWeeklyQuestion } from './server/service';
 
 const today = productToday();
 
-function get(name: CallName, query: Record<string, string>) {
+function callByGet(name: CallName, query: Record<string, string>) {
   return handle(name)(new Request(`http://localhost:3000${routes[name].path}?${new URLSearchParams(query)}`));
 }
 
 it.each(['dailyQuestionsByDate', 'weeklyQuestionsByDate', 'questionByTag'] as const)(
-  '%s tells visitors that staff are told more, and staff not',
+  '%s tells visitors by a header that staff get more, and does not tell staff',
   async (name) => {
     const { triviaQuestion } = await saveDailyQuestion(
       { triviaQuestion: questionOf(await addCategory(), today) },
@@ -23,29 +23,29 @@ it.each(['dailyQuestionsByDate', 'weeklyQuestionsByDate', 'questionByTag'] as co
     );
     const asked = { forDate: today, questionTag: triviaQuestion.questionTag };
     const token = await beginSession((await addUser({ role: 'admin' })).id);
-    const [visitors, staff] = [await get(name, asked), await get(name, { ...asked, token })];
+    const [visitors, staff] = [await callByGet(name, asked), await callByGet(name, { ...asked, token })];
     expect([visitors.status, visitors.headers.get('www-authenticate')]).toEqual([200, 'Bearer']);
     expect([staff.status, staff.headers.get('www-authenticate')]).toEqual([200, null]);
   },
 );
 
-it('the response for staff about a day passes the contract unchanged', async () => {
+it('staff get every field of a day that the contract has, and none that it drops', async () => {
   const [caller, categoryId] = [await addCaller(), await addCategory()];
   await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, today) }, caller);
   await saveWeeklyQuestion({ triviaQuestion: questionOf(categoryId, today) }, caller);
   await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
   const token = await beginSession(caller.user.id);
-  const told = async (name: 'dailyQuestionsByDate' | 'weeklyQuestionsByDate') => {
-    const answer = await (await get(name, { forDate: today, token })).json();
+  const readAsStaff = async (name: 'dailyQuestionsByDate' | 'weeklyQuestionsByDate') => {
+    const answer = await (await callByGet(name, { forDate: today, token })).json();
     expect(questionEndpoints[name].response?.parse(answer)).toEqual(answer);
     return answer;
   };
-  expect((await told('dailyQuestionsByDate')).singleGameQuestionsByDate.at(-1)).toMatchObject({
+  expect((await readAsStaff('dailyQuestionsByDate')).singleGameQuestionsByDate.at(-1)).toMatchObject({
     categoryId,
     inactive: true,
     singleGameQuestionInfo: { status: 'ready', correctChoice: 'Two' },
   });
-  expect((await told('weeklyQuestionsByDate')).weeklyGameQuestionsByDate.at(-1)).toMatchObject({
+  expect((await readAsStaff('weeklyQuestionsByDate')).weeklyGameQuestionsByDate.at(-1)).toMatchObject({
     categoryId,
     inactive: true,
     weeklyGameQuestionInfo: { status: 'ready', correctChoice: 'Two' },
@@ -57,8 +57,8 @@ it.each([
   [1, 404],
   [100, 404],
   [101, 400],
-])('asked for a tag of %i characters, that nobody has, it answers %i', async (length, status) => {
-  expect((await get('questionByTag', { questionTag: 'x'.repeat(length) })).status).toBe(status);
+])('a call with an unknown tag of %i characters gets %i', async (length, status) => {
+  expect((await callByGet('questionByTag', { questionTag: 'x'.repeat(length) })).status).toBe(status);
 });
 
 it('accepts questions of 500 characters and choices of 200, and not one more', () => {

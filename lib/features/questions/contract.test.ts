@@ -32,43 +32,51 @@ const info = {
   generationId: 'one.gpt-5-mini',
 };
 
-it('covers every field of the contract', () => {
+it('the sample of this file has every field of the contract', () => {
   expect(Object.keys(info).toSorted()).toEqual(Object.keys(questionInfo.shape).toSorted());
 });
 
 it('shows staff every stored field', () => {
   expect(shownQuestion(info, 'everything')).toEqual(info);
+});
+
+it('shows nothing of a question that is not released', () => {
   expect(shownQuestion(info, 'nothing')).toBeUndefined();
 });
 
-it('shows visitors the answer only after its day, and never the fields for staff', () => {
+describe('a visitor', () => {
   const { correctChoice, explanation, correction, ...others } = info;
   const { status, difficulty, runsAnyDay, themes, dismissals, ...more } = others;
   const { source, reviewBy, licenceUntil, generationId, checked, ...onItsDay } = more;
-  expect(shownQuestion(info, 'without answer')).toEqual(onItsDay);
-  expect(shownQuestion(info, 'with answer')).toEqual({
-    ...onItsDay,
-    correctChoice,
-    explanation,
-    correction,
+
+  it('sees neither the answer nor the fields for staff on the day', () => {
+    expect(shownQuestion(info, 'without answer')).toEqual(onItsDay);
   });
-  expect(shownQuestion(info, 'shared')).toEqual(onItsDay);
-  const unnamed = { ...info, correction: 'Its hour' };
-  expect(shownQuestion(unnamed, 'shared')).toEqual({ ...onItsDay, correction: 'Its hour' });
+
+  it('sees the answer after the day', () => {
+    const afterItsDay = { ...onItsDay, correctChoice, explanation, correction };
+    expect(shownQuestion(info, 'with answer')).toEqual(afterItsDay);
+  });
+
+  it('sees no correction that names a choice at a share link', () => {
+    expect(shownQuestion(info, 'shared')).toEqual(onItsDay);
+    const withoutChoice = { ...info, correction: 'Its hour' };
+    expect(shownQuestion(withoutChoice, 'shared')).toEqual({ ...onItsDay, correction: 'Its hour' });
+  });
 });
 
-it('reads neither explanations nor media rights from an API elsewhere, before its day and after', () => {
+it('shows neither explanations nor media rights of an API elsewhere', () => {
   for (const visibility of ['without answer', 'with answer'] as const) {
     const shown = shownQuestion(withoutOwnTexts(info), visibility);
     expect(shown).toMatchObject({ question: info.question, mediaId: 'media' });
-    for (const told of [info.explanation, info.correction, info.credit, info.licence, info.source])
-      expect(JSON.stringify(shown)).not.toContain(told);
+    for (const text of [info.explanation, info.correction, info.credit, info.licence, info.source])
+      expect(JSON.stringify(shown)).not.toContain(text);
   }
 });
 
 it('leaves out unknown fields', () => {
-  const told = { ...info, answerHint: 'c', constructor: 'c', toString: () => 'c' };
-  const shown = shownQuestion(told, 'with answer') ?? {};
+  const extended = { ...info, answerHint: 'c', constructor: 'c', toString: () => 'c' };
+  const shown = shownQuestion(extended, 'with answer') ?? {};
   expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['answerHint']));
   expect(Object.hasOwn(shown, 'constructor')).toBe(false);
   expect(Object.hasOwn(shown, 'toString')).toBe(false);

@@ -23,9 +23,7 @@ const complete: QuestionDraft = {
   correctChoice: 'choice2',
 };
 
-describe('missing parts of a daily question', () => {
-  it('is empty for a complete question', () => expect(findQuestionProblem('daily', complete)).toBeNull());
-
+describe('the problem of a question', () => {
   it('is reported in the order of docs/product.md, 5, one at a time', () => {
     const order: [keyof QuestionDraft, string][] = [
       ['question', 'Enter a question'],
@@ -50,7 +48,7 @@ describe('missing parts of a daily question', () => {
     expect(findQuestionProblem('daily', draft)).toBeNull();
   });
 
-  it('treats white space and invisible characters as empty', () => {
+  it('is a text of white space and invisible characters', () => {
     const blank = fc.string({
       unit: fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u200b', '\u200d', '\ufeff', '\u00ad'),
     });
@@ -67,13 +65,13 @@ describe('missing parts of a daily question', () => {
   it.each([
     ['choice4', ' tWO ', 'Choice 4 is the same as choice 2'],
     ['choice2', 'one', 'Choice 2 is the same as choice 1'],
-  ])('names two choices that read the same: %s', (field, text, message) => {
+  ])('is that two choices read the same: %s', (field, text, message) => {
     for (const game of GAMES) {
       expect(findQuestionProblem(game, { ...complete, [field]: text })).toEqual({ field, message });
     }
   });
 
-  it('has the message of the game', () => {
+  it('has the message of its game', () => {
     const draft: QuestionDraft = { ...complete, choice1: ' ' };
     expect(findQuestionProblem('daily', draft)).toEqual({ field: 'choice1', message: 'Enter a choice 1' });
     expect(findQuestionProblem('weekly', draft)).toEqual({
@@ -93,7 +91,7 @@ describe('the duplicate key', () => {
     ['STRA\u1e9eE', 'stra\u00dfe'],
   ])('is the same for "%s" and "%s"', (one, other) => expect(duplicateKey(one)).toBe(duplicateKey(other)));
 
-  it('is the same when applied twice, and in any letter case', () => {
+  it('of a duplicate key is the key itself, and the letter case does not matter', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(duplicateKey(duplicateKey(text))).toBe(duplicateKey(text));
@@ -133,11 +131,11 @@ it.each([
   ['daily', { version: 2 }, undefined],
   ['weekly', { id: '7', version: 2 }, '7'],
   ['weekly', { id: '7' }, undefined],
-] as const)('a save names a %s question with %j by %s', (game, question, id) => {
+] as const)('a save of a %s question with %j names the id %s', (game, question, id) => {
   expect(editableId(game, question)).toBe(id);
 });
 
-it('names the product and the day, if there is one', () => {
+it('the heading of a shared question names the product and, if there is one, the day', () => {
   expect(sharedHeading('Trivia', '2026-11-22')).toBe('The Trivia Question for November 22, 2026');
   expect(sharedHeading('Trivia', null)).toBe('The Trivia Question');
 });

@@ -60,7 +60,7 @@ test('a key frame further back offers both ways, and the end moves to keep the 3
   });
 });
 
-test('a snapped selection far behind its key frame', () => {
+test('snapping to a key frame far back loses the end of the selection', () => {
   expect(lostBySnapping(choosePlans({ start: 28.3, end: 35.3 }, 0, true) as CutChoice)).toBeCloseTo(5.3);
   expect(lostBySnapping(choosePlans({ start: 12, end: 20 }, 10, true) as CutChoice)).toBe(0);
   expect(lostBySnapping(choosePlans({ start: 28.3, end: 35.3 }, 0, false) as CutChoice)).toBe(0);

@@ -11,7 +11,7 @@ test.each<[TrimProblem, string]>([
     'The sound of this file is in a format (ALAC) that we cannot keep. Export it as H.264 with AAC sound.',
   ],
   [{ kind: 'too-short', duration: 2.1 }, 'This video is only 2.10 s long. A clip needs at least 3 s.'],
-])('%j reads %j', (problem, sentence) => {
+])('the problem %j has the message %j', (problem, sentence) => {
   expect(describeProblem(problem)).toBe(sentence);
 });
 
@@ -20,15 +20,23 @@ test.each([
   ['voice.OPUS', '', 'This sound file is damaged.'],
   ['voice', 'audio/flac', 'This sound file is damaged.'],
   ['clip.mp4', 'video/mp4', 'This video is damaged.'],
-])('%s of type %j: %s', (name, type, sentence) => {
+])('the damaged file %s of type %j gets the message: %s', (name, type, sentence) => {
   expect(describeProblem({ kind: 'damaged' }, nounOf({ name, type }))).toBe(sentence);
 });
 
 test.each([
-  ['cannot be parsed', new Error('Box without an end'), 'damaged'],
-  ['fails elsewhere', new DOMException('Too many encoders', 'QuotaExceededError'), 'damaged'],
-  ['was changed while open', new DOMException('The file changed', 'NotReadableError'), 'out-of-reach'],
-  ['was deleted', new DOMException('No such file', 'NotFoundError'), 'out-of-reach'],
+  ['cannot be parsed is damaged', new Error('Box without an end'), 'damaged'],
+  [
+    'fails for another reason is damaged',
+    new DOMException('Too many encoders', 'QuotaExceededError'),
+    'damaged',
+  ],
+  [
+    'was changed while open is out of reach',
+    new DOMException('The file changed', 'NotReadableError'),
+    'out-of-reach',
+  ],
+  ['was deleted is out of reach', new DOMException('No such file', 'NotFoundError'), 'out-of-reach'],
 ])('a file that %s', (_, error, kind) => {
   expect(problemOf(error, 'damaged')).toEqual({ kind });
 });

@@ -45,7 +45,7 @@ describe('a word', () => {
     expect(findWordProblem('A'.repeat(31))).toBe('Use at most 30 letters');
   });
 
-  it('may be long nonsense', () => {
+  it('of a hundred thousand letters is checked at once', () => {
     expect(findWordProblem(`${'A'.repeat(100_000)}!`)).toBe('Use letters only in the word');
   });
 });
@@ -56,11 +56,11 @@ describe('a puzzle', () => {
     [{ word: '' }, 'word', 'Enter a word'],
     [{ hint: ' ' }, 'hint', 'Enter a hint'],
     [{ forDate: '' }, 'forDate', 'Select a date'],
-  ])('needs more than %j', (missing, field, message) => {
+  ])('is incomplete with %j', (missing, field, message) => {
     expect(findWordPuzzleProblems({ ...complete, ...missing })).toEqual([{ field, message }]);
   });
 
-  it('is told all missing parts at once, in the order of the form', () => {
+  it('has all its problems reported at once, in the order of the form', () => {
     const nothing = { categoryId: '', word: '', hint: '', forDate: '', reason: '' };
     const found = findWordPuzzleProblems(nothing, { mustExplain: true }).map(({ field }) => field);
     expect(found).toEqual(['categoryId', 'word', 'hint', 'forDate', 'reason']);

@@ -17,20 +17,23 @@ import { disableStaff } from './staff-accounts';
 import { findUser } from './store';
 import { beginChallenge, findChallenge } from './two-factor-store';
 
-async function admins(): Promise<string[]> {
+async function listEnabledAdmins(): Promise<string[]> {
   const { staff } = await listStaff();
   return staff.filter(({ role, isDisabled }) => role === 'admin' && !isDisabled).map(({ id }) => id);
 }
 
-/** Signed in as that role; with `only`, as the one admin that is left. */
-async function staff(role: Role, only = false): Promise<Caller & { id: string }> {
-  if (only)
-    await database().updateTable('users').set({ role: 'writer' }).where('role', '=', 'admin').execute();
+/** Adds a person of that role, who makes calls. */
+async function addStaffCaller(role: Role): Promise<Caller & { id: string }> {
   const { id, username } = await addUser({ role });
   return { ...visitor, id, user: { id, username, role } };
 }
 
-async function lastEntry(id: string) {
+async function addOnlyAdmin(): Promise<Caller & { id: string }> {
+  await database().updateTable('users').set({ role: 'writer' }).where('role', '=', 'admin').execute();
+  return addStaffCaller('admin');
+}
+
+async function findLastEntry(id: string) {
   return database()
     .selectFrom('history')
     .select(['action', 'reason', 'before', 'after', 'changedBy'])
@@ -41,7 +44,7 @@ async function lastEntry(id: string) {
 }
 
 it('adds a person whose first sign-in leads to a password of their own', async () => {
-  const admin = await staff('admin');
+  const admin = await addStaffCaller('admin');
   const { id, password } = await addStaffMember({ username: ' Wren ', role: 'writer' }, admin);
   const { token } = await logIn({ username: 'wren', password }, visitor);
   expect(await findSessionUser(token)).toMatchObject({
@@ -49,9 +52,14 @@ it('adds a person whose first sign-in leads to a password of their own', async (
     role: 'writer',
     pending: 'password',
   });
-  expect(await lastEntry(id)).toMatchObject({ action: 'created', before: null, changedBy: admin.id });
-  expect(JSON.stringify(await lastEntry(id))).not.toContain(password);
-  await expect(addStaffMember({ username: 'WREN', role: 'editor' }, admin)).rejects.toMatchObject({
+  expect(await findLastEntry(id)).toMatchObject({ action: 'created', before: null, changedBy: admin.id });
+  expect(JSON.stringify(await findLastEntry(id))).not.toContain(password);
+});
+
+it('refuses a user name that is taken, in any letter case', async () => {
+  const admin = await addStaffCaller('admin');
+  await addStaffMember({ username: 'Robin', role: 'writer' }, admin);
+  await expect(addStaffMember({ username: 'ROBIN', role: 'editor' }, admin)).rejects.toMatchObject({
     status: 409,
     issues: [{ path: 'username' }],
   });
@@ -59,12 +67,12 @@ it('adds a person whose first sign-in leads to a password of their own', async (
 
 it.each([
   ['a name with a Cyrillic letter', 'Nаdia', 400],
-  ['one with an invisible character', 'نا\u200cم', 400],
-  ['one of a full-width letter that is taken', 'Ｎadia', 409],
-  ['one whose digit looks like its letter', 'Nadia Co1e', 409],
-  ['one whose capital looks like its letter', 'Nadia CoIe', 409],
-])('refuses %s', async (_, username, status) => {
-  const admin = await staff('admin');
+  ['a name with an invisible character', 'نا\u200cم', 400],
+  ['a taken name in a full-width letter', 'Ｎadia', 409],
+  ['a taken name with a digit that looks like a letter', 'Nadia Co1e', 409],
+  ['a taken name with a capital that looks like another letter', 'Nadia CoIe', 409],
+])('refuses to add a person with %s', async (_, username, status) => {
+  const admin = await addStaffCaller('admin');
   for (const taken of ['Nadia', 'Nadia Cole']) {
     await addStaffMember({ username: taken, role: 'writer' }, admin).catch(() => {});
   }
@@ -74,53 +82,78 @@ it.each([
   });
 });
 
-it('takes names of any one script, and refuses one that looks like a name of another', async () => {
-  const admin = await staff('admin');
-  for (const username of ['Νίκος 2', 'Жанна', '山田 はな', '김민준', 'José Núñez-Åberg', 'asa.coca']) {
-    await addStaffMember({ username, role: 'writer' }, admin);
-  }
+it.each(['Νίκος 2', 'Жанна', '山田 はな', '김민준', 'José Núñez-Åberg'])(
+  'adds a person whose name is of one script: %s',
+  async (username) => {
+    const admin = await addStaffCaller('admin');
+    await expect(addStaffMember({ username, role: 'writer' }, admin)).resolves.toHaveProperty('id');
+  },
+);
+
+it('refuses a name of one script that looks like a taken name of another', async () => {
+  const admin = await addStaffCaller('admin');
+  await addStaffMember({ username: 'asa.coca', role: 'writer' }, admin);
   await expect(addStaffMember({ username: 'аѕа.соса', role: 'writer' }, admin)).rejects.toMatchObject({
     status: 409,
     message: 'This looks like the user name “asa.coca”. Choose another one.',
   });
 });
 
-it('makes passwords that are over after three days, unless they are changed', async () => {
-  const admin = await staff('admin');
-  const { id, password } = await addStaffMember({ username: 'late', role: 'writer' }, admin);
-  const hoursOn = (hours: number) => {
-    const soon = new Date(Date.now() + (72 - hours) * 3_600_000).toISOString();
-    return database().updateTable('users').set({ passwordExpiresAt: soon }).where('id', '=', id).execute();
-  };
-  const { passwordExpiresAt } = (await findUser(id)) ?? {};
-  expect(Math.round((Date.parse(passwordExpiresAt ?? '') - Date.now()) / 3_600_000)).toBe(72);
-  const isListedAsOver = async () =>
-    (await listStaff()).staff.find((member) => member.id === id)?.passwordExpired;
+describe('a generated password', () => {
+  const HOUR_MS = 3_600_000;
+  let people = 0;
 
-  await hoursOn(71);
-  await expect(logIn({ username: 'late', password }, visitor)).resolves.toHaveProperty('token');
-  expect(await isListedAsOver()).toBe(false);
-  await hoursOn(73);
-  await expect(logIn({ username: 'late', password }, visitor)).rejects.toMatchObject({ status: 403 });
-  await expect(logIn({ username: 'late', password: 'guess' }, visitor)).rejects.toMatchObject({
-    status: 401,
+  async function addNewcomer() {
+    const username = `newcomer-${++people}`;
+    const admin = await addStaffCaller('admin');
+    const { id, password } = await addStaffMember({ username, role: 'writer' }, admin);
+    const setExpiry = (hoursFromNow: number) => {
+      const passwordExpiresAt = new Date(Date.now() + hoursFromNow * HOUR_MS).toISOString();
+      return database().updateTable('users').set({ passwordExpiresAt }).where('id', '=', id).execute();
+    };
+    const isListedAsExpired = async () =>
+      (await listStaff()).staff.find((member) => member.id === id)?.passwordExpired;
+    return { id, admin, username, password, setExpiry, isListedAsExpired };
+  }
+
+  it('expires after three days', async () => {
+    const { id } = await addNewcomer();
+    const { passwordExpiresAt } = (await findUser(id)) ?? {};
+    expect(Math.round((Date.parse(passwordExpiresAt ?? '') - Date.now()) / HOUR_MS)).toBe(72);
   });
-  expect(await isListedAsOver()).toBe(true);
 
-  const { password: second } = await resetStaffPassword({ userId: id }, admin);
-  const { token } = await logIn({ username: 'late', password: second }, visitor);
-  const caller = { ...visitor, token, user: await findSessionUser(token) };
-  await changePassword({ currentPassword: second, newPassword: 'seven green bottles' }, caller);
-  expect(await findUser(id)).toMatchObject({ passwordExpiresAt: null, mustChangePassword: 0 });
+  it('signs the person in until then', async () => {
+    const { username, password, setExpiry, isListedAsExpired } = await addNewcomer();
+    await setExpiry(1);
+    await expect(logIn({ username, password }, visitor)).resolves.toHaveProperty('token');
+    expect(await isListedAsExpired()).toBe(false);
+  });
+
+  it('is refused afterwards, and a guess is told nothing of it', async () => {
+    const { username, password, setExpiry, isListedAsExpired } = await addNewcomer();
+    await setExpiry(-1);
+    await expect(logIn({ username, password }, visitor)).rejects.toMatchObject({ status: 403 });
+    await expect(logIn({ username, password: 'guess' }, visitor)).rejects.toMatchObject({ status: 401 });
+    expect(await isListedAsExpired()).toBe(true);
+  });
+
+  it('no longer expires when the person has changed it', async () => {
+    const { id, admin, username } = await addNewcomer();
+    const { password } = await resetStaffPassword({ userId: id }, admin);
+    const { token } = await logIn({ username, password }, visitor);
+    const caller = { ...visitor, token, user: await findSessionUser(token) };
+    await changePassword({ currentPassword: password, newPassword: 'seven green bottles' }, caller);
+    expect(await findUser(id)).toMatchObject({ passwordExpiresAt: null, mustChangePassword: 0 });
+  });
 });
 
-it('changes a role, in the history, from the next call on', async () => {
-  const admin = await staff('admin');
-  const writer = await staff('writer');
+it('a changed role takes effect with the next call, and is in the history', async () => {
+  const admin = await addStaffCaller('admin');
+  const writer = await addStaffCaller('writer');
   const token = await beginSession(writer.id);
   await changeStaffMember({ userId: writer.id, role: 'editor' }, admin);
   expect(await findSessionUser(token)).toMatchObject({ role: 'editor' });
-  const { before, after } = (await lastEntry(writer.id)) ?? {};
+  const { before, after } = (await findLastEntry(writer.id)) ?? {};
   expect([before, after].map((json) => JSON.parse(json ?? '{}').role)).toEqual(['writer', 'editor']);
 });
 
@@ -129,20 +162,20 @@ it.each([
   ['signing out', (userId: string, admin: Caller) => signOutStaffMember({ userId }, admin)],
   ['a reset of two-factor', (userId: string, admin: Caller) => resetTwoFactor({ userId }, admin)],
   ['a new password', (userId: string, admin: Caller) => resetStaffPassword({ userId }, admin)],
-])('%s ends the sessions and sign-ins that were begun', async (_what, act) => {
-  const admin = await staff('admin');
-  const writer = await staff('writer');
+])('%s ends the sessions and unfinished sign-ins of the person', async (_what, act) => {
+  const admin = await addStaffCaller('admin');
+  const writer = await addStaffCaller('writer');
   const token = await beginSession(writer.id);
   const challenge = await beginChallenge({ userId: writer.id, purpose: 'sign_in', secret: '' });
   await act(writer.id, admin);
   expect(await findSessionUser(token)).toBeNull();
   await expect(findChallenge(challenge, 'sign_in')).rejects.toMatchObject({ status: 410 });
-  expect(await lastEntry(writer.id)).toMatchObject({ action: 'changed', changedBy: admin.id });
+  expect(await findLastEntry(writer.id)).toMatchObject({ action: 'changed', changedBy: admin.id });
 });
 
-it('enables an account again', async () => {
-  const admin = await staff('admin');
-  const writer = await staff('writer');
+it('an account that an admin enables again can be used', async () => {
+  const admin = await addStaffCaller('admin');
+  const writer = await addStaffCaller('writer');
   await changeStaffMember({ userId: writer.id, isDisabled: true }, admin);
   await changeStaffMember({ userId: writer.id, isDisabled: false }, admin);
   expect(await findSessionUser(await beginSession(writer.id))).not.toBeNull();
@@ -151,19 +184,19 @@ it('enables an account again', async () => {
 it.each([
   ['two-factor sign-in', resetTwoFactor],
   ['password', resetStaffPassword],
-])('refuses to reset one’s own %s, which needs the current password', async (_what, reset) => {
-  const admin = await staff('admin');
+])('an admin cannot reset their own %s, which needs the current password', async (_what, reset) => {
+  const admin = await addStaffCaller('admin');
   const before = await findUser(admin.id);
   await expect(reset({ userId: admin.id }, admin)).rejects.toMatchObject({
     status: 403,
     code: 'not_allowed',
   });
   expect(await findUser(admin.id)).toEqual(before);
-  expect(await lastEntry(admin.id)).toBeUndefined();
+  expect(await findLastEntry(admin.id)).toBeUndefined();
 });
 
-it('does not find players', async () => {
-  const admin = await staff('admin');
+it('an admin cannot change the account of a player', async () => {
+  const admin = await addStaffCaller('admin');
   const { id } = await addUser({ role: 'player' });
   await expect(changeStaffMember({ userId: id, role: 'admin' }, admin)).rejects.toMatchObject({
     status: 404,
@@ -172,7 +205,7 @@ it('does not find players', async () => {
 
 describe('the last admin', () => {
   it('is neither demoted nor disabled, and nothing is stored', async () => {
-    const admin = await staff('admin', true);
+    const admin = await addOnlyAdmin();
     const refused = { status: 409, code: 'last_admin' };
     await expect(changeStaffMember({ userId: admin.id, role: 'editor' }, admin)).rejects.toMatchObject(
       refused,
@@ -181,18 +214,18 @@ describe('the last admin', () => {
       refused,
     );
     await expect(disableStaff(admin.user?.username ?? '')).rejects.toMatchObject(refused);
-    expect(await admins()).toEqual([admin.id]);
-    expect(await lastEntry(admin.id)).toBeUndefined();
+    expect(await listEnabledAdmins()).toEqual([admin.id]);
+    expect(await findLastEntry(admin.id)).toBeUndefined();
   });
 
   it('remains when two demote each other at once', async () => {
-    const one = await staff('admin', true);
-    const two = await staff('admin');
+    const one = await addOnlyAdmin();
+    const two = await addStaffCaller('admin');
     const outcomes = await Promise.allSettled([
       changeStaffMember({ userId: two.id, role: 'writer' }, one),
       changeStaffMember({ userId: one.id, role: 'writer' }, two),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await admins()).toHaveLength(1);
+    expect(await listEnabledAdmins()).toHaveLength(1);
   });
 });

@@ -6,57 +6,87 @@ import { findSessionUser } from './sessions';
 import { logIn, logInSecondFactor } from './sign-in';
 import { beginChallenge } from './two-factor-store';
 
-describe('changing the password', () => {
-  it('requires the current password and a strong new one, ends the other sessions, and is in the history without either', async () => {
+describe('a person who changes their password', () => {
+  const newPassword = 'seven green bottles';
+
+  it.each([
+    ['a wrong current password', { currentPassword: 'guess', newPassword }, 'currentPassword'],
+    ['a weak new one', { currentPassword: password, newPassword: 'short' }, 'newPassword'],
+    ['the password they have', { currentPassword: password, newPassword: password }, 'newPassword'],
+  ])('is refused with %s', async (_what, passwords, path) => {
+    const { caller } = await newPerson();
+    await expect(changePassword(passwords, caller)).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path }],
+    });
+  });
+
+  it('signs in with the new one from then on, and has no other session', async () => {
     const { username, caller } = await newPerson();
     const other = await callerOf(username);
-    const newPassword = 'seven green bottles';
-    const change = (fields: { currentPassword?: string; newPassword?: string }) =>
-      changePassword({ currentPassword: password, newPassword, ...fields }, caller);
-    await expect(change({ currentPassword: 'guess' })).rejects.toMatchObject({
-      issues: [{ path: 'currentPassword' }],
-    });
-    await expect(change({ newPassword: 'short' })).rejects.toMatchObject({
-      issues: [{ path: 'newPassword' }],
-    });
-    await expect(change({ newPassword: password })).rejects.toMatchObject({ status: 400 });
-    await change({});
+    await changePassword({ ...confirmed, newPassword }, caller);
     expect(await findSessionUser(caller.token ?? '')).not.toBeNull();
     expect(await findSessionUser(other.token ?? '')).toBeNull();
     await expect(logIn({ username, password }, caller)).rejects.toMatchObject({ status: 401 });
     await expect(logIn({ username, password: newPassword }, caller)).resolves.toHaveProperty('token');
+  });
+
+  it('leaves an entry in the history without the passwords', async () => {
+    const { caller } = await newPerson();
+    await changePassword({ ...confirmed, newPassword }, caller);
     const rows = await database()
       .selectFrom('history')
       .selectAll()
       .where('reason', '=', 'Password changed')
+      .where('subjectId', '=', caller.user?.id ?? '')
       .execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toMatch(/argon2|seven green/);
   });
 });
 
-it('lists where a person is signed in, and signs out one of the others, then all', async () => {
-  const { username, caller } = await newPerson();
-  for (let other = 0; other < 3; other++) await callerOf(username);
-  const { sessions } = await findMyAccount({}, caller);
-  expect(sessions.map(({ device }) => device)).toEqual(Array(4).fill('Firefox on Linux'));
-  expect(sessions.filter(({ isThisOne }) => isThisOne)).toHaveLength(1);
-  const [own, other] = [sessions.find(({ isThisOne }) => isThisOne), sessions.find((one) => !one.isThisOne)];
-  const end = (sessionId?: string, currentPassword = password) =>
-    endOtherSessions({ currentPassword, sessionId }, caller);
-  const left = async () => (await findMyAccount({}, caller)).sessions.map(({ id }) => id);
+describe('a person who is signed in at four places', () => {
+  async function signInAtFourPlaces() {
+    const { username, caller } = await newPerson();
+    for (let other = 0; other < 3; other++) await callerOf(username);
+    const listSessions = async () => (await findMyAccount({}, caller)).sessions;
+    const sessions = await listSessions();
+    const ownId = sessions.find(({ isThisOne }) => isThisOne)?.id;
+    const otherId = sessions.find(({ isThisOne }) => !isThisOne)?.id;
+    return { caller, listSessions, sessions, ownId, otherId };
+  }
 
-  await expect(end(undefined, 'guess')).rejects.toMatchObject({ issues: [{ path: 'currentPassword' }] });
-  await end(own?.id);
-  expect(await left()).toHaveLength(4);
-  await end(other?.id);
-  expect(await left()).toHaveLength(3);
-  expect(await left()).not.toContain(other?.id);
-  const stranger = await newPerson();
-  await endOtherSessions({ currentPassword: password, sessionId: own?.id }, stranger.caller);
-  expect(await left()).toContain(own?.id);
-  await end();
-  expect(await left()).toEqual([own?.id]);
+  it('sees the device of each session, and which one is this', async () => {
+    const { sessions } = await signInAtFourPlaces();
+    expect(sessions.map(({ device }) => device)).toEqual(Array(4).fill('Firefox on Linux'));
+    expect(sessions.filter(({ isThisOne }) => isThisOne)).toHaveLength(1);
+  });
+
+  it('ends one of the other sessions, and never the own one', async () => {
+    const { caller, listSessions, ownId, otherId } = await signInAtFourPlaces();
+    await endOtherSessions({ ...confirmed, sessionId: ownId }, caller);
+    expect(await listSessions()).toHaveLength(4);
+    await endOtherSessions({ ...confirmed, sessionId: otherId }, caller);
+    const left = (await listSessions()).map(({ id }) => id);
+    expect(left).toHaveLength(3);
+    expect(left).not.toContain(otherId);
+  });
+
+  it('ends all the others with the current password', async () => {
+    const { caller, listSessions, ownId } = await signInAtFourPlaces();
+    await expect(endOtherSessions({ currentPassword: 'guess' }, caller)).rejects.toMatchObject({
+      issues: [{ path: 'currentPassword' }],
+    });
+    await endOtherSessions(confirmed, caller);
+    expect((await listSessions()).map(({ id }) => id)).toEqual([ownId]);
+  });
+
+  it('keeps a session that somebody else names', async () => {
+    const { listSessions, otherId } = await signInAtFourPlaces();
+    const stranger = await newPerson();
+    await endOtherSessions({ ...confirmed, sessionId: otherId }, stranger.caller);
+    expect((await listSessions()).map(({ id }) => id)).toContain(otherId);
+  });
 });
 
 it.each([
@@ -65,7 +95,7 @@ it.each([
     (caller: Caller) => changePassword({ ...confirmed, newPassword: 'seven green bottles' }, caller),
   ],
   ['the end of all other sessions', (caller: Caller) => endOtherSessions(confirmed, caller)],
-])('%s ends sign-ins that were begun', async (_what, act) => {
+])('%s ends unfinished sign-ins', async (_what, act) => {
   const { caller } = await newPerson();
   const begun = { userId: caller.user?.id ?? '', purpose: 'sign_in', secret: '' } as const;
   const challenge = await beginChallenge(begun);

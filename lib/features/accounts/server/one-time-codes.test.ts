@@ -4,9 +4,9 @@ import { authenticatorAddress, createTotpSecret, stepOfCode, wrongCode } from '.
 const now = new Date('2026-11-22T10:00:10Z');
 const step = Math.floor(now.getTime() / 30_000);
 
-it('knows the codes of RFC 6238', () => {
+it('accepts the codes of RFC 6238', () => {
   const secret = Secret.fromUTF8('12345678901234567890').base32;
-  // Appendix B has eight digits; six are their end.
+  // Appendix B has codes of eight digits, of which ours are the last six.
   expect(stepOfCode(secret, '287082', new Date(59_000))).toBe(1);
   expect(stepOfCode(secret, '081804', new Date(1_111_111_109_000))).toBe(37_037_036);
 });
@@ -17,7 +17,7 @@ it.each([
   [30, 1],
   [-60, null],
   [60, null],
-])('accepts a clock that is %d s off as %s steps off', (seconds, steps) => {
+])('the code of a clock that is %d s off is of the step %s from now, null if refused', (seconds, steps) => {
   const secret = createTotpSecret();
   const code = new TOTP({ secret }).generate({ timestamp: now.getTime() + seconds * 1000 });
   expect(stepOfCode(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now)).toBe(
@@ -25,11 +25,11 @@ it.each([
   );
 });
 
-it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('refuses “%s”', (code) => {
+it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('refuses “%s” as a code', (code) => {
   expect(stepOfCode(createTotpSecret(), code, now)).toBeNull();
 });
 
-it('names the product and the person in the app', () => {
+it('the address of an authenticator names the product and the person', () => {
   expect(authenticatorAddress('JBSWY3DPEHPK3PXP', 'pat')).toMatch(
     /^otpauth:\/\/totp\/Daily%20Trivia:pat\?issuer=Daily%20Trivia&secret=JBSWY3DPEHPK3PXP&/,
   );
@@ -41,6 +41,6 @@ it('makes a different secret of 160 bits each time', () => {
   expect(one).not.toBe(other);
 });
 
-it('names the field of the wrong code', () => {
+it('the error for a wrong code names its field', () => {
   expect(wrongCode()).toMatchObject({ status: 400, issues: [{ path: 'code' }] });
 });

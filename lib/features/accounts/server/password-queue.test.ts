@@ -1,36 +1,36 @@
-// How many may wait is the same whatever a hash costs, which password-hash.test.ts looks at.
+// The queue does not depend on the cost of a hash, which password-hash.test.ts tests.
 import '@/lib/testing/low-costs';
 import { registry } from '@/lib/monitoring/metrics';
 import { type HashRank, passwordFits } from './password-hash';
 
-/** Sends as many wrong guesses at once, and returns what became of them. */
-async function guess(many: number, rank: HashRank) {
+/** Sends so many wrong guesses at once, and returns the errors. */
+async function sendGuesses(many: number, rank: HashRank) {
   const outcomes = await Promise.allSettled(
     Array.from({ length: many }, () => passwordFits(null, 'guess', rank)),
   );
   return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
 }
 
-/** Two at once, and as many that wait. */
+/** Two run at once, and the others wait. */
 it.each<[HashRank, number]>([
   ['repeated', 2 + 32],
   ['first', 2 + 64],
   ['known', 2 + 128],
 ])('of a flood of %s sign-ins, queues up to %d and asks the others to come back', async (rank, places) => {
-  const refused = await guess(places + 3, rank);
+  const refused = await sendGuesses(places + 3, rank);
   expect(refused).toHaveLength(3);
   for (const reason of refused) expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 5 });
   await expect(passwordFits(null, 'guess', rank)).resolves.toBe(false);
 });
 
-it('gives priority to known people', async () => {
+it('checks the passwords of signed-in people first, then first attempts, then repeated ones', async () => {
   const order: HashRank[] = [];
   const come = (rank: HashRank) => passwordFits(null, 'guess', rank).then(() => order.push(rank));
   const twenty = (rank: HashRank) => Array.from({ length: 20 }, () => come(rank));
   const early = Array.from({ length: 2 + 32 }, () => come('repeated'));
   await expect(passwordFits(null, 'guess', 'repeated')).rejects.toMatchObject({ status: 503 });
   await Promise.all([...early, ...twenty('first'), ...twenty('known')]);
-  /** How many of a rank were done before the tenth of another was: two are at it at once, so not to the one. */
+  /** Counts the checks of a rank before the tenth of another; it is not exact, because two run at once. */
   const doneBeforeTenth = (rank: HashRank, other: HashRank) => {
     const tenth = order.flatMap((one, index) => (one === other ? [index] : []))[9];
     return order.slice(0, tenth).filter((one) => one === rank).length;
@@ -41,7 +41,7 @@ it('gives priority to known people', async () => {
 
 it('reports how many passwords are being checked, and how many wait', async () => {
   const metric = () => registry().getSingleMetric('trivia_password_checks')?.get();
-  const guesses = guess(5, 'first');
+  const guesses = sendGuesses(5, 'first');
   const busy = await metric();
   expect(busy?.values).toEqual([
     expect.objectContaining({ labels: { state: 'running' }, value: 2 }),

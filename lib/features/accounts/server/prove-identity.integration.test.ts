@@ -24,12 +24,12 @@ import {
   listPasskeys,
 } from './two-factor-store';
 
-describe('second factors', () => {
+describe('a sign-in with a second factor', () => {
   const password = 'correct horse battery';
   let people = 0;
 
-  /** Somebody with an authenticator and recovery codes, and how they get past the password. */
-  async function newPerson() {
+  /** Adds a person with an authenticator and recovery codes, who can begin a sign-in. */
+  async function addPerson() {
     const username = `factor-${++people}`;
     const passwordHash = await hashPassword(password);
     const { id } = await addUser({
@@ -48,7 +48,7 @@ describe('second factors', () => {
   }
 
   it('offers the second factors that the account has', async () => {
-    const { begin } = await newPerson();
+    const { begin } = await addPerson();
     expect(await begin()).toEqual({
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       methods: ['authenticator', 'recovery_code'],
@@ -56,7 +56,7 @@ describe('second factors', () => {
   });
 
   it('takes no rate points for right codes, however often somebody signs in', async () => {
-    const { caller, recoveryCodes, begin } = await newPerson();
+    const { caller, recoveryCodes, begin } = await addPerson();
     for (const recoveryCode of recoveryCodes.slice(0, 7)) {
       const { challenge } = await begin();
       await expect(logInSecondFactor({ challenge, recoveryCode }, caller)).resolves.toHaveProperty('token');
@@ -64,7 +64,7 @@ describe('second factors', () => {
   });
 
   it('is not blocked by guesses at similar user names', async () => {
-    const { caller, recoveryCodes, begin } = await newPerson();
+    const { caller, recoveryCodes, begin } = await addPerson();
     const { challenge } = await begin();
     for (let time = 0; time < 5; time++) {
       const guess = logIn({ username: `factor-${people}|second factor`, password: 'a wrong guess' }, caller);
@@ -75,7 +75,7 @@ describe('second factors', () => {
   });
 
   it('uses up one code of several that finish the same sign-in at once', async () => {
-    const { id, caller, recoveryCodes, begin } = await newPerson();
+    const { id, caller, recoveryCodes, begin } = await addPerson();
     const { challenge } = await begin();
     const entries = await Promise.allSettled(
       recoveryCodes.slice(0, 5).map((recoveryCode) => logInSecondFactor({ challenge, recoveryCode }, caller)),
@@ -84,8 +84,8 @@ describe('second factors', () => {
     expect(await countRecoveryCodes(id)).toBe(recoveryCodes.length - 1);
   });
 
-  it('uses up no code where too many wrong ones were tried', async () => {
-    const { caller, recoveryCodes, begin } = await newPerson();
+  it('uses up no code after too many wrong ones', async () => {
+    const { caller, recoveryCodes, begin } = await addPerson();
     const { challenge } = await begin();
     for (let time = 0; time < 5; time++) {
       const guess = logInSecondFactor({ challenge, recoveryCode: 'AAAA' }, caller);
@@ -101,7 +101,7 @@ describe('second factors', () => {
   });
 
   it('refuses somebody whose account was disabled between the two steps', async () => {
-    const { id, caller, recoveryCodes, begin } = await newPerson();
+    const { id, caller, recoveryCodes, begin } = await addPerson();
     const { challenge } = await begin();
     const disabledAt = new Date().toISOString();
     await database().updateTable('users').set({ disabledAt }).where('id', '=', id).execute();
@@ -111,8 +111,8 @@ describe('second factors', () => {
     expect(await sessions.execute()).toEqual([]);
   });
 
-  it('ends at log-off, and a visitor has nothing to end', async () => {
-    const { caller, recoveryCodes, begin } = await newPerson();
+  it('ends when the person logs off, and not when a visitor does', async () => {
+    const { caller, recoveryCodes, begin } = await addPerson();
     const { challenge } = await begin();
     const { token } = await logInSecondFactor({ challenge, recoveryCode: recoveryCodes[0] }, caller);
     await logOff({}, caller);
@@ -122,14 +122,14 @@ describe('second factors', () => {
   });
 });
 
-describe('begun steps', () => {
+describe('a challenge', () => {
   const over = { status: 410, code: 'challenge_expired' };
   const MINUTE = 60_000;
   afterEach(() => jest.useRealTimers());
 
   const begin = async (userId: string) => beginChallenge({ userId, purpose: 'sign_in', secret: 'expected' });
 
-  it('is found by its token and purpose until it is finished, which works once', async () => {
+  it('is found only by its token and purpose, and the token is not stored', async () => {
     const { id: userId } = await addUser();
     const token = await begin(userId);
     expect(await findChallenge(token, 'sign_in')).toEqual({ userId, secret: 'expected' });
@@ -137,12 +137,16 @@ describe('begun steps', () => {
     await expect(findChallenge(`${token}x`, 'sign_in')).rejects.toMatchObject(over);
     const stored = await database().selectFrom('account_challenges').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  it('is ended once, also by two requests at the same time', async () => {
+    const token = await begin((await addUser()).id);
     const ends = await Promise.allSettled([endChallenge(token), endChallenge(token)]);
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(findChallenge(token, 'sign_in')).rejects.toMatchObject(over);
   });
 
-  it('can be finished for ten minutes, and is forgotten when the next one begins', async () => {
+  it('can be answered for ten minutes, and is deleted when a later one begins', async () => {
     const { id: userId } = await addUser();
     const start = Date.now();
     setClock(start);
@@ -175,7 +179,7 @@ describe('stored second factors', () => {
     lastUsedAt: null,
   });
 
-  it('adds a passkey once, and removes one or all of a person’s, and nobody else’s', async () => {
+  it('a passkey is removed only from its own person, one at a time or all', async () => {
     const [one, other] = await Promise.all([addCaller(), addCaller()]);
     for (const id of ['first', 'second', 'third']) {
       expect(await insertPasskey(passkeyOf(id, one.user.id))).toBe(true);
@@ -205,29 +209,34 @@ describe('recovery codes', () => {
     expect(await createFirstRecoveryCodes(id, database())).toHaveLength(10);
   });
 
-  it('accepts a code once, in any notation, and none after new ones were made', async () => {
+  it('accepts a code of the person once, in any notation', async () => {
     const [{ id }, other] = [await addUser(), await addUser()];
-    const [first = '', second = ''] = await renewRecoveryCodes(id, database());
+    const [first = ''] = await renewRecoveryCodes(id, database());
     await renewRecoveryCodes(other.id, database());
     expect(await redeemRecoveryCode(other.id, first, database())).toBe(false);
     expect(await redeemRecoveryCode(id, first.toLowerCase().replaceAll('-', ' '), database())).toBe(true);
     expect(await redeemRecoveryCode(id, first, database())).toBe(false);
+  });
+
+  it('accepts no code after new ones were made, which are stored as hashes', async () => {
+    const { id } = await addUser();
+    const [old = ''] = await renewRecoveryCodes(id, database());
     const renewed = await renewRecoveryCodes(id, database());
-    expect(await redeemRecoveryCode(id, second, database())).toBe(false);
-    expect([await countRecoveryCodes(id), await countRecoveryCodes(other.id)]).toEqual([10, 10]);
+    expect(await redeemRecoveryCode(id, old, database())).toBe(false);
+    expect(await countRecoveryCodes(id)).toBe(10);
     const stored = await database().selectFrom('recovery_codes').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(renewed[0]?.replaceAll('-', ''));
   });
 });
 
-describe('asking for the own password', () => {
+describe('the current password', () => {
   const password = 'correct horse battery';
   const MINUTE = 60_000;
   let people = 0;
   afterEach(() => jest.useRealTimers());
 
-  /** Somebody signed in now, with their account as it is stored. */
-  async function newPerson(fields: Partial<UserRow> = {}): Promise<{ account: UserRow; caller: Caller }> {
+  /** Adds a person who signs in now. */
+  async function addPerson(fields: Partial<UserRow> = {}): Promise<{ account: UserRow; caller: Caller }> {
     const { id } = await addUser({ passwordHash: await hashPassword(password), ...fields });
     const token = await beginSession(id);
     const account = await findUser(id);
@@ -244,11 +253,11 @@ describe('asking for the own password', () => {
   const again = { status: 403, code: 'fresh_sign_in_required' };
 
   it.each(['an authenticator', 'a passkey'])(
-    'requires a sign-in less than ten minutes ago from a person with %s',
+    'is accepted from a person with %s within ten minutes of a sign-in',
     async (factor) => {
       const start = Date.now();
       setClock(start);
-      const { account, caller } = await newPerson(
+      const { account, caller } = await addPerson(
         factor === 'a passkey' ? {} : { totpSecret: 'JBSWY3DPEHPK3PXP' },
       );
       if (factor === 'a passkey') await addPasskey(account.id);
@@ -260,16 +269,16 @@ describe('asking for the own password', () => {
     },
   );
 
-  it('asks a person without second factor for the password alone, however long ago they signed in', async () => {
+  it('is accepted from a person without second factor, however long ago they signed in', async () => {
     const start = Date.now();
     setClock(start);
-    const { account, caller } = await newPerson();
+    const { account, caller } = await addPerson();
     setClock(start + 11 * MINUTE);
     await expect(requireCurrentPassword(account, password, caller)).resolves.toBeUndefined();
   });
 
-  it('limits guesses, and takes no rate points for right passwords', async () => {
-    const { account, caller } = await newPerson();
+  it('can be guessed five times, and right passwords do not count', async () => {
+    const { account, caller } = await addPerson();
     for (let time = 0; time < 8; time++) await requireCurrentPassword(account, password, caller);
     for (let time = 0; time < 5; time++) {
       await expect(requireCurrentPassword(account, 'guess', caller)).rejects.toMatchObject({
@@ -282,8 +291,8 @@ describe('asking for the own password', () => {
     await expect(requireCurrentPassword(account, password, caller)).rejects.toMatchObject({ status: 429 });
   });
 
-  it('accepts no password for an account without one', async () => {
-    const { account, caller } = await newPerson({ passwordHash: null });
+  it('is refused for an account without a password', async () => {
+    const { account, caller } = await addPerson({ passwordHash: null });
     await expect(requireCurrentPassword(account, '', caller)).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -11,11 +11,11 @@ import { addStaff, disableStaff, setStaffPassword } from './staff-accounts';
 import { findUserByKey } from './store';
 import { insertPasskey } from './two-factor-store';
 
-/** PostgreSQL has no such count. */
+/** PostgreSQL has no `total_changes()`. */
 const onSqlite = config.DATABASE_URL ? it.skip : it;
-const at = (address: string) => ({ ...visitor, address });
 let addresses = 0;
-const newAddress = () => at(`198.51.100.${++addresses}`);
+/** A visitor with an address of their own, so that the attempts of other tests do not count. */
+const newAddress = () => ({ ...visitor, address: `198.51.100.${++addresses}` });
 
 beforeAll(async () => {
   await addStaff('Pat', 'correct horse');
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('answers the same for unknown users, disabled users and wrong passwords', async () => {
+  it('gives the same error for unknown users, disabled users and wrong passwords', async () => {
     await addStaff('gone', 'correct horse');
     await disableStaff('gone');
     const attempts = [
@@ -88,7 +88,8 @@ describe('signing in', () => {
       setClock(start);
       for (let time = 0; time < 5; time++) await expect(guess()).rejects.toMatchObject({ status: 401 });
       await expect(guess()).rejects.toMatchObject({
-        ...{ status: 429, retryAfterSeconds: 900 },
+        status: 429,
+        retryAfterSeconds: 900,
         message: 'Too many attempts. Try again in 15 minutes.',
       });
       setClock(start + 900_000 - 1);
@@ -99,10 +100,10 @@ describe('signing in', () => {
     },
   );
 
-  onSqlite('writes nothing for what is refused, so that nobody waits for it', async () => {
+  onSqlite('writes nothing for a refused attempt, so that nobody waits for it', async () => {
+    const guesser = newAddress();
     const guess = () =>
       logIn({ username: 'not-me', password: 'guess' }, guesser).catch(({ status }) => status);
-    const guesser = newAddress();
     for (let time = 0; time < 5; time++) await guess();
     const changes = async () => (await sql`select total_changes() as count`.execute(database())).rows;
     const before = await changes();
@@ -110,7 +111,7 @@ describe('signing in', () => {
     expect(await changes()).toEqual(before);
   });
 
-  it('refuses without cost: an address that is blocked for one account may sign in to another', async () => {
+  it('lets an address that is blocked for one account sign in to another', async () => {
     const caller = newAddress();
     for (let guess = 0; guess < 40; guess++) {
       await expect(logIn({ username: 'not-me', password: 'guess' }, caller)).rejects.toHaveProperty('status');
@@ -189,7 +190,7 @@ describe('a session', () => {
   });
 });
 
-describe('sessions', () => {
+describe('a session in use', () => {
   const SECOND = 1000;
   const start = Date.now();
   const at = (seconds: number) => new Date(start + seconds * SECOND);
@@ -203,7 +204,7 @@ describe('sessions', () => {
     return row?.lastUsedAt;
   }
 
-  it('records its use once a minute, so that not every read writes', async () => {
+  it('stores its last use once a minute, so that not every read writes', async () => {
     const token = await beginSession((await addUser()).id, at(0));
     await findSessionUser(token, at(60));
     expect(await lastUse(token)).toBe(at(0).toISOString());
@@ -211,7 +212,7 @@ describe('sessions', () => {
     expect(await lastUse(token)).toBe(at(61).toISOString());
   });
 
-  it('lasts to the second, idle or in total', async () => {
+  it('ends after 30 idle minutes, or after 12 hours', async () => {
     const { id } = await addUser();
     const token = await beginSession(id, at(0));
     const isLive = (seconds: number) => isSessionLive(sessionHash(token), at(seconds));
@@ -224,7 +225,7 @@ describe('sessions', () => {
     expect([await isLive(12 * 3600 - 1), await isLive(12 * 3600)]).toEqual([true, false]);
   });
 
-  describe('required first steps of staff', () => {
+  describe('the required step of staff', () => {
     afterEach(() => jest.restoreAllMocks());
 
     async function pendingOf(fields: Parameters<typeof addUser>[0], hasPasskey = false) {
@@ -253,11 +254,11 @@ describe('sessions', () => {
   });
 });
 
-describe('busy moments', () => {
+describe('a full queue of password checks', () => {
   const unavailable = { status: 503, code: 'unavailable' };
 
-  /** Has so many wait for the check of a password, or be at it, until it is told to stop. */
-  function keepBusy(many: number) {
+  /** Keeps so many checks of passwords in the queue; returns a function that stops it. */
+  function fillQueue(many: number) {
     let isOver = false;
     const one = async () => {
       while (!isOver) await passwordFits(null, 'guess', 'known');
@@ -275,7 +276,7 @@ describe('busy moments', () => {
   it('queues repeated attempts behind first ones, and refuses them first', async () => {
     const stranger = from('198.51.100.1');
     await expect(guess('nobody-1', stranger)).rejects.toMatchObject({ status: 401 });
-    const stop = keepBusy(50);
+    const stop = fillQueue(50);
     const first = guess('nobody-2', from('198.51.100.2')).catch((thrown: unknown) => thrown);
     await expect(guess('nobody-1', stranger)).rejects.toMatchObject(unavailable);
     await stop();
@@ -283,7 +284,7 @@ describe('busy moments', () => {
   });
 
   it('refuses sign-ins while passwords of signed-in people fill the queue, and counts no attempt', async () => {
-    const stop = keepBusy(80);
+    const stop = fillQueue(80);
     await expect(guess('nobody-3', from('198.51.100.4'))).rejects.toMatchObject(unavailable);
     await stop();
     const counted = await database()

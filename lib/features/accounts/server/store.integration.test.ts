@@ -28,7 +28,7 @@ import {
 describe('stored accounts', () => {
   const disabledAt = '2026-01-01T00:00:00.000Z';
 
-  it('counts and locks the enabled accounts that may do something, and lists all staff by name', async () => {
+  it('counts and locks the enabled accounts of a right, and lists all staff by name', async () => {
     await database().updateTable('users').set({ role: 'player' }).execute();
     expect([await staffExists(), await countAccountsThatMay('useStaffArea')]).toEqual([false, 0]);
     const [zoe, adam, eve] = [
@@ -45,7 +45,7 @@ describe('stored accounts', () => {
     expect(held).toEqual([adam.id]);
   });
 
-  it('refuses a second user name in any letter case, and reports other errors', async () => {
+  it('does not store a user name that is taken, and throws other errors', async () => {
     const user = await addUser({ username: 'Ann' });
     expect(await findUserByKey('ann')).toMatchObject({ id: user.id });
     expect(await insertUser({ ...user, id: 'another' })).toBe(false);
@@ -54,12 +54,12 @@ describe('stored accounts', () => {
   });
 });
 
-describe('refuses writes in a transaction that has ended', () => {
+describe('a transaction that has ended', () => {
   const at = '2031-03-01T00:00:00.000Z';
 
   const writes: [string, (db: Db) => Promise<unknown>][] = [
     [
-      'a step',
+      'a challenge',
       (db) =>
         insertChallenge(
           { tokenHash: 'h', userId: 'u', purpose: 'sign_in', secret: '', expiresAt: at },
@@ -67,29 +67,29 @@ describe('refuses writes in a transaction that has ended', () => {
           db,
         ),
     ],
-    ['the end of a step', (db) => endChallenge('t', db)],
-    ['recovery codes', (db) => renewRecoveryCodes('u', db)],
-    ['codes for others', (db) => replaceRecoveryCodes('u', ['h'], db)],
+    ['the end of a challenge', (db) => endChallenge('t', db)],
+    ['new recovery codes', (db) => renewRecoveryCodes('u', db)],
+    ['replaced recovery codes', (db) => replaceRecoveryCodes('u', ['h'], db)],
     ['a session', (db) => beginSession('u', new Date(at), null, db)],
     [
-      'a row of one',
+      'the row of a session',
       (db) => insertSession({ tokenHash: 'h', userId: 'u', createdAt: at, lastUsedAt: at, device: null }, db),
     ],
-    ['its use', (db) => touchSession('h', at, db)],
-    ['its end', (db) => endSession('t', db)],
-    ['its end by its hash', (db) => deleteSession('h', db)],
-    ['the end of all', (db) => deleteSessionsOfUser('u', db)],
+    ['the last use of a session', (db) => touchSession('h', at, db)],
+    ['the end of a session', (db) => endSession('t', db)],
+    ['the end of a session by its hash', (db) => deleteSession('h', db)],
+    ['the end of all sessions of a user', (db) => deleteSessionsOfUser('u', db)],
     ['a user', async (db) => insertUser({ ...(await addUser()), id: 'another', usernameKey: 'another' }, db)],
-    ['a change of one', (db) => updateUser('u', { name: 'Ann' }, db)],
-    ['that one stays', (db) => cancelDeletion('u', db)],
-    ['that some are held', (db) => lockAccountsThatMay('manageStaff', db)],
+    ['a change of a user', (db) => updateUser('u', { name: 'Ann' }, db)],
+    ['a canceled deletion', (db) => cancelDeletion('u', db)],
+    ['locked accounts', (db) => lockAccountsThatMay('manageStaff', db)],
     ['the use of a passkey', (db) => touchPasskey('k', { counter: 1, usedAt: at }, db)],
-    ['that passkeys are gone', (db) => deletePasskeys('u', null, db)],
+    ['deleted passkeys', (db) => deletePasskeys('u', null, db)],
   ];
 
-  it.each(writes)('nobody is told of %s that it is stored where it is not', async (_what, write) => {
-    const over = await database().startTransaction().execute();
-    await over.rollback().execute();
-    await expect(write(over)).rejects.toThrow();
+  it.each(writes)('refuses to store %s', async (_what, write) => {
+    const ended = await database().startTransaction().execute();
+    await ended.rollback().execute();
+    await expect(write(ended)).rejects.toThrow();
   });
 });

@@ -27,7 +27,7 @@ import { checkArchive, restore } from './restore';
 import { BackupError } from './staging';
 
 const SOUND = 'media/audio/soundsound';
-const NOBODYS_SESSION =
+const SESSION_WITHOUT_USER =
   "insert into sessions (token_hash, user_id, created_at, last_used_at) values ('x', 'nobody', '2026', '2026')";
 
 const embedded = (DATA_DIR: string) => ({ DATA_DIR, DATABASE_URL: undefined });
@@ -101,7 +101,7 @@ async function repack(change: (files: Files) => unknown, { signed = false } = {}
   await writeFiles(files);
 }
 
-function change(path: string, edit: (content: Buffer) => Buffer): void {
+function editFile(path: string, edit: (content: Buffer) => Buffer): void {
   writeFileSync(path, edit(readFileSync(path)));
 }
 
@@ -117,7 +117,8 @@ function withStatement(sql: string) {
   };
 }
 
-function scribble(files: Files): void {
+/** Overwrites the middle of the database. */
+function damageDatabase(files: Files): void {
   const content = Buffer.from(files.get('trivia.db') ?? '');
   content.fill(0x5a, 4096, content.length - 4096);
   files.set('trivia.db', content);
@@ -129,12 +130,12 @@ const signed = (edit: (files: Files) => unknown) => () => repack(edit, { signed:
 const put = (name: string, content: string) => (files: Files) => files.set(name, Buffer.from(content));
 const without = (name: string) => (files: Files) => files.delete(name);
 
-const bad: Record<string, [make: () => unknown, reason: RegExp]> = {
-  'cut short': [() => change(archive, (all) => all.subarray(0, all.length - 100)), /is damaged/],
+const badArchives: Record<string, [make: () => unknown, reason: RegExp]> = {
+  'cut short': [() => editFile(archive, (all) => all.subarray(0, all.length - 100)), /is damaged/],
   empty: [() => writeFileSync(archive, ''), /is damaged|has no manifest/],
   'with a flipped bit': [
     () =>
-      change(archive, (all) => {
+      editFile(archive, (all) => {
         const at = all.length >> 1;
         return Buffer.concat([all.subarray(0, at), Buffer.from([(all[at] ?? 0) ^ 1]), all.subarray(at + 1)]);
       }),
@@ -146,11 +147,11 @@ const bad: Record<string, [make: () => unknown, reason: RegExp]> = {
   'with an unreadable manifest': [changed(put('manifest.json', '{}')), /manifest cannot be read/],
   'without its database': [changed(without('trivia.db')), /trivia\.db is missing/],
   'of media only': [signed(without('trivia.db')), /has no database/],
-  'with a damaged database': [changed(scribble), /trivia\.db is not as it was/],
-  'with a damaged database, signed': [signed(scribble), /database is damaged/],
+  'with a damaged database': [changed(damageDatabase), /trivia\.db is not as it was/],
+  'with a damaged database, signed': [signed(damageDatabase), /database is damaged/],
   'with an empty database': [signed(put('trivia.db', '')), /not of this site/],
   'with a row that points nowhere': [
-    signed(withStatement(NOBODYS_SESSION)),
+    signed(withStatement(SESSION_WITHOUT_USER)),
     /a row of sessions names one of users/,
   ],
   'without a media file': [changed(without(SOUND)), /media\/audio\S+ is missing/],
@@ -167,7 +168,7 @@ const bad: Record<string, [make: () => unknown, reason: RegExp]> = {
   ],
 };
 
-describe.each(Object.entries(bad))('an archive %s', (_name, [make, reason]) => {
+describe.each(Object.entries(badArchives))('an archive %s', (_name, [make, reason]) => {
   it('is refused in one line, and the directory is as it was', async () => {
     await make();
     const target = join(home, 'target');
@@ -191,10 +192,15 @@ describe.each(Object.entries(bad))('an archive %s', (_name, [make, reason]) => {
   });
 });
 
-it('restores a site exactly, over the remains of a lost database', async () => {
+it('checks an archive without a change of the directory', async () => {
   const target = join(home, 'target');
   await checkArchive(target, archive);
   expect(readdirSync(target)).toEqual([]);
+});
+
+it('restores a site exactly, over the remains of a lost database', async () => {
+  const target = join(home, 'target');
+  mkdirSync(target);
   writeFileSync(join(target, 'trivia.db-wal'), 'of the one before');
   await restore(embedded(target), archive);
   expect(readdirSync(target, { recursive: true }).sort()).toEqual([
@@ -213,7 +219,7 @@ it('restores a site exactly, over the remains of a lost database', async () => {
   await db.destroy();
 });
 
-it('ends the sessions and begun sign-ins of the backup, and of a version that had no such table', async () => {
+it('restores a site without its sessions and unfinished sign-ins', async () => {
   const before = openDatabase(embedded(site));
   await addSession(before);
   await before.destroy();
@@ -225,7 +231,9 @@ it('ends the sessions and begun sign-ins of the backup, and of a version that ha
     { username: 'signed-in' },
   ]);
   await after.destroy();
+});
 
+it('restores a backup of a version that had no table of sign-ins', async () => {
   await signed(withStatement('drop table account_challenges'))();
   await restore(embedded(join(home, 'older')), archive);
 });
@@ -251,10 +259,13 @@ it('accepts an archive that tar packed again from the same files', async () => {
   expect(readFileSync(join(home, 'target', SOUND), 'utf8')).toBe('sound');
 });
 
-it('never restores over a database, nor into a directory in use', async () => {
+it('never restores over a database', async () => {
   const before = readFileSync(join(site, 'trivia.db'));
   await expect(restore(embedded(site), archive)).rejects.toThrow(/has a database/);
   expect(readFileSync(join(site, 'trivia.db'))).toEqual(before);
+});
+
+it('does not restore into a directory in use', async () => {
   const release = lockDataDirectory(join(home, 'target'));
   await expect(restore(embedded(join(home, 'target')), archive)).rejects.toThrow(/is in use/);
   release?.();
@@ -263,7 +274,7 @@ it('never restores over a database, nor into a directory in use', async () => {
 it('keeps the previous backup when one fails', async () => {
   const before = readFileSync(archive);
   const db = new DatabaseSync(join(site, 'trivia.db'), { enableForeignKeyConstraints: false });
-  db.exec(NOBODYS_SESSION);
+  db.exec(SESSION_WITHOUT_USER);
   db.close();
   await expect(backUp(embedded(site), archive)).rejects.toThrow(
     /was not written .*a row of sessions.*is as it was/,
@@ -278,13 +289,13 @@ it('keeps the previous backup when one fails', async () => {
   expect(readdirSync(site).filter((name) => name.startsWith('backup-'))).toEqual([]);
 });
 
-it('backs up, and restores, a site that has lost a file itself', async () => {
+it('backs up and restores a site that has itself lost a file, and names the file', async () => {
   rmSync(join(site, SOUND));
   await expect(backUp(embedded(site), archive)).resolves.toEqual([SOUND]);
   await restore(embedded(join(home, 'target')), archive);
 });
 
-it('leaves the archive to its owner', async () => {
+it('lets only the owner of an archive read it', async () => {
   await backUp(embedded(site), archive);
   expect(statSync(archive).mode & 0o777).toBe(0o600);
 });

@@ -44,7 +44,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-it('restores database and media exactly', async () => {
+it('restores a PostgreSQL database and media exactly', async () => {
   await expect(backUp(config, archive)).resolves.toEqual([]);
   await checkArchive(home, archive);
   const target = { DATA_DIR: join(home, 'target'), DATABASE_URL: emptyUrl };
@@ -66,7 +66,7 @@ it('restores database and media exactly', async () => {
   expect(readFileSync(join(target.DATA_DIR, SOUND), 'utf8')).toBe('sound');
 });
 
-it('ends the sessions and begun sign-ins of the backup', async () => {
+it('restores a database without its sessions and unfinished sign-ins', async () => {
   await addSession(database());
   await backUp(config, archive);
   const target = { DATA_DIR: join(home, 'target'), DATABASE_URL: emptyUrl };
@@ -76,12 +76,17 @@ it('ends the sessions and begun sign-ins of the backup', async () => {
   await restored.destroy();
 });
 
-it('never restores over tables, nor where the kind of database differs', async () => {
+it('never restores over the tables of a database', async () => {
   await backUp(config, archive);
   const DATA_DIR = join(home, 'target');
   await expect(restore({ DATA_DIR, DATABASE_URL: config.DATABASE_URL }, archive)).rejects.toThrow(
     /is not empty/,
   );
+});
+
+it('does not restore a PostgreSQL database into an embedded one', async () => {
+  await backUp(config, archive);
+  const DATA_DIR = join(home, 'target');
   await expect(restore({ DATA_DIR, DATABASE_URL: undefined }, archive)).rejects.toThrow(
     /holds a PostgreSQL database/,
   );

@@ -15,9 +15,9 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const at = (time: string) => new Date(`2031-05-01T${time}Z`);
-const files = () => readdirSync(join(directory, 'backups')).sort();
+const listBackupFiles = () => readdirSync(join(directory, 'backups')).sort();
 
-it('makes a backup when it is due, which can be restored, and reports its age', async () => {
+it('makes a due backup that can be restored, and reports its age', async () => {
   expect(backupAgeSeconds(settings, at('03:00:00'))).toBeUndefined();
   const file = (await backUpIfDue(settings, at('03:00:00.500'))) ?? '';
   expect(file).toBe(join(directory, 'backups/backup-2031-05-01T03-00-00Z.tgz'));
@@ -33,7 +33,7 @@ it('keeps the newest backups, leaves other files, and removes the remains of a k
   writeFileSync(join(directory, 'backups/before-the-update.tgz'), 'by hand');
   writeFileSync(join(directory, 'backups/backup-2031-05-01T15-00-00Z.tgz.31.part'), 'killed half-way');
   await backUpIfDue(settings, at('18:00:00'));
-  expect(files()).toEqual([
+  expect(listBackupFiles()).toEqual([
     'backup-2031-05-01T12-00-00Z.tgz',
     'backup-2031-05-01T18-00-00Z.tgz',
     'before-the-update.tgz',
@@ -44,16 +44,16 @@ it('deletes no backup while it cannot make one', async () => {
   for (const time of ['00:00:00', '06:00:00']) await backUpIfDue(settings, at(time));
   const broken = { ...settings, DATA_DIR: join(directory, 'nowhere'), DATABASE_URL: undefined };
   await expect(backUpIfDue(broken, at('12:00:00'))).rejects.toThrow(/There is no database/);
-  expect(files()).toHaveLength(2);
+  expect(listBackupFiles()).toHaveLength(2);
 });
 
-it('is made by one instance at a time', async () => {
+it('a backup is made by one instance at a time', async () => {
   await runExclusively('backup', settings, async () => {
     expect(await backUpIfDue(settings, at('03:00:00'))).toBeNull();
   });
   expect(await backUpIfDue(settings, at('03:00:00'))).not.toBeNull();
 });
 
-it('is not made unless it is configured', async () => {
+it('no backup is made without a directory for it', async () => {
   expect(await backUpIfDue({ ...settings, BACKUP_DIR: undefined }, at('03:00:00'))).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { embedded } from '@/lib/api/embedded';
 import { config } from '@/lib/config/config';
-import { choiceNames, pickChoices } from '@/lib/contract/kinds';
+import { pickChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { letters } from '@/lib/features/generation/rules';
@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => model.close());
 
-/** A model that always gives the option with this text. */
-function knows(text: string) {
+/** Makes the model always answer with this option. */
+function replyWithOption(text: string) {
   model.reply((response, request) => {
     const { options } = JSON.parse(request.body.messages[1]?.content ?? '');
     answering({ answer: letters.find((letter) => options[letter] === text) ?? 'none' })(response, request);
   });
 }
 
-/** A stored question of tomorrow with a wrong key, and what search and plan say of its check. */
+/** Stores a question of tomorrow whose right choice is Two; returns what search and plan say of its check. */
 async function addQuestion() {
   const [caller, categoryId] = [await addCaller(), await addCategory()];
   const forDate = addDays(productToday(), 1);
@@ -32,24 +32,29 @@ async function addQuestion() {
   const { id: questionId, version } = (await saveDailyQuestion({ triviaQuestion }, caller)).triviaQuestion;
   const find = async (flaw: 'unchecked' | 'disputed_answer') =>
     (await embedded.searchRecords({ query: '', categoryId, flaw }, caller)).found.map(({ id }) => id);
-  async function inPlan() {
+  async function findInPlan() {
     const { records } = await embedded.plan({ game: 'daily', from: forDate, to: forDate }, caller);
     return records.find(({ id }) => id === questionId);
   }
-  return { caller, triviaQuestion, questionId, version, find, inPlan };
+  return { caller, triviaQuestion, questionId, version, find, findInPlan };
 }
 
-it('a typed question with a wrong key is checked, has a warning and is found by it, until its text changes', async () => {
-  const { caller, triviaQuestion, questionId, version, find, inPlan } = await addQuestion();
-  expect(await find('unchecked')).toEqual([questionId]);
-  knows('Three');
+it('a model that checks a question is not told the right choice', async () => {
+  const { caller, questionId } = await addQuestion();
+  replyWithOption('Three');
   const { answers } = await embedded.checkAnswer({ questionId }, caller);
   expect(answers).toEqual(['Three', 'Three', 'Three']);
-  // The key is in none of what was sent.
   const sent = model.requests.map(({ body }) => Object.keys(JSON.parse(body.messages[1]?.content ?? '')));
   expect(new Set(sent.flat())).toEqual(new Set(['question', 'options']));
+});
+
+it('a question whose right choice the model disputes is found by that, until a save changes its texts', async () => {
+  const { caller, triviaQuestion, questionId, version, find, findInPlan } = await addQuestion();
+  expect(await find('unchecked')).toEqual([questionId]);
+  replyWithOption('Three');
+  await embedded.checkAnswer({ questionId }, caller);
   expect([await find('unchecked'), await find('disputed_answer')]).toEqual([[], [questionId]]);
-  expect(await inPlan()).toMatchObject({ version, flaws: expect.arrayContaining(['disputed_answer']) });
+  expect(await findInPlan()).toMatchObject({ version, flaws: expect.arrayContaining(['disputed_answer']) });
 
   const change = { questionId, triviaQuestion: { ...triviaQuestion, correctChoice: 'Three' } };
   await saveDailyQuestion(change, caller);
@@ -58,10 +63,10 @@ it('a typed question with a wrong key is checked, has a warning and is found by 
   expect(await find('disputed_answer')).toEqual([questionId]);
 });
 
-it('stores the check of a question with it, if the texts are the saved ones', async () => {
-  const { caller, find } = await addQuestion();
+it('stores the check of a typed question with a save of the same texts, and with no other', async () => {
+  const { caller } = await addQuestion();
   const sent = questionOf(await addCategory(), addDays(productToday(), 2));
-  knows('Two');
+  replyWithOption('Two');
   const draft = { question: sent.question, choices: pickChoices(sent), correct: 'choice2' as const };
   const { checkId } = await embedded.checkAnswer({ draft }, caller);
   const { triviaQuestion: same } = await saveDailyQuestion({ triviaQuestion: sent, checkId }, caller);
@@ -69,15 +74,23 @@ it('stores the check of a question with it, if the texts are the saved ones', as
   const other = { ...sent, question: `${sent.question} Say!`, forDate: addDays(productToday(), 3) };
   const { triviaQuestion: typed } = await saveDailyQuestion({ triviaQuestion: other, checkId }, caller);
   expect(typed.checked).toBeUndefined();
-  const incomplete = { ...draft, choices: { ...draft.choices, [choiceNames[3]]: '' } };
-  await expect(embedded.checkAnswer({ draft: incomplete }, caller)).rejects.toMatchObject({ status: 400 });
-  expect(await find('disputed_answer')).toEqual([]);
 });
 
-it('a check counts as three calls of the day, and says why it is off without a model', async () => {
+it('refuses to check a question without one of its choices', async () => {
+  const typed = questionOf(await addCategory(), addDays(productToday(), 2));
+  const choices = { ...pickChoices(typed), choice4: '' };
+  const draft = { question: typed.question, choices, correct: 'choice2' as const };
+  await expect(embedded.checkAnswer({ draft }, await addCaller())).rejects.toMatchObject({ status: 400 });
+});
+
+it('counts a check as three calls of the day', async () => {
   const { caller, questionId } = await addQuestion();
   Object.assign(config, { OPENAI_DAILY_CALLS: 2 });
   await expect(embedded.checkAnswer({ questionId }, caller)).rejects.toMatchObject({ status: 429 });
+});
+
+it('says which setting a check lacks without a model', async () => {
+  const { caller, questionId } = await addQuestion();
   Object.assign(config, { OPENAI_API_KEY: undefined, OPENAI_BASE_URL: undefined });
   await expect(embedded.checkAnswer({ questionId }, caller)).rejects.toMatchObject({
     status: 503,

@@ -45,8 +45,8 @@ function letterOf(options: Record<string, string>, wanted: string) {
   return letters.find((letter) => options[letter] === wanted) ?? 'none';
 }
 
-/** A model that writes this question, then checks it with these answers, one after the other. */
-function models(draft: object, answers: readonly string[]): ModelReply {
+/** A reply of the writer with this question, and of the checker with these answers, one after the other. */
+function replyAsModels(draft: object, answers: readonly string[]): ModelReply {
   let asked = 0;
   return (response, request) => {
     if (request.body.model === 'writer') return answering(draft)(response, request);
@@ -57,8 +57,8 @@ function models(draft: object, answers: readonly string[]): ModelReply {
   };
 }
 
-/** A checker that never answers; resolves after it was asked each time. */
-function hangingChecks(): Promise<void> {
+/** Makes the checker never answer; resolves when it was asked as often as it is for one draft. */
+function hangChecks(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   model.reply((response, request) => {
     if (request.body.model === 'writer') answering(good)(response, request);
@@ -74,8 +74,8 @@ async function draft(fields: object = {}) {
 const textsOf = ({ choices, check }: { choices: Choices; check: { answers: (keyof Choices | null)[] } }) =>
   check.answers.map((name) => name && choices[name]);
 
-test('a draft is checked by a model that is not told the answer, its options in another order', async () => {
-  model.reply(models(good, ['Jupiter']));
+test('returns the draft with the checker’s answers, and stores it', async () => {
+  model.reply(replyAsModels(good, ['Jupiter']));
   const drafted = await draft();
   expect(drafted).toMatchObject({
     question: good.question,
@@ -88,7 +88,11 @@ test('a draft is checked by a model that is not told the answer, its options in 
   expect(textsOf(drafted)).toEqual(['Jupiter', 'Jupiter', 'Jupiter']);
   expect(isAnswerConfirmed(drafted.correct, drafted.check.answers)).toBe(true);
   expect(await readGeneration({ generationId: drafted.id })).toEqual({ generation: drafted });
+});
 
+test('tells the writer the wish, and the checker only the question and its options', async () => {
+  model.reply(replyAsModels(good, ['Jupiter']));
+  await draft();
   const [written, ...checks] = model.requests.map(({ body }) => body);
   expect(JSON.parse(written?.messages[1]?.content ?? '')).toEqual({
     category: 'Astronomy',
@@ -105,7 +109,7 @@ test('a draft is checked by a model that is not told the answer, its options in 
 });
 
 test('shows the checker the options in every order', async () => {
-  model.reply(models(good, ['Jupiter']));
+  model.reply(replyAsModels(good, ['Jupiter']));
   const orders = new Set<string>();
   for (let count = 0; count < 15; count += 1) await draft();
   for (const { body } of model.requests.filter(({ body }) => body.model === 'checker')) {
@@ -118,7 +122,7 @@ test('a prompt names the questions of the bank on its subject, in any category, 
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
   const known = questionOf(categoryId, productToday(), { question: 'Which moon of Neptune is the largest?' });
   await saveDailyQuestion({ triviaQuestion: known }, caller);
-  model.reply(models(good, ['Jupiter']));
+  model.reply(replyAsModels(good, ['Jupiter']));
   await draft({ prompt: 'Something about Neptune' });
   const sent = JSON.parse(model.requests[0]?.body.messages[1]?.content ?? '');
   expect(sent).toMatchObject({ request: 'Something about Neptune', category: 'Astronomy' });
@@ -126,7 +130,7 @@ test('a prompt names the questions of the bank on its subject, in any category, 
 });
 
 test('reports any other answer of the checker, also that none is correct', async () => {
-  model.reply(models(good, ['Jupiter', 'Saturn', 'something else']));
+  model.reply(replyAsModels(good, ['Jupiter', 'Saturn', 'something else']));
   const drafted = await draft();
   expect(textsOf(drafted).sort()).toEqual(['Jupiter', 'Saturn', null].sort());
   expect(isAnswerConfirmed(drafted.correct, drafted.check.answers)).toBe(false);
@@ -145,9 +149,9 @@ test.each<[string, ModelReply]>([
   expect(isAnswerConfirmed(drafted.correct, drafted.check.answers)).toBe(false);
 });
 
-test('a checker that never ends is given up with the draft at hand', async () => {
+test('a draft is returned without a check when the checker exceeds the time limit', async () => {
   const limits = holdTimeLimits();
-  const isChecked = hangingChecks();
+  const isChecked = hangChecks();
   const outcome = draft();
   await isChecked;
   expect(limits.milliseconds).toEqual([20_000]);
@@ -166,16 +170,16 @@ test.each<[string, object, RegExp]>([
   ['a claim with a line break', { explanation: 'It is.\nIt really is.' }, /cannot use/],
   ['no source at all', { source: undefined }, /cannot use/],
 ])('refuses a draft with %s, and stores nothing of it', async (_, fields, message) => {
-  model.reply(models({ ...good, ...fields }, ['Jupiter']));
-  const kept = () => database().selectFrom('generations').select('id').execute();
-  const before = await kept();
+  model.reply(replyAsModels({ ...good, ...fields }, ['Jupiter']));
+  const listStored = () => database().selectFrom('generations').select('id').execute();
+  const before = await listStored();
   await expect(draft()).rejects.toMatchObject({ status: 502, message: expect.stringMatching(message) });
   expect(model.requests).toHaveLength(1);
-  expect(await kept()).toEqual(before);
+  expect(await listStored()).toEqual(before);
 });
 
 test('accepts a model that returns empty claims', async () => {
-  model.reply(models({ ...good, explanation: '', source: '' }, ['Jupiter']));
+  model.reply(replyAsModels({ ...good, explanation: '', source: '' }, ['Jupiter']));
   expect(await draft()).toMatchObject({ explanation: '', source: '' });
 });
 
@@ -184,7 +188,7 @@ test('refuses everybody after the daily limit of the site', async () => {
   await limit.clear('all');
   Object.assign(config, { OPENAI_DAILY_CALLS: 2 * (1 + CHECKS) });
   try {
-    model.reply(models(good, ['Jupiter']));
+    model.reply(replyAsModels(good, ['Jupiter']));
     await draft();
     await draft();
     const asked = model.requests.length;
@@ -199,15 +203,16 @@ test('refuses everybody after the daily limit of the site', async () => {
 });
 
 describe('400 drafts with recorded answers', () => {
-  // Assumed rates, not measured ones: the checker errs once in a hundred calls, and shares one error of the
-  // writer in fifty.
+  // The rates are assumed: the checker errs once in a hundred calls, and shares one error of the writer in fifty.
+  const ERROR_EVERY = 100;
+  const SHARED_ERROR_EVERY = 50;
   const known = Object.values(dailyQuestions).flat();
   const facts = Array.from({ length: 200 }, (_, index) => known[index % known.length]);
 
   async function isMarked(index: number, key: number, answers: readonly string[]) {
     const fact = facts[index];
     if (!fact) throw new Error('There are fewer facts than asked for.');
-    model.reply(models({}, answers));
+    model.reply(replyAsModels({}, answers));
     const correct = choiceNames[key] as ChoiceName;
     const deadline = { timeout: new AbortController().signal };
     const check = await askChecker(
@@ -229,13 +234,13 @@ describe('400 drafts with recorded answers', () => {
   const textAt = (index: number, choice: number) => facts[index]?.choices[choice % choiceNames.length] ?? '';
   const answers = (index: number, wrong: number) =>
     Array.from({ length: CHECKS }, (_, call) =>
-      textAt(index, (index * CHECKS + call) % 100 === 99 ? wrong : truth(index)),
+      textAt(index, (index * CHECKS + call) % ERROR_EVERY === ERROR_EVERY - 1 ? wrong : truth(index)),
     );
 
   test('200 with the wrong key: at least 190 are marked', async () => {
     const wrongKey = (index: number) => (truth(index) + 1 + (index % 3)) % choiceNames.length;
     const marked = await countMarked(wrongKey, (index) =>
-      index % 50 === 25
+      index % SHARED_ERROR_EVERY === SHARED_ERROR_EVERY - 1
         ? Array(CHECKS).fill(textAt(index, wrongKey(index)))
         : answers(index, wrongKey(index)),
     );
@@ -250,8 +255,8 @@ describe('400 drafts with recorded answers', () => {
   });
 });
 
-test('ends a draft when its person disconnects, and stores nothing', async () => {
-  const isChecked = hangingChecks();
+test('ends a draft when its person disconnects', async () => {
+  const isChecked = hangChecks();
   const controller = new AbortController();
   const caller = { ...(await addCaller()), signal: controller.signal };
   const outcome = draftQuestion(wish, caller, reviewedKinds);

@@ -31,7 +31,7 @@ async function generate(categoryName: string = wish.categoryName) {
   return generateQuestion({ ...wish, categoryName }, await addCaller());
 }
 
-test('answers in the form of the contract, with the letter of the right choice', async () => {
+test('returns the options by letter, and the letter of the right one', async () => {
   model.reply(answering(good));
   const { question, options, correctAnswer } = await generate();
   expect(question).toBe(good.question);
@@ -53,7 +53,7 @@ test('puts the answer in every position over many drafts', async () => {
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(6);
 });
 
-test('answers a prompt with choices and the text of the correct one', async () => {
+test('returns the choices for a prompt, and the text of the correct one', async () => {
   model.reply(answering({ ...good, correctAnswer: 'C' }));
   const drafted = await generateQuestionByPrompt({ prompt: 'Outer planets' }, await addCaller());
   expect(Object.keys(drafted.options)).toEqual(['choice1', 'choice2', 'choice3', 'choice4']);
@@ -97,14 +97,14 @@ const cutOff: ModelReply = (response) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '500' });
   response.write('{"id":"chatcmpl-1",', () => response.destroy());
 };
-const page: ModelReply = (response) => {
+const htmlPage: ModelReply = (response) => {
   response.writeHead(200, { 'Content-Type': 'text/html' });
   response.end('<html>Welcome to our gateway</html>');
 };
 
-describe('answers 502 with the remedy for an unusable answer of the model', () => {
+describe('returns 502 and the remedy for an unusable answer of the model', () => {
   test.each<[string, ModelReply, RegExp]>([
-    ['a page instead of JSON', page, /cannot use/],
+    ['a page instead of JSON', htmlPage, /cannot use/],
     ['JSON that is cut off', json('{"choices": ['), /cannot use/],
     ['no choices', json({ ...completionOf(''), choices: [] }), /cannot use/],
     ['another shape altogether', json({ output: 'ok' }), /cannot use/],
@@ -137,10 +137,14 @@ describe('answers 502 with the remedy for an unusable answer of the model', () =
   });
 });
 
-const soon = { 'retry-after-ms': '5' };
+const retrySoon = { 'retry-after-ms': '5' };
 
 test.each([429, 500, 503])('tries again after %i, and takes the answer that comes then', async (status) => {
-  model.reply(json({ error: {} }, status, soon), json({ error: {} }, status, soon), answering(good));
+  model.reply(
+    json({ error: {} }, status, retrySoon),
+    json({ error: {} }, status, retrySoon),
+    answering(good),
+  );
   await expect(generate()).resolves.toMatchObject({ question: good.question });
   expect(model.requests).toHaveLength(3);
 });
@@ -149,7 +153,7 @@ test.each([
   [429, /busy/],
   [500, /could not reach/],
 ])('gives up after the second retry on %i', async (status, message) => {
-  model.reply(json({ error: {} }, status, soon));
+  model.reply(json({ error: {} }, status, retrySoon));
   await expect(generate()).rejects.toMatchObject({ status: 502, message: expect.stringMatching(message) });
   expect(model.requests).toHaveLength(3);
 });
@@ -174,12 +178,14 @@ test('stops reading an endless answer, and says that it cannot be used', async (
   expect(sent).toBeLessThan(50_000_000);
 });
 
-test('says when there is no credit left', async () => {
-  model.reply(json({ error: { code: 'insufficient_quota' } }, 429, { ...soon, 'x-should-retry': 'false' }));
+test('says when the account at the generator has no credit left', async () => {
+  model.reply(
+    json({ error: { code: 'insufficient_quota' } }, 429, { ...retrySoon, 'x-should-retry': 'false' }),
+  );
   await expect(generate()).rejects.toMatchObject({ status: 502, message: expect.stringMatching(/credit/) });
 });
 
-test('gives up without an answer, and closes the request to the model server', async () => {
+test('gives up after 20 seconds, and closes the request to the model server', async () => {
   const limits = holdTimeLimits();
   const isAsked = Promise.withResolvers<void>();
   model.reply(() => isAsked.resolve());

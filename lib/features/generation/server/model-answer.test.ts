@@ -18,16 +18,16 @@ test('accepts a well-formed answer, trimmed and in NFC', () => {
 test.each([
   ['an empty question', { ...answer, question: '  ' }],
   ['an invisible question', { ...answer, question: '\u200b' }],
-  ['a question beyond the form', { ...answer, question: 'x'.repeat(501) }],
+  ['a question that is too long', { ...answer, question: 'x'.repeat(501) }],
   ['a question with a line break', { ...answer, question: 'One\nTwo' }],
-  ['a question with half a character', { ...answer, question: 'Why \ud83d' }],
+  ['a question with half a surrogate pair', { ...answer, question: 'Why \ud83d' }],
   ['a missing option', withOptions({ D: undefined })],
   ['an empty option', withOptions({ D: '' })],
   ['an option that is no text', withOptions({ D: 42 })],
-  ['an option beyond the form', withOptions({ D: 'x'.repeat(201) })],
+  ['an option that is too long', withOptions({ D: 'x'.repeat(201) })],
   ['an option with a control character', withOptions({ D: 'Ear\u0007th' })],
   ['two options that read the same', withOptions({ D: ' jupiter' })],
-  ['an option that points at others', withOptions({ D: 'All of the above' })],
+  ['an option that refers to others', withOptions({ D: 'All of the above' })],
   ['a letter that is none', { ...answer, correctAnswer: 'E' }],
   ['a text instead of a letter', { ...answer, correctAnswer: 'Jupiter' }],
   ['no options', { ...answer, options: ['Jupiter', 'Saturn', 'Neptune', 'Earth'] }],
@@ -36,7 +36,7 @@ test.each([
   expect(modelAnswer.safeParse(wrong).success).toBe(false);
 });
 
-test('shuffling keeps the options and which one is correct', () => {
+test('shuffles the choices with the correct one among them', () => {
   const { choices, correct } = shuffleChoices({ ...answer, correctAnswer: 'C' }, () => 7);
   expect(Object.values(choices)).not.toEqual(Object.values(answer.options));
   expect(Object.values(choices).sort()).toEqual(Object.values(answer.options).sort());

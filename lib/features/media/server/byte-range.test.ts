@@ -20,11 +20,11 @@ it.each([
   ['bytes=0-1,5-6', null],
   ['items=0-1', null],
   ['bytes=a-b', null],
-])('%s of 100 bytes is %j', (header, expected) => {
+])('the header %s asks a file of 100 bytes for %j', (header, expected) => {
   expect(parseRange(header, 100)).toEqual(expected);
 });
 
-it('never leaves the file', () => {
+it('a range never leaves the file', () => {
   const part = fc.oneof(fc.constant(''), fc.nat().map(String));
   fc.assert(
     fc.property(part, part, fc.integer({ min: 1, max: 10_000 }), (first, last, size) => {

@@ -120,7 +120,7 @@ describe('sound in a bucket', () => {
     await expect(media.findMedia(token.uid ?? '')).resolves.toBeUndefined();
   });
 
-  it('is removed a day after it arrived if no question uses it', async () => {
+  it('is removed a day after it arrived if no question uses it, and its upload when the address has expired', async () => {
     const sound = await corpusFile('tone.mp3');
     const { token } = await media.requestUpload({ mediaType: 'audio', size: sound.length }, caller);
     const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000);

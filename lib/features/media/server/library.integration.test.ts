@@ -82,7 +82,7 @@ describe('uses of a file', () => {
     table: string,
     column: string,
     add: (mediaId: string) => Promise<string>,
-    columnsOfOne?: number,
+    usesOfOne?: number,
   ][] = [
     ['trivia_questions', 'zoomMediaId', addQuestion, 2],
     ['trivia_questions', 'mediaId', addQuestion, 2],
@@ -93,22 +93,25 @@ describe('uses of a file', () => {
     ['group_games', 'mediaImageId', addGroup],
   ];
 
-  it.each(places)('a file that %s.%s names counts as used', async (table, column, add, columnsOfOne = 1) => {
-    const [first, second] = [await addMedia('image'), await addMedia('image')];
-    const counts = async () => [(await findMedia(first))?.uses, (await findMedia(second))?.uses];
-    const id = await add(first);
-    expect(await counts()).toEqual([columnsOfOne, 0]);
-    const name = (mediaId: string) =>
-      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${mediaId} where id = ${id}`.execute(
-        database(),
-      );
-    await name(second);
-    expect(await counts()).toEqual([columnsOfOne - 1, 1]);
-    await name(second);
-    expect(await counts()).toEqual([columnsOfOne - 1, 1]);
-    await sql`delete from ${sql.table(table)} where id = ${id}`.execute(database());
-    expect(await counts()).toEqual([0, 0]);
-  });
+  it.each(places)(
+    'a file that %s.%s names counts as used until the row is changed or deleted',
+    async (table, column, add, usesOfOne = 1) => {
+      const [first, second] = [await addMedia('image'), await addMedia('image')];
+      const counts = async () => [(await findMedia(first))?.uses, (await findMedia(second))?.uses];
+      const id = await add(first);
+      expect(await counts()).toEqual([usesOfOne, 0]);
+      const name = (mediaId: string) =>
+        sql`update ${sql.table(table)} set ${sql.ref(column)} = ${mediaId} where id = ${id}`.execute(
+          database(),
+        );
+      await name(second);
+      expect(await counts()).toEqual([usesOfOne - 1, 1]);
+      await name(second);
+      expect(await counts()).toEqual([usesOfOne - 1, 1]);
+      await sql`delete from ${sql.table(table)} where id = ${id}`.execute(database());
+      expect(await counts()).toEqual([0, 0]);
+    },
+  );
 });
 
 describe('a file of the library', () => {

@@ -26,21 +26,25 @@ beforeAll(async () => {
   caller = await signIn();
 });
 
-it('stores a row and its files, or neither if it is refused, for the whole corpus', async () => {
-  const stored = mediaCorpus.find(({ name }) => name === 'plain.png');
-  const unfit = mediaCorpus.find(({ expected }) => expected === 'damaged');
-  if (!stored || !unfit) throw new Error('The corpus lacks one of the two.');
-  const { row, id } = await outcomeOf(caller, stored, await stored.make());
-  expect(row).toMatchObject({ kind: 'image', originalName: 'plain.png', ...Object(stored.expected) });
+it('stores a picture as a row and five files', async () => {
+  const picture = mediaCorpus.find(({ name }) => name === 'plain.png');
+  if (!picture) throw new Error('The corpus has no plain.png.');
+  const { row, id } = await outcomeOf(caller, picture, await picture.make());
+  expect(row).toMatchObject({ kind: 'image', originalName: 'plain.png', ...Object(picture.expected) });
   expect(await storedKeys(id)).toHaveLength(5);
-  const refusal = await outcomeOf(caller, unfit, await unfit.make());
-  expect(refusal.refused).toBe(unfit.expected);
-  await expect(findMedia(refusal.id)).resolves.toBeUndefined();
-  expect(await storedKeys(refusal.id)).toEqual([]);
+});
+
+it('stores neither a row nor files of a damaged file', async () => {
+  const damaged = mediaCorpus.find(({ expected }) => expected === 'damaged');
+  if (!damaged) throw new Error('The corpus has no damaged file.');
+  const { id, refused } = await outcomeOf(caller, damaged, await damaged.make());
+  expect(refused).toBe('damaged');
+  await expect(findMedia(id)).resolves.toBeUndefined();
+  expect(await storedKeys(id)).toEqual([]);
 });
 
 describe('an upload address', () => {
-  it('is absolute, at the caller’s origin, and contains the id', async () => {
+  it('is at the caller’s origin, and comes with the id of the file', async () => {
     const { token } = await requestUpload({ mediaType: 'image' }, caller);
     expect(token.uploadURL).toMatch(/^http:\/\/localhost:3000\/api\/media\/upload\/[\w-]{43}$/);
     const upload = await openUpload(secretOf(token.uploadURL));
@@ -114,7 +118,7 @@ describe('an upload address', () => {
   });
 });
 
-it('allows larger video than audio, and refuses files that are too large for their kind', async () => {
+it('refuses a sound that has the size of a video', async () => {
   const padded = Buffer.concat([await corpusFile('tone.mp3'), Buffer.alloc(50 * MEGABYTE)]);
   const upload = await openAs(caller, 'audio');
   await expect(receiveUpload(upload, inChunks(padded), 'long.mp3')).rejects.toMatchObject({

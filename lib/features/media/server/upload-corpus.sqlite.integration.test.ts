@@ -19,10 +19,10 @@ import { receiveUpload } from './receive-upload';
 import { findMedia } from './store';
 
 /** The most memory in megabytes by which the server may grow with large pictures. */
-const MOST_MEGABYTES = 400;
+const MAX_MEGABYTES = 400;
 const run = promisify(execFile);
 
-/** Decoders hold these whole, or they are longer than any other. */
+/** Pictures that decoders hold whole, and a recording with a tag of many megabytes. */
 const large = [
   'sixty-four-megapixels.png',
   'nine-hundred-megapixels.png',
@@ -44,29 +44,32 @@ describe(`a corpus of ${mediaCorpus.length} files`, () => {
     expect(new Set(mediaCorpus.map(({ name }) => name)).size).toBe(mediaCorpus.length);
   });
 
-  it.each(mediaCorpus.map((file) => [file.name, file] as const))('%s', async (name, file) => {
-    const content = await file.make();
-    if (large.includes(name)) writeFileSync(join(folder, name), content);
-    const { row, note, refused, id } = await outcomeOf(caller, file, content);
-    const keys = await storedKeys(id);
-    await expect(incoming()).resolves.toEqual([]);
-    if (typeof file.expected === 'string') {
-      expect(refused).toBe(file.expected);
-      await expect(findMedia(id)).resolves.toBeUndefined();
-      expect(keys).toEqual([]);
-      return;
-    }
-    expect(refused).toBeUndefined();
-    const { width = null, height = null, kind } = file.expected;
-    expect(row).toMatchObject({ kind, width, height, originalName: name });
-    expect(keys).toHaveLength(kind === 'image' ? 5 : 1);
-    if (file.note) expect(note).toMatch(file.note);
-    else expect(note).toBeUndefined();
-    if (kind !== 'image') {
-      expect(row?.durationMs).toBeGreaterThan(1900);
-      expect(row?.durationMs).toBeLessThan(2200);
-    }
-  });
+  it.each(mediaCorpus.map((file) => [file.name, file] as const))(
+    'stores or refuses %s as expected',
+    async (name, file) => {
+      const content = await file.make();
+      if (large.includes(name)) writeFileSync(join(folder, name), content);
+      const { row, note, refused, id } = await outcomeOf(caller, file, content);
+      const keys = await storedKeys(id);
+      await expect(incoming()).resolves.toEqual([]);
+      if (typeof file.expected === 'string') {
+        expect(refused).toBe(file.expected);
+        await expect(findMedia(id)).resolves.toBeUndefined();
+        expect(keys).toEqual([]);
+        return;
+      }
+      expect(refused).toBeUndefined();
+      const { width = null, height = null, kind } = file.expected;
+      expect(row).toMatchObject({ kind, width, height, originalName: name });
+      expect(keys).toHaveLength(kind === 'image' ? 5 : 1);
+      if (file.note) expect(note).toMatch(file.note);
+      else expect(note).toBeUndefined();
+      if (kind !== 'image') {
+        expect(row?.durationMs).toBeGreaterThan(1900);
+        expect(row?.durationMs).toBeLessThan(2200);
+      }
+    },
+  );
 });
 
 it('uses at most the memory of two whole pictures, whatever else arrives with it', async () => {
@@ -75,17 +78,16 @@ it('uses at most the memory of two whole pictures, whatever else arrives with it
     const { stdout } = await run(
       process.execPath,
       ['--conditions=react-server', '--import', 'tsx', 'lib/testing/measure-large-uploads.ts', folder],
-      // The server is started like this.
+      // The environment is that of a real server.
       { env: { ...process.env, MALLOC_ARENA_MAX: '2', LOG_LEVEL: 'silent' } },
     );
     return JSON.parse(stdout);
   };
-  // Two large pictures at once; what the allocator keeps of earlier ones comes on top, by chance more or less: of two
-  // tries the lower one counts.
+  // The allocator may hold on to memory of earlier pictures, so the lower of two measurements counts.
   const first = await measure();
-  const megabytes = first < MOST_MEGABYTES ? first : Math.min(first, await measure());
+  const megabytes = first < MAX_MEGABYTES ? first : Math.min(first, await measure());
   expect(megabytes).toBeGreaterThan(0);
-  expect(megabytes).toBeLessThan(MOST_MEGABYTES);
+  expect(megabytes).toBeLessThan(MAX_MEGABYTES);
 });
 
 const beginnings = {

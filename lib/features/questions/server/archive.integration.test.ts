@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterEach(() => jest.useRealTimers());
 
-it('has the days of both games up to today, without drafts and hidden categories', async () => {
+it('lists the days of both games up to today, without drafts and deactivated categories', async () => {
   const days = await listAllArchiveDays();
   expect(days.map(({ date, questions }) => [date, questions])).toEqual([
     [today, 1],
@@ -57,7 +57,7 @@ it('has the days of both games up to today, without drafts and hidden categories
   expect(days.every(({ updatedAt }) => !Number.isNaN(Date.parse(updatedAt ?? '')))).toBe(true);
 });
 
-it('has their months, and the days of one', async () => {
+it('lists the months with questions, and the days of a month', async () => {
   expect(await listArchiveMonths()).toEqual([today.slice(0, 7), '2020-02', '2019-12', '2019-11']);
   const days = await listArchiveDays('2020-02');
   expect(days.map(({ date }) => date)).toEqual(['2020-02-08', '2020-02-01']);
@@ -77,17 +77,17 @@ it('lets other work run between the months, however many days there are', async 
   const months = await listArchiveMonths();
   let turns = 0;
   let isDone = false;
-  const othersTurn = () => {
+  const countTurn = () => {
     turns += 1;
-    if (!isDone) setImmediate(othersTurn);
+    if (!isDone) setImmediate(countTurn);
   };
-  setImmediate(othersTurn);
+  setImmediate(countTurn);
   await listAllArchiveDays();
   isDone = true;
   expect(turns).toBeGreaterThanOrEqual(months.length);
 });
 
-it('links a day to the previous and next one, and never beyond today', async () => {
+it('finds the previous and the next day with a question, and none after today', async () => {
   expect(await findArchiveDay({ to: '2020-02-07' }, 'last')).toBe('2020-02-01');
   expect(await findArchiveDay({ from: '2020-02-02' }, 'first')).toBe('2020-02-08');
   expect(await findArchiveDay({ to: '2019-11-28' }, 'last')).toBeNull();
@@ -95,7 +95,7 @@ it('links a day to the previous and next one, and never beyond today', async () 
   expect(await findArchiveDay({ to: lastDayOfMonth('2099-01') }, 'last')).toBe(today);
 });
 
-it('begins with its first day, and skips days without questions', async () => {
+it('finds the last day with a question up to a day, and none before the first', async () => {
   expect(await findDayBy('2019-11-28')).toBeNull();
   expect(await Promise.all(['2019-11-29', '2019-11-30'].map(findDayBy))).toEqual([
     '2019-11-29',

@@ -12,7 +12,7 @@ import { saveDailyQuestion } from './service';
 const today = productToday();
 const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
 
-/** A ready question, and how a person changes its right choice, telling players this. */
+/** Stores a ready question; returns a save that changes its right choice, to which a test adds the correction. */
 async function addQuestion(forDate: string) {
   const [editor, writer] = [await addCaller('editor'), await addCaller('writer')];
   const sent = questionOf(await addCategory(), forDate);
@@ -20,37 +20,45 @@ async function addQuestion(forDate: string) {
   const { id: questionId, questionTag } = stored;
   const change = {
     triviaQuestion: { ...sent, correctChoice: 'Three' },
-    ...{ questionId, reason: 'The answer was wrong' },
+    questionId,
+    reason: 'The answer was wrong',
   };
   const readShared = async (caller = visitor) =>
     (await embedded.questionByTag({ questionTag }, caller)).triviaQuestion.triviaQuestion;
   return { editor, writer, sent, questionId, questionTag, change, readShared };
 }
 
-it('tells players how a past question was corrected, and at its share link without the answer', async () => {
+it('players see in the archive and in the feed how a past question was corrected', async () => {
+  const { editor, change } = await addQuestion(yesterday);
+  await saveDailyQuestion({ ...change, correction: 'the answer is Three' }, editor);
+  const archived = (await findArchiveDay(yesterday))?.questions.at(-1)?.question;
+  expect(archived).toMatchObject({ correction: 'the answer is Three', correctedOn: today });
+  expect(await (await rssResponse()).text()).toMatch(/Corrected on \w+ \d+<\/b>: the answer is Three/);
+});
+
+it('a share link shows that a past question was corrected, without the answer, in a new preview', async () => {
   const { editor, change, questionTag, readShared } = await addQuestion(yesterday);
-  const pictureOf = async () => {
+  const readPreview = async () => {
     const shared = await findSharedQuestion(questionTag);
     return JSON.stringify(shared && questionMetadata(shared).openGraph);
   };
-  const before = await pictureOf();
+  const before = await readPreview();
   await saveDailyQuestion({ ...change, correction: 'the answer is Three' }, editor);
   expect(await readShared()).toMatchObject({ correctedOn: today });
   expect(await readShared()).not.toHaveProperty('correction');
-  expect(await pictureOf()).not.toBe(before);
-  const shownOn = async () => (await findArchiveDay(yesterday))?.questions.at(-1)?.question;
-  expect(await shownOn()).toMatchObject({ correction: 'the answer is Three', correctedOn: today });
-  expect(await (await rssResponse()).text()).toMatch(/Corrected on \w+ \d+<\/b>: the answer is Three/);
+  expect(await readPreview()).not.toBe(before);
+});
 
-  // A later change that says nothing of it leaves it, and an empty one ends it.
-  await saveDailyQuestion({ ...change, explanation: 'It is so.' }, editor);
+it('a save without a correction keeps the stored one, and an empty correction removes it', async () => {
+  const { editor, change, readShared } = await addQuestion(yesterday);
   await saveDailyQuestion({ ...change, correction: 'the map was of 1990' }, editor);
+  await saveDailyQuestion({ ...change, explanation: 'It is so.' }, editor);
   expect(await readShared()).toMatchObject({ correction: 'the map was of 1990' });
   await saveDailyQuestion({ ...change, correction: '' }, editor);
   expect(await readShared()).not.toHaveProperty('correctedOn');
 });
 
-it('tells players that a question of today was corrected, and how only after the day', async () => {
+it('players see on the day only that a question was corrected, and not how', async () => {
   const { editor, change, readShared } = await addQuestion(today);
   await saveDailyQuestion({ ...change, correction: 'the map was of 1990' }, editor);
   expect(await readShared()).toMatchObject({ correctedOn: today });
@@ -69,7 +77,7 @@ it('shows a proposed correction from its approval on', async () => {
     .select('content')
     .where('subjectId', '=', questionId)
     .executeTakeFirstOrThrow();
-  // It has waited since the day before.
+  // The proposal is made to look as if it had waited since the day before.
   const waiting = JSON.stringify({ ...JSON.parse(content), correctedOn: yesterday });
   await database()
     .updateTable('proposals')
@@ -83,13 +91,18 @@ it('shows a proposed correction from its approval on', async () => {
   expect(await readShared()).toMatchObject({ correction: 'the map was of 1990', correctedOn: today });
 });
 
-it('shows no correction from before the question’s day, and removes one when its change is undone', async () => {
-  const { editor, change, sent, readShared, questionId } = await addQuestion(today);
-  const told = { ...change, correction: 'the map was of 1990' };
-  const { historyEntryId: entryId = '' } = await saveDailyQuestion(told, editor);
+it('undoing a change removes its correction', async () => {
+  const { editor, change, readShared } = await addQuestion(today);
+  const corrected = { ...change, correction: 'the map was of 1990' };
+  const { historyEntryId: entryId = '' } = await saveDailyQuestion(corrected, editor);
   await embedded.restoreHistoryEntry({ entryId, side: 'before', reason: 'It was right' }, editor);
   expect(await readShared()).not.toHaveProperty('correctedOn');
-  await saveDailyQuestion({ ...told, status: 'draft' }, editor);
+});
+
+it('a question that moved to a later day shows no correction from before that day', async () => {
+  const { editor, change, sent, readShared, questionId } = await addQuestion(today);
+  const corrected = { ...change, correction: 'the map was of 1990' };
+  await saveDailyQuestion({ ...corrected, status: 'draft' }, editor);
   const moved = { triviaQuestion: { ...sent, forDate: tomorrow }, questionId, status: 'ready' } as const;
   await saveDailyQuestion(moved, editor);
   expect(await readShared(editor)).not.toHaveProperty('correction');

@@ -17,8 +17,8 @@ import { type QuestionContent, type QuestionRow, questionTable } from './store';
 const today = productToday();
 const visitor = { user: null, address: '192.0.2.1' };
 
-/** A stored question, as a save of this content leaves it. */
-async function store(content: QuestionContent): Promise<QuestionRow> {
+/** Stores a question as a save of this content does. */
+async function storeQuestion(content: QuestionContent): Promise<QuestionRow> {
   const row = await questionTable.insert(
     await questionKind('daily').begin(content, visitor, database()),
     database(),
@@ -88,33 +88,48 @@ describe('the stored content of a save', () => {
     await addFile('bridge', 'image');
     await addFile('other', 'audio');
     const file = { mediaType: 'image', mediaId: 'bridge' } as const;
-    const told = {
-      ...{ explanation: ' Because\u200b. ', source: 'https://a.example/b', reviewBy: '2031-05-01' },
-      ...{ alt: 'A bridge', credit: 'Ann\u00a0Example', licence: 'CC BY 4.0', licenceUntil: '2030-01-31' },
+    const sent = {
+      explanation: ' Because\u200b. ',
+      source: 'https://a.example/b',
+      reviewBy: '2031-05-01',
+      alt: 'A bridge',
+      credit: 'Ann\u00a0Example',
+      licence: 'CC BY 4.0',
+      licenceUntil: '2030-01-31',
     };
     const contentOf = (more: object, current: QuestionRow | null) =>
       toContent({ triviaQuestion, ...file, ...more }, 'daily', current);
-    const behind = { explanation: 'Because.', source: told.source, reviewBy: told.reviewBy };
-    const ofFile = {
-      ...{ alt: 'A bridge', credit: 'Ann Example', licence: 'CC BY 4.0', licenceUntil: '2030-01-31' },
+    const texts = { explanation: 'Because.', source: sent.source, reviewBy: sent.reviewBy };
+    const rights = {
+      alt: 'A bridge',
+      credit: 'Ann Example',
+      licence: 'CC BY 4.0',
+      licenceUntil: '2030-01-31',
     };
-    const content = await contentOf(told, null);
-    expect(content).toMatchObject({ ...behind, ...ofFile });
-    const current = await store(content);
-    expect(await contentOf({}, current)).toMatchObject({ ...behind, ...ofFile });
+    const content = await contentOf(sent, null);
+    expect(content).toMatchObject({ ...texts, ...rights });
+    const current = await storeQuestion(content);
+    expect(await contentOf({}, current)).toMatchObject({ ...texts, ...rights });
     const nothing = { explanation: '', source: null, reviewBy: null, credit: '', licence: ' ' };
     expect(await contentOf(nothing, current)).toMatchObject({
-      ...{ explanation: null, source: null, reviewBy: null },
-      ...{ ...ofFile, credit: null, licence: null },
+      ...rights,
+      explanation: null,
+      source: null,
+      reviewBy: null,
+      credit: null,
+      licence: null,
     });
-    // Another file is somebody else's, and none is nobody's.
+    // The rights belong to the file, so another file has none of them.
     for (const other of [
       { mediaType: 'audio', mediaId: 'other' },
       { mediaType: null, mediaId: null },
     ]) {
       expect(await contentOf(other, current)).toMatchObject({
-        ...behind,
-        ...{ alt: null, credit: null, licence: null, licenceUntil: null },
+        ...texts,
+        alt: null,
+        credit: null,
+        licence: null,
+        licenceUntil: null,
       });
     }
   });
@@ -136,7 +151,7 @@ describe('the stored content of a save', () => {
     const content = await contentWith(null, { generationId: id });
     expect(content).toMatchObject({ generationId: id });
     expect(JSON.parse(content.checked ?? '')).toMatchObject({ answers: ['Two', null, 'Two'] });
-    const current = await store(content);
+    const current = await storeQuestion(content);
     expect(await contentWith(current, {})).toMatchObject({ generationId: id });
     expect(await contentWith(current, { generationId: null })).toMatchObject({ generationId: null });
     await expect(contentWith(current, { generationId: 'another.gpt-5-mini' })).rejects.toMatchObject({
@@ -145,7 +160,7 @@ describe('the stored content of a save', () => {
     });
   });
 
-  it('has a picture with its crop, or only a sound', async () => {
+  it('has a picture with its zoom image, or only a sound', async () => {
     const triviaQuestion = questionOf(await addCategory(), today);
     await addFile('whole', 'image');
     await addFile('close', 'image');
@@ -169,7 +184,7 @@ describe('the stored content of a save', () => {
     ['mediaId', { mediaType: 'image', mediaId: 'nothing' }],
     ['mediaId', { mediaType: 'audio', mediaId: 'picture' }],
     ['zoomMediaId', { mediaType: 'image', mediaId: 'picture', zoomMediaId: 'nothing' }],
-  ] as const)('is refused for its %s with %j', async (path, files) => {
+  ] as const)('is refused with the path %s for %j', async (path, files) => {
     const triviaQuestion = questionOf(await addCategory(), today);
     await addFile('picture', 'image');
     await expect(toContent({ triviaQuestion, ...files }, 'daily', null)).rejects.toMatchObject({
@@ -178,9 +193,9 @@ describe('the stored content of a save', () => {
     });
   });
 
-  it('may keep its own text, and not use that of another one', async () => {
+  it('may have its own text again, and not the text of another question', async () => {
     const sent = questionOf(await addCategory(), today);
-    const current = await store(await toContent({ triviaQuestion: sent }, 'daily', null));
+    const current = await storeQuestion(await toContent({ triviaQuestion: sent }, 'daily', null));
     await expect(toContent({ triviaQuestion: sent }, 'daily', current)).resolves.toMatchObject({
       duplicateKey: current.duplicateKey,
     });
@@ -196,7 +211,7 @@ describe('the form of a stored question', () => {
     toContent({ triviaQuestion: questionOf(await addCategory(), today), status: 'draft' }, 'daily', null);
 
   it('begins with the correct choice, if one is marked', async () => {
-    const row = await store(await draft());
+    const row = await storeQuestion(await draft());
     expect(draftOf(row)).toMatchObject({ question: row.question, choice1: 'One', correctChoice: 'choice2' });
     const correctOf = (correctChoice: number | null) => draftOf({ ...row, correctChoice }).correctChoice;
     expect([1, 4, null].map(correctOf)).toEqual(['choice1', 'choice4', null]);
@@ -206,8 +221,8 @@ describe('the form of a stored question', () => {
 describe('a question as a record', () => {
   const tomorrow = addDays(productToday(), 1);
 
-  /** A question that shows these files, and what brings it back after it was deleted. */
-  async function deletedWith(mediaId?: string, zoomMediaId?: string) {
+  /** Stores and deletes a question with these files; returns a function that restores it. */
+  async function addDeletedQuestion(mediaId?: string, zoomMediaId?: string) {
     const [caller, categoryId] = [await addCaller(), await addCategory()];
     const createdAt = new Date().toISOString();
     for (const id of [mediaId, zoomMediaId]) {
@@ -222,17 +237,16 @@ describe('a question as a record', () => {
       caller,
     );
     const { historyEntryId: entryId } = await deleteDailyQuestion({ questionId: triviaQuestion.id }, caller);
-    const rowOf = () =>
+    const findRow = () =>
       database()
         .selectFrom('trivia_questions')
         .selectAll()
         .where('id', '=', triviaQuestion.id)
         .executeTakeFirst();
-    return { caller, rowOf, restore: () => restoreHistoryEntry({ entryId }, caller) };
+    return { caller, findRow, restore: () => restoreHistoryEntry({ entryId }, caller) };
   }
 
-  /** Puts the files in the trash. */
-  const trash = (ids: string[]) =>
+  const putIntoTrash = (ids: string[]) =>
     database()
       .updateTable('media')
       .set({ deletedAt: '2026-11-01T00:00:00.000Z' })
@@ -240,46 +254,46 @@ describe('a question as a record', () => {
       .execute();
 
   it.each([
-    ['a picture and what is seen of it close up', 'whole', 'close'],
-    ['a picture that is seen close up as it is', 'both', 'both'],
+    ['a picture and its zoom image', 'whole', 'close'],
+    ['a picture that is its own zoom image', 'both', 'both'],
     ['a picture alone', 'alone', undefined],
   ])('restoring a question restores %s from the trash', async (_what, mediaId, zoomMediaId) => {
-    const { rowOf, restore } = await deletedWith(mediaId, zoomMediaId);
+    const { findRow, restore } = await addDeletedQuestion(mediaId, zoomMediaId);
     const ids = [mediaId, zoomMediaId].filter((id) => id !== undefined);
-    await trash(ids);
+    await putIntoTrash(ids);
     await restore();
-    expect(await rowOf()).toMatchObject({ mediaId, zoomMediaId: zoomMediaId ?? null });
+    expect(await findRow()).toMatchObject({ mediaId, zoomMediaId: zoomMediaId ?? null });
     for (const file of await findMediaByIds(ids)) expect(file.deletedAt).toBeNull();
   });
 
-  it.each([0, 1])('a question stays deleted one of whose files is gone for good: %i', async (gone) => {
+  it.each([0, 1])('a question stays deleted when its file %i was deleted for good', async (gone) => {
     const ids = [createMediaId(), createMediaId()] as const;
-    const { rowOf, restore } = await deletedWith(...ids);
-    await trash([...ids]);
+    const { findRow, restore } = await addDeletedQuestion(...ids);
+    await putIntoTrash([...ids]);
     await database()
       .deleteFrom('media')
       .where('id', '=', ids[gone] ?? '')
       .execute();
     await expect(restore()).rejects.toMatchObject({ status: 409, code: 'conflict' });
-    expect(await rowOf()).toBeUndefined();
+    expect(await findRow()).toBeUndefined();
     for (const file of await findMediaByIds(ids)) expect(file.deletedAt).not.toBeNull();
   });
 
-  it('has an author and a tag, and can be restored without files', async () => {
-    const [one, other] = [await deletedWith(), await deletedWith()];
+  it('a question without files is restored with its author and its own tag', async () => {
+    const [one, other] = [await addDeletedQuestion(), await addDeletedQuestion()];
     await one.restore();
     await other.restore();
-    const [row, second] = [await one.rowOf(), await other.rowOf()];
+    const [row, second] = [await one.findRow(), await other.findRow()];
     expect(row).toMatchObject({ createdBy: one.caller.user.id, version: 1, mediaId: null });
     expect(row?.tag).toMatch(/^[\w-]{12}$/);
     expect(second?.tag).not.toBe(row?.tag);
   });
 
-  it('a refusal names a question', async () => {
+  it('a refusal calls the record a question', async () => {
     const { requireReason, requireRight } = questionKind('daily');
-    const { caller, rowOf, restore } = await deletedWith();
+    const { caller, findRow, restore } = await addDeletedQuestion();
     await restore();
-    const row = await rowOf();
+    const row = await findRow();
     if (!row) throw new Error('not restored');
     const released = { ...row, forDate: productToday() };
     expect(() => requireReason?.(released, '')).toThrow(

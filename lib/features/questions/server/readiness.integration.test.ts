@@ -5,18 +5,22 @@ import { saveDailyQuestion, saveWeeklyQuestion } from './service';
 const today = productToday();
 const empty = { question: '', choice1: '', choice2: '', choice3: '', choice4: '', correctChoice: '' };
 
-async function open() {
+async function addStaffAndCategory() {
   const [staff, categoryId] = await Promise.all([addCaller(), addCategory()]);
   return { staff, categoryId };
 }
 
-it('a save that names no status is ready, and needs a date', async () => {
-  const { staff, categoryId } = await open();
+it('a save without a status stores a ready question', async () => {
+  const { staff, categoryId } = await addStaffAndCategory();
   const { triviaQuestion } = await saveDailyQuestion(
     { triviaQuestion: questionOf(categoryId, today) },
     staff,
   );
   expect(triviaQuestion).toMatchObject({ status: 'ready', forDate: today });
+});
+
+it('a save without a status needs a date', async () => {
+  const { staff, categoryId } = await addStaffAndCategory();
   const dateless = { ...questionOf(categoryId, today), forDate: undefined };
   for (const save of [saveDailyQuestion, saveWeeklyQuestion]) {
     await expect(save({ triviaQuestion: dateless }, staff)).rejects.toMatchObject({
@@ -30,9 +34,9 @@ it.each([
   ['daily', saveDailyQuestion],
   ['weekly', saveWeeklyQuestion],
 ] as const)(
-  'a %s draft may lack everything but its category; what is sent or ready may not',
+  'a %s draft needs only its category, and a question in review or ready needs everything',
   async (_game, save) => {
-    const { staff, categoryId } = await open();
+    const { staff, categoryId } = await addStaffAndCategory();
     const draft = { ...empty, categoryId };
     const { triviaQuestion: first } = await save({ triviaQuestion: draft, status: 'draft' }, staff);
     expect(first).toMatchObject({
@@ -41,7 +45,7 @@ it.each([
       forDate: undefined,
       correctChoice: undefined,
     });
-    // Nothing is a duplicate of nothing.
+    // Two empty texts are no duplicates.
     await save({ triviaQuestion: draft, status: 'draft' }, staff);
     for (const status of ['in_review', 'ready'] as const) {
       const sent = { triviaQuestion: { ...draft, forDate: today }, status, questionId: first.id };

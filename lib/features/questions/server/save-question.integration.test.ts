@@ -23,8 +23,8 @@ import { type QuestionContent, questionTable } from './store';
 
 const today = productToday();
 
-/** Somebody who saves questions of today in a fresh category, each changed as is said. */
-async function saver() {
+/** Returns functions that save a question of today in a new category, with changed texts and more fields. */
+async function createSaver() {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
   const sent = questionOf(categoryId, today);
   const save = (change: object = {}, more: object = {}) =>
@@ -36,7 +36,7 @@ async function saver() {
 
 describe('saving a daily question', () => {
   it('stores it, and the date then shows it', async () => {
-    const { caller, categoryId, save } = await saver();
+    const { caller, categoryId, save } = await createSaver();
     const { triviaQuestion } = await save();
     const { singleGameQuestionsByDate } = await listDailyQuestionsByDate({ forDate: today }, caller);
     const item = singleGameQuestionsByDate.find((candidate) => candidate.categoryId === categoryId);
@@ -50,7 +50,7 @@ describe('saving a daily question', () => {
   });
 
   it('stores its pictures, and returns their known details', async () => {
-    const { save } = await saver();
+    const { save } = await createSaver();
     const pictures = { mediaId: createMediaId(), zoomMediaId: createMediaId() };
     const facts = { kind: 'image', driver: 'cloudflare', contentType: 'image/png', bytes: 1 } as const;
     const createdAt = new Date().toISOString();
@@ -68,7 +68,7 @@ describe('saving a daily question', () => {
   });
 
   it('cleans a text pasted from a word processor', async () => {
-    const { sent, save } = await saver();
+    const { sent, save } = await createSaver();
     const pasted = {
       question: `\uFEFF${sent.question}\u00A0👩\u200D🚀?\u200B`,
       choice1: 'O\u00ADne',
@@ -91,8 +91,8 @@ describe('saving a daily question', () => {
     ['correctChoice', { correctChoice: '' }, 'Please select which one is correct'],
     ['correctChoice', { correctChoice: 'Five' }, 'Please select which one is correct'],
     ['choice3', { choice3: ' one ' }, 'Choice 3 is the same as choice 1'],
-  ])('refuses a wrong %s', async (field, wrong, message) => {
-    const { save } = await saver();
+  ])('refuses a wrong %s: %j', async (field, wrong, message) => {
+    const { save } = await createSaver();
     await expect(save(wrong)).rejects.toMatchObject({
       status: 400,
       message,
@@ -101,12 +101,12 @@ describe('saving a daily question', () => {
   });
 
   it('refuses a category that does not exist', async () => {
-    const { save } = await saver();
+    const { save } = await createSaver();
     await expect(save({ categoryId: 'no-such-category' })).rejects.toMatchObject({ status: 400 });
   });
 
   it('reports an existing text before missing parts', async () => {
-    const { save } = await saver();
+    const { save } = await createSaver();
     await save({ question: 'Who  is it?' });
     const again = { question: 'WHO IS\u200b it? ', forDate: '2030-01-01', choice1: '' };
     await expect(save(again)).rejects.toMatchObject({
@@ -116,13 +116,13 @@ describe('saving a daily question', () => {
   });
 
   it('allows the same text in another category', async () => {
-    const { save } = await saver();
+    const { save } = await createSaver();
     await save();
     await save({ categoryId: await addCategory() });
   });
 
-  it('gives the slot to one of two different questions', async () => {
-    const { save } = await saver();
+  it('gives the slot to one of four simultaneous questions', async () => {
+    const { save } = await createSaver();
     const saves = [1, 2, 3, 4].map((number) => save({ question: `Which one, number ${number}?` }));
     const results = await Promise.allSettled(saves);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('saving a daily question', () => {
 
 describe('deleting a question', () => {
   it('invalidates the share page at deletion and at restoration', async () => {
-    const { caller, save } = await saver();
+    const { caller, save } = await createSaver();
     const { triviaQuestion: question } = await save();
     const tag = pageTags.question(question.questionTag);
     const isPageCached = await cacheProbe(tag);
@@ -147,11 +147,15 @@ describe('deleting a question', () => {
     expect(isAbsenceCached()).toBe(false);
   });
 
-  it('keeps the games apart', async () => {
-    const { caller, save, saveWeekly } = await saver();
+  it('a weekly deletion does not find a daily question', async () => {
+    const { caller, save } = await createSaver();
     const { triviaQuestion: question } = await save();
     const remove = deleteWeeklyQuestion({ questionId: question.id }, caller);
     await expect(remove).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('a weekly deletion removes a weekly question', async () => {
+    const { caller, saveWeekly } = await createSaver();
     const { triviaQuestion: weekly } = await saveWeekly();
     await deleteWeeklyQuestion({ questionId: weekly.id, reason: 'Wrong' }, caller);
     expect(await questionTable.find(weekly.id)).toBeUndefined();
@@ -160,7 +164,7 @@ describe('deleting a question', () => {
 
 describe('weekly questions', () => {
   it('may be several in a category and date, in order of creation', async () => {
-    const [{ caller, categoryId, saveWeekly }, empty] = [await saver(), await addCategory()];
+    const [{ caller, categoryId, saveWeekly }, empty] = [await createSaver(), await addCategory()];
     const first = await saveWeekly();
     const second = await saveWeekly({ question: 'Which one is the second?' });
     const { weeklyGameQuestionsByDate: items } = await listWeeklyQuestionsByDate({ forDate: today }, caller);
@@ -173,9 +177,9 @@ describe('weekly questions', () => {
   });
 
   it.each(['question', 'choice1', 'choice4', 'correctChoice'])(
-    'refuses one without its %s',
+    'are refused without their %s',
     async (field) => {
-      const { saveWeekly } = await saver();
+      const { saveWeekly } = await createSaver();
       await expect(saveWeekly({ [field]: ' ' })).rejects.toMatchObject({
         status: 400,
         message: 'Please fill all fields and select the correct choice.',
@@ -183,8 +187,8 @@ describe('weekly questions', () => {
     },
   );
 
-  it('refuses a deactivated category, and keeps its questions editable', async () => {
-    const { categoryId, saveWeekly } = await saver();
+  it('cannot be added to a deactivated category, where stored ones can be changed', async () => {
+    const { categoryId, saveWeekly } = await createSaver();
     const { triviaQuestion } = await saveWeekly();
     await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
     await expect(saveWeekly({ question: 'Which one is new?' })).rejects.toMatchObject({
@@ -196,8 +200,8 @@ describe('weekly questions', () => {
     expect(edited.triviaQuestion.version).toBe(2);
   });
 
-  it('shows visitors no answer of today and nothing of tomorrow', async () => {
-    const { categoryId, saveWeekly } = await saver();
+  it('are shown to visitors without the answer of today, and not before their day', async () => {
+    const { categoryId, saveWeekly } = await createSaver();
     const tomorrow = addDays(today, 1);
     await saveWeekly();
     await saveWeekly({ question: 'Which one is of tomorrow?', forDate: tomorrow });
@@ -243,8 +247,8 @@ describe('warnings about a draft', () => {
 });
 
 describe('two saves at once', () => {
-  /** Saves a question in a new category and returns the stored row, and inserts such a row without its checks. */
-  async function setting(game: Game) {
+  /** Returns a function that inserts a row of a question in a new category, without the checks of a save. */
+  async function createInserter(game: Game) {
     const sent = questionOf(await addCategory(), '2030-01-01');
     const content = await toContent({ triviaQuestion: sent }, game, null);
     const insert = (more: Partial<QuestionContent>, into: Game = game) =>
@@ -262,8 +266,8 @@ describe('two saves at once', () => {
   const exists = { status: 409, code: 'question_exists', issues: [{ path: 'triviaQuestion.question' }] };
   const taken = { status: 409, code: 'slot_taken' };
 
-  it('of two saves that checked at the same moment, the later one is refused with what the earlier one took', async () => {
-    const { insert } = await setting('daily');
+  it('the later of two daily saves is refused when the earlier one has taken the text or the slot', async () => {
+    const { insert } = await createInserter('daily');
     await insert({});
     await expect(insert(later)).rejects.toMatchObject(exists);
     await expect(insert(another)).rejects.toMatchObject(taken);
@@ -274,7 +278,7 @@ describe('two saves at once', () => {
   });
 
   it('a weekly date accepts several questions with different texts', async () => {
-    const { insert } = await setting('weekly');
+    const { insert } = await createInserter('weekly');
     await insert({});
     await expect(insert(another)).resolves.toMatchObject({ game: 'weekly', forDate: '2030-01-01' });
     await expect(insert(later)).rejects.toMatchObject(exists);
@@ -282,7 +286,7 @@ describe('two saves at once', () => {
   });
 
   it('drafts may share a text, and any number may be on the bench', async () => {
-    const { insert } = await setting('daily');
+    const { insert } = await createInserter('daily');
     const draft = { status: 'draft', duplicateKey: null, forDate: null } as const;
     await insert(draft);
     await expect(insert(draft)).resolves.toMatchObject(draft);

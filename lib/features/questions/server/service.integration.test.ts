@@ -49,9 +49,9 @@ it('staff see each category once, the active ones in order', async () => {
   expect(byId.get(empty)).toMatchObject({ singleGameQuestionInfo: undefined });
 });
 
-describe('cached for everybody', () => {
+describe('a cached response', () => {
   const forDate = daysAgo(5);
-  const own = pageTags.question('the tag of another question');
+  const otherTag = pageTags.question('the tag of another question');
 
   it.each<[string, (tag: string) => Promise<unknown>, (tag: string) => PageTag[]]>([
     [
@@ -71,24 +71,21 @@ describe('cached for everybody', () => {
     ],
     ['the archive’s months', listArchiveMonths, () => [pageTags.dailyQuestions, pageTags.categories]],
     ['the archive’s days', listAllArchiveDays, () => [pageTags.dailyQuestions, pageTags.categories]],
-  ])(
-    'a cached read of %s is invalidated when anything that it shows is saved',
-    async (_what, read, shownBy) => {
-      const [caller, categoryId] = [await addCaller(), await addCategory()];
-      const { triviaQuestion } = await saveDailyQuestion(
-        { triviaQuestion: questionOf(categoryId, forDate) },
-        caller,
-      );
-      const tag = triviaQuestion.questionTag;
-      for (const shown of shownBy(tag)) {
-        const isCached = await cacheResponse(() => read(tag));
-        await invalidatePages(own);
-        expect([shown, isCached()]).toEqual([shown, true]);
-        await invalidatePages(shown);
-        expect([shown, isCached()]).toEqual([shown, false]);
-      }
-    },
-  );
+  ])('with %s is invalidated when anything that it shows is saved', async (_what, read, shownBy) => {
+    const [caller, categoryId] = [await addCaller(), await addCategory()];
+    const { triviaQuestion } = await saveDailyQuestion(
+      { triviaQuestion: questionOf(categoryId, forDate) },
+      caller,
+    );
+    const tag = triviaQuestion.questionTag;
+    for (const shown of shownBy(tag)) {
+      const isCached = await cacheResponse(() => read(tag));
+      await invalidatePages(otherTag);
+      expect([shown, isCached()]).toEqual([shown, true]);
+      await invalidatePages(shown);
+      expect([shown, isCached()]).toEqual([shown, false]);
+    }
+  });
 });
 
 it('an unknown tag finds nothing', async () => {
@@ -98,14 +95,14 @@ it('an unknown tag finds nothing', async () => {
   });
 });
 
-describe('the view of players and of staff of a day', () => {
+describe('a day', () => {
   const dates = {
     yesterday: addDays(productToday(), -1),
     today: productToday(),
     tomorrow: addDays(productToday(), 1),
   };
 
-  async function seen(caller: Caller, forDate: string) {
+  async function saveAndRead(caller: Caller, forDate: string) {
     const categoryId = await addCategory();
     const staff = await addCaller('admin');
     const { triviaQuestion: saved } = await saveDailyQuestion(
@@ -123,29 +120,29 @@ describe('the view of players and of staff of a day', () => {
   describe.each([
     ['visitor', () => Promise.resolve(visitor)],
     ['player', () => addCaller('player')],
-  ])('the view of a %s', (_name, makeCaller) => {
-    it('get everything of yesterday by date, and no answer by tag', async () => {
-      const { item, byTag } = await seen(await makeCaller(), dates.yesterday);
+  ])('as a %s sees it', (_name, makeCaller) => {
+    it('has the answer of yesterday by date, and not by tag', async () => {
+      const { item, byTag } = await saveAndRead(await makeCaller(), dates.yesterday);
       expect(item?.singleGameQuestionInfo?.correctChoice).toBe('Two');
       expect(byTag.triviaQuestion.triviaQuestion.question).toBeTruthy();
       expect(JSON.stringify(byTag)).not.toContain('correctChoice');
     });
 
-    it('get the question of today without its answer', async () => {
-      const { item, byTag } = await seen(await makeCaller(), dates.today);
+    it('has the question of today without its answer', async () => {
+      const { item, byTag } = await saveAndRead(await makeCaller(), dates.today);
       expect(item?.singleGameQuestionInfo?.choices.choice2).toBe('Two');
       expect(JSON.stringify([item, byTag])).not.toContain('correctChoice');
     });
 
-    it('get the same for tomorrow as for a date without a question', async () => {
-      const { item, byTag } = await seen(await makeCaller(), dates.tomorrow);
+    it('has the same for tomorrow as for a date without a question', async () => {
+      const { item, byTag } = await saveAndRead(await makeCaller(), dates.tomorrow);
       expect(item).toEqual({ categoryId: item?.categoryId, category: item?.category });
       expect(byTag).toBe(404);
     });
   });
 
-  it.each(Object.entries(dates))('staff see all of %s', async (_name, forDate) => {
-    const { item, byTag } = await seen(await addCaller('admin'), forDate);
+  it.each(Object.entries(dates))('staff see the answer of %s', async (_name, forDate) => {
+    const { item, byTag } = await saveAndRead(await addCaller('admin'), forDate);
     expect(item?.singleGameQuestionInfo?.correctChoice).toBe('Two');
     expect(byTag.triviaQuestion.triviaQuestion.correctChoice).toBe('Two');
   });

@@ -19,14 +19,14 @@ describe('finding the question in the way', () => {
       const { caller, save, dates } = await twoQuestions();
       const triviaQuestion = questionOf(await addCategory(), tuesday);
       const { triviaQuestion: elsewhere } = await saveDailyQuestion({ triviaQuestion }, caller);
-      // The one that does hold the slot was not named.
+      // The save does not name the question that has the slot.
       const swap = save('first', { forDate: tuesday }, { swapWithId: elsewhere.id });
       await expect(swap).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
       expect(await dates()).toEqual([monday, tuesday]);
       expect(await versionOf(elsewhere.id)).toBe(1);
     });
 
-    it('on the bench, where there is room for all', async () => {
+    it('if both go to the bench, which has room for all', async () => {
       const { second, save, dates } = await twoQuestions();
       await save('second', { forDate: null }, { status: 'ready' });
       await save('first', { forDate: null }, { status: 'ready', swapWithId: second.id });
@@ -34,13 +34,13 @@ describe('finding the question in the way', () => {
       expect(await versionOf(second.id)).toBe(2);
     });
 
-    it('when it is the saved one itself', async () => {
+    it('if it is the saved question itself', async () => {
       const { first, save } = await twoQuestions();
       const { triviaQuestion } = await save('first', { choice1: 'Better' }, { swapWithId: first.id });
       expect(triviaQuestion).toMatchObject({ forDate: monday, version: 2, choices: { choice1: 'Better' } });
     });
 
-    it('in another game, whichever of the two is saved: a weekly date has room for several', async () => {
+    it('if it is of the other game, because a weekly date has room for several', async () => {
       const { caller, categoryId, first, second, save } = await twoQuestions();
       const weekly = questionOf(categoryId, monday);
       const { triviaQuestion: stored } = await saveWeeklyQuestion({ triviaQuestion: weekly }, caller);
@@ -65,9 +65,9 @@ describe('moving a daily question onto a slot that is taken', () => {
   it('changes nothing when either question does not fit', async () => {
     const { caller, categoryId, sent, first, second, save } = await twoQuestions();
     const elsewhere = await addCategory();
-    const twin = { ...sent.second, categoryId: elsewhere, forDate: monday };
-    const { triviaQuestion: other } = await saveDailyQuestion({ triviaQuestion: twin }, caller);
-    // The other one's text exists in the category it would come to.
+    const sameText = { ...sent.second, categoryId: elsewhere, forDate: monday };
+    const { triviaQuestion: other } = await saveDailyQuestion({ triviaQuestion: sameText }, caller);
+    // The category to which the other question would move has its text already.
     const swap = save('first', { categoryId: elsewhere }, { swapWithId: other.id });
     await expect(swap).rejects.toMatchObject({ status: 409, code: 'question_exists' });
     const rows = await database()
@@ -106,7 +106,7 @@ describe('moving a daily question onto a slot that is taken', () => {
       save('first', { forDate: tuesday }, { version: 1, swapWithId: second.id }),
       save('second', { forDate: monday }, { version: 1, swapWithId: first.id }),
     ]);
-    // The second finds itself where it wanted to be, or changed: never both moved twice.
+    // The second save finds its question moved already, or is refused, so the two never trade places twice.
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409 });
@@ -141,29 +141,29 @@ it('moves today’s question to the bench as a draft and one of the bench into i
 });
 
 describe('undoing a swap', () => {
-  /** The two after the first took the second's day and changed; `entryOf` finds a record's last entry. */
-  async function swapped() {
+  /** Stores two questions and swaps them with a save that also changes the first. */
+  async function swapQuestions() {
     const two = await twoQuestions();
     const swap = { version: 1, swapWithId: two.second.id };
     await two.save('first', { choice1: 'Changed, too', forDate: tuesday }, swap);
-    const entryOf = async (subjectId: string) => {
+    const findLastEntry = async (subjectId: string) => {
       const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId }, someAdmin);
       const [latest] = entries;
       if (!latest) throw new Error('no entry');
       return latest;
     };
-    const rowsNow = () =>
+    const readRows = () =>
       Promise.all(
         [two.first, two.second].map(async ({ id }) => {
           const row = await questionTable.find(id);
           return [row?.forDate, row?.choice1, row?.version];
         }),
       );
-    return { ...two, entryOf, rowsNow };
+    return { ...two, findLastEntry, readRows };
   }
 
   it('is one entry with both questions, in the list of all and in that of either', async () => {
-    const { caller, first, second, entryOf } = await swapped();
+    const { caller, first, second, findLastEntry } = await swapQuestions();
     const { entries } = await listHistoryEntries(
       { changedBy: caller.user.username, action: 'swapped' },
       someAdmin,
@@ -179,12 +179,12 @@ describe('undoing a swap', () => {
       after: { Date: inWords(tuesday) },
       also: [moved],
     });
-    expect(await entryOf(second.id)).toMatchObject({ ...moved, also: [{ subjectId: first.id }] });
+    expect(await findLastEntry(second.id)).toMatchObject({ ...moved, also: [{ subjectId: first.id }] });
   });
 
   it('happens once, however many try at once from either record', async () => {
-    const { caller, first, second, entryOf, rowsNow } = await swapped();
-    const entries = await Promise.all([first, second, first].map(({ id }) => entryOf(id)));
+    const { caller, first, second, findLastEntry, readRows } = await swapQuestions();
+    const entries = await Promise.all([first, second, first].map(({ id }) => findLastEntry(id)));
     const undo = () =>
       Promise.allSettled(
         entries.map(({ id }) => restoreHistoryEntry({ entryId: id, side: 'before' }, caller)),
@@ -195,15 +195,15 @@ describe('undoing a swap', () => {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409 });
     }
     expect((await undo()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
-    expect(await rowsNow()).toEqual([
+    expect(await readRows()).toEqual([
       [monday, 'One', 3],
       [tuesday, 'One', 3],
     ]);
   });
 
   it('names a record that somebody has moved since, and leaves it there if the rest is undone', async () => {
-    const { caller, first, save, dates, entryOf } = await swapped();
-    const entry = await entryOf(first.id);
+    const { caller, first, save, dates, findLastEntry } = await swapQuestions();
+    const entry = await findLastEntry(first.id);
     await save('second', { forDate: wednesday });
     const undo = { entryId: entry.id, side: 'before' as const };
     await expect(restoreHistoryEntry(undo, caller)).rejects.toMatchObject({ code: 'partly_stale' });

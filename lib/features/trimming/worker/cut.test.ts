@@ -12,11 +12,11 @@ const directory = mkdtempSync(join(tmpdir(), 'cut-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
 const ffmpeg = (...options: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...options]);
-/** Every full second begins with a beep. */
+/** Nine seconds of sound, each of which begins with a beep. */
 const BEEPS = ['-f', 'lavfi', '-i', "aevalsrc='if(lt(mod(t,1),0.05),0.8*sin(2*PI*1000*t),0)':s=48000:d=9"];
 
-/** Cuts a recording as somebody does who selects these seconds; returns the clip and what the screen said of it. */
-async function cut(name: string, start: number, end: number) {
+/** Cuts these seconds out of a recording; returns the path of the clip and the plan that the screen shows. */
+async function cutFile(name: string, start: number, end: number) {
   const file = new File([readFileSync(join(directory, name))], name);
   const opened = await inspectFile(file, 0);
   if (opened.kind === 'refused') throw new Error(opened.problem.kind);
@@ -31,8 +31,8 @@ async function cut(name: string, start: number, end: number) {
   return { path, plan };
 }
 
-/** Seconds of sound in a file, and of silence before its first beep. */
-function listen(path: string) {
+/** Measures the seconds of sound in a file, and of silence before its first beep. */
+function measureSound(path: string) {
   const bytes = ffmpeg('-i', path, '-ar', '8000', '-ac', '1', '-f', 's16le', '-');
   const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
   return {
@@ -53,8 +53,8 @@ it.each([
     [1.9, 6.9],
     [2.3, 6.8],
   ] as const) {
-    const { path, plan } = await cut(name, start, end);
-    const { seconds, beep } = listen(path);
+    const { path, plan } = await cutFile(name, start, end);
+    const { seconds, beep } = measureSound(path);
     expect(Math.abs(plan.start - start)).toBeLessThan(0.07);
     expect(Math.abs(plan.start + beep - Math.ceil(plan.start))).toBeLessThan(0.03);
     expect(Math.abs(seconds - (end - plan.start))).toBeLessThan(0.08);
@@ -77,7 +77,7 @@ it('keeps no title, artist or cover of its source', async () => {
   ffmpeg(...BEEPS, ...cover, ...tags, join(directory, 'tagged.mp3'));
   ffmpeg(...BEEPS, ...tags, '-c:a', 'aac', join(directory, 'tagged.m4a'));
   for (const name of ['tagged.mp3', 'tagged.m4a']) {
-    const { path } = await cut(name, 2, 6);
+    const { path } = await cutFile(name, 2, 6);
     const known = execFileSync('ffprobe', ['-v', 'error', '-show_format', '-show_streams', path]).toString();
     expect(known).not.toMatch(/The Answer|codec_type=video/);
     expect(readFileSync(path).includes('The Answer')).toBe(false);

@@ -1,7 +1,7 @@
 import { findOggPicture } from './inspect';
 
-/** A page with one packet; `type` 2 begins a stream. */
-function page(content: string, type: number): Buffer {
+/** Makes a page with one packet; the type 2 begins a stream. */
+function makePage(content: string, type: number): Buffer {
   const head = Buffer.alloc(28);
   head.write('OggS');
   head[5] = type;
@@ -10,16 +10,16 @@ function page(content: string, type: number): Buffer {
   return Buffer.concat([head, Buffer.from(content, 'latin1')]);
 }
 
-const sound = page('\x01vorbis and more', 2);
-const picture = page('\x80theora\x03\x02\x01', 2);
+const sound = makePage('\x01vorbis and more', 2);
+const picture = makePage('\x80theora\x03\x02\x01', 2);
 const find = (...pages: Buffer[]) => findOggPicture(new Blob(pages.map((one) => new Uint8Array(one))));
 
 test.each([
   ['picture before sound', [picture, sound], 'theora'],
   ['picture after sound', [sound, picture], 'theora'],
-  ['sound alone', [sound, page('\x03vorbis \x80theora as a title', 0)], null],
+  ['sound alone', [sound, makePage('\x03vorbis \x80theora as a title', 0)], null],
   ['a page that is cut off', [sound.subarray(0, 20)], null],
   ['nothing', [], null],
-])('%s', async (_name, pages, codec) => {
+])('finds the codec of the picture in a file with %s', async (_name, pages, codec) => {
   expect(await find(...pages)).toBe(codec);
 });

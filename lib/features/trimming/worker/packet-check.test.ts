@@ -4,7 +4,7 @@ import { packetCheckFor } from './verify';
 /** A decoder configuration that says lengths take four bytes. */
 const AVC_CONFIG = Uint8Array.of(1, 0x64, 0, 31, 0xff);
 
-function packetOf(units: Uint8Array[]): Uint8Array {
+function joinUnits(units: Uint8Array[]): Uint8Array {
   const bytes = units.flatMap((unit) => {
     const length = new DataView(new ArrayBuffer(4));
     length.setUint32(0, unit.length);
@@ -22,7 +22,7 @@ const isSound = packetCheckFor('avc', AVC_CONFIG);
 test('every sequence of NAL units is sound; cut short, it is not', () => {
   fc.assert(
     fc.property(fc.array(unit, { minLength: 1, maxLength: 5 }), (units) => {
-      const packet = packetOf(units);
+      const packet = joinUnits(units);
       expect(isSound(packet)).toBe(true);
       expect(isSound(packet.subarray(0, -1))).toBe(false);
     }),
@@ -33,14 +33,17 @@ test.each([
   ['zeros', new Uint8Array(64)],
   ['noise', Uint8Array.from({ length: 64 }, (_, at) => (at * 97 + 31) % 256)],
   ['nothing', new Uint8Array(0)],
-  ['a unit with the forbidden bit', packetOf([Uint8Array.of(0xe5, 1, 2)])],
+  ['a unit with the forbidden bit', joinUnits([Uint8Array.of(0xe5, 1, 2)])],
 ])('%s is not a picture', (_, packet) => {
   expect(isSound(packet)).toBe(false);
 });
 
-test('VP9 frames carry their marker; other codecs are only required to hold data', () => {
+test('a VP9 frame needs its marker', () => {
   const isVp9 = packetCheckFor('vp9', null);
   expect(isVp9(Uint8Array.of(0x82, 0x49))).toBe(true);
   expect(isVp9(Uint8Array.of(0x42, 0x49))).toBe(false);
+});
+
+test('a packet of another codec needs data', () => {
   expect(packetCheckFor('prores', null)(new Uint8Array(0))).toBe(false);
 });

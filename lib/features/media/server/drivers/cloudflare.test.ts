@@ -32,19 +32,22 @@ const uid = 'f65014bc6ff5419ea86e7972a047ba22';
 const deliver = () => driver.deliver({ id: uid, kind: 'audio' } as MediaRow, `audio/${uid}`);
 const inspect = () => driver.inspect({ mediaId: uid, mediaType: 'audio' } as UploadRow);
 
-it('reports that a recording is being prepared, asks once for all requests, and caches its address', async () => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
+it('says that a recording is being prepared, with one request to Cloudflare for fifty visitors', async () => {
   server.videos.set(uid, { state: 'inprogress', duration: -1 });
   const waiting = await Promise.all(Array.from({ length: 50 }, () => deliver().catch((error) => error)));
   for (const error of waiting) expect(error).toMatchObject({ status: 503, retryAfterSeconds: 10 });
   expect(server.requests).toHaveLength(1);
   await expect(inspect()).resolves.toMatchObject({ facts: { kind: 'audio', durationMs: null } });
+});
 
+it('requests a recording again ten seconds after it was being prepared, and then caches its address', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
+  server.videos.set(uid, { state: 'inprogress', duration: -1 });
+  await expect(deliver()).rejects.toMatchObject({ status: 503 });
   server.videos.set(uid, { state: 'ready', duration: 5.5 });
   server.downloads.set(uid, 'ready');
   await expect(deliver()).rejects.toMatchObject({ status: 503 });
   jest.advanceTimersByTime(11_000);
-  server.requests.length = 0;
   await expect(deliver()).resolves.toMatchObject({
     redirectTo: expect.stringContaining(uid),
     facts: { kind: 'video', durationMs: 5500 },

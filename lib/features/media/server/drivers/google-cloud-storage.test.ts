@@ -23,14 +23,14 @@ const wanted = { mediaType: 'audio', origin: 'https://staff.example', expiresAt,
 const key = 'audio/abcdefghij';
 const media = { id: 'abcdefghij', driver: 'gcs', kind: 'audio' } as MediaRow;
 
-async function open() {
+async function openUpload() {
   const upload = await driver.openUpload(wanted);
   if (!upload) throw new Error('no address');
   return { ...upload, row: { mediaId: upload.mediaId, driver: 'gcs', mediaType: 'audio' } as UploadRow };
 }
 
 it('opens a session that accepts exactly the stated bytes from a browser of the given origin', async () => {
-  const { url, method, row } = await open();
+  const { url, method, row } = await openUpload();
   expect(method).toBe('PUT');
   expect(server.origins).toEqual(['https://staff.example']);
   await expect(driver.inspect(row)).resolves.toBeNull();
@@ -47,8 +47,8 @@ it('receives pictures, and files without stated size, through our server', async
   ).resolves.toBeNull();
 });
 
-it('keeps an address while its session lasts, and removes late uploads', async () => {
-  const { url, method, expiresAt: ends, row } = await open();
+it('opens an address for a week, and removes what arrives after the file was stored', async () => {
+  const { url, method, expiresAt: ends, row } = await openUpload();
   expect(ends.getTime() - Date.now()).toBeGreaterThan(6 * 24 * 3_600_000);
   await fetch(url, { method, body: 'sound' });
   server.objects.set(`audio/${row.mediaId}`, Buffer.from('stored'));

@@ -19,11 +19,11 @@ async function* chunks(...texts: string[]) {
   for (const text of texts) yield bytes(text);
 }
 
-async function read(key: string, range?: { start: number; end: number }): Promise<string> {
+async function readText(key: string, range?: { start: number; end: number }): Promise<string> {
   return new Response(await storage.read(key, range)).text();
 }
 
-async function keys(): Promise<string[]> {
+async function listKeys(): Promise<string[]> {
   const found = [];
   for await (const { key } of storage.list()) found.push(key);
   return found.sort();
@@ -32,18 +32,18 @@ async function keys(): Promise<string[]> {
 it('stores bytes and streams, and reads them whole or in part', async () => {
   await expect(storage.write('images/abc/public.webp', bytes('picture'))).resolves.toBe(7);
   await expect(storage.write('audio/abc', chunks('so', 'und'))).resolves.toBe(5);
-  await expect(read('images/abc/public.webp')).resolves.toBe('picture');
-  await expect(read('audio/abc', { start: 1, end: 2 })).resolves.toBe('ou');
+  await expect(readText('images/abc/public.webp')).resolves.toBe('picture');
+  await expect(readText('audio/abc', { start: 1, end: 2 })).resolves.toBe('ou');
   await expect(storage.stat('audio/abc')).resolves.toMatchObject({ bytes: 5 });
-  await expect(keys()).resolves.toEqual(['audio/abc', 'images/abc/public.webp']);
+  await expect(listKeys()).resolves.toEqual(['audio/abc', 'images/abc/public.webp']);
   await expect(readdir(join(root, 'incoming'))).resolves.toEqual([]);
 });
 
 it('reports missing files', async () => {
-  await expect(read('audio/abc')).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(readText('audio/abc')).rejects.toMatchObject({ code: 'ENOENT' });
   await expect(storage.stat('audio/abc')).resolves.toBeNull();
   await expect(storage.remove('audio/abc')).resolves.toBeUndefined();
-  await expect(keys()).resolves.toEqual([]);
+  await expect(listKeys()).resolves.toEqual([]);
 });
 
 it('removes a file with the folder it leaves empty', async () => {
@@ -68,11 +68,11 @@ it.each([
 describe('a received file', () => {
   it('is in the storage only after it is kept', async () => {
     const file = await storage.receive(chunks('so', 'und'), 5);
-    await expect(keys()).resolves.toEqual([]);
+    await expect(listKeys()).resolves.toEqual([]);
     await file.keepAs('audio/abc');
-    await expect(read('audio/abc')).resolves.toBe('sound');
+    await expect(readText('audio/abc')).resolves.toBe('sound');
     await file.discard();
-    await expect(read('audio/abc')).resolves.toBe('sound');
+    await expect(readText('audio/abc')).resolves.toBe('sound');
   });
 
   it('can be rewritten before it is kept', async () => {
@@ -85,7 +85,7 @@ describe('a received file', () => {
     });
     await expect(broken).rejects.toThrow('cannot be copied');
     await kept.keepAs('audio/abc');
-    await expect(read('audio/abc')).resolves.toBe('a clean sound');
+    await expect(readText('audio/abc')).resolves.toBe('a clean sound');
     await expect(readdir(join(root, 'incoming'))).resolves.toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('a received file', () => {
     expect(sent).toBe(11);
   });
 
-  it('is removed a while after it was abandoned', async () => {
+  it('is removed when it was abandoned before a given time', async () => {
     await storage.receive(chunks('old'), 100).then(({ path }) => utimes(path, 1000, 1000));
     await storage.receive(chunks('new'), 100);
     await expect(storage.removeAbandoned(new Date(5_000_000))).resolves.toBe(1);
@@ -121,5 +121,5 @@ describe('a received file', () => {
 
 it('ignores foreign files', async () => {
   await writeFile(join(root, 'README.txt'), 'notes');
-  await expect(keys()).resolves.toEqual([]);
+  await expect(listKeys()).resolves.toEqual([]);
 });

@@ -24,8 +24,8 @@ const wanted = (bytes = 5) =>
 const key = 'audio/abcdefghij';
 const media = { id: 'abcdefghij', driver: 's3', kind: 'audio' } as MediaRow;
 
-async function open(of = driver) {
-  const upload = await of.openUpload(wanted());
+async function openUpload(from = driver) {
+  const upload = await from.openUpload(wanted());
   if (!upload) throw new Error('no address');
   return { ...upload, row: { mediaId: upload.mediaId, driver: 's3', mediaType: 'audio' } as UploadRow };
 }
@@ -36,7 +36,7 @@ async function put(url: string, body: string) {
 }
 
 it('signs an address for exactly the stated bytes, which are delivered only after inspection', async () => {
-  const { url, method, row } = await open();
+  const { url, method, row } = await openUpload();
   expect(method).toBe('PUT');
   await expect(driver.inspect(row)).resolves.toBeNull();
   await expect(put(url, 'sounds')).resolves.toEqual([403, 'SignatureDoesNotMatch']);
@@ -49,8 +49,8 @@ it('signs an address for exactly the stated bytes, which are delivered only afte
   await expect(driver.deliver(media, `audio/${row.mediaId}`)).resolves.toBeNull();
 });
 
-it('signs for ten minutes', async () => {
-  const { url } = await open();
+it('signs an address that expires after ten minutes', async () => {
+  const { url } = await openUpload();
   server.now = () => Date.now() + 595_000;
   await expect(put(url, 'sound')).resolves.toEqual([200, undefined]);
   server.now = () => Date.now() + 602_000;
@@ -76,7 +76,7 @@ it('delivers an object whole and in part, with the type it was stored with', asy
 });
 
 it('removes late uploads, and unused ones completely', async () => {
-  const { url, row } = await open();
+  const { url, row } = await openUpload();
   await put(url, 'sound');
   await driver.store?.(`audio/${row.mediaId}`, Buffer.from('stored'), 'audio/mpeg');
   await driver.clearUpload(row, true);
@@ -112,5 +112,5 @@ it.each([
   const given = Object.entries({ ...server.settings(), ...changes }).filter(([, value]) => value !== '');
   const settings = mediaSettings.parse(Object.fromEntries(given));
   expect(mediaDrivers.s3.origins(settings).uploads).toEqual([origin]);
-  expect(new URL((await open(createS3Driver(settings))).url).origin).toBe(origin);
+  expect(new URL((await openUpload(createS3Driver(settings))).url).origin).toBe(origin);
 });

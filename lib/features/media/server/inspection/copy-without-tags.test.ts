@@ -26,7 +26,7 @@ function record(name: string, ...options: string[]): Buffer {
 
 const recorded = new Map<string, Buffer>();
 
-/** The same, once for the same options: most rows are one of a few recordings with something behind it. */
+/** Records once for the same options, because most rows are one of a few recordings with something added. */
 function recordOnce(name: string, ...options: string[]): Buffer {
   const key = [name, ...options].join(' ');
   const content = recorded.get(key) ?? record(name, ...options);
@@ -34,8 +34,8 @@ function recordOnce(name: string, ...options: string[]): Buffer {
   return content;
 }
 
-/** Checksums of the encoded sound and picture that players get, without their container, of each of the files. */
-function packetsOf(...paths: string[]): string[][] {
+/** Returns for each file the checksums of its encoded sound and picture, without the container. */
+function hashStreams(...paths: string[]): string[][] {
   const inputs = paths.flatMap((path) => ['-i', path]);
   const first = paths.flatMap((_, index) => ['-map', `${index}:v:0?`, '-map', `${index}:a:0?`]);
   const args = ['-v', 'fatal', ...inputs, ...first, '-c', 'copy', '-f', 'streamhash', '-'];
@@ -49,8 +49,8 @@ const mp4 = (extension: 'mp4' | 'mov' | 'm4a', ...options: string[]) =>
   recordOnce(`plain.${extension}`, ...(extension === 'm4a' ? [] : picture), ...sound, ...h264, ...options);
 const untagged = ['-write_id3v1', '0', '-id3v2_version', '0'];
 
-/** Every place where a recording can say something about itself. A new kind is a new row. */
-const kinds: ReadonlyArray<[name: string, contentType: string, make: () => Buffer]> = [
+/** Every place where a recording can have tags. */
+const taggedRecordings: ReadonlyArray<[name: string, contentType: string, make: () => Buffer]> = [
   ['ID3v2 first.mp3', 'audio/mpeg', () => mp3(...tags)],
   ['ID3v2 twice.mp3', 'audio/mpeg', () => Buffer.concat([id3v2(ANSWER), mp3(...tags)])],
   ['ID3v2 last.mp3', 'audio/mpeg', () => Buffer.concat([mp3(...untagged), id3v2(ANSWER)])],
@@ -97,7 +97,7 @@ function withChapters(): Buffer {
   return record('chapters.m4a', ...sound, '-i', list, '-map', '0:a', '-map_chapters', '1', '-c:a', 'aac');
 }
 
-it.each(kinds)('copies a recording without what it says: %s', async (name, contentType, make) => {
+it.each(taggedRecordings)('copies a recording without its tags: %s', async (name, contentType, make) => {
   const source = join(directory, `source ${name}`);
   const target = join(directory, `clean ${name}`);
   const content = make();
@@ -108,11 +108,11 @@ it.each(kinds)('copies a recording without what it says: %s', async (name, conte
   expect(copy.includes(ANSWER)).toBe(false);
   expect(copy.includes('ID3')).toBe(false);
   if (contentType === 'audio/mpeg') return;
-  const [before, after] = packetsOf(source, target);
+  const [before, after] = hashStreams(source, target);
   expect(after).toEqual(before);
 });
 
-it('keeps all the sound of two MP3s in one', async () => {
+it('keeps all the sound of two MP3s that were joined', async () => {
   const source = join(directory, 'two.mp3');
   const target = join(directory, 'one.mp3');
   writeFileSync(source, Buffer.concat([mp3(...tags), mp3(...tags)]));
@@ -142,10 +142,15 @@ it.each([
   ['nothing.mp3', 'tags-stay', 'audio/mpeg', () => Buffer.from('nothing')],
   ['programme.mpeg', 'tags-stay', 'video/mpeg', () => record('programme.mpeg', ...picture, ...sound)],
   ['APE first.mp3', 'unsupported', 'audio/mpeg', () => Buffer.concat([apeTag(ANSWER), mp3(...untagged)])],
-] as const)('refuses what it cannot copy: %s', async (name, reason, contentType, make) => {
-  const source = join(directory, name);
-  writeFileSync(source, make());
-  await expect(copyWithoutTags(source, join(directory, `clean-${name}`), contentType)).rejects.toMatchObject({
-    reason,
-  });
-});
+] as const)(
+  'refuses a recording that it cannot copy without tags: %s',
+  async (name, reason, contentType, make) => {
+    const source = join(directory, name);
+    writeFileSync(source, make());
+    await expect(
+      copyWithoutTags(source, join(directory, `clean-${name}`), contentType),
+    ).rejects.toMatchObject({
+      reason,
+    });
+  },
+);

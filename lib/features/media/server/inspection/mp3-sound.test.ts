@@ -6,7 +6,7 @@ import { findMp3Sound } from './mp3-sound';
 const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413, 7)]);
 const frames = (count: number) => Buffer.concat(Array.from({ length: count }, () => frame));
 const FRAME_MS = (1152 / 44_100) * 1000;
-const clean = async (...parts: Buffer[]) => {
+const readSound = async (...parts: Buffer[]) => {
   const sound = await findMp3Sound(new Blob(parts.map((part) => Uint8Array.from(part))));
   return sound && Buffer.from(await sound.content.bytes());
 };
@@ -20,14 +20,16 @@ it.each([
   ['Lyrics3 and ID3v1', Buffer.concat([lyrics3('words'), id3v1('title')])],
   ['ID3v1', id3v1('title')],
   ['nothing', Buffer.alloc(0)],
-])('%s before, between and behind the frames is left out', async (_, tag) => {
-  expect(await clean(tag, frames(5), tag, frames(5), tag)).toEqual(frames(10));
+])('the sound of an MP3 has no %s before, between or behind its frames', async (_, tag) => {
+  expect(await readSound(tag, frames(5), tag, frames(5), tag)).toEqual(frames(10));
 });
 
-it('leaves out half a frame at a cut, and frames that only index the others', async () => {
+it('leaves out incomplete frames, and frames that only index the others', async () => {
   const index = Buffer.concat([frame.subarray(0, 36), Buffer.from('Xing'), frame.subarray(40)]);
-  expect(await clean(index, frames(5), frame.subarray(0, 200))).toEqual(frames(5));
-  expect(await clean(frames(5), frame.subarray(0, 200), id3v2('x'), index, frames(5))).toEqual(frames(10));
+  expect(await readSound(index, frames(5), frame.subarray(0, 200))).toEqual(frames(5));
+  expect(await readSound(frames(5), frame.subarray(0, 200), id3v2('x'), index, frames(5))).toEqual(
+    frames(10),
+  );
 });
 
 it('returns the length of the sound', async () => {
@@ -41,13 +43,13 @@ it.each([
   ['a tag that claims more than there is', id3v2('x'.repeat(1000)).subarray(0, 500)],
   ['zeros', Buffer.alloc(3_000_000)],
 ])('finds no sound in %s', async (_, content) => {
-  expect(await clean(content)).toBeNull();
+  expect(await readSound(content)).toBeNull();
 });
 
-it('any bytes between frames are left out or are frames themselves, and nothing throws', async () => {
+it('bytes between frames cost at most the two frames beside them, and nothing throws', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (noise) => {
-      const sound = await clean(frames(3), Buffer.from(noise), frames(3));
+      const sound = await readSound(frames(3), Buffer.from(noise), frames(3));
       // Noise may destroy at most the two frames beside it.
       expect(sound?.length).toBeGreaterThanOrEqual(4 * frame.length);
     }),

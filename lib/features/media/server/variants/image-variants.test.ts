@@ -5,7 +5,7 @@ const red = { r: 255, g: 0, b: 0 };
 const blue = { r: 0, g: 0, b: 255 };
 
 /** 60 × 40 pixels: red on the left, blue on the right, white along the top. */
-async function landmark(): Promise<Sharp> {
+async function makeLandmark(): Promise<Sharp> {
   const block = (width: number, height: number, background: Color) =>
     sharp({ create: { width, height, channels: 3, background } })
       .png()
@@ -20,14 +20,14 @@ async function landmark(): Promise<Sharp> {
   return sharp(pixels);
 }
 
-function variant({ files }: ImageVariants, name: string): Buffer {
+function findVariant({ files }: ImageVariants, name: string): Buffer {
   const found = files.find((file) => file.name === name);
   if (!found) throw new Error(`There is no ${name}.`);
   return Buffer.from(found.bytes);
 }
 
 /** The colour at a place given in fractions of width and height, as three numbers of 0 (dark) or 1 (bright). */
-async function colorAt(image: Buffer, x: number, y: number): Promise<string> {
+async function readColor(image: Buffer, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(image)
     .flatten({ background: '#000000' })
     .raw()
@@ -55,17 +55,17 @@ const stored: Record<number, (image: Sharp) => Sharp> = {
 
 describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG with EXIF orientation %d', (orientation) => {
   it('is upright in every variant, without the orientation tag', async () => {
-    const turned = await stored[orientation]?.(await landmark())
+    const turned = await stored[orientation]?.(await makeLandmark())
       .png()
       .toBuffer();
     const source = await sharp(turned).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
     const variants = await makeImageVariants(source);
     expect(variants).toMatchObject({ width: 60, height: 40 });
     for (const name of ['public.webp', 'public.jpg', 'thumbnail.webp']) {
-      const image = variant(variants, name);
-      await expect(colorAt(image, 0.25, 0.7)).resolves.toBe(RED);
-      await expect(colorAt(image, 0.75, 0.7)).resolves.toBe(BLUE);
-      await expect(colorAt(image, 0.5, 0.05)).resolves.toBe(WHITE);
+      const image = findVariant(variants, name);
+      await expect(readColor(image, 0.25, 0.7)).resolves.toBe(RED);
+      await expect(readColor(image, 0.75, 0.7)).resolves.toBe(BLUE);
+      await expect(readColor(image, 0.5, 0.05)).resolves.toBe(WHITE);
       expect((await sharp(image).metadata()).orientation).toBeUndefined();
     }
   });
@@ -85,14 +85,17 @@ it.each([
       .toBuffer();
     const variants = await makeImageVariants(logo);
     for (const name of ['public.webp', 'public.jpg', 'thumbnail.webp']) {
-      const onPage = await sharp(variant(variants, name)).flatten({ background: '#ffffff' }).png().toBuffer();
-      await expect(colorAt(onPage, 0.05, 0.05)).resolves.toBe(ground);
+      const onPage = await sharp(findVariant(variants, name))
+        .flatten({ background: '#ffffff' })
+        .png()
+        .toBuffer();
+      await expect(readColor(onPage, 0.05, 0.05)).resolves.toBe(ground);
     }
   },
 );
 
-it('keeps no metadata: no place, camera or comment', async () => {
-  const source = await (await landmark())
+it('stores no metadata of a picture, such as its place, camera or description', async () => {
+  const source = await (await makeLandmark())
     .withExif({
       IFD0: { Make: 'SecretCamera', ImageDescription: 'the answer is red' },
       IFD3: { GPSLatitude: '51/1 30/1 0/1' },
@@ -109,7 +112,7 @@ it('keeps no metadata: no place, camera or comment', async () => {
   }
 });
 
-it('shrinks to 1200 pixels, never enlarges, and makes smaller ones', async () => {
+it('shrinks a large picture to 1200 pixels and smaller sizes', async () => {
   const large = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: red } })
     .jpeg()
     .toBuffer();
@@ -120,10 +123,13 @@ it('shrinks to 1200 pixels, never enlarges, and makes smaller ones', async () =>
     ['thumbnail.webp', 320],
     ['small.webp', 144],
   ] as const) {
-    const found = await sharp(variant(variants, name)).metadata();
+    const found = await sharp(findVariant(variants, name)).metadata();
     expect(found).toMatchObject({ format: 'webp', width, height: width / 2 });
   }
-  const small = await (await landmark()).png().toBuffer();
+});
+
+it('does not enlarge a small picture', async () => {
+  const small = await (await makeLandmark()).png().toBuffer();
   await expect(makeImageVariants(small)).resolves.toMatchObject({ width: 60, height: 40 });
 });
 
@@ -136,9 +142,9 @@ it('makes the variant for phones small enough, whatever the picture shows', asyn
     .jpeg({ quality: 95 })
     .toBuffer();
   const variants = await makeImageVariants(detailed);
-  expect(variant(variants, 'public.webp').byteLength).toBeGreaterThan(100_000);
-  expect(variant(variants, 'medium.webp').byteLength).toBeLessThan(30_000);
-  expect(variant(variants, 'small.webp').byteLength).toBeLessThan(2_500);
+  expect(findVariant(variants, 'public.webp').byteLength).toBeGreaterThan(100_000);
+  expect(findVariant(variants, 'medium.webp').byteLength).toBeLessThan(30_000);
+  expect(findVariant(variants, 'small.webp').byteLength).toBeLessThan(2_500);
 });
 
 it('keeps an animated GIF moving, with a still beside it', async () => {
@@ -152,10 +158,10 @@ it('keeps an animated GIF moving, with a still beside it', async () => {
   const variants = await makeImageVariants(source);
   expect(variants).toMatchObject({ width: 30, height: 20, animated: true });
   for (const name of ['public.webp', 'medium.webp']) {
-    const found = await sharp(variant(variants, name), { animated: true }).metadata();
+    const found = await sharp(findVariant(variants, name), { animated: true }).metadata();
     expect(found).toMatchObject({ pages: 2, delay: [200, 300], pageHeight: 20 });
   }
-  await expect(sharp(variant(variants, 'public.jpg')).metadata()).resolves.toMatchObject({
+  await expect(sharp(findVariant(variants, 'public.jpg')).metadata()).resolves.toMatchObject({
     format: 'jpeg',
     height: 20,
   });
@@ -168,19 +174,19 @@ it('keeps transparency in WebP and puts white behind it in JPEG', async () => {
     .png()
     .toBuffer();
   const variants = await makeImageVariants(source);
-  expect((await sharp(variant(variants, 'public.webp')).stats()).isOpaque).toBe(false);
-  await expect(colorAt(variant(variants, 'public.jpg'), 0.5, 0.5)).resolves.toBe(WHITE);
+  expect((await sharp(findVariant(variants, 'public.webp')).stats()).isOpaque).toBe(false);
+  await expect(readColor(findVariant(variants, 'public.jpg'), 0.5, 0.5)).resolves.toBe(WHITE);
 });
 
 it.each([
-  ['CMYK', async () => (await landmark()).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
-  ['16 bits a channel', async () => (await landmark()).toColourspace('rgb16').png().toBuffer()],
-  ['a wide gamut', async () => (await landmark()).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()],
+  ['CMYK', async () => (await makeLandmark()).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
+  ['16 bits a channel', async () => (await makeLandmark()).toColourspace('rgb16').png().toBuffer()],
+  ['a wide gamut', async () => (await makeLandmark()).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()],
 ])('shows the colours of %s as sRGB of 8 bits', async (_name, make) => {
   const variants = await makeImageVariants(await make());
-  const image = variant(variants, 'public.webp');
-  await expect(colorAt(image, 0.25, 0.7)).resolves.toBe(RED);
-  await expect(colorAt(image, 0.75, 0.7)).resolves.toBe(BLUE);
+  const image = findVariant(variants, 'public.webp');
+  await expect(readColor(image, 0.25, 0.7)).resolves.toBe(RED);
+  await expect(readColor(image, 0.75, 0.7)).resolves.toBe(BLUE);
   await expect(sharp(image).metadata()).resolves.toMatchObject({ space: 'srgb', depth: 'uchar' });
 });
 
@@ -194,7 +200,7 @@ it('opens our own drawings only if the caller allows it', async () => {
 });
 
 /** An animation of two frames of noise, again and again: hard to encode, quick to make. */
-async function noisyAnimation(repeats: number): Promise<Buffer> {
+async function makeNoisyAnimation(repeats: number): Promise<Buffer> {
   const noise = (mean: number) =>
     sharp({
       create: {
@@ -210,17 +216,19 @@ async function noisyAnimation(repeats: number): Promise<Buffer> {
   const gif = await sharp([await noise(100), await noise(150)], { join: { animated: true } })
     .gif({ effort: 1, dither: 0 })
     .toBuffer();
-  const coloursBytes = 3 * 2 ** (((gif[10] ?? 0) & 7) + 1);
-  const frames = gif.subarray(13 + coloursBytes, -1);
+  // The frames stand between the header of 13 bytes with its colour table and the last byte.
+  const colourTableBytes = 3 * 2 ** (((gif[10] ?? 0) & 7) + 1);
+  const framesStart = 13 + colourTableBytes;
+  const frames = gif.subarray(framesStart, -1);
   return Buffer.concat([
-    gif.subarray(0, 13 + coloursBytes),
+    gif.subarray(0, framesStart),
     ...Array.from({ length: repeats }, () => frames),
     gif.subarray(-1),
   ]);
 }
 
 it('stops decoding a picture that takes too long, and reports it', async () => {
-  const source = await noisyAnimation(30);
+  const source = await makeNoisyAnimation(30);
   await expect(makeImageVariants(source, { timeoutSeconds: 1 })).rejects.toMatchObject({
     reason: 'too-slow',
   });
