@@ -125,7 +125,6 @@ function damageDatabase(files: Files): void {
 }
 
 const changed = (edit: (files: Files) => unknown) => () => repack(edit);
-/** Repacks with an updated manifest. */
 const signed = (edit: (files: Files) => unknown) => () => repack(edit, { signed: true });
 const put = (name: string, content: string) => (files: Files) => files.set(name, Buffer.from(content));
 const without = (name: string) => (files: Files) => files.delete(name);

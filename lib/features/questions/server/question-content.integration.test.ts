@@ -100,37 +100,21 @@ describe('the stored content of a save', () => {
     const contentOf = (more: object, current: QuestionRow | null) =>
       toContent({ triviaQuestion, ...file, ...more }, 'daily', current);
     const texts = { explanation: 'Because.', source: sent.source, reviewBy: sent.reviewBy };
-    const rights = {
-      alt: 'A bridge',
-      credit: 'Ann Example',
-      licence: 'CC BY 4.0',
-      licenceUntil: '2030-01-31',
-    };
+    const rights = { alt: 'A bridge', credit: 'Ann Example', licence: 'CC BY 4.0' };
+    const noRights = { alt: null, credit: null, licence: null, licenceUntil: null };
     const content = await contentOf(sent, null);
-    expect(content).toMatchObject({ ...texts, ...rights });
+    expect(content).toMatchObject({ ...texts, ...rights, licenceUntil: '2030-01-31' });
     const current = await storeQuestion(content);
-    expect(await contentOf({}, current)).toMatchObject({ ...texts, ...rights });
+    expect(await contentOf({}, current)).toMatchObject({ ...texts, ...rights, licenceUntil: '2030-01-31' });
     const nothing = { explanation: '', source: null, reviewBy: null, credit: '', licence: ' ' };
-    expect(await contentOf(nothing, current)).toMatchObject({
-      ...rights,
-      explanation: null,
-      source: null,
-      reviewBy: null,
-      credit: null,
-      licence: null,
-    });
+    const cleared = { explanation: null, source: null, reviewBy: null, credit: null, licence: null };
+    expect(await contentOf(nothing, current)).toMatchObject({ ...cleared, alt: 'A bridge' });
     // The rights belong to the file, so another file has none of them.
     for (const other of [
       { mediaType: 'audio', mediaId: 'other' },
       { mediaType: null, mediaId: null },
     ]) {
-      expect(await contentOf(other, current)).toMatchObject({
-        ...texts,
-        alt: null,
-        credit: null,
-        licence: null,
-        licenceUntil: null,
-      });
+      expect(await contentOf(other, current)).toMatchObject({ ...texts, ...noRights });
     }
   });
 
