@@ -45,7 +45,7 @@ test('a staff member who submits an incomplete question reads what is missing', 
   staffPage: page,
   request,
 }) => {
-  await page.goto(await createPath(request, '2031-02-12'));
+  await page.goto(await createPath(request, '2031-02-13'));
   const form = questionForm(page);
   await form.submit.click();
   await expect(page.getByText('Enter a question')).toBeVisible();
@@ -59,7 +59,7 @@ test('a staff member who submits by a double click gets an empty form, and canno
   staffPage: page,
   request,
 }) => {
-  await page.goto(await createPath(request, '2031-02-12', 1));
+  await page.goto(await createPath(request, '2031-02-13', 1));
   const form = questionForm(page);
   await form.fill('Is it stored once? 🎾');
   await form.submit.dblclick();
