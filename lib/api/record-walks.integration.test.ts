@@ -141,21 +141,14 @@ const moves = defineStep('move', fc.record({ swaps: fc.boolean() }), (asked, mod
   const forDate = dayOf(asked);
   const there = found.rows.find((row) => row.categoryId === category && row.forDate === forDate);
   const swapped = asked.swaps && forDate !== null && there?.id !== id ? there : undefined;
-  const { by, seen } = asked;
+  const { by, seen, goesLive } = asked;
   const reason = reasonOf(asked);
+  const version = versionOf(found, id, seen === 'none' ? 'now' : seen) ?? 0;
+  const swapWith = swapped && { id: swapped.id, version: swapped.version };
   return makeCall(model, desk, {
     name: 'moveRecord',
     by,
-    input: {
-      game: desk.game,
-      id,
-      categoryId: category,
-      forDate,
-      reason,
-      goesLive: asked.goesLive,
-      version: versionOf(found, id, seen === 'none' ? 'now' : seen) ?? 0,
-      swapWith: swapped && { id: swapped.id, version: swapped.version },
-    },
+    input: { game: desk.game, id, categoryId: category, forDate, reason, goesLive, version, swapWith },
     isStale: seen === 'an older one',
     again: asked.again,
     effect() {
