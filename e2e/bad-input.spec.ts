@@ -32,23 +32,23 @@ function statusOf(origin: string, path: string): Promise<number> {
 }
 
 test('a visitor who opens a malformed address of a question or profile gets 400 or 404', async ({
-  baseURL = '',
+  baseURL,
 }) => {
   for (const [kind, name] of Object.entries(malformedNames)) {
     for (const page of [`/share_question/${name}`, `/user/${name}`]) {
-      expect([400, 404], `${kind}: ${page}`).toContain(await statusOf(baseURL, page));
+      expect([400, 404], `${kind}: ${page}`).toContain(await statusOf(String(baseURL), page));
       expect([400, 404], `${kind}: ${page}/preview.png`).toContain(
-        await statusOf(baseURL, `${page}/preview.png`),
+        await statusOf(String(baseURL), `${page}/preview.png`),
       );
     }
   }
 });
 
 test('a visitor who opens the browse page with malformed parameters gets today, unless the address is too long', async ({
-  baseURL = '',
+  baseURL,
 }) => {
   for (const [kind, name] of Object.entries(malformedNames)) {
-    const status = await statusOf(baseURL, `/single_games?date=${name}&category=${name}`);
+    const status = await statusOf(String(baseURL), `/single_games?date=${name}&category=${name}`);
     expect(status, kind).toBe(kind === '5,000 characters' ? 414 : 200);
   }
 });

@@ -25,7 +25,7 @@ async function store({ page, token }: Colleague, question: string, place: { forD
   return saved.triviaQuestion.id as string;
 }
 
-/** What visitors get of today's questions. */
+/** Reads today's questions as visitors get them. */
 async function readToday(): Promise<string> {
   return (await fetch(`${site.url}/singlegames/get_single_game_questions_by_date?forDate=${today}`)).text();
 }

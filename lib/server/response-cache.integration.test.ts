@@ -148,7 +148,7 @@ it('a client beyond its limit gets cached calls, and others only from another ad
   const visitor = { 'x-forwarded-for': '198.51.100.99' };
   const path = `${BY_DATE}?forDate=${yesterday}`;
   await get(path, visitor);
-  // Of the 6,000 points the call above has used up one.
+  // The call above has used up one of the 6,000 points.
   await limitRate('read', '198.51.100.99', 5999).catch(() => {});
   await expect(limitRate('read', '198.51.100.99')).rejects.toMatchObject({ status: 429 });
   expect((await get(path, visitor)).status).toBe(200);

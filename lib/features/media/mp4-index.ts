@@ -20,7 +20,7 @@ interface Box {
   end: number;
 }
 
-/** What the tables of a track say about its samples; `chunks` counts the stored offsets. */
+/** Counts from the tables of a track; `chunks` counts the stored offsets. */
 interface Counts {
   samples: number;
   /** Samples that have a duration (`stts`). */
