@@ -11,13 +11,13 @@ import {
 } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { archivePath, dayPath, playPath, questionAnchor } from '@/lib/features/questions/addresses';
-import type { ArchivedDay } from '@/lib/site/archive';
+import type { DayPage } from '@/lib/site/archive';
 import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import styles from './archive-day-screen.module.css';
 import { ArchivePage, StepLinks } from './archive-page';
 import { ArchivedQuestion } from './archived-question';
 
-interface ArchiveDayScreenProps extends ArchivedDay {
+interface ArchiveDayScreenProps extends DayPage {
   /** JSON that is safe inside a script element. */
   structuredData?: string | undefined;
 }

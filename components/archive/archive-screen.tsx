@@ -3,7 +3,7 @@ import { config } from '@/lib/config/config';
 import { formatMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { archivePath, FEED_PATH } from '@/lib/features/questions/addresses';
-import { type ArchivedMonth, findArchiveMonth, listArchiveMonths } from '@/lib/site/archive';
+import { findMonthPage, listArchiveMonths, type MonthPage } from '@/lib/site/archive';
 import { ArchivePage, DayList, StepLinks } from './archive-page';
 import styles from './archive-page.module.css';
 
@@ -13,7 +13,7 @@ const LATEST_MONTHS = 2;
 
 export async function ArchiveScreen() {
   const months = await listArchiveMonths();
-  const latest = await Promise.all(months.slice(0, LATEST_MONTHS).map(findArchiveMonth));
+  const latest = await Promise.all(months.slice(0, LATEST_MONTHS).map(findMonthPage));
   const days = latest.flatMap((month) => month?.days ?? []).slice(0, LATEST_DAYS);
   const byYear = Map.groupBy(months, (month) => month.slice(0, 4));
   return (
@@ -54,7 +54,7 @@ function stepTo(month: string | null) {
   return month === null ? null : { href: archivePath(month), name: formatMonth(`${month}-01`) };
 }
 
-export function ArchiveMonthScreen({ month, days, previous, next }: ArchivedMonth) {
+export function ArchiveMonthScreen({ month, days, previous, next }: MonthPage) {
   return (
     <ArchivePage
       above={[{ name: 'All questions', href: archivePath() }]}

@@ -23,13 +23,6 @@ function listWarnings({ warnings = [], flaws = [] }: Warned): string[] {
   return [...warnings, ...flaws.filter(isOfWording).map((flaw) => `${flawNames[flaw]}.`)];
 }
 
-/** Counts the warnings of a record in words; returns an empty text for none. */
-function countWarnings(record: Warned): string {
-  const warnings = listWarnings(record);
-  if (warnings.length === 0) return '';
-  return warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`;
-}
-
 /** The marks of a record beside its state: "image", "hard", "2 open notes". */
 function listMarks({
   mediaType,
@@ -129,7 +122,7 @@ export const PlanRecord = memo(function PlanRecord({
       {warnings.length > 0 && (
         <span className={styles.warnings} title={warnings.join('\n')}>
           <Icon name="warning" />
-          {countWarnings(record)}
+          {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
           <span className="visually-hidden"> {warnings.join(' ')}</span>
         </span>
       )}

@@ -117,12 +117,17 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       {filling.held && (
         <Message
           tone="warning"
-          title="You are offline"
+          title={filling.held.hasStayed ? 'Your text waits' : 'You are offline'}
           className={styles.carried}
-          action={<Button onClick={filling.discardHeld}>Discard</Button>}
+          action={
+            <>
+              {filling.held.hasStayed && <Button onClick={filling.openHeld}>Open its form</Button>}
+              <Button onClick={filling.discardHeld}>Discard</Button>
+            </>
+          }
         >
-          “{filling.held.text}” is kept for {namePlace(filling.held.place)}. Its form opens as soon as the
-          connection is back.
+          “{filling.held.text}” is kept for {namePlace(filling.held.place)}.
+          {!filling.held.hasStayed && ' Its form opens as soon as the connection is back.'}
         </Message>
       )}
       {carried && (

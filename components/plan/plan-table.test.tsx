@@ -32,6 +32,7 @@ const filling = {
   typeInto: jest.fn(),
   edit: jest.fn(),
   held: null,
+  openHeld: async () => {},
   discardHeld: () => {},
 };
 

@@ -14,6 +14,8 @@ import { fillPath, type Place } from './plan-places';
 interface TypedText {
   place: Place;
   text: string;
+  /** The connection is back, but the person chose to stay on the plan. */
+  hasStayed?: boolean;
 }
 
 /** Opens forms from a cell of the plan, with a way back to the same cell. */
@@ -30,14 +32,18 @@ export function useFilling(
   /** Makes the browser's own Back lead to the cell, too. */
   const leaveFrom = (place: Place) => window.history.replaceState(null, '', backTo(place));
 
-  async function openForm(place: Place, path = pathFor(place)): Promise<void> {
-    if (await confirmLeaving()) {
-      leaveFrom(place);
-      router.push(path);
-    } else dropTyped();
+  /** Returns false if the person stays on the plan. */
+  async function openForm(place: Place, path = pathFor(place)): Promise<boolean> {
+    if (!(await confirmLeaving())) return false;
+    leaveFrom(place);
+    router.push(path);
+    return true;
   }
 
-  const openHeldForm = useEffectEvent(() => held && openForm(held.place));
+  async function openHeld(): Promise<void> {
+    if (held && !(await openForm(held.place))) setHeld({ ...held, hasStayed: true });
+  }
+  const openHeldForm = useEffectEvent(openHeld);
   const isHeld = held !== null;
   useEffect(() => {
     if (!isHeld) return;
@@ -50,6 +56,7 @@ export function useFilling(
     pathFor,
     leaveFrom,
     held,
+    openHeld,
     discardHeld() {
       dropTyped();
       setHeld(null);
@@ -58,12 +65,12 @@ export function useFilling(
     edit: (record: PlannedRecord, place: Place) =>
       openForm(place, withWayBack(recordScreens[game].editPath(record), backTo(place))),
     /** Opens the form that fills the place, with the pressed key and all that is typed until it is shown. */
-    typeInto(place: Place) {
+    async typeInto(place: Place) {
       if (held) {
-        showErrorToast('You are offline, and what you typed for another cell waits. Discard that first.');
+        showErrorToast('What you typed for another cell waits. Open its form or discard it first.');
       } else if (navigator.onLine) {
         catchTyping(pathFor(place));
-        openForm(place);
+        if (!(await openForm(place))) dropTyped();
       } else catchTyping(pathFor(place), (text) => setHeld({ place, text }));
     },
   };

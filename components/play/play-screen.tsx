@@ -15,7 +15,7 @@ import {
   REMINDER_PATH,
   TODAY_PATH,
 } from '@/lib/features/questions/addresses';
-import type { ArchivedDay } from '@/lib/site/archive';
+import type { DayPage } from '@/lib/site/archive';
 import { PlayQuestion } from './play-question';
 import styles from './play-screen.module.css';
 
@@ -139,7 +139,7 @@ function StorageNote() {
 }
 
 /** A day's questions one after the other, the weekly ones last; today's show no right or wrong (docs/product.md, 2). */
-export function PlayScreen({ date, questions, previous }: ArchivedDay) {
+export function PlayScreen({ date, questions, previous }: DayPage) {
   const today = productToday();
   const isToday = date === today;
   const { at, clock } = endOfToday();

@@ -9,7 +9,7 @@ import {
   listAllArchiveDays,
   listArchiveMonths,
 } from '@/lib/features/questions/server/archive';
-import { findArchiveDay, findTeaser, hasArchivePage, listRevealedDays } from '@/lib/site/archive';
+import { findDayPage, findTeaser, hasArchivePage, listRevealedDays } from '@/lib/site/archive';
 import { listDay } from '@/lib/site/daily-questions';
 import { writeSitemap } from '@/lib/site/markup/sitemap';
 import { findSharedQuestion } from '@/lib/site/page-data';
@@ -111,9 +111,9 @@ it('no page, preview or list of addresses has an unreleased question', async () 
   ]);
   expect(await findTeaser()).toBeNull();
   for (const date of dates.filter((day) => day !== productToday())) {
-    expect([await hasArchivePage(date), await findArchiveDay(date)]).toEqual([false, null]);
+    expect([await hasArchivePage(date), await findDayPage(date)]).toEqual([false, null]);
   }
-  expect((await findArchiveDay(productToday()))?.questions).toEqual([]);
+  expect((await findDayPage(productToday()))?.questions).toEqual([]);
 });
 
 it('a visitor gets no media of an unreleased question', async () => {
@@ -152,7 +152,7 @@ describe('a proposed change', () => {
     const results = [
       ...(await Promise.all(live.map(({ questionTag }) => findSharedQuestion(questionTag)))),
       ...(await Promise.all(dates.map(listDay))),
-      ...(await Promise.all(dates.map(findArchiveDay))),
+      ...(await Promise.all(dates.map(findDayPage))),
       await findTeaser(),
       await listRevealedDays(10),
       await writeSitemap(sitemapSections, 'http://site'),
@@ -164,7 +164,7 @@ describe('a proposed change', () => {
 
   it('does not hide the explanation of yesterday, which visitors see with the answer', async () => {
     const yesterday = dates[0] ?? '';
-    for (const page of [await findArchiveDay(yesterday), await listDay(yesterday)]) {
+    for (const page of [await findDayPage(yesterday), await listDay(yesterday)]) {
       expect(JSON.stringify(page)).toContain(WHY);
     }
   });

@@ -25,12 +25,19 @@ export function createCaller<Table extends EndpointTable>(loadEndpoints: () => P
       const [{ callHost }, endpoints] = await Promise.all([import('./call-host'), loadEndpoints()]);
       return callHost(name, endpoints[name] as Endpoint, sent, options);
     }
-    const answer = await attempt().catch(async (error: unknown): Promise<CallAnswer> => {
+    async function attemptConfirmed(): Promise<CallAnswer> {
+      try {
+        return await attempt();
+      } catch (error) {
+        await confirmGoingLive(error);
+        return attempt({ ...fields, goesLive: true });
+      }
+    }
+    const answer = await attemptConfirmed().catch(async (error: unknown): Promise<CallAnswer> => {
       if (!(error instanceof ApiError)) throw error;
       const mustNotAsk = error.status === 401 && options?.isInBackground;
-      if (!mustNotAsk && (await answerRefusal(error))) return attempt();
-      await confirmGoingLive(error);
-      return attempt({ ...fields, goesLive: true });
+      if (mustNotAsk || !(await answerRefusal(error))) throw error;
+      return attemptConfirmed();
     });
     const final = answer.sessionEnded && (await recoverSession()) ? await attempt() : answer;
     return final.data as Awaited<EndpointAnswer<Table[Name]>>;

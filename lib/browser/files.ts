@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Names the browser's cache for a file for another screen, and this tab's mark that there is one. */
+/** The name of the browser's cache with the file, and the session storage key of this tab's file: `id/name`. */
 const OFFERED = 'offered-file';
 const ADDRESS = `/${OFFERED}`;
+const ID_HEADER = 'X-File-Id';
 
 let offered: File | null = null;
 
@@ -20,18 +21,21 @@ export async function offerFile(file: File): Promise<void> {
   try {
     const cache = await window.caches?.open(OFFERED);
     if (!cache) return;
-    await cache.put(ADDRESS, new Response(file));
-    window.sessionStorage.setItem(OFFERED, file.name);
+    const id = window.crypto.randomUUID();
+    await cache.put(ADDRESS, new Response(file, { headers: { [ID_HEADER]: id } }));
+    window.sessionStorage.setItem(OFFERED, `${id}/${file.name}`);
   } catch {
     // If storage is full the file is only in memory.
   }
 }
 
+/** Returns null if there is none, or if another tab has replaced it since and this one was reloaded. */
 export async function findOfferedFile(): Promise<File | null> {
-  const name = window.sessionStorage.getItem(OFFERED);
-  if (offered || !name) return offered;
+  const [id, name] = window.sessionStorage.getItem(OFFERED)?.split('/') ?? [];
+  if (offered || !id || !name) return offered;
   const cached = await window.caches?.match(ADDRESS, { cacheName: OFFERED }).catch(() => undefined);
-  offered = cached ? new File([await cached.blob()], name) : null;
+  const isOfThisTab = cached?.headers.get(ID_HEADER) === id;
+  offered = cached && isOfThisTab ? new File([await cached.blob()], name) : null;
   return offered;
 }
 

@@ -40,7 +40,7 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
       const db = database();
       const key = keyOf(unscopedKey);
       const now = Date.now();
-      const isLive = sql<boolean>`rate_limits.expires_at_ms > ${sql.lit(now)}`;
+      const isLive = sql<boolean>`rate_limits.expires_at_ms > ${now}`;
       const end = from === 'last' ? sql`excluded.expires_at_ms` : sql`rate_limits.expires_at_ms`;
       const counted = await db
         .insertInto('rate_limits')
@@ -49,7 +49,7 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
           conflict
             .column('key')
             .doUpdateSet({
-              points: sql`case when ${isLive} then rate_limits.points + ${sql.lit(times)} else ${sql.lit(times)} end`,
+              points: sql`case when ${isLive} then rate_limits.points + ${times} else ${times} end`,
               expiresAtMs: sql`case when ${isLive} then ${end} else excluded.expires_at_ms end`,
             })
             .where(({ or, not, eb }) => or([not(isLive), eb('rate_limits.points', '<=', limit - times)])),

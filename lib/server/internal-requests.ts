@@ -11,7 +11,7 @@ const ID_HEADER = 'x-internal-request';
 
 const ANONYMOUS = 'nobody';
 
-/** The site's server accepts addresses of this length. */
+/** Twice the limit of the site's server (scripts/cli/serve.ts), because internal paths are longer than the address. */
 const MAX_HEADER_BYTES = 65_536;
 
 const waiting = new Map<string, RequestListener>();

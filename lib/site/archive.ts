@@ -17,8 +17,9 @@ import { type DayQuestion, listDayQuestions } from './daily-questions';
 
 export type ArchiveDay = own.ArchiveDay;
 
-/** Number of days with a page in hosted mode, where no call lists the days with questions, and of their months. */
+/** Number of days with a page in hosted mode, where no call lists the days with questions. */
 const HOSTED_DAYS = 366;
+/** The most months that these days touch. */
 const HOSTED_MONTHS = 14;
 
 function oldestHostedDay(): CalendarDate {
@@ -52,7 +53,7 @@ const hosted: Pick<typeof own, 'findArchiveDay' | 'findDayBy' | 'listArchiveDays
 const source = config.API_HOST ? hosted : own;
 
 /** The questions of a day as visitors may see them, and the nearest days with questions. */
-export interface ArchivedDay {
+export interface DayPage {
   date: CalendarDate;
   questions: DayQuestion[];
   previous: CalendarDate | null;
@@ -70,7 +71,7 @@ export function findDayBefore(date: CalendarDate): Promise<CalendarDate | null> 
   return source.findDayBy(addDays(date, -1));
 }
 
-export const findArchiveDay = cache(async (date: CalendarDate): Promise<ArchivedDay | null> => {
+export const findDayPage = cache(async (date: CalendarDate): Promise<DayPage | null> => {
   if (!(await hasArchiveDay(date))) return null;
   const [questions, previous, next] = await Promise.all([
     listDayQuestions(date),
@@ -80,7 +81,7 @@ export const findArchiveDay = cache(async (date: CalendarDate): Promise<Archived
   return { date, questions, previous, next };
 });
 
-export interface ArchivedMonth {
+export interface MonthPage {
   month: string;
   days: ArchiveDay[];
   previous: string | null;
@@ -88,7 +89,7 @@ export interface ArchivedMonth {
 }
 
 /** Returns null for a month without questions. */
-export const findArchiveMonth = cache(async (month: string): Promise<ArchivedMonth | null> => {
+export const findMonthPage = cache(async (month: string): Promise<MonthPage | null> => {
   const [days, earlier, later] = await Promise.all([
     source.listArchiveDays(month),
     source.findArchiveDay({ to: addDays(`${month}-01`, -1) }, 'last'),

@@ -5,7 +5,7 @@ import { formatLongDate, formatMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { DayPosition } from '@/lib/features/questions/addresses';
 import { archivePath, playPath } from '@/lib/features/questions/addresses';
-import type { ArchivedDay, ArchivedMonth } from '@/lib/site/archive';
+import type { DayPage, MonthPage } from '@/lib/site/archive';
 import { listDay } from '@/lib/site/daily-questions';
 import type { DayPreview } from './day-preview';
 import { pageMetadata, structuredData } from './page-metadata';
@@ -20,7 +20,7 @@ function dayHeading({ date }: { date: string }): string {
 }
 
 /** The data of a day's preview picture: the number of questions and their categories, no question or answer. */
-export function dayPreview({ date, questions }: ArchivedDay): DayPreview {
+export function dayPreview({ date, questions }: DayPage): DayPreview {
   const isToday = date === productToday();
   const count = questions.length === 1 ? '1 question' : `${questions.length} questions`;
   const byId = new Map(questions.map(({ category }) => [category.id, category]));
@@ -35,14 +35,14 @@ export function dayPreview({ date, questions }: ArchivedDay): DayPreview {
   };
 }
 
-function dayImage(page: ArchivedDay) {
+function dayImage(page: DayPage) {
   const shows = dayPreview(page);
   const alt = `${config.PRODUCT_NAME}, ${shows.day}: ${shows.facts}`;
   return { path: `${archivePath(page.date)}/preview.png`, alt, shows };
 }
 
 /** The metadata of a day's page, without answers. */
-export function dayMetadata(page: ArchivedDay): Metadata {
+export function dayMetadata(page: DayPage): Metadata {
   const { date, questions } = page;
   const asked = questions.map(({ category, question }) => `${category.category}: ${question.question}`);
   return pageMetadata({
@@ -56,7 +56,7 @@ export function dayMetadata(page: ArchivedDay): Metadata {
 }
 
 /** The metadata of the page with a day's game: search engines find the same questions on the day's own page. */
-export function playMetadata(page: ArchivedDay): Metadata {
+export function playMetadata(page: DayPage): Metadata {
   const { date, questions } = page;
   const isToday = date === productToday();
   const image = dayImage(page);
@@ -75,7 +75,7 @@ export function playMetadata(page: ArchivedDay): Metadata {
 }
 
 /** A day's questions, if there are any, as structured data (https://schema.org/Quiz), with answers after the day. */
-export function dayStructuredData(page: ArchivedDay): string | undefined {
+export function dayStructuredData(page: DayPage): string | undefined {
   const { date, questions } = page;
   if (questions.length === 0) return undefined;
   return structuredData({
@@ -91,7 +91,7 @@ export function dayStructuredData(page: ArchivedDay): string | undefined {
   });
 }
 
-export function monthMetadata({ month, days }: ArchivedMonth): Metadata {
+export function monthMetadata({ month, days }: MonthPage): Metadata {
   const name = formatMonth(`${month}-01`);
   const count = days.length === 1 ? 'one day' : `${days.length} days`;
   return pageMetadata({

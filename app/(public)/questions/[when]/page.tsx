@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { ArchiveDayScreen } from '@/components/archive/archive-day-screen';
 import { ArchiveMonthScreen, ArchiveScreen } from '@/components/archive/archive-screen';
 import { ARCHIVE_INDEX, readArchivePeriod } from '@/lib/features/questions/addresses';
-import { findArchiveDay, findArchiveMonth } from '@/lib/site/archive';
+import { findDayPage, findMonthPage } from '@/lib/site/archive';
 import {
   archiveMetadata,
   dayMetadata,
@@ -26,8 +26,8 @@ async function findPeriod(params: Props['params']) {
   const period = readArchivePeriod(when);
   return {
     isIndex: when === ARCHIVE_INDEX,
-    day: period && 'day' in period ? await findArchiveDay(period.day) : null,
-    month: period && 'month' in period ? await findArchiveMonth(period.month) : null,
+    day: period && 'day' in period ? await findDayPage(period.day) : null,
+    month: period && 'month' in period ? await findMonthPage(period.month) : null,
   };
 }
 

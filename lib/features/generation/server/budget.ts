@@ -4,7 +4,7 @@ import type { Caller } from '@/lib/contract/caller';
 import { createLimiter, type Limiter } from '@/lib/db/limiter';
 import { inMinutes, toTooManyRequests } from '@/lib/errors/limits-and-outages';
 
-/** Drafts are limited because each one costs money at the provider. */
+/** Drafts and checks are limited because each one costs money at the provider. */
 const QUOTA = { points: 60, seconds: 60 * 60 };
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -35,13 +35,13 @@ function createDailyLimiter(): Limiter {
 
 const personOf = ({ user, address }: Caller) => user?.id ?? address;
 
-/** Counts a draft and its `calls` of the model. Throws ApiError 429, and then counts nothing. */
+/** Counts a draft or a check, and its `calls` of the model. Throws ApiError 429, and then counts nothing. */
 export async function spendQuota(calls: number, caller: Caller): Promise<void> {
   await countOrRefuse(
     quota,
     personOf(caller),
     (seconds) =>
-      `You have generated ${QUOTA.points} questions within an hour. Try again in ${inMinutes(seconds)}, or write one yourself.`,
+      `You have generated or checked ${QUOTA.points} questions within an hour. Try again in ${inMinutes(seconds)}, or write one yourself.`,
   );
   try {
     await countOrRefuse(

@@ -3,6 +3,7 @@ import { config } from '@/lib/config/config';
 import { pickChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
 import { letters } from '@/lib/features/generation/rules';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
@@ -83,10 +84,17 @@ it('refuses to check a question without one of its choices', async () => {
   await expect(embedded.checkAnswer({ draft }, await addCaller())).rejects.toMatchObject({ status: 400 });
 });
 
-it('counts a check as three calls of the day', async () => {
+it('a check counts as three calls of the day, so that five are one check and no other', async () => {
   const { caller, questionId } = await addQuestion();
-  Object.assign(config, { OPENAI_DAILY_CALLS: 2 });
-  await expect(embedded.checkAnswer({ questionId }, caller)).rejects.toMatchObject({ status: 429 });
+  const { OPENAI_DAILY_CALLS } = config;
+  await database().deleteFrom('rate_limits').execute();
+  Object.assign(config, { OPENAI_DAILY_CALLS: 5 });
+  try {
+    await embedded.checkAnswer({ questionId }, caller);
+    await expect(embedded.checkAnswer({ questionId }, caller)).rejects.toMatchObject({ status: 429 });
+  } finally {
+    Object.assign(config, { OPENAI_DAILY_CALLS });
+  }
 });
 
 it('says which setting a check lacks without a model', async () => {

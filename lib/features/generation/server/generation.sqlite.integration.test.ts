@@ -233,7 +233,7 @@ test("each person has an hour's quota of their own", async () => {
     status: 429,
     retryAfterSeconds: expect.any(Number),
     message: expect.stringMatching(
-      /^You have generated 60 questions within an hour. Try again in 60 minutes/,
+      /^You have generated or checked 60 questions within an hour. Try again in 60 minutes/,
     ),
   });
   expect(model.requests).toHaveLength(60);

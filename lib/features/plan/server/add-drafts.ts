@@ -71,8 +71,8 @@ async function readEarlier(creation: EntryRow, contents: readonly Partial<DatedR
 
 /**
  * Creates drafts in one step; the same key gets the first response again. Throws ApiError with an issue for each
- * obstacle (`drafts.0`): 409 `slot_taken`, 400 for a past day, a closed category or a missing part, `conflict` if
- * these differ or the key has created other drafts.
+ * obstacle (`drafts.0`): 409 `slot_taken`, 400 for a past day, a closed category or a missing part; if the drafts have
+ * several of these, 409 `conflict`. Throws 409 `conflict` also if the key has created other drafts.
  */
 export async function addDrafts(input: Input, caller: Caller) {
   const { game, drafts, gapsOnly } = input;
@@ -83,15 +83,14 @@ export async function addDrafts(input: Input, caller: Caller) {
       const name = `${formatWeekdayDate(forDate)}, “${question?.question || puzzle?.word || 'Without a text'}”`;
       const content = await contentOf(game, draft).catch(issueOf);
       return content instanceof ApiError
-        ? { name, content: {}, issue: content }
-        : { name, content, issue: undefined };
+        ? { draft, name, content: {}, issue: content }
+        : { draft, name, content, issue: undefined };
     }),
   );
   async function make() {
     const taken = await findTaken(game, drafts);
-    const checked = attempts.map(({ name, issue }, index) => {
-      const { forDate, categoryId } = drafts[index] as Draft;
-      const slot = `${forDate} ${categoryId}`;
+    const checked = attempts.map(({ draft, name, issue }) => {
+      const slot = `${draft.forDate} ${draft.categoryId}`;
       const isTaken = taken.has(slot);
       if (games[game].hasSlots) taken.add(slot);
       return { name, issue: issue ?? (isTaken ? slotTaken() : undefined) };
@@ -104,9 +103,9 @@ export async function addDrafts(input: Input, caller: Caller) {
       for (const { content } of attempts) {
         // A key names one record, so the first draft stands for all.
         const creator = historyEntryId ? { ...caller, idempotencyKey: undefined } : caller;
-        const first = await kind.begin(content, creator, transaction);
-        await kind.requireRight?.(creator, null, first);
-        const after = await kind.table.insert(first, transaction);
+        const row = await kind.begin(content, creator, transaction);
+        await kind.requireRight?.(creator, null, row);
+        const after = await kind.table.insert(row, transaction);
         if (!after) throw new Error('the id of a new record is taken');
         const change = { action: 'created', before: null, after, partOf: historyEntryId } as const;
         const entryId = await recordChange(kind, change, creator, transaction);

@@ -2,7 +2,7 @@ import { embedded } from '@/lib/api/embedded';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { findArchiveDay } from '@/lib/site/archive';
+import { findDayPage } from '@/lib/site/archive';
 import { questionMetadata } from '@/lib/site/link-previews/question-metadata';
 import { rssResponse } from '@/lib/site/link-previews/questions-feed';
 import { findSharedQuestion } from '@/lib/site/page-data';
@@ -31,7 +31,7 @@ async function addQuestion(forDate: string) {
 it('players see in the archive and in the feed how a past question was corrected', async () => {
   const { editor, change } = await addQuestion(yesterday);
   await saveDailyQuestion({ ...change, correction: 'the answer is Three' }, editor);
-  const archived = (await findArchiveDay(yesterday))?.questions.at(-1)?.question;
+  const archived = (await findDayPage(yesterday))?.questions.at(-1)?.question;
   expect(archived).toMatchObject({ correction: 'the answer is Three', correctedOn: today });
   expect(await (await rssResponse()).text()).toMatch(/Corrected on \w+ \d+<\/b>: the answer is Three/);
 });

@@ -95,7 +95,7 @@ export async function listVersions(
     .execute();
 }
 
-/** Returns undefined if the history lacks that version. */
+/** Returns undefined if the latest entries lack that version. */
 export async function findVersion<Row extends { id: string; version: number }>(
   subjectType: HistorySubject,
   row: Row,
@@ -108,7 +108,7 @@ export async function findVersion<Row extends { id: string; version: number }>(
   return found && { ...row, ...found };
 }
 
-/** A key creates one record of a kind. */
+/** The unique index by which a key creates one record of a kind. */
 export const creationKey = {
   name: 'history_creation_key',
   columns: 'history.subject_type, history.request_key',
@@ -169,7 +169,7 @@ export async function isLargeStep(leadId: string, db?: Db): Promise<boolean> {
   return ((await countParts([leadId], db)).get(leadId) ?? 0) >= LARGE_STEP;
 }
 
-/** Returns some companions of each step, with the number of further ones. */
+/** Returns the other entries of each step, any `most` of a larger one, with the number of further ones. */
 export async function listSomeCompanions(
   entries: readonly Pick<EntryRow, 'id' | 'partOf'>[],
   most: number,
@@ -178,8 +178,15 @@ export async function listSomeCompanions(
   const counts = leads.length > 0 ? await countParts(leads) : new Map<string, number>();
   const large = leads.filter((lead) => (counts.get(lead) ?? 0) > most);
   const small = entries.filter(({ id, partOf }) => !large.includes(partOf ?? id));
+  const ids = entries.map(({ id }) => id);
   const some = large.map((lead) =>
-    database().selectFrom('history').selectAll().where('partOf', '=', lead).limit(most).execute(),
+    database()
+      .selectFrom('history')
+      .selectAll()
+      .where('partOf', '=', lead)
+      .where('id', 'not in', ids)
+      .limit(most)
+      .execute(),
   );
   const companions = [await listCompanions(small), ...(await Promise.all(some))].flat();
   const others = new Map(large.map((lead) => [lead, (counts.get(lead) ?? 0) - most]));

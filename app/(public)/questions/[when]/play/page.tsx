@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PlayScreen } from '@/components/play/play-screen';
 import { readArchivePeriod } from '@/lib/features/questions/addresses';
-import { findArchiveDay } from '@/lib/site/archive';
+import { findDayPage } from '@/lib/site/archive';
 import { playMetadata } from '@/lib/site/link-previews/archive-metadata';
 
 export const revalidate = 3600;
@@ -16,7 +16,7 @@ type Props = PageProps<'/questions/[when]/play'>;
 
 async function findDay(params: Props['params']) {
   const period = readArchivePeriod((await params).when);
-  return period && 'day' in period ? findArchiveDay(period.day) : null;
+  return period && 'day' in period ? findDayPage(period.day) : null;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

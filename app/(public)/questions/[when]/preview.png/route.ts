@@ -1,5 +1,5 @@
 import { readArchivePeriod } from '@/lib/features/questions/addresses';
-import { findArchiveDay } from '@/lib/site/archive';
+import { findDayPage } from '@/lib/site/archive';
 import { dayPreview } from '@/lib/site/link-previews/archive-metadata';
 import { drawDayPreview } from '@/lib/site/link-previews/day-preview';
 import { previewResponse } from '@/lib/site/link-previews/draw-preview';
@@ -16,7 +16,7 @@ type Context = RouteContext<'/questions/[when]/preview.png'>;
 
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const period = readArchivePeriod((await params).when);
-  const page = period && 'day' in period ? await findArchiveDay(period.day) : null;
+  const page = period && 'day' in period ? await findDayPage(period.day) : null;
   if (!page) return new Response('Not found', { status: 404 });
   const shown = dayPreview(page);
   return previewResponse(await drawDayPreview(shown), shown);

@@ -1,0 +1,40 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import type { ReactNode } from 'react';
+import { holdUnsavedWork, watchLeaving } from '@/lib/browser/unsaved-guard';
+import { useFilling } from './use-filling';
+
+const push = jest.fn();
+const withRouter = ({ children }: { children: ReactNode }) => (
+  <AppRouterContext value={{ push } as never}>{children}</AppRouterContext>
+);
+const place = { category: { id: 'c1', category: 'Art' }, forDate: '2034-03-04' } as never;
+
+function setOnline(isOnline: boolean) {
+  Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+}
+
+afterEach(() => setOnline(true));
+
+it('a person who typed offline and stays on the plan keeps the text, and opens its form later', async () => {
+  let willLeave = false;
+  const endGuard = watchLeaving(async () => willLeave);
+  const endWork = holdUnsavedWork({});
+  const { result } = renderHook(() => useFilling('daily', { pathTo: () => '/plan' }), {
+    wrapper: withRouter,
+  });
+  setOnline(false);
+  await act(() => result.current.typeInto(place));
+  const catcher = document.activeElement as HTMLInputElement;
+  catcher.value = 'Who waits?';
+  act(() => void catcher.dispatchEvent(new InputEvent('input')));
+  setOnline(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(result.current.held).toMatchObject({ text: 'Who waits?', hasStayed: true }));
+  expect(push).not.toHaveBeenCalled();
+  willLeave = true;
+  await act(() => result.current.openHeld());
+  expect(push).toHaveBeenCalledTimes(1);
+  endWork();
+  endGuard();
+});
