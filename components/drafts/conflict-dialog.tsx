@@ -29,13 +29,18 @@ interface Words {
   title: (noun: string) => string;
   sides: Record<Side, string>;
   same: string;
-  take: string;
+  /** What then overwrites the stored record. */
+  until: string;
+  back: string;
+  resolve: string;
 }
 
 const ofRecord: Omit<Words, 'title'> = {
   sides: { mine: 'Yours', stored: 'Stored now' },
   same: 'You both wrote the same. Save to continue.',
-  take: 'Save',
+  until: 'you save',
+  back: 'Back to the form',
+  resolve: 'Save',
 };
 
 const words: Record<ConflictCause, Words> = {
@@ -50,13 +55,17 @@ const words: Record<ConflictCause, Words> = {
     title: () => 'The live version has changed since this was proposed',
     sides: { mine: 'Proposed', stored: 'Live now' },
     same: 'The proposed change is already live.',
-    take: 'Take over',
+    until: 'you save',
+    back: 'Back to the form',
+    resolve: 'Take over',
   },
   file: {
     title: (noun) => `Somebody changed this ${noun} after the file was made`,
     sides: { mine: 'In the file', stored: 'Stored now' },
     same: 'The file now matches the stored record.',
-    take: 'Take over',
+    until: 'you import',
+    back: 'Back to the rows',
+    resolve: 'Take over',
   },
 };
 
@@ -79,17 +88,17 @@ function ConflictChoices<Values>({
   onResolve,
 }: ConflictDialogProps<Values> & { conflict: Conflict<Values> }) {
   const { mine, base, cause } = conflict;
-  const { title, sides, same, take } = words[cause];
+  const { title, sides, same, until, back, resolve } = words[cause];
   const theirs = conflict.stored.values;
   const differing = nameFields(fields).filter((field) => !isSame(field, mine, theirs));
-  const [taken, setTaken] = useState<Partial<Record<string, Side>>>({});
+  const [chosenSides, setChosenSides] = useState<Partial<Record<string, Side>>>({});
   /** Fields that the person did not touch take the other's value; others begin with the person's own. */
   const sideOf = (field: NamedField<Values>): Side =>
-    taken[field.name] ?? (base && isSame(field, mine, base) ? 'stored' : 'mine');
+    chosenSides[field.name] ?? (base && isSame(field, mine, base) ? 'stored' : 'mine');
 
   function merge(): Values {
-    const takenFields = differing.filter((field) => sideOf(field) === 'stored');
-    return { ...mine, ...Object.fromEntries(takenFields.map(({ name }) => [name, theirs[name]])) };
+    const fieldsOfOther = differing.filter((field) => sideOf(field) === 'stored');
+    return { ...mine, ...Object.fromEntries(fieldsOfOther.map(({ name }) => [name, theirs[name]])) };
   }
 
   return (
@@ -100,18 +109,16 @@ function ConflictChoices<Values>({
       title={title(noun)}
       actions={
         <>
-          <Button onClick={() => onResolve(null)}>
-            {cause === 'file' ? 'Back to the rows' : 'Back to the form'}
-          </Button>
+          <Button onClick={() => onResolve(null)}>{back}</Button>
           <Button variant="primary" onClick={() => onResolve(merge())}>
-            {take}
+            {resolve}
           </Button>
         </>
       }
     >
       <p>
         {differing.length > 0
-          ? `Choose for each field what to keep. Nothing is overwritten until you ${cause === 'file' ? 'import' : 'save'}.`
+          ? `Choose for each field what to keep. Nothing is overwritten until ${until}.`
           : same}
       </p>
       {differing.map((field) => (
@@ -128,7 +135,7 @@ function ConflictChoices<Values>({
                 type="radio"
                 name={`conflict-${field.name}`}
                 checked={sideOf(field) === side}
-                onChange={() => setTaken({ ...taken, [field.name]: side })}
+                onChange={() => setChosenSides({ ...chosenSides, [field.name]: side })}
               />
               <span className="small-print">{sides[side]}</span>
               <span className={styles.text} dir="auto">

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
@@ -205,13 +204,18 @@ describe('a missing smaller variant', () => {
     }
   });
 
-  it('is replaced by an original that cannot be made smaller, and is 404 without an original', async () => {
+  it('is replaced by an original that cannot be made smaller', async () => {
     const id = await addImage();
     await addQuestion(0, { mediaType: 'image', mediaId: id });
     await localDisk().remove(imageKey(id, 'medium.webp'));
     await localDisk().write(imageKey(id, 'public.webp'), SOUND);
     expect(await bytesOf('medium', id)).toEqual(SOUND);
-    await localDisk().remove(imageKey(id, 'public.webp'));
+  });
+
+  it('is 404 without an original', async () => {
+    const id = await addImage();
+    await addQuestion(0, { mediaType: 'image', mediaId: id });
+    for (const variant of ['medium', 'public'] as const) await localDisk().remove(imageKey(id, `${variant}.webp`));
     await expect(get(id, { variant: 'medium', headers: webp })).rejects.toMatchObject({ status: 404 });
   });
 
@@ -237,10 +241,7 @@ describe('a sound', () => {
     expect(response.headers.get('content-type')).toBe('audio/mpeg');
     expect(response.headers.get('accept-ranges')).toBe('bytes');
     expect(response.headers.get(BODY_LENGTH_HEADER)).toBe('1000');
-    const digest = createHash('sha256')
-      .update(Buffer.from(await response.arrayBuffer()))
-      .digest('hex');
-    expect(digest).toBe(createHash('sha256').update(SOUND).digest('hex'));
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(SOUND);
   });
 
   it.each([
