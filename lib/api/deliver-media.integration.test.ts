@@ -215,7 +215,8 @@ describe('a missing smaller variant', () => {
   it('is 404 without an original', async () => {
     const id = await addImage();
     await addQuestion(0, { mediaType: 'image', mediaId: id });
-    for (const variant of ['medium', 'public'] as const) await localDisk().remove(imageKey(id, `${variant}.webp`));
+    for (const variant of ['medium', 'public'] as const)
+      await localDisk().remove(imageKey(id, `${variant}.webp`));
     await expect(get(id, { variant: 'medium', headers: webp })).rejects.toMatchObject({ status: 404 });
   });
 
