@@ -39,8 +39,8 @@ import { useIsDragging } from './use-drag';
 import { useFilling } from './use-filling';
 import { useAnnouncer, useMoving } from './use-moving';
 import { usePlanKeys } from './use-plan-keys';
+import { useRecordsWithWarnings } from './use-records-with-warnings';
 import { useSelection } from './use-selection';
-import { useRecordsWithWarnings } from './use-warned';
 
 function nameMonths(month: string, isLong: boolean): string {
   if (!month) return isLong ? 'Next 62 days' : 'Next 30 days';
