@@ -44,12 +44,9 @@ async function exportFound(request: APIRequestContext, query: string, token: str
 
 /** The sorted rows of an exported table without ids, versions and the names of files, which each installation chooses. */
 function contentOf(table: string): string[] {
-  const withoutIds = table.replaceAll(/^[^,]*,[^,]*,/gm, '');
+  const withoutIds = table.split('\r\n').map((line) => line.replace(/^[^,]*,[^,]*,/, ''));
   // A name that begins with a hyphen gets an apostrophe in front, because spreadsheets would take it for a formula.
-  return withoutIds
-    .replaceAll(/'?[\w-]{10}\.webp/g, 'a file')
-    .split('\r\n')
-    .toSorted();
+  return withoutIds.map((line) => line.replaceAll(/'?[\w-]{10}\.webp/g, 'a file')).toSorted();
 }
 
 /** The mean difference of the bytes of two pictures of the same size. */

@@ -72,8 +72,9 @@ test('an editor who saves to a full disk gets 507, loses no acknowledged save, a
   try {
     const editor = await signInEditor(server.url);
     const filler = fillUpTo(disk, SPACE_FOR_SAVES);
-    const text = 'Is there space? '.repeat(30).trim();
-    const save = (day: number) => editor.save({ text, forDate: addDays('2031-01-01', day) });
+    const textOf = (day: number) => `${'Is there space? '.repeat(30)}And on day ${day}?`;
+    const dateOf = (day: number) => addDays('2031-01-01', day);
+    const save = (day: number) => editor.save({ text: textOf(day), forDate: dateOf(day) });
     let acknowledged = 0;
     let answer = await save(0);
     while (answer.ok) {
@@ -90,7 +91,7 @@ test('an editor who saves to a full disk gets 507, loses no acknowledged save, a
     rmSync(filler);
     expect((await save(acknowledged)).status).toBe(200);
     for (let day = 0; day <= acknowledged; day += 1) {
-      expect(await editor.textsOn(addDays('2031-01-01', day))).toEqual([text]);
+      expect(await editor.textsOn(dateOf(day))).toEqual([textOf(day)]);
     }
   } finally {
     await server.stop();
