@@ -29,7 +29,7 @@ interface Words {
   title: (noun: string) => string;
   sides: Record<Side, string>;
   same: string;
-  /** What then overwrites the stored record. */
+  /** The action of the person that overwrites the stored record. */
   until: string;
   back: string;
   resolve: string;

@@ -67,6 +67,7 @@ export function useSaveAndGoOn<Values extends FieldValues>(
       await form.handleSubmit(async (values) => {
         // The lookup of the next gap runs during the save, so that the next form opens sooner.
         const found = nextGap?.find();
+        // If the save fails, nobody awaits the lookup; otherwise `go` shows its error.
         found?.catch(() => {});
         if (await submit(values, { ...action, goesOn: true }))
           isLeaving = (await nextGap?.go(found)) ?? false;
@@ -79,7 +80,9 @@ export function useSaveAndGoOn<Values extends FieldValues>(
   const keys = {
     keys: 'Mod+Shift+Enter',
     description: SAVE_AND_GO_ON,
-    run: () => isGoingOn || saveAndGoOn(),
+    run: () => {
+      if (!isGoingOn) void saveAndGoOn();
+    },
   } as const;
   useShortcut(nextGap ? keys : null);
   return { isGoingOn, saveAndGoOn: nextGap ? saveAndGoOn : null };

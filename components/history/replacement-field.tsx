@@ -1,4 +1,5 @@
 import { SelectField } from '@/components/ui/field';
+import { Message } from '@/components/ui/message';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { usePlan } from '@/lib/features/plan/client';
@@ -29,8 +30,9 @@ interface ReplacementFieldProps extends Pick<Slot, 'game' | 'categoryId' | 'forD
 
 /** Offers the ready records of the bench for the slot. */
 export function ReplacementField({ game, categoryId, forDate, chosen, onChoose }: ReplacementFieldProps) {
-  const { data } = usePlan(game, forDate, forDate);
+  const { data, error } = usePlan(game, forDate, forDate);
   const ready = data?.bench.filter((one) => one.categoryId === categoryId && one.status === 'ready') ?? [];
+  if (error && !data) return <Message tone="error">{error.message}</Message>;
   if (ready.length === 0) return data && <p>Nothing else of its category is ready on the bench.</p>;
   return (
     <SelectField

@@ -84,6 +84,17 @@ test('a person who types into a focused cell replaces its text, and Enter goes t
   await waitFor(() => expect(getCell('Question', 3)).toHaveFocus());
 });
 
+test('a person who presses F2 opens a focused cell, and does not press a focused button of the row', async () => {
+  const user = userEvent.setup();
+  render(<Grid />);
+  screen.getByRole('button', { name: 'Leave out row 2' }).focus();
+  await user.keyboard('{F2}');
+  expect(countIncluded()).toBe(base.length);
+  getCell('Question', 2).focus();
+  await user.keyboard('{F2}');
+  expect(screen.getByRole('textbox', { name: 'Question of row 2' })).toHaveValue('Which 2?');
+});
+
 test('a person who presses F8 gets the wrong cell of the next row with an error', async () => {
   const user = userEvent.setup();
   render(<Grid />);

@@ -69,7 +69,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
     const field = fieldOf(target);
     const isCommand = event.ctrlKey || event.metaKey;
     if (key === 'Delete' && row) leaveOut(row, event.shiftKey);
-    else if (key === 'F2') target.click();
+    else if (key === 'F2' && field) target.click();
     else if (key === 'F8') goToError(line, event.shiftKey);
     else if (row && field && isCommand && key.toLowerCase() === 'd') fillDown(row, field);
     else if (row && field && !isCommand && !event.altKey && key.length === 1 && key !== ' ')
@@ -103,7 +103,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
     const at = isBack
       ? (errorsAt.findLast((one) => one < here) ?? errorsAt.at(-1))
       : (errorsAt.find((one) => one > here) ?? errorsAt[0]);
-    const row = filtered[at ?? -1];
+    const row = at === undefined ? undefined : filtered[at];
     if (at === undefined || !row) return;
     setPage(Math.floor(at / PAGE_SIZE) + 1);
     const wrongField = row.issues.find(({ severity, field }) => severity === 'error' && field)?.field;

@@ -1,3 +1,4 @@
+/** Without `jitless`, Zod would compile schemas from text, which the policy forbids. */
 const policy = `
 window.__zod_globalConfig = { jitless: true };
 if (window.trustedTypes) trustedTypes.createPolicy('default', {
@@ -8,8 +9,8 @@ if (window.trustedTypes) trustedTypes.createPolicy('default', {
 });`;
 
 /**
- * Allows only the app's own chunks as script addresses, which the bundler sets as plain text; text never becomes HTML
- * or code, so Zod is configured before the first chunk defines a schema.
+ * Allows only the app's own chunks as script addresses, which the bundler sets as plain text; no other text becomes
+ * HTML or code. It comes before the first chunk.
  */
 export function TrustedScriptPolicy({ nonce }: { nonce?: string }) {
   return (

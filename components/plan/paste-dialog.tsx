@@ -142,6 +142,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
             row={row}
             place={row.date ? namePlace({ category: row.category, forDate: row.date }) : 'No cell'}
             isLeftOut={row.isLeftOut}
+            isFixed={sent !== null}
             onCorrect={(cells) => correct(row, cells)}
             onLeaveOut={(isOut) => leaveOut(row, isOut)}
           />

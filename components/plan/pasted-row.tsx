@@ -34,11 +34,13 @@ interface PastedRowProps {
   row: Row;
   place: string;
   isLeftOut: boolean;
+  /** It was sent and may be stored, so it is sent again as it is. */
+  isFixed: boolean;
   onCorrect: (cells: Cells) => void;
   onLeaveOut: (isLeftOut: boolean) => void;
 }
 
-export function PastedRow({ row, place, isLeftOut, onCorrect, onLeaveOut }: PastedRowProps) {
+export function PastedRow({ row, place, isLeftOut, isFixed, onCorrect, onLeaveOut }: PastedRowProps) {
   const { cells, title, draft, problem, lacks } = row;
   const [isOpen, setIsOpen] = useState(false);
   const isWrong = problem !== undefined && !isLeftOut;
@@ -46,16 +48,18 @@ export function PastedRow({ row, place, isLeftOut, onCorrect, onLeaveOut }: Past
     <li className={styles.row} data-wrong={isWrong}>
       <div className={styles.ends}>
         <p className={styles.place}>{isLeftOut ? 'Left out' : place}</p>
-        <div className="row-2">
-          {!isLeftOut && (
-            <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              Correct
+        {!isFixed && (
+          <div className="row-2">
+            {!isLeftOut && (
+              <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+                Correct
+              </Button>
+            )}
+            <Button variant="quiet" onClick={() => onLeaveOut(!isLeftOut)}>
+              {isLeftOut ? 'Include' : 'Leave out'}
             </Button>
-          )}
-          <Button variant="quiet" onClick={() => onLeaveOut(!isLeftOut)}>
-            {isLeftOut ? 'Include' : 'Leave out'}
-          </Button>
-        </div>
+          </div>
+        )}
       </div>
       <p className={styles.title} dir="auto">
         {title || 'Without a text'}
@@ -63,7 +67,7 @@ export function PastedRow({ row, place, isLeftOut, onCorrect, onLeaveOut }: Past
       <DraftRest draft={draft} />
       {isWrong && <p className={styles.problem}>Wrong: {problem}</p>}
       {!problem && lacks.length > 0 && <p className={styles.lacks}>A draft that lacks {lacks.join(', ')}.</p>}
-      {isOpen && (
+      {isOpen && !isFixed && (
         <div className={styles.cells}>
           {CELL_FIELDS.filter((field) => field in cells).map((field) => (
             <TextAreaField

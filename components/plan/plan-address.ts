@@ -22,7 +22,7 @@ export function usePlanAddress(today: CalendarDate) {
   const game = REVIEWED_GAMES.find((one) => one === named) ?? 'daily';
   const { values, narrow, clear } = useAddressFilter([...PLAN_FILTERS, ...DAYS]);
   const { month: asked, months, rows, [CELL]: at, ...filter } = values;
-  const month = /^\d{4}-\d{2}$/.test(asked) ? asked : '';
+  const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : '';
   const isLong = months === '2';
   const isCompact = rows === 'compact';
   const here = { game, month, isLong, isCompact, filter };

@@ -66,7 +66,7 @@ export function usePlayer({ origin, duration, selection, isLooping }: PlayerOpti
     return onEveryFrame(() => {
       if (element.currentTime - origin < end && !element.ended) return;
       element.currentTime = start + origin;
-      if (isLooping) void element.play();
+      if (isLooping) element.play().catch(() => setIsPlaying(false));
       else element.pause();
     });
   }, [isPlaying, isSelectionOnly, origin, start, end, isLooping]);

@@ -37,7 +37,8 @@ export function usePages<Page extends ListPage>(
     pages: data,
     error,
     isLoading,
-    isLoadingMore: isValidating && !isLoading,
+    // While the pages that are there are read again, nobody waits for another one.
+    isLoadingMore: isValidating && size > (data?.length ?? 0) && !isLoading,
     hasMore: Boolean(data?.at(-1)?.nextAfter),
     loadMore: () => setSize(size + 1),
     reload: () => mutate(),

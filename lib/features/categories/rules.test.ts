@@ -6,7 +6,7 @@ describe('a category', () => {
     [{ category: ' \u200b' }, 'Enter a name'],
     [{ defaultAvatarColor: '#12345' }, 'Choose a colour'],
     [{ defaultAvatarColor: 'red' }, 'Choose a colour'],
-  ])('is refused the name %j', (wrong, message) => {
+  ])('is refused with %j', (wrong, message) => {
     const complete = { category: 'Art', defaultAvatarColor: '#1c9cf0' };
     expect(findCategoryProblem(complete)).toBeNull();
     expect(findCategoryProblem({ ...complete, ...wrong })).toMatchObject({ message });
@@ -34,9 +34,12 @@ describe('moving a category', () => {
     );
   });
 
+  it('down puts it after the next one', () => {
+    expect(moveCategory(['a', 'b'], 'a', 1)).toEqual(['b', 'a']);
+  });
+
   it('stops at both ends', () => {
     expect(moveCategory(['a', 'b'], 'a', -1)).toEqual(['a', 'b']);
     expect(moveCategory(['a', 'b'], 'b', 1)).toEqual(['a', 'b']);
-    expect(moveCategory(['a', 'b'], 'a', 1)).toEqual(['b', 'a']);
   });
 });

@@ -99,10 +99,11 @@ function findDuplicates(one: ComparedRow, others: Iterable<ComparedRow>): RowIss
 /** The leaks between a row and earlier rows of about the same day, in both directions. */
 function findLeaks(one: ComparedRow, others: Iterable<ComparedRow>): RowIssue[] {
   const found: RowIssue[] = [];
+  const day = one.row.forDate;
+  if (!day) return found;
   for (const other of others) {
-    const day = one.row.forDate;
     const otherDay = other.row.forDate;
-    if (!day || !otherDay || Math.abs(daysSince(day, otherDay)) > LEAK_DAYS) continue;
+    if (!otherDay || Math.abs(daysSince(day, otherDay)) > LEAK_DAYS) continue;
     const way = findLeakWay(one.prepared, other.text);
     if (!way) continue;
     const leak = nameLeak(way, way === 'out' ? one.text.answer : other.text.answer);
@@ -135,20 +136,20 @@ export function findNearRows(reads: readonly RowRead[]): Map<number, RowIssue[]>
   for (const { row } of reads) {
     const compared = prepareRow(row);
     const { ends, words, stems } = compared;
-    const answer = ends.slice(0, 1);
+    const answerStart = ends.slice(0, 1);
     const word = row.puzzle?.word?.normalize('NFC');
     // A reversed row asks for the other's subject, so that question and answer have changed places.
-    const reversed = pairsOf(words, answer.map(stemOf));
+    const reversed = pairsOf(words, answerStart.map(stemOf));
     const issues = [
       ...findDuplicates(compared, byPair.find([...pairsOf(ends, stems), ...reversed])),
-      ...(row.forDate ? findLeaks(compared, new Set([...byText.find(answer), ...byAnswer.find(words)])) : []),
+      ...findLeaks(compared, new Set([...byText.find(answerStart), ...byAnswer.find(words)])),
       ...(word ? findRepeatedWords(row, word, byWord) : []),
     ];
     if (issues.length > 0) found.set(row.line, issues);
     byPair.add(pairsOf(ends, stems), compared);
     if (row.forDate) {
       byText.add(words, compared);
-      byAnswer.add(answer, compared);
+      byAnswer.add(answerStart, compared);
     }
     if (word) byWord.add([word], row);
   }

@@ -86,7 +86,7 @@ test.each([
   ['one cell', cell('b', 23), cell('b', 23), ['b23']],
   ['a column downwards', cell('c', 22), cell('c', 24), ['c22', 'c23', 'c24']],
   ['a block from its end', cell('c', 23), cell('b', 22), ['b22', 'c22', 'b23', 'c23']],
-  ['every record of a date', cell('a', 22), cell('a', 22), ['a22', 'second']],
+  ['a cell with two records', cell('a', 22), cell('a', 22), ['a22', 'second']],
 ])('a person who selects %s gets its records', (_what, one, other, expected) => {
   const found = recordsBetween<{ name: string; categoryId: string; forDate: string }>(one, other, shown);
   expect(found.map(({ name }) => name)).toEqual(expected);

@@ -56,40 +56,40 @@ describe('stored accounts', () => {
 
 describe('a transaction that has ended', () => {
   const at = '2031-03-01T00:00:00.000Z';
+  let userId = '';
+  beforeAll(async () => {
+    userId = (await addUser()).id;
+  });
 
   const writes: [string, (db: Db) => Promise<unknown>][] = [
     [
       'a challenge',
       (db) =>
-        insertChallenge(
-          { tokenHash: 'h', userId: 'u', purpose: 'sign_in', secret: '', expiresAt: at },
-          at,
-          db,
-        ),
+        insertChallenge({ tokenHash: 'h', userId, purpose: 'sign_in', secret: '', expiresAt: at }, at, db),
     ],
     ['the end of a challenge', (db) => endChallenge('t', db)],
-    ['new recovery codes', (db) => renewRecoveryCodes('u', db)],
-    ['replaced recovery codes', (db) => replaceRecoveryCodes('u', ['h'], db)],
-    ['a session', (db) => beginSession('u', new Date(at), null, db)],
+    ['new recovery codes', (db) => renewRecoveryCodes(userId, db)],
+    ['replaced recovery codes', (db) => replaceRecoveryCodes(userId, ['h'], db)],
+    ['a session', (db) => beginSession(userId, new Date(at), null, db)],
     [
       'the row of a session',
-      (db) => insertSession({ tokenHash: 'h', userId: 'u', createdAt: at, lastUsedAt: at, device: null }, db),
+      (db) => insertSession({ tokenHash: 'h', userId, createdAt: at, lastUsedAt: at, device: null }, db),
     ],
     ['the last use of a session', (db) => touchSession('h', at, db)],
     ['the end of a session', (db) => endSession('t', db)],
     ['the end of a session by its hash', (db) => deleteSession('h', db)],
-    ['the end of all sessions of a user', (db) => deleteSessionsOfUser('u', db)],
+    ['the end of all sessions of a user', (db) => deleteSessionsOfUser(userId, db)],
     ['a user', async (db) => insertUser({ ...(await addUser()), id: 'another', usernameKey: 'another' }, db)],
-    ['a change of a user', (db) => updateUser('u', { name: 'Ann' }, db)],
-    ['a canceled deletion', (db) => cancelDeletion('u', db)],
+    ['a change of a user', (db) => updateUser(userId, { name: 'Ann' }, db)],
+    ['a canceled deletion', (db) => cancelDeletion(userId, db)],
     ['locked accounts', (db) => lockAccountsThatMay('manageStaff', db)],
     ['the use of a passkey', (db) => touchPasskey('k', { counter: 1, usedAt: at }, db)],
-    ['deleted passkeys', (db) => deletePasskeys('u', null, db)],
+    ['deleted passkeys', (db) => deletePasskeys(userId, null, db)],
   ];
 
-  it.each(writes)('refuses to store %s', async (_what, write) => {
+  it.each(writes)('refuses %s, which is in the caller’s transaction', async (_what, write) => {
     const ended = await database().startTransaction().execute();
     await ended.rollback().execute();
-    await expect(write(ended)).rejects.toThrow();
+    await expect(write(ended)).rejects.toThrow(/^Transaction is already/);
   });
 });

@@ -148,12 +148,13 @@ function addCells(cells: Cells, name: string, value: unknown, item: Item): void 
 
 function cellsOf({ item, context }: FoundQuestion): Cells {
   const cells: Cells = new Map();
-  const isList = ([, value]: [string, unknown]) => typeof value === 'object' && value !== null;
-  // Lists come first, because a key refers to them.
+  const isComposed = ([, value]: [string, unknown]) => typeof value === 'object' && value !== null;
   const entries = Object.entries(item);
   const hasField = (field: string) => entries.some(([name]) => fieldOfHeading(name) === field);
-  for (const [name, value] of entries.filter(isList)) addCells(cells, name, value, item);
-  for (const [name, value] of entries.filter((entry) => !isList(entry))) addCells(cells, name, value, item);
+  // Lists and objects come first, because a key refers to them.
+  for (const [name, value] of entries.filter(isComposed)) addCells(cells, name, value, item);
+  for (const [name, value] of entries.filter((entry) => !isComposed(entry)))
+    addCells(cells, name, value, item);
   const inOrder = new Map(
     entries.flatMap(([name]) => (cells.has(name) ? [[name, cells.get(name) ?? ''] as const] : [])),
   );
@@ -218,19 +219,21 @@ function rowsOf(parsed: unknown): ReadRow[] {
   return tableOf(list.map((item) => ({ item, context: {} })));
 }
 
-/** Parses a value in each line; null for other texts. A line that cannot be parsed becomes an error of its row. */
+/** Parses an object in each line; null for other texts. A line with anything else becomes an error of its row. */
 function readLines(text: string): ReadRow[] | null {
   const parsed = text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .map((line): FoundQuestion | string => {
       try {
-        return { item: JSON.parse(line.replace(/,\s*$/, '')), context: {} };
+        const item: unknown = JSON.parse(line.replace(/,\s*$/, ''));
+        if (isObject(item)) return { item, context: {} };
       } catch {
-        return line.slice(0, 200);
+        // The line is an error of its row, as one with another value is.
       }
+      return line.slice(0, 200);
     });
-  const fitting = parsed.filter((one) => typeof one !== 'string' && isObject(one.item));
+  const fitting = parsed.filter((one) => typeof one !== 'string');
   return fitting.length > 1 && fitting.length >= 0.5 * parsed.length ? tableOf(parsed) : null;
 }
 
@@ -242,7 +245,7 @@ const SCRIPT =
 export const isJson = (text: string): boolean =>
   /^\s*(?:\[\s*[[{\]"]|\{\s*["}])/.test(text) || SCRIPT.test(text);
 
-/** No bank of questions has more levels; reading a million of them would exceed the stack. */
+/** JSON with more levels is refused, because reading a million of them would exceed the stack. */
 const LEVELS_MAX = 50;
 
 const isWithin = (levels: number, value: unknown): boolean =>
