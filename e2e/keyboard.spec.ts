@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import {
   activeCategories,
   addQuestion,
@@ -8,6 +9,12 @@ import {
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 
 const forDate = '2031-03-01';
+
+/** Waits until the form has loaded the questions of its day: the way back then names the category, from 1. */
+async function expectDayLoaded(page: Page, category: number): Promise<void> {
+  const back = page.getByRole('link', { name: 'Back to daily questions' });
+  await expect(back).toHaveAttribute('href', new RegExp(`category=${category}$`));
+}
 
 test('a staff member signs in and opens the form of a gap by keyboard alone', async ({ page, request }) => {
   const [first, second] = (await activeCategories(request)).map(({ category }) => category);
@@ -66,6 +73,7 @@ test('a staff member goes by Alt and arrows to the edit form of a filled place, 
   await page.goto(await createPath(request, '2031-03-05', 2));
   const form = questionForm(page);
   await expect(form.question).toBeFocused();
+  await expectDayLoaded(page, 3);
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(page).toHaveURL(/\/edit_trivia\/2031-03-05\//);
   await expect(form.question).toHaveValue(text);
@@ -82,6 +90,7 @@ test('a staff member returns from a form to the same question on the browse scre
   const [, second] = await activeCategories(request);
   const text = 'Is this the way back?';
   await page.goto(await addQuestion(request, { forDate: '2031-03-08', index: 1, token, text }));
+  await expectDayLoaded(page, 2);
   await page.getByRole('link', { name: 'Back to daily questions' }).press('Enter');
   await expect(page).toHaveURL('/trivia_questions/2031-03-08?category=2');
   await expect(page.getByRole('heading', { name: second?.category, exact: true })).toBeVisible();
