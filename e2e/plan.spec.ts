@@ -207,7 +207,7 @@ test('a staff member puts a question on the bench from its card', async ({
   staffToken: token,
   request,
 }) => {
-  const text = 'Which one goes to the bench?';
+  const text = 'Which one leaves its day?';
   await addQuestion(request, { forDate: '2031-12-11', token, text });
   await page.goto('/plan?month=2031-12');
   await planOf(page).record(text).click();

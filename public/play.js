@@ -10,7 +10,6 @@
    * @typedef {Record<string, Day>} Days
    */
 
-  /** It is undefined if the browser refuses storage. */
   const storage = (() => {
     try {
       localStorage.setItem(`${KEY}_test`, '');
@@ -45,10 +44,10 @@
   /** @param {ParentNode} place @param {string} name @returns {HTMLElement[]} */
   const all = (place, name) => [...place.querySelectorAll(/** @type {'div'} */ (`[data-${name}]`))];
 
-  /** The first such element. @param {ParentNode} place @param {string} name */
+  /** @param {ParentNode} place @param {string} name */
   const one = (place, name) => /** @type {HTMLElement} */ (all(place, name)[0]);
 
-  /** The praise for at least this share of right answers. @type {[number, string][]} */
+  /** By the least share of right answers. @type {[number, string][]} */
   const praises = [
     [1, 'A perfect day: nobody can have more.'],
     [0.75, 'Strong: hardly anything got past you.'],
@@ -182,7 +181,7 @@
       questions.forEach(show);
     };
 
-    /** Returns whether the stored choices differ from those that were shown. */
+    /** Returns whether the choices changed. */
     const applyStored = () => {
       const { choices = {}, asked = {} } = readDays()[date] ?? {};
       let isChanged = false;
@@ -201,7 +200,7 @@
 
     const restore = () => {
       applyStored();
-      // The address of a shared question contains its id. `:target` may not match yet while styles load.
+      // `:target` may not match while styles load.
       const linked = questions.find(({ id }) => `#${id}` === location.hash);
       goTo((linked && !chosen(linked) ? linked : nextOpen()) ?? result);
     };
@@ -231,7 +230,7 @@
       const target = /** @type {Element} */ (event.target);
       const ofStep = questions[steps.findIndex((step) => step.contains(target))];
       const choice = target.closest('li > button');
-      // The second click of a double click on Next hits the choice that appears there, and is ignored.
+      // The second click of a double click on Next is ignored.
       if (ofStep) {
         event.preventDefault();
         goTo(ofStep, true);
@@ -255,7 +254,7 @@
       document.dispatchEvent(new CustomEvent('played', { detail: {} }));
       write(one(document, 'erased'), 'Erased. This browser keeps nothing of your games.');
     });
-    // If another tab has stored only its result, the visitor stays at the answer that they are reading.
+    // Another tab that stores only its result must not lead this one away from an answer.
     addEventListener('storage', ({ key }) => {
       if (key === KEY && applyStored()) goTo(nextOpen() ?? result);
     });

@@ -1,6 +1,5 @@
 // @ts-check
-// Greets visitors who have played in this browser, using the storage of public/play.js, marks played days,
-// and says when a page was left open past midnight (docs/decisions/0021). Without it there is no greeting.
+// Greets visitors who played in this browser, and marks played days (docs/decisions/0021, public/play.js).
 (() => {
   const KEY = 'tdts_played';
   const DAY_MS = 86_400_000;
@@ -20,8 +19,7 @@
   };
 
   /**
-   * Streaks of days that were played on their own day: the current one up to yesterday or today, and the
-   *   longest.
+   * The current and the longest streak of days that were played on their own day.
    * @param {Days} days
    * @param {string} today
    */
@@ -39,8 +37,7 @@
   };
 
   /**
-   * The score of a day: the stored one or, for answers that were released since, the one from the page of its
-   *   game.
+   * The score of a day: the stored one, or that of the page of its game.
    * @param {string} day
    * @param {Day} played
    * @returns {Promise<{ right?: number, of?: number }>}

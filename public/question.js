@@ -1,7 +1,7 @@
 // @ts-check
 // The script of pages with a question (docs/decisions/0021); without it they only show less.
 (() => {
-  /** Milliseconds that the app has to open before the store does (docs/product.md, 9). */
+  /** The app has this long to open before the store does. */
   const STORE_DELAY_MS = 2000;
 
   /**
@@ -51,7 +51,7 @@
   };
 
   /**
-   * Replaces a player by the reason of its failure; a recording that is still being prepared may be playable later.
+   * Replaces a player by the reason of its failure, with a retry for a recording that is being prepared.
    * @param {HTMLAudioElement} audio
    */
   const explain = async (audio) => {
