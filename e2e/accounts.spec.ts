@@ -98,6 +98,7 @@ test('a new writer chooses a password that is not easy to guess, and signs in wi
   await expect(dialog).toBeHidden();
   await logOff(page);
   await page.goto('/login');
+  await expect(loginForm(page).username).toBeFocused();
   await loginForm(page).signIn({ username: 'wenda', password: newPassword });
   await page.waitForURL(/trivia_questions/);
 });
