@@ -27,7 +27,10 @@ const newRecord = offersOf(
 
 /** Every screen with actions, and the actions that its buttons offer to each role. */
 const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?: string | RegExp }> = {
-  overview: { shown: 'Your drafts', offers: sameOffers([]) },
+  overview: {
+    shown: 'Your drafts',
+    offers: { ...sameOffers([]), admin: ['Remove the sample content'] },
+  },
   review: {
     offers: offersOf(
       ['Add note', 'Export'],
