@@ -41,8 +41,6 @@ test('a visitor with text at up to 200 % sees every public page without scrollin
           await page.goto(path);
           // A page that is rendered for long is preceded by the loading page.
           await page.getByRole(role, { name }).first().waitFor();
-          // The font that is shown until then may be wider.
-          await page.evaluate(async () => void (await document.fonts.ready));
         }
         expect.soft(await findUnfitting(page), `${path}, ${size} px of text at ${width} px`).toEqual([]);
       }
