@@ -113,7 +113,8 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
 function actionOf(name: string): string[] {
   // Only somebody with a second factor has that button, whom another test on the site may have added.
   if (name.startsWith('Reset two-factor')) return [];
-  if (/\?|^(otto|wren|edda|adam|ada|robin|second|staff)$/.test(name)) return [];
+  // Questions have a question mark, and people have names in small letters, whom other tests on the site add.
+  if (/\?|^[a-z]/.test(name)) return [];
   const action = name
     // Buttons end with their shortcut key.
     .replace(/ [AER]$/, '')
