@@ -224,9 +224,9 @@ test('a staff member opens the form of a gap by mouse, and comes back to the pla
   const [category] = await activeCategories(request);
   await page.goto('/plan?month=2031-12');
   const plan = planOf(page);
-  await plan.gap(category?.category ?? '', '2031-12-10').click();
+  await plan.gap(category?.category ?? '', '2031-12-24').click();
   await expect(page.getByLabel('Question', { exact: true })).toBeVisible();
-  await expect(page.getByText('Wed, Dec 10, 2031', { exact: true })).toBeVisible();
+  await expect(page.getByText('Wed, Dec 24, 2031', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(plan.region).toBeVisible();
 });

@@ -15,7 +15,7 @@ subset() {
   # Names 0 to 6 are those of the font and its copyright, 13 and 14 its licence and the address of that. The average width
   # decides how wide the font is that pages show until this one has loaded. Pages use no pre-composed fractions or
   # old-style figures.
-  pyftsubset "$work/font.ttf" --unicodes="$5" --flavor=woff2 --name-IDs=0,1,2,3,4,5,6,13,14 --no-hinting --recalc-average-width \
+  pyftsubset "$work/font.ttf" --unicodes="$5" --flavor=woff2 --name-IDs=0,1,2,3,4,5,6,13,14 --recalc-average-width \
     --layout-features=kern,mark,mkmk,ccmp,locl,liga,tnum --output-file="components/layout/fonts/$1.woff2"
 }
 
