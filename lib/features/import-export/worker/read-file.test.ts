@@ -136,13 +136,6 @@ describe('JSON', () => {
   ])('as %s is refused with the message “%s”', async (text, message) => {
     await expect(read(utf8(text))).rejects.toThrow(message);
   });
-
-  it('with a value in each line has a broken row for a line that is no object', async () => {
-    const lines = ['{"question":"One?"}', 'null', '5', '{"question":"Two?"}', '{"question":"Three?"}'];
-    const { sheets } = await read(utf8(lines.join('\n')));
-    const rows = sheets[0]?.rows ?? [];
-    expect(rows.map(({ isBroken }) => Boolean(isBroken))).toEqual([false, false, true, true, false, false]);
-  });
 });
 
 /** Changes a part of a workbook, so that it is as another program writes it. */
