@@ -52,11 +52,10 @@ const words: Record<ConflictCause, Words> = {
     sides: { mine: 'Yours', stored: 'Proposed now' },
   },
   outdated: {
+    ...ofRecord,
     title: () => 'The live version has changed since this was proposed',
     sides: { mine: 'Proposed', stored: 'Live now' },
     same: 'The proposed change is already live.',
-    until: 'you save',
-    back: 'Back to the form',
     resolve: 'Take over',
   },
   file: {

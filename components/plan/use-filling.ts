@@ -67,7 +67,7 @@ export function useFilling(
     /** Opens the form that fills the place, with the pressed key and all that is typed until it is shown. */
     async typeInto(place: Place) {
       if (held) {
-        showErrorToast('What you typed for another cell waits. Open its form or discard it first.');
+        showErrorToast('What you typed for another cell waits. Let its form open, or discard it.');
       } else if (navigator.onLine) {
         catchTyping(pathFor(place));
         if (!(await openForm(place))) dropTyped();
