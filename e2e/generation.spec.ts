@@ -14,11 +14,18 @@ async function measureQuestionTops(page: Page): Promise<number[]> {
   const tops: number[] = [];
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    tops.push(
-      await questionForm(page).question.evaluate(
-        (field) => field.getBoundingClientRect().top + window.scrollY,
-      ),
-    );
+    let top = Number.NaN;
+    // The prompt fits its height to its text after a resize.
+    await expect
+      .poll(async () => {
+        const previous = top;
+        top = await questionForm(page).question.evaluate(
+          (field) => field.getBoundingClientRect().top + window.scrollY,
+        );
+        return top === previous;
+      })
+      .toBe(true);
+    tops.push(top);
   }
   return tops;
 }

@@ -38,6 +38,7 @@ test('a staff member steps to the gap of today, fills it, and finds the question
   await expect(page.getByLabel('Difficulty')).toHaveValue('medium');
   await createQuestion(page, 'In which sport is the Davis Cup awarded? 🎾');
   await page.getByRole('link', { name: 'Back to daily questions' }).click();
+  await expect(page).toHaveURL(/\/trivia_questions/);
   await expect(page.getByText('In which sport is the Davis Cup awarded? 🎾')).toBeVisible();
 });
 

@@ -8,7 +8,7 @@ import { games } from '@/lib/contract/kinds';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
 import { useNearDuplicates } from '@/lib/features/near-duplicates/client';
 import type { NearRecord } from '@/lib/features/near-duplicates/contract';
-import { LEAK_DAYS, nameLeak, reasonNames } from '@/lib/features/near-duplicates/rules';
+import { isWorthAsking, LEAK_DAYS, nameLeak, reasonNames } from '@/lib/features/near-duplicates/rules';
 import { type ComparedText, nameDate } from '@/lib/features/records/rules';
 import styles from './near-records.module.css';
 
@@ -76,7 +76,8 @@ export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
     TYPING_PAUSE_MS,
   );
   const found = useNearDuplicates(JSON.parse(asked));
-  if (!found || found.nearDuplicates.length + found.leaks.length === 0) return null;
+  // A form that was emptied by a save would otherwise show its stored question for the length of the pause.
+  if (!isWorthAsking(draft) || !found || found.nearDuplicates.length + found.leaks.length === 0) return null;
   const { nearDuplicates, leaks } = found;
   const near = nearDuplicates.filter(({ isNear }) => isNear);
   const further = nearDuplicates.filter(({ isNear }) => !isNear);

@@ -19,6 +19,7 @@ export function createCaller<Table extends EndpointTable>(loadEndpoints: () => P
     options?: SendOptions,
   ): Promise<Awaited<EndpointAnswer<Table[Name]>>> {
     const fields = input as Record<string, unknown>;
+    const startedAt = performance.now();
     async function attempt(sent = fields): Promise<CallAnswer> {
       const { method, path }: Route = routes[name];
       if (!apiBase()) return send(method, path, sent, options);
@@ -36,7 +37,7 @@ export function createCaller<Table extends EndpointTable>(loadEndpoints: () => P
     const answer = await attemptConfirmed().catch(async (error: unknown): Promise<CallAnswer> => {
       if (!(error instanceof ApiError)) throw error;
       const mustNotAsk = error.status === 401 && options?.isInBackground;
-      if (mustNotAsk || !(await answerRefusal(error))) throw error;
+      if (mustNotAsk || !(await answerRefusal(error, startedAt))) throw error;
       return attemptConfirmed();
     });
     const final = answer.sessionEnded && (await recoverSession()) ? await attempt() : answer;

@@ -96,9 +96,21 @@ export async function recoverSession(): Promise<boolean> {
   return true;
 }
 
-/** Asks for the sign-in or step that the error requires. Returns whether the refused call may be repeated. */
-export async function answerRefusal({ code, status }: ApiError): Promise<boolean> {
+/** Monotonic time in milliseconds at which a person last closed the dialog without finishing its step. */
+let dismissedAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Asks for the sign-in or step that the error requires. Returns whether the refused call may be repeated.
+ * A call that started before the person closed the dialog does not open it again; `startedAt` is of `performance.now()`.
+ */
+export async function answerRefusal(
+  { code, status }: ApiError,
+  startedAt = performance.now(),
+): Promise<boolean> {
   const step = stepOfCode[code];
-  if (step) return (await signInAgain?.(step)) ?? false;
-  return status === 401 && recoverSession();
+  if (!step) return status === 401 && recoverSession();
+  if (startedAt < dismissedAt) return false;
+  const isDone = (await signInAgain?.(step)) ?? false;
+  if (!isDone) dismissedAt = performance.now();
+  return isDone;
 }
