@@ -4,9 +4,7 @@ import { useRef, useState } from 'react';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { RunwayAlert } from '@/components/overview/runway-alert';
 import { filterInput } from '@/components/records/record-filter';
-import { SwapDialog } from '@/components/records/swap-dialog';
 import { Button } from '@/components/ui/button';
-import { Confirmation } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { games } from '@/lib/contract/kinds';
@@ -22,10 +20,11 @@ import { findCellAt } from './cell-focus';
 import { CheckProgress } from './check-progress';
 import { DraftGapsDialog } from './draft-gaps-dialog';
 import { DraftGapsProgress } from './draft-gaps-progress';
+import { MoveOfferDialog } from './move-offer-dialog';
 import { PasteDialog } from './paste-dialog';
 import { usePlanAddress } from './plan-address';
 import { PlanFilter, PlanHeading } from './plan-heading';
-import { namePlace, nameRecord } from './plan-places';
+import { CarriedRecordMessage, HeldTextMessage } from './plan-messages';
 import styles from './plan-screen.module.css';
 import { PlanTable, type Press } from './plan-table';
 import { PlanTargets } from './plan-targets';
@@ -47,13 +46,6 @@ function nameMonths(month: string, isLong: boolean): string {
   const first = formatMonth(`${month}-01`);
   return isLong ? `${first} and ${formatMonth(`${addMonths(month, 1)}-01`)}` : first;
 }
-
-/** The words of the message that is shown while a record is carried. */
-const carryingWords = {
-  move: { doing: 'Moving', target: 'a slot' },
-  swap: { doing: 'Swapping', target: 'what it trades places with' },
-  copy: { doing: 'Copying', target: 'an empty cell' },
-} as const;
 
 export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const address = usePlanAddress(todayAtFirst);
@@ -79,10 +71,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const [isFilling, setIsFilling] = useState(false);
   // The card stays open when somebody else removes the record, so that typed text is not lost.
   const shown = [...records, ...bench].find(({ id }) => id === pressed?.id) ?? pressed;
-  const categoryOf = (id: string | undefined) => categories.find((category) => category.id === id);
-  const shownCategory = categoryOf(shown?.categoryId);
-  const { carried, offer } = moving;
-  const swapCategory = categoryOf(offer?.record.categoryId);
+  const shownCategory = categories.find(({ id }) => id === shown?.categoryId);
   const { pasted } = clipboard;
   const title = nameMonths(month, isLong);
   const isSelecting = selection.isSelecting || selection.records.length + selection.gaps.length > 0;
@@ -114,34 +103,10 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       {data && game === 'daily' && <PlanTargets days={days} categories={categories} records={records} />}
       <DraftGapsProgress game={game} loop={drafting.loop} />
       <CheckProgress {...checking} />
-      {filling.held && (
-        <Message
-          tone="warning"
-          title={filling.held.hasStayed ? 'Your text waits' : 'You are offline'}
-          className={styles.carried}
-          action={
-            <>
-              {filling.held.hasStayed && <Button onClick={filling.openHeld}>Open its form</Button>}
-              <Button onClick={filling.discardHeld}>Discard</Button>
-            </>
-          }
-        >
-          “{filling.held.text}” is kept for {namePlace(filling.held.place)}.
-          {!filling.held.hasStayed && ' Its form opens as soon as the connection is back.'}
-        </Message>
-      )}
-      {carried && (
-        <Message
-          tone="info"
-          className={styles.carried}
-          action={<Button onClick={moving.putBack}>Put it back</Button>}
-        >
-          {carryingWords[moving.how].doing} “{nameRecord(carried)}”. Choose {carryingWords[moving.how].target}
-          <span className={styles.byKeys}>: by the arrows and Enter, or by a click</span>.
-        </Message>
-      )}
+      <HeldTextMessage filling={filling} />
+      <CarriedRecordMessage moving={moving} />
       {data && <PlanFilter address={address} records={[...records, ...bench]} />}
-      {isSelecting && !carried && (
+      {isSelecting && !moving.carried && (
         <SelectionBar
           game={game}
           selection={selection}
@@ -215,31 +180,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       {arranging.conflicts.length > 0 && (
         <ConflictsDialog conflicts={arranging.conflicts} onClose={arranging.clearConflicts} />
       )}
-      {offer && !offer.occupant && (
-        <Confirmation
-          title="Into another category?"
-          action="Move"
-          onConfirm={() => moving.decide(true)}
-          onCancel={() => moving.decide(false)}
-        >
-          <p dir="auto">
-            “{nameRecord(offer.record)}” is of {swapCategory?.category}. It would go to {namePlace(offer.to)}.
-          </p>
-        </Confirmation>
-      )}
-      {offer?.occupant && swapCategory && (
-        <SwapDialog
-          title="This slot is taken"
-          moves={[
-            { title: offer.record.title, to: namePlace(offer.to) },
-            {
-              title: offer.occupant.title,
-              to: namePlace({ category: swapCategory, forDate: offer.record.forDate }),
-            },
-          ]}
-          onDecide={moving.decide}
-        />
-      )}
+      <MoveOfferDialog moving={moving} categories={categories} />
     </section>
   );
 }

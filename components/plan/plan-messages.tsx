@@ -1,0 +1,46 @@
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import styles from './plan-messages.module.css';
+import { namePlace, nameRecord } from './plan-places';
+import type { Filling } from './use-filling';
+import type { Moving } from './use-moving';
+
+/** Shows text that was typed offline, with the ways to its form and to discarding it. */
+export function HeldTextMessage({ filling }: { filling: Filling }) {
+  const { held } = filling;
+  if (!held) return null;
+  return (
+    <Message
+      tone="warning"
+      title={held.hasStayed ? 'Your text waits' : 'You are offline'}
+      className={styles.sticky}
+      action={
+        <>
+          {held.hasStayed && <Button onClick={filling.openHeld}>Open its form</Button>}
+          <Button onClick={filling.discardHeld}>Discard</Button>
+        </>
+      }
+    >
+      “{held.text}” is kept for {namePlace(held.place)}.
+      {!held.hasStayed && ' Its form opens as soon as the connection is back.'}
+    </Message>
+  );
+}
+
+const carryingWords = {
+  move: { doing: 'Moving', target: 'a slot' },
+  swap: { doing: 'Swapping', target: 'what it trades places with' },
+  copy: { doing: 'Copying', target: 'an empty cell' },
+} as const;
+
+/** Says while a record is carried where it can be put down. */
+export function CarriedRecordMessage({ moving }: { moving: Moving }) {
+  const { carried, how, putBack } = moving;
+  if (!carried) return null;
+  return (
+    <Message tone="info" className={styles.sticky} action={<Button onClick={putBack}>Put it back</Button>}>
+      {carryingWords[how].doing} “{nameRecord(carried)}”. Choose {carryingWords[how].target}
+      <span className={styles.byKeys}>: by the arrows and Enter, or by a click</span>.
+    </Message>
+  );
+}
