@@ -163,22 +163,20 @@ test('a second reviewer begins with an item that nobody reviews, and sees who re
   await expectAccessible(page);
 });
 
-test('a reviewer sees an approved item until the decision is stored, then the next one', async ({
+test('a reviewer on a slow connection gets the next item after each approval, and none twice', async ({
   browser,
 }) => {
-  const texts = ['Which one is decided first?', 'Which one is decided next?'];
-  await sendQuestions(browser, { username: 'willi', texts, daysAhead: 35 });
+  const [first = '', second = ''] = ['Which one is decided first?', 'Which one is decided next?'];
+  await sendQuestions(browser, { username: 'willi', texts: [first, second], daysAhead: 35 });
   const { page } = await addEditor(browser, 'enno');
   await page.goto('/review?author=willi');
-  for (const [index, text] of texts.entries()) {
-    const next = texts[index + 1] ?? text;
-    await expect(itemOf(page, text)).toBeVisible();
-    const queue = await holdCalls(page, '**/reviews/queue?*');
-    await page.keyboard.press('a');
-    await queue.asked;
-    await expect(itemOf(page, next)).toBeVisible();
-    await expect(queueOf(page)).toHaveCount(texts.length - index);
-    queue.release('continue');
-  }
+  await expect(itemOf(page, first)).toBeVisible();
+  const queue = await holdCalls(page, '**/reviews/queue?*');
+  await page.keyboard.press('a');
+  await expect(itemOf(page, second)).toBeVisible();
+  await expect(queueOf(page)).toHaveCount(1);
+  await page.keyboard.press('a');
   await expect(page.getByText('Nothing waits for a review.')).toBeVisible();
+  await expect(itemOf(page, first)).toBeHidden();
+  queue.release('continue');
 });

@@ -93,10 +93,19 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
   }
 
   async function finishDecision(isNext: boolean) {
-    if (isNext && next) show(next);
-    else presses.clear();
+    if (isNext) {
+      // The queue loads again later, and must not offer the decided item until then.
+      const leave = (queue = data) =>
+        queue && {
+          ...queue,
+          waiting: queue.waiting - 1,
+          items: queue.items.filter((item) => !isCurrent(item)),
+        };
+      await mutate(leave, { revalidate: false });
+      show(next ?? null);
+    }
+    if (!isNext || !next) presses.clear();
     await refreshScreens();
-    if (isNext && !next) show(null);
   }
 
   const isItemLoading = !reviewed && !isOfDrafts && mayPublish && detail.isLoading;
