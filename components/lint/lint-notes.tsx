@@ -80,7 +80,7 @@ const fieldNames = {
 export interface LintNotesProps {
   linted: Linted;
   dismissals?: readonly Dismissal[];
-  /** Stores changed dismissals, and resolves to whether it succeeded; absent if they cannot be changed. */
+  /** It stores changed dismissals, and resolves to false if that failed; it is absent if they cannot be changed. */
   onDismissals?: (dismissals: Dismissal[]) => unknown;
 }
 
@@ -140,9 +140,13 @@ export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesPr
   );
 }
 
-/** Formats an example of a rule: the question, then its choices, the right one marked. */
+/** Formats an example of a rule: the question, then its choices, the right one marked, and its explanation. */
 const formatExample = (example: string) =>
-  example.replace(' | ', ' – ').replace(/ \| /g, ' · ').replace('*', '✓ ');
+  example
+    .replace(' | ', ' – ')
+    .replace(/ \| /g, ' · ')
+    .replace('*', '✓ ')
+    .replace(' // ', ' – Explanation: ');
 
 interface LintNoteProps {
   finding: Finding;
