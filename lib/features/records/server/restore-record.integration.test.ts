@@ -176,9 +176,10 @@ describe('a deleted question whose slot is taken', () => {
   it.each([
     ['a free day', dayAfter(3)],
     ['the bench', null],
-  ])('is restored on %s that the editor chooses', async (_place, forDate) => {
+  ])('is restored on %s that the editor chooses, as another version', async (_place, forDate) => {
     const { sent, questionId, restore } = await deleteAndReplace();
     await restore(forDate);
-    expect(await questionTable.find(questionId)).toMatchObject({ forDate, question: sent.question });
+    const stored = await questionTable.find(questionId);
+    expect(stored).toMatchObject({ forDate, question: sent.question, version: 2 });
   });
 });
