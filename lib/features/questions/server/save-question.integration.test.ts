@@ -91,7 +91,7 @@ describe('an editor who saves a daily question', () => {
     ['correctChoice', { correctChoice: '' }, 'Please select which one is correct'],
     ['correctChoice', { correctChoice: 'Five' }, 'Please select which one is correct'],
     ['choice3', { choice3: ' one ' }, 'Choice 3 is the same as choice 1'],
-  ])('refuses a wrong %s: %j', async (field, wrong, message) => {
+  ])('is told what is wrong with the %s: %j', async (field, wrong, message) => {
     const { save } = await createSaver();
     await expect(save(wrong)).rejects.toMatchObject({
       status: 400,
