@@ -70,6 +70,12 @@ test('A writer who dismisses a warning without a reason is asked for one', async
   expect(reason).toHaveAccessibleDescription('Say why it is right');
 });
 
+test('A writer who presses Escape instead of giving a reason is back at the button', async () => {
+  await askToDismiss();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: /^Dismiss/ })).toHaveFocus();
+});
+
 test('A writer dismisses a warning by keyboard with a reason, without submitting the form', async () => {
   const onSubmit = await askToDismiss();
   await userEvent.keyboard('A joke{Enter}');

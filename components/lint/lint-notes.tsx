@@ -20,12 +20,18 @@ interface DismissFindingProps {
 
 /** Dismisses a warning with a reason. It stands inside a form, which its keys must not submit. */
 function DismissFinding({ name, onDismiss }: DismissFindingProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  // It is false after the person has cancelled: the button then gets the focus back.
+  const [isAsking, setIsAsking] = useState<boolean>();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   if (!isAsking) {
     return (
-      <Button variant="quiet" aria-label={`Dismiss: ${name}`} onClick={() => setIsAsking(true)}>
+      <Button
+        autoFocus={isAsking === false}
+        variant="quiet"
+        aria-label={`Dismiss: ${name}`}
+        onClick={() => setIsAsking(true)}
+      >
         Dismiss
       </Button>
     );
