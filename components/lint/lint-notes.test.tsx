@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { OwnApiProvider } from '@/components/layout/own-api';
 import { parseDismissals } from '@/lib/features/lint/lint';
-import { lintedPuzzle } from '@/lib/features/lint/linted';
-import { TypedLintNotes } from './lint-notes';
+import { lintedPuzzle, lintedQuestion } from '@/lib/features/lint/linted';
+import { LintNotes, TypedLintNotes } from './lint-notes';
 import { RecordFormLint } from './record-lint';
 
 function Form() {
@@ -70,6 +70,12 @@ test('A writer who dismisses a warning without a reason is asked for one', async
   expect(reason).toHaveAccessibleDescription('Say why it is right');
 });
 
+test('A writer who presses Escape instead of giving a reason is back at the button', async () => {
+  await askToDismiss();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: /^Dismiss/ })).toHaveFocus();
+});
+
 test('A writer dismisses a warning by keyboard with a reason, without submitting the form', async () => {
   const onSubmit = await askToDismiss();
   await userEvent.keyboard('A joke{Enter}');
@@ -87,6 +93,15 @@ test('A writer reads the reason of a dismissed warning, and takes the warning ba
   expect(screen.getByText('A joke')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Warn again' }));
   expect(screen.getByRole('button', { name: /^Dismiss/ })).toBeVisible();
+});
+
+test('A writer reads an example of a warning about the explanation', () => {
+  const choices = { choice1: 'Distance', choice2: 'Dimension', choice3: 'Door', choice4: 'Disc' };
+  const written = { question: 'Which D?', ...choices, correct: 1, explanation: 'Relative Dimension' };
+  render(<LintNotes linted={lintedQuestion(written)} />);
+  expect(screen.getByText(/^Meant:/)).toHaveTextContent(
+    'TARDIS stand for? – ✓ Distance · Dimension · Door · Disc – Explanation: Time And Relative Dimension In Space',
+  );
 });
 
 test('A writer with an API elsewhere, which stores no dismissals, cannot dismiss a warning', () => {

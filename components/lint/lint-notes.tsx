@@ -20,12 +20,18 @@ interface DismissFindingProps {
 
 /** Dismisses a warning with a reason. It stands inside a form, which its keys must not submit. */
 function DismissFinding({ name, onDismiss }: DismissFindingProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  // It is false after the person has cancelled: the button then gets the focus back.
+  const [isAsking, setIsAsking] = useState<boolean>();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   if (!isAsking) {
     return (
-      <Button variant="quiet" aria-label={`Dismiss: ${name}`} onClick={() => setIsAsking(true)}>
+      <Button
+        autoFocus={isAsking === false}
+        variant="quiet"
+        aria-label={`Dismiss: ${name}`}
+        onClick={() => setIsAsking(true)}
+      >
         Dismiss
       </Button>
     );
@@ -80,7 +86,7 @@ const fieldNames = {
 export interface LintNotesProps {
   linted: Linted;
   dismissals?: readonly Dismissal[];
-  /** Stores changed dismissals, and resolves to whether it succeeded; absent if they cannot be changed. */
+  /** It stores changed dismissals, and resolves to false if that failed; it is absent if they cannot be changed. */
   onDismissals?: (dismissals: Dismissal[]) => unknown;
 }
 
@@ -140,9 +146,13 @@ export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesPr
   );
 }
 
-/** Formats an example of a rule: the question, then its choices, the right one marked. */
+/** Formats an example of a rule: the question, then its choices, the right one marked, and its explanation. */
 const formatExample = (example: string) =>
-  example.replace(' | ', ' – ').replace(/ \| /g, ' · ').replace('*', '✓ ');
+  example
+    .replace(' | ', ' – ')
+    .replace(/ \| /g, ' · ')
+    .replace('*', '✓ ')
+    .replace(' // ', ' – Explanation: ');
 
 interface LintNoteProps {
   finding: Finding;

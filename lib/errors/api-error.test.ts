@@ -1,6 +1,6 @@
 import { ApiError } from './api-error';
 
-it('recognizes the errors of every copy of its module, and no others', async () => {
+it('ApiError recognises the instances of every copy of its class, and no other values', async () => {
   jest.resetModules();
   const { ApiError: Other } = await import('./api-error');
   expect(Other).not.toBe(ApiError);

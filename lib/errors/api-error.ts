@@ -78,7 +78,7 @@ export function invalidField(path: string, message: string): ApiError {
   return new ApiError('invalid', message, { issues: [{ path, message }] });
 }
 
-/** Does the error mean that the record was changed or deleted since the person saw it? */
+/** Can the error mean that the record was changed or deleted since the person saw it? */
 export function isOutdated({ status }: ApiError): boolean {
   return status === 404 || status === 409;
 }

@@ -79,7 +79,7 @@ export const historyEndpoints = {
   restoreHistoryEntry: endpoint({
     ...routes.restoreHistoryEntry,
     summary:
-      'Brings a record back to what it was after this change or takes the step of the change back, on demand and for a deletion, whole as long as nothing of it has changed since; before its creation, a question or puzzle was not there.',
+      'Restores the version of a record that this change made, or undoes the whole step of the change, on demand and for a deletion; the undo of a creation deletes the record.',
     // Writers may restore their own drafts; the kind of record checks the rest.
     access: 'write',
     rate: 'write',

@@ -34,7 +34,7 @@ it.each([
   ['no undo for a category that was only moved', { Name: 'Art', Position: '2' }, true],
   ['an undo for a category that was also renamed', { Name: 'Arts', Position: '2' }, false],
   ['an undo for a category that was not moved', { Name: 'Art', Position: '1' }, false],
-])('offers %s', (_what, after, isReordered) => {
+])('an editor is offered %s', (_what, after, isReordered) => {
   const changes = changedFields({ before: { Name: 'Art', Position: '1' }, after });
   expect(isOnlyReordered(changes)).toBe(isReordered);
 });
@@ -45,7 +45,7 @@ it.each([
   ['Zoom image', 'm2', 'm2'],
   ['Image', '', undefined],
   ['Question', 'image m1', undefined],
-])('shows for the field “%s” with “%s” the picture %s', (field, text, mediaId) => {
+])('a reader of the field “%s” with “%s” sees the picture %s', (field, text, mediaId) => {
   expect(pictureIn(field, text)).toBe(mediaId);
 });
 
@@ -57,12 +57,12 @@ it.each([
   ['Gamma', 'Sigma', ['-Gamma', '+Sigma']],
   ['', 'Sigma', ['+Sigma']],
   ['the old river', 'the river', ['the ', '-old ', 'river']],
-])('shows the words that differ between “%s” and “%s”', (before, after, runs) => {
+])('a reader sees the words that differ between “%s” and “%s”', (before, after, runs) => {
   const signs = { both: '', before: '-', after: '+' };
   expect(diffWords(before, after).map(({ side, text }) => signs[side] + text)).toEqual(runs);
 });
 
-it('shows all of both texts, whatever differs', () => {
+it('a reader sees all of both texts, whatever differs', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', 'c', ' ', ', ', '日本', 'é'))
     .map((parts) => parts.join(''));

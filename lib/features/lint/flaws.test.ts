@@ -28,7 +28,7 @@ test.each([
   expect(findFlaws({ linted, ...record }, '2026-11-24')).toEqual(flaws);
 });
 
-test('distinguishes an expired record from one that expires before its day', () => {
+test('a writer is told whether a record has expired, or expires before its day', () => {
   const today = '2026-11-24';
   expect(warnOfReviewBy({ reviewBy: '2026-11-24', forDate: '2026-11-24' }, today)).toBeNull();
   expect(warnOfReviewBy({ reviewBy: '' }, today)).toBeNull();

@@ -1,4 +1,4 @@
-import { type Choices, choiceNames } from '@/lib/contract/kinds';
+import { type Choices, choiceNames, pickChoices } from '@/lib/contract/kinds';
 import { foldText } from '@/lib/text/normalize';
 import { type AnswerCheck, hashAnswer } from './answer-check';
 
@@ -47,7 +47,8 @@ function backgroundOf({ explanation, source }: Background): Piece[] {
 }
 
 export function lintedQuestion(written: LintedQuestion): Linted {
-  const { question, correct, reviewBy, check, ...choices } = written;
+  const { question, correct, reviewBy, check } = written;
+  const choices = pickChoices(written);
   const pieces = choiceNames.map((field) => ({ field, text: choices[field] }));
   const right = pieces[(correct ?? 0) - 1];
   const isCheckCurrent = right && check?.judged === hashAnswer({ question, choices, correct: right.field });

@@ -26,7 +26,7 @@ export const nearDuplicateEndpoints = {
   findNearDuplicates: endpoint({
     ...routes.findNearDuplicates,
     summary:
-      'The five records nearest to a text, with the reasons, and where its answer or theirs stands in the other within 14 days.',
+      'The five records nearest to a text, with the reasons, and those within 14 days whose text has its answer, or whose answer its text has.',
     access: 'seeUnreleased',
     rate: 'read',
     cost: 5,

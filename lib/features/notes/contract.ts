@@ -37,7 +37,7 @@ export const noteEndpoints = {
   }),
   unresolvedNotes: endpoint({
     ...routes.unresolvedNotes,
-    summary: 'The records of a kind that have open notes, and how many: the 1,000 noted last.',
+    summary: 'The records of a kind with the number of their open notes: the 1,000 with the latest ones.',
     access: 'useStaffArea',
     rate: 'read',
     query: z.object({ subjectType }),

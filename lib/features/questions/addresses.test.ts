@@ -41,7 +41,7 @@ it.each([
   expect(readDayPosition(query, today)).toEqual(position);
 });
 
-it('reads the address it writes', () => {
+it('the address of a day is read as it was written', () => {
   const position = fc.record({
     date: fc.integer({ min: -9000, max: 9000 }).map((days) => addDays(today, days)),
     index: fc.nat({ max: 9998 }),
@@ -54,7 +54,7 @@ it('reads the address it writes', () => {
   );
 });
 
-it('caches so few pages that nobody can fill the cache with dates', () => {
+it('a visitor who asks for arbitrary dates cannot fill the cache', () => {
   const cached = Array.from({ length: 1000 }, (_, days) => addDays(today, days - 500)).flatMap((date) =>
     Array.from({ length: 50 }, (_, index) => isCachedDay({ date, index }, today)).filter(Boolean),
   );

@@ -6,18 +6,18 @@ import corpus from './choice-order.json' with { type: 'json' };
 const isOrdered = (line: string) =>
   mustKeepOrder(toChoices(line.split(' | ') as [string, string, string, string]));
 
-it('recognizes choices whose order is meaningful, and no others', () => {
+it('an editor who shuffles choices keeps a meaningful order, and no other', () => {
   expect(corpus.ordered.filter((line) => !isOrdered(line))).toEqual([]);
   expect(corpus.free.filter(isOrdered)).toEqual([]);
 });
 
-it('lets almost all of the sample content be shuffled', () => {
+it('an editor may shuffle nine of ten questions of the sample content', () => {
   const sample = [...Object.values(dailyQuestions), ...weeklyQuestions].flat();
   const ordered = sample.filter(({ choices }) => mustKeepOrder(toChoices(choices)));
   expect(ordered.length).toBeLessThanOrEqual(sample.length / 10);
 });
 
-it('sees no meaningful order in empty choices', () => {
+it('empty choices have no meaningful order', () => {
   expect(isOrdered(' |  |  | ')).toBe(false);
   expect(isOrdered('7 |  |  | ')).toBe(false);
 });

@@ -28,7 +28,7 @@ function dateIn(words: readonly string[]): number | null {
   return (year * 12 + month) * 31 + day;
 }
 
-/** The number in a choice, negative for a year before Christ, or its date in days; NaN without one. */
+/** The number in a choice, negative behind a minus sign or for a year before Christ, or its date in days; NaN without one. */
 function numberIn(text: string): number {
   const spaced = text.replace(/(?<=\d)[.,:](?=\d{1,2}\b)/gu, ' point ').replace(/(?<=\d)(?=\p{L})/gu, ' ');
   const words = plainWords(spaced);
@@ -37,8 +37,8 @@ function numberIn(text: string): number {
   const at = words.findIndex((word) => /^\d+$/.test(word));
   const whole = Number(words[at] ?? Number.NaN);
   const value = words[at + 1] === 'point' ? Number(`${whole}.${words[at + 2]}`) : whole;
-  const isBeforeChrist = words.some((word) => word === 'bc' || word === 'bce');
-  return value * (FACTORS[words[at + 1] ?? ''] ?? 1) * (isBeforeChrist ? -1 : 1);
+  const isNegative = /^[-−]\d/u.test(text.trim()) || words.some((word) => word === 'bc' || word === 'bce');
+  return value * (FACTORS[words[at + 1] ?? ''] ?? 1) * (isNegative ? -1 : 1);
 }
 
 /** The single letter at the end of a choice, such as "B" or "Vitamin C"; NaN without one. */

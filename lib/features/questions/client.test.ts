@@ -42,7 +42,7 @@ function storeElsewhere(question: object) {
     );
 }
 
-it('finds a question that a save without response stored at an API elsewhere, and saves no second one', async () => {
+it('a person who repeats a save without response at an API elsewhere gets the stored question, and no second one', async () => {
   storeElsewhere(stored);
   const { question } = await saveQuestion('daily', { triviaQuestion: sent });
   expect(question).toMatchObject({ id: '9', forDate: '2031-11-21' });
@@ -53,7 +53,7 @@ it.each([
   ['another choice', { choices: { ...choices, choice4: 'Danube' } }],
   ['another right answer', { correctChoice: 'Amazon' }],
   ['a file', { hasImage: true, mediaId: 'abcdefghij' }],
-])('refuses a question whose text is stored there with %s', async (_name, difference) => {
+])('a person is refused a question whose text is stored there with %s', async (_name, difference) => {
   storeElsewhere({ ...stored, ...difference });
   await expect(saveQuestion('daily', { triviaQuestion: sent })).rejects.toMatchObject({
     message: 'This question in this category already exists',

@@ -61,7 +61,7 @@ it.each([
   expect((await callByGet('questionByTag', { questionTag: 'x'.repeat(length) })).status).toBe(status);
 });
 
-it('accepts questions of 500 characters and choices of 200, and not one more', () => {
+it('a save may have a question of 500 characters and choices of 200, and not one more', () => {
   const { body } = questionEndpoints.saveWeeklyQuestion;
   const passes = (question: number, choice: number) => {
     const texts = { question: 'x'.repeat(question), choice4: 'x'.repeat(choice) };

@@ -36,11 +36,11 @@ it('the sample of this file has every field of the contract', () => {
   expect(Object.keys(info).toSorted()).toEqual(Object.keys(questionInfo.shape).toSorted());
 });
 
-it('shows staff every stored field', () => {
+it('staff see every stored field', () => {
   expect(shownQuestion(info, 'everything')).toEqual(info);
 });
 
-it('shows nothing of a question that is not released', () => {
+it('a visitor sees nothing of a question that is not released', () => {
   expect(shownQuestion(info, 'nothing')).toBeUndefined();
 });
 
@@ -65,7 +65,7 @@ describe('a visitor', () => {
   });
 });
 
-it('shows neither explanations nor media rights of an API elsewhere', () => {
+it('a visitor sees neither explanations nor media rights of an API elsewhere', () => {
   for (const visibility of ['without answer', 'with answer'] as const) {
     const shown = shownQuestion(withoutOwnTexts(info), visibility);
     expect(shown).toMatchObject({ question: info.question, mediaId: 'media' });
@@ -74,7 +74,7 @@ it('shows neither explanations nor media rights of an API elsewhere', () => {
   }
 });
 
-it('leaves out unknown fields', () => {
+it('a visitor sees no unknown field', () => {
   const extended = { ...info, answerHint: 'c', constructor: 'c', toString: () => 'c' };
   const shown = shownQuestion(extended, 'with answer') ?? {};
   expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['answerHint']));

@@ -101,13 +101,13 @@ describe('the duplicate key', () => {
   });
 });
 
-it('finds the correct choice only by its text', () => {
+it('a call names the correct choice by its text alone', () => {
   expect(findChoice(complete, ' three ')).toBe('choice3');
   expect(findChoice(complete, '')).toBeNull();
   expect(findChoice(complete, 'Five')).toBeNull();
 });
 
-it('never shows visitors future questions, today’s answers, or records that are not ready or have no day', () => {
+it('a visitor never sees future questions, today’s answers, or records that are not ready or have no day', () => {
   const today = '2026-11-21';
   fc.assert(
     fc.property(fc.integer({ min: -400, max: 400 }), (offset) => {

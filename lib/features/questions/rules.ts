@@ -123,7 +123,7 @@ export function visibilityOf(question: Readiness, today: CalendarDate, seesUnrel
   return question.forDate === today ? 'without answer' : 'with answer';
 }
 
-/** How much of a question a share link shows: never the answer to visitors. */
+/** The part of a question that its share link shows, never with the answer for visitors. */
 export function sharedVisibility(visibility: Visibility): Visibility {
   return visibility === 'with answer' ? 'shared' : visibility;
 }

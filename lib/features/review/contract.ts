@@ -145,7 +145,7 @@ export const reviewEndpoints = {
   }),
   approve: endpoint({
     ...routes.approve,
-    summary: 'Approves what waits for a review: a record is ready, a proposed change is made.',
+    summary: 'Approves a record in review, which becomes ready, or a proposed change, which is made.',
     access: 'publish',
     rate: 'write',
     body: z.object({ ...decision, goesLive }),
@@ -153,7 +153,7 @@ export const reviewEndpoints = {
   }),
   requestChanges: endpoint({
     ...routes.requestChanges,
-    summary: 'Sends what waits for a review back to its author, with what is to be changed.',
+    summary: 'Sends a record in review or a proposed change back to its author, with a note.',
     access: 'publish',
     rate: 'write',
     body: z.object({ ...decision, note: text(REASON_MAX_LENGTH) }),
@@ -161,7 +161,7 @@ export const reviewEndpoints = {
   }),
   rejectProposal: endpoint({
     ...routes.rejectProposal,
-    summary: 'Ends a proposed change for good, with a note for its author; what is live stays.',
+    summary: 'Ends a proposed change for good, with a note for its author; the live record stays.',
     access: 'publish',
     rate: 'write',
     body: z.object({ ...proposalDecision, note: text(REASON_MAX_LENGTH) }),
@@ -169,7 +169,7 @@ export const reviewEndpoints = {
   }),
   withdrawProposal: endpoint({
     ...routes.withdrawProposal,
-    summary: 'Takes back a change that the caller proposed; what is live stays.',
+    summary: 'Withdraws a change that the caller proposed; the live record stays.',
     access: 'write',
     rate: 'write',
     body: z.object(proposalDecision),

@@ -90,7 +90,7 @@ export const wordPuzzleEndpoints = {
   }),
   wordUses: endpoint({
     ...routes.wordUses,
-    summary: 'Which other puzzles have this word or a near form of it, latest first.',
+    summary: 'The other puzzles with this word or a near form of it, latest first.',
     access: 'useStaffArea',
     rate: 'read',
     cost: 5,

@@ -3,8 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import { pageCache } from '@/lib/cache/page-cache';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
+import { createMediaId } from '@/lib/features/media/server/media-keys';
+import { insertMedia, trashUnused } from '@/lib/features/media/server/store';
 import { cacheProbe } from '@/lib/testing/cached-probe';
 import { addCaller, someAdmin } from '@/lib/testing/factories';
+import { undoStep } from '@/lib/testing/undo-step';
 import { listActiveCategories, listAllCategories, reorderCategories, saveCategory } from './service';
 
 const color = { defaultAvatarColor: '#1c9cf0' };
@@ -16,14 +19,14 @@ async function addedCategory() {
   return { caller, name, category };
 }
 
-describe('categories', () => {
-  it('are added at the end, and appear in the list of active ones', async () => {
+describe('a person who manages categories', () => {
+  it('adds a category at the end, and finds it among the active ones', async () => {
     const { name, category } = await addedCategory();
     expect(category).toMatchObject({ category: name, defaultAvatarColor: '#1C9CF0', version: 1 });
     expect((await listActiveCategories()).categories.at(-1)).toMatchObject({ id: category.id });
   });
 
-  it('are refused a name that exists', async () => {
+  it('is refused a name that exists', async () => {
     const { name } = await addedCategory();
     const again = saveCategory(
       { category: ` ${name.toUpperCase()} `, ...color, active: true },
@@ -36,12 +39,12 @@ describe('categories', () => {
     [{ category: ' ' }, 'category'],
     [{ defaultAvatarColor: 'red' }, 'defaultAvatarColor'],
     [{ mediaId: 'no-such-image' }, 'mediaId'],
-  ])('are refused %j', async (wrong, path) => {
+  ])('is refused a category with %j', async (wrong, path) => {
     const save = saveCategory({ category: 'Law', ...color, active: true, ...wrong }, await addCaller());
     await expect(save).rejects.toMatchObject({ status: 400, issues: [{ path }] });
   });
 
-  it('leave the active ones when deactivated, invalidate the pages that show them, and can be restored', async () => {
+  it('deactivates a category, which leaves the active ones and the cached pages, and restores it', async () => {
     const { caller, name, category } = await addedCategory();
     const isCached = await cacheProbe('categories');
     const change = { categoryId: category.id, category: 'Renamed', ...color, active: false, version: 1 };
@@ -58,7 +61,23 @@ describe('categories', () => {
     expect(await active()).toMatchObject({ category: name });
   });
 
-  it('are reordered as a whole or not at all', async () => {
+  it('undoes another image, and can save the category with the earlier one, which was in the trash', async () => {
+    const { caller, name, category } = await addedCategory();
+    const fields = { category: name, ...color, active: true, categoryId: category.id };
+    const [first, second] = [createMediaId(), createMediaId()];
+    for (const id of [first, second]) {
+      const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
+      await insertMedia({ ...facts, id, createdAt: new Date().toISOString() });
+    }
+    await saveCategory({ ...fields, mediaId: first }, caller);
+    const { historyEntryId = '' } = await saveCategory({ ...fields, mediaId: second }, caller);
+    await trashUnused([first], new Date().toISOString());
+    await undoStep({ entryId: historyEntryId }, caller);
+    const renamed = saveCategory({ ...fields, mediaId: first, category: `${name} again` }, caller);
+    await expect(renamed).resolves.toMatchObject({ category: { mediaId: first } });
+  });
+
+  it('reorders all categories or none', async () => {
     const { caller } = await addedCategory();
     await addedCategory();
     const ids = (await listAllCategories()).categories.map(({ id }) => id);
@@ -69,7 +88,7 @@ describe('categories', () => {
     await expect(partial).rejects.toMatchObject({ status: 409, code: 'stale' });
   });
 
-  it('are in their new order on every instance before the call is answered', async () => {
+  it('is answered after every instance has the new order', async () => {
     const { caller } = await addedCategory();
     const state = pageCache;
     const { announce } = state;
@@ -84,7 +103,7 @@ describe('categories', () => {
     expect(told).toEqual(['categories']);
   });
 
-  it('get one of the orders when several people reorder them at the same time', async () => {
+  it('gets one of the orders when several people reorder the categories at the same time', async () => {
     const { caller } = await addedCategory();
     await Promise.all(Array.from({ length: 5 }, addedCategory));
     const ids = (await listAllCategories()).categories.map(({ id }) => id);
@@ -100,7 +119,7 @@ describe('categories', () => {
   });
 });
 
-it('keeps the targets of a category until somebody sends others', async () => {
+it('a person who changes a category keeps its targets until they send others', async () => {
   const editor = await addCaller('editor');
   const fields = { category: 'With targets', defaultAvatarColor: '#336699', active: true };
   const { category } = await saveCategory({ ...fields, targets: { image: 2, hard: 1 } }, editor);

@@ -17,7 +17,7 @@ import { categoryKind } from '@/lib/features/categories/server/category-kind';
 import type { historyEndpoints } from '@/lib/features/history/contract';
 import { noteKind } from '@/lib/features/notes/server/service';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
-import { RESERVE_REASON } from '@/lib/features/records/rules';
+import { isReleased, nameDate, RESERVE_REASON } from '@/lib/features/records/rules';
 import { IN_TRANSACTION, ManyChanges, makeYield } from '@/lib/features/records/server/change-many';
 import { dayOf, toBench } from '@/lib/features/records/server/change-rows';
 import {
@@ -177,13 +177,17 @@ async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, membe
   );
 }
 
-/** Adds the next free day, as an issue, to the refusal of a deleted record whose slot is taken. */
+/** Adds the next free day, as an issue, to the refusal of a deleted record whose slot is taken; a released one has none. */
 async function withFreeDay(error: unknown, { subjectType, before, after }: EntryRow): Promise<unknown> {
   const isTaken = error instanceof ApiError && error.code === 'slot_taken' && before && !after;
   if (!isTaken || !(subjectType === 'question' || subjectType === 'word_puzzle')) return error;
   const kind: DatedKind = kinds[subjectType];
   const row = JSON.parse(before) as DatedRow;
   const today = productToday();
+  if (isReleased(row, today)) {
+    const message = `Players have seen it on ${nameDate(row.forDate)}, so it comes back only there. Delete or move the other one first.`;
+    return new ApiError('conflict', message);
+  }
   const from = row.forDate && row.forDate > today ? row.forDate : today;
   const free = await findFreeDay(kind, { game: kind.gameOf(row), categoryId: row.categoryId }, from);
   return new ApiError('slot_taken', error.message, { issues: free ? [{ path: 'free', message: free }] : [] });

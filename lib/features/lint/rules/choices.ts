@@ -9,7 +9,7 @@ import {
   wrongOptions,
 } from '@/lib/features/lint/linted';
 import { foldText } from '@/lib/text/normalize';
-import { GROUPED, meaningOf, NORMALIZED_WORDS } from './meaning';
+import { GROUPED, meaningOf, normalizeWord } from './meaning';
 
 const OTHERS =
   '(?:above|below|these|them|those|the (?:above|others|other|two|three|rest|mentioned|following|choices|options))';
@@ -21,7 +21,7 @@ const REFERENCES_TO_OTHERS = [
   /\b(?:all|none|any) (?:of )?(?:the |those |these )?(?:\p{L}+ )?(?:above|mentioned)\b/iu,
   /^alle (?:oben|genannten|antworten)|^keine der (?:genannten|antworten)|^toutes les réponses|^aucune (?:de ces|des) réponses|^(?:todas|ninguna de) las anteriores|^(?:tutte le|nessuna delle) (?:risposte|precedenti)/iu,
 ];
-/** "None" is a number among numbers. */
+/** Among numbers, "None" and "All" are numbers, too. */
 const NUMBER = /^(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|a dozen)$/iu;
 
 const allOfTheAbove: LintRule = {
@@ -40,7 +40,7 @@ const allOfTheAbove: LintRule = {
   },
 };
 
-/** Words that make another name of a name, instead of only lengthening it. */
+/** A longer name that adds only such words is another name, as "New Guinea" is beside "Guinea". */
 const DISTINGUISHING_WORD =
   /^(?:new|north|south|east|west|northern|southern|eastern|western|central|equatorial|papua|upper|lower|great|little|saint|san|million|billion|trillion|thousand|hundred|no|not|non|part|[ivx]+|\d+)$/u;
 
@@ -206,13 +206,13 @@ const oddCase: LintRule = {
   },
 };
 
-/** A choice named after one of these is probably named as wrong. */
+/** A choice that follows one of these words is probably ruled out. */
 const CONTRAST =
   /^(?:unlike|not|nor|than|while|whereas|but|instead|beat|beating|defeated|against|replaced)$/u;
 
 /** Does the text name the choice, except to rule it out? */
 function isNamed(words: readonly string[], { text }: Piece): boolean {
-  const phrase = plainWordsOf(text).map((word) => NORMALIZED_WORDS[word] ?? word);
+  const phrase = plainWordsOf(text).map(normalizeWord);
   if (phrase.join('').length < 3 && !/^\d+$/u.test(phrase.join(''))) return false;
   return words.some(
     (_, start) =>
@@ -236,12 +236,10 @@ const explanationDiffers: LintRule = {
     const wrong = wrongOptions(linted).filter(({ text }) => !containsPhrase(asked, plainWordsOf(text)));
     const others = new Set(wrong.flatMap(({ text }) => plainWordsOf(text)));
     const own = plainWordsOf(answer.text);
-    const telling = own.filter((word) => !others.has(word)).map((word) => NORMALIZED_WORDS[word] ?? word);
+    const telling = own.filter((word) => !others.has(word)).map(normalizeWord);
     return background.flatMap((piece): RuleFinding[] => {
       // "One" is a pronoun more often than a number.
-      const words = plainWordsOf(piece.text).map((word) =>
-        word === 'one' ? word : (NORMALIZED_WORDS[word] ?? word),
-      );
+      const words = plainWordsOf(piece.text).map((word) => (word === 'one' ? word : normalizeWord(word)));
       if (words.some((word) => telling.some((other) => isSameStem(word, other)))) return [];
       if (telling.length === 0 && containsPhrase(words, own)) return [];
       const named = wrong.find((option) => isNamed(words, option));
@@ -252,7 +250,7 @@ const explanationDiffers: LintRule = {
 
 const disputedAnswer: LintRule = {
   name: 'The check gave another answer',
-  reason: 'A model that was not told the answer, asked three times, did not give it each time: look it up.',
+  reason: 'A model that was not told the answer did not give it each time that it was asked: look it up.',
   example: 'What does the D in TARDIS stand for? | *Distance | Dimension | Doctor | Door',
   counterexample: 'What does the D in TARDIS stand for? | Distance | *Dimension | Doctor | Door',
   find({ answer, prompt, options, checked = [] }) {

@@ -1,30 +1,35 @@
 import { foldText } from '@/lib/text/normalize';
 
-/** The normalized forms of words, by which choices are compared. */
-export const NORMALIZED_WORDS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    'zero one two three four five six seven eight nine ten eleven twelve'
-      .split(' ')
-      .map((word, number) => [word, String(number)]),
-  ),
-  ...Object.fromEntries(
-    'i ii iii iv v vi vii viii ix x xi xii'.split(' ').map((word, at) => [word, String(at + 1)]),
-  ),
-  none: '0',
-  and: '&',
-  percent: '%',
-  kilometres: 'km',
-  kilometers: 'km',
-  metres: 'm',
-  meters: 'm',
-  '½': '1/2',
-  '0.5': '1/2',
-  half: '1/2',
-  dozen: '12',
-  decade: '10 years',
-  century: '100 years',
-  fortnight: '2 weeks',
-};
+/** It is a Map, because every object has properties that are words of choices, such as "constructor". */
+const NORMALIZED_WORDS = new Map(
+  Object.entries<string>({
+    ...Object.fromEntries(
+      'zero one two three four five six seven eight nine ten eleven twelve'
+        .split(' ')
+        .map((word, number) => [word, String(number)]),
+    ),
+    ...Object.fromEntries(
+      'i ii iii iv v vi vii viii ix x xi xii'.split(' ').map((word, at) => [word, String(at + 1)]),
+    ),
+    none: '0',
+    and: '&',
+    percent: '%',
+    kilometres: 'km',
+    kilometers: 'km',
+    metres: 'm',
+    meters: 'm',
+    '½': '1/2',
+    '0.5': '1/2',
+    half: '1/2',
+    dozen: '12',
+    decade: '10 years',
+    century: '100 years',
+    fortnight: '2 weeks',
+  }),
+);
+
+/** The form of a word by which choices are compared. */
+export const normalizeWord = (word: string): string => NORMALIZED_WORDS.get(word) ?? word;
 
 /** Names of one thing, without their articles. */
 const SYNONYMS = new Map(
@@ -56,26 +61,28 @@ const SYNONYMS = new Map(
 );
 
 /** Each unit as a multiple of the smallest one of its kind. */
-const UNITS: Readonly<Record<string, readonly [kind: string, size: number]>> = {
-  mm: ['m', 1],
-  cm: ['m', 10],
-  m: ['m', 1000],
-  km: ['m', 1_000_000],
-  g: ['g', 1],
-  kg: ['g', 1000],
-  second: ['s', 1],
-  minute: ['s', 60],
-  hour: ['s', 3600],
-  day: ['s', 86_400],
-  week: ['s', 604_800],
-  '%': ['', 0.01],
-  '': ['', 1],
-};
+const UNITS = new Map(
+  Object.entries<readonly [kind: string, size: number]>({
+    mm: ['m', 1],
+    cm: ['m', 10],
+    m: ['m', 1000],
+    km: ['m', 1_000_000],
+    g: ['g', 1],
+    kg: ['g', 1000],
+    second: ['s', 1],
+    minute: ['s', 60],
+    hour: ['s', 3600],
+    day: ['s', 86_400],
+    week: ['s', 604_800],
+    '%': ['', 0.01],
+    '': ['', 1],
+  }),
+);
 
 /** A number with a unit, in the smallest unit of its kind; undefined for another text. */
 function quantityOf(meaning: string): string | undefined {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)(?: (\S+))?$/u.exec(meaning) ?? [];
-  const [kind, size] = UNITS[unit] ?? UNITS[unit.replace(/s$/u, '')] ?? [];
+  const [kind, size] = UNITS.get(unit) ?? UNITS.get(unit.replace(/s$/u, '')) ?? [];
   return number && size ? `${Number(number) * size} ${kind}`.trim() : undefined;
 }
 
@@ -99,12 +106,12 @@ function plainChoice(text: string): string {
     .trim()
     .replace(/^(?:the|an?)\s+(?=\S)/u, '')
     .split(/\s+/u)
-    .map((word) => NORMALIZED_WORDS[word] ?? word)
+    .map(normalizeWord)
     .join(' ');
 }
 
 /** A form of a choice that is equal for choices of the same meaning. */
 export function meaningOf(text: string): string {
   const plain = plainChoice(text);
-  return SYNONYMS.get(plain) ?? quantityOf(plain) ?? plain;
+  return SYNONYMS.get(plain) ?? quantityOf(plain) ?? (plain || text.trim());
 }

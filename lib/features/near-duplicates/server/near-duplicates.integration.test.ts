@@ -55,7 +55,7 @@ afterEach(async () => {
   await rebuildSearchIndex(reviewedKinds);
 });
 
-it('finds the near-duplicate of each labelled pair among the five nearest, and the leaks of those that are swapped', async () => {
+it('an author gets the near-duplicate of each labelled pair among the five nearest, and the leaks of swapped ones', async () => {
   const categoryId = await addCategory();
   const now = new Date().toISOString();
   const pairs = readCorpus();
@@ -108,7 +108,7 @@ it.each<[string, Fields]>([
   ['ready', {}],
   ['released', { forDate: day(-400) }],
   ['on the bench', { status: 'draft', forDate: null }],
-])('finds a near-duplicate that is %s, with its day and status', async (_what, fields) => {
+])('an author gets a near-duplicate that is %s, with its day and status', async (_what, fields) => {
   const { save } = await setting();
   const { id } = await save(QUESTION, fields);
   const { forDate = day(40), status = 'ready' } = fields;
@@ -128,7 +128,7 @@ it.each<[string, Fields]>([
   expect((await findNearDuplicates({ subjectId: id })).nearDuplicates).toEqual([]);
 });
 
-it('finds the questions of both games and puzzles', async () => {
+it('an author gets near-duplicates among the questions of both games and the puzzles', async () => {
   const { caller, categoryId, save } = await setting();
   const daily = await save(QUESTION);
   const triviaQuestion = {
@@ -150,7 +150,7 @@ it('finds the questions of both games and puzzles', async () => {
   expect(nearDuplicates.map(({ kind }) => kind).toSorted()).toEqual(['daily', 'weekly', 'word_puzzle']);
 });
 
-it('follows deletions, restorations, and a proposed change until it ends', async () => {
+it('an author gets a proposed change as a near-duplicate until it ends, but not while its record is deleted', async () => {
   const { caller, save } = await setting();
   const { id } = await save('Which river is wide?', { answer: 'Danube' });
   const writer = await addCaller('writer');
@@ -188,7 +188,7 @@ it('follows deletions, restorations, and a proposed change until it ends', async
   expect((await findNearDuplicates()).nearDuplicates).toEqual([]);
 });
 
-it('finds every answer that leaks within two weeks, in both directions, and none beyond', async () => {
+it('an author gets every leak within two weeks, in both directions, and none beyond', async () => {
   const { caller, categoryId, save } = await setting();
   const edges = [];
   for (const days of [-15, -14, 0, 14, 15])
@@ -232,7 +232,7 @@ it.each([
   [{ text: '', answer: '', options: [] }],
   [{ text: '?!', answer: '…', options: ['"', "'"] }],
   [{ text: "a'b | c* OR", answer: '\\' }],
-])('accepts %j unchanged', async (input) => {
+])('an author whose draft is %j gets no near-duplicates and no leaks', async (input) => {
   await expect(findNearDuplicates({ ...input, forDate: today })).resolves.toEqual({
     nearDuplicates: [],
     leaks: [],

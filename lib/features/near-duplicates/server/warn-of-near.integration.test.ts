@@ -30,7 +30,7 @@ async function desk() {
 const warningsOf = async (kind: 'daily' | 'word_puzzle', id: string) =>
   (await listNearWarnings({ records: [{ kind, id }] }, reviewedKinds)).warned[0]?.warnings;
 
-it('warns of an answer in another record, and of a repetition, in the plan and in search', async () => {
+it('an editor is warned of an answer in another record, and of a repetition', async () => {
   const { editor, categoryId, ask } = await desk();
   const one = await ask('Which zebroid empire fell in 1453?', 'Zebrantium');
   const { wordCategory } = await saveWordPuzzle(
@@ -52,7 +52,7 @@ it('warns of an answer in another record, and of a repetition, in the plan and i
   expect(await warningsOf('daily', far.id)).toBeUndefined();
 });
 
-it('warns of an answer in another text beside a row of an import', async () => {
+it('an editor who imports a row is warned of its answer in another text', async () => {
   const { editor, categoryId, ask } = await desk();
   await ask('Which quagga hunter wrote about Xylotopia?', 'Hemsworthy', { at: 8 });
   const question = {

@@ -21,6 +21,7 @@ import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addUser, questionOf } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
 import { addReviewers, lookAt } from '@/lib/testing/reviewing';
+import { undoStep } from '@/lib/testing/undo-step';
 import { listNotices, markNoticesRead } from './service';
 
 type Person = Caller & { user: SignedInUser };
@@ -44,7 +45,7 @@ async function save(
   return { id: stored.id, triviaQuestion };
 }
 
-/** A record in review, and a ready one with a proposed change, both by the same writer. */
+/** A ready record of an editor with a writer's proposed change; `again` proposes it once more. */
 async function propose() {
   const all = await addReviewers();
   const { id, triviaQuestion } = await save(all.categoryId, all.editor, { status: 'ready' });
@@ -121,13 +122,16 @@ describe('an author', () => {
     expect(await kindsAbout(writer, id)).toEqual(['approved', 'rejected']);
   });
 
-  it('gets a notice of the undo of an approval instead of one of the approval', async () => {
+  it('gets a notice of the undo of an approval instead of one of the approval, and none of the undo of a later change', async () => {
     const { writer, editor, categoryId } = await addReviewers();
-    const { id } = await save(categoryId, writer);
+    const { id, triviaQuestion } = await save(categoryId, writer);
     const { historyEntryId = '' } = await approve(await lookAt(id, editor), editor);
     await restoreHistoryEntry({ entryId: historyEntryId, side: 'before', reason: 'A slip' }, editor);
     expect(await noticesAbout(writer, id)).toMatchObject([{ kind: 'restored', text: 'A slip' }]);
     await approve(await lookAt(id, editor), editor);
+    const slip = { triviaQuestion: { ...triviaQuestion, choice1: 'Uno' }, questionId: id };
+    const { historyEntryId: entryId = '' } = await saveDailyQuestion(slip, editor);
+    await undoStep({ entryId }, editor);
     expect(await kindsAbout(writer, id)).toEqual(['approved', 'restored']);
   });
 
@@ -198,15 +202,15 @@ describe('a note', () => {
       { record: { subjectType: 'category', title: expect.stringContaining('Category') } },
     ]);
   });
+});
 
-  it('offers its author the names of active staff, and neither disabled accounts nor players', async () => {
-    const [caller, gone, player] = [await addCaller(), await addUser(), await addUser({ role: 'player' })];
-    await updateUser(gone.id, { disabledAt: new Date().toISOString() });
-    const { names } = await listStaffNames();
-    expect(names).toContain(caller.user.username);
-    expect(names).not.toContain(gone.username);
-    expect(names).not.toContain(player.username);
-  });
+it('an author who mentions somebody is offered the names of active staff, and neither disabled accounts nor players', async () => {
+  const [caller, gone, player] = [await addCaller(), await addUser(), await addUser({ role: 'player' })];
+  await updateUser(gone.id, { disabledAt: new Date().toISOString() });
+  const { names } = await listStaffNames();
+  expect(names).toContain(caller.user.username);
+  expect(names).not.toContain(gone.username);
+  expect(names).not.toContain(player.username);
 });
 
 describe('the list of notices', () => {

@@ -1,6 +1,11 @@
 import 'server-only';
 import type { SignedInUser } from '@/lib/contract/caller';
-import { type NoteSubject, REVIEWED_GAMES, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
+import {
+  type NoteSubject,
+  REVIEWED_GAMES,
+  REVIEWED_SUBJECTS,
+  type ReviewedSubject,
+} from '@/lib/contract/kinds';
 import { productDayStart, productToday } from '@/lib/dates/today';
 import { can } from '@/lib/features/accounts/rules';
 import { listStaffNames } from '@/lib/features/accounts/server/manage-staff';
@@ -10,6 +15,8 @@ import type { NoticeKind } from '@/lib/features/notices/rules';
 import { listAssignments } from '@/lib/features/plan/server/assignment-store';
 import { findRunway } from '@/lib/features/plan/server/runway';
 import { nameRunway } from '@/lib/features/records/rules';
+import { contentOf, type DatedRow } from '@/lib/features/records/server/record-kind';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { listWaiting } from '@/lib/features/review/server/store';
 import { storedText } from '@/lib/text/normalize';
 import { listDecisions, listNotes, listRestores, listSendings } from './store';
@@ -55,10 +62,22 @@ async function findSent(recipient: Recipient): Promise<FoundNotice[]> {
 }
 
 type Decision = Awaited<ReturnType<typeof listDecisions>>[number];
+type Restore = Awaited<ReturnType<typeof listRestores>>[number];
 
 function kindOf({ action, after }: Decision): NoticeKind {
   if (action === 'returned' || action === 'rejected') return action;
   return (JSON.parse(after ?? '{}') as { status?: string }).status === 'draft' ? 'returned' : 'approved';
+}
+
+/** Does the restore take back something that the approval made live? Others undo only what was changed later. */
+function isUndone(approval: Decision, restore: Restore): boolean {
+  const kind = reviewedKinds[approval.subjectType as ReviewedSubject];
+  const contentIn = (json: string | null) =>
+    contentOf(kind, JSON.parse(json ?? '{}') as DatedRow) as Record<string, unknown>;
+  const [old, before, after] = [approval.before, restore.before, restore.after].map(contentIn);
+  return Object.entries(contentIn(approval.after)).some(
+    ([column, live]) => old?.[column] !== live && before?.[column] === live && after?.[column] !== live,
+  );
 }
 
 /** Finds the decisions on this person's work; an undone approval is replaced by the notice of the undo. */
@@ -68,8 +87,8 @@ async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
   const restores = await Promise.all(
     ofTypes.map(([type, ofType]) => listRestores(type, [...new Set(ofType.map((one) => one.subjectId))])),
   );
-  /** Maps the id of an approval to the first restore between it and the next approval. */
-  const undoneBy = new Map<string, (typeof restores)[number][number]>();
+  /** Maps the id of an approval to the first restore between it and the next approval that undoes it. */
+  const undoneBy = new Map<string, Restore>();
   for (const restore of restores.flat()) {
     const approval = decisions.find(
       (decision) =>
@@ -77,7 +96,9 @@ async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
         decision.sequence < restore.sequence &&
         kindOf(decision) === 'approved',
     );
-    if (approval && !undoneBy.has(approval.id)) undoneBy.set(approval.id, restore);
+    if (approval && !undoneBy.has(approval.id) && isUndone(approval, restore)) {
+      undoneBy.set(approval.id, restore);
+    }
   }
   return decisions.flatMap((decision) => {
     const restore = undoneBy.get(decision.id);

@@ -26,7 +26,7 @@ function entries() {
 /** Decisions of others on the person's work, latest first. */
 export async function listDecisions({ user, since }: Recipient) {
   return entries()
-    .select('after')
+    .select(['before', 'after'])
     .where('author', '=', user.id)
     .where('changedAt', '>=', since)
     .orderBy('changedAt', 'desc')
@@ -38,6 +38,7 @@ export async function listDecisions({ user, since }: Recipient) {
 /** The restores of an earlier version of these records, oldest first, without restores after a deletion. */
 export async function listRestores(subjectType: HistorySubject, subjectIds: readonly string[]) {
   return entries()
+    .select(['before', 'after'])
     .where('subjectType', '=', subjectType)
     .where('subjectId', 'in', subjectIds)
     .where('action', '=', 'restored')

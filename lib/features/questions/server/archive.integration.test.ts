@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterEach(() => jest.useRealTimers());
 
-it('lists the days of both games up to today, without drafts and deactivated categories', async () => {
+it('a visitor gets the days of both games up to today, without drafts and deactivated categories', async () => {
   const days = await listAllArchiveDays();
   expect(days.map(({ date, questions }) => [date, questions])).toEqual([
     [today, 1],
@@ -57,14 +57,14 @@ it('lists the days of both games up to today, without drafts and deactivated cat
   expect(days.every(({ updatedAt }) => !Number.isNaN(Date.parse(updatedAt ?? '')))).toBe(true);
 });
 
-it('lists the months with questions, and the days of a month', async () => {
+it('a visitor gets the months with questions, and the days of a month', async () => {
   expect(await listArchiveMonths()).toEqual([today.slice(0, 7), '2020-02', '2019-12', '2019-11']);
   const days = await listArchiveDays('2020-02');
   expect(days.map(({ date }) => date)).toEqual(['2020-02-08', '2020-02-01']);
   expect(await listArchiveDays('2020-01')).toEqual([]);
 });
 
-it('adds a day and its month when it begins in the product’s time zone', async () => {
+it('a visitor gets a day and its month when it begins in the product’s time zone', async () => {
   const [{ date: newest } = { date: '' }] = await listAllArchiveDays();
   expect(newest).toBe(today);
   setClock(productDay().endsAt);
@@ -73,7 +73,7 @@ it('adds a day and its month when it begins in the product’s time zone', async
   expect((await listArchiveMonths()).slice(0, 2)).toContain(tomorrow.slice(0, 7));
 });
 
-it('lets other work run between the months, however many days there are', async () => {
+it('other work runs between the months of the archive, however many days there are', async () => {
   const months = await listArchiveMonths();
   let turns = 0;
   let isDone = false;
@@ -87,7 +87,7 @@ it('lets other work run between the months, however many days there are', async 
   expect(turns).toBeGreaterThanOrEqual(months.length);
 });
 
-it('finds the previous and the next day with a question, and none after today', async () => {
+it('a visitor gets the previous and the next day with a question, and none after today', async () => {
   expect(await findArchiveDay({ to: '2020-02-07' }, 'last')).toBe('2020-02-01');
   expect(await findArchiveDay({ from: '2020-02-02' }, 'first')).toBe('2020-02-08');
   expect(await findArchiveDay({ to: '2019-11-28' }, 'last')).toBeNull();
@@ -95,7 +95,7 @@ it('finds the previous and the next day with a question, and none after today', 
   expect(await findArchiveDay({ to: lastDayOfMonth('2099-01') }, 'last')).toBe(today);
 });
 
-it('finds the last day with a question up to a day, and none before the first', async () => {
+it('a visitor gets the last day with a question up to a day, and none before the first', async () => {
   expect(await findDayBy('2019-11-28')).toBeNull();
   expect(await Promise.all(['2019-11-29', '2019-11-30'].map(findDayBy))).toEqual([
     '2019-11-29',

@@ -67,7 +67,7 @@ it('players see on the day only that a question was corrected, and not how', asy
   expect(JSON.stringify(singleGameQuestionsByDate)).not.toContain('the map was of 1990');
 });
 
-it('shows a proposed correction from its approval on', async () => {
+it('players see a proposed correction from its approval on', async () => {
   const { editor, writer, change, questionId, readShared } = await addQuestion(yesterday);
   const proposal = { ...change, status: 'in_review', correction: 'the map was of 1990' } as const;
   await saveDailyQuestion(proposal, writer);
@@ -91,7 +91,7 @@ it('shows a proposed correction from its approval on', async () => {
   expect(await readShared()).toMatchObject({ correction: 'the map was of 1990', correctedOn: today });
 });
 
-it('undoing a change removes its correction', async () => {
+it('players see no correction whose change was undone', async () => {
   const { editor, change, readShared } = await addQuestion(today);
   const corrected = { ...change, correction: 'the map was of 1990' };
   const { historyEntryId: entryId = '' } = await saveDailyQuestion(corrected, editor);

@@ -34,8 +34,8 @@ async function createSaver() {
   return { caller, categoryId, sent, save, saveWeekly };
 }
 
-describe('saving a daily question', () => {
-  it('stores it, and the date then shows it', async () => {
+describe('an editor who saves a daily question', () => {
+  it('finds it on its date', async () => {
     const { caller, categoryId, save } = await createSaver();
     const { triviaQuestion } = await save();
     const { singleGameQuestionsByDate } = await listDailyQuestionsByDate({ forDate: today }, caller);
@@ -49,7 +49,7 @@ describe('saving a daily question', () => {
     });
   });
 
-  it('stores its pictures, and returns their known details', async () => {
+  it('gets its pictures with their known details', async () => {
     const { save } = await createSaver();
     const pictures = { mediaId: createMediaId(), zoomMediaId: createMediaId() };
     const facts = { kind: 'image', driver: 'cloudflare', contentType: 'image/png', bytes: 1 } as const;
@@ -67,7 +67,7 @@ describe('saving a daily question', () => {
     expect(stored).not.toHaveProperty('audioUrl2Play', expect.anything());
   });
 
-  it('cleans a text pasted from a word processor', async () => {
+  it('gets a text from a word processor without its invisible characters', async () => {
     const { sent, save } = await createSaver();
     const pasted = {
       question: `\uFEFF${sent.question}\u00A0👩\u200D🚀?\u200B`,
@@ -91,7 +91,7 @@ describe('saving a daily question', () => {
     ['correctChoice', { correctChoice: '' }, 'Please select which one is correct'],
     ['correctChoice', { correctChoice: 'Five' }, 'Please select which one is correct'],
     ['choice3', { choice3: ' one ' }, 'Choice 3 is the same as choice 1'],
-  ])('refuses a wrong %s: %j', async (field, wrong, message) => {
+  ])('is told what is wrong with the %s: %j', async (field, wrong, message) => {
     const { save } = await createSaver();
     await expect(save(wrong)).rejects.toMatchObject({
       status: 400,
@@ -100,12 +100,12 @@ describe('saving a daily question', () => {
     });
   });
 
-  it('refuses a category that does not exist', async () => {
+  it('is refused a category that does not exist', async () => {
     const { save } = await createSaver();
     await expect(save({ categoryId: 'no-such-category' })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('reports an existing text before missing parts', async () => {
+  it('is told of an existing text before missing parts', async () => {
     const { save } = await createSaver();
     await save({ question: 'Who  is it?' });
     const again = { question: 'WHO IS\u200b it? ', forDate: '2030-01-01', choice1: '' };
@@ -115,13 +115,13 @@ describe('saving a daily question', () => {
     });
   });
 
-  it('allows the same text in another category', async () => {
+  it('may use the same text in another category', async () => {
     const { save } = await createSaver();
     await save();
     await save({ categoryId: await addCategory() });
   });
 
-  it('gives the slot to one of four simultaneous questions', async () => {
+  it('gets the slot for one of four simultaneous questions', async () => {
     const { save } = await createSaver();
     const saves = [1, 2, 3, 4].map((number) => save({ question: `Which one, number ${number}?` }));
     const results = await Promise.allSettled(saves);
@@ -133,8 +133,8 @@ describe('saving a daily question', () => {
   });
 });
 
-describe('deleting a question', () => {
-  it('invalidates the share page at deletion and at restoration', async () => {
+describe('an editor who deletes a question', () => {
+  it('invalidates its share page, and again with its restoration', async () => {
     const { caller, save } = await createSaver();
     const { triviaQuestion: question } = await save();
     const tag = pageTags.question(question.questionTag);
@@ -147,14 +147,14 @@ describe('deleting a question', () => {
     expect(isAbsenceCached()).toBe(false);
   });
 
-  it('a weekly deletion does not find a daily question', async () => {
+  it('does not find a daily question by the call of the weekly game', async () => {
     const { caller, save } = await createSaver();
     const { triviaQuestion: question } = await save();
     const remove = deleteWeeklyQuestion({ questionId: question.id }, caller);
     await expect(remove).rejects.toMatchObject({ status: 404 });
   });
 
-  it('a weekly deletion removes a weekly question', async () => {
+  it('removes a weekly question by the call of its game', async () => {
     const { caller, saveWeekly } = await createSaver();
     const { triviaQuestion: weekly } = await saveWeekly();
     await deleteWeeklyQuestion({ questionId: weekly.id, reason: 'Wrong' }, caller);
@@ -215,8 +215,8 @@ describe('weekly questions', () => {
   });
 });
 
-describe('warnings about a draft', () => {
-  it('warns of drafts whose text their category has already, in the same game', async () => {
+describe('the author of a draft', () => {
+  it('is warned if its category has the text already, in the same game', async () => {
     const [caller, here, elsewhere] = [await addCaller(), await addCategory(), await addCategory()];
     const text = { question: 'Who is it?' };
     await saveDailyQuestion({ triviaQuestion: questionOf(here, '2030-01-01', text) }, caller);

@@ -19,7 +19,7 @@ import {
 const today = productToday();
 const daysAgo = (days: number) => addDays(today, -days);
 
-it('finds an existing text of a category in any spelling, and no other', async () => {
+it('an author is told of an existing text of the category in any spelling, and of no other', async () => {
   const [caller, categoryId, elsewhere] = [await addCaller(), await addCategory(), await addCategory()];
   const exists = async (question: string, place = categoryId) =>
     (await questionAlreadyExists({ categoryId: place, question })).questionExists;
@@ -88,7 +88,7 @@ describe('a cached response', () => {
   });
 });
 
-it('an unknown tag finds nothing', async () => {
+it('a visitor with an unknown tag gets 404', async () => {
   await expect(findQuestionByTag({ questionTag: 'nobody' }, visitor)).rejects.toMatchObject({
     status: 404,
     code: 'not_found',

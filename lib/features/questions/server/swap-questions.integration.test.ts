@@ -14,7 +14,7 @@ const wednesday = addDays(tuesday, 1);
 describe('finding the question in the way', () => {
   const versionOf = async (id: string) => (await questionTable.find(id))?.version;
 
-  describe('leaves a question that a save names for a swap unchanged', () => {
+  describe('an editor leaves the question that a save names for a swap where it is', () => {
     it('if it is in another category', async () => {
       const { caller, save, dates } = await twoQuestions();
       const triviaQuestion = questionOf(await addCategory(), tuesday);
@@ -61,7 +61,7 @@ describe('finding the question in the way', () => {
   });
 });
 
-describe('moving a daily question onto a slot that is taken', () => {
+describe('an editor who moves a daily question onto a taken slot', () => {
   it('changes nothing when either question does not fit', async () => {
     const { caller, categoryId, sent, first, second, save } = await twoQuestions();
     const elsewhere = await addCategory();
@@ -100,7 +100,7 @@ describe('moving a daily question onto a slot that is taken', () => {
     expect(await dates()).toEqual([tuesday, wednesday]);
   });
 
-  it('completes one of two simultaneous swaps, and refuses the other', async () => {
+  it('completes one of two simultaneous swaps', async () => {
     const { first, second, save, dates } = await twoQuestions();
     const results = await Promise.allSettled([
       save('first', { forDate: tuesday }, { version: 1, swapWithId: second.id }),
@@ -115,7 +115,7 @@ describe('moving a daily question onto a slot that is taken', () => {
   });
 });
 
-it('moves today’s question to the bench as a draft and one of the bench into its slot, in one step that one Undo reverses', async () => {
+it('an editor moves today’s question to the bench as a draft and one of the bench into its slot, in one step that one Undo reverses', async () => {
   const today = productToday();
   const caller = await addCaller('editor');
   const categoryId = await addCategory();

@@ -85,7 +85,7 @@ export async function needsOtherReviewer(
   return (await countAccountsThatMay('publish', db)) > 1;
 }
 
-/** Throws ApiError 403 if somebody else must make this author's work ready. */
+/** Throws ApiError 403 if the caller is the author, and somebody else may make the work ready. */
 async function requireOtherReviewer(authorId: string | null, { user }: Caller, db?: Db): Promise<void> {
   if (!(await needsOtherReviewer(authorId, user?.id, db))) return;
   throw refuse(
@@ -94,7 +94,7 @@ async function requireOtherReviewer(authorId: string | null, { user }: Caller, d
   );
 }
 
-/** Throws ApiError 403 if somebody else must approve this author's proposed change. */
+/** Throws ApiError 403 if the caller is the author, and somebody else may approve the proposed change. */
 export async function requireOtherApprover(
   authorId: string | null,
   { user }: Caller,
@@ -259,7 +259,7 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
       return current.status === 'in_review' && status !== 'in_review' ? current.createdBy : null;
     },
 
-    /** The released record then stays until the proposal is approved. */
+    /** The ready record stays as it is until the proposal is approved. */
     isProposal({ user }: Caller, current: DatedRow, { status }: Partial<DatedRow>): boolean {
       if (current.status !== 'ready') return false;
       return status === 'in_review' || (status === 'draft' && !can(user, 'publish'));

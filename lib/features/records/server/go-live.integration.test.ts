@@ -8,7 +8,7 @@ import { moveRecord } from '@/lib/features/plan/server/move-record';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { approve } from '@/lib/features/review/server/decide';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
-import { addCaller, addCategory } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 
 const today = productToday();
 
@@ -41,6 +41,13 @@ it('an editor who moves a question to today is asked first, with its day and add
       ),
     ),
   );
+});
+
+it('an editor who is asked reads a long title without half an emoji at its end', async () => {
+  const { editor, categoryId } = await addEditor();
+  const triviaQuestion = questionOf(categoryId, today, { question: `${'x'.repeat(79)}🌙 or not?` });
+  const save = saveDailyQuestion({ triviaQuestion, goesLive: false }, editor);
+  await expect(save).rejects.toMatchObject(refusal(/^“x{79}🌙” /u));
 });
 
 it('an editor who moves a question to a later day is not asked', async () => {

@@ -90,7 +90,8 @@ function describeAddresses(kind: Kind, row: DatedRow & { tag?: string }, verb = 
   return ` It ${verb} ${[`/share_question/${row.tag}`, ...ofDay].join(' and ')}.`;
 }
 
-const quoteTitle = (kind: Kind, row: DatedRow) => `“${kind.titleOf(row).slice(0, TITLE_LENGTH)}”`;
+const quoteTitle = (kind: Kind, row: DatedRow) =>
+  `“${[...kind.titleOf(row)].slice(0, TITLE_LENGTH).join('')}”`;
 
 export function describeGoingLive(kind: Kind, { row, category, inTheWay }: GoingLive): string {
   const title = quoteTitle(kind, row);

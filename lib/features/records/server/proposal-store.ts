@@ -8,8 +8,8 @@ import type { ProposalsTable } from '@/lib/db/record-tables';
 
 export type ProposalRow = Selectable<ProposalsTable>;
 
-/** A record has at most one open proposal. */
-export const openProposal = {
+/** The unique constraint by which a record has at most one open proposal. */
+export const onlyOpenProposal = {
   name: 'proposals_of_record',
   columns: 'proposals.subject_type, proposals.subject_id',
 };
@@ -69,7 +69,7 @@ export async function deleteProposal(
 
 const MOST_PROPOSALS = 500;
 
-/** All proposals, latest first; `content` is JSON. */
+/** The proposals that changed last, latest first, also those of deleted records; `content` is JSON. */
 export async function listOpenProposals() {
   return database()
     .selectFrom('proposals')

@@ -16,7 +16,7 @@ import {
   findProposal,
   findProposalById,
   insertProposal,
-  openProposal,
+  onlyOpenProposal,
   type ProposalFields,
   type ProposalRow,
   updateProposal,
@@ -43,7 +43,7 @@ interface ProposableContent {
 function alreadyProposed(): ApiError {
   return new ApiError(
     'conflict',
-    'Somebody else has proposed a change of this already. Wait until it is approved or sent back.',
+    'Somebody else has proposed a change of this already. Wait until it is approved, rejected or withdrawn.',
   );
 }
 
@@ -133,7 +133,7 @@ export async function proposeChange<Row extends VersionedRow>(
     }
     if (isSent) await recordProposal(kind, { id, action: 'proposed', reason }, caller, transaction);
   }).catch((error: unknown) => {
-    throw isViolationOf(error, openProposal) ? alreadyProposed() : error;
+    throw isViolationOf(error, onlyOpenProposal) ? alreadyProposed() : error;
   });
 }
 

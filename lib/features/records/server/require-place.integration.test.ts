@@ -9,8 +9,6 @@ import { addReviewers, storedNow } from '@/lib/testing/reviewing';
 const reason = 'It fits another day';
 const stays = { status: 409, message: expect.stringContaining('Players have seen this') };
 
-afterEach(() => jest.useRealTimers());
-
 it('an editor who moves a released question in any way is refused, and nothing is stored', async () => {
   const { editor, writer, categoryId } = await addReviewers();
   const [today, tomorrow] = [productToday(), addDays(productToday(), 1)];

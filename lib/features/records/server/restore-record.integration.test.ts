@@ -165,6 +165,18 @@ describe('a deleted question whose slot is taken', () => {
     });
   });
 
+  it('is not offered another day if players have seen it, and the editor is told to make room', async () => {
+    const { editor, categoryId } = await open();
+    const sent = questionOf(categoryId, dayAfter(0));
+    const { id: questionId } = (await saveDailyQuestion({ triviaQuestion: sent }, editor)).triviaQuestion;
+    const { historyEntryId: entryId } = await deleteDailyQuestion({ questionId, reason: 'Wrong' }, editor);
+    await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, dayAfter(0)) }, editor);
+    await expect(restoreHistoryEntry({ entryId }, editor)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/^Players have seen it on .+ Delete or move the other one first\.$/),
+    });
+  });
+
   it('is not restored on a past day', async () => {
     const { restore } = await deleteAndReplace();
     await expect(restore(dayAfter(-1))).rejects.toMatchObject({
@@ -176,9 +188,10 @@ describe('a deleted question whose slot is taken', () => {
   it.each([
     ['a free day', dayAfter(3)],
     ['the bench', null],
-  ])('is restored on %s that the editor chooses', async (_place, forDate) => {
+  ])('is restored on %s that the editor chooses, as another version', async (_place, forDate) => {
     const { sent, questionId, restore } = await deleteAndReplace();
     await restore(forDate);
-    expect(await questionTable.find(questionId)).toMatchObject({ forDate, question: sent.question });
+    const stored = await questionTable.find(questionId);
+    expect(stored).toMatchObject({ forDate, question: sent.question, version: 2 });
   });
 });

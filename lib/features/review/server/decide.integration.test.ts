@@ -9,6 +9,7 @@ import { addNote, listRecordNotes } from '@/lib/features/notes/server/service';
 import { warnOfDrafts } from '@/lib/features/questions/server/question-kind';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
+import { type WordPuzzleRow, wordPuzzleTable } from '@/lib/features/word-puzzles/server/store';
 import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
 import { addReviewers, lookAt, reviewOf, seenToday, storedNow } from '@/lib/testing/reviewing';
 import { approve, rejectProposal, requestChanges } from './decide';
@@ -194,6 +195,16 @@ describe('the list of reviews', () => {
     expect(isProposed).toBe(true);
     const gone = await findReviewDetail({ subjectType: 'word_puzzle', subjectId: 'none' }, editor);
     expect(gone.item).toBeNull();
+  });
+
+  it('a reviewer gets the work that has a day, also if 500 records of the bench wait', async () => {
+    const { writer, categoryId } = await addReviewers();
+    const sent = { word: 'FJORD', hint: 'Made by ice', categoryId, status: 'in_review' } as const;
+    const { id } = (await saveWordPuzzle({ ...sent, dateOfWordCategory: today }, writer)).wordCategory;
+    const row = (await wordPuzzleTable.find(id)) as WordPuzzleRow;
+    const bench = Array.from({ length: 500 }, (_, at) => ({ ...row, id: `${id} ${at}`, forDate: null }));
+    await database().insertInto('word_categories').values(bench).execute();
+    expect((await listReviewQueue({ categoryId })).items[0]).toMatchObject({ subjectId: id });
   });
 });
 

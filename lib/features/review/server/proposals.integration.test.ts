@@ -86,8 +86,8 @@ describe('a writer’s change of a live question', () => {
     expect((await listReviewQueue({ categoryId })).items).toEqual([]);
   });
 
-  it('is refused without a reason, and while another one is open', async () => {
-    const { live, change } = await propose();
+  it('is refused without a reason, and while another one is open or was sent back', async () => {
+    const { editor, live, change } = await propose();
     const other = await addCaller('writer');
     const before = await storedNow();
     await expect(saveDailyQuestion({ ...change, status: 'in_review' }, other)).rejects.toMatchObject({
@@ -100,6 +100,10 @@ describe('a writer’s change of a live question', () => {
     });
     expect(await storedNow()).toBe(before);
     expect(live.version).toBe(1);
+    await requestChanges({ ...(await lookAt(live.id, editor)), note: 'In English' }, editor);
+    await expect(saveDailyQuestion({ ...change, status: 'in_review' }, other)).rejects.toMatchObject({
+      message: expect.stringContaining('until it is approved, rejected or withdrawn'),
+    });
   });
 
   it('is shown to a reviewer with the older version that it was made from', async () => {

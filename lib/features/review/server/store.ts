@@ -73,7 +73,7 @@ function isGenerated({
   );
 }
 
-/** The wanted records and proposed changes of every kind, unsorted. */
+/** The wanted records and proposed changes of every kind, unsorted; of many, those of the earliest days. */
 export async function listWaiting(wanted: Wanted): Promise<WaitingRow[]> {
   const { state, categoryId, game, author } = wanted;
   const db = database();
@@ -93,7 +93,8 @@ export async function listWaiting(wanted: Wanted): Promise<WaitingRow[]> {
     if (categoryId) query = query.where('waiting.categoryId', '=', categoryId);
     if (game) query = query.where('waiting.game', '=', game);
     if (author) query = query.where('users.username', '=', author);
-    const rows = await query.orderBy('waiting.forDate').limit(LIMIT).execute();
+    const byDay = query.orderBy('waiting.forDate', (order) => order.asc().nullsLast());
+    const rows = await byDay.limit(LIMIT).execute();
     return rows.map(({ id, ...row }) => ({ ...row, subjectType, subjectId: id }));
   });
   return (await Promise.all(lists)).flat();

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Selectable, sql } from 'kysely';
+import { type OrderByItemBuilder, type Selectable, sql } from 'kysely';
 import { database } from '@/lib/db/connection';
 import type { WordCategoriesTable } from '@/lib/db/record-tables';
 import { chunksOf } from '@/lib/db/statements';
@@ -70,6 +70,9 @@ interface WordUseRow {
   forDate: string | null;
 }
 
+/** The bench comes last, on PostgreSQL, too. */
+const latestFirst = (order: OrderByItemBuilder) => order.desc().nullsLast();
+
 /** Number of words in one query. */
 const WORDS_AT_ONCE = 5000;
 
@@ -85,13 +88,15 @@ export async function listUsesOfWords(
       .selectFrom('word_categories')
       .where('word', 'in', chunk)
       .select(['id', 'word', 'categoryId', 'forDate'])
-      .select(sql<number>`row_number() over (partition by word order by for_date desc)`.as('place'));
+      .select(
+        sql<number>`row_number() over (partition by word order by for_date desc nulls last)`.as('place'),
+      );
     const rows = await db
       .selectFrom(ranked.as('ranked'))
       .innerJoin('categories', 'categories.id', 'ranked.categoryId')
       .select(['ranked.id', 'word', 'categories.name as category', 'forDate'])
       .where('ranked.place', '<=', limit)
-      .orderBy('forDate', 'desc')
+      .orderBy('forDate', latestFirst)
       .execute();
     uses.push(...rows);
   }
@@ -110,7 +115,7 @@ export async function listWordUses(
       .selectFrom('word_categories')
       .select(['word', 'categoryId', 'forDate'])
       .where('word', '=', word)
-      .orderBy('forDate', 'desc')
+      .orderBy('forDate', latestFirst)
       .limit(WORD_USES_MAX);
     const others = exceptId === null ? uses : uses.where('id', '!=', exceptId);
     return db.selectFrom(others.as('of_word')).selectAll();
@@ -122,7 +127,7 @@ export async function listWordUses(
     .selectFrom(all.as('uses'))
     .innerJoin('categories', 'categories.id', 'uses.categoryId')
     .select(['word', 'categories.name as category', 'forDate'])
-    .orderBy('forDate', 'desc')
+    .orderBy('forDate', latestFirst)
     .limit(WORD_USES_MAX)
     .execute();
 }

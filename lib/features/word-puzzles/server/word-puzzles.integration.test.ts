@@ -19,8 +19,8 @@ async function preparePuzzle(dateOfWordCategory: string, word = 'Fjord') {
   return { caller, categoryId, sent };
 }
 
-describe('saving a word puzzle', () => {
-  it('stores the word in upper case, and finds it again by category and date', async () => {
+describe('an author who saves a word puzzle', () => {
+  it('gets its word in upper case, and finds it by category and date, and in its month', async () => {
     const { caller, categoryId, sent } = await preparePuzzle(tomorrow, 'öl');
     const { wordCategory } = await saveWordPuzzle(sent, caller);
     expect(wordCategory).toMatchObject({ word: 'ÖL', hint: 'A narrow inlet', version: 1 });
@@ -36,7 +36,7 @@ describe('saving a word puzzle', () => {
     ['word', { word: 'FJORD 2' }, 'Use letters only in the word'],
     ['word', { word: 'A'.repeat(31) }, 'Use at most 30 letters'],
     ['hint', { hint: ' ' }, 'Enter a hint'],
-  ])('refuses a wrong %s', async (path, wrong, message) => {
+  ])('is told what is wrong with the %s: %j, “%s”', async (path, wrong, message) => {
     const { caller, sent } = await preparePuzzle(tomorrow);
     await expect(saveWordPuzzle({ ...sent, ...wrong }, caller)).rejects.toMatchObject({
       status: 400,
@@ -44,7 +44,7 @@ describe('saving a word puzzle', () => {
     });
   });
 
-  it('refuses a deactivated category', async () => {
+  it('is told that its category was deactivated', async () => {
     const { caller, categoryId, sent } = await preparePuzzle(tomorrow);
     await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
     await expect(saveWordPuzzle(sent, caller)).rejects.toMatchObject({
@@ -54,20 +54,20 @@ describe('saving a word puzzle', () => {
   });
 });
 
-describe('uses of a word', () => {
-  it('finds the word and its near forms, but not the puzzle itself', async () => {
-    const word = 'QUAGGA';
-    const { caller, sent } = await preparePuzzle(tomorrow, word);
-    const { wordCategory } = await saveWordPuzzle(sent, caller);
-    const plural = await saveWordPuzzle(
-      { ...sent, word: `${word}S`, dateOfWordCategory: addDays(today, 2) },
-      caller,
-    );
-    const { uses } = await findWordUses({ word: word.toLowerCase(), exceptId: wordCategory.id });
-    expect(uses).toEqual([expect.objectContaining({ word: `${word}S`, forDate: addDays(today, 2) })]);
-    const { uses: ofPlural } = await findWordUses({ word: `${word}S`, exceptId: plural.wordCategory.id });
-    expect(ofPlural).toEqual([expect.objectContaining({ word, forDate: tomorrow })]);
-  });
+it('an author gets the other uses of a word and its near forms, latest first and those of the bench last', async () => {
+  const word = 'QUAGGA';
+  const { caller, sent } = await preparePuzzle(tomorrow, word);
+  const { wordCategory } = await saveWordPuzzle(sent, caller);
+  const [plural, later] = [`${word}S`, addDays(today, 2)];
+  const inPlural = await saveWordPuzzle({ ...sent, word: plural, dateOfWordCategory: later }, caller);
+  await saveWordPuzzle({ ...sent, dateOfWordCategory: null, status: 'draft' }, caller);
+  const { uses } = await findWordUses({ word: word.toLowerCase(), exceptId: wordCategory.id });
+  expect(uses.map((use) => [use.word, use.forDate])).toEqual([
+    [plural, later],
+    [word, undefined],
+  ]);
+  const { uses: ofPlural } = await findWordUses({ word: plural, exceptId: inPlural.wordCategory.id });
+  expect(ofPlural.map(({ forDate }) => forDate)).toEqual([tomorrow, undefined]);
 });
 
 describe('readiness', () => {
@@ -78,7 +78,7 @@ describe('readiness', () => {
     return { staff, categoryId, complete, draft };
   }
 
-  it('a save without a status needs a date', async () => {
+  it('an author who names no status is asked for a date', async () => {
     const { staff, complete } = await prepareReadiness();
     await expect(saveWordPuzzle(complete, staff)).rejects.toMatchObject({
       status: 400,
@@ -86,7 +86,7 @@ describe('readiness', () => {
     });
   });
 
-  it('a draft needs only its category, and takes its slot', async () => {
+  it('an author saves a draft with its category alone, and its slot is taken for others', async () => {
     const { staff, complete, draft } = await prepareReadiness();
     const { wordCategory: stored } = await saveWordPuzzle(draft, staff);
     expect(stored).toMatchObject({ status: 'draft', word: '', forDate: today });
@@ -95,14 +95,14 @@ describe('readiness', () => {
     });
   });
 
-  it('an incomplete draft cannot be sent for review', async () => {
+  it('an author who sends an incomplete draft for review is told what is missing', async () => {
     const { staff, draft } = await prepareReadiness();
     const { wordCategory: stored } = await saveWordPuzzle(draft, staff);
     const sent = { ...draft, wordCategoryId: stored.id, status: 'in_review' } as const;
     await expect(saveWordPuzzle(sent, staff)).rejects.toMatchObject({ status: 400, message: 'Enter a word' });
   });
 
-  it('several puzzles of a category may be on the bench, in no month', async () => {
+  it('an author puts several puzzles of a category on the bench, and finds them in no month', async () => {
     const { staff, categoryId, complete } = await prepareReadiness();
     for (const status of ['draft', 'draft', 'ready'] as const) {
       const { wordCategory } = await saveWordPuzzle({ ...complete, status }, staff);
