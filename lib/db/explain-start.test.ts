@@ -50,6 +50,12 @@ it.each([
     /^DATABASE_URL: password .*Correct it/,
   ],
   [
+    'an address with half an escape',
+    postgres,
+    new URIError('URI malformed'),
+    /^DATABASE_URL: .*complete address/,
+  ],
+  [
     'a missing database',
     postgres,
     failure('database "x" does not exist', { code: '3D000' }),

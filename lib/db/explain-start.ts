@@ -55,7 +55,7 @@ const postgresProblems: readonly [RegExp, (failure: Failure) => string][] = [
       'what answers at that address is not PostgreSQL, or too busy to answer. Correct host and port, then start again.',
   ],
   [
-    /^(ERR_INVALID_URL|Invalid URL)/,
+    /^(ERR_INVALID_URL|Invalid URL|URI malformed)/,
     () => 'it is not a complete address (postgres://user:password@host/name). Correct it and start again.',
   ],
   [
