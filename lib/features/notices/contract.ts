@@ -36,7 +36,7 @@ export type Notice = z.infer<typeof notice>;
 export const noticeEndpoints = {
   notices: endpoint({
     ...routes.notices,
-    summary: 'What the caller is told: the latest 50 notices of 30 days, latest first.',
+    summary: 'The caller’s notices: the latest 50 of 30 days, latest first.',
     access: 'useStaffArea',
     rate: 'read',
     response: z.object({
