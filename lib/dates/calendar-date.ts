@@ -115,5 +115,5 @@ export const formatShortMonth = makeDayFormatter({ month: 'short', year: 'numeri
 /** "November 2026". */
 export const formatMonth = makeDayFormatter({ month: 'long', year: 'numeric' });
 
-/** An ISO instant in the reader's own time zone, in the browser only: "Nov 21, 2026, 9:05 AM". */
+/** An ISO instant in the reader's own time zone, in the browser only: "Nov 21, 2026, 09:05". */
 export const formatInstant = makeFormatter({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
