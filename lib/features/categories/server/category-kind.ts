@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { pageTags } from '@/lib/cache/rendering';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
-import { findMedia, restoreMedia } from '@/lib/features/media/server/store';
+import { findMedia } from '@/lib/features/media/server/store';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
 import { type CategoryContent, type CategoryRow, categoryTable, listCategoryRows } from './store';
 
@@ -25,8 +25,7 @@ export const categoryKind: RecordKind<CategoryRow, CategoryContent> = {
     return { ...content, id: randomUUID(), position, version: 1 };
   },
   async requireRestorable({ mediaId }, transaction) {
-    if (!mediaId) return;
-    if (await findMedia(mediaId, transaction)) return restoreMedia([mediaId], transaction);
+    if (!mediaId || (await findMedia(mediaId, transaction))) return;
     throw new ApiError(
       'conflict',
       'The image of this version was deleted for good. Upload it again instead.',

@@ -10,7 +10,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { type RowChange, recordChanges } from './change-rows';
 import { type EntryRow, listLastEntries } from './history-store';
 import type { RecordKind } from './record-kind';
-import { hasContent, placeOf, type VersionedRow } from './record-store';
+import { placeOf, type VersionedRow } from './record-store';
 
 const LONGEST_PAUSE_MS = 15;
 
@@ -49,7 +49,7 @@ interface StepOptions {
   onStored?: (records: number) => void;
 }
 
-/** The row that restores a deleted record, as a new version if it differs from the deleted one. Throws as `requirePlace`. */
+/** The row that restores a deleted record; its version is higher if its own was used. Throws as `requirePlace`. */
 function makeRestoredRow<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   snapshot: Row,
@@ -58,7 +58,7 @@ function makeRestoredRow<Row extends VersionedRow>(
   const latest = JSON.parse(last?.after ?? last?.before ?? 'null') as Row | null;
   if (!latest) return snapshot;
   kind.requirePlace?.(latest, snapshot);
-  return hasContent(latest, snapshot) ? snapshot : { ...snapshot, version: latest.version + 1 };
+  return latest.version === snapshot.version ? snapshot : { ...snapshot, version: latest.version + 1 };
 }
 
 /** One step with many changes, represented by one entry. */

@@ -43,7 +43,7 @@ interface ProposableContent {
 function alreadyProposed(): ApiError {
   return new ApiError(
     'conflict',
-    'Somebody else has proposed a change of this already. Wait until it is approved, rejected or withdrawn.',
+    'Somebody else has proposed a change of this already. Wait until it is approved or sent back.',
   );
 }
 
