@@ -148,7 +148,7 @@ const links = {
   INSTAGRAM_URL: link('https://www.instagram.com/dailytrivia'),
   X_URL: link('https://x.com/dailytrivia'),
   TIKTOK_URL: link('https://www.tiktok.com/@dailytrivia'),
-  GUIDES_URL: url.optional().describe('Where staff find their guides: the menu then has "Guides".'),
+  GUIDES_URL: url.optional().describe('The address of the guides for staff: the menu then has "Guides".'),
   TERMS_DOCUMENT_URL: framedUrl.optional().describe('Without these, the site shows its own documents.'),
   PRIVACY_DOCUMENT_URL: framedUrl.optional(),
 };

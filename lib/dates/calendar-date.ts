@@ -20,7 +20,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(toUtc(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days the date is after (or, negative, before) the first one. */
+/** The number of days from the first date to the other; negative if that is earlier. */
 export function daysSince(first: CalendarDate, date: CalendarDate): number {
   return (toUtc(date).getTime() - toUtc(first).getTime()) / DAY_MS;
 }
