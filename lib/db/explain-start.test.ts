@@ -80,6 +80,12 @@ it.each([
     /does not answer \(ECONNREFUSED\)/,
   ],
   [
+    'an IPv6 address without IPv6',
+    postgres,
+    failure('connect ENETUNREACH', { code: 'ENETUNREACH' }),
+    /does not answer \(ENETUNREACH\)/,
+  ],
+  [
     'another program at the port',
     postgres,
     failure('received invalid response: 48'),
