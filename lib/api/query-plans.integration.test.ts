@@ -192,7 +192,7 @@ it('unused files are read by their own index', async () => {
 describe('with 2000 questions', () => {
   beforeAll(() => fillDatabase(2000, database()));
 
-  onSqlite('with the statistics of a start, a query begins with the condition that few rows meet', async () => {
+  onSqlite('after a start has collected statistics, a query begins with its rarest condition', async () => {
     const caller = await addCaller();
     await addCategory();
     const statements = await statementsOf(async () => {

@@ -81,7 +81,7 @@ const SLASHES_AT_END = /(?<!\/)\/+$/;
 const AT = /^(\/user\/)(?:@|%40)(?=.)/i;
 
 /** The end of a sentence that chats include in an address: `.`, `,`, `)`, `!`, `…` or a quote. */
-const END = String.raw`(?:[.,)!'"]|%(?:2C|29|21|27|22|C2%BB|E2%80%A6|E2%80%9[89CD]))`;
+const END = `(?:[.,)!'"]|%(?:2C|29|21|27|22|C2%BB|E2%80%A6|E2%80%9[89CD]))`;
 /** Begins at the first of several, because trying each of thousands in a hostile address takes a quarter of a second. */
 const SENTENCE_END = new RegExp(`(?<!${END})${END}+$`, 'i');
 
