@@ -19,7 +19,7 @@ import { gameApi } from './select';
 
 /**
  * Tables with few rows: claims of ten minutes, challenges of an hour, uploads of a day; authors, lists, uses, of_word
- * and benched are a query's own.
+ * and benched are names inside queries (CTEs).
  */
 const SMALL = [
   'authors',
@@ -73,7 +73,7 @@ async function scansOf(statement: CompiledQuery): Promise<string[]> {
       /\bSeq Scan on (\w+)|^SCAN (?!\d+-ROW VALUES)(\w+)\b(?! VIRTUAL)( USING (?:COVERING )?INDEX)?/.exec(
         line,
       );
-    // In the order of an index it ends after enough rows.
+    // A scan in the order of an index ends when the limit is reached.
     if (table?.[3] && /\blimit\b/.test(statement.sql)) return false;
     const name = table?.[1] ?? table?.[2];
     return name !== undefined && !SMALL.includes(name);
@@ -192,7 +192,7 @@ it('unused files are read by their own index', async () => {
 describe('with 2000 questions', () => {
   beforeAll(() => fillDatabase(2000, database()));
 
-  onSqlite('a query begins with the condition that few rows meet, by the statistics of a start', async () => {
+  onSqlite('after a start has collected statistics, a query begins with its rarest condition', async () => {
     const caller = await addCaller();
     await addCategory();
     const statements = await statementsOf(async () => {
@@ -217,7 +217,7 @@ describe('with 2000 questions', () => {
     expect((await linesOf(statements)).filter((line) => line.includes('created_by=?'))).toEqual([]);
   });
 
-  it('a query for a column that is empty in most rows uses its index', async () => {
+  it('a query for a value that few rows have uses the index of its column', async () => {
     const { user } = await addCaller();
     const statements = await statementsOf(async () => {
       await listMedia({ show: 'all' });

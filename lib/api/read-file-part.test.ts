@@ -179,28 +179,30 @@ it('a person gets the refusal of a file after all of it has been sent', async ()
   await expect(reading).rejects.toBe(refusal);
 });
 
-it('a client that goes on sending a refused file gets the refusal after five seconds', async () => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
-  const whole = requestWith(formWith('file', 'x'.repeat(50_000)));
-  const bytes = new Uint8Array(await whole.arrayBuffer());
-  const body = new ReadableStream({
-    start: (controller) => controller.enqueue(bytes.subarray(0, 30_000)),
-    async pull(controller) {
-      await new Promise(setImmediate);
-      controller.enqueue(Buffer.from('and on'));
-    },
-  });
-  const request = requestWith(body, { 'content-type': whole.headers.get('content-type') ?? '' });
-  const refusal = new ApiError('wrong_type', 'This is no picture.');
-  const refused = jest.fn();
-  const reading = readFilePart(request, 1_000_000, async ({ content }) => {
-    for await (const _ of content) throw refusal;
-  }).catch(refused);
-  while (jest.getTimerCount() === 0) await new Promise(setImmediate);
-  await jest.advanceTimersByTimeAsync(4999);
-  expect(refused).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(1);
-  await reading;
-  expect(refused).toHaveBeenCalledWith(refusal);
-  jest.useRealTimers();
-});
+it.each([new ApiError('wrong_type', 'This is no picture.'), new Error('no space left')])(
+  'a client that goes on sending a refused file gets the reason after five seconds: %s',
+  async (refusal) => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
+    const whole = requestWith(formWith('file', 'x'.repeat(50_000)));
+    const bytes = new Uint8Array(await whole.arrayBuffer());
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(bytes.subarray(0, 30_000)),
+      async pull(controller) {
+        await new Promise(setImmediate);
+        controller.enqueue(Buffer.from('and on'));
+      },
+    });
+    const request = requestWith(body, { 'content-type': whole.headers.get('content-type') ?? '' });
+    const refused = jest.fn();
+    const reading = readFilePart(request, 1_000_000, async ({ content }) => {
+      for await (const _ of content) throw refusal;
+    }).catch(refused);
+    while (jest.getTimerCount() === 0) await new Promise(setImmediate);
+    await jest.advanceTimersByTimeAsync(4999);
+    expect(refused).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    await reading;
+    expect(refused).toHaveBeenCalledWith(refusal);
+    jest.useRealTimers();
+  },
+);

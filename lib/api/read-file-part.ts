@@ -87,9 +87,9 @@ export async function readFilePart<Result>(
     await pipeline(request.body, form, { signal: draining.signal });
   } catch (error) {
     file?.destroy(error as Error);
-    // If `consume` has refused the file, its reason says more than the interrupted rest.
+    // If `consume` has failed by itself, its reason says more than the interrupted rest.
     await result?.catch((reason: unknown) => {
-      if (reason instanceof ApiError) throw reason;
+      if (draining.signal.aborted || reason instanceof ApiError) throw reason;
     });
     throw new ApiError('invalid', 'The upload was cut off. Send the file again.', { cause: error });
   }

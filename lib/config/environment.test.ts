@@ -41,7 +41,7 @@ it.each([
   ['TERMS_DOCUMENT_URL must be an https address', { TERMS_DOCUMENT_URL: 'http://docs.example/terms' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
   ['SAMPLE_CONTENT', { SAMPLE_CONTENT: 'yes' }],
-  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '-1' }],
+  ['TRUSTED_PROXIES must be a number from 0 to 10', { TRUSTED_PROXIES: '-1' }],
   ['STAFF_PASSWORD', { STAFF_PASSWORD: 'short' }],
   ['CONTACT_EMAIL', { CONTACT_EMAIL: 'nobody' }],
   ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: '*' }],

@@ -79,13 +79,9 @@ const serving = {
     .optional()
     .describe('Public origin for canonical and preview addresses, such as https://trivia.example'),
   STAFF_ORIGIN: origin.optional().describe('A host name of its own for the staff area.'),
-  TRUSTED_PROXIES: z.coerce
-    .number({ error: 'must be a number of hops' })
-    .int()
-    .min(0)
-    .max(10)
-    .default(0)
-    .describe('Number of our proxies that append to X-Forwarded-For; with 0 the header is ignored.'),
+  TRUSTED_PROXIES: wholeNumber(0, 10, 0).describe(
+    'Number of our proxies that append to X-Forwarded-For; with 0 the header is ignored.',
+  ),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info')
@@ -152,7 +148,7 @@ const links = {
   INSTAGRAM_URL: link('https://www.instagram.com/dailytrivia'),
   X_URL: link('https://x.com/dailytrivia'),
   TIKTOK_URL: link('https://www.tiktok.com/@dailytrivia'),
-  GUIDES_URL: url.optional().describe('Where staff find their guides: the menu then has "Guides".'),
+  GUIDES_URL: url.optional().describe('The address of the guides for staff: the menu then has "Guides".'),
   TERMS_DOCUMENT_URL: framedUrl.optional().describe('Without these, the site shows its own documents.'),
   PRIVACY_DOCUMENT_URL: framedUrl.optional(),
 };

@@ -62,7 +62,7 @@ export const mediaSettings = z.object({
   MEDIA_DRIVER: driverName
     .default('local')
     .describe(
-      `Where new files go: ${driverNames.join(', ')}. Files stay where their driver put them when this changes.`,
+      `The storage of new files: ${driverNames.join(', ')}. Files stay where their driver put them when this changes.`,
     ),
   AUDIO_DRIVER: driverName
     .optional()

@@ -20,7 +20,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(toUtc(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days the date is after (or, negative, before) the first one. */
+/** The number of days from the first date to the other; negative if that is earlier. */
 export function daysSince(first: CalendarDate, date: CalendarDate): number {
   return (toUtc(date).getTime() - toUtc(first).getTime()) / DAY_MS;
 }
@@ -115,5 +115,5 @@ export const formatShortMonth = makeDayFormatter({ month: 'short', year: 'numeri
 /** "November 2026". */
 export const formatMonth = makeDayFormatter({ month: 'long', year: 'numeric' });
 
-/** An ISO instant in the reader's own time zone, in the browser only: "Nov 21, 2026, 9:05 AM". */
+/** An ISO instant in the reader's own time zone, in the browser only: "Nov 21, 2026, 09:05". */
 export const formatInstant = makeFormatter({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });

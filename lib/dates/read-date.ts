@@ -3,7 +3,6 @@ import { addDays, type CalendarDate, dayOfWeek, daysSince, isCalendarDate } from
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const RELATIVE_DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
-const HALF_A_YEAR = 183;
 
 /** The number that comes first in 05/12/2026. */
 export const DATE_ORDERS = ['day', 'month'] as const;
@@ -18,10 +17,9 @@ function dateOf(year: number, month: number, day: number): CalendarDate | null {
 /** The day of that month that is nearest to today: in November, January is the next one. */
 function findNearestDate(month: number, day: number, today: CalendarDate): CalendarDate | null {
   const year = Number(today.slice(0, 4));
-  const candidates = [year - 1, year, year + 1]
-    .map((one) => dateOf(one, month, day))
-    .filter((date) => date !== null);
-  return candidates.find((date) => Math.abs(daysSince(today, date)) <= HALF_A_YEAR) ?? candidates[0] ?? null;
+  const candidates = [year - 1, year, year + 1].flatMap((one) => dateOf(one, month, day) ?? []);
+  const distanceOf = (date: CalendarDate) => Math.abs(daysSince(today, date));
+  return candidates.toSorted((one, other) => distanceOf(one) - distanceOf(other))[0] ?? null;
 }
 
 /** Index of the name that begins with the text, of three letters or more: "sept", "september". */

@@ -97,6 +97,7 @@ it.each([
   [{ code: '08006' }, 503],
   [{ code: '57014' }, 503],
   [{ code: 'ECONNREFUSED' }, 503],
+  [{ code: 'ENETUNREACH' }, 503],
   [new Error('timeout exceeded when trying to connect'), 503],
   [new Error('Connection terminated unexpectedly'), 503],
   [new Error('Client has encountered a connection error and is not queryable'), 503],

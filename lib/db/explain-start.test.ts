@@ -50,6 +50,12 @@ it.each([
     /^DATABASE_URL: password .*Correct it/,
   ],
   [
+    'an address with half an escape',
+    postgres,
+    new URIError('URI malformed'),
+    /^DATABASE_URL: .*complete address/,
+  ],
+  [
     'a missing database',
     postgres,
     failure('database "x" does not exist', { code: '3D000' }),
@@ -72,6 +78,12 @@ it.each([
     postgres,
     failure('connect ECONNREFUSED', { code: 'ECONNREFUSED' }),
     /does not answer \(ECONNREFUSED\)/,
+  ],
+  [
+    'an IPv6 address without IPv6',
+    postgres,
+    failure('connect ENETUNREACH', { code: 'ENETUNREACH' }),
+    /does not answer \(ENETUNREACH\)/,
   ],
   [
     'another program at the port',

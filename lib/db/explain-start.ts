@@ -45,7 +45,7 @@ const postgresProblems: readonly [RegExp, (failure: Failure) => string][] = [
       `the certificate of the database is not trusted (${code}). Set NODE_EXTRA_CA_CERTS to its authority, or correct the address.`,
   ],
   [
-    /^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOST|EPIPE)/,
+    /^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOST|ENET|EPIPE)/,
     ({ code }) =>
       `the database does not answer (${code}). Check its address and that it runs, then start again.`,
   ],
@@ -55,7 +55,7 @@ const postgresProblems: readonly [RegExp, (failure: Failure) => string][] = [
       'what answers at that address is not PostgreSQL, or too busy to answer. Correct host and port, then start again.',
   ],
   [
-    /^(ERR_INVALID_URL|Invalid URL)/,
+    /^(ERR_INVALID_URL|Invalid URL|URI malformed)/,
     () => 'it is not a complete address (postgres://user:password@host/name). Correct it and start again.',
   ],
   [

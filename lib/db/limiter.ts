@@ -16,8 +16,8 @@ export interface Limit {
 export interface Limiter {
   /** Counts and returns the total; beyond the limit it throws LimitReached and counts nothing. */
   count(key: string, times?: number): Promise<number>;
-  /** Throws LimitReached if `count` would. It only reads, so that repeated refusals cost no write. */
-  check(key: string): Promise<void>;
+  /** Returns the total, or throws LimitReached if `count` would. It only reads, so that refusals cost no write. */
+  check(key: string): Promise<number>;
   /** Takes one count back, such as that of a successful sign-in. */
   giveBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
@@ -63,7 +63,9 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
     async check(key) {
       const found = await find(keyOf(key), database());
       const left = (found?.expiresAtMs ?? 0) - Date.now();
-      if (found && left > 0 && found.points >= limit) throw new LimitReached(left);
+      const points = found && left > 0 ? found.points : 0;
+      if (points >= limit) throw new LimitReached(left);
+      return points;
     },
     async giveBack(key) {
       await database()

@@ -4,6 +4,7 @@ import { config } from '@/lib/config/config';
 import { type Db, database } from './connection';
 import { inTransaction } from './in-transaction';
 import { PLANNED_EACH_TIME } from './postgres-pool';
+import { withAdvisoryLock } from './run-exclusively';
 
 const read = (db: Db) => sql<Record<string, unknown>>`select * from growing`.execute(db);
 
@@ -98,4 +99,13 @@ it('a connection that is dropped in use fails only its own query', async () => {
   // Before the pool notices, the dead connection may be lent out once more.
   const answers = () => sql`select 1`.execute(database()).catch(() => null);
   while (!(await answers())) await delay(20);
+});
+
+it('the work of a start ends as usual if only the connection of its lock is lost', async () => {
+  const started = withAdvisoryLock(config.DATABASE_URL, async () => {
+    await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(database());
+    await delay(100);
+  });
+  await expect(started).resolves.toBeUndefined();
 });

@@ -56,12 +56,14 @@ export async function withAdvisoryLock(
 ): Promise<void> {
   if (!databaseUrl) return work();
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  // Without a listener a lost connection would end the process with a stack trace.
+  client.on('error', () => {});
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await work();
   } finally {
     // Ending the connection releases the lock.
-    await client.end();
+    await client.end().catch(() => {});
   }
 }

@@ -55,6 +55,7 @@ const unreachable = [
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  'ENETUNREACH',
 ];
 
 /** Errors of the client library that only their text identifies. */

@@ -6,6 +6,8 @@ const secrets = secretsOf({
   OPENAI_API_KEY: 'sk-proj-abc"def+123',
   STAFF_PASSWORD: 'correct horse',
   DATABASE_URL: 'postgres://app:p%40ss-word@db.example/trivia',
+  // A bare percent sign is not an escape; two escapes are one letter.
+  OPENAI_BASE_URL: 'https://app:100%-s%c3%bcre@ai.example/v1',
   ODD_TOKEN: 'abc',
   PRODUCT_NAME: 'Daily Trivia',
   PORT: 3000,
@@ -21,6 +23,8 @@ test.each([
   ['password authentication failed: correct horse', 'password authentication failed: [removed]'],
   ['connect postgres://app:p%40ss-word@db.example', 'connect postgres://app:[removed]@db.example'],
   ['the database said p@ss-word', 'the database said [removed]'],
+  ['connect https://app:100%-s%c3%bcre@ai.example', 'connect https://app:[removed]@ai.example'],
+  ['the model said 100%-süre', 'the model said [removed]'],
   ['authorization: Bearer eyJhbGciOi.J9_x-y', 'authorization: Bearer [removed]'],
   ['{"authorization":"Basic c3RhZmY6cGFzc3dvcmQ="}', '{"authorization":"Basic [removed]"}'],
   ['https://x.example/upload?token=0123456789abcdef&a=1', 'https://x.example/upload?token=[removed]&a=1'],

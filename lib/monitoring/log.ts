@@ -1,4 +1,5 @@
 import 'server-only';
+import { unescape as decode } from 'node:querystring';
 import pino from 'pino';
 import { config } from '@/lib/config/config';
 
@@ -8,8 +9,10 @@ const SECRET_NAME = /KEY|TOKEN|SECRET|PASSWORD/;
 /** Shorter values would match ordinary words. */
 const MIN_LENGTH = 6;
 
-function passwordOf(value: unknown): string {
-  return typeof value === 'string' && URL.canParse(value) ? decodeURIComponent(new URL(value).password) : '';
+/** The password in a URL, as it is written there and decoded; it may have a percent sign that escapes nothing. */
+function passwordsOf(value: unknown): string[] {
+  const password = typeof value === 'string' ? URL.parse(value)?.password : undefined;
+  return password ? [password, decode(password)] : [];
 }
 
 /** The spellings of a secret: plain, in JSON, in a URL. */
@@ -21,7 +24,7 @@ function spellingsOf(secret: string): string[] {
 export function secretsOf(settings: Record<string, unknown>): string[] {
   const secrets = Object.entries(settings).flatMap(([name, value]) => [
     SECRET_NAME.test(name) && typeof value === 'string' ? value : '',
-    passwordOf(value),
+    ...passwordsOf(value),
   ]);
   const spellings = secrets.filter(({ length }) => length >= MIN_LENGTH).flatMap(spellingsOf);
   return [...new Set(spellings)].toSorted((one, other) => other.length - one.length);

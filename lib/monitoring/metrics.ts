@@ -68,7 +68,7 @@ const requests = histogram('trivia_request_seconds', 'Requests by route pattern,
 ]);
 const cachedResponses = counter(
   'trivia_kept_answers_total',
-  'Reads of responses that are cached for everybody: hit, or rendered',
+  'Reads of responses that are cached for everybody: hit, or made',
   ['result'],
 );
 const queries = histogram('trivia_database_seconds', 'Statements on the database', ['kind', 'result']);
@@ -79,7 +79,10 @@ const uploads = histogram(
 );
 const modelCalls = histogram('trivia_model_seconds', 'Questions asked of the language model', ['result']);
 const swept = counter('trivia_swept_total', 'What sweeps removed', ['what']);
-const jobs = histogram('trivia_job_seconds', 'Scheduled work: sweeps and backups', ['job', 'result']);
+const jobs = histogram('trivia_job_seconds', 'Scheduled work: sweeps, backups and the reserve', [
+  'job',
+  'result',
+]);
 
 type Result = 'ok' | 'failed';
 

@@ -151,3 +151,9 @@ it.each(['Bearer null', 'Basic abc', ''])(
 it.each(['Bearer null', 'Basic abc'])('the header "%s" hides a token in the query', (authorization) => {
   expect(find(`${BY_DATE}?forDate=2026-11-21&token=abc`, authorization)).not.toBeNull();
 });
+
+it('a visitor with a very long user agent costs the server little time', () => {
+  const before = process.threadCpuUsage();
+  pathOf('/', 'iPhone '.repeat(4000));
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(20);
+});

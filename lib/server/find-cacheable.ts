@@ -87,6 +87,9 @@ const variantFinders: Record<
   date: findDateVariant,
 };
 
+/** Longer than any browser's: the patterns of devices take longer than linear time. */
+const MAX_AGENT_LENGTH = 1000;
+
 function findPageVariant(
   found: FoundPage | undefined,
   address: Address,
@@ -94,7 +97,7 @@ function findPageVariant(
 ): string | undefined {
   if (!found || found.isPicture) return undefined;
   const { variesBy, renderedAt } = found.page;
-  return variesBy ? variantFinders[variesBy](address, userAgent) : renderedAt;
+  return variesBy ? variantFinders[variesBy](address, userAgent.slice(0, MAX_AGENT_LENGTH)) : renderedAt;
 }
 
 /** The internal path of an address that has several variants; undefined for any other. */

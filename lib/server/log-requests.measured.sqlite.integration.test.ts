@@ -14,26 +14,27 @@ async function load() {
 }
 
 let app: Awaited<ReturnType<typeof load>>;
-let server: Server;
+let server: Server | undefined;
 beforeAll(async () => {
   app = await load();
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  server.closeAllConnections();
-  server.close();
+  server?.closeAllConnections();
+  server?.close();
 });
 
 /** Sends a request to a server that does this work. */
 async function ask(method: string, isCached: boolean, work: (response: ServerResponse) => void) {
   const watched = Promise.withResolvers<void>();
-  server = createServer((incoming, response) => {
+  const started = createServer((incoming, response) => {
     app.watchRequest(incoming, response, () => '/user/[username]', isCached);
     response.once('close', () => setImmediate(watched.resolve));
     work(response);
   }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const asked = request({ port: (server.address() as AddressInfo).port, method });
+  server = started;
+  await once(started, 'listening');
+  const asked = request({ port: (started.address() as AddressInfo).port, method });
   asked.on('response', (answer) => answer.resume());
   asked.end();
   await watched.promise;
@@ -55,8 +56,8 @@ it('the metrics count each response with its duration, also cached ones, which a
     const labels = `{method="${method}",route="/user/[username]",status="200"}`;
     expect(text).toContain(`trivia_request_seconds_sum${labels} 2.5\n`);
     expect(text).toContain(`trivia_request_seconds_count${labels} 1\n`);
-    server.closeAllConnections();
-    server.close();
+    server?.closeAllConnections();
+    server?.close();
   }
   const line = (method: string) => [expect.objectContaining({ method, ms: 2500 }), 'request'];
   expect(lines.debug.mock.calls).toEqual([line('GET')]);

@@ -5,7 +5,12 @@ import { routes } from '@/lib/contract/routes';
 import { staffSections } from '@/lib/staff-screens';
 import { listenHere } from '@/lib/testing/loopback-server';
 import { config as middleware } from '@/middleware';
-import { answerCors, findCanonicalAddress, findOtherHostAddress } from './redirects-and-cors';
+import {
+  answerCors,
+  findCanonicalAddress,
+  findOtherHostAddress,
+  withoutSentenceEnd,
+} from './redirects-and-cors';
 
 const ALLOWED = 'https://site.example';
 const rules = { apiPaths: new Set(['/users/account_info']) };
@@ -161,6 +166,12 @@ it('without STAFF_ORIGIN nobody is redirected to another host', () => {
   ).toBeNull();
 });
 
+it('nobody is redirected if STAFF_ORIGIN is the origin of the public pages', () => {
+  const same = { ...hosts, staffOrigin: origins.siteUrl };
+  for (const url of ['/', '/login'])
+    expect(findOtherHostAddress(get('trivia.example', url), same)).toBeNull();
+});
+
 it('a POST is never redirected to another host', () => {
   expect(findOtherHostAddress({ method: 'POST', host: 'trivia.example', url: '/login' }, hosts)).toBeNull();
 });
@@ -192,6 +203,17 @@ test.each([
   ['/', null],
 ])('the canonical address of %s is %s', (path, address) => {
   expect(findCanonicalAddress(path)).toBe(address);
+});
+
+test.each([
+  ['dots', '.'.repeat(8000)],
+  ['escaped commas', '%2C'.repeat(2600)],
+  ['slashes', '/'.repeat(8000)],
+])('an address with many %s before its end costs a visitor’s server little time', (_what, many) => {
+  const before = process.threadCpuUsage();
+  expect(withoutSentenceEnd(`/user/@${many}a`)).toBe(`/user/@${many}a`);
+  findCanonicalAddress(`/user/@${many}a`);
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(20);
 });
 
 test('every page has its canonical address in any letter case', () => {

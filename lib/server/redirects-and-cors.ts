@@ -61,7 +61,7 @@ export function findOtherHostAddress(
   request: { method: string; host: string; url: string },
   { staffOrigin, siteUrl, cors }: Hosts,
 ): string | null {
-  if (!staffOrigin || !isRead(request.method)) return null;
+  if (!staffOrigin || staffOrigin === siteUrl || !isRead(request.method)) return null;
   const path = requestPath(request.url);
   const isStaffPage = isStaffPath(path) || path === '/login';
   if ((!isStaffPage && sharedPath.test(path)) || cors.apiPaths.has(path)) return null;
@@ -76,12 +76,14 @@ const sections = [TODAY_PATH, ...publicSections, ...staffSections.map((section) 
   (one, other) => other.length - one.length,
 );
 
-const SLASHES_AT_END = /\/+$/;
+const SLASHES_AT_END = /(?<!\/)\/+$/;
 /** People write names with an @, but no address has one. */
 const AT = /^(\/user\/)(?:@|%40)(?=.)/i;
 
-/** Ends of a sentence that chats include in an address: `.`, `,`, `)`, `!`, `…` and quotes. */
-const SENTENCE_END = /(?:[.,)!'"]|%(?:2C|29|21|27|22|C2%BB|E2%80%A6|E2%80%9[89CD]))+$/i;
+/** The end of a sentence that chats include in an address: `.`, `,`, `)`, `!`, `…` or a quote. */
+const END = `(?:[.,)!'"]|%(?:2C|29|21|27|22|C2%BB|E2%80%A6|E2%80%9[89CD]))`;
+/** Begins at the first of several, because trying each of thousands in a hostile address takes a quarter of a second. */
+const SENTENCE_END = new RegExp(`(?<!${END})${END}+$`, 'i');
 
 export function withoutSentenceEnd(pathname: string): string {
   return pathname.replace(SENTENCE_END, '');

@@ -27,6 +27,16 @@ test.each([
 });
 
 test.each([
+  ['beginnings, then ends of isolates', '\u202A', '\u2069'],
+  ['beginnings, then their own ends', '\u202A', '\u202C'],
+  ['isolates, then ends of embeddings', '\u2066', '\u202C'],
+])('a text of many direction marks is cleaned in little time: %s', (_order, first, second) => {
+  const before = process.threadCpuUsage();
+  cleanText(first.repeat(16_000) + second.repeat(16_000));
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(150);
+});
+
+test.each([
   ['a family', '👨\u200D👩\u200D👧'],
   ['a skin tone in a joined emoji', '👩🏽\u200D🚀'],
   ['a heart on fire', '❤️\u200D🔥'],

@@ -21,17 +21,21 @@ const POP_ISOLATE = '\u2069';
 function findUnpairedMarks(line: string): Set<number> {
   const unpaired = new Set<number>();
   const open: { at: number; end: string }[] = [];
+  let openIsolates = 0;
   for (let at = 0; at < line.length; at++) {
     const mark = line[at] as string;
     if (!DIRECTION_MARK.test(mark)) continue;
     if (mark !== POP_EMBEDDING && mark !== POP_ISOLATE) {
-      open.push({ at, end: mark >= '\u2066' ? POP_ISOLATE : POP_EMBEDDING });
+      const end = mark >= '\u2066' ? POP_ISOLATE : POP_EMBEDDING;
+      if (end === POP_ISOLATE) openIsolates += 1;
+      open.push({ at, end });
       continue;
     }
     // The end of an isolate also ends embeddings within it; an embedding ends only within its isolate.
-    const isolateAt = open.findLastIndex(({ end }) => end === POP_ISOLATE);
-    const start = mark === POP_ISOLATE ? isolateAt : open.length - 1;
-    if (start < 0 || open[start]?.end !== mark) unpaired.add(at);
+    const isEndOfIsolate = mark === POP_ISOLATE && openIsolates > 0;
+    const start = isEndOfIsolate ? open.findLastIndex(({ end }) => end === POP_ISOLATE) : open.length - 1;
+    if (isEndOfIsolate) openIsolates -= 1;
+    if (open[start]?.end !== mark) unpaired.add(at);
     else for (const inner of open.splice(start).slice(1)) unpaired.add(inner.at);
   }
   for (const { at } of open) unpaired.add(at);

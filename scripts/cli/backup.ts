@@ -11,8 +11,8 @@ const usage = 'Usage: npm run backup -- FILE|--scheduled or npm run restore -- [
 
 const COMES_BACK =
   'Everybody signs in again. All else of accounts is as it was when the backup was made: look through Staff for accounts ' +
-  'disabled, passwords and roles changed, second factors removed and calendar addresses revoked since, and let people ' +
-  'renew their recovery codes, as codes used since work once more.';
+  'disabled, passwords and roles changed and second factors removed since, and let people renew their recovery codes, as ' +
+  'codes used since work once more.';
 
 async function runScheduled(settings: ReturnType<typeof parseEnvironment>): Promise<string> {
   if (!settings.BACKUP_DIR)

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '@/lib/db/connection';
+import { markDatabase } from '@/lib/db/database-mark';
 import { migrateToLatest } from '@/lib/db/migrate';
 
 let dataDir: string;
@@ -36,6 +37,7 @@ async function putDatabaseMadeBy(migration: string): Promise<void> {
 }
 
 const putNewerDatabase = () => putDatabaseMadeBy('9999-of-tomorrow');
+const putMark = () => markDatabase(dataDir);
 const putOlderDatabase = () => putDatabaseMadeBy('0001-initial');
 
 it.each([
@@ -48,6 +50,14 @@ it.each([
     () => [...staff, '--role', 'boss'],
     {},
     /^Usage: .*--role admin\|editor\|writer/,
+  ],
+  ['staff without the database that was there', putMark, () => staff, {}, /trivia\.db is gone/],
+  [
+    'the search index without the database that was there',
+    putMark,
+    () => ['scripts/cli/search-index.ts'],
+    {},
+    /trivia\.db is gone/,
   ],
   ['staff with an unknown option', () => {}, () => [...staff, '--rule', 'writer'], {}, /^Usage: /],
   [
@@ -63,6 +73,21 @@ it.each([
   const { status, lines } = run(command(), env);
   expect(lines).toEqual([expect.stringMatching(line)]);
   expect(status).toBe(1);
+});
+
+it('a command takes a setting from the environment, otherwise from .env.local, otherwise from .env', () => {
+  for (const file of ['run.mjs', 'node-binary.mjs']) {
+    cpSync(join('scripts/cli', file), join(dataDir, 'scripts/cli', file));
+  }
+  writeFileSync(join(dataDir, '.env'), 'ONE=env\nTWO=env\nTHREE=env');
+  writeFileSync(join(dataDir, '.env.local'), 'TWO=local\nTHREE=local');
+  const script = join(dataDir, 'print.mjs');
+  writeFileSync(script, 'console.log(process.env.ONE, process.env.TWO, process.env.THREE)');
+  const { stdout } = spawnSync(process.execPath, [join(dataDir, 'scripts/cli/run.mjs'), script], {
+    env: { ...process.env, THREE: 'environment' },
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe('env local environment\n');
 });
 
 it('adds a writer, and without a role an admin', () => {

@@ -55,6 +55,7 @@ it('writes the format of the file’s extension, also records stored without sav
 it.each([
   [['x.ods'], /^Usage: /],
   [['x.csv', '--status', 'done'], /^--status: /],
+  [['no-such-folder/x.csv'], /^\S+no-such-folder\/x\.csv was not written \(ENOENT.*\)\.$/],
 ])('says in one line what is wrong with %j, and leaves no file', (args, line) => {
   const { status, stdout, stderr } = run(...args);
   expect([status, stdout, stderr.trim().split('\n')]).toEqual([1, '', [expect.stringMatching(line)]]);

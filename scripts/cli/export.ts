@@ -34,12 +34,14 @@ function readArguments() {
   throw new UsageError(usage);
 }
 
-/** The file gets its name after it is complete. */
+/** The file gets its name after it is complete. Throws UsageError. */
 async function write(content: AsyncGenerator<Uint8Array>, file: string): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   try {
     await pipeline(Readable.from(content), createWriteStream(part, { mode: 0o600 }));
     renameSync(part, file);
+  } catch (error) {
+    throw new UsageError(`${file} was not written (${(error as Error).message}).`);
   } finally {
     rmSync(part, { force: true });
   }

@@ -10,6 +10,22 @@ export function nodeBinary() {
   return existsSync(pinned) ? pinned : process.execPath;
 }
 
+/** Adds the settings of .env.local and .env to the environment, or ends the process if a file cannot be read. */
+export function readSettingFiles() {
+  // A variable that is set already stays as it is, so the file with precedence comes first.
+  for (const file of ['.env.local', '.env']) {
+    const path = join(root, file);
+    try {
+      if (existsSync(path)) process.loadEnvFile(path);
+    } catch (error) {
+      console.error(
+        `${path} cannot be read (${error.code ?? error.message}). Make it a readable file, or remove it.`,
+      );
+      process.exit(1);
+    }
+  }
+}
+
 /** Lets a script load the app's server-only TypeScript modules with their `@/` paths. */
 export const serverFlags = ['--conditions=react-server', '--import', 'tsx'];
 

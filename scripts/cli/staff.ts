@@ -31,9 +31,11 @@ runCommand(async () => {
   );
   const { config } = await import('@/lib/config/config');
   const { database } = await import('@/lib/db/connection');
+  const { ensureDatabaseIsThere } = await import('@/lib/db/database-mark');
   const { migrateToLatest } = await import('@/lib/db/migrate');
   if (!action || !name?.trim()) throw new UsageError(usage);
   if (config.API_HOST) throw new UsageError('API_HOST is set: staff accounts belong to the game API there.');
+  if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);
   await migrateToLatest(database());
   const noSuchStaff = `There is no staff account "${name}". Add it with: npm run staff -- add ${name}`;
 

@@ -2,19 +2,13 @@
 // JavaScript without dependencies, because it must run on any Node from 20.9, before anything is installed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { isBuilt } from './build.mjs';
 import { installIfStale } from './install.mjs';
-import { memoryFlags, nodeBinary, root } from './node-binary.mjs';
+import { memoryFlags, nodeBinary, readSettingFiles, root } from './node-binary.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
-
-function fail(message) {
-  console.error(message);
-  process.exit(1);
-}
 
 /** The running step, to which every signal is passed on. */
 let step;
@@ -45,16 +39,12 @@ if (['start', 'dev'].includes(process.env.npm_lifecycle_event)) {
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 9)) {
-  fail(`Node ${process.versions.node} is too old. Install Node 20.9 or later, then run npm start again.`);
+  console.error(
+    `Node ${process.versions.node} is too old. Install Node 20.9 or later, then run npm start again.`,
+  );
+  process.exit(1);
 }
-for (const file of ['.env', '.env.local']) {
-  const path = join(root, file);
-  try {
-    if (existsSync(path)) process.loadEnvFile(path);
-  } catch (error) {
-    fail(`${path} cannot be read (${error.code ?? error.message}). Make it a readable file, or remove it.`);
-  }
-}
+readSettingFiles();
 
 installIfStale();
 process.env.NEXT_TELEMETRY_DISABLED = '1';

@@ -1,7 +1,8 @@
 import { settingGroups } from '@/lib/config/environment';
 
 const EXAMPLE_HEAD = [
-  '# Every setting is optional; these are the defaults. `npm start` reads .env and .env.local beside this file.',
+  '# Every setting is optional; these are the defaults. `npm start` and the other commands read .env beside this file,',
+  '# and .env.local, which has precedence; the environment has it over both.',
   '# Written by `npm run settings` from lib/config, where each is declared.',
 ];
 const LINE_WIDTH = 118;

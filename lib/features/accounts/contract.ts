@@ -42,7 +42,7 @@ const myAccount = z.object({
   username: z.string(),
   role,
   pending: z.enum(['password', 'two_factor']).optional(),
-  /** How typed dates are read; absent until the person has chosen. */
+  /** The order of day and month in typed dates; absent until the person has chosen. */
   dateOrder: z.enum(DATE_ORDERS).optional(),
   hasAuthenticator: z.boolean(),
   passkeys: z.array(
@@ -91,7 +91,7 @@ export const accountEndpoints = {
   logIn: endpoint({
     ...routes.logIn,
     summary:
-      'Signs in. What our own client uses: the password stays out of URLs. 401 two_factor_required, with a challenge, where the account has a second factor.',
+      'Signs in, with the credentials in the body, which keeps them out of URLs. 401 two_factor_required, with a challenge, if the account has a second factor.',
     access: 'visitor',
     whilePending: true,
     rate: 'login',
@@ -134,7 +134,7 @@ export const accountEndpoints = {
   }),
   myAccount: endpoint({
     ...routes.myAccount,
-    summary: 'Who the caller is, what signs them in, and where they are signed in.',
+    summary: 'The caller’s account: name and role, second factors and sessions.',
     ...ownAccountCall,
     rate: 'read',
     response: myAccount,

@@ -114,7 +114,7 @@ export type ImportVerdict = z.infer<typeof verdict>;
 export const importEndpoints = {
   checkImport: endpoint({
     ...routes.checkImport,
-    summary: `What an import of up to ${CHECKED_ROWS_MAX} rows would be refused for, or warned of, row by row; nothing is changed.`,
+    summary: `Checks up to ${CHECKED_ROWS_MAX} rows of an import: its errors and warnings, row by row; nothing is changed.`,
     access: 'write',
     rate: 'read',
     cost: 5,

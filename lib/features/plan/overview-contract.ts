@@ -83,7 +83,7 @@ export type Overview = z.infer<typeof overview>;
 export const overviewEndpoints = {
   overview: endpoint({
     ...routes.overview,
-    summary: 'What needs the caller today: gaps, work of theirs, reviews, the bench and open notes.',
+    summary: 'The caller’s work of today: gaps, own work, reviews, the bench and open notes.',
     access: 'useStaffArea',
     rate: 'read',
     cost: 5,

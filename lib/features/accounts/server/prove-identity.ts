@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
-import { passwordFits } from './password-hash';
+import { passwordFits, requireQueueSpace } from './password-hash';
 import { sessionHash } from './sessions';
 import { countAttempt, forgiveAttempts } from './sign-in';
 import { countPasskeys, findSessionStart, type UserRow } from './store';
@@ -33,7 +33,9 @@ export async function requireCurrentPassword(
 ): Promise<void> {
   const { usernameKey, passwordHash } = account;
   await requireFreshSecondFactor(account, caller);
-  const attempt = await countAttempt('current password', usernameKey, caller);
+  const attempt = await countAttempt('current password', usernameKey, caller, () =>
+    requireQueueSpace('known'),
+  );
   if (!(await passwordFits(passwordHash, currentPassword, 'known'))) {
     const message = 'This is not your current password';
     throw new ApiError('invalid', `${message}.`, { issues: [{ path: 'currentPassword', message }] });

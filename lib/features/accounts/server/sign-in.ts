@@ -18,7 +18,7 @@ import {
 } from '@/lib/features/accounts/rules';
 import { redeemRecoveryCode, stepOfCode, wrongCode } from './one-time-codes';
 import { createAuthenticationOptions, requirePasskey } from './passkeys';
-import { isPasswordExpired, passwordFits, requireQueueSpace } from './password-hash';
+import { type HashRank, isPasswordExpired, passwordFits, requireQueueSpace } from './password-hash';
 import { beginSession, describeDevice, endSession } from './sessions';
 import { findUser, findUserByKey, type UserRow } from './store';
 import { beginChallenge, endChallenge, findChallenge, takeTotpStep } from './two-factor-store';
@@ -41,17 +41,21 @@ interface Attempt {
   count: number;
 }
 
-/** Counts an attempt before its check, so that parallel guesses cannot slip past. Throws ApiError 429. */
+/**
+ * Counts an attempt before its check, so that parallel guesses cannot slip past. Throws ApiError 429, and as
+ * `requireRoom` does, without counting.
+ */
 export async function countAttempt(
   step: SignInStep,
   accountKey: string,
   { address }: Caller,
+  requireRoom: (earlierAttempts: number) => void = () => {},
 ): Promise<Attempt> {
   const accountAndAddress = `${step}|${accountKey}|${address}`;
   try {
     // Checked first, so that a flood of refused attempts only reads and does not hold up writes.
     await perAddress.check(address);
-    await perAccountAndAddress.check(accountAndAddress);
+    requireRoom(await perAccountAndAddress.check(accountAndAddress));
     await perAddress.count(address);
     const count = await perAccountAndAddress.count(accountAndAddress).catch(async (thrown: unknown) => {
       await perAddress.giveBack(address);
@@ -71,6 +75,8 @@ export async function forgiveAttempts({ address, accountAndAddress }: Attempt): 
 /** Limits how many sign-ins use the database at once, so that a flood leaves connections to others. */
 const admissions = new PQueue({ concurrency: 6 });
 
+const rankOf = (earlierAttempts: number): HashRank => (earlierAttempts === 0 ? 'first' : 'repeated');
+
 /** Finds the account and counts the attempt. Throws ApiError 429, and 503 if too many people sign in. */
 async function admitAttempt(
   accountKey: string,
@@ -80,7 +86,8 @@ async function admitAttempt(
   requireQueueSpace('first');
   const user = await findUserByKey(accountKey);
   if (user) caller.nameAccount?.(user.username);
-  return { user, attempt: await countAttempt('password', accountKey, caller) };
+  const requireRoom = (earlier: number) => requireQueueSpace(rankOf(earlier));
+  return { user, attempt: await countAttempt('password', accountKey, caller, requireRoom) };
 }
 
 /**
@@ -97,8 +104,7 @@ export async function logIn(
   const { user, attempt } = await admissions.add(() => admitAttempt(accountKey, caller));
 
   const usableHash = user && user.disabledAt === null ? user.passwordHash : null;
-  const rank = attempt.count === 1 ? 'first' : 'repeated';
-  const fits = await passwordFits(usableHash, credentials.password, rank);
+  const fits = await passwordFits(usableHash, credentials.password, rankOf(attempt.count - 1));
   if (!user || !fits) throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
   if (isPasswordExpired(user)) {
     throw new ApiError('not_allowed', 'This first password has expired unused. Ask an admin for a new one.');

@@ -27,30 +27,42 @@ import {
 
 describe('stored accounts', () => {
   const disabledAt = '2026-01-01T00:00:00.000Z';
+  let [zoe, adam, eve]: { id: string }[] = [];
 
-  it('counts and locks the enabled accounts of a right, and lists all staff by name', async () => {
+  beforeAll(async () => {
     await database().updateTable('users').set({ role: 'player' }).execute();
     expect([await staffExists(), await countAccountsThatMay('useStaffArea')]).toEqual([false, 0]);
-    const [zoe, adam, eve] = [
-      await addUser({ username: 'Zoe', role: 'writer' }),
-      await addUser({ username: 'adam', role: 'admin' }),
-      await addUser({ username: 'Eve', role: 'admin', disabledAt }),
-    ];
+    zoe = await addUser({ username: 'Zoe', role: 'writer' });
+    adam = await addUser({ username: 'adam', role: 'admin' });
+    eve = await addUser({ username: 'Eve', role: 'admin', disabledAt });
+  });
+
+  it('with a right are counted while they are enabled', async () => {
     expect([await staffExists(), await countAccountsThatMay('useStaffArea')]).toEqual([true, 2]);
     expect(await countAccountsThatMay('manageStaff')).toBe(1);
-    expect((await listStaffRows()).map(({ id }) => id)).toEqual([adam.id, eve.id, zoe.id]);
+  });
+
+  it('with a right are locked while they are enabled', async () => {
     const held = await database()
       .transaction()
       .execute((transaction) => lockAccountsThatMay('manageStaff', transaction));
-    expect(held).toEqual([adam.id]);
+    expect(held).toEqual([adam?.id]);
   });
 
-  it('does not store a user name that is taken, and throws other errors', async () => {
+  it('of the staff are listed by name, disabled ones, too', async () => {
+    expect((await listStaffRows()).map(({ id }) => id)).toEqual([adam?.id, eve?.id, zoe?.id]);
+  });
+
+  it('get no second one with the same user name', async () => {
     const user = await addUser({ username: 'Ann' });
     expect(await findUserByKey('ann')).toMatchObject({ id: user.id });
     expect(await insertUser({ ...user, id: 'another' })).toBe(false);
-    await expect(insertUser({ ...user, usernameKey: 'another' })).rejects.toThrow();
     expect(await findUser('another')).toBeNull();
+  });
+
+  it('get no second one with the same id: that is an error', async () => {
+    const user = await addUser();
+    await expect(insertUser({ ...user, usernameKey: 'another' })).rejects.toThrow();
   });
 });
 

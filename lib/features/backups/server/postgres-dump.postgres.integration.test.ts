@@ -66,6 +66,11 @@ it('restores a PostgreSQL database and media exactly', async () => {
   expect(readFileSync(join(target.DATA_DIR, SOUND), 'utf8')).toBe('sound');
 });
 
+it('backs up a database whose password has a bare percent sign', async () => {
+  const DATABASE_URL = config.DATABASE_URL?.replace('@', ':100%-sure@');
+  await expect(backUp({ ...config, DATABASE_URL }, archive)).resolves.toEqual([]);
+});
+
 it('restores a database without its sessions and unfinished sign-ins', async () => {
   await addSession(database());
   await backUp(config, archive);

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unescape as decode } from 'node:querystring';
 import { text } from 'node:stream/consumers';
 import { ownEnvironment } from '@/lib/config/config';
 import type { MediaKind } from '@/lib/contract/kinds';
@@ -32,11 +33,11 @@ function connectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
   const options = Object.fromEntries(searchParams);
   const settings: NodeJS.ProcessEnv = {
     ...ownEnvironment,
-    PGHOST: options.host ?? decodeURIComponent(hostname.replace(/^\[|\]$/g, '')),
+    PGHOST: options.host ?? decode(hostname.replace(/^\[|\]$/g, '')),
     PGPORT: port || '5432',
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGUSER: decode(username),
+    PGPASSWORD: decode(password),
+    PGDATABASE: decode(pathname.slice(1)),
   };
   if (options.sslmode) settings.PGSSLMODE = options.sslmode;
   // Our own connection trusts the system's authorities and the configured one, so this one does, too.

@@ -28,6 +28,12 @@ it('makes a due backup that can be restored, and reports its age', async () => {
   expect(isBackupDue(settings, at('09:00:00'))).toBe(true);
 });
 
+it('makes a backup although one has a later name, because a clock was wrong', async () => {
+  await backUpIfDue(settings, new Date('2032-01-01T00:00:00Z'));
+  expect(backupAgeSeconds(settings, at('03:00:00'))).toBeUndefined();
+  expect(await backUpIfDue(settings, at('03:00:00'))).toMatch('backup-2031-05-01T03-00-00Z.tgz');
+});
+
 it('keeps the newest backups, leaves other files, and removes the remains of a killed one', async () => {
   for (const time of ['00:00:00', '06:00:00', '12:00:00']) await backUpIfDue(settings, at(time));
   writeFileSync(join(directory, 'backups/before-the-update.tgz'), 'by hand');

@@ -50,7 +50,9 @@ function listBackups(directory: string): ScheduledBackup[] {
 
 /** Age of the newest scheduled backup, in seconds; undefined if there is none, or no schedule. */
 export function backupAgeSeconds({ BACKUP_DIR }: BackupSettings, now: Date = new Date()): number | undefined {
-  const newest = BACKUP_DIR === undefined ? undefined : listBackups(BACKUP_DIR)[0];
+  const backups = BACKUP_DIR === undefined ? [] : listBackups(BACKUP_DIR);
+  // One with a later name was made while the clock was wrong, and must not prevent others.
+  const newest = backups.find(({ madeAt }) => madeAt <= now);
   return newest && Math.round((now.getTime() - newest.madeAt.getTime()) / 1000);
 }
 
