@@ -10,7 +10,7 @@ import {
   formatWeekday,
 } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { archivePath, dayPath, playPath, questionAnchor } from '@/lib/features/questions/addresses';
+import { archivePath, dayPath, playPath } from '@/lib/features/questions/addresses';
 import type { DayPage } from '@/lib/site/archive';
 import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import styles from './archive-day-screen.module.css';
@@ -87,11 +87,11 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
       )}
       {firsts.length > 1 && (
         <ul className={styles.categories} aria-label="Categories">
-          {firsts.map(({ category: { id, category, defaultAvatarColor }, question }) => (
+          {firsts.map(({ category: { id, category, defaultAvatarColor }, anchor }) => (
             <li key={id}>
               <a
                 className={styles.category}
-                href={`#${questionAnchor(question, id)}`}
+                href={`#${anchor}`}
                 style={colorsOf(defaultAvatarColor)}
                 dir="auto"
               >
@@ -104,7 +104,7 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
       {questions.length > 0 ? (
         <div className={styles.questions} data-single={questions.length === 1}>
           {questions.map((asked) => (
-            <ArchivedQuestion key={questionAnchor(asked.question, asked.category.id)} {...asked} />
+            <ArchivedQuestion key={asked.anchor} {...asked} />
           ))}
         </div>
       ) : (

@@ -18,7 +18,6 @@ import { mediaDelivery } from '@/lib/config/config';
 import { choiceNames } from '@/lib/contract/kinds';
 import { formatMonthDay } from '@/lib/dates/calendar-date';
 import { playableUrl } from '@/lib/features/media/media-url';
-import { questionAnchor } from '@/lib/features/questions/addresses';
 import type { DayQuestion } from '@/lib/site/daily-questions';
 import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import styles from './play-question.module.css';
@@ -36,7 +35,7 @@ interface PlayQuestionProps extends DayQuestion {
 }
 
 /** Styles mark the right choice if it is known; public/play.js turns the radio buttons into buttons. */
-export function PlayQuestion({ game, category, question, number, count }: PlayQuestionProps) {
+export function PlayQuestion({ game, category, question, anchor, number, count }: PlayQuestionProps) {
   const { defaultAvatarColor: color } = category;
   const { choices, correctChoice, correctedOn, hasImage, hasAudio, mediaId, audioUrl2Play } = question;
   const style = { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
@@ -46,7 +45,7 @@ export function PlayQuestion({ game, category, question, number, count }: PlayQu
       as="section"
       className={styles.question}
       style={style}
-      id={questionAnchor(question, category.id)}
+      id={anchor}
       aria-labelledby={`${id}-text`}
       data-question={memoryKey(question)}
     >

@@ -53,7 +53,12 @@ test('no text ends the script element that contains it', () => {
 const day = { date: question.forDate, previous: null, next: null };
 
 test('the structured data of a day are a quiz of its questions', () => {
-  const asked = { game: 'daily' as const, category, question: { ...question, correctChoice: 'Two' } };
+  const asked = {
+    game: 'daily' as const,
+    category,
+    question: { ...question, correctChoice: 'Two' },
+    anchor: 'q-1',
+  };
   expect(JSON.parse(dayStructuredData({ ...day, questions: [asked] }) ?? '')).toMatchObject({
     '@type': 'Quiz',
     datePublished: day.date,
