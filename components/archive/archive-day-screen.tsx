@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { PlayToday } from '@/components/layout/go-on';
 import { StoreBadges } from '@/components/layout/to-the-app';
 import { ButtonAnchor } from '@/components/ui/button';
@@ -12,7 +11,7 @@ import {
 import { productToday } from '@/lib/dates/today';
 import { archivePath, dayPath, playPath } from '@/lib/features/questions/addresses';
 import type { DayPage } from '@/lib/site/archive';
-import { inkOn, safeColor } from '@/lib/site/markup/palette';
+import { categoryColors } from '@/lib/site/markup/palette';
 import styles from './archive-day-screen.module.css';
 import { ArchivePage, StepLinks } from './archive-page';
 import { ArchivedQuestion } from './archived-question';
@@ -24,10 +23,6 @@ interface ArchiveDayScreenProps extends DayPage {
 
 function stepTo(date: CalendarDate | null) {
   return date === null ? null : { href: archivePath(date), name: formatMonthDay(date) };
-}
-
-function colorsOf(color: string) {
-  return { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
 }
 
 function PlayLink({ date, children }: { date: CalendarDate; children: string }) {
@@ -92,7 +87,7 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
               <a
                 className={styles.category}
                 href={`#${anchor}`}
-                style={colorsOf(defaultAvatarColor)}
+                style={categoryColors(defaultAvatarColor)}
                 dir="auto"
               >
                 {category}
