@@ -113,7 +113,7 @@
         const textOf = (/** @type {Element | null | undefined} */ place) =>
           place?.querySelector('bdi')?.textContent;
         write(one(item, 'asked'), question.querySelector('h2')?.textContent);
-        write(one(item, 'yours'), textOf(choice?.closest('li')) || 'No answer');
+        write(one(item, 'yours'), textOf(choice?.closest('li')));
         write(one(item, 'right'), textOf(question.querySelector('[data-correct=true]')));
         write(one(item, 'why'), one(question, 'explanation').textContent);
         one(item, 'missed').hidden = isCorrect(choice);
@@ -130,7 +130,7 @@
         place.hidden = Boolean(days[String(place.dataset.while)]?.isWhole);
       }
       if (endsAt) {
-        share.dataset.shareText = `${name}: ${questions.length} questions, all answered. And you?`;
+        share.dataset.shareText = `${name}: all questions answered. And you?`;
         return;
       }
       const marks = questions.map((question) => isCorrect(chosen(question)));

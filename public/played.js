@@ -44,8 +44,10 @@
    */
   const readScore = async (day, played) => {
     if (played.of) return played;
-    const answer = await fetch(`/questions/${day}/play`).catch(() => null);
-    const page = new DOMParser().parseFromString(answer?.ok ? await answer.text() : '', 'text/html');
+    const html = await fetch(`/questions/${day}/play`)
+      .then((answer) => (answer.ok ? answer.text() : ''))
+      .catch(() => '');
+    const page = new DOMParser().parseFromString(html, 'text/html');
     const questions = [.../** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll('[data-question]'))];
     const right = questions.filter((question) => {
       const radio = question.querySelector('[data-correct=true] input');

@@ -94,6 +94,12 @@ test('a visitor who played before the answers came out gets the score from the p
   expect(readGreeting()).toEqual(['1 of 2 yesterday', 'play today']);
 });
 
+test('a visitor whose connection breaks while the score is read is greeted without it', async () => {
+  globalThis.fetch = async () => ({ ok: true, text: () => Promise.reject(new TypeError()) }) as Response;
+  await openPage({ [yesterday]: whole });
+  expect(readGreeting()).toEqual(['play today']);
+});
+
 test('a visitor who played today sees that, and the last score', async () => {
   await openPage({ ...brokenRow, [today]: whole });
   expect(readGreeting()).toEqual([expect.stringMatching(/^2 of 4 on [A-Z][a-z]{2} \d+$/), 'today played']);
