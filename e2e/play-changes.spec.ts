@@ -79,6 +79,7 @@ test('a visitor changes a choice of today, waits for the answers, and no choice 
   await expectAccessible(page);
   await chooseAll(page, 1);
   await expect(page.getByText('Your choices wait here for the answers.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Play yesterday while you wait' })).toBeVisible();
   await expectAccessible(page);
   expect(sent.filter((url) => !/api\/media|\.woff2/.test(url))).toEqual([]);
 });
@@ -148,6 +149,7 @@ test('a visitor of a Hebrew question sees the letters of all choices on the righ
 }) => {
   const tag = await storeWeekly(daysAgo(47), HEBREW);
   const expectLettersRight = async (choices: Locator) => {
+    await expect(choices).toHaveCount(4);
     for (const choice of await choices.all()) {
       const letter = await boxOf(choice.locator('[aria-hidden=true]').first());
       const text = await boxOf(choice.locator('bdi').first());
