@@ -1,4 +1,4 @@
-import { dayStructuredData } from './archive-metadata';
+import { dayPreview, dayStructuredData } from './archive-metadata';
 import { structuredData } from './page-metadata';
 import { questionData, questionMetadata } from './question-metadata';
 
@@ -67,6 +67,7 @@ test('the structured data of a day are a quiz of its questions', () => {
   });
 });
 
-test('a day without questions has no structured data', () => {
+test('a day without questions has no structured data, and a picture that says so', () => {
   expect(dayStructuredData({ ...day, questions: [] })).toBeUndefined();
+  expect(dayPreview({ ...day, questions: [] }).facts).toBe('No trivia question for this date');
 });
