@@ -73,7 +73,7 @@ test('a visitor changes a choice of today, waits for the answers, and no choice 
   await choiceOf(page, 0).click();
   await expect(choiceOf(page, 0)).toHaveAttribute('aria-pressed', 'true');
   const status = shownQuestion(page).getByRole('status');
-  await expect(status).toHaveText('Answered: you may change it until midnight');
+  await expect(status).toHaveText('Answered: you may change it until the answers come');
   await choiceOf(page, 1).click();
   await expect(choiceOf(page, 0)).toHaveAttribute('aria-pressed', 'false');
   await expectAccessible(page);

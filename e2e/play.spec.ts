@@ -107,7 +107,7 @@ test.describe('on a phone, by touch', () => {
     expect(sent.filter((path) => !/api\/media|\.woff2$/.test(path))).toEqual([]);
     await page.getByText('What this browser keeps').tap();
     await page.getByRole('button', { name: 'Erase my games' }).tap();
-    await expect(page.getByText('Erased.')).toBeVisible();
+    await expect(page.getByText('Your games are erased.')).toBeVisible();
     expect(await readStored(page)).toBeNull();
     await expect(shownQuestion(page).getByText(`1 of ${count}`)).toBeVisible();
     await expect(marks(page, '(correct)')).toHaveCount(0);

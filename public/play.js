@@ -90,7 +90,7 @@
       const isOver = Date.now() >= endsAt;
       /** @type {Record<string, string>} */
       const details = {
-        Answered: isOver ? '' : ': you may change it until midnight',
+        Answered: isOver ? '' : ': you may change it until the answers come',
         Wrong: `: it is \u2068${answer}\u2069`,
       };
       write(verdict, mark + (details[mark] ?? ''));
@@ -252,7 +252,7 @@
       storage?.removeItem(KEY);
       restore();
       document.dispatchEvent(new CustomEvent('played', { detail: {} }));
-      write(one(document, 'erased'), 'Erased. This browser keeps nothing of your games.');
+      write(one(document, 'erased'), 'Your games are erased.');
     });
     // Another tab that stores only its result must not lead this one away from an answer.
     addEventListener('storage', ({ key }) => {
