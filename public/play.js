@@ -173,7 +173,7 @@
       const day = days[date] ?? { choices: {} };
       day.choices[String(question.dataset.question)] = radio.value;
       day.asked = { ...day.asked, [question.id]: String(question.dataset.question) };
-      if (questions.filter(chosen).length >= Number(enough) && !day.isWhole) {
+      if (questions.slice(0, Number(enough)).every(chosen) && !day.isWhole) {
         day.isWhole = true;
         if (Date.now() < endsAt) day.wasOnTime = true;
       }
