@@ -79,7 +79,7 @@ test('a visitor sees the days that they played in a list of days', async () => {
   expect(screen.getAllByText('Played').map((mark) => mark.hidden)).toEqual([false, false]);
 });
 
-test('a visitor who played before the answers came out gets the score from the page of the day', async () => {
+test('a visitor who played before the answers came out gets the score of the answered questions from the page of the day', async () => {
   const question = (key: string, right: number) =>
     `<section data-question="${key}">${[1, 2, 3, 4]
       .map((value) => `<ul><li data-correct="${value === right}"><input value="${value}"></li></ul>`)
@@ -87,7 +87,10 @@ test('a visitor who played before the answers came out gets the score from the p
   const requests: unknown[] = [];
   globalThis.fetch = async (path) => {
     requests.push(path);
-    return { ok: true, text: async () => question('a', 2) + question('b', 3) } as Response;
+    return {
+      ok: true,
+      text: async () => ['a', 'b', 'weekly'].map((key) => question(key, 2)).join(''),
+    } as Response;
   };
   await openPage({ [yesterday]: { ...whole, wasOnTime: false, choices: { a: '2', b: '1' } } });
   expect(requests).toEqual([`/questions/${yesterday}/play`]);
