@@ -4,7 +4,7 @@
   const KEY = 'tdts_played';
 
   /**
-   * A day: the choice and the answered wording by question (public/question.js reads it).
+   * A day: the choice and the answered wording by question.
    * @typedef {{ choices: Record<string, string>, asked?: Record<string, string>, isWhole?: boolean,
    *   wasOnTime?: boolean, right?: number, of?: number }} Day
    * @typedef {Record<string, Day>} Days
@@ -156,6 +156,7 @@
     /** @param {HTMLElement} scene @param {boolean} [byPerson] */
     const goTo = (scene, byPerson) => {
       for (const other of scenes) other.hidden = other !== scene;
+      for (const audio of game.querySelectorAll('audio')) audio.pause();
       for (const [index, step] of steps.entries()) {
         step.ariaCurrent = questions[index] === scene ? 'step' : null;
       }
