@@ -17,7 +17,7 @@ const site = serveForSpec((dataDir) => ({
   NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
 }));
 test.afterEach(() => writeFileSync(clockOffset(site.dataDir), '0'));
-// Its clock never shows the product's time, because the run's time zone is offset by whole hours
+// The clock of this zone never shows the product's time, because the run's time zone is offset by whole hours
 // (playwright.config.ts).
 test.use({ timezoneId: 'Asia/Kathmandu' });
 
