@@ -51,15 +51,17 @@ test('a crawler gets by HEAD the headers of GET, without any of the framework', 
 });
 
 test('a crawler that has a page gets 304 with its Vary header', async ({ request }) => {
-  await Promise.all(
+  const tagged = await Promise.all(
     addresses.map(async (path) => {
       const { etag, vary } = (await request.get(path, { maxRedirects: 0 })).headers();
-      if (!etag) return;
+      if (!etag) return [];
       const known = await request.get(path, { headers: { 'If-None-Match': etag } });
       expect(known.status(), path).toBe(304);
       expect(known.headers().vary, path).toBe(vary);
+      return path;
     }),
   );
+  expect(tagged.flat()).toEqual(expect.arrayContaining(['/', '/questions', '/user/trivia_fan']));
 });
 
 test('a category’s picture varies by the formats that a browser accepts', async ({ request }) => {

@@ -30,11 +30,12 @@ async function expectToFitEveryWidth(page: Page): Promise<void> {
   }
 }
 
-// The table of public states checks their headings, sizes and accessibility.
-test('a visitor reads that the weekly game is coming, and finds the medals in the account', async ({
-  request,
-}) => {
+// public-pages.spec.ts checks the headings, sizes and accessibility of these pages.
+test('a visitor reads that the weekly game is coming', async ({ request }) => {
   expect(await (await request.get('/weekly-game')).text()).toContain('Coming soon on web');
+});
+
+test('a visitor finds the medals in the account', async ({ request }) => {
   expect(await (await request.get('/account')).text()).toContain('Top 3');
 });
 
@@ -54,7 +55,7 @@ test('a visitor finds the sample game fitting and accessible before, during and 
   await expectAccessibleAtStandstill(page);
 });
 
-/** How long the sample game shows whether an answer was right. */
+/** For this time the sample game shows whether an answer was right. */
 const VERDICT_MS = 900;
 /** The time of a question in the sample game. */
 const QUESTION_MS = 15_000;
@@ -119,7 +120,6 @@ test('a visitor without a connection reads that the questions could not be loade
   context,
 }) => {
   await page.goto('/single-game');
-  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Geography' }).click();
   await expect(page.getByText('The questions could not be loaded.')).toBeVisible();

@@ -17,7 +17,7 @@ const site = serveForSpec((dataDir) => ({
   NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
 }));
 test.afterEach(() => writeFileSync(clockOffset(site.dataDir), '0'));
-// Its clock never shows the product's time, because the run's time zone is offset by whole hours
+// The clock of this zone never shows the product's time, because the run's time zone is offset by whole hours
 // (playwright.config.ts).
 test.use({ timezoneId: 'Asia/Kathmandu' });
 
@@ -73,12 +73,13 @@ test('a visitor changes a choice of today, waits for the answers, and no choice 
   await choiceOf(page, 0).click();
   await expect(choiceOf(page, 0)).toHaveAttribute('aria-pressed', 'true');
   const status = shownQuestion(page).getByRole('status');
-  await expect(status).toHaveText('Answered: you may change it until midnight');
+  await expect(status).toHaveText('Answered: you may change it until the answers come');
   await choiceOf(page, 1).click();
   await expect(choiceOf(page, 0)).toHaveAttribute('aria-pressed', 'false');
   await expectAccessible(page);
   await chooseAll(page, 1);
   await expect(page.getByText('Your choices wait here for the answers.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Play yesterday while you wait' })).toBeVisible();
   await expectAccessible(page);
   expect(sent.filter((url) => !/api\/media|\.woff2/.test(url))).toEqual([]);
 });
@@ -148,6 +149,7 @@ test('a visitor of a Hebrew question sees the letters of all choices on the righ
 }) => {
   const tag = await storeWeekly(daysAgo(47), HEBREW);
   const expectLettersRight = async (choices: Locator) => {
+    await expect(choices).toHaveCount(4);
     for (const choice of await choices.all()) {
       const letter = await boxOf(choice.locator('[aria-hidden=true]').first());
       const text = await boxOf(choice.locator('bdi').first());

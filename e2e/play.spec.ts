@@ -76,7 +76,8 @@ test.describe('on a phone, by touch', () => {
     await page.goto(playOf(yesterday));
     await playWithOneMistake(page);
     await page.getByRole('link', { name: /Question 2/ }).tap();
-    await shownQuestion(page).getByRole('button').first().dispatchEvent('click');
+    // Playwright does not click a disabled button.
+    await shownQuestion(page).locator('li[data-correct="true"] button').dispatchEvent('click');
     await expect(shownQuestion(page).getByRole('status')).toHaveText(/^Wrong/);
   });
 
@@ -106,7 +107,7 @@ test.describe('on a phone, by touch', () => {
     expect(sent.filter((path) => !/api\/media|\.woff2$/.test(path))).toEqual([]);
     await page.getByText('What this browser keeps').tap();
     await page.getByRole('button', { name: 'Erase my games' }).tap();
-    await expect(page.getByText('Erased.')).toBeVisible();
+    await expect(page.getByText('Your games are erased.')).toBeVisible();
     expect(await readStored(page)).toBeNull();
     await expect(shownQuestion(page).getByText(`1 of ${count}`)).toBeVisible();
     await expect(marks(page, '(correct)')).toHaveCount(0);
@@ -203,12 +204,12 @@ test.describe('without scripts', () => {
     const count = await questions.count();
     await expect(questions.filter({ visible: true })).toHaveCount(count);
     await questions.nth(0).locator('li[data-correct="true"] label').click();
-    await expect(questions.nth(0).getByText('(correct)')).toHaveCount(1);
+    await expect(questions.nth(0).getByText('(correct)')).toBeVisible();
     await questions.nth(1).getByRole('radio').first().focus();
     await page.keyboard.press('Space');
     await expect(questions.nth(1).locator('li[data-correct="true"] svg')).toBeVisible();
     await expect(questions.nth(2).locator('svg').filter({ visible: true })).toHaveCount(0);
-    for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden();
+    await expect(page.getByRole('button')).toHaveCount(0);
     await expectToFit(page);
   });
 

@@ -70,7 +70,7 @@ for (const { name, visitor, windows } of looks) {
         const answer = await page.goto(path);
         const title = await page.title();
         expect.soft(await page.locator(STAFF_LINK).count(), `staff's screens in ${path}`).toBe(0);
-        // The document without its page has the page as canonical address.
+        // A legal document names the page that frames it as its canonical address.
         if (path.startsWith('/legal/')) expect(answer?.headers().link).toContain('rel="canonical"');
         else if (answer?.ok()) {
           expect.soft(titles.get(title), `“${title}” of ${path}`).toBeUndefined();

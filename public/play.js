@@ -4,7 +4,7 @@
   const KEY = 'tdts_played';
 
   /**
-   * A day: the choice and the answered wording by question (public/question.js reads it).
+   * A day: the choice and the answered wording by question.
    * @typedef {{ choices: Record<string, string>, asked?: Record<string, string>, isWhole?: boolean,
    *   wasOnTime?: boolean, right?: number, of?: number }} Day
    * @typedef {Record<string, Day>} Days
@@ -90,7 +90,7 @@
       const isOver = Date.now() >= endsAt;
       /** @type {Record<string, string>} */
       const details = {
-        Answered: isOver ? '' : ': you may change it until midnight',
+        Answered: isOver ? '' : ': you may change it until the answers come',
         Wrong: `: it is \u2068${answer}\u2069`,
       };
       write(verdict, mark + (details[mark] ?? ''));
@@ -113,7 +113,7 @@
         const textOf = (/** @type {Element | null | undefined} */ place) =>
           place?.querySelector('bdi')?.textContent;
         write(one(item, 'asked'), question.querySelector('h2')?.textContent);
-        write(one(item, 'yours'), textOf(choice?.closest('li')) || 'No answer');
+        write(one(item, 'yours'), textOf(choice?.closest('li')));
         write(one(item, 'right'), textOf(question.querySelector('[data-correct=true]')));
         write(one(item, 'why'), one(question, 'explanation').textContent);
         one(item, 'missed').hidden = isCorrect(choice);
@@ -130,7 +130,7 @@
         place.hidden = Boolean(days[String(place.dataset.while)]?.isWhole);
       }
       if (endsAt) {
-        share.dataset.shareText = `${name}: ${questions.length} questions, all answered. And you?`;
+        share.dataset.shareText = `${name}: all questions answered. And you?`;
         return;
       }
       const marks = questions.map((question) => isCorrect(chosen(question)));
@@ -156,6 +156,7 @@
     /** @param {HTMLElement} scene @param {boolean} [byPerson] */
     const goTo = (scene, byPerson) => {
       for (const other of scenes) other.hidden = other !== scene;
+      for (const audio of game.querySelectorAll('audio')) audio.pause();
       for (const [index, step] of steps.entries()) {
         step.ariaCurrent = questions[index] === scene ? 'step' : null;
       }
@@ -173,7 +174,7 @@
       const day = days[date] ?? { choices: {} };
       day.choices[String(question.dataset.question)] = radio.value;
       day.asked = { ...day.asked, [question.id]: String(question.dataset.question) };
-      if (questions.filter(chosen).length >= Number(enough) && !day.isWhole) {
+      if (questions.slice(0, Number(enough)).every(chosen) && !day.isWhole) {
         day.isWhole = true;
         if (Date.now() < endsAt) day.wasOnTime = true;
       }
@@ -252,7 +253,7 @@
       storage?.removeItem(KEY);
       restore();
       document.dispatchEvent(new CustomEvent('played', { detail: {} }));
-      write(one(document, 'erased'), 'Erased. This browser keeps nothing of your games.');
+      write(one(document, 'erased'), 'Your games are erased.');
     });
     // Another tab that stores only its result must not lead this one away from an answer.
     addEventListener('storage', ({ key }) => {

@@ -37,28 +37,25 @@
   };
 
   /**
-   * The score of a day: the stored one, or that of the page of its game.
-   * @param {string} day
-   * @param {Day} played
-   * @returns {Promise<{ right?: number, of?: number }>}
+   * The score of a day: the stored one, or that of the answered questions on the page of its game.
+   * @param {string} day @param {Day} played @returns {Promise<{ right?: number, of?: number }>}
    */
   const readScore = async (day, played) => {
     if (played.of) return played;
-    const answer = await fetch(`/questions/${day}/play`).catch(() => null);
-    const page = new DOMParser().parseFromString(answer?.ok ? await answer.text() : '', 'text/html');
+    const html = await fetch(`/questions/${day}/play`)
+      .then((answer) => (answer.ok ? answer.text() : ''))
+      .catch(() => '');
+    const page = new DOMParser().parseFromString(html, 'text/html');
     const questions = [.../** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll('[data-question]'))];
-    const right = questions.filter((question) => {
-      const radio = question.querySelector('[data-correct=true] input');
-      return radio && radio.getAttribute('value') === played.choices[question.dataset.question ?? ''];
-    });
-    return { right: right.length, of: questions.length };
+    const choiceOf = (/** @type {HTMLElement} */ { dataset }) => played.choices[String(dataset.question)];
+    const answered = questions.filter(choiceOf);
+    const right = answered.filter((question) =>
+      question.querySelector(`[data-correct=true] [value="${choiceOf(question)}"]`),
+    );
+    return { right: right.length, of: answered.length };
   };
 
-  /**
-   * Fills the greeting, which overlays the page, so that nothing moves.
-   * @param {HTMLElement} greeting
-   * @param {Days} days
-   */
+  /** @param {HTMLElement} greeting @param {Days} days */
   const greet = async (greeting, days) => {
     const { greeting: today = '' } = greeting.dataset;
     const last = Object.keys(days)

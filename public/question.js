@@ -45,8 +45,8 @@
       if (navigator.share) await navigator.share({ url, title, ...(text && { text }) });
       else await copyAll();
     } catch (error) {
-      const hasChangedMind = error instanceof DOMException && error.name === 'AbortError';
-      if (!hasChangedMind) await copyAll();
+      // The person closed the share sheet, or it is still open.
+      if (!/^(Abort|InvalidState)/.test(/** @type {Error} */ (error).name)) await copyAll();
     }
   };
 

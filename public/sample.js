@@ -77,7 +77,7 @@
       }
       countdown.value = COUNTDOWN_STEPS;
       pause.disabled = false;
-      setPaused(false);
+      setPaused(document.hidden);
       show('question');
     };
 
@@ -110,14 +110,13 @@
       try {
         const response = await fetch(QUESTIONS);
         questions = (await response.json())[category];
+        index = 0;
+        right = 0;
+        write('category', category);
+        ask();
       } catch {
         show('failed');
-        return;
       }
-      index = 0;
-      right = 0;
-      write('category', category);
-      ask();
     };
 
     game.addEventListener('click', ({ target }) => {

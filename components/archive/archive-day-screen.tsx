@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { PlayToday } from '@/components/layout/go-on';
 import { StoreBadges } from '@/components/layout/to-the-app';
 import { ButtonAnchor } from '@/components/ui/button';
@@ -10,9 +9,9 @@ import {
   formatWeekday,
 } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { archivePath, dayPath, playPath, questionAnchor } from '@/lib/features/questions/addresses';
+import { archivePath, dayPath, playPath } from '@/lib/features/questions/addresses';
 import type { DayPage } from '@/lib/site/archive';
-import { inkOn, safeColor } from '@/lib/site/markup/palette';
+import { categoryColors } from '@/lib/site/markup/palette';
 import styles from './archive-day-screen.module.css';
 import { ArchivePage, StepLinks } from './archive-page';
 import { ArchivedQuestion } from './archived-question';
@@ -24,10 +23,6 @@ interface ArchiveDayScreenProps extends DayPage {
 
 function stepTo(date: CalendarDate | null) {
   return date === null ? null : { href: archivePath(date), name: formatMonthDay(date) };
-}
-
-function colorsOf(color: string) {
-  return { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
 }
 
 function PlayLink({ date, children }: { date: CalendarDate; children: string }) {
@@ -87,12 +82,12 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
       )}
       {firsts.length > 1 && (
         <ul className={styles.categories} aria-label="Categories">
-          {firsts.map(({ category: { id, category, defaultAvatarColor }, question }) => (
+          {firsts.map(({ category: { id, category, defaultAvatarColor }, anchor }) => (
             <li key={id}>
               <a
                 className={styles.category}
-                href={`#${questionAnchor(question, id)}`}
-                style={colorsOf(defaultAvatarColor)}
+                href={`#${anchor}`}
+                style={categoryColors(defaultAvatarColor)}
                 dir="auto"
               >
                 {category}
@@ -104,7 +99,7 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
       {questions.length > 0 ? (
         <div className={styles.questions} data-single={questions.length === 1}>
           {questions.map((asked) => (
-            <ArchivedQuestion key={questionAnchor(asked.question, asked.category.id)} {...asked} />
+            <ArchivedQuestion key={asked.anchor} {...asked} />
           ))}
         </div>
       ) : (

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { CategoryThumbnail } from '@/components/categories/category-thumbnail';
 import { MediaCredit } from '@/components/media/media-credit';
 import { QuestionPicture } from '@/components/media/question-picture';
@@ -11,19 +10,22 @@ import {
 } from '@/components/visitor-questions/question-text';
 import { mediaDelivery } from '@/lib/config/config';
 import { playableUrl } from '@/lib/features/media/media-url';
-import { questionAnchor } from '@/lib/features/questions/addresses';
 import type { DayQuestion } from '@/lib/site/daily-questions';
-import { inkOn, safeColor } from '@/lib/site/markup/palette';
+import { categoryColors } from '@/lib/site/markup/palette';
 import styles from './archived-question.module.css';
 
 /** A question with its answer, if that is public; it works without scripts. */
-export function ArchivedQuestion({ game, category, question }: DayQuestion) {
+export function ArchivedQuestion({ game, category, question, anchor }: DayQuestion) {
   const { category: name, defaultAvatarColor: color, mediaId: categoryImage } = category;
   const { mediaId, hasImage, hasAudio, audioUrl2Play, questionTag } = question;
-  const style = { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
-  const id = questionAnchor(question, category.id);
   return (
-    <Card as="article" className={styles.card} style={style} id={id} aria-labelledby={`${id}-name`}>
+    <Card
+      as="article"
+      className={styles.card}
+      style={categoryColors(color)}
+      id={anchor}
+      aria-labelledby={`${anchor}-name`}
+    >
       <header className={styles.category}>
         {categoryImage && (
           <CategoryThumbnail
@@ -33,7 +35,7 @@ export function ArchivedQuestion({ game, category, question }: DayQuestion) {
             loading="lazy"
           />
         )}
-        <h2 id={`${id}-name`} className={styles.name} dir="auto">
+        <h2 id={`${anchor}-name`} className={styles.name} dir="auto">
           {name}
         </h2>
         {game === 'weekly' && <p className={styles.game}>Weekly game</p>}

@@ -96,7 +96,7 @@ const STEPS: readonly { step: StepName; text: string }[] = [
 
 const MAIL_SUBJECT = 'Delete my account';
 
-/** How to delete an account, with the app or without it (docs/product.md, 2). */
+/** Explains how to delete an account, with the app or without it (docs/product.md, 2). */
 export function DeleteAccountScreen() {
   const mail = `mailto:${config.CONTACT_EMAIL}?subject=${encodeURIComponent(MAIL_SUBJECT)}`;
   return (

@@ -79,7 +79,7 @@ test('a visitor sees the days that they played in a list of days', async () => {
   expect(screen.getAllByText('Played').map((mark) => mark.hidden)).toEqual([false, false]);
 });
 
-test('a visitor who played before the answers came out gets the score from the page of the day', async () => {
+test('a visitor who played before the answers came out gets the score of the answered questions from the page of the day', async () => {
   const question = (key: string, right: number) =>
     `<section data-question="${key}">${[1, 2, 3, 4]
       .map((value) => `<ul><li data-correct="${value === right}"><input value="${value}"></li></ul>`)
@@ -87,11 +87,20 @@ test('a visitor who played before the answers came out gets the score from the p
   const requests: unknown[] = [];
   globalThis.fetch = async (path) => {
     requests.push(path);
-    return { ok: true, text: async () => question('a', 2) + question('b', 3) } as Response;
+    return {
+      ok: true,
+      text: async () => ['a', 'b', 'weekly'].map((key) => question(key, 2)).join(''),
+    } as Response;
   };
   await openPage({ [yesterday]: { ...whole, wasOnTime: false, choices: { a: '2', b: '1' } } });
   expect(requests).toEqual([`/questions/${yesterday}/play`]);
   expect(readGreeting()).toEqual(['1 of 2 yesterday', 'play today']);
+});
+
+test('a visitor whose connection breaks while the score is read is greeted without it', async () => {
+  globalThis.fetch = async () => ({ ok: true, text: () => Promise.reject(new TypeError()) }) as Response;
+  await openPage({ [yesterday]: whole });
+  expect(readGreeting()).toEqual(['play today']);
 });
 
 test('a visitor who played today sees that, and the last score', async () => {

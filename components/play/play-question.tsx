@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { CSSProperties } from 'react';
 import { MediaCredit } from '@/components/media/media-credit';
 import { PublicAudio } from '@/components/media/public-audio';
 import { QuestionPicture } from '@/components/media/question-picture';
@@ -18,9 +17,8 @@ import { mediaDelivery } from '@/lib/config/config';
 import { choiceNames } from '@/lib/contract/kinds';
 import { formatMonthDay } from '@/lib/dates/calendar-date';
 import { playableUrl } from '@/lib/features/media/media-url';
-import { questionAnchor } from '@/lib/features/questions/addresses';
 import type { DayQuestion } from '@/lib/site/daily-questions';
-import { inkOn, safeColor } from '@/lib/site/markup/palette';
+import { categoryColors } from '@/lib/site/markup/palette';
 import styles from './play-question.module.css';
 
 /** The storage key of an answer. Other texts make another key, so the question is asked again; another correct choice does not. */
@@ -36,17 +34,16 @@ interface PlayQuestionProps extends DayQuestion {
 }
 
 /** Styles mark the right choice if it is known; public/play.js turns the radio buttons into buttons. */
-export function PlayQuestion({ game, category, question, number, count }: PlayQuestionProps) {
+export function PlayQuestion({ game, category, question, anchor, number, count }: PlayQuestionProps) {
   const { defaultAvatarColor: color } = category;
   const { choices, correctChoice, correctedOn, hasImage, hasAudio, mediaId, audioUrl2Play } = question;
-  const style = { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
   const id = `question-${number}`;
   return (
     <Card
       as="section"
       className={styles.question}
-      style={style}
-      id={questionAnchor(question, category.id)}
+      style={categoryColors(color)}
+      id={anchor}
       aria-labelledby={`${id}-text`}
       data-question={memoryKey(question)}
     >

@@ -8,13 +8,7 @@ import { SharePage } from '@/components/visitor-questions/share-page';
 import { config, siteUrl } from '@/lib/config/config';
 import { addDays, type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { endOfToday, productToday } from '@/lib/dates/today';
-import {
-  archivePath,
-  playPath,
-  questionAnchor,
-  REMINDER_PATH,
-  TODAY_PATH,
-} from '@/lib/features/questions/addresses';
+import { archivePath, playPath, REMINDER_PATH, TODAY_PATH } from '@/lib/features/questions/addresses';
 import type { DayPage } from '@/lib/site/archive';
 import { PlayQuestion } from './play-question';
 import styles from './play-screen.module.css';
@@ -177,13 +171,9 @@ export function PlayScreen({ date, questions, previous }: DayPage) {
             <p hidden className={styles.beat} data-beat="" />
             <nav aria-label="Questions">
               <ol className={styles.steps}>
-                {questions.map(({ category, question }, index) => (
-                  <li key={questionAnchor(question, category.id)}>
-                    <a
-                      className={styles.step}
-                      href={`#${questionAnchor(question, category.id)}`}
-                      data-step=""
-                    >
+                {questions.map(({ category, anchor }, index) => (
+                  <li key={anchor}>
+                    <a className={styles.step} href={`#${anchor}`} data-step="">
                       <span className={styles.number} aria-hidden="true">
                         {index + 1}
                       </span>
@@ -199,12 +189,7 @@ export function PlayScreen({ date, questions, previous }: DayPage) {
               </ol>
             </nav>
             {questions.map((asked, index) => (
-              <PlayQuestion
-                key={questionAnchor(asked.question, asked.category.id)}
-                {...asked}
-                number={index + 1}
-                count={count}
-              />
+              <PlayQuestion key={asked.anchor} {...asked} number={index + 1} count={count} />
             ))}
             <Result date={date} count={count} isToday={isToday} previous={previous} />
             <div className={styles.told}>

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { SampleScript } from '@/components/layout/public-scripts';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Spinner } from '@/components/ui/spinner';
-import { palette } from '@/lib/site/markup/palette';
+import { categoryColors, palette } from '@/lib/site/markup/palette';
 import styles from './sample-game.module.css';
 
 const CATEGORIES = [
@@ -36,12 +36,7 @@ function CategoryPicker() {
       <ul className={styles.categories}>
         {CATEGORIES.map(({ name, color, drawing }) => (
           <li key={name}>
-            <button
-              type="button"
-              className={styles.pick}
-              style={{ '--category-color': color } as CSSProperties}
-              data-pick={name}
-            >
+            <button type="button" className={styles.pick} style={categoryColors(color)} data-pick={name}>
               <svg
                 className={styles.drawing}
                 viewBox="0 0 48 48"
@@ -111,8 +106,8 @@ function Round() {
   );
 }
 
-/** The placeholder single game (docs/product.md, 2): public/sample.js shows one scene at a time, and the last one ends with `wayOn`. */
-export function SampleGame({ wayOn }: { wayOn: ReactNode }) {
+/** The placeholder single game (docs/product.md, 2): public/sample.js shows one scene at a time; `nextLink` is at the end of the last one. */
+export function SampleGame({ nextLink }: { nextLink: ReactNode }) {
   return (
     <div tabIndex={-1} className={styles.stage} data-sample="">
       <CategoryPicker />
@@ -136,7 +131,7 @@ export function SampleGame({ wayOn }: { wayOn: ReactNode }) {
         <Button variant="primary" data-another="">
           Pick Another Category
         </Button>
-        {wayOn}
+        {nextLink}
       </Card>
       <SampleScript />
     </div>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { PlayToday } from '@/components/layout/go-on';
 import { DayScript } from '@/components/layout/public-scripts';
 import { MediaCredit } from '@/components/media/media-credit';
@@ -16,7 +15,7 @@ import { playableUrl } from '@/lib/features/media/media-url';
 import { archivePath, type DayPosition, dayPath, playPath } from '@/lib/features/questions/addresses';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { type DayItem, listDay } from '@/lib/site/daily-questions';
-import { inkOn, safeColor } from '@/lib/site/markup/palette';
+import { categoryColors } from '@/lib/site/markup/palette';
 import styles from './day-screen.module.css';
 import { ChoiceList, Correction, Explanation, QuestionText } from './question-text';
 
@@ -48,9 +47,8 @@ function DayStop({ items, position }: { items: readonly DayItem[]; position: Day
   const item = items[index];
   if (!item) return null;
   const { id: categoryId, category, defaultAvatarColor: color } = item.category;
-  const style = { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
   return (
-    <Card as="article" className={styles.stop} style={style} aria-label={category}>
+    <Card as="article" className={styles.stop} style={categoryColors(color)} aria-label={category}>
       <header className={styles.category}>
         {index > 0 && (
           <IconAnchor

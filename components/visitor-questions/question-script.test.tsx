@@ -108,14 +108,20 @@ describe('sharing', () => {
     return screen.getAllByRole('status');
   };
 
-  it('a visitor who cancels the share sheet, which has the page and its title, sees nothing', async () => {
+  it.each([
+    ['cancels the share sheet, which has the page and its title,', 'AbortError'],
+    ['presses the button again while the share sheet is open', 'InvalidStateError'],
+  ])('a visitor who %s gets nothing copied', async (_, name) => {
     const shared: ShareData[] = [];
+    const copied: string[] = [];
+    answerClipboard(async (text) => void copied.push(text));
     offerShareSheet(async (data) => {
       shared.push(data);
-      throw new DOMException('', 'AbortError');
+      throw new DOMException('', name);
     });
     expect((await clickShare())[0]).toBeEmptyDOMElement();
     expect(shared).toEqual([{ url: 'https://trivia.example/share_question/a', title: 'A question' }]);
+    expect(copied).toEqual([]);
   });
 
   it.each([

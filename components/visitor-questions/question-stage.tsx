@@ -1,17 +1,16 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CategoryThumbnail } from '@/components/categories/category-thumbnail';
 import { Curtain } from '@/components/layout/curtain';
 import type { Category } from '@/lib/features/categories/contract';
 import type { MediaUrlConfig } from '@/lib/features/media/media-url';
-import { inkOn, safeColor } from '@/lib/site/markup/palette';
+import { categoryColors } from '@/lib/site/markup/palette';
 import styles from './question-stage.module.css';
 import { QuestionText } from './question-text';
 
 function CategoryBanner({ category, mediaUrls }: { category: Category; mediaUrls: MediaUrlConfig }) {
   const { category: name, defaultAvatarColor: color, mediaId } = category;
-  const style = { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
   return (
-    <div className={styles.banner} style={style}>
+    <div className={styles.banner} style={categoryColors(color)}>
       {mediaId && <CategoryThumbnail className={styles.image} mediaId={mediaId} mediaUrls={mediaUrls} />}
       <p className={styles.name} dir="auto">
         {name}
@@ -28,13 +27,13 @@ interface QuestionStageProps {
   isCrowded?: boolean;
   /** The content of the card below the question. */
   children: ReactNode;
-  /** The next link, at the end of the card, always visible with it. */
-  wayOn?: ReactNode;
+  /** The link at the end of the card; on phones it stays at the bottom of the window until the card's end is there. */
+  nextLink?: ReactNode;
 }
 
 /** The host's cue card in the middle of the stage (docs/product.md, 2). */
 export function QuestionStage(props: QuestionStageProps) {
-  const { heading, category, mediaUrls, question, isCrowded = false, children, wayOn } = props;
+  const { heading, category, mediaUrls, question, isCrowded = false, children, nextLink } = props;
   return (
     <div className={styles.place} data-crowded={isCrowded}>
       <h1 className={styles.heading}>{heading}</h1>
@@ -43,7 +42,7 @@ export function QuestionStage(props: QuestionStageProps) {
         <div className={styles.card}>
           <QuestionText>{question}</QuestionText>
           {children}
-          {wayOn && <div className={styles.wayOn}>{wayOn}</div>}
+          {nextLink && <div className={styles.nextLink}>{nextLink}</div>}
         </div>
       </Curtain>
     </div>

@@ -65,7 +65,7 @@ export function SharedQuestionScreen({
         mediaUrls={mediaDelivery()}
         question={question.question}
         isCrowded={isCrowded(question)}
-        wayOn={
+        nextLink={
           <ButtonAnchor variant="primary" href={`${playPath(forDate)}#${anchor}`}>
             {isToday ? 'Play today’s questions' : 'Play this day’s questions'}
           </ButtonAnchor>

@@ -128,13 +128,14 @@ export async function listRevealedDays(
 
 const TEASER_RETRY_SECONDS = 10;
 
-/** A past question for the landing page, preferably without media, or null. Never rejects: the page works without it. */
+/** A past question for the landing page, preferably without an image, or null. Never rejects: the page works without it. */
 export async function findTeaser(): Promise<(DayQuestion & { date: CalendarDate }) | null> {
   try {
     const [latest] = await listRevealedDays(1);
-    const answered = latest?.questions.filter(({ question }) => question.correctChoice !== undefined) ?? [];
-    const withoutMedia = answered.find(({ question }) => !question.hasImage && !question.hasAudio);
-    const chosen = withoutMedia ?? answered[0];
+    // The page plays no recordings.
+    const fit =
+      latest?.questions.filter(({ question }) => question.correctChoice && !question.hasAudio) ?? [];
+    const chosen = fit.find(({ question }) => !question.hasImage) ?? fit[0];
     return latest && chosen ? { ...chosen, date: latest.date } : null;
   } catch (error) {
     log.warn({ error }, 'The landing page has no question to show');

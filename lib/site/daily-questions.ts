@@ -10,6 +10,7 @@ import { GAMES, type Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Category } from '@/lib/features/categories/contract';
+import { questionAnchor } from '@/lib/features/questions/addresses';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { shownQuestion } from '@/lib/features/questions/contract';
 import { visibilityOf } from '@/lib/features/questions/rules';
@@ -68,6 +69,8 @@ export interface DayQuestion {
   game: Game;
   category: Category;
   question: QuestionInfo;
+  /** The id of its element on the pages of the day. */
+  anchor: string;
 }
 
 /** The questions of a day that a visitor may see, by category: first the daily ones, then the weekly ones. */
@@ -75,7 +78,12 @@ export const listDayQuestions = cache(async (forDate: CalendarDate): Promise<Day
   const ofGames = await Promise.all(
     GAMES.map(async (game) => {
       const items = game === 'daily' ? await listDay(forDate) : await listItems(game, forDate);
-      return items.flatMap(({ category, question }) => (question ? [{ game, category, question }] : []));
+      return items.flatMap(({ category, question }, index) => {
+        if (!question) return [];
+        // An API elsewhere may send no tags, and several weekly questions of a category.
+        const anchor = questionAnchor(question, game === 'daily' ? category.id : `weekly-${index}`);
+        return [{ game, category, question, anchor }];
+      });
     }),
   );
   return ofGames.flat();

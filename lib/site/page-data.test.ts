@@ -64,6 +64,37 @@ describe('a recording that a host names by its id', () => {
   });
 });
 
+/** Lets the host return these questions of one category for any day; an API elsewhere may know no tags. */
+const answerDay = (daily: object, ...weekly: object[]) => {
+  const asked = { question: 'Which is the capital?', choices, correctChoice: 'Oslo' };
+  const slot = { categoryId: '2', category: 'Geography' };
+  host.answer = json({
+    categories: [],
+    singleGameQuestionsByDate: [{ ...slot, singleGameQuestionInfo: { ...asked, ...daily } }],
+    weeklyGameQuestionsByDate: weekly.map((one) => ({
+      ...slot,
+      weeklyGameQuestionInfo: { ...asked, ...one },
+    })),
+  });
+};
+
+it('a visitor gets an address of its own for each question of a category, also from a host without tags', async () => {
+  const { listDayQuestions } = await import('./daily-questions');
+  answerDay({}, {}, {}, { questionTag: 'a-tag' });
+  const anchors = (await listDayQuestions('2020-01-01')).map(({ anchor }) => anchor);
+  expect(new Set(anchors).size).toBe(4);
+  expect([anchors[0], anchors[3]]).toEqual(['q-2', 'q-a-tag']);
+});
+
+it('a visitor of the landing page is asked no question about a recording, which it does not play', async () => {
+  const { findTeaser } = await import('./archive');
+  const image = { hasImage: true, mediaId: 'm' };
+  answerDay({ hasAudio: true, mediaId: 'a' }, image);
+  expect((await findTeaser())?.question).toMatchObject(image);
+  answerDay({ hasAudio: true, mediaId: 'a' });
+  expect(await findTeaser()).toBeNull();
+});
+
 it('a profile of a host is cached for as long as its other pages', async () => {
   const { findProfile } = await import('./page-data');
   host.answer = json({ message: 'User not found', code: 'not_found' }, 404);

@@ -15,14 +15,14 @@ interface PublicPage {
   variesBy?: 'platform' | 'device' | 'device and invite' | 'date';
   /** The internal path of the app that renders it, if that is neither the address nor a variant's path. */
   renderedAt?: string;
-  /** How to check whether the name at the end of its address exists. */
+  /** The way to check that the name at the end of its address exists. */
   lookUp?: LookUp | 'archive';
   hasPicture?: boolean;
   /** It is a file for programs, and cached for an hour. */
   isFile?: boolean;
 }
 
-/** How each public page is cached, looked up and listed in the sitemap (docs/product.md, 4). */
+/** The public pages, with their rules for the cache, for looking up names and for the sitemap (docs/product.md, 4). */
 export const publicPages = {
   '/': { isIndexed: true, variesBy: 'platform', hasPicture: true },
   '/questions': { isIndexed: true, renderedAt: archivePath(ARCHIVE_INDEX) },

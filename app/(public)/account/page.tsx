@@ -24,7 +24,7 @@ export default function AccountPage() {
         <MedalsCard />
         <StatsCard />
       </div>
-      <div className={styles.wayOn}>
+      <div className={styles.nextLink}>
         <PlayToday />
       </div>
     </PublicPage>

@@ -29,7 +29,7 @@ export default function SingleGamePage() {
           <PlayToday />
         </Card>
       </noscript>
-      <SampleGame wayOn={<PlayToday variant="secondary" />} />
+      <SampleGame nextLink={<PlayToday variant="secondary" />} />
     </PublicPage>
   );
 }

@@ -16,7 +16,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('initials of any text are at most two letters with their marks, in upper case', () => {
+test('initials of any text are in upper case, without separators', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const initials = initialsOf(name);

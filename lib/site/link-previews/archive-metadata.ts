@@ -23,11 +23,12 @@ function dayHeading({ date }: { date: string }): string {
 export function dayPreview({ date, questions }: DayPage): DayPreview {
   const isToday = date === productToday();
   const count = questions.length === 1 ? '1 question' : `${questions.length} questions`;
+  const facts = isToday ? `${count} today. What do you know?` : `${count} with answers`;
   const byId = new Map(questions.map(({ category }) => [category.id, category]));
   return {
     productName: config.PRODUCT_NAME,
     day: formatLongDate(date),
-    facts: isToday ? `${count} today. What do you know?` : `${count} with answers`,
+    facts: questions.length === 0 ? 'No trivia question for this date' : facts,
     categories: [...byId.values()].map(({ category, defaultAvatarColor }) => ({
       name: category,
       color: defaultAvatarColor,

@@ -2,7 +2,7 @@ import { config, siteUrl } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
 import { reminderResponse } from './play-reminder';
 
-it('A player gets a daily event from today on that rings at its start and blocks no time', async () => {
+it('a player gets a daily event from today on that rings at its start and blocks no time', async () => {
   const response = reminderResponse();
   expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
   const text = await response.text();
@@ -18,7 +18,7 @@ it('A player gets a daily event from today on that rings at its start and blocks
   expect(alarm).toContain('TRIGGER:PT0S');
 });
 
-it('A long product name with separators is escaped, and its lines are folded', async () => {
+it('a long product name with separators is escaped, and its lines are folded', async () => {
   jest.replaceProperty(config, 'PRODUCT_NAME', `Quiz, täglich; ${'ä'.repeat(45)}`);
   const text = await reminderResponse().text();
   jest.restoreAllMocks();

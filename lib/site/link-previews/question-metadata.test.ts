@@ -1,4 +1,4 @@
-import { dayStructuredData } from './archive-metadata';
+import { dayPreview, dayStructuredData } from './archive-metadata';
 import { structuredData } from './page-metadata';
 import { questionData, questionMetadata } from './question-metadata';
 
@@ -53,7 +53,12 @@ test('no text ends the script element that contains it', () => {
 const day = { date: question.forDate, previous: null, next: null };
 
 test('the structured data of a day are a quiz of its questions', () => {
-  const asked = { game: 'daily' as const, category, question: { ...question, correctChoice: 'Two' } };
+  const asked = {
+    game: 'daily' as const,
+    category,
+    question: { ...question, correctChoice: 'Two' },
+    anchor: 'q-1',
+  };
   expect(JSON.parse(dayStructuredData({ ...day, questions: [asked] }) ?? '')).toMatchObject({
     '@type': 'Quiz',
     datePublished: day.date,
@@ -62,6 +67,7 @@ test('the structured data of a day are a quiz of its questions', () => {
   });
 });
 
-test('a day without questions has no structured data', () => {
+test('a day without questions has no structured data, and a picture that says so', () => {
   expect(dayStructuredData({ ...day, questions: [] })).toBeUndefined();
+  expect(dayPreview({ ...day, questions: [] }).facts).toBe('No trivia question for this date');
 });

@@ -4,7 +4,7 @@ import { choiceNames } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productDayStart, productToday } from '@/lib/dates/today';
 import { imageUrl, playableUrl } from '@/lib/features/media/media-url';
-import { archivePath, FEED_PATH, questionAnchor } from '@/lib/features/questions/addresses';
+import { archivePath, FEED_PATH } from '@/lib/features/questions/addresses';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { listRevealedDays } from '@/lib/site/archive';
 import type { DayQuestion } from '@/lib/site/daily-questions';
@@ -75,9 +75,9 @@ function toCdata(html: string): string {
   return `<![CDATA[${html}]]>`;
 }
 
-function toItem({ question, category }: DayQuestion, date: CalendarDate) {
+function toItem({ question, category, anchor }: DayQuestion, date: CalendarDate) {
   return {
-    link: escapeXml(`${siteUrl()}${archivePath(date)}#${questionAnchor(question, category.id)}`),
+    link: escapeXml(`${siteUrl()}${archivePath(date)}#${anchor}`),
     title: `${category.category}: ${question.question}`,
     date: revealedAt(date),
     // Some readers show only the description; the content has the answer.

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 /** The palette of app/styles/tokens.css for code without custom properties; a test compares the two. */
 export const palette = {
   black: '#121014',
@@ -34,4 +36,9 @@ function luminanceOf(color: string): number {
 export function inkOn(color: string): '#000000' | '#ffffff' {
   const luminance = luminanceOf(safeColor(color));
   return (luminance + 0.05) ** 2 > 1.05 * 0.05 ? '#000000' : '#ffffff';
+}
+
+/** The custom properties by which styles set a category's colour, and the colour of text on it. */
+export function categoryColors(color: string): CSSProperties {
+  return { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
 }

@@ -1,4 +1,4 @@
-/** How to recognise an app or browser, with the source and the date of the check. */
+/** An app or browser: the pattern of its user agent, with the source and the date of the check. */
 interface Agent {
   pattern: RegExp;
   source: string;

@@ -53,8 +53,9 @@ test.each([
   ['ios', 'line', `${IPHONE} Mobile/15E148 Safari Line/15.1.0`],
   ['android', 'wechat', `${PIXEL} MicroMessenger/8.0.50 Process/tools`],
   ['android', 'webview', PIXEL],
-])('a device with %s is detected inside the app %s: %s', (platform, _app, userAgent) => {
+])('a device with %s is detected inside the app %s: %s', (platform, app, userAgent) => {
   expect(detectDevice(userAgent)).toEqual({ platform, isInApp: true });
+  expect(inAppAgents[app]?.pattern.test(userAgent)).toBe(true);
 });
 
 test('every agent has the source and date of its pattern', () => {

@@ -74,8 +74,8 @@ export function tokenOfSegment(segment: string | undefined): string | undefined 
 
 type Segments = Record<string, string | string[] | undefined>;
 
-/** Decodes the segments of a page; metadata and route handlers get them decoded, so they must not call this. */
-export async function decodeParams<T extends Segments>(params: Promise<T>): Promise<T> {
+/** Decodes the params of a page, which Next encodes; those of its metadata and of route handlers are not encoded. */
+export async function decodePageParams<T extends Segments>(params: Promise<T>): Promise<T> {
   const decoded = Object.entries(await params).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.map(decodeURIComponent) : value && decodeURIComponent(value),

@@ -10,7 +10,7 @@ import {
   questionUrl,
 } from '@/lib/site/link-previews/question-metadata';
 import { findSharedQuestion } from '@/lib/site/page-data';
-import { decodeParams } from '@/lib/site/platform/device';
+import { decodePageParams } from '@/lib/site/platform/device';
 
 export const revalidate = 3600;
 
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SharedQuestionPage({ params }: Props) {
-  const { questionTag } = await decodeParams(params);
+  const { questionTag } = await decodePageParams(params);
   const shared = await findSharedQuestion(questionTag);
   if (!shared) notFound();
   return (

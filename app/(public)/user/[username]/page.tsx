@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { profileMetadata } from '@/lib/site/link-previews/profile-metadata';
 import { findProfile } from '@/lib/site/page-data';
-import { decodeParams } from '@/lib/site/platform/device';
+import { decodePageParams } from '@/lib/site/platform/device';
 
 export const revalidate = 600;
 
@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ProfilePage({ params }: Props) {
-  const { username } = await decodeParams(params);
+  const { username } = await decodePageParams(params);
   const profile = await findProfile(username);
   if (!profile) notFound();
   return <ProfileScreen {...profile} />;

@@ -1,7 +1,7 @@
 import { GroupLanding } from '@/components/groups/group-landing';
 import { groupMetadata } from '@/lib/site/link-previews/group-metadata';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
-import { decodeParams } from '@/lib/site/platform/device';
+import { decodePageParams } from '@/lib/site/platform/device';
 
 // Groups change in the apps, which do not notify us.
 export const revalidate = 60;
@@ -22,6 +22,6 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function GroupGamePage({ params }: Props) {
-  const decoded = await decodeParams(params);
+  const decoded = await decodePageParams(params);
   return <GroupLanding variant={decoded.device} link={linkOf(decoded)} />;
 }
