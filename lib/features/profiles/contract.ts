@@ -40,7 +40,7 @@ export const profileEndpoints = {
   }),
   singleGameStats: endpoint({
     ...routes.singleGameStats,
-    summary: 'How a player does in each category of the single game.',
+    summary: 'The results of a player in each category of the single game.',
     access: 'visitor',
     rate: 'read',
     cacheSeconds: 60,
