@@ -4,9 +4,8 @@ import { activeCategories, addQuestion, storedQuestions } from './fixtures/quest
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, listDrafts, test } from './fixtures/test';
 
-/** Its active categories would be on the screens of other specs. */
-const site = serveForSpec();
-test.use({ baseURL: async ({ browserName: _ }, use) => use(site.url) });
+// On the site of all specs, active categories would change what other specs count while they run.
+serveForSpec();
 
 /** Stores a category by the API, by default an inactive one, which is on no other screen; returns its id. */
 async function saveCategory(
