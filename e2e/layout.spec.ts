@@ -159,19 +159,13 @@ test('a writer crops in an area that is at least 420 px wide at a desk, and stay
   await expect(media.zoomImage.first()).toBeVisible();
   for (const width of [390, 768, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    const measure = async () => {
-      const form = await boxOf(page.locator('form', { has: media.cropArea }));
-      const parts = [media.cropArea, page.locator('output', { hasText: '1.0×' }), media.zoomImage.first()];
-      const boxes = await Promise.all(parts.map(boxOf));
-      const rights = boxes.map((box) => box.x + box.width);
-      const widthOfArea = boxes[0]?.width ?? 0;
-      return {
-        isInside: Math.max(...rights) <= form.x + form.width,
-        isWide: width < 1280 || widthOfArea >= 420,
-      };
-    };
-    // The crop area follows a change of the window a moment later.
-    await expect.soft.poll(measure, `at ${width} px`).toEqual({ isInside: true, isWide: true });
+    const formBox = await boxOf(page.locator('form', { has: media.cropArea }));
+    const parts = [media.cropArea, page.locator('output', { hasText: '1.0×' }), media.zoomImage.first()];
+    const boxes = await Promise.all(parts.map(boxOf));
+    const rights = boxes.map((box) => box.x + box.width);
+    // Positions are fractions of a pixel, whose sums differ in the last digit.
+    expect.soft(Math.max(...rights), `at ${width} px`).toBeLessThan(formBox.x + formBox.width + 0.5);
+    if (width >= 1280) expect.soft(boxes[0]?.width, `at ${width} px`).toBeGreaterThanOrEqual(420);
   }
 });
 
