@@ -58,26 +58,11 @@ test('an admin who changes a role reads first what the person may do then', asyn
   const duties = page.getByRole('dialog', { name: 'Make editor: walburga?' });
   await expect(duties).toContainText('An editor also publishes, deletes and restores');
   await duties.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
   await expect(page.getByLabel('Role of walburga', { exact: true })).toHaveValue('writer');
 });
 
-test('a new writer who has not replaced the first password is asked to at every load', async ({
-  page,
-  staffToken,
-  request,
-}) => {
-  const password = await addWriter(request, staffToken, 'willow');
-  await page.goto('/login');
-  await loginForm(page).signIn({ username: 'willow', password });
-  const dialog = page.getByRole('dialog', { name: 'Choose a password of your own' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.reload();
-  await expect(dialog).toBeVisible();
-});
-
-test('a new writer chooses a password that is not easy to guess, and signs in with it', async ({
+test('a new writer is asked at every load for a password that is not easy to guess, chooses one, and signs in with it', async ({
   page,
   staffToken,
   request,
@@ -86,6 +71,10 @@ test('a new writer chooses a password that is not easy to guess, and signs in wi
   await page.goto('/login');
   await loginForm(page).signIn({ username: 'wenda', password });
   const dialog = page.getByRole('dialog', { name: 'Choose a password of your own' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload();
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByLabel('New password').fill('password123456');
   await dialog.getByRole('button', { name: 'Change password' }).click();
@@ -159,11 +148,12 @@ async function addPasskey(page: Page, password: string) {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
 }
 
-test('a person who adds a passkey downloads the recovery codes, and is asked before leaving without them', async ({
+test('a person adds a passkey, is asked before leaving without the recovery codes, and signs in with password and passkey', async ({
   browser,
   site,
 }) => {
-  const { page, password } = await openAccount(browser, site, 'waltraud');
+  const person = await openAccount(browser, site, 'waltraud');
+  const { page, password } = person;
   await addPasskey(page, password);
   await expect(page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
@@ -177,13 +167,6 @@ test('a person who adds a passkey downloads the recovery codes, and is asked bef
     .click();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByRole('button', { name: 'Remove the passkey Laptop' })).toBeVisible();
-});
-
-test('a person signs in with the password and a passkey', async ({ browser, site }) => {
-  const person = await openAccount(browser, site, 'wolfram');
-  const { page, password } = person;
-  await addPasskey(page, password);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
   await logOff(page);
 
   await page.goto('/login');

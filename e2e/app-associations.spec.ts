@@ -8,12 +8,6 @@ const INVITATION = '/join-group/JOIN-US?t=a%20b';
 const APPLE_FILE = '/.well-known/apple-app-site-association';
 const ANDROID_FILE = '/.well-known/assetlinks.json';
 
-test('a phone finds no association files on a site without apps', async ({ request }) => {
-  for (const file of [APPLE_FILE, ANDROID_FILE]) {
-    expect((await request.get(file, { maxRedirects: 0 })).status(), file).toBe(404);
-  }
-});
-
 test.describe('on a site with apps', () => {
   test.use({ baseURL: async ({ site }, use) => use(site.url) });
 

@@ -5,21 +5,6 @@ import { test } from './pages/trimmer-page';
 /** Seconds of a frame of the recordings. */
 const FRAME = 1 / 30;
 
-test('a writer moves an end of the selection by keyboard, and the other end keeps it within 3 to 30 s', async ({
-  trimmer,
-}) => {
-  const { start, end } = trimmer;
-  await trimmer.open('b-frames.mp4');
-  await expect(start).toHaveValue('0');
-  await expect(end).toHaveValue('30');
-  await end.press('ArrowRight');
-  await expect(end).toHaveValue('31');
-  await expect(start).toHaveValue('1');
-  await start.press('End');
-  await expect(start).toHaveValue('42');
-  await expect(end).toHaveValue('45');
-});
-
 test('a writer types the times of the selection, and a text that is no time is refused', async ({
   trimmer,
 }) => {

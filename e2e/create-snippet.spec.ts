@@ -50,6 +50,7 @@ const LOSSLESS_CUTS = [
   { name: 'late-start.mkv', start: 12, end: 15, cutAt: 12.02 },
   { name: 'hevc.mp4', start: 12.5, end: 20, cutAt: 12 },
   { name: 'vp9.webm', start: 12, end: 30, cutAt: 12.01 },
+  { name: 'vorbis.webm', start: 12, end: 20, cutAt: 12.01 },
 ];
 
 test('a writer cuts a lossless clip of each kind of video, which begins at the stated key frame', async ({
@@ -123,23 +124,22 @@ test('a writer who cuts sound, or pictures that are all key frames, gets an unch
   }
 });
 
-test('a writer sees the pictures, key frames and beeps of a video on its timeline', async ({ trimmer }) => {
+test('a writer sees the pictures, key frames and beeps of a video on its timeline, and only the beeps of a sound', async ({
+  trimmer,
+}) => {
   for (const name of ['b-frames.mp4', 'vp9.webm']) {
     await test.step(name, async () => {
       await trimmer.open(name);
       await expectBeepsInWaveform(trimmer.page);
       const keyFrames = probe(recording(name)).video.filter(({ isKey }) => isKey).length;
       await expect(trimmer.page.getByLabel(`${keyFrames} key frames`)).toBeVisible();
-      expect(await trimmer.page.locator('canvas').evaluate(countDrawnSlots)).toBe(12);
+      await expect.poll(() => trimmer.page.locator('canvas').evaluate(countDrawnSlots)).toBe(12);
     });
   }
-});
-
-test('a writer sees only the beeps of a sound on its timeline', async ({ trimmer }) => {
   await trimmer.open('voice.mp3');
-  await expectBeepsInWaveform(trimmer.page);
-  await expect(trimmer.page.getByLabel(/key frames/)).toHaveCount(0);
   await expect(trimmer.page.locator('canvas')).toHaveCount(0);
+  await expect(trimmer.page.getByLabel(/key frames/)).toHaveCount(0);
+  await expectBeepsInWaveform(trimmer.page);
 });
 
 /** Expects a waveform with a loud bar, of more than half its height, and with one as flat as silence. */

@@ -13,7 +13,7 @@ import {
 } from './fixtures/proposals';
 import { activeCategories, storedQuestions, storeQuestion } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
-import { expect, expectAccessible, test } from './fixtures/test';
+import { expect, expectAccessible, listDrafts, test } from './fixtures/test';
 
 const site = serveForSpec();
 
@@ -67,7 +67,8 @@ test('an editor deletes today’s question with a reason, and puts one of the be
   await storeQuestion(page.request, { token, text: 'Is it of the bench?', status: 'ready', index: 2 });
   const category = (await activeCategories(page.request))[2];
   await page.goto(`/edit_trivia/${productToday()}/${category?.id}`);
-  const question = await page.getByLabel('Question', { exact: true }).inputValue();
+  await expect(field(page, 'Question')).not.toHaveValue('');
+  const question = await field(page, 'Question').inputValue();
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete this question?' });
   await dialog.getByLabel('Why it is deleted').fill('It is wrong altogether');
@@ -90,7 +91,8 @@ test('an editor takes today’s question back to a draft for one of the bench, a
   const category = (await activeCategories(page.request))[1];
   const before = await readLiveToday(editor);
   await page.goto(`/edit_trivia/${productToday()}/${category?.id}`);
-  const question = await page.getByLabel('Question', { exact: true }).inputValue();
+  await expect(field(page, 'Question')).not.toHaveValue('');
+  const question = await field(page, 'Question').inputValue();
   await page.getByLabel('Reason').fill('It is not true any more');
   await page.getByRole('button', { name: 'Take back to draft' }).click();
   const dialog = page.getByRole('dialog', { name: 'Players lose this now' });
@@ -167,9 +169,7 @@ test('an editor who closes the tab in the middle of editing a proposed change re
   await page.keyboard.press('e');
   await expect(field(page, PROPOSED)).toHaveValue('Sigma');
   await field(page, OTHER).fill('Omega');
-  const listDrafts = () =>
-    page.evaluate(() => Object.keys(window.localStorage).filter((key) => key.startsWith('draft:')));
-  await expect.poll(listDrafts).toHaveLength(1);
+  await expect.poll(() => listDrafts(page)).toHaveLength(1);
   const address = page.url();
   await page.close({ runBeforeUnload: false });
 

@@ -47,6 +47,7 @@ test('an editor unfolds a change to compare its texts, and restores the version 
   const { id } = await storeChanged({ request, token }, { forDate, text, changes: 1 });
   await page.goto(`/history?record=question:${id}`);
   const latest = entriesOf(page).first();
+  await expect(entriesOf(page)).toHaveCount(2);
   await expect(latest.getByText('Change 1')).toBeHidden();
   await latest.getByText('Choice 1', { exact: true }).first().click();
   await expect(latest).toContainText('AlphaChange 1');

@@ -120,40 +120,6 @@ test('a staff member lists the keys of a screen by ? or its button, but types ? 
   await expect(dialog).toBeHidden();
 });
 
-test('a writer types a question and saves it with at most eight keys beside the text', async ({
-  staffPage: page,
-  staffToken,
-  request,
-}) => {
-  const forDate = '2031-02-21';
-  await page.goto(await createPath(request, forDate));
-  const form = questionForm(page);
-  await expect(form.question).toBeFocused();
-
-  let controlKeys = 0;
-  async function press(keys: string) {
-    controlKeys += 1;
-    await page.keyboard.press(keys);
-  }
-
-  await page.keyboard.type('Which is the third letter?');
-  for (const [index, text] of ['Alpha', 'Beta', 'Gamma', 'Delta'].entries()) {
-    await press('Tab');
-    await expect(form.choice(index + 1)).toBeFocused();
-    await page.keyboard.type(text);
-  }
-  await press('Alt+3');
-  await expect(form.isCorrect(3)).toBeChecked();
-  await expect(form.choice(4)).toHaveValue('Delta');
-  await expectAccessible(page);
-  await press('ControlOrMeta+Enter');
-  await expect(page.getByText('Question saved')).toBeVisible();
-  expect(controlKeys).toBeLessThanOrEqual(8);
-  expect(await storedQuestions(request, forDate, staffToken)).toEqual([
-    expect.objectContaining({ question: 'Which is the third letter?', correctChoice: 'Gamma' }),
-  ]);
-});
-
 test('a writer reaches the four choices by Tab after the texts, and marks another one as correct', async ({
   staffPage: page,
   request,

@@ -33,6 +33,7 @@ test('a staff member steps to the gap of today, fills it, and finds the question
   // Sport, the last of six categories, has no question today.
   for (let step = 1; step < 6; step++) await page.getByRole('button', { name: 'Next category' }).click();
   await expect(page.getByRole('heading', { name: 'Sport' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next category' })).toBeHidden();
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
   await page.getByRole('link', { name: 'Create Question' }).click();
   await expect(page.getByLabel('Difficulty')).toHaveValue('medium');
@@ -40,20 +41,6 @@ test('a staff member steps to the gap of today, fills it, and finds the question
   await page.getByRole('link', { name: 'Back to daily questions' }).click();
   await expect(page).toHaveURL(/\/trivia_questions/);
   await expect(page.getByText('In which sport is the Davis Cup awarded? 🎾')).toBeVisible();
-});
-
-test('a staff member who submits an incomplete question reads what is missing', async ({
-  staffPage: page,
-  request,
-}) => {
-  await page.goto(await createPath(request, '2031-02-13'));
-  const form = questionForm(page);
-  await form.submit.click();
-  await expect(page.getByText('Enter a question')).toBeVisible();
-  await form.question.fill('Which choice is correct?');
-  for (const number of [1, 2, 3, 4]) await form.choice(number).fill(`Choice ${number}`);
-  await form.submit.click();
-  await expect(page.getByText('Please select which one is correct')).toBeVisible();
 });
 
 test('a staff member who submits by a double click gets an empty form, and cannot store the question twice', async ({
@@ -103,5 +90,5 @@ test('a staff member who logs off ends the session on the server, too', async ({
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('tdts_token'))).toBeNull();
   const headers = { Authorization: `Bearer ${token}` };
-  expect((await request.get('/users/my_account', { headers })).status()).toBe(401);
+  await expect.poll(async () => (await request.get('/users/my_account', { headers })).status()).toBe(401);
 });

@@ -24,8 +24,6 @@ test('a writer who types a near-duplicate sees the stored question, and opens it
 }) => {
   const similar = 'Which harbour has the blue lighthouse of Kervolan?';
   const { form, near } = await openForm({ page, token, request }, '06-25', { '06-20': similar });
-  await form.question.fill('Lighthouse');
-  await expect(near).toBeHidden();
   await form.fill('The blue lighthouse of Kervolan is in which harbour?');
   const first = near.getByRole('listitem').filter({ hasText: similar });
   await expect(first).toContainText('Perhaps the same question');
@@ -68,8 +66,9 @@ test('a writer who types on sees what is near the newest text, though the earlie
   const held = await holdCalls(page, '**/search/twins');
   await form.question.fill('Which harbour has it?');
   await held.asked;
+  const askedAgain = page.waitForRequest((sent) => sent.postData()?.includes('painted what') ?? false);
   await form.question.fill('Who painted what in Montrevel?');
-  await page.waitForRequest((sent) => sent.postData()?.includes('painted what') ?? false);
+  await askedAgain;
   held.release('continue');
   const newest = near.getByRole('listitem').filter({ hasText: newer }).filter({ hasText: 'same wording' });
   await expect(newest).toBeVisible();

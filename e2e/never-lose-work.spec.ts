@@ -1,7 +1,7 @@
 import { createPath, questionForm, storedQuestions } from './fixtures/questions';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 
-test('a failed save offers Retry and keeps everything', async ({
+test('a writer whose save fails keeps the text, and stores it by Retry', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -33,7 +33,7 @@ test('a failed save offers Retry and keeps everything', async ({
   await expect(retry).toBeHidden();
 });
 
-test('logging off in another tab leaves the tab with typed text unchanged', async ({
+test('a writer who logs off in another tab keeps the typed text, and saves it after signing in there', async ({
   staffPage: page,
   context,
   request,
@@ -65,7 +65,7 @@ test('logging off in another tab leaves the tab with typed text unchanged', asyn
   await expect(page.getByText('Question saved')).toBeVisible();
 });
 
-test('a session that ends in the middle: sign in in place, and the save completes', async ({
+test('a writer whose session has ended signs in in place, and the save completes', async ({
   staffPage: page,
   staffToken,
   request,
@@ -91,7 +91,7 @@ test('a session that ends in the middle: sign in in place, and the save complete
   ]);
 });
 
-test('a save that never arrives and one without response lose nothing, and store one record', async ({
+test('a writer whose save never arrives, or gets no response, loses nothing and stores one record', async ({
   staffPage: page,
   staffToken,
   request,
@@ -116,7 +116,10 @@ test('a save that never arrives and one without response lose nothing, and store
     },
     { times: 1 },
   );
+  // The message of the first failure stays until the second one.
+  const lostAgain = page.waitForEvent('requestfailed');
   await form.submit.click();
+  await lostAgain;
   await expect(page.getByText('We could not reach the server.')).toBeVisible();
   await form.expectText('Who cut the line?');
   await form.choice(4).fill('Omega');

@@ -164,9 +164,11 @@ test('an editor fills a gap from the bench after a confirmation, and Undo puts t
   const bench = page.getByRole('region', { name: 'Bench' });
   await bench.getByRole('button', { name: 'Fill gaps from the bench' }).click();
   const dialog = page.getByRole('dialog', { name: 'Fill gaps from the bench' });
+  const own = dialog.getByRole('listitem').filter({ hasText: text }).getByRole('checkbox');
+  await expect(own).toBeVisible();
   await expectAccessible(page);
   for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck();
-  await dialog.getByRole('listitem').filter({ hasText: text }).getByRole('checkbox').check();
+  await own.check();
   await dialog.getByRole('button', { name: 'Fill 1 gap' }).click();
   await expect(planOf(page).record(text)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

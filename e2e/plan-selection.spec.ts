@@ -136,6 +136,7 @@ test('an editor swaps two whole days by selecting them and pressing a key', asyn
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toContainText('Swap the two days');
+  await expect(keys).toContainText('Pick a record up');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Alt+s');
   await expect(plan.inRow('Fri 8', 'Which one is swapped from the 5th?')).toBeVisible();

@@ -63,15 +63,6 @@ test('a staff member moves a question by keyboard to a taken slot, swaps the two
   await expect(inRow('Thu 17', 'Which one is carried?')).toBeVisible();
 });
 
-test('a staff member opens the list of keys by ?', async ({ staffPage: page }) => {
-  await page.goto(`/plan?month=${MONTH}`);
-  await expect(planOf(page).row('Fri 4')).toBeVisible();
-  await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(keys.getByText('Pick a record up')).toBeVisible();
-  await expect(keys.getByText('Undo your last change of the plan')).toBeVisible();
-});
-
 test('a staff member makes the rows lower', async ({ staffPage: page, staffToken: token, request }) => {
   await addQuestion(request, { forDate: day(22), token, text: 'Which one is high?' });
   await page.goto(`/plan?month=${MONTH}`);
@@ -200,35 +191,6 @@ test('a staff member who drags a question into another category is asked, and dr
   await question.getByRole('button', { name: 'Cancel' }).click();
   await plan.record('Which one is dragged?').dragTo(plan.gap(first ?? '', '2031-12-10'));
   await expect(plan.inRow('Wed 10', 'Which one is dragged?')).toBeVisible();
-});
-
-test('a staff member puts a question on the bench from its card', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  const text = 'Which one leaves its day?';
-  await addQuestion(request, { forDate: '2031-12-11', token, text });
-  await page.goto('/plan?month=2031-12');
-  await planOf(page).record(text).click();
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'To the bench' }).click();
-  const bench = page.getByRole('region', { name: 'Bench' });
-  await expect(bench.getByRole('button', { name: text })).toBeVisible();
-});
-
-test('a staff member opens the form of a gap by mouse, and comes back to the plan', async ({
-  staffPage: page,
-  request,
-}) => {
-  const [category] = await activeCategories(request);
-  await page.goto('/plan?month=2031-12');
-  const plan = planOf(page);
-  await plan.gap(category?.category ?? '', '2031-12-24').click();
-  await expect(page.getByLabel('Question', { exact: true })).toBeVisible();
-  await expect(page.getByText('Wed, Dec 24, 2031', { exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(plan.region).toBeVisible();
 });
 
 test('a staff member sees at a cell how many warnings it has, and reads them in its card', async ({
