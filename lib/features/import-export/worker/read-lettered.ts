@@ -32,13 +32,11 @@ const startQuestion = (line: number): OpenQuestion => ({
 function finishQuestion(open: OpenQuestion): TextQuestion {
   const { line, text, choices, marked, answer, explanation } = open;
   const [first = '', ...more] = text;
-  const letter = /^\(?([A-Ha-h])(?:[).:]|$)/.exec(answer)?.[1]?.toLowerCase();
-  const named = letter ? choices['abcdefgh'.indexOf(letter)] : undefined;
   return {
     line,
     question: [first.replace(NUMBER, ''), ...more].join('\n').trim(),
     choices,
-    correct: (named ?? answer) || marked.join('; '),
+    correct: answer || marked.join('; '),
     explanation: explanation.join('\n'),
   };
 }
