@@ -138,6 +138,13 @@ describe('JSON', () => {
   });
 });
 
+it('a person is told which parts of a text with lettered choices are no questions', async () => {
+  const question = 'Which?\nA) Elbe\nB) Rhine\nAnswer: B\n\n';
+  const { notes } = await read(utf8(`Our quiz\n\n${question}Name a lake.\n\n${question}Key\n1. B\n2. B\n`));
+  expect(notes).toEqual([expect.stringContaining('3 parts of the text have no answers')]);
+  expect(notes).toEqual([expect.stringMatching(/line 1, 8, 15\.$/)]);
+});
+
 /** Changes a part of a workbook, so that it is as another program writes it. */
 function rewritePart(bytes: Uint8Array, name: string, change: (xml: string) => string): Uint8Array {
   const parts = unzipSync(bytes);

@@ -44,17 +44,19 @@ function finishQuestion(open: OpenQuestion): TextQuestion {
 /** Parses questions with lettered choices below them, such as Aiken; null for other texts. */
 export function readLettered(text: string): QuizText | null {
   const questions: OpenQuestion[] = [];
+  const others: number[] = [];
   let current = startQuestion(1);
   const isTrivia = /^#Q\s/m.test(text) && /^\^/m.test(text);
   const startNext = (line: number) => {
     if (current.choices.length > 1) questions.push(current);
+    else if (current.text.length > 0) others.push(current.line);
     current = startQuestion(line);
   };
   for (const [at, raw] of text.split(/\r\n?|\n/).entries()) {
     const line = raw.trim();
     const hasChoices = current.choices.length > 0;
     if (line === '') {
-      if (!hasChoices && current.text.length > 0 && !isTrivia) current = startQuestion(at + 2);
+      if (!hasChoices && !isTrivia) startNext(at + 2);
       continue;
     }
     if (isTrivia) {
@@ -88,6 +90,6 @@ export function readLettered(text: string): QuizText | null {
   const filled = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '').length;
   const used = questions.reduce((sum, one) => sum + one.text.length + one.choices.length + 1, 0);
   return questions.length > 0 && used >= filled / 2
-    ? { questions: questions.map(finishQuestion), others: [] }
+    ? { questions: questions.map(finishQuestion), others }
     : null;
 }
