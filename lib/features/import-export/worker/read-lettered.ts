@@ -46,6 +46,7 @@ export function readLettered(text: string): QuizText | null {
   const questions: OpenQuestion[] = [];
   const others: number[] = [];
   let current = startQuestion(1);
+  let isAfterBlank = false;
   const isTrivia = /^#Q\s/m.test(text) && /^\^/m.test(text);
   const startNext = (line: number) => {
     if (current.choices.length > 1) questions.push(current);
@@ -56,7 +57,7 @@ export function readLettered(text: string): QuizText | null {
     const line = raw.trim();
     const hasChoices = current.choices.length > 0;
     if (line === '') {
-      if (!hasChoices && !isTrivia) startNext(at + 2);
+      isAfterBlank = true;
       continue;
     }
     if (isTrivia) {
@@ -81,10 +82,12 @@ export function readLettered(text: string): QuizText | null {
     } else if (answer && hasChoices) current.answer = answer;
     else if (why && hasChoices) current.explanation.push(why);
     else {
-      if (hasChoices) startNext(at + 1);
+      // A blank line may also be between a question and its choices.
+      if (hasChoices || isAfterBlank) startNext(at + 1);
       if (current.text.length === 0) current.line = at + 1;
       current.text.push(line);
     }
+    isAfterBlank = false;
   }
   startNext(0);
   const filled = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '').length;
