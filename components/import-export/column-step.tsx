@@ -2,6 +2,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Options, SelectField } from '@/components/ui/field';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CellField, fieldsOfGame, titleOfField } from '@/lib/features/import-export/fields';
+import { HEADING_ROWS } from '@/lib/features/import-export/find-headings';
 import { columnsBelow, columnsFor } from '@/lib/features/import-export/guess-columns';
 import { EncodingStep } from './encoding-step';
 import styles from './import.module.css';
@@ -13,8 +14,6 @@ import type { ImportSetup } from './use-import-setup';
 const EXAMPLES = 3;
 /** Several columns may have these roles. */
 const REPEATABLE: readonly CellField[] = ['wrong', 'extra'];
-/** How many rows from the top are offered as the one with the headings. */
-const HEADING_ROWS = 30;
 /** How many rows without a question are named; the others are counted. */
 const NAMED_ROWS = 12;
 

@@ -1,8 +1,8 @@
 import { fieldOfHeading, fieldOfWeakHeading } from './heading-words';
 import type { ReadRow } from './read-table';
 
-/** The headings are looked for in this many rows. */
-const FIRST_ROWS = 30;
+/** The headings are looked for, and can be chosen, in this many rows. */
+export const HEADING_ROWS = 30;
 /** The rows below a line that are compared with it. */
 const SAMPLE = 100;
 
@@ -39,7 +39,7 @@ function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {
 export function findHeadingLine(rows: readonly ReadRow[]): number | null {
   // Readers of JSON and quiz texts add the headings as line 0.
   if (rows[0]?.line === 0) return 0;
-  const first = rows.slice(0, FIRST_ROWS);
+  const first = rows.slice(0, HEADING_ROWS);
   const found = first.map((row) => ({ row, named: countNamed(row), filled: filledAt(row).length }));
   const best = found.reduce(
     (one, other) => (other.named > one.named ? other : one),
