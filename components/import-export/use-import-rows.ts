@@ -86,9 +86,10 @@ function makeRowReader(options: ReadOptions) {
   };
 }
 
-/** The issue of a row with unmatched quotes; it ends when a person changes the row. */
+/** The issue of a damaged row; it ends when a person changes the row. */
 const BROKEN: RowIssue = {
-  message: 'The quotes of this row do not match. Correct the cell that begins with one, or leave the row out',
+  message:
+    'This row is damaged: its quotes do not match, or it is no object of JSON. Correct its cells, or leave the row out',
   severity: 'error',
 };
 

@@ -227,6 +227,16 @@ describe('cells', () => {
   });
 });
 
+it('a person sees a damaged row, even if none of its cells is a question', () => {
+  const damaged = { line: 3, cells: ['{"category":"Pop","question":"Wh', ''], isBroken: true };
+  const rows = [...rowsOf(['category', 'question'], ['Pop', 'Who?']), damaged];
+  const columns: Columns = ['category', 'question'];
+  expect(cellsOfRows(rows, { columns, headingLine: 1, fillsDown: false })).toMatchObject({
+    rows: [{ line: 2 }, { line: 3, isBroken: true }],
+    leftOut: [],
+  });
+});
+
 it('a person learns which row of the file has the same question, slot or record', () => {
   const reads = [
     read({}),

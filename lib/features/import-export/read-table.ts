@@ -4,7 +4,7 @@ export interface ReadRow {
   /** Lines count from 1, as in spreadsheets; headings that the reader adds have the line 0. */
   line: number;
   cells: readonly string[];
-  /** Its quotes do not match, so that the ends of its cells are a guess. */
+  /** Its quotes do not match, so that the ends of its cells are a guess; in JSON it is no object. */
   isBroken?: boolean;
 }
 

@@ -38,7 +38,7 @@ export function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly Rea
   const named = headings.filter(Boolean).length;
   const usual = usualWidth(rows.filter((row) => filledOf(row).length > 1));
   return (row: ReadRow, cells: Cells, hasWrong: boolean): boolean => {
-    if (cells.id) return false;
+    if (cells.id || row.isBroken) return false;
     if (!hasWrong && CONTENT.every((field) => !cells[field])) return true;
     const filled = filledOf(row);
     const [first = ''] = filled;
