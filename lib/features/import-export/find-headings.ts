@@ -11,10 +11,15 @@ const filledAt = ({ cells }: ReadRow) => cells.flatMap((cell, at) => (cell === '
 /** A row that names the text of a record wins over one that names as many other fields. */
 const TEXT_BONUS = 0.5;
 
-/** The number of different fields that the cells of a row name; a single letter or number may be a choice instead. */
+/** A letter or number alone, or at the beginning; such a cell may be a choice instead of a heading. */
+const BEGINS_LIKE_CHOICE = /^\P{L}?(?:[a-h]|\d+)(?![\p{L}\p{N}])/iu;
+
+/** The number of different fields that the cells of a row name. */
 function countNamed({ cells }: ReadRow): number {
   const fields = cells.map((cell) =>
-    cell.length > 1 ? (fieldOfHeading(cell) ?? fieldOfWeakHeading(cell)) : null,
+    cell.length > 1 && !BEGINS_LIKE_CHOICE.test(cell)
+      ? (fieldOfHeading(cell) ?? fieldOfWeakHeading(cell))
+      : null,
   );
   const named = new Set(fields.filter((field) => field !== null));
   const several = fields.filter((field) => field === 'wrong').length;

@@ -6,7 +6,8 @@ export interface SplitChoices {
   correct: string[];
 }
 
-const LABEL = /^\(?([a-h1-8])\s*[).:\]-]\s*/i;
+/** A letter or number before a choice; the beginnings of “1-0”, “2.5” and “A-flat” are parts of their choices. */
+const LABEL = /^\(?([a-h]|[1-8](?!\s*-\s*\d|[.:]\d))\s*(?:[).:\]]|-(?=\s))\s*(?=\S)/i;
 const LABELS = /(?:^|[\s,;|/])\(?([A-Ha-h1-8])[).:]\s+/g;
 
 const placeOf = (label: string) =>
