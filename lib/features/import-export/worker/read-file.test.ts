@@ -64,6 +64,21 @@ it('an import of CSV removes the apostrophe with which an export guards formulas
   ]);
 });
 
+it('an import decodes entities, and no parameter of an address that begins like one', async () => {
+  expect(await cellsOf(utf8('q,source\nQ &amp; A?,https://example.org/?a=1&section=2&copy=3\n'))).toEqual([
+    ['q', 'source'],
+    ['Q & A?', 'https://example.org/?a=1&section=2&copy=3'],
+  ]);
+});
+
+it('an import leaves out the lines in which Anki describes a file, and no row that begins with a number sign', async () => {
+  const text = '#separator:tab\n#html:true\n#1: Who?\tAnn\n#Metoo: when?\t2017\n';
+  expect(await cellsOf(utf8(text))).toEqual([
+    ['#1: Who?', 'Ann'],
+    ['#Metoo: when?', '2017'],
+  ]);
+});
+
 it('an import of JSON keeps every apostrophe, because exports of JSON guard nothing', async () => {
   const json = JSON.stringify([{ question: "'=1" }]);
   expect(await cellsOf(utf8(json))).toEqual([['question'], ["'=1"]]);

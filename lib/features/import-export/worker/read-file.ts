@@ -1,4 +1,4 @@
-import { decodeHTML } from 'entities/decode';
+import { decodeHTMLStrict } from 'entities/decode';
 import { unguardFormula } from '@/lib/features/import-export/cells';
 import { guessDelimiter, guessQuote, readDelimited } from '@/lib/features/import-export/delimited-text';
 import { findHeadingLine } from '@/lib/features/import-export/find-headings';
@@ -109,7 +109,7 @@ export async function readFile({ bytes, readsHtml, encoding: named }: ReadReques
     withCells(sheet, (cell) => {
       const text = withoutTags(cell);
       if (text !== cell || ENTITY.test(cell)) hasHtml = true;
-      return decodeHTML(text);
+      return decodeHTMLStrict(text);
     }),
   );
   return { ...read, sheets: hasHtml && readsHtml ? plainSheets : sheets, hasHtml };
@@ -130,11 +130,14 @@ function areTable(rows: readonly ReadRow[]): boolean {
   return most.filter(({ cells }) => /[?？؟]/.test(cells[0] ?? '')).length >= most.length / 2;
 }
 
+/** The lines in which Anki describes a file. */
+const ANKI = /^#(?:separator|html|tags|columns|if matches|(?:guid|notetype|deck|tags)(?: column)?):.*$/gim;
+
 /** Parses delimited text; counts rows beyond the limit without keeping them. Throws FileRefused. */
 function readRows(given: string): ReadRow[] {
   // Excel takes the delimiter from a `sep=` line, Anki from `#separator:`.
   const [, named] = /^\s*(?:#separator:|"?sep=)(\w+|[^\w\r\n"])/i.exec(given) ?? [];
-  const text = given.replace(/^"?sep=.*$/im, '').replace(/^#[\w ]+:.*$/gm, '');
+  const text = given.replace(/^"?sep=.*$/im, '').replace(ANKI, '');
   const delimiter = named ? (delimiters[named.toLowerCase()] ?? named) : guessDelimiter(text);
   const rows: ReadRow[] = [];
   let line = 0;
