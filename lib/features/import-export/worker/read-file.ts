@@ -133,12 +133,24 @@ function areTable(rows: readonly ReadRow[]): boolean {
 /** The lines in which Anki describes a file. */
 const ANKI = /^#(?:separator|html|tags|columns|if matches|(?:guid|notetype|deck|tags)(?: column)?):.*$/gim;
 
+/** Adds headings that name Anki's column of tags, which it separates by spaces. */
+function nameTags(rows: readonly ReadRow[], column: number): ReadRow[] {
+  const heading = {
+    line: 0,
+    cells: Array.from({ length: column }, (_, at) => (at < column - 1 ? '' : 'tags')),
+  };
+  const withCommas = (cell: string, at: number) => (at === column - 1 ? cell.replaceAll(' ', ', ') : cell);
+  return [heading, ...rows.map((row) => ({ ...row, cells: row.cells.map(withCommas) }))];
+}
+
 /** Parses delimited text; counts rows beyond the limit without keeping them. Throws FileRefused. */
 function readRows(given: string): ReadRow[] {
   // Excel takes the delimiter from a `sep=` line, Anki from `#separator:`.
   const [, named] = /^\s*(?:#separator:|"?sep=)(\w+|[^\w\r\n"])/i.exec(given) ?? [];
   const text = given.replace(/^"?sep=.*$/im, '').replace(ANKI, '');
-  const delimiter = named ? (delimiters[named.toLowerCase()] ?? named) : guessDelimiter(text);
+  const [, tagsAt] = /^#tags column:(\d\d?)\s*$/im.exec(given) ?? [];
+  const delimiter =
+    delimiters[named?.toLowerCase() ?? ''] ?? (named?.length === 1 ? named : guessDelimiter(text));
   const rows: ReadRow[] = [];
   let line = 0;
   let count = 0;
@@ -154,5 +166,5 @@ function readRows(given: string): ReadRow[] {
   const problem = findSpanProblem(count, widest);
   if (problem) throw new FileRefused(problem);
   if (count > 0 && !areTable(rows)) throw new FileRefused(NO_TABLE);
-  return rows;
+  return tagsAt ? nameTags(rows, Number(tagsAt)) : rows;
 }
