@@ -227,6 +227,18 @@ describe('cells', () => {
   });
 });
 
+it('an import leaves out a row of totals, and no question that begins like one', () => {
+  const rows = [
+    ['Number of strings on a violin', 'Four', 'Five', 'Six', ''],
+    ['Who?', 'Ann', 'Bob', 'Cyd', 'because'],
+    ['When?', 'Then', 'Now', 'Never', 'because'],
+    ['Total', '3 questions', '', '', ''],
+  ];
+  const columns: Columns = ['question', 'choice1', 'choice2', 'choice3', 'explanation'];
+  const { leftOut } = cellsOfRows(rowsOf(...rows), { columns, headingLine: null, fillsDown: false });
+  expect(leftOut).toEqual([4]);
+});
+
 it('a person sees a damaged row, even if none of its cells is a question', () => {
   const damaged = { line: 3, cells: ['{"category":"Pop","question":"Wh', ''], isBroken: true };
   const rows = [...rowsOf(['category', 'question'], ['Pop', 'Who?']), damaged];

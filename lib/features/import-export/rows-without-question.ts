@@ -47,7 +47,7 @@ export function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly Rea
     if (row === rows[0] && heading && filled.filter((cell) => HINT.test(cell)).length > 1) return true;
     const texts = filled.filter((cell) => !isNumber(cell));
     if (texts.length > 1 || usual < 3)
-      return filled.length < usual && TOTAL.test(first) && !QUESTION.test(first);
+      return filled.length <= usual / 2 && TOTAL.test(first) && !QUESTION.test(first);
     return COMMENT.test(first) || (filled.length <= Math.min(2, usual - 2) && !QUESTION.test(texts[0] ?? ''));
   };
 }
