@@ -314,6 +314,7 @@ describe('a person is told why a file without a table is refused', () => {
     ['an empty workbook', zipOf('xl/workbook.xml'), 'This workbook cannot be read'],
     ['20.1 MB', new Uint8Array(20_100_000), 'at most 20 MB are read'],
     ['5,001 rows', utf8(`q,a\n${'Who?,A\n'.repeat(5001)}`), 'This has 5,001 rows; at most 5,000'],
+    ['200,000 questions', utf8('Q\nA) a\nB) b\n'.repeat(200_000)), 'This has 200,000 rows; at most 5,000'],
     ['101 columns', utf8(`q${',a'.repeat(100)}\n`), 'at most 100 are read'],
   ])('%s', async (_what, bytes, message) => {
     await expect(read(bytes)).rejects.toThrow(message);

@@ -49,14 +49,13 @@ function readText(text: string): Read {
   const quiz = readQuizText(text);
   if (!quiz) return { format: 'text', sheets: sheetOf(readRows(text)), notes: [] };
   const { questions, others } = quiz;
-  const rows = rowsOfQuiz(questions);
-  const problem = findSpanProblem(rows.length, 1);
+  const problem = findSpanProblem(questions.length + 1, 1);
   if (problem) throw new FileRefused(problem);
   const parts = others.length === 1 ? 'One part of the text has' : `${others.length} parts of the text have`;
   const at = others.slice(0, 10).join(', ');
   const notes =
     others.length > 0 ? [`${parts} no answers to choose from, and no answer alone: line ${at}.`] : [];
-  return { format: 'quiz', sheets: sheetOf(rows), notes };
+  return { format: 'quiz', sheets: sheetOf(rowsOfQuiz(questions)), notes };
 }
 
 function rowsOfQuiz(questions: readonly TextQuestion[]): ReadRow[] {
