@@ -80,7 +80,7 @@ function makeRowReader(options: ReadOptions) {
     const found = known.get(cells);
     if (found) return found;
     const read = readRow(line, cells, options);
-    const made = { line, cells, ...read, key: toCacheKey(read.row) };
+    const made = { line, cells, ...read, key: `${options.game} ${toCacheKey(read.row)}` };
     known.set(cells, made);
     return made;
   };
