@@ -20,6 +20,8 @@ const NAMED_ROWS = 12;
 interface ColumnStepProps {
   file: ImportFile;
   setup: ImportSetup;
+  /** Begins anew with another sheet of the file. */
+  onSheet: (sheet: number) => void;
   /** Reads the file again, with or without decoding its entities, or in another encoding. */
   onReread: (isDecoded: boolean, encoding?: string) => void;
 }
@@ -36,7 +38,7 @@ function leftOutNote(lines: readonly number[]): string[] {
   ];
 }
 
-export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
+export function ColumnStep({ file, setup, onSheet, onReread }: ColumnStepProps) {
   const { chosen, rows, change, foundOrder, categories } = setup;
   const { columns, game, headingLine } = chosen;
   const visible = file.table.sheets
@@ -70,7 +72,7 @@ export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
           <SelectField
             label="Sheet"
             value={chosen.sheet}
-            onChange={({ target }) => setup.begin(file.table.sheets, Number(target.value))}
+            onChange={({ target }) => onSheet(Number(target.value))}
           >
             <Options
               of={visible.map(({ name, isHidden, at }) => [at, isHidden ? `${name} (hidden)` : name])}
