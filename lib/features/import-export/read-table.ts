@@ -18,10 +18,8 @@ export interface ReadSheet {
 /** The encoding of a text that is not entirely UTF-8. */
 export interface ReadEncoding {
   name: string;
-  /** The number of bytes in a UTF-8 text that were read in this encoding; absent if all of the text was. */
-  foreign?: number;
-  /** Lines of the file with such characters. */
-  lines: readonly number[];
+  /** The bytes of a UTF-8 text that were read in this encoding, and their first lines; absent if all of the text was. */
+  foreign?: { bytes: number; lines: readonly number[] };
   offered: readonly string[];
 }
 
