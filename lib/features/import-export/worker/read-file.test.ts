@@ -153,6 +153,17 @@ describe('JSON', () => {
   });
 });
 
+it.each([
+  ['1. Who?', 'Who?'],
+  ['Question 12: Who?', 'Who?'],
+  ['3.14 begins which number?', '3.14 begins which number?'],
+  ['10:30 is which time?', '10:30 is which time?'],
+  ['2001: A Space Odyssey is whose film?', '2001: A Space Odyssey is whose film?'],
+])('an import of lettered choices reads the question “%s” as “%s”', async (line, question) => {
+  const [, cells] = await cellsOf(utf8(`${line}\nA) Ann\nB) Bob\nAnswer: A\n`));
+  expect(cells?.[0]).toBe(question);
+});
+
 it('a person is told which parts of a text with lettered choices are no questions', async () => {
   const question = 'Which?\nA) Elbe\nB) Rhine\nAnswer: B\n\n';
   const { notes } = await read(utf8(`Our quiz\n\n${question}Name a lake.\n\n${question}Key\n1. B\n2. B\n`));
