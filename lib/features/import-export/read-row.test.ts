@@ -249,6 +249,15 @@ it('a person sees a damaged row, even if none of its cells is a question', () =>
   });
 });
 
+it('an import of an export keeps choices that begin with letters in order', () => {
+  const heading = ['id', 'version', 'question', 'choice1', 'choice2', 'choice3', 'choice4', 'correct'];
+  const texts = ['A. Bell', 'B. Volta', 'C. Ohm', 'D. Watt'];
+  const rows = rowsOf(heading, ['r1', '3', 'Who?', ...texts, 'B. Volta']);
+  const { columns } = guessColumns(rows, []);
+  const [row] = cellsOfRows(rows, { columns, headingLine: 1, fillsDown: false }).rows;
+  expect(row?.cells).toMatchObject({ choice1: 'A. Bell', choice2: 'B. Volta', correctChoice: 'B. Volta' });
+});
+
 it('a person learns which row of the file has the same question, slot or record', () => {
   const reads = [
     read({}),
