@@ -71,6 +71,11 @@ it('an import decodes entities, and no parameter of an address that begins like 
   ]);
 });
 
+it('an import of an export keeps tags and entities, which its questions are about', async () => {
+  const text = 'id,version,question\nr1,3,Is it <br> or &amp;?\n';
+  expect((await cellsOf(utf8(text)))[1]).toEqual(['r1', '3', 'Is it <br> or &amp;?']);
+});
+
 it('an import leaves out the lines in which Anki describes a file, and no row that begins with a number sign', async () => {
   const text = '#separator:tab\n#html:true\n#1: Who?\tAnn\n#Metoo: when?\t2017\n';
   expect(await cellsOf(utf8(text))).toEqual([

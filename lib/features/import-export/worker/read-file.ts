@@ -94,6 +94,10 @@ const withCells = ({ rows, ...sheet }: ReadSheet, change: (cell: string) => stri
   rows: rows.map((row) => ({ ...row, cells: row.cells.map(change) })),
 });
 
+/** Does the sheet begin with the headings of an export of this site? Its texts are as they were stored. */
+const isExport = ({ rows: [heading] }: ReadSheet): boolean =>
+  ['id', 'version'].every((name) => heading?.cells.includes(name));
+
 /** Reads a file of any format as tables of texts. Throws FileRefused with the problem and the remedy. */
 export async function readFile({ bytes, readsHtml, encoding: named }: ReadRequest): Promise<ReadTable> {
   const problem = findSizeProblem(bytes.byteLength);
@@ -104,13 +108,14 @@ export async function readFile({ bytes, readsHtml, encoding: named }: ReadReques
     throw new FileRefused('There are no rows in this file. Choose another one.');
   }
   let hasHtml = false;
-  const plainSheets = sheets.map((sheet) =>
-    withCells(sheet, (cell) => {
+  const plainSheets = sheets.map((sheet) => {
+    if (isExport(sheet)) return sheet;
+    return withCells(sheet, (cell) => {
       const text = withoutTags(cell);
       if (text !== cell || ENTITY.test(cell)) hasHtml = true;
       return decodeHTMLStrict(text);
-    }),
-  );
+    });
+  });
   return { ...read, sheets: hasHtml && readsHtml ? plainSheets : sheets, hasHtml };
 }
 
