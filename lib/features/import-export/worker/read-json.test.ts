@@ -35,3 +35,14 @@ it.each(['null', '5', `{"question":"Deep?","more":${'['.repeat(100)}${']'.repeat
     expect(rows.map(({ isBroken }) => Boolean(isBroken))).toEqual([false, false, true, false]);
   },
 );
+
+it('a right answer that is the name of one choice and the text of another names both, so that a person decides', () => {
+  const options = ['C', 'A', 'B', 'D'].map((value, at) => ({ key: 'ABCD'[at], value }));
+  const keyIn = (key: object) => {
+    const [names, row] = readJson(JSON.stringify([{ question: 'Which vitamin?', options, ...key }]));
+    return row?.cells[names?.cells.indexOf(Object.keys(key)[0] ?? '') ?? -1];
+  };
+  expect(keyIn({ answer: 'A' })).toBe('C; A');
+  expect(keyIn({ answer: 'D' })).toBe('D');
+  expect(keyIn({ correctOptionId: 'A' })).toBe('C');
+});

@@ -96,7 +96,10 @@ type Cells = Map<string, string>;
 
 const KEY_BY_ID = /^correct_?(?:answer|option|choice)?_?ids?$/i;
 
-/** Adds choices as cells, and the key as a cell with their texts. Returns false for a value that lists no choices. */
+/**
+ * Adds choices as cells, and the key as a cell with their texts: with two texts, which a person has to decide, if it is
+ * the name of one choice and the text of another. Returns false for a value that lists no choices.
+ */
 function addChoices(cells: Cells, name: string, value: unknown, item: Item): boolean {
   const listed = choicesOfValue(value);
   if (!listed || (listed.choices.length < 2 && !Array.isArray(value))) return false;
@@ -110,7 +113,11 @@ function addChoices(cells: Cells, name: string, value: unknown, item: Item): boo
   if (listed.correct.length > 0) {
     if (!key || !isScalar(key[1])) cells.set(key?.[0] ?? 'correct', listed.correct.join('; '));
   } else if (key) {
-    const named = keysOf(key[1]).map((one) => listed.byName.get(one.toLowerCase()) ?? one);
+    const named = keysOf(key[1]).flatMap((one) => {
+      const byName = listed.byName.get(one.toLowerCase()) ?? one;
+      const isText = listed.choices.includes(one) && !KEY_BY_ID.test(key[0]);
+      return isText && byName !== one ? [byName, one] : byName;
+    });
     cells.set(key[0], named.join('; '));
   }
   return true;
