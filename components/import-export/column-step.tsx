@@ -10,11 +10,11 @@ import type { ImportFile } from './import-source';
 import { KeyQuestion } from './key-question';
 import type { ImportSetup } from './use-import-setup';
 
-/** How many texts of a column are shown below its heading. */
+/** The number of texts of a column that are shown below its heading. */
 const EXAMPLES = 3;
 /** Several columns may have these roles. */
 const REPEATABLE: readonly CellField[] = ['wrong', 'extra'];
-/** How many rows without a question are named; the others are counted. */
+/** The number of rows without a question that are named; the others are counted. */
 const NAMED_ROWS = 12;
 
 interface ColumnStepProps {

@@ -26,7 +26,7 @@ const encodingNames: Readonly<Record<string, string>> = {
 
 const nameOf = (encoding: string) => encodingNames[encoding] ?? encoding;
 
-/** How many rows show what the encoding makes of letters. */
+/** The number of rows that show the letters of the encoding. */
 const EXAMPLES = 3;
 
 interface EncodingStepProps {

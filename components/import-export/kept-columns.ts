@@ -36,7 +36,7 @@ function readKept(): KeptColumns[] {
 /** Finds the roles of the columns: as chosen earlier in this browser for the same headings, otherwise guessed. */
 export function findColumns(rows: readonly ReadRow[], categories: readonly string[]) {
   const guess: Guess = guessColumns(rows, categories);
-  // Of equal rows the first counts.
+  // Reversed, so that the first one of equal rows counts.
   const first = rows.slice(0, HEADING_ROWS).toReversed();
   const byHeadings = new Map(first.map((row) => [joinHeadings(row), row.line]));
   const kept = readKept().find(({ headings }) => byHeadings.has(headings));

@@ -137,7 +137,7 @@ async function readImport(request: Request, memory: Memory): Promise<Import> {
     const value = parseLine(line, at);
     if (!head) {
       head = parseFields(importHead, value) as ImportHead;
-      // A confirmation does not make it another import.
+      // An import is the same after it was confirmed, and so may be repeated under its key.
       digest.update(JSON.stringify({ ...head, goesLive: undefined }));
       continue;
     }
