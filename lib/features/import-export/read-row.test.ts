@@ -93,6 +93,14 @@ it.each<[what: string, cells: object, field: string, message: string]>([
   expect(problemsOf(cells)).toEqual([[field, expect.stringContaining(message)]]);
 });
 
+it.each(['category', 'difficulty', 'status', 'media'])(
+  'a person learns that “constructor” in the column %s is unknown, as any other word',
+  (field) => {
+    const problems = problemsOf({ [field]: 'constructor' }, { status: null });
+    expect(problems).toEqual([[field, expect.stringContaining('“constructor”')]]);
+  },
+);
+
 it.each([
   ['2027-02-01', null, '2027-02-01'],
   ['2027-02-01T00:00:00Z', null, '2027-02-01'],
