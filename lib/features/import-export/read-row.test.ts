@@ -290,6 +290,12 @@ it('two weekly questions of a category may have the same day', () => {
   expect([...findRepeats(reads, 'weekly')]).toEqual([]);
 });
 
+it('a person is asked what the level 1 means in a file whose scale has more than three', () => {
+  expect(problemsOf({ difficulty: '1' }, { levels: { 1: undefined, 5: 'hard' } })).toEqual([
+    ['difficulty', expect.stringContaining('“1” is not easy, medium or hard')],
+  ]);
+});
+
 it('a person is asked what an unknown status of the file means', () => {
   expect(problemsOf({ status: 'Durchgewinkt' }, { status: null })).toEqual([
     ['status', 'Status: “Durchgewinkt” is not draft, in review or ready: choose above what it means'],

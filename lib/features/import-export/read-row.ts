@@ -32,7 +32,7 @@ export interface ReadOptions {
   dateOrder: DateOrder | null;
   /** The possible forms of the key column; several while the person has not chosen yet. */
   keyForms: readonly KeyForm[];
-  /** The key is the text of the cell; a value is empty for not rated, and absent if not chosen yet. */
+  /** The key is the text of the cell; a value is empty for not rated, and undefined if the person has not chosen yet. */
   levels: Readonly<Record<string, Difficulty | '' | undefined>>;
   /** The status for each word of the file that is none of ours; absent if not chosen yet. */
   statuses: Readonly<Record<string, RecordStatus | undefined>>;
@@ -113,8 +113,8 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
   function readLevel() {
     const text = cells.difficulty?.trim() ?? '';
     const chosen = choiceFor(options.levels, text);
-    if (text !== '' && chosen === '') return null;
-    const readOne = () => chosen || readDifficulty(text);
+    if (chosen === '') return null;
+    const readOne = () => (Object.hasOwn(options.levels, text) ? chosen : readDifficulty(text));
     return read('difficulty', readOne, 'easy, medium or hard: choose above what it means');
   }
 
