@@ -2,6 +2,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Options, SelectField } from '@/components/ui/field';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CellField, fieldsOfGame, titleOfField } from '@/lib/features/import-export/fields';
+import { HEADING_ROWS } from '@/lib/features/import-export/find-headings';
 import { columnsBelow, columnsFor } from '@/lib/features/import-export/guess-columns';
 import { EncodingStep } from './encoding-step';
 import styles from './import.module.css';
@@ -9,18 +10,18 @@ import type { ImportFile } from './import-source';
 import { KeyQuestion } from './key-question';
 import type { ImportSetup } from './use-import-setup';
 
-/** How many texts of a column are shown below its heading. */
+/** The number of texts of a column that are shown below its heading. */
 const EXAMPLES = 3;
 /** Several columns may have these roles. */
 const REPEATABLE: readonly CellField[] = ['wrong', 'extra'];
-/** How many rows from the top are offered as the one with the headings. */
-const HEADING_ROWS = 30;
-/** How many rows without a question are named; the others are counted. */
+/** The number of rows without a question that are named; the others are counted. */
 const NAMED_ROWS = 12;
 
 interface ColumnStepProps {
   file: ImportFile;
   setup: ImportSetup;
+  /** Begins anew with another sheet of the file. */
+  onSheet: (sheet: number) => void;
   /** Reads the file again, with or without decoding its entities, or in another encoding. */
   onReread: (isDecoded: boolean, encoding?: string) => void;
 }
@@ -37,7 +38,7 @@ function leftOutNote(lines: readonly number[]): string[] {
   ];
 }
 
-export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
+export function ColumnStep({ file, setup, onSheet, onReread }: ColumnStepProps) {
   const { chosen, rows, change, foundOrder, categories } = setup;
   const { columns, game, headingLine } = chosen;
   const visible = file.table.sheets
@@ -71,7 +72,7 @@ export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
           <SelectField
             label="Sheet"
             value={chosen.sheet}
-            onChange={({ target }) => setup.begin(file.table.sheets, Number(target.value))}
+            onChange={({ target }) => onSheet(Number(target.value))}
           >
             <Options
               of={visible.map(({ name, isHidden, at }) => [at, isHidden ? `${name} (hidden)` : name])}

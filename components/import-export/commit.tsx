@@ -34,6 +34,8 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
   const same = judged.filter(({ verdict }) => verdict === 'same').length;
   const checking = judged.filter(({ verdict }) => verdict === 'checking').length;
   const isSending = state.phase === 'sending';
+  // Until the result of the rows that were sent is known, no others can be sent.
+  const isUnknown = state.phase === 'failed' && state.isUnknown;
 
   function send() {
     setup.remember();
@@ -62,9 +64,9 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
       {state.phase === 'failed' && (
         <Message
           tone="error"
-          title={state.isUnknown ? 'No response: trying again adds nothing twice' : 'Nothing was imported'}
+          title={isUnknown ? 'No response: trying again adds nothing twice' : 'Nothing was imported'}
           action={
-            state.isUnknown ? (
+            isUnknown ? (
               <Button onClick={send}>Try again</Button>
             ) : (
               <Button onClick={verdicts.reset}>Check all rows again</Button>
@@ -106,7 +108,7 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
         ) : (
           <Button
             variant="primary"
-            disabled={imported.length === 0 || checking > 0 || !placed.rows}
+            disabled={imported.length === 0 || checking > 0 || !placed.rows || isUnknown}
             onClick={send}
           >
             Import {nameRows(imported.length)}

@@ -26,6 +26,9 @@ const encodingNames: Readonly<Record<string, string>> = {
 
 const nameOf = (encoding: string) => encodingNames[encoding] ?? encoding;
 
+/** The number of rows that show the letters of the encoding. */
+const EXAMPLES = 3;
+
 interface EncodingStepProps {
   file: ImportFile;
   onReread: (encoding: string) => void;
@@ -35,16 +38,19 @@ interface EncodingStepProps {
 export function EncodingStep({ file, onReread }: EncodingStepProps) {
   const { encoding, sheets } = file.table;
   if (!encoding) return null;
-  const { name, foreign, lines, offered } = encoding;
-  if (foreign !== undefined) {
+  const { name, foreign, offered } = encoding;
+  if (foreign) {
     return (
       <Message tone="warning">
-        This file is in UTF-8, but {foreign === 1 ? 'one byte of it is' : `${foreign} bytes of it are`} not:
-        read as {nameOf(name)} in line {lines.join(', ')}.
+        This file is in UTF-8, but{' '}
+        {foreign.bytes === 1 ? 'one byte of it is' : `${foreign.bytes} bytes of it are`} not: read as{' '}
+        {nameOf(name)} in line {foreign.lines.join(', ')}.
       </Message>
     );
   }
-  const shown = (sheets[0]?.rows ?? []).filter(({ line }) => lines.includes(line));
+  const shown = (sheets[0]?.rows ?? [])
+    .filter(({ cells }) => cells.some((cell) => /[^\0-\x7f]/.test(cell)))
+    .slice(0, EXAMPLES);
   return (
     <Message tone="warning" title="This file is not in UTF-8. Are these lines right?">
       <ul className={styles.examples} dir="auto">

@@ -5,6 +5,7 @@ import { useUnsavedGuard } from '@/components/drafts/autosaved-draft';
 import { Card } from '@/components/ui/card';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { shownFields } from '@/lib/features/import-export/cells-of-row';
+import type { ReadTable } from '@/lib/features/import-export/read-table';
 import { ColumnStep } from './column-step';
 import { CommitBar, ImportDone } from './commit';
 import styles from './import.module.css';
@@ -22,10 +23,7 @@ import { useVerdicts } from './use-verdicts';
 const noLines: ReadonlySet<number> = new Set();
 
 export function ImportScreen({ today }: { today: CalendarDate }) {
-  const source = useImportFile(({ table }) => {
-    setup.begin(table.sheets);
-    restart();
-  });
+  const source = useImportFile(({ table }) => begin(table));
   const { file } = source;
   const media = useImportMedia();
   const setup = useImportSetup(file, today, media.byName);
@@ -57,6 +55,11 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
   );
   useUnsavedGuard(file !== null && phase !== 'done', { isSaving: phase === 'sending', isLost: true });
 
+  function begin(table: ReadTable, sheet?: number) {
+    setup.begin(table.sheets, sheet);
+    restart();
+  }
+
   function restart() {
     rows.reset();
     verdicts.reset();
@@ -81,6 +84,7 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
               <ColumnStep
                 file={file}
                 setup={setup}
+                onSheet={(sheet) => begin(file.table, sheet)}
                 onReread={(isDecoded, encoding) => source.read(file.content, file.name, isDecoded, encoding)}
               />
             </Card>

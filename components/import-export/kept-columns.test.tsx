@@ -26,3 +26,21 @@ test('a person who imports a file with other headings gets guessed columns', () 
   expect(found).toMatchObject({ game: 'daily', headingLine: 1, isKept: false });
   expect(found).not.toHaveProperty('categories');
 });
+
+test('a person who had to choose the line of the headings gets it for the next file with the same headings', () => {
+  const titled = (title: string) => [
+    { line: 1, cells: [title, 'Question', 'Answer', 'Level', '', '', '', '', ''] },
+    { line: 3, cells: ['Kopf', 'Rätsel', 'W', 'X', 'Y', 'Z', 'Lösung', 'Stufe', 'Stand'] },
+    ...fileOf(headings)
+      .slice(1)
+      .map((row) => ({ ...row, line: 4 })),
+  ];
+  expect(findColumns(titled('May'), [])).toMatchObject({ headingLine: 1, isKept: false });
+  keepColumns(titled('May'), 3, chosen);
+  expect(findColumns(titled('June'), [])).toMatchObject({ ...chosen, headingLine: 3, isKept: true });
+});
+
+test('a person whose browser has damaged choices gets guessed columns', () => {
+  window.localStorage.setItem('import-columns', '[null, 5, {}, {"headings": 3}]');
+  expect(findColumns(fileOf(headings), [])).toMatchObject({ headingLine: 1, isKept: false });
+});

@@ -1,5 +1,6 @@
 import type { Difficulty, RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
 import type { Columns } from '@/lib/features/import-export/fields';
+import { HEADING_ROWS } from '@/lib/features/import-export/find-headings';
 import { type Guess, guessColumns } from '@/lib/features/import-export/guess-columns';
 import { headingKey } from '@/lib/features/import-export/heading-words';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
@@ -20,14 +21,13 @@ interface KeptColumns {
   statuses?: Readonly<Record<string, RecordStatus>>;
 }
 
-/** Joins the headings of a line to one text, by which files are compared. */
-const joinHeadings = (rows: readonly ReadRow[], headingLine: number | null) =>
-  (rows.find(({ line }) => line === headingLine)?.cells ?? []).map(headingKey).join('|');
+/** Joins the headings of a row to one text, by which files are compared. */
+const joinHeadings = (row: ReadRow | undefined) => (row?.cells ?? []).map(headingKey).join('|');
 
 function readKept(): KeptColumns[] {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
+    return Array.isArray(kept) ? kept.filter((one) => one?.headings && Array.isArray(one.columns)) : [];
   } catch {
     return [];
   }
@@ -36,9 +36,12 @@ function readKept(): KeptColumns[] {
 /** Finds the roles of the columns: as chosen earlier in this browser for the same headings, otherwise guessed. */
 export function findColumns(rows: readonly ReadRow[], categories: readonly string[]) {
   const guess: Guess = guessColumns(rows, categories);
-  const own = joinHeadings(rows, guess.headingLine);
-  const kept = readKept().find(({ headings }) => headings !== '' && headings === own);
-  return { dateOrder: null, ...guess, ...kept, isKept: kept !== undefined };
+  // Reversed, so that the first one of equal rows counts.
+  const first = rows.slice(0, HEADING_ROWS).toReversed();
+  const byHeadings = new Map(first.map((row) => [joinHeadings(row), row.line]));
+  const kept = readKept().find(({ headings }) => byHeadings.has(headings));
+  const headingLine = byHeadings.get(kept?.headings ?? '') ?? guess.headingLine;
+  return { dateOrder: null, ...guess, ...kept, headingLine, isKept: kept !== undefined };
 }
 
 /** Stores the roles of the columns for the next file with the same headings. */
@@ -47,7 +50,7 @@ export function keepColumns(
   headingLine: number | null,
   chosen: Omit<KeptColumns, 'headings'>,
 ): void {
-  const headings = joinHeadings(rows, headingLine);
+  const headings = joinHeadings(rows.find(({ line }) => line === headingLine));
   const others = readKept().filter((one) => one.headings !== headings);
   try {
     const kept = [{ headings, ...chosen }, ...others].slice(0, KEPT_MAX);

@@ -12,7 +12,7 @@ const formNames: Record<KeyForm, string> = {
   mixed0: 'By text, letter, or number counted from 0',
 };
 
-/** How many rows show what an answer would mean. */
+/** The number of rows that show what an answer would mean. */
 const EXAMPLES = 3;
 
 function describeReading({ cells }: FileCells, form: KeyForm): string {

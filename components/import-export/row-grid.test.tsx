@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CellField } from '@/lib/features/import-export/fields';
 import type { ReadOptions } from '@/lib/features/import-export/read-row';
@@ -164,4 +164,21 @@ test('a person sees the day of each row, or that it goes to the bench', () => {
   render(<Grid />);
   expect(screen.getByText('Sat, Jan 4, 2031')).toBeVisible();
   expect(screen.getByText('On the bench')).toBeVisible();
+});
+
+test('a person who chooses another game gets no verdict of the first one', () => {
+  const keyIn = (game: ReadOptions['game']) =>
+    renderHook(() => useImportRows(base, { ...options, game })).result.current.rows[0]?.key;
+  expect(keyIn('weekly')).not.toBe(keyIn('daily'));
+});
+
+test('a person who corrects cells and then changes the columns keeps corrections of texts that are still there', () => {
+  const { result, rerender } = renderHook((rows: typeof base) => useImportRows(rows, options), {
+    initialProps: base,
+  });
+  const [first] = result.current.rows;
+  act(() => result.current.edit(first as FileRow, { question: 'Who?', correctChoice: 'D' }));
+  expect(result.current.rows[0]?.cells).toMatchObject({ question: 'Who?', correctChoice: 'D' });
+  rerender([createRow(2, 'B'), ...base.slice(1)]);
+  expect(result.current.rows[0]?.cells).toMatchObject({ question: 'Who?', correctChoice: 'B' });
 });

@@ -14,6 +14,8 @@ import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules'
 export interface FileRow extends RowRead {
   line: number;
   cells: Cells;
+  /** The cells without corrections. */
+  given: Cells;
   /** The cache key of its verdict: the record that it would become. */
   key: string;
   isLeftOut: boolean;
@@ -75,27 +77,49 @@ const toCacheKey = ({ line, ...row }: ImportRow) => JSON.stringify(row);
 
 /** Parses rows, each only once for the same cells and options. */
 function makeRowReader(options: ReadOptions) {
-  const known = new WeakMap<Cells, Omit<FileRow, 'isLeftOut'>>();
+  const known = new WeakMap<Cells, Omit<FileRow, 'given' | 'isLeftOut'>>();
   return (line: number, cells: Cells) => {
     const found = known.get(cells);
     if (found) return found;
     const read = readRow(line, cells, options);
-    const made = { line, cells, ...read, key: toCacheKey(read.row) };
+    const made = { line, cells, ...read, key: `${options.game} ${toCacheKey(read.row)}` };
     known.set(cells, made);
     return made;
   };
 }
 
-/** The issue of a row with unmatched quotes; it ends when a person changes the row. */
+/** The issue of a damaged row; it ends when a person changes the row. */
 const BROKEN: RowIssue = {
-  message: 'The quotes of this row do not match. Correct the cell that begins with one, or leave the row out',
+  message:
+    'This row is damaged: its quotes do not match, or it is no object of JSON. Correct its cells, or leave the row out',
   severity: 'error',
 };
 
 type Change = Partial<Record<CellField, string>>;
 
-const noEdits: ReadonlyMap<number, Cells> = new Map();
+/** It replaces a text, and ends if a change of the columns puts another one there. */
+interface Correction {
+  from: string | undefined;
+  to: string;
+}
+
+type Corrections = Partial<Record<CellField, Correction>>;
+
+const noEdits: ReadonlyMap<number, Corrections> = new Map();
 const noLines: ReadonlySet<number> = new Set();
+
+const corrected = new WeakMap<Corrections, { given: Cells; cells: Cells }>();
+
+/** Returns the same object for the same cells, by which rows are cached. */
+function correctCells(given: Cells, corrections: Corrections): Cells {
+  const known = corrected.get(corrections);
+  if (known?.given === given) return known.cells;
+  const cells = { ...given };
+  for (const [field, { from, to }] of Object.entries(corrections) as [CellField, Correction][])
+    if (given[field] === from) cells[field] = to;
+  corrected.set(corrections, { given, cells });
+  return cells;
+}
 
 export function useImportRows(base: readonly FileCells[], options: ReadOptions) {
   const [edited, setEdited] = useState(noEdits);
@@ -104,8 +128,10 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
   const all = useMemo(
     () =>
       base.map(({ line, cells, isBroken, issues: own }) => {
-        const row = { ...read(line, edited.get(line) ?? cells), isLeftOut: leftOut.has(line) };
-        if (edited.has(line)) return row;
+        const corrections = edited.get(line);
+        const now = corrections ? correctCells(cells, corrections) : cells;
+        const row = { ...read(line, now), given: cells, isLeftOut: leftOut.has(line) };
+        if (corrections) return row;
         return { ...row, issues: [...(isBroken ? [BROKEN] : []), ...own, ...row.issues] };
       }),
     [base, read, edited, leftOut],
@@ -133,7 +159,13 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
 
   function editAll(changes: readonly (readonly [FileRow, Change])[]) {
     setEdited((last) => {
-      const next = changes.map(([{ line, cells }, change]) => [line, { ...cells, ...change }] as const);
+      const next = changes.map(([{ line, given }, change]) => {
+        const made = Object.entries(change).map(([field, to]) => [
+          field,
+          { from: given[field as CellField], to },
+        ]);
+        return [line, { ...last.get(line), ...Object.fromEntries(made) }] as const;
+      });
       return new Map([...last, ...next]);
     });
   }

@@ -135,7 +135,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
   );
   const found = useMemo(() => findInCells(cells), [cells]);
   const has = (field: CellField) => columns.includes(field);
-  const { foundOrder, categoriesNamed } = found;
+  const { foundOrder, categoriesNamed, unknownLevels } = found;
   const dateOrder = foundOrder === 'ask' ? chosen.dateOrder : foundOrder;
   const areDatesPast = useMemo(() => {
     const days = found.dates.map((text) => readCellDate(text, dateOrder, today));
@@ -169,7 +169,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
       mayPublish,
       media,
       keyForms,
-      levels: chosen.levels,
+      levels: { ...Object.fromEntries(unknownLevels.map((level) => [level, undefined])), ...chosen.levels },
       statuses: chosen.statuses,
       categoryId: chosenCategoryId || null,
       categories: { ...known, ...Object.fromEntries(created), ...chosen.categories },
@@ -186,6 +186,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     keyForms,
     unknown,
     known,
+    unknownLevels,
     chosen.levels,
     chosen.statuses,
     chosen.categories,

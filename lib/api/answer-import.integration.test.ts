@@ -83,6 +83,19 @@ it('an editor who repeats an import with its key gets the first result, and noth
   expect(await countIn(categoryId)).toBe(3);
 });
 
+it('an editor who repeats an import from before its confirmation gets the result of the confirmed one', async () => {
+  const categoryId = await addCategory();
+  const token = await beginSession((await addUser({ role: 'editor' })).id);
+  const key = crypto.randomUUID();
+  const [row] = rowsOf(categoryId, 1);
+  const confirmed = await linesOf(
+    await send([{ game: 'daily', rows: 1, goesLive: true }, row], { token, key }),
+  );
+  const repeated = await linesOf(await send([{ game: 'daily', rows: 1 }, row], { token, key }));
+  expect(repeated.at(-1)).toEqual(confirmed.at(-1));
+  expect(await countIn(categoryId)).toBe(1);
+});
+
 it('other requests are answered while a large import is read, and while it is stored', async () => {
   const categoryId = await addCategory();
   const rows = rowsOf(categoryId, 500).map((row) => ({ ...row, unread: 'x'.repeat(60_000) }));

@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
 import {
@@ -24,7 +24,7 @@ import { toApiError } from './call-answer';
 import { parseFields } from './parse-input';
 import { CLIENT_ADDRESS_HEADER } from './request-headers';
 
-/** Costs as much as a hundred saves, because no person imports all day long. */
+/** An import costs as much as twenty saves; an address may send fifteen a minute. */
 const COST = 20;
 /** The last line is repeated this often, because proxies treat a silent response as broken. */
 const REPEAT_MS = 5000;
@@ -49,7 +49,7 @@ class Memory {
     bytesInUse += bytes;
     if (this.#bytes > IMPORT_MAX_BYTES) throw tooLarge();
     if (bytesInUse <= IMPORT_MAX_BYTES) return;
-    throw new ApiError('too_many_requests', 'Other imports are running right now. Try again in a minute.', {
+    throw new ApiError('too_many_requests', 'Other imports are running right now. Try again in 10 seconds.', {
       retryAfterSeconds: 10,
     });
   }
@@ -90,7 +90,6 @@ function decodeLine(parts: readonly Uint8Array[], at: number): string {
 async function* readLines(
   body: AsyncIterable<Uint8Array>,
   memory: Memory,
-  digest: Hash,
 ): AsyncGenerator<{ at: number; line: string }> {
   const yieldToOthers = makeYield();
   let at = 1;
@@ -105,7 +104,6 @@ async function* readLines(
   };
   for await (const chunk of body) {
     memory.take(chunk.byteLength);
-    digest.update(chunk);
     let start = 0;
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
       add(chunk.subarray(start, end));
@@ -135,10 +133,12 @@ async function readImport(request: Request, memory: Memory): Promise<Import> {
   const digest = createHash('sha256');
   let head: ImportHead | undefined;
   const lines: string[] = [];
-  for await (const { at, line } of readLines(body, memory, digest)) {
+  for await (const { at, line } of readLines(body, memory)) {
     const value = parseLine(line, at);
     if (!head) {
       head = parseFields(importHead, value) as ImportHead;
+      // An import is the same after it was confirmed, and so may be repeated under its key.
+      digest.update(JSON.stringify({ ...head, goesLive: undefined }));
       continue;
     }
     const isRow = typeof value === 'object' && value !== null && Number.isInteger((value as ImportRow).line);
@@ -147,6 +147,7 @@ async function readImport(request: Request, memory: Memory): Promise<Import> {
       throw new ApiError('invalid', `The import says that it has ${head.rows} rows, but has more.`);
     }
     lines.push(line);
+    digest.update(`\n${line}`);
   }
   if (!head || lines.length < head.rows) {
     throw new ApiError('invalid', 'The import arrived in part only. Nothing was stored: send it again.');
@@ -197,6 +198,7 @@ export async function answerImport(request: Request): Promise<Response> {
   const memory = new Memory();
   try {
     const wanted = await readImport(request, memory);
+    // A key of another import is refused here, because the status cannot change once the response has begun.
     await findEarlierImport(wanted, caller);
     const stream = answerLines(async (say, gone) => {
       const importer: Caller = { ...caller, signal: AbortSignal.any([gone, request.signal]) };

@@ -129,8 +129,9 @@ function withListedChoices({ cells, wrong, extra }: NamedCells, style: ChoiceSty
 
 const warnOfKey = (message: string): RowIssue => ({ field: 'correctChoice', message, severity: 'warning' });
 
-/** Removes letters, numbers and marks from choices; a mark of the right choice becomes the key, or a warning. */
+/** Removes letters, numbers and marks from new choices; a mark of the right choice becomes the key, or a warning. */
 function withoutSigns(cells: Cells, hasMarks: boolean): { cells: Cells; issues: RowIssue[] } {
+  if (cells.id) return { cells, issues: [] };
   const names = choiceNames.filter((name) => name in cells);
   const plain = withoutLabels(names.map((name) => cells[name] ?? ''));
   const marked = plain.filter(isMarked);

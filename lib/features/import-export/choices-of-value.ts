@@ -40,7 +40,7 @@ function readOption(option: Record<string, unknown>) {
     texts.find(([name]) => TEXT.test(name)) ??
     texts.find(([name]) => !NAME.test(name)) ??
     texts[0];
-  const names = entries.filter(([name]) => NAME.test(name)).map(([, value]) => textOf(value));
+  const names = entries.filter((one) => NAME.test(one[0]) && one !== text).map(([, value]) => textOf(value));
   return {
     text: text ? textOf(text[1]) : '',
     isRight: flag ? isYes(flag[1]) : false,

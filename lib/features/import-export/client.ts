@@ -4,7 +4,7 @@ import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { toError } from '@/lib/browser/send';
 import { readSessionToken, recoverSession } from '@/lib/browser/session';
 import type { EndpointInput } from '@/lib/contract/endpoint';
-import { ApiError } from '@/lib/errors/api-error';
+import { ApiError, type ApiErrorCode } from '@/lib/errors/api-error';
 import type { ImportHead, ImportLine, ImportRefusal, ImportResult, ImportRow } from './contract';
 import type { ReadRequest, ReadTable, Unpacked, UnpackRequest, WorkerReply } from './read-table';
 import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from './rules';
@@ -138,8 +138,12 @@ export async function importRows(request: ImportRequest): Promise<ImportResult |
         continue;
       }
       if ('created' in line) void refreshScreens();
-      if (!('error' in line) || line.error.code !== 'goes_live') return line;
-      await confirmGoingLive(new ApiError('goes_live', line.error.message));
+      if (!('error' in line)) return line;
+      const error = new ApiError(line.error.code as ApiErrorCode, line.error.message);
+      // The server may have failed after it stored the rows, so the result is unknown.
+      if (error.status >= 500) throw error;
+      if (error.code !== 'goes_live') return line;
+      await confirmGoingLive(error);
       return importRows({ ...request, head: { ...request.head, goesLive: true } });
     }
   } catch (error) {

@@ -1,8 +1,8 @@
 import { fieldOfHeading, fieldOfWeakHeading } from './heading-words';
 import type { ReadRow } from './read-table';
 
-/** The headings are looked for in this many rows. */
-const FIRST_ROWS = 30;
+/** The headings are looked for, and can be chosen, in this many rows. */
+export const HEADING_ROWS = 30;
 /** The rows below a line that are compared with it. */
 const SAMPLE = 100;
 
@@ -11,10 +11,15 @@ const filledAt = ({ cells }: ReadRow) => cells.flatMap((cell, at) => (cell === '
 /** A row that names the text of a record wins over one that names as many other fields. */
 const TEXT_BONUS = 0.5;
 
-/** The number of different fields that the cells of a row name; a single letter or number may be a choice instead. */
+/** A letter or number alone, or at the beginning; such a cell may be a choice instead of a heading. */
+const BEGINS_LIKE_CHOICE = /^\P{L}?(?:[a-h]|\d+)(?![\p{L}\p{N}])/iu;
+
+/** The number of different fields that the cells of a row name. */
 function countNamed({ cells }: ReadRow): number {
   const fields = cells.map((cell) =>
-    cell.length > 1 ? (fieldOfHeading(cell) ?? fieldOfWeakHeading(cell)) : null,
+    cell.length > 1 && !BEGINS_LIKE_CHOICE.test(cell)
+      ? (fieldOfHeading(cell) ?? fieldOfWeakHeading(cell))
+      : null,
   );
   const named = new Set(fields.filter((field) => field !== null));
   const several = fields.filter((field) => field === 'wrong').length;
@@ -39,7 +44,7 @@ function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {
 export function findHeadingLine(rows: readonly ReadRow[]): number | null {
   // Readers of JSON and quiz texts add the headings as line 0.
   if (rows[0]?.line === 0) return 0;
-  const first = rows.slice(0, FIRST_ROWS);
+  const first = rows.slice(0, HEADING_ROWS);
   const found = first.map((row) => ({ row, named: countNamed(row), filled: filledAt(row).length }));
   const best = found.reduce(
     (one, other) => (other.named > one.named ? other : one),

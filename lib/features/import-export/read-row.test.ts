@@ -93,6 +93,14 @@ it.each<[what: string, cells: object, field: string, message: string]>([
   expect(problemsOf(cells)).toEqual([[field, expect.stringContaining(message)]]);
 });
 
+it.each(['category', 'difficulty', 'status', 'media'])(
+  'a person learns that “constructor” in the column %s is unknown, as any other word',
+  (field) => {
+    const problems = problemsOf({ [field]: 'constructor' }, { status: null });
+    expect(problems).toEqual([[field, expect.stringContaining('“constructor”')]]);
+  },
+);
+
 it.each([
   ['2027-02-01', null, '2027-02-01'],
   ['2027-02-01T00:00:00Z', null, '2027-02-01'],
@@ -227,6 +235,37 @@ describe('cells', () => {
   });
 });
 
+it('an import leaves out a row of totals, and no question that begins like one', () => {
+  const rows = [
+    ['Number of strings on a violin', 'Four', 'Five', 'Six', ''],
+    ['Who?', 'Ann', 'Bob', 'Cyd', 'because'],
+    ['When?', 'Then', 'Now', 'Never', 'because'],
+    ['Total', '3 questions', '', '', ''],
+  ];
+  const columns: Columns = ['question', 'choice1', 'choice2', 'choice3', 'explanation'];
+  const { leftOut } = cellsOfRows(rowsOf(...rows), { columns, headingLine: null, fillsDown: false });
+  expect(leftOut).toEqual([4]);
+});
+
+it('a person sees a damaged row, even if none of its cells is a question', () => {
+  const damaged = { line: 3, cells: ['{"category":"Pop","question":"Wh', ''], isBroken: true };
+  const rows = [...rowsOf(['category', 'question'], ['Pop', 'Who?']), damaged];
+  const columns: Columns = ['category', 'question'];
+  expect(cellsOfRows(rows, { columns, headingLine: 1, fillsDown: false })).toMatchObject({
+    rows: [{ line: 2 }, { line: 3, isBroken: true }],
+    leftOut: [],
+  });
+});
+
+it('an import of an export keeps choices that begin with letters in order', () => {
+  const heading = ['id', 'version', 'question', 'choice1', 'choice2', 'choice3', 'choice4', 'correct'];
+  const texts = ['A. Bell', 'B. Volta', 'C. Ohm', 'D. Watt'];
+  const rows = rowsOf(heading, ['r1', '3', 'Who?', ...texts, 'B. Volta']);
+  const { columns } = guessColumns(rows, []);
+  const [row] = cellsOfRows(rows, { columns, headingLine: 1, fillsDown: false }).rows;
+  expect(row?.cells).toMatchObject({ choice1: 'A. Bell', choice2: 'B. Volta', correctChoice: 'B. Volta' });
+});
+
 it('a person learns which row of the file has the same question, slot or record', () => {
   const reads = [
     read({}),
@@ -249,6 +288,12 @@ it('two weekly questions of a category may have the same day', () => {
     row: { ...read({ question: `Question ${line}?`, forDate: '2027-01-02' }).row, line },
   }));
   expect([...findRepeats(reads, 'weekly')]).toEqual([]);
+});
+
+it('a person is asked what the level 1 means in a file whose scale has more than three', () => {
+  expect(problemsOf({ difficulty: '1' }, { levels: { 1: undefined, 5: 'hard' } })).toEqual([
+    ['difficulty', expect.stringContaining('“1” is not easy, medium or hard')],
+  ]);
 });
 
 it('a person is asked what an unknown status of the file means', () => {

@@ -32,7 +32,7 @@ export interface ReadOptions {
   dateOrder: DateOrder | null;
   /** The possible forms of the key column; several while the person has not chosen yet. */
   keyForms: readonly KeyForm[];
-  /** The key is the text of the cell; a value is empty for not rated, and absent if not chosen yet. */
+  /** The key is the text of the cell; a value is empty for not rated, and undefined if the person has not chosen yet. */
   levels: Readonly<Record<string, Difficulty | '' | undefined>>;
   /** The status for each word of the file that is none of ours; absent if not chosen yet. */
   statuses: Readonly<Record<string, RecordStatus | undefined>>;
@@ -53,6 +53,10 @@ export interface RowRead {
   row: ImportRow;
   issues: RowIssue[];
 }
+
+/** The choice for a text of the file, which may be the name of a property that every object has. */
+const choiceFor = <Choice>(choices: Readonly<Record<string, Choice>>, text: string): Choice | undefined =>
+  Object.hasOwn(choices, text) ? choices[text] : undefined;
 
 /** Returns an error for each cell that is longer than a record allows. */
 function findTooLong(cells: Cells): RowIssue[] {
@@ -108,8 +112,9 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
   /** The difficulty that the person chose for the level, otherwise the one that its word names. */
   function readLevel() {
     const text = cells.difficulty?.trim() ?? '';
-    if (text !== '' && options.levels[text] === '') return null;
-    const readOne = () => (text in options.levels ? options.levels[text] || null : readDifficulty(text));
+    const chosen = choiceFor(options.levels, text);
+    if (chosen === '') return null;
+    const readOne = () => (Object.hasOwn(options.levels, text) ? chosen : readDifficulty(text));
     return read('difficulty', readOne, 'easy, medium or hard: choose above what it means');
   }
 
@@ -136,7 +141,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
       if (!isUpdate) refuse('category', 'Select a category');
       return {};
     }
-    const known = options.categories[categoryKey(name)];
+    const known = choiceFor(options.categories, categoryKey(name));
     if (known === CREATE) return { category: name };
     if (known?.startsWith(CREATE_AS)) return { category: known.slice(CREATE_AS.length) };
     if (!known) refuse('category', `There is no category “${name}”. Choose above what to do with it`);
@@ -146,7 +151,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
   function readNewStatus(): RecordStatus | undefined {
     if (!options.mayPublish) return isUpdate ? undefined : 'draft';
     if (!isUpdate && options.status) return options.status;
-    const readOne = (text: string) => options.statuses[text] ?? readStatus(text);
+    const readOne = (text: string) => choiceFor(options.statuses, text) ?? readStatus(text);
     const asked = read('status', readOne, 'draft, in review or ready: choose above what it means');
     return asked ?? (isUpdate ? undefined : 'draft');
   }

@@ -4,7 +4,7 @@ export interface ReadRow {
   /** Lines count from 1, as in spreadsheets; headings that the reader adds have the line 0. */
   line: number;
   cells: readonly string[];
-  /** Its quotes do not match, so that the ends of its cells are a guess. */
+  /** Its quotes do not match, so that the ends of its cells are a guess; in JSON it is no object. */
   isBroken?: boolean;
 }
 
@@ -18,10 +18,8 @@ export interface ReadSheet {
 /** The encoding of a text that is not entirely UTF-8. */
 export interface ReadEncoding {
   name: string;
-  /** The number of bytes in a UTF-8 text that were read in this encoding; absent if all of the text was. */
-  foreign?: number;
-  /** Lines of the file with such characters. */
-  lines: readonly number[];
+  /** The bytes of a UTF-8 text that were read in this encoding, and their first lines; absent if all of the text was. */
+  foreign?: { bytes: number; lines: readonly number[] };
   offered: readonly string[];
 }
 

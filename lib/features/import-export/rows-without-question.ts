@@ -38,7 +38,7 @@ export function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly Rea
   const named = headings.filter(Boolean).length;
   const usual = usualWidth(rows.filter((row) => filledOf(row).length > 1));
   return (row: ReadRow, cells: Cells, hasWrong: boolean): boolean => {
-    if (cells.id) return false;
+    if (cells.id || row.isBroken) return false;
     if (!hasWrong && CONTENT.every((field) => !cells[field])) return true;
     const filled = filledOf(row);
     const [first = ''] = filled;
@@ -47,7 +47,7 @@ export function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly Rea
     if (row === rows[0] && heading && filled.filter((cell) => HINT.test(cell)).length > 1) return true;
     const texts = filled.filter((cell) => !isNumber(cell));
     if (texts.length > 1 || usual < 3)
-      return filled.length < usual && TOTAL.test(first) && !QUESTION.test(first);
+      return filled.length <= usual / 2 && TOTAL.test(first) && !QUESTION.test(first);
     return COMMENT.test(first) || (filled.length <= Math.min(2, usual - 2) && !QUESTION.test(texts[0] ?? ''));
   };
 }

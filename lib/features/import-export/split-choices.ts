@@ -6,7 +6,8 @@ export interface SplitChoices {
   correct: string[];
 }
 
-const LABEL = /^\(?([a-h1-8])\s*[).:\]-]\s*/i;
+/** A letter or number before a choice; the beginnings of “1-0”, “2.5” and “A-flat” are parts of their choices. */
+const LABEL = /^\(?([a-h]|[1-8](?!\s*-\s*\d|[.:]\d))\s*(?:[).:\]]|-(?=\s))\s*(?=\S)/i;
 const LABELS = /(?:^|[\s,;|/])\(?([A-Ha-h1-8])[).:]\s+/g;
 
 const placeOf = (label: string) =>
@@ -82,16 +83,12 @@ const partsOf = (cell: string, separator: RegExp) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The separator of a column's choices: the first that splits most cells into the same number of parts. */
-function findSeparator(cells: readonly string[]): RegExp | undefined {
-  return separators.find((separator) => {
-    const widths = Map.groupBy(cells, (cell) => partsOf(cell, separator).length);
-    const several = [...widths]
-      .filter(([width]) => width > 1 && width < 9)
-      .reduce((sum, [, { length }]) => sum + length, 0);
-    return several >= 0.8 * cells.length;
+/** The separator of a column's choices: the first that splits most cells into several parts. */
+const findSeparator = (cells: readonly string[]): RegExp | undefined =>
+  separators.find((separator) => {
+    const counts = cells.map((cell) => partsOf(cell, separator).length);
+    return counts.filter((count) => count > 1 && count < 9).length >= 0.8 * cells.length;
   });
-}
 
 /** Returns a function that splits the cells of a column into choices; other cells stay whole. */
 export function makeSplitter(cells: readonly string[]): (cell: string) => SplitChoices {

@@ -12,7 +12,7 @@ import { Claims, findConflicts, updatesOf } from './find-conflicts';
 export interface Import extends ImportHead {
   /** The rows as JSON, because parsed rows take several times the memory. */
   lines: readonly string[];
-  /** Digest of head and rows; the same idempotency key with another digest is refused. */
+  /** Digest of the rows, and of the head without its confirmation; the same idempotency key with another one is refused. */
   digest: string;
 }
 

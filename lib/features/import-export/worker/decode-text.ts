@@ -132,7 +132,7 @@ function decodeMixed(bytes: Uint8Array): Decoded | null {
   const lineOf = (end: number) =>
     bytes.subarray(0, end).reduce((lines, byte) => lines + (byte === 0x0a ? 1 : 0), 1);
   const lines = [...new Set(foreign.slice(0, 5).map(({ from }) => lineOf(from)))];
-  return { text, encoding: { name, foreign: count, lines, offered: [] } };
+  return { text, encoding: { name, foreign: { bytes: count, lines }, offered: [] } };
 }
 
 /** Decodes UTF-8 or UTF-16, or else the named or guessed encoding. Throws FileRefused if it is no text. */
@@ -148,11 +148,6 @@ export function decodeText(bytes: Uint8Array, named?: string): Decoded {
     const mixed = named ? null : decodeMixed(bytes);
     if (mixed) return mixed;
     const name = named && offered.includes(named) ? named : guessEncoding(bytes);
-    const text = decode(bytes, name);
-    const lines = text
-      .split(/\r\n?|\n/)
-      .flatMap((line, at) => (/[^\0-\x7f]/.test(line) ? [at + 1] : []))
-      .slice(0, 3);
-    return { text, encoding: { name, lines, offered } };
+    return { text: decode(bytes, name), encoding: { name, offered } };
   }
 }

@@ -64,6 +64,26 @@ it('an import of CSV removes the apostrophe with which an export guards formulas
   ]);
 });
 
+it('an import decodes entities, and no parameter of an address that begins like one', async () => {
+  expect(await cellsOf(utf8('q,source\nQ &amp; A?,https://example.org/?a=1&section=2&copy=3\n'))).toEqual([
+    ['q', 'source'],
+    ['Q & A?', 'https://example.org/?a=1&section=2&copy=3'],
+  ]);
+});
+
+it('an import of an export keeps tags and entities, which its questions are about', async () => {
+  const text = 'id,version,question\nr1,3,Is it <br> or &amp;?\n';
+  expect((await cellsOf(utf8(text)))[1]).toEqual(['r1', '3', 'Is it <br> or &amp;?']);
+});
+
+it('an import leaves out the lines in which Anki describes a file, and no row that begins with a number sign', async () => {
+  const text = '#separator:tab\n#html:true\n#1: Who?\tAnn\n#Metoo: when?\t2017\n';
+  expect(await cellsOf(utf8(text))).toEqual([
+    ['#1: Who?', 'Ann'],
+    ['#Metoo: when?', '2017'],
+  ]);
+});
+
 it('an import of JSON keeps every apostrophe, because exports of JSON guard nothing', async () => {
   const json = JSON.stringify([{ question: "'=1" }]);
   expect(await cellsOf(utf8(json))).toEqual([['question'], ["'=1"]]);
@@ -136,6 +156,24 @@ describe('JSON', () => {
   ])('as %s is refused with the message “%s”', async (text, message) => {
     await expect(read(utf8(text))).rejects.toThrow(message);
   });
+});
+
+it.each([
+  ['1. Who?', 'Who?'],
+  ['Question 12: Who?', 'Who?'],
+  ['3.14 begins which number?', '3.14 begins which number?'],
+  ['10:30 is which time?', '10:30 is which time?'],
+  ['2001: A Space Odyssey is whose film?', '2001: A Space Odyssey is whose film?'],
+])('an import of lettered choices reads the question “%s” as “%s”', async (line, question) => {
+  const [, cells] = await cellsOf(utf8(`${line}\nA) Ann\nB) Bob\nAnswer: A\n`));
+  expect(cells?.[0]).toBe(question);
+});
+
+it('a person is told which parts of a text with lettered choices are no questions', async () => {
+  const question = 'Which?\nA) Elbe\nB) Rhine\nAnswer: B\n\n';
+  const { notes } = await read(utf8(`Our quiz\n\n${question}Name a lake.\n\n${question}Key\n1. B\n2. B\n`));
+  expect(notes).toEqual([expect.stringContaining('3 parts of the text have no answers')]);
+  expect(notes).toEqual([expect.stringMatching(/line 1, 8, 15\.$/)]);
 });
 
 /** Changes a part of a workbook, so that it is as another program writes it. */
@@ -292,6 +330,7 @@ describe('a person is told why a file without a table is refused', () => {
     ['an empty workbook', zipOf('xl/workbook.xml'), 'This workbook cannot be read'],
     ['20.1 MB', new Uint8Array(20_100_000), 'at most 20 MB are read'],
     ['5,001 rows', utf8(`q,a\n${'Who?,A\n'.repeat(5001)}`), 'This has 5,001 rows; at most 5,000'],
+    ['200,000 questions', utf8('Q\nA) a\nB) b\n'.repeat(200_000)), 'This has 200,000 rows; at most 5,000'],
     ['101 columns', utf8(`q${',a'.repeat(100)}\n`), 'at most 100 are read'],
   ])('%s', async (_what, bytes, message) => {
     await expect(read(bytes)).rejects.toThrow(message);

@@ -1,4 +1,4 @@
-import { decodeHTML } from 'entities/decode';
+import { decodeHTMLStrict } from 'entities/decode';
 import { unguardFormula } from '@/lib/features/import-export/cells';
 import { guessDelimiter, guessQuote, readDelimited } from '@/lib/features/import-export/delimited-text';
 import { findHeadingLine } from '@/lib/features/import-export/find-headings';
@@ -49,14 +49,13 @@ function readText(text: string): Read {
   const quiz = readQuizText(text);
   if (!quiz) return { format: 'text', sheets: sheetOf(readRows(text)), notes: [] };
   const { questions, others } = quiz;
-  const rows = rowsOfQuiz(questions);
-  const problem = findSpanProblem(rows.length, 1);
+  const problem = findSpanProblem(questions.length + 1, 1);
   if (problem) throw new FileRefused(problem);
   const parts = others.length === 1 ? 'One part of the text has' : `${others.length} parts of the text have`;
   const at = others.slice(0, 10).join(', ');
   const notes =
     others.length > 0 ? [`${parts} no answers to choose from, and no answer alone: line ${at}.`] : [];
-  return { format: 'quiz', sheets: sheetOf(rows), notes };
+  return { format: 'quiz', sheets: sheetOf(rowsOfQuiz(questions)), notes };
 }
 
 function rowsOfQuiz(questions: readonly TextQuestion[]): ReadRow[] {
@@ -95,6 +94,10 @@ const withCells = ({ rows, ...sheet }: ReadSheet, change: (cell: string) => stri
   rows: rows.map((row) => ({ ...row, cells: row.cells.map(change) })),
 });
 
+/** Does the sheet begin with the headings of an export of this site? Its texts are as they were stored. */
+const isExport = ({ rows: [heading] }: ReadSheet): boolean =>
+  ['id', 'version'].every((name) => heading?.cells.includes(name));
+
 /** Reads a file of any format as tables of texts. Throws FileRefused with the problem and the remedy. */
 export async function readFile({ bytes, readsHtml, encoding: named }: ReadRequest): Promise<ReadTable> {
   const problem = findSizeProblem(bytes.byteLength);
@@ -105,13 +108,14 @@ export async function readFile({ bytes, readsHtml, encoding: named }: ReadReques
     throw new FileRefused('There are no rows in this file. Choose another one.');
   }
   let hasHtml = false;
-  const plainSheets = sheets.map((sheet) =>
-    withCells(sheet, (cell) => {
+  const plainSheets = sheets.map((sheet) => {
+    if (isExport(sheet)) return sheet;
+    return withCells(sheet, (cell) => {
       const text = withoutTags(cell);
       if (text !== cell || ENTITY.test(cell)) hasHtml = true;
-      return decodeHTML(text);
-    }),
-  );
+      return decodeHTMLStrict(text);
+    });
+  });
   return { ...read, sheets: hasHtml && readsHtml ? plainSheets : sheets, hasHtml };
 }
 
@@ -130,12 +134,27 @@ function areTable(rows: readonly ReadRow[]): boolean {
   return most.filter(({ cells }) => /[?？؟]/.test(cells[0] ?? '')).length >= most.length / 2;
 }
 
+/** The lines in which Anki describes a file. */
+const ANKI = /^#(?:separator|html|tags|columns|if matches|(?:guid|notetype|deck|tags)(?: column)?):.*$/gim;
+
+/** Adds headings that name Anki's column of tags, which it separates by spaces. */
+function nameTags(rows: readonly ReadRow[], column: number): ReadRow[] {
+  const heading = {
+    line: 0,
+    cells: Array.from({ length: column }, (_, at) => (at < column - 1 ? '' : 'tags')),
+  };
+  const withCommas = (cell: string, at: number) => (at === column - 1 ? cell.replaceAll(' ', ', ') : cell);
+  return [heading, ...rows.map((row) => ({ ...row, cells: row.cells.map(withCommas) }))];
+}
+
 /** Parses delimited text; counts rows beyond the limit without keeping them. Throws FileRefused. */
 function readRows(given: string): ReadRow[] {
   // Excel takes the delimiter from a `sep=` line, Anki from `#separator:`.
   const [, named] = /^\s*(?:#separator:|"?sep=)(\w+|[^\w\r\n"])/i.exec(given) ?? [];
-  const text = given.replace(/^"?sep=.*$/im, '').replace(/^#[\w ]+:.*$/gm, '');
-  const delimiter = named ? (delimiters[named.toLowerCase()] ?? named) : guessDelimiter(text);
+  const text = given.replace(/^"?sep=.*$/im, '').replace(ANKI, '');
+  const [, tagsAt] = /^#tags column:(\d\d?)\s*$/im.exec(given) ?? [];
+  const delimiter =
+    delimiters[named?.toLowerCase() ?? ''] ?? (named?.length === 1 ? named : guessDelimiter(text));
   const rows: ReadRow[] = [];
   let line = 0;
   let count = 0;
@@ -151,5 +170,5 @@ function readRows(given: string): ReadRow[] {
   const problem = findSpanProblem(count, widest);
   if (problem) throw new FileRefused(problem);
   if (count > 0 && !areTable(rows)) throw new FileRefused(NO_TABLE);
-  return rows;
+  return tagsAt ? nameTags(rows, Number(tagsAt)) : rows;
 }

@@ -1,7 +1,48 @@
 import { readJson } from './read-json';
 
-it('a line of JSON Lines that is no object is a broken row, and the others are read', () => {
-  const lines = ['{"question":"One?"}', 'null', '5', '{"question":"Two?"}', '{"question":"Three?"}'];
-  const rows = readJson(lines.join('\n'));
-  expect(rows.map(({ isBroken }) => Boolean(isBroken))).toEqual([false, false, true, true, false, false]);
+it('a person is told that a list of 200,000 lists has too many rows', () => {
+  const text = JSON.stringify(Array(200_000).fill(['Who?', 'Ann']));
+  expect(() => readJson(text)).toThrow('This has 199,999 rows');
+});
+
+it.each([
+  ['a list', [{ question: 'One?' }, { question: 'Two?' }, { prompt_html: 'Lost?', answer: 'C' }, 'a note']],
+  ['a list with a round', [{ question: 'One?' }, { name: 'Round 2', questions: [{ question: 'Two?' }] }]],
+  [
+    'an object',
+    { tieBreaker: { question: 'One?' }, questions: [{ question: 'Two?' }, { question: 'Three?' }] },
+  ],
+])('every part of %s with questions becomes a row', (_what, parts) => {
+  const texts = JSON.stringify(readJson(JSON.stringify(parts)));
+  for (const text of ['One?', 'Two?', 'Three?', 'Lost?', 'a note'])
+    if (JSON.stringify(parts).includes(text)) expect(texts).toContain(text);
+});
+
+it('questions have the category and difficulty of the object around them', () => {
+  const round = { category: 'History', difficulty: 'hard', questions: [{ question: 'One?' }] };
+  const rows = [
+    { line: 0, cells: ['question', 'category', 'difficulty'] },
+    { line: 1, cells: ['One?', 'History', 'hard'] },
+  ];
+  expect(readJson(JSON.stringify(round))).toEqual(rows);
+  expect(readJson(JSON.stringify({ quiz: round }))).toEqual(rows);
+});
+
+it.each(['null', '5', `{"question":"Deep?","more":${'['.repeat(100)}${']'.repeat(100)}}`])(
+  'the line %s of JSON Lines is a broken row, and the others are read',
+  (line) => {
+    const rows = readJson(['{"question":"One?"}', line, '{"question":"Two?"}'].join('\n'));
+    expect(rows.map(({ isBroken }) => Boolean(isBroken))).toEqual([false, false, true, false]);
+  },
+);
+
+it('a right answer that is the name of one choice and the text of another names both, so that a person decides', () => {
+  const options = ['C', 'A', 'B', 'D'].map((value, at) => ({ key: 'ABCD'[at], value }));
+  const keyIn = (key: object) => {
+    const [names, row] = readJson(JSON.stringify([{ question: 'Which vitamin?', options, ...key }]));
+    return row?.cells[names?.cells.indexOf(Object.keys(key)[0] ?? '') ?? -1];
+  };
+  expect(keyIn({ answer: 'A' })).toBe('C; A');
+  expect(keyIn({ answer: 'D' })).toBe('D');
+  expect(keyIn({ correctOptionId: 'A' })).toBe('C');
 });

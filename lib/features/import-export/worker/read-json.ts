@@ -27,6 +27,12 @@ function textOf(value: unknown): string {
   return (typeof value === 'object' ? JSON.stringify(value) : String(value)).trim();
 }
 
+/** Does the object name choices or the right one, as a question does and a round does not? */
+const namesChoices = (value: Item): boolean =>
+  Object.keys(value).some((name) =>
+    ['options', 'correctChoice', 'wrong', 'choice1'].includes(fieldOfHeading(name) ?? ''),
+  );
+
 function isQuestion(value: unknown): value is Item {
   if (!isObject(value)) return false;
   const entries = Object.entries(value).filter(
@@ -34,10 +40,7 @@ function isQuestion(value: unknown): value is Item {
   );
   const fields = entries.map(([name]) => fieldOfHeading(name));
   if (fields.includes('question') || fields.includes('word')) return true;
-  const hasChoices = Object.keys(value).some((name) =>
-    ['options', 'correctChoice', 'wrong', 'choice1'].includes(fieldOfHeading(name) ?? ''),
-  );
-  return hasChoices && entries.some(([name]) => fieldOfWeakHeading(name) === 'question');
+  return namesChoices(value) && entries.some(([name]) => fieldOfWeakHeading(name) === 'question');
 }
 
 const NUMBERED = /^(?:round|game|quiz|level|part|set|section|week|day|question|q|page|unit)?[\s_-]*\d*$/i;
@@ -60,26 +63,32 @@ interface FoundQuestion {
   context: Context;
 }
 
-/** Finds the questions of a JSON file at any depth. */
-function findQuestions(value: unknown, context: Context, depth = 0): FoundQuestion[] {
+/** Finds the questions of a JSON file at any depth. Other parts of a list of questions become rows, too. */
+function findQuestions(
+  value: unknown,
+  around: Context,
+  isListed = false,
+  depth = 0,
+): (FoundQuestion | string)[] {
   if (depth > SEARCHED_LEVELS || typeof value !== 'object' || value === null) return [];
-  const parts = Object.values(value);
-  const questions = parts.filter(isQuestion);
-  if (questions.length > 0 && questions.length >= parts.length / 2)
-    return questions.map((item) => ({ item, context }));
+  if (isQuestion(value)) return [{ item: value, context: around }];
   if (Array.isArray(value)) {
-    return value.flatMap((part) =>
-      findQuestions(part, isObject(part) ? contextOf(part, context, value.length > 1) : context, depth + 1),
-    );
+    const hasQuestions = value.some(isQuestion);
+    return value.flatMap((part) => {
+      const isOther = hasQuestions && !isQuestion(part);
+      const isLeaf = isOther && isObject(part) && namesChoices(part);
+      const found = isLeaf ? [] : findQuestions(part, around, value.length > 1, depth + 1);
+      if (found.length > 0 || !isOther) return found;
+      return isObject(part) ? [{ item: part, context: around }] : JSON.stringify(part).slice(0, 200);
+    });
   }
+  const context = contextOf(value as Item, around, isListed);
   const lists = Object.entries(value).filter(([, part]) => typeof part === 'object' && part !== null);
   return lists.flatMap(([name, part]) => {
     const isNamed = lists.length > 1 && !NUMBERED.test(name) && fieldOfHeading(name) === null;
-    return findQuestions(
-      part,
-      isNamed && !context.category ? { ...context, category: name } : context,
-      depth + 1,
-    );
+    const within =
+      isNamed && !context.category && !isQuestion(part) ? { ...context, category: name } : context;
+    return findQuestions(part, within, false, depth + 1);
   });
 }
 
@@ -87,7 +96,10 @@ type Cells = Map<string, string>;
 
 const KEY_BY_ID = /^correct_?(?:answer|option|choice)?_?ids?$/i;
 
-/** Adds choices as cells, and the key as a cell with their texts. Returns false for a value that lists no choices. */
+/**
+ * Adds choices as cells, and the key as a cell with their texts: with two texts, which a person has to decide, if it is
+ * the name of one choice and the text of another. Returns false for a value that lists no choices.
+ */
 function addChoices(cells: Cells, name: string, value: unknown, item: Item): boolean {
   const listed = choicesOfValue(value);
   if (!listed || (listed.choices.length < 2 && !Array.isArray(value))) return false;
@@ -101,7 +113,11 @@ function addChoices(cells: Cells, name: string, value: unknown, item: Item): boo
   if (listed.correct.length > 0) {
     if (!key || !isScalar(key[1])) cells.set(key?.[0] ?? 'correct', listed.correct.join('; '));
   } else if (key) {
-    const named = keysOf(key[1]).map((one) => listed.byName.get(one.toLowerCase()) ?? one);
+    const named = keysOf(key[1]).flatMap((one) => {
+      const byName = listed.byName.get(one.toLowerCase()) ?? one;
+      const isText = listed.choices.includes(one) && !KEY_BY_ID.test(key[0]);
+      return isText && byName !== one ? [byName, one] : byName;
+    });
     cells.set(key[0], named.join('; '));
   }
   return true;
@@ -200,11 +216,12 @@ const isTable = (value: unknown): value is unknown[][] =>
 /** Returns the rows of a table, of questions at any depth, or of another list of objects. Throws FileRefused. */
 function rowsOf(parsed: unknown): ReadRow[] {
   if (isTable(parsed)) {
-    const problem = findSpanProblem(parsed.length, Math.max(...parsed.map(({ length }) => length)));
+    const widest = parsed.reduce((most, { length }) => Math.max(most, length), 0);
+    const problem = findSpanProblem(parsed.length, widest);
     if (problem) throw new FileRefused(problem);
     return parsed.map((cells, at) => ({ line: at + 1, cells: cells.map(textOf) }));
   }
-  const questions = isQuestion(parsed) ? [{ item: parsed, context: {} }] : findQuestions(parsed, {});
+  const questions = findQuestions(parsed, {});
   if (questions.length > 0) return tableOf(questions);
   const list = Array.isArray(parsed)
     ? parsed
@@ -227,7 +244,7 @@ function readLines(text: string): ReadRow[] | null {
     .map((line): FoundQuestion | string => {
       try {
         const item: unknown = JSON.parse(line.replace(/,\s*$/, ''));
-        if (isObject(item)) return { item, context: {} };
+        if (isObject(item) && isWithin(LEVELS_MAX, item)) return { item, context: {} };
       } catch {
         // The line is an error of its row, as one with another value is.
       }

@@ -9,7 +9,9 @@ const ANSWER =
   /^\s*(?:(?:the\s+)?(?:correct|right)\s*(?:answer|option|choice)?|answer(?:\s+key)?|ans|key|(?:richtige\s+)?antwort|l[oö]sung|(?:bonne\s+)?r[eé]ponse|respuesta(?:\s+correcta)?|risposta|resposta|antwoord|svar|(?:правильный\s+)?ответ|jawaban|cevap|đáp án|正解|答案|정답)\s*(?:is\s*)?[:：.=-]\s*(.+?)\s*$/i;
 const EXPLANATION =
   /^\s*(?:explanation|feedback|rationale|erkl[äa]rung|explication|explicaci[oó]n|解説)\s*[:：]\s*(.+)$/i;
-const NUMBER = /^\s*(?:(?:question|frage|pregunta|q)\s*\d*\s*[.):-]|\d{1,4}\s*[.):]|\(\d{1,4}\))\s*/i;
+/** The number of a question; “3.14”, “10:30” and “2001:” are parts of its text. */
+const NUMBER =
+  /^\s*(?:(?:question|frage|pregunta|q)\s*\d*\s*[.):-]|\d{1,3}\s*:(?!\d)|\d{1,4}\s*[.)](?!\d)|\(\d{1,3}\))\s*/i;
 
 interface OpenQuestion {
   line: number;
@@ -32,13 +34,11 @@ const startQuestion = (line: number): OpenQuestion => ({
 function finishQuestion(open: OpenQuestion): TextQuestion {
   const { line, text, choices, marked, answer, explanation } = open;
   const [first = '', ...more] = text;
-  const letter = /^\(?([A-Ha-h])(?:[).:]|$)/.exec(answer)?.[1]?.toLowerCase();
-  const named = letter ? choices['abcdefgh'.indexOf(letter)] : undefined;
   return {
     line,
     question: [first.replace(NUMBER, ''), ...more].join('\n').trim(),
     choices,
-    correct: (named ?? answer) || marked.join('; '),
+    correct: answer || marked.join('; '),
     explanation: explanation.join('\n'),
   };
 }
@@ -46,17 +46,20 @@ function finishQuestion(open: OpenQuestion): TextQuestion {
 /** Parses questions with lettered choices below them, such as Aiken; null for other texts. */
 export function readLettered(text: string): QuizText | null {
   const questions: OpenQuestion[] = [];
+  const others: number[] = [];
   let current = startQuestion(1);
+  let isAfterBlank = false;
   const isTrivia = /^#Q\s/m.test(text) && /^\^/m.test(text);
   const startNext = (line: number) => {
     if (current.choices.length > 1) questions.push(current);
+    else if (current.text.length > 0) others.push(current.line);
     current = startQuestion(line);
   };
   for (const [at, raw] of text.split(/\r\n?|\n/).entries()) {
     const line = raw.trim();
     const hasChoices = current.choices.length > 0;
     if (line === '') {
-      if (!hasChoices && current.text.length > 0 && !isTrivia) current = startQuestion(at + 2);
+      isAfterBlank = true;
       continue;
     }
     if (isTrivia) {
@@ -81,15 +84,17 @@ export function readLettered(text: string): QuizText | null {
     } else if (answer && hasChoices) current.answer = answer;
     else if (why && hasChoices) current.explanation.push(why);
     else {
-      if (hasChoices) startNext(at + 1);
+      // A blank line may also be between a question and its choices.
+      if (hasChoices || isAfterBlank) startNext(at + 1);
       if (current.text.length === 0) current.line = at + 1;
       current.text.push(line);
     }
+    isAfterBlank = false;
   }
   startNext(0);
   const filled = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '').length;
   const used = questions.reduce((sum, one) => sum + one.text.length + one.choices.length + 1, 0);
   return questions.length > 0 && used >= filled / 2
-    ? { questions: questions.map(finishQuestion), others: [] }
+    ? { questions: questions.map(finishQuestion), others }
     : null;
 }
