@@ -15,6 +15,12 @@ test('accepts a well-formed answer, trimmed and in NFC', () => {
   expect(modelAnswer.parse(messy)).toEqual({ ...answer, options: { ...answer.options, B: 'Ch\u00fbte' } });
 });
 
+test('accepts a question with a blank to fill in, but no bold text', () => {
+  const ask = (question: string) => modelAnswer.safeParse({ ...answer, question }).success;
+  expect(ask('The planet ____ is the largest, so ____.')).toBe(true);
+  expect(ask('Which __planet__ is the largest?')).toBe(false);
+});
+
 test.each([
   ['an empty question', { ...answer, question: '  ' }],
   ['an invisible question', { ...answer, question: '\u200b' }],
