@@ -13,23 +13,23 @@ const headingOf = (page: Page, name: string) => page.getByRole('heading', { name
 test('a staff member who chooses four files has three of them uploaded at once, and the fourth afterwards', async ({
   staffPage: page,
 }) => {
-  const isUploading = Promise.withResolvers<void>();
+  const mayContinue = Promise.withResolvers<void>();
   let uploads = 0;
   await page.route('**/api/media/upload/**', async (route) => {
     uploads += 1;
-    await isUploading.promise;
+    await mayContinue.promise;
     await route.continue();
   });
   const names = [1, 2, 3, 4].map((number) => `library-${Date.now()}-${number}.mp3`);
   await uploadFiles(page, names.map(tone));
   await expect(page.getByRole('progressbar')).toHaveCount(4);
   await expect.poll(() => uploads).toBe(3);
-  isUploading.resolve();
+  mayContinue.resolve();
   for (const name of names) await expect(headingOf(page, name)).toBeVisible();
   expect(uploads).toBe(4);
 });
 
-test('a staff member whose uploaded file would not stay is told so, and retries', async ({
+test('a staff member whose uploaded file could not be kept reads that it would be removed, and keeps it by Retry', async ({
   staffPage: page,
 }) => {
   const name = `library-${Date.now()}.jpg`;
@@ -54,10 +54,10 @@ test('a staff member deletes an unused file by mouse, and restores it by keyboar
 }) => {
   const name = `library-${Date.now()}.jpg`;
   await uploadFiles(page, [await fourColors(name)]);
-  // A double click deletes no other file.
+  // The second click of a double click must not delete the file that moves under the pointer.
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).dblclick();
   const undo = page.getByRole('button', { name: 'Undo' });
-  // The toast stays under the pointer.
+  // The message must stay while the pointer is over it.
   await undo.hover();
   await expect(page.getByText(`${name} deleted.`)).toBeVisible();
   await expect(headingOf(page, name)).toBeHidden();

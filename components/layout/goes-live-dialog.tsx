@@ -3,22 +3,22 @@ import { Confirmation } from '@/components/ui/dialog';
 import { registerConfirmation } from '@/lib/browser/confirm-going-live';
 import type { ApiError } from '@/lib/errors/api-error';
 
-/** Opens when visitors would see at once what a call changes, and repeats the call if the person agrees. */
+/** Opens when visitors would see the change of a call at once; the call is repeated if the person agrees. */
 export function GoesLiveDialog() {
-  const [question, setQuestion] = useState<ApiError | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const answer = useRef<((agrees: boolean) => void) | null>(null);
 
   function settle(agrees: boolean) {
-    setQuestion(null);
+    setRefusal(null);
     answer.current?.(agrees);
     answer.current = null;
   }
 
   useEffect(
     () =>
-      registerConfirmation((asked) => {
+      registerConfirmation((refused) => {
         answer.current?.(false);
-        setQuestion(asked);
+        setRefusal(refused);
         return new Promise((resolve) => {
           answer.current = resolve;
         });
@@ -26,9 +26,9 @@ export function GoesLiveDialog() {
     [],
   );
 
-  if (question === null) return null;
-  // The server marks content that visitors would lose by this path.
-  const isLeaving = question.issues?.[0]?.path === 'leaving';
+  if (refusal === null) return null;
+  // The server gives an issue the path `leaving` if visitors would lose something.
+  const isLeaving = refusal.issues?.[0]?.path === 'leaving';
   return (
     <Confirmation
       title={isLeaving ? 'Players lose this now' : 'This goes live now'}
@@ -36,7 +36,7 @@ export function GoesLiveDialog() {
       onConfirm={() => settle(true)}
       onCancel={() => settle(false)}
     >
-      {(question.issues ?? [question]).map(({ message }) => (
+      {(refusal.issues ?? [refusal]).map(({ message }) => (
         <p key={message} dir="auto">
           {message}
         </p>

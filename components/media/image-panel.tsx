@@ -24,7 +24,9 @@ export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const isChosenHere = url.startsWith('blob:');
   const isUnreadable = unreadable === url;
-  const hasStoredCrop = value.hasZoomImage && value.zoomMediaId !== null && croppingAgain !== url;
+  // A crop without its zoom image is that of a restored draft.
+  const isStored = value.zoomMediaId !== null && value.crop === null;
+  const hasStoredCrop = value.hasZoomImage && isStored && croppingAgain !== url;
   const alt = value.alt || 'Chosen picture';
   const isCropping = value.hasZoomImage && !hasStoredCrop;
   // If the browser cannot decode a newly chosen file, the upload shows the error.

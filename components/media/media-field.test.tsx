@@ -1,5 +1,9 @@
-import { fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { type MediaSelection, noMedia } from '@/lib/features/media/media-selection';
+import { ImagePanel } from './image-panel';
 import { usePastedFile } from './media-field';
+import { useMediaField } from './use-media-field';
 
 const onFile = jest.fn();
 beforeEach(() => onFile.mockClear());
@@ -33,4 +37,77 @@ it.each([
   render(<Page />);
   expect(paste(file, 'Lisbon')).toBe(true);
   expect(onFile).not.toHaveBeenCalled();
+});
+
+/** A stored picture with a zoom image. */
+const stored: MediaSelection = {
+  ...noMedia,
+  hasImage: true,
+  hasZoomImage: true,
+  mediaType: 'image',
+  mediaId: 'picture-01',
+  zoomMediaId: 'zoom-00001',
+};
+const crop = { x: 0, y: 0, width: 40, height: 30 };
+
+function renderField(start: MediaSelection) {
+  return renderHook(() => {
+    const [value, onChange] = useState(start);
+    return { value, ...useMediaField({ area: 'daily', value, onChange }) };
+  }).result;
+}
+
+/** Answers every upload at once; the id of a file is its number. */
+function answerUploads() {
+  let uploads = 0;
+  const text = async () => JSON.stringify({ token: { uploadURL: '/upload' } });
+  globalThis.fetch = async () => ({ ok: true, headers: new Headers(), text }) as Response;
+  globalThis.XMLHttpRequest = class {
+    upload = {};
+    status = 200;
+    responseText = '';
+    onload = () => {};
+    open() {}
+    send() {
+      uploads += 1;
+      this.responseText = JSON.stringify({ result: { id: `${uploads}` } });
+      queueMicrotask(this.onload);
+    }
+  } as never;
+  Object.assign(URL, { createObjectURL: () => 'blob:chosen', revokeObjectURL: () => {} });
+}
+
+it('a person who removes each of two chosen files gets back the first, and then the stored one', async () => {
+  answerUploads();
+  const field = renderField(stored);
+  for (const name of ['first.png', 'second.png']) {
+    await act(async () => {
+      field.current.choose(new File(['picture'], name));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+  }
+  expect(field.current.value).toMatchObject({ fileName: 'second.png', mediaId: '2' });
+  await act(async () => field.current.remove());
+  expect(field.current.value).toMatchObject({ fileName: 'first.png', mediaId: '1' });
+  await act(async () => field.current.remove());
+  expect(field.current.value).toEqual(stored);
+});
+
+it('a person who submits a crop of a picture that cannot be loaded reads so', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  const field = renderField(stored);
+  field.current.setCrop(crop);
+  await expect(field.current.settle(stored)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringMatching(/^The zoom image could not be cut/),
+  });
+});
+
+it('a person who restores a draft with another crop of a stored picture goes on with it, and does not save the earlier one', async () => {
+  const restored = { ...stored, crop };
+  render(<ImagePanel setCrop={() => {}} url="/picture" value={restored} onChange={() => {}} />);
+  expect(screen.getByRole('slider', { name: 'Zoom' })).toBeInTheDocument();
+  await expect(renderField(restored).current.settle(restored)).rejects.toThrow(
+    'The picture to crop is not shown yet.',
+  );
 });

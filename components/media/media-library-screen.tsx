@@ -106,21 +106,21 @@ export function MediaLibraryScreen() {
   const [unusedOnly, setUnusedOnly] = useState(false);
   const library = useMediaLibrary(unusedOnly ? 'unused' : 'all');
   const trash = useTrash(library.reload);
-  const mayDelete = useMay('manageMedia');
+  const mayManage = useMay('manageMedia');
   const { media, error, isLoading } = library;
   const unused = media?.filter(({ uses }) => uses.length === 0) ?? [];
 
   return (
     <section className="stack-4">
       <h1>Media</h1>
-      <LibraryUpload onStored={library.reload} />
+      {mayManage && <LibraryUpload onStored={library.reload} />}
       <div className={styles.filters}>
         <Checkbox
           label="Unused only"
           checked={unusedOnly}
           onChange={({ target }) => setUnusedOnly(target.checked)}
         />
-        {mayDelete && unusedOnly && unused.length > 1 && (
+        {mayManage && unusedOnly && unused.length > 1 && (
           <Button variant="danger" busy={trash.isBusy} onClick={() => trash.remove(unused)}>
             Delete all {unused.length} shown
           </Button>
@@ -142,7 +142,7 @@ export function MediaLibraryScreen() {
             <MediaCard
               key={item.id}
               item={item}
-              onDelete={mayDelete ? () => trash.remove([item]) : undefined}
+              onDelete={mayManage ? () => trash.remove([item]) : undefined}
             />
           ))}
         </ul>

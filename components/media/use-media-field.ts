@@ -2,7 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useObjectUrl } from '@/lib/browser/files';
 import type { Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import { chooseFile, findMediaProblem, type MediaSelection } from '@/lib/features/media/media-selection';
+import {
+  chooseFile,
+  findMediaProblem,
+  type MediaSelection,
+  noMedia,
+} from '@/lib/features/media/media-selection';
 import { imageUrl, soundUrl } from '@/lib/features/media/media-url';
 import { type CropRectangle, cropOutputSize, isMpeg, mediaTypeOfFileName } from '@/lib/features/media/rules';
 import { useMediaUrls } from './media-contexts';
@@ -55,11 +60,20 @@ interface Crop {
   zoomMediaId?: string;
 }
 
+const NOT_CUT =
+  'The zoom image could not be cut, because its picture could not be loaded. Check your connection and submit again, or uncheck Has Zoom Image.';
+
+async function cut({ url, rectangle }: Crop): Promise<Blob> {
+  const picture = await (await fetch(url)).blob();
+  return cropImage(picture, rectangle, cropOutputSize(rectangle));
+}
+
 /** The chosen file, its upload and its crop; `value` is the part of the state that the form stores. */
 export function useMediaField({ area, value, onChange }: MediaFieldState) {
   const [chosen, setChosen] = useState<File | null>(null);
   const crop = useRef<Crop | null>(null);
-  const beforeChoice = useRef(value);
+  /** The values before the form's first choice of a file and before each further one. */
+  const earlier = useRef([value]);
   const upload = useUpload();
   const zoomUpload = useUpload();
   const urls = useMediaUrls();
@@ -94,7 +108,7 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     const mediaType = mediaTypeOfFileName(next.name);
     if (!mediaType) return;
     const isUnderway = upload.state.phase === 'uploading' || upload.state.phase === 'failed';
-    if (!isUnderway) beforeChoice.current = value;
+    if (!isUnderway) earlier.current.push(value);
     setChosen(next);
     onChange(chooseFile(value, next.name));
     // The upload shows its own error.
@@ -110,8 +124,10 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     if (!mediaType || !isMarked) return selection;
     const mediaId = selection.mediaId ?? requireUploaded(await upload.settled());
     if (mediaType === 'audio') return { ...selection, mediaId };
-    const zoomMediaId = selection.hasZoomImage ? await settleZoom(selection.zoomMediaId) : null;
-    return { ...selection, mediaId, zoomMediaId };
+    // The stored zoom image does not have the crop that was chosen since.
+    const storedZoom = selection.crop ? null : selection.zoomMediaId;
+    const zoomMediaId = selection.hasZoomImage ? await settleZoom(storedZoom) : null;
+    return { ...selection, mediaId, zoomMediaId, crop: null };
   }
 
   /** Uploads the chosen crop, once for each; without one the stored zoom image stays. */
@@ -119,8 +135,9 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     const wanted = crop.current;
     if (!wanted || wanted.url !== url) return requireZoomImage(storedId);
     if (wanted.zoomMediaId) return wanted.zoomMediaId;
-    const picture = await (await fetch(wanted.url)).blob();
-    const zoom = await cropImage(picture, wanted.rectangle, cropOutputSize(wanted.rectangle));
+    const zoom = await cut(wanted).catch((cause: unknown) => {
+      throw new ApiError('unavailable', NOT_CUT, { cause });
+    });
     const fileName = zoom.type === 'image/png' ? 'zoom.png' : 'zoom.jpg';
     zoomUpload.start({ area, mediaType: 'image', file: zoom, fileName }).catch(() => {});
     wanted.zoomMediaId = requireUploaded(await zoomUpload.settled());
@@ -137,7 +154,7 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     },
     choose,
     /** Discards the chosen file and restores the previous value. */
-    remove: () => onChange(beforeChoice.current),
+    remove: () => onChange(earlier.current.pop() ?? noMedia),
     settle,
   };
 }

@@ -1,4 +1,4 @@
-import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CHECKS_ARE_OFF, useHasModel, useOwnApi } from '@/components/layout/own-api';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
@@ -6,18 +6,18 @@ import { useAction } from '@/components/ui/use-action';
 import { pickChoices } from '@/lib/contract/kinds';
 import { checkAnswer } from '@/lib/features/generation/client';
 import { hashAnswer } from '@/lib/features/lint/answer-check';
+import type { StoredQuestion } from '@/lib/features/questions/client';
 import { findQuestionProblem } from '@/lib/features/questions/rules';
-import { draftFields, type QuestionValues } from './question-draft';
+import { draftFields, type QuestionValues, toFormStart } from './question-draft';
 
 interface AnswerCheckProps {
   form: UseFormReturn<QuestionValues>;
-  questionId?: string;
+  stored?: StoredQuestion;
 }
 
 /** Lets a model check the marked answer; a different one becomes a warning like those of wording. */
-export function AnswerCheck({ form, questionId }: AnswerCheckProps) {
+export function AnswerCheck({ form, stored }: AnswerCheckProps) {
   const { busy, problem, setProblem, run } = useAction<'check'>();
-  const { defaultValues } = useFormState({ control: form.control });
   const isOwnApi = useOwnApi();
   const hasModel = useHasModel();
   const isConfirmed = useWatch({
@@ -39,10 +39,14 @@ export function AnswerCheck({ form, questionId }: AnswerCheckProps) {
       setProblem(`${incomplete?.message ?? 'Mark the right choice'}: the whole question is checked.`);
       return;
     }
-    const isStored = questionId && draftFields.every((name) => values[name] === defaultValues?.[name]);
+    // The form may have begun with a proposed change, so its start need not be what is stored.
+    const { values: before } = stored ? toFormStart(stored) : {};
+    const isStored = stored && draftFields.every((name) => values[name] === before?.[name]);
     await run('check', async () => {
-      if (isStored) form.resetField('check', { defaultValue: await checkAnswer({ questionId }) });
-      else {
+      if (isStored) {
+        const checked = await checkAnswer({ questionId: stored.question.id });
+        form.resetField('check', { defaultValue: checked });
+      } else {
         const draft = { question, choices: pickChoices(values), correct };
         form.setValue('check', await checkAnswer({ draft }), { shouldDirty: true });
       }

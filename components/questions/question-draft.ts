@@ -135,9 +135,11 @@ function toMediaSelection(stored: QuestionInfo): MediaSelection {
   };
 }
 
-/** The values of a stored draft, without a file that had not been uploaded. */
-export function removeLostFile(values: QuestionValues): QuestionValues {
-  return values.media.mediaId ? values : { ...values, media: noMedia };
+/** The values of a restored draft, with the question's own file in place of one that had not been uploaded. */
+export function replaceLostFile(values: QuestionValues, edited?: StoredQuestion): QuestionValues {
+  const { mediaId, fileName } = values.media;
+  if (mediaId) return values;
+  return { ...values, media: edited && fileName ? toMediaSelection(edited.question) : noMedia };
 }
 
 /** Complete values for a save: the correct choice by its text (docs/product.md, 3), the file by its id. */

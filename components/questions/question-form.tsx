@@ -221,7 +221,7 @@ export function QuestionForm({
               />
             )}
           />
-          <AnswerCheck form={form} questionId={questionId} />
+          <AnswerCheck form={form} stored={current} />
           <QuestionLint control={control} />
         </RecordFormFrame>
         <QuestionConflictDialog conflict={conflict} onResolve={resolve} />

@@ -35,7 +35,7 @@ import {
   placeFields,
   type QuestionPlace,
   type QuestionValues,
-  removeLostFile,
+  replaceLostFile,
   toFormStart,
   toSaveFields,
 } from './question-draft';
@@ -218,7 +218,7 @@ export function useQuestionForm({ game, place, today, initial, rereadReview, onD
     save,
     reload: current && (() => reload(current)),
     fieldOfPath: (path) => path.replace('triviaQuestion.', ''),
-    toRestorable: removeLostFile,
+    toRestorable: (values) => replaceLostFile(values, current),
     onDone({ stored }, action) {
       record.form.setFocus('question');
       if (!action?.goesOn) onDone(stored, action);

@@ -30,6 +30,7 @@ export function MediaView({ player, url, hasPicture }: MediaViewProps) {
         onClick={player.toggle}
         onPlay={player.syncIsPlaying}
         onPause={player.syncIsPlaying}
+        onEnded={player.finish}
         onError={() => setFailed(true)}
       />
       {failed && (

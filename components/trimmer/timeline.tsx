@@ -59,17 +59,17 @@ function Playhead({ player, duration, frame }: PlayheadProps) {
   );
 }
 
-/** `times` and `duration` are in seconds. */
-function KeyFrameTicks({ times, duration }: { times: number[]; duration: number }) {
+/** `times` and `duration` are in seconds; `times` is null until the frames are listed, or if they are too many. */
+function KeyFrameTicks({ times, duration }: { times: number[] | null; duration: number }) {
   return (
     <svg
       className={styles.ticks}
       viewBox={`0 0 ${duration} 1`}
       preserveAspectRatio="none"
-      role="img"
-      aria-label={`${times.length} key frames`}
+      role={times ? 'img' : 'none'}
+      aria-label={times ? `${times.length} key frames` : undefined}
     >
-      <path d={times.map((time) => `M${time.toFixed(3)} 0V1`).join('')} vectorEffect="non-scaling-stroke" />
+      <path d={times?.map((time) => `M${time.toFixed(3)} 0V1`).join('')} vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }
@@ -93,7 +93,7 @@ export function Timeline({ session, player, frame, selection, onMove }: Timeline
   return (
     <div className={styles.timeline}>
       <div className={styles.tracks}>
-        {picture && <KeyFrameTicks times={keyFrames ?? []} duration={duration} />}
+        {picture && <KeyFrameTicks times={keyFrames} duration={duration} />}
         {picture && (
           <canvas
             ref={strip}

@@ -131,7 +131,7 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
           {state.kind === 'failed' && !(isSettled && plan?.kind === 'refused') && (
             <Message tone="error">{state.message}</Message>
           )}
-          {state.kind === 'done' && <TrimResult key={state.clip.file.name} clip={state.clip} />}
+          {state.kind === 'done' && <TrimResult clip={state.clip} />}
         </div>
       </div>
     </>

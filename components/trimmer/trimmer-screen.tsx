@@ -135,14 +135,7 @@ export function TrimmerScreen() {
           {state.message}
         </Message>
       )}
-      {state.kind === 'opened' && (
-        <TrimmerEditor key={editorKey(state.session.file)} session={state.session} />
-      )}
+      {state.kind === 'opened' && <TrimmerEditor session={state.session} />}
     </div>
   );
-}
-
-/** The React key of the editor: another file starts with a new selection. */
-function editorKey({ name, size, lastModified }: File): string {
-  return `${name} ${size} ${lastModified}`;
 }

@@ -15,7 +15,7 @@ export function usePlayerKeys(keys: PlayerKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const name = event.shiftKey && event.key.startsWith('Arrow') ? `Shift+${event.key}` : event.key;
     const action = keys[name.length === 1 ? name.toLowerCase() : name];
-    if (!action || event.ctrlKey || event.metaKey || event.altKey || isNeededByTarget(event)) return;
+    if (!action || event.ctrlKey || event.metaKey || event.altKey || isForOthers(event)) return;
     event.preventDefault();
     action();
   });
@@ -27,7 +27,8 @@ export function usePlayerKeys(keys: PlayerKeys): void {
   }, []);
 }
 
-function isNeededByTarget({ key, target }: KeyboardEvent): boolean {
+/** Does the key belong to an open dialog, or to the focused control? */
+function isForOthers({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (document.querySelector('dialog[open]')) return true;
   if (target.matches(ALL_KEYS_USERS)) return true;
@@ -39,6 +40,8 @@ export interface Player {
   media: RefObject<HTMLVideoElement | null>;
   isPlaying: boolean;
   syncIsPlaying: () => void;
+  /** Handles the end of the recording. */
+  finish: () => void;
   /** Seconds on the player's timeline. */
   currentTime: () => number;
   seek: (time: number) => void;
@@ -59,17 +62,12 @@ export function usePlayer({ origin, duration, selection, isLooping }: PlayerOpti
   const [isPlaying, setIsPlaying] = useState(false);
   const [isSelectionOnly, setIsSelectionOnly] = useState(false);
 
-  const { start, end } = selection;
+  const watch = useEffectEvent(() => {
+    if (currentTime() >= selection.end) returnToStart();
+  });
   useEffect(() => {
-    const element = media.current;
-    if (!element || !isPlaying || !isSelectionOnly) return;
-    return onEveryFrame(() => {
-      if (element.currentTime - origin < end && !element.ended) return;
-      element.currentTime = start + origin;
-      if (isLooping) element.play().catch(() => setIsPlaying(false));
-      else element.pause();
-    });
-  }, [isPlaying, isSelectionOnly, origin, start, end, isLooping]);
+    if (isPlaying && isSelectionOnly) return onEveryFrame(() => watch());
+  }, [isPlaying, isSelectionOnly]);
 
   function currentTime(): number {
     return Math.max(0, (media.current?.currentTime ?? 0) - origin);
@@ -84,10 +82,20 @@ export function usePlayer({ origin, duration, selection, isLooping }: PlayerOpti
     media.current?.play().catch(() => setIsPlaying(false));
   }
 
+  function returnToStart() {
+    seek(selection.start);
+    if (isLooping) play();
+    else media.current?.pause();
+  }
+
   return {
     media,
     isPlaying,
     syncIsPlaying: () => setIsPlaying(media.current?.paused === false),
+    finish() {
+      // The browser pauses at the end of a recording, so no frame is watched any more.
+      if (isSelectionOnly && media.current?.ended) returnToStart();
+    },
     currentTime,
     seek,
     toggle() {
@@ -96,7 +104,7 @@ export function usePlayer({ origin, duration, selection, isLooping }: PlayerOpti
       else media.current?.pause();
     },
     playSelection() {
-      seek(start);
+      seek(selection.start);
       setIsSelectionOnly(true);
       play();
     },

@@ -13,7 +13,7 @@ export interface FieldProps {
   className?: string;
 }
 
-/** Attributes that connect a control with its label, hint and error; without those, the form's own attributes stay. */
+/** Attributes that connect a control with its label, hint and error; the control keeps its own where one is absent. */
 interface FieldWiring {
   id: string;
   'aria-describedby'?: string;
@@ -22,6 +22,7 @@ interface FieldWiring {
 
 interface FieldFrameProps extends FieldProps {
   id?: string;
+  /** Renders the control, which must spread the wiring after its own attributes. */
   children: (wiring: FieldWiring) => ReactNode;
 }
 
@@ -38,7 +39,6 @@ export function splitFieldProps<Props extends FieldProps & { id?: string }>({
   return { frame: { label, labelHidden, hint, error, counter, className, id }, control };
 }
 
-/** The control spreads the wiring that it is given. */
 export function FieldFrame({
   label,
   labelHidden,

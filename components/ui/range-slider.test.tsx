@@ -16,26 +16,26 @@ function renderAt(start: number) {
   return { thumb: screen.getByRole('slider', { name: 'Start' }), onMove };
 }
 
-test('shows a value in tenths unchanged', () => {
+test('a person sees a value between two steps unchanged', () => {
   expect(renderAt(12.3).thumb).toHaveValue('12.3');
 });
 
 test.each([
   ['an arrow key', { key: 'ArrowRight' }],
   ['an arrow key with Shift', { key: 'ArrowRight', shiftKey: true }],
-])('%s moves a thumb by one step', (_name, pressed) => {
+])('a person who presses %s moves a thumb by one step', (_name, pressed) => {
   const { thumb, onMove } = renderAt(12.3);
   fireEvent.keyDown(thumb, pressed);
   expect(onMove).toHaveBeenCalledWith('start', 13.3, false);
 });
 
-test('assistive technology moves a thumb by one step, too', () => {
+test('a person who uses assistive technology moves a thumb by one step, too', () => {
   const { thumb, onMove } = renderAt(12.3);
   fireEvent.change(thumb, { target: { value: '12.2' } });
   expect(onMove).toHaveBeenCalledWith('start', 11.3, false);
 });
 
-test('a pointer moves a thumb to where it is released', () => {
+test('a person who drags a thumb moves it to where they release it', () => {
   const { thumb, onMove } = renderAt(12.3);
   fireEvent.pointerDown(thumb);
   fireEvent.change(thumb, { target: { value: '20.4' } });

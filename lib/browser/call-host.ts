@@ -27,7 +27,7 @@ async function sendWithRetry(
   });
 }
 
-/** Calls a game API elsewhere (docs/product.md, 7); a token field needs no CORS preflight. Throws ApiError. */
+/** Calls a game API elsewhere with the token as a field, because a header needs a CORS preflight. Throws ApiError. */
 export async function callHost(
   name: CallName,
   endpoint: Endpoint,

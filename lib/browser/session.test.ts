@@ -1,5 +1,7 @@
+/** @jest-environment jsdom */
+import { renderHook } from '@testing-library/react';
 import { ApiError } from '@/lib/errors/api-error';
-import { answerRefusal, registerSignInDialog } from './session';
+import { answerRefusal, registerSignInDialog, useSessionToken } from './session';
 
 const refusal = new ApiError('password_change_required', 'Choose a password of your own.');
 
@@ -14,5 +16,17 @@ test('a person who closes the dialog of a required step sees it again for a late
 
   await answerRefusal(refusal);
   expect(openDialog).toHaveBeenCalledTimes(2);
+  unregister();
+});
+
+test('a person who closes the dialog after another tab signed off does not see it again when that tab stores a draft', () => {
+  const openDialog = jest.fn(() => Promise.resolve(false));
+  const unregister = registerSignInDialog(openDialog);
+  renderHook(useSessionToken);
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: 'tdts_token', oldValue: 'secret', newValue: null }),
+  );
+  window.dispatchEvent(new StorageEvent('storage', { key: 'draft:/create_trivia', newValue: '{}' }));
+  expect(openDialog).toHaveBeenCalledTimes(1);
   unregister();
 });

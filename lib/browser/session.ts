@@ -20,7 +20,7 @@ function notify(): void {
 function followOtherTabs({ key, oldValue, newValue }: StorageEvent): void {
   if (key === TOKEN_KEY) lostToken = signInAgain && !newValue ? oldValue : null;
   notify();
-  if (lostToken) void signInAgain?.();
+  if (key === TOKEN_KEY && lostToken) void signInAgain?.();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -62,10 +62,8 @@ function formWith(file: Blob, fileName: string): FormData {
 
 function connectionLost(percent: number): ApiError {
   const reached = percent > 0 ? ` at ${percent} %` : '';
-  return new ApiError(
-    'unavailable',
-    `The connection was lost${reached}. Nothing was stored: retry the upload.`,
-  );
+  const lost = percent === 100 ? ' before the file was confirmed' : `${reached}. Nothing was stored`;
+  return new ApiError('unavailable', `The connection was lost${lost}: retry the upload.`);
 }
 
 /** Can the file still be read? Browsers send nothing of a file that was changed or moved after it was chosen. */

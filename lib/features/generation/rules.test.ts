@@ -48,7 +48,12 @@ test.each([
 );
 
 const questions: Record<DraftLanguage, readonly string[]> = {
-  en: ['Which planet is the largest?', 'Who painted "Guernica"?', 'What does the Japanese word 侍 mean?'],
+  en: [
+    'Which planet is the largest?',
+    'Who painted "Guernica"?',
+    'What does the Japanese word 侍 mean?',
+    'Name a primate native to Madagascar.',
+  ],
   es: ['¿Qué planeta es el más grande?', '¿Quién pintó «Guernica»?', '¿Cuántos lados tiene un hexágono?'],
   fr: [
     'Quelle est la plus grande planète ?',

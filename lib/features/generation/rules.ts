@@ -65,7 +65,9 @@ const splitWords = (list: string) => list.split(' ');
 const languages = {
   en: {
     script: latin,
-    words: splitWords('the of which what who whom whose where when how why is are were does did'),
+    words: splitWords(
+      'the of which what who whom whose where when how why is are were does did this to from with by for',
+    ),
   },
   es: {
     script: latin,

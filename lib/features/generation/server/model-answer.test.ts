@@ -10,9 +10,15 @@ function withOptions(options: Record<string, unknown>) {
   return { ...answer, options: { ...answer.options, ...options } };
 }
 
-test('accepts a well-formed answer, trimmed and in NFC', () => {
+test('a well-formed answer of a model is accepted, trimmed and in NFC', () => {
   const messy = { ...withOptions({ B: '  Chu\u0302te  ' }), question: ' Which planet is the largest? ' };
   expect(modelAnswer.parse(messy)).toEqual({ ...answer, options: { ...answer.options, B: 'Ch\u00fbte' } });
+});
+
+test('accepts a question with a blank to fill in, but no bold text', () => {
+  const ask = (question: string) => modelAnswer.safeParse({ ...answer, question }).success;
+  expect(ask('The planet ____ is the largest, so ____.')).toBe(true);
+  expect(ask('Which __planet__ is the largest?')).toBe(false);
 });
 
 test.each([
@@ -31,19 +37,19 @@ test.each([
   ['a letter that is none', { ...answer, correctAnswer: 'E' }],
   ['a text instead of a letter', { ...answer, correctAnswer: 'Jupiter' }],
   ['no options', { ...answer, options: ['Jupiter', 'Saturn', 'Neptune', 'Earth'] }],
-  ['nothing', null],
-])('refuses %s', (_, wrong) => {
+  ['no content', null],
+])('an answer of a model with %s is refused', (_, wrong) => {
   expect(modelAnswer.safeParse(wrong).success).toBe(false);
 });
 
-test('shuffles the choices with the correct one among them', () => {
+test('the choices of a model are shuffled with the correct one among them', () => {
   const { choices, correct } = shuffleChoices({ ...answer, correctAnswer: 'C' }, () => 7);
   expect(Object.values(choices)).not.toEqual(Object.values(answer.options));
   expect(Object.values(choices).sort()).toEqual(Object.values(answer.options).sort());
   expect(choices[correct]).toBe('Neptune');
 });
 
-test('keeps the order of choices whose order is meaningful', () => {
+test('choices of a model whose order is meaningful keep it', () => {
   const options = { A: '1914', B: '1918', C: '1939', D: '1945' };
   const { choices, correct } = shuffleChoices({ ...answer, options, correctAnswer: 'B' }, () => 7);
   expect(choices).toEqual({ choice1: '1914', choice2: '1918', choice3: '1939', choice4: '1945' });

@@ -14,7 +14,7 @@ export interface GeneratedQuestion {
 }
 
 /** Matches HTML and Markdown, which players would see as characters. */
-const MARKUP = /<\/?[a-z][^<>]*>|\*\*|__|`|\]\(|^#+ |&(#\d+|[a-z]+);/iu;
+const MARKUP = /<\/?[a-z][^<>]*>|\*\*|__(?=[\p{L}\p{N}])|`|\]\(|^#+ |&(#\d+|[a-z]+);/iu;
 
 function plainLine(maxLength: number) {
   return z

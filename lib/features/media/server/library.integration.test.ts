@@ -194,6 +194,8 @@ describe('a file of the library', () => {
       const [unused, used] = [await addMedia(), await addMedia()];
       await saveQuestionWith({ mediaType: 'audio', mediaId: used });
       await expect(deleteMedia({ mediaIds: [unused, used] })).resolves.toEqual({ deletedIds: [unused] });
+      // A call whose response was lost is sent again.
+      await expect(deleteMedia({ mediaIds: [unused, used] })).resolves.toEqual({ deletedIds: [unused] });
       await expect(findItem(unused)).resolves.toBeUndefined();
       await expect(findItem(used)).resolves.toBeDefined();
       await undeleteMedia({ mediaIds: [unused] });

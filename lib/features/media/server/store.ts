@@ -127,7 +127,7 @@ export async function markKept(id: string, now: string, db: Db = database()): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Puts unused media into the trash; returns their ids. */
+/** Puts unused media into the trash; returns their ids, also of those that are there already. */
 export async function trashUnused(
   ids: readonly string[],
   now: string,
@@ -137,7 +137,6 @@ export async function trashUnused(
     .updateTable('media')
     .set({ deletedAt: now })
     .where('id', 'in', ids)
-    .where('deletedAt', 'is', null)
     .where('uses', '=', sql.lit(0))
     .returning('id')
     .execute();
