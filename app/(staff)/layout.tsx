@@ -8,7 +8,7 @@ import { fontVariables } from '@/components/layout/fonts/fonts';
 import { TrustedScriptPolicy } from '@/components/layout/trusted-script-policy';
 import { ImageLimitProvider, MediaUrlsProvider } from '@/components/media/media-contexts';
 import { StaffShell } from '@/components/staff-shell/staff-shell';
-import { config, mediaDelivery, pageApiBase, storageImageLimit } from '@/lib/config/config';
+import { config, mediaDelivery, pageApiBase, siteUrl, storageImageLimit } from '@/lib/config/config';
 import { NONCE_HEADER } from '@/lib/server/site-headers';
 
 export function generateMetadata(): Metadata {
@@ -19,7 +19,12 @@ export function generateMetadata(): Metadata {
 export default async function StaffLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
   return (
-    <html lang="en" className={fontVariables} data-api-base={pageApiBase()}>
+    <html
+      lang="en"
+      className={fontVariables}
+      data-api-base={pageApiBase()}
+      data-public-origin={config.STAFF_ORIGIN && siteUrl()}
+    >
       <head>
         <TrustedScriptPolicy nonce={nonce} />
       </head>

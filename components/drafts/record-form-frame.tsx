@@ -71,8 +71,11 @@ export function RecordFormFrame<Values extends FieldValues>({
 
   async function save(action: SaveAction) {
     setRunning(action);
-    await send(action)();
-    setRunning(null);
+    try {
+      await send(action)();
+    } finally {
+      setRunning(null);
+    }
   }
 
   // The message makes the bar taller.

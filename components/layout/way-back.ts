@@ -8,14 +8,22 @@ export function withWayBack(path: string, back: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${BACK}=${encodeURIComponent(back)}`;
 }
 
-/** Points the way back to another cell of the plan. */
-export function backToCell(
-  back: string,
+interface WayBack {
+  path: string;
+  /** Label of the link. */
+  name: string;
+}
+
+/** Adds the way back of a form to the path of the form of another slot, whose cell in the plan it then leads to. */
+export function keepWayBack(
+  path: string,
+  back: WayBack | null,
   { forDate, categoryId }: { forDate: string; categoryId: string },
 ): string {
-  const { pathname, searchParams } = new URL(back, 'http://localhost');
+  if (!back) return path;
+  const { pathname, searchParams } = new URL(back.path, 'http://localhost');
   searchParams.set(CELL, `${forDate}.${categoryId}`);
-  return `${pathname}?${searchParams}`;
+  return withWayBack(path, `${pathname}?${searchParams}`);
 }
 
 /** The screens that lead to forms and expect the person back, with the labels of the links. */
@@ -26,7 +34,7 @@ const origins = new Map([
 ]);
 
 /** The screen from which a person opened the form, a cell of the plan or the review; null for other ways in. */
-export function useWayBack(): { path: string; name: string } | null {
+export function useWayBack(): WayBack | null {
   const path = useSearchParams().get(BACK);
   const name = path && origins.get(path.split('?')[0] ?? '');
   return path && name ? { path, name } : null;

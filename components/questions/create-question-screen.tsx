@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useNextGap } from '@/components/drafts/use-next-gap';
 import { StaffScreen } from '@/components/layout/staff-page';
-import { backToCell, useWayBack, withWayBack } from '@/components/layout/way-back';
+import { keepWayBack, useWayBack } from '@/components/layout/way-back';
 import { createPath, editPath } from '@/components/staff-paths/record-paths';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { type Game, stepDays } from '@/lib/contract/kinds';
@@ -47,10 +47,7 @@ export function CreateQuestionScreen({
 
   const nextGap = useNextGap({
     find: () => findGap('any category'),
-    pathTo(gap) {
-      const path = createPath(game, gap.forDate, gap);
-      return back ? withWayBack(path, backToCell(back.path, gap)) : path;
-    },
+    pathTo: (gap) => keepWayBack(createPath(game, gap.forDate, gap), back, gap),
   });
 
   const record = useQuestionForm({

@@ -35,10 +35,10 @@ export function MoveOffer({ game, findGap, carryTo }: MoveOfferProps) {
 
   return (
     <span className={styles.ways}>
-      <Button aria-disabled={isBusy} onClick={() => move(toFreeDate.go)}>
+      <Button aria-disabled={isBusy} onClick={() => isBusy || move(toFreeDate.go)}>
         Move to the next free date
       </Button>
-      <Button variant="quiet" aria-disabled={isBusy} onClick={() => move(toGap.go)}>
+      <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || move(toGap.go)}>
         Move to the next gap
       </Button>
     </span>

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useStepKeys } from '@/components/layout/use-step-keys';
+import { keepWayBack, useWayBack } from '@/components/layout/way-back';
 import { browsePath, createPath, stopPath } from '@/components/staff-paths/record-paths';
 import { showErrorToast } from '@/components/ui/toaster';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
@@ -24,10 +25,12 @@ function keepOnePerCategory(items: readonly BrowseItem[]): BrowseItem[] {
 /** Shortcuts to the neighbouring stops and back to the browse screen; from a new weekly question to another new one. */
 export function useStopSteps({ game, forDate, categoryId, questionId }: FormPlace) {
   const router = useRouter();
+  const back = useWayBack();
   // A save revalidates the list; until then the previous neighbours stay.
   const { data: items = [] } = useQuestions(game, forDate, { keepPreviousData: true });
   const isAdding = game === 'weekly' && !questionId;
-  const pathTo = isAdding ? createPath : stopPath;
+  const pathTo = (date: CalendarDate, stop: BrowseItem) =>
+    keepWayBack((isAdding ? createPath : stopPath)(game, date, stop), back, { ...stop, forDate: date });
   const stops = isAdding ? keepOnePerCategory(items).filter(({ inactive }) => !inactive) : items;
   const isHere = (stop: BrowseItem) =>
     questionId ? stop.question?.id === questionId : stop.categoryId === categoryId;
@@ -36,7 +39,7 @@ export function useStopSteps({ game, forDate, categoryId, questionId }: FormPlac
   function stepBy(count: -1 | 1): (() => void) | undefined {
     const stop = position >= 0 ? stops[position + count] : undefined;
     if (!stop || !forDate) return;
-    return async () => (await confirmLeaving()) && router.push(pathTo(game, forDate, stop));
+    return async () => (await confirmLeaving()) && router.push(pathTo(forDate, stop));
   }
 
   async function goByDays(days: number) {
@@ -44,7 +47,7 @@ export function useStopSteps({ game, forDate, categoryId, questionId }: FormPlac
     const date = addDays(forDate, days);
     try {
       const target = (await listQuestions(game, date)).find((stop) => stop.categoryId === categoryId);
-      router.push(target ? pathTo(game, date, target) : browsePath(game, date));
+      router.push(target ? pathTo(date, target) : browsePath(game, date));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showErrorToast(error.message);

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useNextGap } from '@/components/drafts/use-next-gap';
 import { useStepKeys } from '@/components/layout/use-step-keys';
-import { backToCell, useWayBack, withWayBack } from '@/components/layout/way-back';
+import { keepWayBack, useWayBack } from '@/components/layout/way-back';
 import { wordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
@@ -20,9 +20,11 @@ export function useWordPuzzleSteps({ categoryId, forDate }: Slot, savedSlot: () 
   const { data: categories = [] } = useActiveCategories();
   const position = categories.findIndex(({ id }) => id === categoryId);
 
+  const pathTo = (slot: Slot) => keepWayBack(wordPuzzlePath(slot.categoryId, slot.forDate), back, slot);
+
   function stepTo(id: string | undefined, date: CalendarDate): (() => void) | undefined {
     if (!id || !date) return;
-    return async () => (await confirmLeaving()) && router.push(wordPuzzlePath(id, date));
+    return async () => (await confirmLeaving()) && router.push(pathTo({ categoryId: id, forDate: date }));
   }
 
   useStepKeys({
@@ -49,9 +51,6 @@ export function useWordPuzzleSteps({ categoryId, forDate }: Slot, savedSlot: () 
 
   return useNextGap({
     find: findGap,
-    pathTo(gap) {
-      const path = wordPuzzlePath(gap.categoryId, gap.forDate);
-      return back ? withWayBack(path, backToCell(back.path, gap)) : path;
-    },
+    pathTo,
   });
 }

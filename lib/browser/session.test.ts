@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { ApiError } from '@/lib/errors/api-error';
 import { answerRefusal, registerSignInDialog, useSessionToken } from './session';
 
@@ -23,10 +23,11 @@ test('a person who closes the dialog after another tab signed off does not see i
   const openDialog = jest.fn(() => Promise.resolve(false));
   const unregister = registerSignInDialog(openDialog);
   renderHook(useSessionToken);
-  window.dispatchEvent(
-    new StorageEvent('storage', { key: 'tdts_token', oldValue: 'secret', newValue: null }),
-  );
-  window.dispatchEvent(new StorageEvent('storage', { key: 'draft:/create_trivia', newValue: '{}' }));
+  for (const change of [
+    { key: 'tdts_token', oldValue: 'secret', newValue: null },
+    { key: 'draft:/create_trivia', newValue: '{}' },
+  ])
+    act(() => void window.dispatchEvent(new StorageEvent('storage', change)));
   expect(openDialog).toHaveBeenCalledTimes(1);
   unregister();
 });

@@ -8,6 +8,11 @@ export function isOwnApi(): boolean {
   return apiBase() === '';
 }
 
+/** The origin of public pages, which have another host than the staff area if `STAFF_ORIGIN` is set. */
+export function publicOrigin(): string {
+  return document.documentElement.dataset.publicOrigin ?? window.location.origin;
+}
+
 export function here(): string {
   return window.location.pathname + window.location.search;
 }
