@@ -11,8 +11,8 @@ const categories = ['history', 'sport'].map((id) => ({
   runway: 0,
   targets: {},
 }));
-const november = ['2026-11-28', '2026-11-29', '2026-11-30'];
-const december = ['2026-12-01', '2026-12-02', '2026-12-03'];
+const november = ['2026-11-28', '2026-11-29', '2026-11-30'] as const;
+const december = ['2026-12-01', '2026-12-02', '2026-12-03'] as const;
 const recordsOn = (days: readonly string[]) =>
   days.flatMap((forDate) =>
     categories.map(({ id }) => plannedRecord({ id: `${id} ${forDate}`, forDate, categoryId: id })),
