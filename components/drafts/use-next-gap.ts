@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { ApiError } from '@/lib/errors/api-error';
-import type { Gap } from '@/lib/features/plan/fill-gaps';
+import { GAP_MAX_DATES, type Gap } from '@/lib/features/plan/fill-gaps';
 import type { SaveAction } from './save-actions';
 import type { RecordForm } from './use-record-form';
 
@@ -31,7 +31,7 @@ export function useNextGap({ find, pathTo, takeAlong }: NextGap): WayToNextGap {
     try {
       const gap = await found;
       if (!gap) {
-        showToast('There is no gap in the next 60 dates.');
+        showToast(`There is no gap in the next ${GAP_MAX_DATES} dates.`);
         return false;
       }
       const path = pathTo(gap);

@@ -49,6 +49,14 @@ function NoteForm({ save, start = emptied, proposed, reload, onDone }: NoteFormP
       <p>{form.formState.isDirty ? 'Unsaved' : 'Nothing to save'}</p>
       <p>{`Of ${base.title}, ${version}, ${proposal?.id}`}</p>
       <button type="submit">Save</button>
+      <button
+        type="button"
+        onClick={form.handleSubmit(async (values) => {
+          await submit(values, { label: 'Save draft', status: 'draft' });
+        })}
+      >
+        Save draft
+      </button>
       {conflict && (
         <button type="button" onClick={() => resolve(conflict.mine)}>
           Take mine
@@ -106,6 +114,16 @@ test('A person who types nothing during a save is done', async () => {
   await endSave();
   expect(findField('Title')).toHaveValue('');
   expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test('A person who saves by another button during a save stores the record once', async () => {
+  const { save, endSave } = createSlowSave();
+  render(<NoteForm save={save} />);
+  await userEvent.type(findField('Title'), 'Sent');
+  await saveByClick();
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(save).toHaveBeenCalledTimes(1);
+  await endSave();
 });
 
 /** Saves twice: the first attempt fails with the error, and its message is shown. */

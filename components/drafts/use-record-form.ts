@@ -129,6 +129,7 @@ export function useRecordForm<
   const form = useForm<Values>({ defaultValues: start.values as DefaultValues<Values> });
   const { errors, defaultValues } = form.formState;
   const saveKey = useRef<string | null>(null);
+  const isSaving = useRef(false);
   const lastAction = useRef<SaveAction>(undefined);
   const [seen, setSeen] = useState<Seen>(start);
   const [before, setBefore] = useState<Values>();
@@ -188,7 +189,16 @@ export function useRecordForm<
     return false;
   }
 
-  async function submit(values: Values, action?: SaveAction, replaced: Seen = seen): Promise<boolean> {
+  async function submit(...save: Parameters<typeof saveNow>): Promise<boolean> {
+    // A save by another button has a key of its own, so during a save it would store a new record twice.
+    if (isSaving.current) return false;
+    isSaving.current = true;
+    return saveNow(...save).finally(() => {
+      isSaving.current = false;
+    });
+  }
+
+  async function saveNow(values: Values, action?: SaveAction, replaced: Seen = seen): Promise<boolean> {
     const status = action?.status;
     // A save with another status needs a key of its own.
     if (lastAction.current?.status !== status) saveKey.current = null;

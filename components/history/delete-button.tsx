@@ -14,8 +14,10 @@ import { undoChange } from './undo-change';
 
 interface DeleteButtonProps {
   noun: string;
-  /** Deletes the record; returns the history entry that restores it, and another undo if needed. Throws ApiError. */
-  remove: (reason?: string) => Promise<{ historyEntryId: string; undo?: () => void }>;
+  /** Deletes the record; returns the history entry that restores it. Throws ApiError. */
+  remove: (reason?: string) => Promise<{ historyEntryId: string }>;
+  /** Remembers the deletion among other changes; returns the undo of the toast, which is its own by default. */
+  remember?: (message: string, historyEntryId: string) => () => void;
   /** Visitors can see the record, so a dialog asks for confirmation and a reason. */
   isLive: boolean;
   /** The slot of a live record of today, for which the dialog offers a record of the bench. */
@@ -29,7 +31,16 @@ interface DeleteButtonProps {
 const REASON_MISSING = 'Say why it is deleted';
 
 /** Undo is offered for ten seconds, also on the next screen; deleting a visible record needs a reason. */
-export function DeleteButton({ noun, remove, isLive, slot, loss, onDeleted, onRefused }: DeleteButtonProps) {
+export function DeleteButton({
+  noun,
+  remove,
+  remember,
+  isLive,
+  slot,
+  loss,
+  onDeleted,
+  onRefused,
+}: DeleteButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   /** Null while the dialog is closed. */
   const [reason, setReason] = useState<string | null>(null);
@@ -44,10 +55,12 @@ export function DeleteButton({ noun, remove, isLive, slot, loss, onDeleted, onRe
   async function deleteNow() {
     setIsBusy(true);
     try {
-      const { historyEntryId, undo } = await removeOrReplace();
+      const { historyEntryId } = await removeOrReplace();
       onDeleted();
+      const message = `${noun} deleted`;
       const words = { done: `${noun} restored`, otherwise: `The ${name} is kept under History.` };
-      showUndoToast(`${noun} deleted`, undo ?? (() => undoChange({ historyEntryId }, words)));
+      const undo = () => undoChange({ historyEntryId }, words);
+      showUndoToast(message, remember?.(message, historyEntryId) ?? undo);
     } catch (error) {
       setIsBusy(false);
       if (!(error instanceof ApiError)) throw error;

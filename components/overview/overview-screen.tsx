@@ -10,7 +10,7 @@ import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { readOverview, useOverview } from '@/lib/features/plan/overview-client';
 import type { Overview } from '@/lib/features/plan/overview-contract';
-import { NOTHING_MISSING, summarize } from '@/lib/features/plan/overview-rules';
+import { listTitles, NOTHING_MISSING, summarize } from '@/lib/features/plan/overview-rules';
 import { CalendarCard } from './calendar-card';
 import styles from './overview.module.css';
 import { RunwayAlert } from './runway-alert';
@@ -72,9 +72,9 @@ function OverviewContent({ overview, onChanged }: { overview: Overview; onChange
         <div className={styles.column}>
           <AssignedCard list={overview.assigned} today={days[0] ?? ''} />
           <ReserveCard runs={reserveRuns} mayUndo={mayPublish} onUndone={onChanged} />
-          <WorkCard title="Came back to you" list={returned} empty="Nothing has come back." />
-          <WorkCard title="Your drafts" list={drafts} empty="You left no drafts." />
-          <WorkCard title="Open notes" list={noted} empty="Every note is resolved." />
+          <WorkCard title={listTitles.returned} list={returned} empty="Nothing has come back." />
+          <WorkCard title={listTitles.drafts} list={drafts} empty="You left no drafts." />
+          <WorkCard title={listTitles.noted} list={noted} empty="Every note is resolved." />
           <WorkCard title="Bench" list={bench} empty="Nothing waits for a date.">
             <BenchStart />
           </WorkCard>

@@ -1,7 +1,7 @@
 import { Message } from '@/components/ui/message';
 import { nameRunway } from '@/lib/features/records/rules';
 
-/** How many categories are named; the others are counted. */
+/** The most categories that are named; the others are counted. */
 const NAMED_CATEGORIES = 5;
 
 interface RunwayAlertProps {

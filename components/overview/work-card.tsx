@@ -10,7 +10,7 @@ import { ScreenLink } from '@/components/ui/screen-link';
 import { games } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import type { Overview, ReserveRun } from '@/lib/features/plan/overview-contract';
-import { sectionId } from '@/lib/features/plan/overview-rules';
+import { listTitles, sectionId } from '@/lib/features/plan/overview-rules';
 import { nameDate } from '@/lib/features/records/rules';
 import styles from './overview.module.css';
 
@@ -109,7 +109,7 @@ export function AssignedCard({ list: { items, total }, today }: AssignedCardProp
       }
     />
   ));
-  return <ListCard title="Assigned to you" total={total} lines={lines} />;
+  return <ListCard title={listTitles.assigned} total={total} lines={lines} />;
 }
 
 const undoTexts = { done: 'It is back on the bench', otherwise: 'The earlier version is under History.' };
@@ -141,5 +141,5 @@ export function ReserveCard({ runs, mayUndo, onUndone }: ReserveCardProps) {
       )}
     </Line>
   ));
-  return <ListCard title="Reserve" heading="Reserve ran" total={runs.length} lines={lines} />;
+  return <ListCard title={listTitles.reserve} heading="Reserve ran" total={runs.length} lines={lines} />;
 }

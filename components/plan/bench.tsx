@@ -66,7 +66,7 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
             <ExportButton records={exported} />
           </div>
         )}
-        {records.length > MOST_WITHOUT_SEARCH && (
+        {(records.length > MOST_WITHOUT_SEARCH || query !== '') && (
           <TextField
             type="search"
             label="Search the bench"

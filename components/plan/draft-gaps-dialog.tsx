@@ -81,12 +81,12 @@ export function DraftGapsDialog({ drafting, filled, today, assignments }: DraftG
           {gaps.length > 0 && `${nameGaps(gaps)}.`}
           {included.length > gaps.length &&
             ` These are the first ${DRAFTED_MAX} of the ${included.length} selected gaps: no more are drafted at once.`}
-          {filled > 0 && ` What is selected and filled stays as it is: ${filled}.`}
+          {filled > 0 && ` The selected records stay as they are: ${filled}.`}
         </p>
         <p>
           It costs {gaps.length * CALLS_PER_DRAFT} calls of the model: each question is written once and its
-          answer checked {CHECKS} times. It goes on while the plan is open. Each lands as a draft: nothing is
-          ready before people say so.
+          answer checked {CHECKS} times. The drafting goes on while the plan is open. Each question becomes a
+          draft: nothing is ready before people say so.
         </p>
       </form>
     </Dialog>

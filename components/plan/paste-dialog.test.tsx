@@ -128,7 +128,7 @@ describe('A planner whose paste got no response', () => {
     const { sent, add, showStoredDraft } = pasteTwoRows(respond(200, { ids: ['one', 'two'] }));
     await add();
     expect(await screen.findByText(/We could not reach the server/)).toBeVisible();
-    expect(screen.getByText('No response: trying again adds nothing twice')).toBeVisible();
+    expect(screen.getByText('Not confirmed: trying again adds nothing twice')).toBeVisible();
     showStoredDraft();
     await add();
     expect(sent[0]?.key).not.toBe('');

@@ -130,7 +130,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
       {refusals.length > 0 && (
         <Message
           tone="error"
-          title={sent ? 'No response: trying again adds nothing twice' : 'Nothing was stored'}
+          title={sent ? 'Not confirmed: trying again adds nothing twice' : 'Nothing was stored'}
         >
           {refusals.join(' ')}
         </Message>

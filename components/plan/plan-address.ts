@@ -39,8 +39,8 @@ export function usePlanAddress(today: CalendarDate) {
     cell: readArrival(at),
     days: plannedDays(game, month, today, isLong),
     pathTo: (change: Partial<PlanAddress>) => planPath({ ...here, ...change }),
-    lengthen: () => go({ months: isLong ? '' : '2' }),
-    compact: () => go({ rows: isCompact ? '' : 'compact' }),
+    toggleLong: () => go({ months: isLong ? '' : '2' }),
+    toggleCompact: () => go({ rows: isCompact ? '' : 'compact' }),
     goTo: (next: string) => go({ month: next }),
     step: (by: -1 | 1) => go({ month: addMonths(month || today.slice(0, 7), by) }),
   };

@@ -24,7 +24,8 @@ interface PlanHeadingProps {
 }
 
 export function PlanHeading({ address, title, categories, selection }: PlanHeadingProps) {
-  const { game, month, days, filter, isLong, isCompact, pathTo, goTo, lengthen, compact, step } = address;
+  const { game, month, days, filter, isLong, isCompact, pathTo, goTo, toggleLong, toggleCompact, step } =
+    address;
   const runways = categories.filter(({ active }) => active).map(({ runway }) => runway);
   const runway = Math.min(...runways);
 
@@ -59,10 +60,10 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
         )}
       </div>
       <div className="row-3">
-        <Button aria-pressed={isLong} onClick={lengthen}>
+        <Button aria-pressed={isLong} onClick={toggleLong}>
           Two months
         </Button>
-        <Button aria-pressed={isCompact} onClick={compact}>
+        <Button aria-pressed={isCompact} onClick={toggleCompact}>
           Compact rows
         </Button>
         <Button

@@ -194,6 +194,37 @@ test('A planner picks a record up by cutting it', () => {
   expect(findRecord('2026-11-24 sport')).toHaveAttribute('data-carried', 'true');
 });
 
+describe('A planner who cuts the selected records of two days', () => {
+  /** Cuts, selects further by the keys, and pastes on the third day; returns the moved records. */
+  async function cutAndPaste(keys = '') {
+    const cut = new Map<string, string>();
+    const clipboardData = {
+      setData: (type: string, text: string) => cut.set(type, text),
+      getData: (type: string) => cut.get(type) ?? '',
+    };
+    const moved: string[] = [];
+    async function fetch(_path: string, { body }: { body: string }) {
+      moved.push(...JSON.parse(body).changes.map(({ id }: { id: string }) => id));
+      return new Promise(() => {});
+    }
+    Object.assign(globalThis, { fetch });
+    focusSecondDay();
+    await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowUp}{/Shift}');
+    fireEvent.cut(findRecord('2026-11-24 history'), { clipboardData });
+    if (keys) await userEvent.keyboard(keys);
+    await act(async () => void fireEvent.paste(findRecord('2026-11-25 history'), { clipboardData }));
+    return moved;
+  }
+
+  test('moves both by a paste', async () => {
+    expect(await cutAndPaste()).toEqual(['2026-11-23 history', '2026-11-24 history']);
+  });
+
+  test('moves nothing by a paste after selecting others', async () => {
+    expect(await cutAndPaste('{Escape}{ArrowDown}{Shift>}{ArrowDown}{/Shift}')).toEqual([]);
+  });
+});
+
 test('A planner moves within the column by the page keys', async () => {
   focusSecondDay();
   await userEvent.keyboard('{PageUp}');

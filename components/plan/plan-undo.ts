@@ -13,22 +13,25 @@ const MOST_STEPS = 20;
 /** Changes since the page was loaded, the latest last. */
 const steps: Record<'done' | 'undone', readonly PlanChange[]> = { done: [], undone: [] };
 
-/** The last step of the queue of Undo and Redo, which run one after the other. */
+/** Ends with the last requested Undo or Redo, because they run one after the other. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Undoes a step and moves it to the other stack; a refused step is dropped, so that the one below can be undone. */
+/** Undoes a step and moves it to the other stack. A refused one is dropped, so that the one below can be undone. */
 async function revertChange(step: PlanChange, from: 'done' | 'undone'): Promise<void> {
   const to = from === 'done' ? 'undone' : 'done';
   if (!steps[from].includes(step)) return;
-  steps[from] = steps[from].filter((one) => one !== step);
+  const drop = () => {
+    steps[from] = steps[from].filter((one) => one !== step);
+  };
   try {
     const { historyEntryId } = await undoStep(step.historyEntryId);
+    drop();
     steps[to] = [...steps[to], { ...step, historyEntryId }].slice(-MOST_STEPS);
     showToast(`${from === 'done' ? 'Undone' : 'Done again'}: ${step.message}`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Keeps the step: the error was transient.
-    if (![400, 403, 404, 409].includes(error.status)) steps[from] = [...steps[from], step];
+    // After a transient error, or if the person declined, the step stays in its place.
+    if ([400, 403, 404, 409].includes(error.status) && error.code !== 'goes_live') drop();
     showErrorToast(
       `“${step.message}” was not ${from === 'done' ? 'undone' : 'done again'}. ${error.message}`,
     );
@@ -59,7 +62,7 @@ export function rememberStep(message: string, historyEntryId: string): () => voi
   return () => enqueueRevert(() => step, 'done');
 }
 
-/** Shows the toast after the screens show the change; Ctrl+Z undoes the change at once. */
+/** Shows a toast once the screens show the change, which Ctrl+Z can undo even before that. */
 export async function showPlanToast(
   message: string,
   { historyEntryId }: { historyEntryId?: string },

@@ -14,7 +14,6 @@ import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
 import { ButtonLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
-import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { subjectNames } from '@/lib/features/history/rules';
@@ -39,16 +38,8 @@ interface DeleteRecordProps {
 function DeleteRecord({ item, isReleased, today, onDeleted }: DeleteRecordProps) {
   const { game, subjectType, subjectId: id, version } = item;
   const [problem, setProblem] = useState<string | null>(null);
-
   const mayDelete = useMayChange(item);
   const noun = subjectNames[subjectType];
-
-  async function remove(reason?: string) {
-    const deleted = await recordScreens[game].remove({ id, version }, reason);
-    // This is not awaited, because the record is deleted already.
-    void refreshScreens();
-    return { ...deleted, undo: rememberStep(`${noun} deleted`, deleted.historyEntryId) };
-  }
 
   if (!mayDelete) return null;
   return (
@@ -56,7 +47,8 @@ function DeleteRecord({ item, isReleased, today, onDeleted }: DeleteRecordProps)
       {problem && <Message tone="error">{problem}</Message>}
       <DeleteButton
         noun={noun}
-        remove={remove}
+        remove={(reason) => recordScreens[game].remove({ id, version }, reason)}
+        remember={rememberStep}
         isLive={isReleased}
         slot={findSlotOfToday({ ...item, id }, today)}
         loss={nameLoss(item)}

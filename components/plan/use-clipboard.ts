@@ -12,7 +12,7 @@ import type { Selection } from './use-selection';
 
 /** The clipboard's type for the id of a copied record, beside its text. */
 const COPIED = 'application/x-plan-record';
-/** The clipboard's type for several cut records. Its content is the game; the records are the selected ones. */
+/** The clipboard's type for several cut records; its content has their game and ids. */
 const CUT = 'application/x-plan-cut';
 
 export interface Pasted {
@@ -32,6 +32,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const isOfSeveral = ({ id }: PlannedRecord) => selection.ids.has(id) && selection.records.length > 1;
   const count = `${selection.records.length} records`;
+  const selected = [game, ...selection.records.map(({ id }) => id).toSorted()].join();
 
   async function copySeveral() {
     const addText = async ({ id, ...record }: PlannedRecord) => ({
@@ -51,11 +52,11 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
   }
 
   /** Moves the cut records, the first one to the day of the place. */
-  function moveSeveral({ category, forDate }: Place) {
+  function moveSeveral({ category, forDate }: Place, cut: string) {
     const { records } = selection;
     const first = records.map((record) => record.forDate ?? '').toSorted()[0];
     const leftmost = categories.find(({ id }) => records.some(({ categoryId }) => categoryId === id));
-    if (!forDate || !first || !leftmost) {
+    if (cut !== selected || !forDate || !first || !leftmost) {
       showErrorToast('The cut records are no longer selected.');
     } else if (leftmost.id !== category.id) {
       showErrorToast(`Cut records stay in their categories. Paste them in ${leftmost.category}.`);
@@ -86,7 +87,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
         moving.pickUp(record);
         return;
       }
-      event.clipboardData.setData(CUT, game);
+      event.clipboardData.setData(CUT, selected);
       showToast(`Cut: ${count}. Paste them on their new first day`);
     },
     /** Pastes into a place; `hasRoom` is true if it may take another record. */
@@ -94,15 +95,16 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
       const { forDate, category } = place;
       const text = event.clipboardData.getData('text/plain');
       const [copiedGame, id] = event.clipboardData.getData(COPIED).split(':');
-      const isCut = event.clipboardData.getData(CUT) === game;
+      const cut = event.clipboardData.getData(CUT);
       const { carried } = moving;
-      if (!forDate || (!text && !id && !isCut && !carried)) return;
+      if (!forDate || (!text && !id && !cut && !carried)) return;
       event.preventDefault();
       if (carried) moving.drop(carried, place, occupant);
-      else if (isCut) moveSeveral(place);
+      else if (cut) moveSeveral(place, cut);
       else if (!id) setPasted({ text, at: { date: forDate, categoryId: category.id } });
       else if (copiedGame !== game) showErrorToast('The copied records belong to another game.');
-      else if (!hasRoom) showErrorToast(`${namePlace(place)} is taken. Choose an empty cell.`);
+      else if (!hasRoom)
+        showErrorToast(`${namePlace(place)} has no room. Choose an empty cell from today on.`);
       else copyRecord(game, id, place);
     },
   };

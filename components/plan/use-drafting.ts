@@ -73,21 +73,24 @@ function useDraftingLoop() {
 
   async function draftGap(started: Run, gap: DraftedGap, signal: AbortSignal): Promise<DraftedGap> {
     const { game } = started;
+    let { draft } = gap;
     try {
       // A draft whose save got no response may fill its gap already.
-      if (!gap.draft && !(await isStillGap(game, gap))) {
+      if (!draft && !(await isStillGap(game, gap))) {
         return updateGap(gap, { state: 'skipped', problem: 'It is no gap any more.' });
       }
-      const draft = gap.draft ?? (await writeDraft(started, gap, signal));
-      const written = updateGap(gap, { draft });
+      draft ??= await writeDraft(started, gap, signal);
+      updateGap(gap, { draft });
       signal.throwIfAborted();
       await addDrafts({ game, drafts: [draft], gapsOnly: true }, { idempotencyKey: gap.key });
-      return updateGap(written, { state: 'drafted', problem: undefined });
+      return updateGap(gap, { state: 'drafted', draft, problem: undefined });
     } catch (error) {
       if (signal.aborted || !isOfGap(error)) throw error;
       const isTaken = error.code === 'slot_taken';
       return updateGap(gap, {
         state: isTaken ? 'skipped' : 'failed',
+        // A refused draft is written anew by Retry; after a lost response the same one is sent again.
+        draft: error.status < 500 ? undefined : draft,
         problem: error.issues?.[0]?.message ?? error.message,
       });
     }

@@ -76,7 +76,10 @@ type Carrying = 'move' | 'swap' | 'copy';
 
 /** Moves records between places: they are picked up and dropped or put back, and a move can be undone. */
 export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick<Announcer, 'say'>) {
-  const [load, setLoad] = useState<{ record: PlannedRecord; how: Carrying } | null>(null);
+  const [lastLoad, setLoad] = useState<{ game: ReviewedGame; record: PlannedRecord; how: Carrying } | null>(
+    null,
+  );
+  const load = lastLoad?.game === game ? lastLoad : null;
   const [offer, setOffer] = useState<MoveOffer | null>(null);
   const mayPublish = useMayPublish();
   const carried = load?.record ?? null;
@@ -127,7 +130,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
       } else if (isLeaving && !mayChange(record)) {
         showErrorToast('Only editors and admins move other people’s records.');
       } else {
-        setLoad({ record, how });
+        setLoad({ game, record, how });
         say(`${nameRecord(record)} is ${how === 'copy' ? 'copied' : 'picked up'}.`);
       }
     },
@@ -143,7 +146,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
       setLoad(null);
       if (isCopy && isTaken) showErrorToast(`${namePlace(to)} is taken. Choose an empty cell.`);
       else if (isCopy) copyRecord(game, record.id, to);
-      else if (occupant && isFixed(occupant)) {
+      else if (isTaken && isFixed(occupant)) {
         showErrorToast(`${namePlace(to)} has what players have seen already. Choose another place.`);
       } else if (isTaken) setOffer({ record, occupant, to });
       else if (isDrag && record.categoryId !== to.category.id) setOffer({ record, to });

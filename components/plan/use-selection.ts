@@ -22,8 +22,17 @@ const keyOf = ({ forDate, categoryId }: Gap) => cellKey(forDate, categoryId);
 /** Records by id, in their last known version. */
 type Seen = ReadonlyMap<string, PlannedRecord>;
 
-const none: Seen = new Map();
-const noGaps: ReadonlySet<string> = new Set();
+interface Chosen {
+  seen: Seen;
+  gapKeys: ReadonlySet<string>;
+  /** The cell at which a range begins. */
+  anchor: Cell | null;
+}
+
+const nothing: Chosen = { seen: new Map(), gapKeys: new Set(), anchor: null };
+
+/** A record after a change, which may have deleted it. */
+type ChangedRecord = PlannedRecord & { remove?: true };
 
 /** The selected record as it is now; an empty list if somebody deleted or moved it. */
 function findCurrent(seen: PlannedRecord, { days, records }: ShownPlan): PlannedRecord[] {
@@ -35,20 +44,22 @@ function findCurrent(seen: PlannedRecord, { days, records }: ShownPlan): Planned
 /** Selects single records and gaps, or all between two cells; they stay selected when they or the days change. */
 export function useSelection(shown: ShownPlan) {
   const { game } = shown;
-  const [chosen, setChosen] = useState({ game, seen: none, gapKeys: noGaps });
-  const { seen, gapKeys } = chosen.game === game ? chosen : { seen: none, gapKeys: noGaps };
-  const [anchor, setAnchor] = useState<Cell | null>(null);
+  const [chosen, setChosen] = useState({ game, ...nothing });
+  const { seen, gapKeys, anchor } = chosen.game === game ? chosen : nothing;
   /** Selection mode: a click selects, for people without a Shift key. */
   const [isSelecting, setIsSelecting] = useState(false);
   const records = [...seen.values()].flatMap((record) => findCurrent(record, shown));
   const gaps = shown.gaps.filter((gap) => gapKeys.has(keyOf(gap)));
 
-  const choose = (now: readonly PlannedRecord[], andGaps: readonly Gap[] = gaps) =>
+  const choose = (now: readonly PlannedRecord[], andGaps: readonly Gap[], from = anchor) =>
     setChosen({
       game,
       seen: new Map(now.map((record) => [record.id, record])),
       gapKeys: new Set(andGaps.map(keyOf)),
+      anchor: from,
     });
+  const isShown = ({ date, categoryId }: Cell) =>
+    shown.days.includes(date) && shown.categories.some(({ id }) => id === categoryId);
 
   return {
     ids: new Set(records.map(({ id }) => id)),
@@ -65,13 +76,13 @@ export function useSelection(shown: ShownPlan) {
       const key = cellKey(date, categoryId);
       const others = gaps.filter((gap) => keyOf(gap) !== key);
       const added = shown.gaps.filter((gap) => keyOf(gap) === key);
-      choose(records, others.length < gaps.length ? others : [...others, ...added]);
-      setAnchor({ date, categoryId });
+      choose(records, others.length < gaps.length ? others : [...others, ...added], { date, categoryId });
     },
     toggle(record: PlannedRecord) {
+      const { forDate, categoryId } = record;
       const others = records.filter(({ id }) => id !== record.id);
-      choose(others.length < records.length ? others : [...records, record]);
-      if (record.forDate) setAnchor({ date: record.forDate, categoryId: record.categoryId });
+      const at = forDate ? { date: forDate, categoryId } : anchor;
+      choose(others.length < records.length ? others : [...records, record], gaps, at);
     },
     /** Selects the matching records and the gaps of days, or removes them if all are selected. */
     toggleDays(days: readonly CalendarDate[]) {
@@ -87,20 +98,23 @@ export function useSelection(shown: ShownPlan) {
       if (areAllSelected) choose(otherRecords, otherGaps);
       else choose([...otherRecords, ...recordsOfDays], [...otherGaps, ...gapsOfDays]);
     },
-    /** Selects the range from its first cell, or from `from`, to another cell. */
+    /** Selects the range from its first cell if that is shown, or else from `from`, to another cell. */
     extend(from: Cell, to: Cell) {
-      const start = anchor ?? from;
-      setAnchor(start);
+      const start = anchor && isShown(anchor) ? anchor : from;
       const gapsBetween = recordsBetween(start, to, { ...shown, records: shown.gaps });
-      choose(recordsBetween(start, to, shown).filter(shown.fits), gapsBetween);
+      choose(recordsBetween(start, to, shown).filter(shown.fits), gapsBetween, start);
     },
-    /** Replaces selected records by their changed versions. */
-    renew(changed: readonly PlannedRecord[]) {
-      choose(records.map((record) => changed.find(({ id }) => id === record.id) ?? record));
+    /** Replaces selected records by their changed versions; the selection may have changed since the call began. */
+    renew(changed: readonly ChangedRecord[]) {
+      const byId = new Map(changed.map((record) => [record.id, record]));
+      setChosen((last) => {
+        const now = [...last.seen.values()].map((record): ChangedRecord => byId.get(record.id) ?? record);
+        const kept = now.filter(({ remove }) => !remove);
+        return { ...last, seen: new Map(kept.map((record) => [record.id, record])) };
+      });
     },
     clear() {
-      choose([], []);
-      setAnchor(null);
+      choose([], [], null);
       setIsSelecting(false);
     },
   };

@@ -17,21 +17,24 @@ const POLL_INTERVAL_MS = 5_000;
 /** The calendar of a game for these days. Others' changes appear within seconds, unless `isPaused` returns true. */
 export function usePlan(game: ReviewedGame, from: CalendarDate, to: CalendarDate, isPaused = () => false) {
   const token = useSessionToken();
-  const plan = useSWR(
+  const {
+    data: latest,
+    error,
+    mutate,
+  } = useSWR(
     token ? ['plan', game, from, to, token] : null,
-    () => call('plan', { game, from, to }),
-    {
-      keepPreviousData: true,
-    },
+    async () => ({ ...(await call('plan', { game, from, to })), game }),
+    { keepPreviousData: true },
   );
-  const { data, mutate } = plan;
+  // The plan of the days before stays while others load, but not that of another game.
+  const data = latest?.game === game ? latest : undefined;
   useSWR(token ? ['plan-stamp', token] : null, () => call('planStamp', {}, { isInBackground: true }), {
     refreshInterval: POLL_INTERVAL_MS,
     onSuccess: ({ stamp }) => {
       if (data && data.stamp !== stamp && !isPaused()) void mutate();
     },
   });
-  return plan;
+  return { data, error, mutate };
 }
 
 /** The calendar of a game for these days, loaded once. Throws ApiError. */

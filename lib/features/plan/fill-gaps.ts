@@ -99,8 +99,8 @@ export interface Slot {
   isFilled: boolean;
 }
 
-/** The most dates that are searched. */
-const MAX_DATES = 60;
+/** The most dates that are searched for the next gap. */
+export const GAP_MAX_DATES = 60;
 /** Number of dates loaded at once, after the first one, which usually has a gap. */
 const BATCH = 5;
 
@@ -123,8 +123,8 @@ export async function findNextGap(
   loadDate: (forDate: CalendarDate) => Promise<readonly Slot[]>,
 ): Promise<Gap | null> {
   let first = 0;
-  while (first < MAX_DATES) {
-    const size = first === 0 ? 1 : Math.min(BATCH, MAX_DATES - first);
+  while (first < GAP_MAX_DATES) {
+    const size = first === 0 ? 1 : Math.min(BATCH, GAP_MAX_DATES - first);
     const dates = Array.from({ length: size }, (_, index) =>
       addDays(after.forDate, (first + index) * stepDays),
     );

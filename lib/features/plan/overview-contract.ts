@@ -64,7 +64,7 @@ const overview = z.object({
   weekly: z.array(calendarRow),
   /** Categories with a recent or coming word puzzle. */
   wordPuzzles: z.array(calendarRow),
-  /** They are sorted by date. */
+  /** They are sorted by due day, then by date. */
   assigned: z.object({ items: z.array(assignedGap), total: z.number().int() }),
   returned: workList,
   drafts: workList,

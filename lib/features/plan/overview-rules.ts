@@ -26,6 +26,15 @@ function count(number: number, one: string, many: string, href: string): Summary
   return number === 0 ? [] : [{ text: `${number} ${number === 1 ? one : many}`, href }];
 }
 
+/** The titles of lists on the overview to which other screens link. */
+export const listTitles = {
+  returned: 'Came back to you',
+  assigned: 'Assigned to you',
+  reserve: 'Reserve',
+  drafts: 'Your drafts',
+  noted: 'Open notes',
+} as const;
+
 /** The fragment of a list on the overview, made from its title. */
 export const sectionId = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
@@ -34,20 +43,20 @@ export function summarize(overview: Overview, { mayReview }: { mayReview: boolea
   const { daily, weekly, wordPuzzles, assigned, returned, waiting, drafts, noted, reserveRuns } = overview;
   const to = (title: string) => `/overview#${sectionId(title)}`;
   return [
-    ...count(returned.total, 'came back to you', 'came back to you', to('Came back to you')),
-    ...count(assigned.total, 'gap assigned to you', 'gaps assigned to you', to('Assigned to you')),
+    ...count(returned.total, 'came back to you', 'came back to you', to(listTitles.returned)),
+    ...count(assigned.total, 'gap assigned to you', 'gaps assigned to you', to(listTitles.assigned)),
     ...count(
       reserveRuns.length,
       'slot filled from the reserve',
       'slots filled from the reserve',
-      to('Reserve'),
+      to(listTitles.reserve),
     ),
     ...count(countGaps(daily), 'question missing', 'questions missing', '/plan'),
     ...count(countGaps(weekly), 'weekly question missing', 'weekly questions missing', '/plan?game=weekly'),
     ...count(countGaps(wordPuzzles), 'word puzzle missing', 'word puzzles missing', '/plan?game=word_puzzle'),
     ...count(mayReview ? waiting : 0, 'waits for review', 'wait for review', '/review'),
-    ...count(drafts.total, 'draft of yours', 'drafts of yours', to('Your drafts')),
-    ...count(noted.total, 'record with open notes', 'records with open notes', to('Open notes')),
+    ...count(drafts.total, 'draft of yours', 'drafts of yours', to(listTitles.drafts)),
+    ...count(noted.total, 'record with open notes', 'records with open notes', to(listTitles.noted)),
   ];
 }
 

@@ -1,7 +1,11 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { addNote } from '@/lib/features/notes/server/service';
-import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/service';
+import {
+  deleteDailyQuestion,
+  saveDailyQuestion,
+  saveWeeklyQuestion,
+} from '@/lib/features/questions/server/service';
 import { requestChanges } from '@/lib/features/review/server/decide';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
@@ -60,6 +64,23 @@ it('a writer sees their drafts and returned work, and everybody sees the open no
   const theirs = await findOverview({}, other);
   expect(theirs.drafts.total + theirs.returned.total + theirs.waiting).toBe(0);
   expect(theirs.noted.total).toBe(1);
+});
+
+it('an editor sees the open notes of the records that are left after others were deleted', async () => {
+  const editor = await addCaller('editor');
+  const categoryId = await addCategory();
+  const saved: { id: string; version: number }[] = [];
+  for (const day of [1, 2, 3, 4, 5, 6]) {
+    const draft = questionOf(categoryId, addDays(today, day), { question: `Of day ${day}` });
+    const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: draft, status: 'draft' }, editor);
+    await addNote({ subjectType: 'question', subjectId: triviaQuestion.id, text: 'A source?' }, editor);
+    saved.push(triviaQuestion);
+  }
+  for (const { id, version } of saved.slice(1)) {
+    await deleteDailyQuestion({ questionId: id, version }, editor);
+  }
+  const { noted } = await findOverview({}, editor);
+  expect(noted).toMatchObject({ total: 2, items: [{ title: 'Of day 1', openNotes: 1 }, { title: 'Sent' }] });
 });
 
 it('a visitor is refused', async () => {

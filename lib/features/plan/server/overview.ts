@@ -79,23 +79,19 @@ async function findNoted(nameOf: CategoryName): Promise<WorkList> {
   const lists = await Promise.all(
     REVIEWED_SUBJECTS.map(async (subjectType) => {
       const { unresolved } = await listUnresolvedNotes({ subjectType });
-      const first = unresolved.slice(0, ITEMS_SHOWN);
       const rows = await findWork(
         subjectType,
-        first.map(({ subjectId }) => subjectId),
+        unresolved.map(({ subjectId }) => subjectId),
       );
-      const items = first.flatMap(({ subjectId, count }) => {
+      // Deleted records wait in the history, and are left out here.
+      return unresolved.flatMap(({ subjectId, count }) => {
         const row = rows.find((one) => one.subjectId === subjectId);
         return row ? { ...presentWork(row, nameOf), openNotes: count } : [];
       });
-      // Deleted records wait in the history, and are left out here.
-      return { items, total: unresolved.length - (first.length - items.length) };
     }),
   );
-  return {
-    items: lists.flatMap(({ items }) => items).slice(0, ITEMS_SHOWN),
-    total: lists.reduce((sum, list) => sum + list.total, 0),
-  };
+  const items = lists.flat();
+  return { items: items.slice(0, ITEMS_SHOWN), total: items.length };
 }
 
 /** The slots that the reserve filled lately, unless the record has moved since. */

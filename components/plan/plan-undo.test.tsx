@@ -1,0 +1,80 @@
+import { BroadcastChannel } from 'node:worker_threads';
+import { waitFor } from '@testing-library/react';
+import { redoLast, rememberStep, undoLast } from './plan-undo';
+
+// jsdom has no BroadcastChannel.
+Object.assign(globalThis, { BroadcastChannel });
+
+type Outcome = 'stored' | 'lost' | 'refused' | 'declined';
+
+const refusals = {
+  refused: { status: 409, code: 'stale' },
+  declined: { status: 409, code: 'goes_live' },
+} as const;
+
+/** The history entries that were sent to be undone, and the outcome of each call; without one it is stored. */
+let sent: string[] = [];
+let outcomes: Outcome[] = [];
+let whileSending = () => {};
+
+async function fetch(_path: string, { body }: { body: string }) {
+  const { entryId } = JSON.parse(body) as { entryId: string };
+  sent.push(entryId);
+  whileSending();
+  const outcome = outcomes.shift() ?? 'stored';
+  if (outcome === 'lost') throw new TypeError('no network');
+  const text = { historyEntryId: `${entryId}'`, message: 'Not now.' };
+  const { status, code } = outcome === 'stored' ? { status: 200, code: undefined } : refusals[outcome];
+  const json = async () => ({ ...text, code });
+  return { ok: status === 200, status, headers: new Map(), json, text: async () => JSON.stringify(text) };
+}
+
+/** Presses keys one after the other, and returns the entries that were sent. */
+async function press(...keys: (() => void)[]): Promise<string[]> {
+  const before = sent.length;
+  for (const key of keys) key();
+  await waitFor(() => expect(sent).toHaveLength(before + keys.length));
+  return sent.slice(before);
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { fetch });
+  sent = [];
+  outcomes = [];
+  whileSending = () => {};
+});
+
+test('A planner whose Undo of an older change gets no response undoes the latest change by the next Ctrl+Z', async () => {
+  const undoOlder = rememberStep('Older', 'older');
+  rememberStep('Latest', 'latest');
+  outcomes = ['lost'];
+  expect(await press(undoOlder, undoLast, undoLast)).toEqual(['older', 'latest', 'older']);
+});
+
+test('A planner who changes something during an Undo that gets no response undoes that change first', async () => {
+  rememberStep('First', 'first');
+  outcomes = ['lost'];
+  whileSending = () => {
+    if (sent.length === 1) rememberStep('Second', 'second');
+  };
+  expect(await press(undoLast, undoLast, undoLast)).toEqual(['first', 'second', 'first']);
+});
+
+test('A planner repeats what was undone by its own history entry', async () => {
+  rememberStep('Moved', 'moved');
+  expect(await press(undoLast, redoLast)).toEqual(['moved', "moved'"]);
+});
+
+test('A planner whose Undo is refused undoes the change before it by the next Ctrl+Z', async () => {
+  rememberStep('Before', 'before');
+  rememberStep('Changed since', 'changed');
+  outcomes = ['refused'];
+  expect(await press(undoLast, undoLast)).toEqual(['changed', 'before']);
+});
+
+test('A planner who declines what players would see is asked about the same change by the next Ctrl+Z', async () => {
+  rememberStep('Before', 'before');
+  rememberStep('Live', 'live');
+  outcomes = ['declined', 'declined'];
+  expect(await press(undoLast, undoLast)).toEqual(['live', 'live']);
+});

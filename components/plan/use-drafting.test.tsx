@@ -1,0 +1,57 @@
+import { BroadcastChannel } from 'node:worker_threads';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { Gap } from '@/lib/features/plan/fill-gaps';
+import { plannedRecord } from '@/lib/testing/planned-record';
+import { useDrafting } from './use-drafting';
+
+// jsdom has no BroadcastChannel.
+Object.assign(globalThis, { BroadcastChannel });
+
+const today = '2026-11-24';
+const gap: Gap = { forDate: today, categoryId: 'sport', category: 'Sport' };
+const choices = { choice1: 'A', choice2: 'B', choice3: 'C', choice4: 'D' };
+const check = { answers: ['choice1', 'choice1', 'choice1'] };
+
+/** Drafts the gap; the saves get these statuses. Returns the hook, and the calls by the end of their path. */
+async function draftGap(...statuses: number[]) {
+  const calls: { path: string; key?: string; body: string }[] = [];
+  const records: ReturnType<typeof plannedRecord>[] = [];
+  function answer(path: string) {
+    if (path.includes('/plans/calendar')) {
+      return { today, categories: [{ id: 'sport', category: 'Sport', active: true }], records };
+    }
+    if (path.endsWith('/plans/drafts')) {
+      if (statuses[0] !== 400) records.push(plannedRecord({ forDate: today, categoryId: 'sport' }));
+      return { ids: ['one'], historyEntryId: 'entry', message: 'It takes too long.', code: 'timeout' };
+    }
+    return { id: `made ${calls.length}`, question: 'Who?', choices, correct: 'choice1', check };
+  }
+  async function fetch(path: string, { headers, body }: { headers: Record<string, string>; body: string }) {
+    calls.push({ path, key: headers['Idempotency-Key'], body });
+    const text = answer(path);
+    const status = path.endsWith('/plans/drafts') ? (statuses.shift() ?? 200) : 200;
+    const json = async () => text;
+    return { ok: status === 200, status, headers: new Map(), json, text: async () => JSON.stringify(text) };
+  }
+  Object.assign(globalThis, { fetch });
+  const { result } = renderHook(() => useDrafting('daily', () => []));
+  const wish = { difficulty: 'medium', language: 'en', prompt: '' } as const;
+  act(() => result.current.loop.start('daily', [gap], wish));
+  await waitFor(() => expect(result.current.loop.isRunning).toBe(false));
+  return { result, saves: () => calls.filter(({ path }) => path.endsWith('/plans/drafts')) };
+}
+
+test('A writer whose save of a draft timed out sends the same draft again by Retry, and it counts as drafted', async () => {
+  const { result, saves } = await draftGap(504);
+  expect(result.current.loop.run?.gaps).toMatchObject([{ state: 'failed' }]);
+  act(() => void result.current.loop.retry());
+  await waitFor(() => expect(result.current.loop.run?.gaps).toMatchObject([{ state: 'drafted' }]));
+  expect(saves()[1]).toEqual(saves()[0]);
+});
+
+test('A writer whose draft was refused gets another one by Retry', async () => {
+  const { result, saves } = await draftGap(400);
+  act(() => void result.current.loop.retry());
+  await waitFor(() => expect(result.current.loop.run?.gaps).toMatchObject([{ state: 'drafted' }]));
+  expect(saves()[1]?.body).not.toBe(saves()[0]?.body);
+});
