@@ -154,7 +154,7 @@ test('an editor who gets no response to an import stays, tries again, and finds 
   );
   await chooseFile(page, 'bank.csv', bankOf('larks', 3));
   await startButton(page, 3).click();
-  await expect(page.getByText('No response: trying again adds nothing twice')).toBeVisible();
+  await expect(page.getByText('Not confirmed: trying again adds nothing twice')).toBeVisible();
   await page.getByRole('link', { name: 'Plan' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without keeping this?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();

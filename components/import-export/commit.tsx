@@ -64,7 +64,7 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
       {state.phase === 'failed' && (
         <Message
           tone="error"
-          title={isUnknown ? 'No response: trying again adds nothing twice' : 'Nothing was imported'}
+          title={isUnknown ? 'Not confirmed: trying again adds nothing twice' : 'Nothing was imported'}
           action={
             isUnknown ? (
               <Button onClick={send}>Try again</Button>

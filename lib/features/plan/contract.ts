@@ -29,6 +29,8 @@ const plannedRecord = z
     warnings: z.array(z.string()).readonly().optional(),
     /** Missing or wrong parts of the record and, before its release, of its wording; absent without any. */
     flaws: z.array(z.enum(FLAWS)).readonly().optional(),
+    /** It is a complete question before its release whose answer no model has checked; otherwise absent. */
+    isUnchecked: z.literal(true).optional(),
     /** A proposed change waits beside it. */
     hasProposal: z.boolean(),
     /** Number of open notes. */

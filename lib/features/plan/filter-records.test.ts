@@ -5,7 +5,7 @@ const open: PlanFilter = { status: '', media: '', difficulty: '', theme: '', aut
 const plain = plannedRecord();
 const draft = plannedRecord({ status: 'draft', flaws: ['incomplete'], author: 'wendy', difficulty: 'hard' });
 const pictured = plannedRecord({ mediaType: 'image', flaws: ['no_alt'], themes: ['Halloween'] });
-const spoken = plannedRecord({ mediaType: 'audio', warnings: ['This question exists'] });
+const spoken = plannedRecord({ mediaType: 'audio', isUnchecked: true, warnings: ['This question exists'] });
 const all = { plain, draft, pictured, spoken };
 
 test.each<[Partial<PlanFilter>, (keyof typeof all)[]]>([
@@ -19,6 +19,7 @@ test.each<[Partial<PlanFilter>, (keyof typeof all)[]]>([
   [{ theme: 'halloween' }, ['pictured']],
   [{ warnings: 'any' }, ['draft', 'pictured', 'spoken']],
   [{ warnings: 'no_alt' }, ['pictured']],
+  [{ warnings: 'unchecked' }, ['spoken']],
   [{ status: 'ready', media: 'no_image', warnings: 'any' }, ['spoken']],
   [{ status: 'published' }, []],
 ])('%j fits %j', (wanted, fitting) => {

@@ -12,9 +12,15 @@ function isWarned({ flaws = [], warnings = [] }: PlannedRecord): boolean {
   return flaws.length > 0 || warnings.length > 0;
 }
 
+function matchesWarning(record: PlannedRecord, wanted: string): boolean {
+  if (wanted === 'any') return isWarned(record);
+  if (wanted === 'unchecked') return record.isUnchecked === true;
+  return record.flaws?.some((flaw) => flaw === wanted) ?? false;
+}
+
 /** Does a record match all filters? An unknown value matches none. */
 export function fitsFilter(record: PlannedRecord, wanted: PlanFilter): boolean {
-  const { status, mediaType, difficulty, themes, author, flaws = [] } = record;
+  const { status, mediaType, difficulty, themes, author } = record;
   const excludedMedia = wanted.media.match(/^no_(.+)$/)?.[1];
   return (
     (!wanted.status || wanted.status === status) &&
@@ -22,8 +28,7 @@ export function fitsFilter(record: PlannedRecord, wanted: PlanFilter): boolean {
     (!wanted.difficulty || wanted.difficulty === difficulty) &&
     (!wanted.theme || themes.some((theme) => themeKey(theme) === themeKey(wanted.theme))) &&
     (!wanted.author || wanted.author === author) &&
-    (!wanted.warnings ||
-      (wanted.warnings === 'any' ? isWarned(record) : flaws.some((flaw) => flaw === wanted.warnings)))
+    (!wanted.warnings || matchesWarning(record, wanted.warnings))
   );
 }
 

@@ -183,12 +183,12 @@ it('the stamp of the plan changes with each change of a record or note, and only
   await expectAnother(() => deleteDailyQuestion({ questionId: record.id, version: 2 }, caller));
 });
 
-it('an editor sees who wrote a record, and which parts are missing', async () => {
+it('an editor sees who wrote a record, which parts are missing, and whose answer is not checked', async () => {
   const { caller, save, plan } = await setting();
   await save(day(1), 'Whole?', 'draft');
   await save(null, '', 'draft');
   const { username: author } = caller.user;
   const { records, bench } = await plan();
-  expect(records).toMatchObject([{ author, flaws: undefined }]);
+  expect(records).toMatchObject([{ author, flaws: undefined, isUnchecked: true }]);
   expect(bench).toMatchObject([{ author, flaws: ['incomplete'] }]);
 });

@@ -26,6 +26,7 @@ interface Findings {
   warnings: ReadonlyMap<string, readonly string[]>;
   /** Missing or wrong parts and, before the release, those of its wording. */
   flaws: ReadonlyMap<string, readonly Flaw[]>;
+  uncheckedIds: ReadonlySet<string>;
 }
 
 /** The warnings of a review, without open notes, which are shown separately. */
@@ -53,15 +54,17 @@ async function judgeRecords(
   const problems = new Map<string, string>();
   const warnings = new Map<string, readonly string[]>();
   const flaws = new Map<string, readonly Flaw[]>();
+  const uncheckedIds = new Set<string>();
   for (const row of rows) {
     const { id } = row;
-    const { problem, flaws: found } = judgeRecord(kind, row, { isWordingJudged: openIds.has(id) });
-    if (problem) problems.set(id, problem);
-    if (found.length > 0) flaws.set(id, found);
+    const judged = judgeRecord(kind, row, { isWordingJudged: openIds.has(id) });
+    if (judged.problem) problems.set(id, judged.problem);
+    if (judged.flaws.length > 0) flaws.set(id, judged.flaws);
+    if (judged.isUnchecked) uncheckedIds.add(id);
     const ofRecord = [...warnOfReview(row, today), ...(ofForms.get(id) ?? [])];
     if (ofRecord.length > 0) warnings.set(id, ofRecord);
   }
-  return { problems, warnings, flaws };
+  return { problems, warnings, flaws, uncheckedIds };
 }
 
 function present(row: PlannedRow, findings: Findings, { user }: Pick<Caller, 'user'>): PlannedRecord {
@@ -78,6 +81,7 @@ function present(row: PlannedRow, findings: Findings, { user }: Pick<Caller, 'us
     problem: findings.problems.get(id),
     warnings: findings.warnings.get(id),
     flaws: findings.flaws.get(id),
+    isUnchecked: findings.uncheckedIds.has(id) || undefined,
     hasProposal: row.proposalStatus !== null,
     openNotes: Number(row.openNotes),
     difficulty: row.difficulty,

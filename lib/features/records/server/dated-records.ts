@@ -1,7 +1,7 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
-import type { RecordStatus, ReviewedSubject } from '@/lib/contract/kinds';
+import { choiceNames, type RecordStatus, type ReviewedSubject } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
@@ -267,12 +267,15 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
   };
 }
 
-/** The reason why a record cannot be ready, and its flaws; those of wording only on request. */
+/**
+ * The reason why a record cannot be ready, and its flaws; those of wording only on request, and with them whether it is
+ * a complete question whose answer no model has checked.
+ */
 export function judgeRecord<Row extends DatedRow>(
   kind: Pick<DatedKind<Row>, 'problemOf' | 'lintedOf'>,
   row: Row,
   { isWordingJudged }: { isWordingJudged: boolean },
-): { problem?: string; flaws: Flaw[]; linted?: Linted } {
+): { problem?: string; flaws: Flaw[]; isUnchecked: boolean } {
   const { status, mediaType, alt, forDate, reviewBy, licenceUntil } = row;
   const dates = { forDate, reviewBy, licenceUntil };
   const problem = status === 'ready' ? undefined : kind.problemOf(row);
@@ -280,7 +283,8 @@ export function judgeRecord<Row extends DatedRow>(
   const wording = linted && { linted, dismissals: parseDismissals(row.dismissed) };
   return {
     problem,
-    linted,
+    isUnchecked:
+      linted?.answer !== undefined && linted.options.length === choiceNames.length && !linted.checked,
     flaws: findFlaws({ status, mediaType, alt, problem, ...dates, ...wording }, productToday()),
   };
 }

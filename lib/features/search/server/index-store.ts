@@ -2,12 +2,11 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import { choiceNames, MEDIA_TYPES, type ReviewedSubject } from '@/lib/contract/kinds';
+import { MEDIA_TYPES, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
 import type { Db } from '@/lib/db/connection';
 import { chunksOf, isPostgres } from '@/lib/db/statements';
 import { isDatedFlaw } from '@/lib/features/lint/lint';
-import type { Linted } from '@/lib/features/lint/linted';
 import { FIELD_WEIGHTS, type SearchField } from '@/lib/features/records/rules';
 import { IN_TRANSACTION, makeYield } from '@/lib/features/records/server/change-many';
 import { judgeRecord } from '@/lib/features/records/server/dated-records';
@@ -75,9 +74,6 @@ export interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category'
   fields: SearchField[];
 }
 
-const lacksCheck = (linted: Linted | undefined) =>
-  linted?.answer !== undefined && linted.options.length === choiceNames.length && !linted.checked;
-
 export async function describeRecords<Row extends DatedRow>(
   kind: DatedKind<Row>,
   rows: readonly Row[],
@@ -93,7 +89,7 @@ export async function describeRecords<Row extends DatedRow>(
     judged.push({ row, ...judgeRecord(kind, row, { isWordingJudged: true }) });
     if (judged.length < rows.length) await yieldToOthers();
   }
-  return judged.map(({ row, flaws, linted }) => ({
+  return judged.map(({ row, flaws, isUnchecked }) => ({
     subjectType,
     subjectId: row.id,
     kind: kind.gameOf(row),
@@ -106,7 +102,7 @@ export async function describeRecords<Row extends DatedRow>(
     themes: themesOf(row.themes),
     authorId: row.createdBy,
     flaws,
-    isUnchecked: lacksCheck(linted),
+    isUnchecked,
     fields: [
       ...kind.searchFields(row),
       { name: 'Theme tags', text: themesOf(row.themes).join(', '), weight: FIELD_WEIGHTS.themes },
