@@ -13,6 +13,8 @@ import { fillPath, type Place } from './plan-places';
 /** Text that was typed for a place while there was no connection. */
 interface TypedText {
   place: Place;
+  /** The form of the place in its game, which may not be the shown one any more. */
+  path: string;
   text: string;
   /** The connection is back, but the person chose to stay on the plan. */
   hasStayed?: boolean;
@@ -41,7 +43,7 @@ export function useFilling(
   }
 
   async function openHeld(): Promise<void> {
-    if (held && !(await openForm(held.place))) setHeld({ ...held, hasStayed: true });
+    if (held && !(await openForm(held.place, held.path))) setHeld({ ...held, hasStayed: true });
   }
   const openHeldForm = useEffectEvent(openHeld);
   const isHeld = held !== null;
@@ -71,7 +73,10 @@ export function useFilling(
       } else if (navigator.onLine) {
         catchTyping(pathFor(place));
         if (!(await openForm(place))) dropTyped();
-      } else catchTyping(pathFor(place), (text) => setHeld({ place, text }));
+      } else {
+        const path = pathFor(place);
+        catchTyping(path, (text) => setHeld({ place, path, text }));
+      }
     },
   };
 }
