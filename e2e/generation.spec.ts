@@ -160,7 +160,7 @@ test('a writer reads that the checker gave another answer, chooses one, and adop
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
   await page.goto('/history');
-  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'keyed wrongly' });
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: '(keyed wrongly' });
   await expect(entry).toContainText('gpt-5-mini');
 });
 
