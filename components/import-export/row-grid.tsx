@@ -49,7 +49,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
   const wrongRows = byVerdict.get('error') ?? [];
 
   useEffect(() => onVisibleLines(new Set(lines.split(' ').map(Number))), [lines, onVisibleLines]);
-  // The table has one tab stop also after a filter or page removed the cell that was it.
+  // A filter or another page may remove the only tab stop; the first cell then becomes it.
   useEffect(() => {
     if (table.current?.querySelector('td [tabindex="0"]')) return;
     const first = table.current?.querySelector<HTMLElement>('td button');
@@ -68,7 +68,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
     const row = judged.find((one) => one.line === line);
     const field = fieldOf(target);
     const isCommand = event.ctrlKey || event.metaKey;
-    if (key === 'Delete' && row) leaveOut(row, event.shiftKey);
+    if (key === 'Delete' && row) toggleLeftOut(row, event.shiftKey);
     else if (key === 'F2' && field) target.click();
     else if (key === 'F8') goToError(line, event.shiftKey);
     else if (row && field && isCommand && key.toLowerCase() === 'd') fillDown(row, field);
@@ -82,7 +82,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
   }
 
   /** Leaves a row out or includes it; with Shift all rows from the last one on. */
-  function leaveOut({ line, isLeftOut }: JudgedRow, isExtended: boolean) {
+  function toggleLeftOut({ line, isLeftOut }: JudgedRow, isExtended: boolean) {
     const from = filtered.findIndex((one) => one.line === lastLine.current);
     const to = filtered.findIndex((one) => one.line === line);
     const range = filtered.slice(Math.min(from, to), Math.max(from, to) + 1);
@@ -96,7 +96,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
     if (above) rows.edit(row, { [field]: above.cells[field] ?? '' });
   }
 
-  /** Goes to the next row with an error, or with Shift to the previous one; after the last follows the first. */
+  /** Goes to the next row with an error, or with Shift to the previous one; it wraps around at the ends. */
   function goToError(line: number, isBack: boolean) {
     const errorsAt = filtered.flatMap((row, at) => (row.verdict === 'error' ? [at] : []));
     const here = filtered.findIndex((row) => row.line === line);
@@ -136,7 +136,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
     );
   }
 
-  /** Closes the cell and focuses it, or the one so many rows down. */
+  /** Closes the cell, and focuses the cell `rowsDown` rows below it. */
   function endEditing({ line, field }: Editing, text: string | null, rowsDown = 0) {
     const row = judged.find((one) => one.line === line);
     if (row && text !== null && text !== (row.cells[field] ?? '')) rows.edit(row, { [field]: text });
@@ -189,8 +189,8 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
       )}
       <p className={styles.keys}>
         Arrow keys move between cells, typing or pasting replaces a cell, Enter edits it, Escape restores it.
-        Ctrl+D copies the cell above, F8 goes to the next error, Delete leaves the row out; with Shift all
-        rows since the last one.
+        Ctrl+D copies the cell above, F8 goes to the next error, Delete leaves the row out or includes it
+        again; with Shift all rows since the last one.
       </p>
       <ReplaceInColumn rows={rows} fields={fields} />
       <div className={styles.scroller}>
@@ -224,7 +224,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
                 editing={editing?.line === row.line ? editing : null}
                 onEdit={(field) => setEditing({ line: row.line, field })}
                 onEnd={endEditing}
-                onLeaveOut={(isExtended) => leaveOut(row, isExtended)}
+                onLeaveOut={(isExtended) => toggleLeftOut(row, isExtended)}
                 onCompare={() => setCompared(row)}
               />
             ))}

@@ -27,6 +27,7 @@ function LibraryUploadRow({ file, onPhase, onKept, onRemove }: LibraryUploadRowP
   const startUpload = useEffectEvent(() => {
     const mediaType = mediaTypeOfFileName(file.name) ?? 'image';
     // The row shows its own error.
+    // The library belongs to no game, and our API treats both areas alike.
     start({ area: 'daily', mediaType, file, fileName: file.name }).catch(() => {});
   });
   useEffect(() => startUpload(), []);

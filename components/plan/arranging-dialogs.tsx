@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import type { GapAssignment } from '@/lib/features/plan/contract';
-import { type Calendar, type Gap, proposeFills } from '@/lib/features/plan/fill-gaps';
+import { type Calendar, type Gap, suggestFills } from '@/lib/features/plan/fill-gaps';
 import { useGapTicks } from './gap-ticks';
 import styles from './plan-dialogs.module.css';
 import { namePlace, nameRecord } from './plan-places';
@@ -20,7 +20,7 @@ interface FillDialogProps {
 /** Shows which records of the bench would fill which gaps; a person unticks some and confirms. */
 export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: FillDialogProps) {
   const { included, checkboxes } = useGapTicks({ gaps, today: calendar.today, assignments });
-  const proposals = proposeFills(calendar, included);
+  const proposals = suggestFills(calendar, included);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const chosen = proposals.filter(({ record }) => !leftOut.has(record.id));
 

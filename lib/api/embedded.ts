@@ -102,7 +102,7 @@ import {
 } from '@/lib/features/word-puzzles/server/service';
 import type { GameApi } from './contract';
 
-/** Fills today from the reserve after a call that may leave any of its slots empty. */
+/** Fills today from the reserve after a call that opens slots without a save of a record, which would fill them. */
 function fillTodayAfter<Input, Answer>(work: (input: Input, caller: Caller) => Promise<Answer>) {
   return async (input: Input, caller: Caller): Promise<Answer> => {
     const answer = await work(input, caller);

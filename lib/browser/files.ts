@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The name of the browser's cache with the file, and the session storage key of this tab's file: `id/name`. */
+/** The name of the cache that holds the file, and the session storage key whose value is this tab's `id/name`. */
 const OFFERED = 'offered-file';
 const ADDRESS = `/${OFFERED}`;
 const ID_HEADER = 'X-File-Id';
@@ -35,7 +35,9 @@ export async function findOfferedFile(): Promise<File | null> {
   if (offered || !id || !name) return offered;
   const cached = await window.caches?.match(ADDRESS, { cacheName: OFFERED }).catch(() => undefined);
   const isOfThisTab = cached?.headers.get(ID_HEADER) === id;
-  offered = cached && isOfThisTab ? new File([await cached.blob()], name) : null;
+  if (!cached || !isOfThisTab) return null;
+  const blob = await cached.blob();
+  offered = new File([blob], name, { type: blob.type });
   return offered;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
-import { cleanText, describeCharacter, UNREADABLE } from '@/lib/text/normalize';
+import { cleanText, explainRemoval, UNREADABLE } from '@/lib/text/normalize';
 import { eachChoice } from './kinds';
 
 /** `YYYY-MM-DD`, a day that exists. */
@@ -17,7 +17,7 @@ export const calendarMonth = z
 
 function refuseCharacters(refused: RegExp, schema: z.ZodString) {
   return schema.refine((value) => !refused.test(value), {
-    error: ({ input }) => describeCharacter(String(input), refused),
+    error: ({ input }) => explainRemoval(String(input), refused),
   });
 }
 

@@ -5,7 +5,7 @@ import { ConfigurationError } from '@/lib/config/environment';
 import type { Db } from './connection';
 import { isPostgres } from './statements';
 
-/** The first and the last of the 41 migrations that created the tables before 0001-schema. */
+/** The first and the last of the 41 migrations, numbered with gaps, that created the tables before 0001-schema. */
 const FIRST = '0001-initial';
 const LAST = '0047-texts-by-their-beginning';
 const SCHEMA = '0001-schema';
@@ -65,5 +65,6 @@ async function adopt(db: Db): Promise<void> {
 /** Adopts a database that 41 earlier migrations created. Throws ConfigurationError if some of them are missing. */
 export async function adoptPreviousSchema(db: Db): Promise<void> {
   if (isPostgres(db)) await db.transaction().execute(adopt);
+  // On SQLite `migrateToLatest` has begun a transaction already.
   else await adopt(db);
 }

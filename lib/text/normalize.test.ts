@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cleanText, describeCharacter, foldCase, storedText, UNREADABLE } from './normalize';
+import { cleanText, explainRemoval, foldCase, storedText, UNREADABLE } from './normalize';
 
 test.each([
   ['a no-break space', 'Who\u00A0was first?', 'Who was first?'],
@@ -64,7 +64,7 @@ test.each([
   ['one\n\n two\u{1FFFF}', 'an invisible character (U+1FFFF) after “one two”'],
   [`${'x'.repeat(40)}\uFFFE`, `an invisible character (U+FFFE) after “${'x'.repeat(30)}”`],
 ])('the author of %j is told to remove %s', (text, place) => {
-  expect(describeCharacter(text, UNREADABLE)).toBe(`Remove ${place}`);
+  expect(explainRemoval(text, UNREADABLE)).toBe(`Remove ${place}`);
 });
 
 test('cleaning twice changes nothing more, and keeps all visible characters', () => {

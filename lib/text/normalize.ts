@@ -80,8 +80,8 @@ export function cleanText(text: string): string {
     .replace(STRAY_JOINER, '');
 }
 
-/** Names an invisible character with its position. */
-export function describeCharacter(text: string, kind: RegExp): string {
+/** Says which character to remove, and after which text: the first one of the kind, which the text must have. */
+export function explainRemoval(text: string, kind: RegExp): string {
   const at = text.search(kind);
   const code = text.codePointAt(at) ?? 0;
   const before = [...text.slice(0, at).replace(/\s+/gu, ' ').trim()].slice(-30).join('');
@@ -117,18 +117,21 @@ const OPTIONAL_MARKS =
 /** Normalizes a text for search and theme tags: without case, accents and differences of form. */
 export function foldText(text: string): string {
   if (PLAIN_TEXT.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(OPTIONAL_MARKS, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .toUpperCase()
-    .toLowerCase()
-    .replace(/[øæœłđðþıς]/gu, (letter) => PLAIN[letter] ?? letter);
+  return (
+    text
+      .normalize('NFKD')
+      .replace(OPTIONAL_MARKS, '')
+      .normalize('NFC')
+      // ẞ becomes ss by its small letter: ẞ, ß, SS, ss.
+      .toLowerCase()
+      .toUpperCase()
+      .toLowerCase()
+      .replace(/[øæœłđðþıς]/gu, (letter) => PLAIN[letter] ?? letter)
+  );
 }
 
 /** Normalizes case, for codes that people type from a card or a call. */
 export function foldCase(text: string): string {
-  // Upper case first, because some letters, such as ß, have more than one lower-case form.
+  // Upper case first, because it unites letters that lower case keeps apart, such as ß and ss.
   return text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }

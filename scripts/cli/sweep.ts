@@ -4,7 +4,7 @@ import { runCommand, UsageError } from './run-command';
 runCommand(async () => {
   const { config } = await import('@/lib/config/config');
   if (config.API_HOST) {
-    throw new UsageError('API_HOST is set: what is to be swept is at the game API there.');
+    throw new UsageError('API_HOST is set: run the sweep where that game API runs.');
   }
   const { database } = await import('@/lib/db/connection');
   const { ensureDatabaseIsThere } = await import('@/lib/db/database-mark');
@@ -19,6 +19,6 @@ runCommand(async () => {
   await database().destroy();
   if (!swept) return 'Nothing was done: another instance is sweeping.';
   const removed = Object.entries(swept).filter(([, many]) => many > 0);
-  if (removed.length === 0) return 'Nothing was left to remove.';
+  if (removed.length === 0) return 'There was nothing to remove.';
   return `Removed: ${removed.map(([what, many]) => `${what} ${many}`).join(', ')}.`;
 });

@@ -64,8 +64,8 @@ export function countNeededGaps(rows: readonly ImportRow[]): number {
 }
 
 /**
- * Gives each row without a day the next gap of its category that no other row takes, and then the bench. New
- * categories, which have no gaps yet, use `days`.
+ * Gives each row without a day the next gap of its category that no other row takes, and then the bench. A new
+ * category, whose days are all free, uses `days`.
  */
 export function spreadRows(
   rows: readonly ImportRow[],

@@ -33,7 +33,10 @@ function looseGroup(word: string): Term[] {
   return [{ text: stem, isPrefix: stem !== word || stem.length >= PREFIX_MIN_LENGTH }];
 }
 
-/** The words of a phrase. Drops the last character of a piece without spaces, because the pair before it contains it. */
+/**
+ * The words of a phrase. In scripts without spaces the index has pairs of characters; the single last one is dropped,
+ * because the last pair contains it.
+ */
 function phraseGroups(words: readonly string[]): Match {
   const groups = words.filter(
     (word, at) => at === 0 || [...word].length > 1 || !words[at - 1]?.endsWith(word),
@@ -62,8 +65,8 @@ export function buildFirstQueries({ text, answer, options }: ComparedText): Weig
 }
 
 /**
- * The queries for words that are too frequent alone: each with the answer, and the longest ones together, each time
- * without one of them. `isCommon` says whether a match found too many records.
+ * The queries for words that are too frequent alone: each with the answer, if that is too frequent alone, too; and the
+ * longest ones together, each time without one of them. `isCommon` says whether a match found too many records.
  */
 export function buildFurtherQueries(
   { text, answer }: ComparedText,

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { addDays } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from './contract';
-import { type Calendar, findFirstGap, findNextGap, listGaps, openDates, proposeFills } from './fill-gaps';
+import { type Calendar, findFirstGap, findNextGap, listGaps, openDates, suggestFills } from './fill-gaps';
 
 const today = '2026-11-22';
 const days = Array.from({ length: 6 }, (_, index) => addDays(today, index - 1));
 const category = (id: string, active = true) => ({ id, category: id, active, runway: 0 }) as PlanCategory;
 const record = (id: string, categoryId: string, forDate: string | null, status = 'ready') =>
   ({ id, categoryId, forDate, status, title: id, themes: [] as readonly string[] }) as PlannedRecord;
-const fill = (calendar: Calendar) => proposeFills(calendar, listGaps(calendar));
+const fill = (calendar: Calendar) => suggestFills(calendar, listGaps(calendar));
 
 test('the record that was ready first is proposed for the first gap of its category, from today on', () => {
   const proposals = fill({
@@ -58,7 +58,7 @@ test('similar questions are proposed at least seven days apart, and only for the
     [addDays(today, 7), 'first'],
     [addDays(today, 8), 'third'],
   ]);
-  expect(placed(proposeFills(calendar, listGaps(calendar).slice(3, 4)))).toEqual([
+  expect(placed(suggestFills(calendar, listGaps(calendar).slice(3, 4)))).toEqual([
     [addDays(today, 3), 'second'],
   ]);
 });

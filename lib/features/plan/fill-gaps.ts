@@ -6,7 +6,7 @@ import type { PlanCategory, PlannedRecord } from './contract';
 import type { Cell } from './rules';
 
 /** A record of the bench and the gap that it would fill. */
-export interface Proposal {
+export interface SuggestedFill {
   record: PlannedRecord;
   category: PlanCategory;
   date: CalendarDate;
@@ -53,7 +53,7 @@ export function listGaps({ days, today, categories, records }: Omit<Calendar, 'b
     );
 }
 
-/** The first of these gaps; null if there is none. */
+/** Returns the first gap from today on; null if there is none. */
 export function findFirstGap(calendar: Omit<Calendar, 'bench'>): Gap | null {
   return listGaps(calendar)[0] ?? null;
 }
@@ -71,8 +71,8 @@ function areAlike(one: PlannedRecord, other: PlannedRecord): boolean {
   return first !== undefined && second !== undefined && compareTexts(first, second).reasons.length > 0;
 }
 
-/** Proposes ready records of the bench for these gaps: the longest ready first, seven days from anything alike. */
-export function proposeFills({ bench, ...calendar }: Calendar, gaps: readonly Gap[]): Proposal[] {
+/** Suggests ready records of the bench for these gaps: the longest ready first, seven days from anything alike. */
+export function suggestFills({ bench, ...calendar }: Calendar, gaps: readonly Gap[]): SuggestedFill[] {
   const waiting = Map.groupBy(
     bench.toReversed().filter(({ status, runsAnyDay }) => status === 'ready' && !runsAnyDay),
     ({ categoryId }) => categoryId,
@@ -104,7 +104,10 @@ export const GAP_MAX_DATES = 60;
 /** Number of dates loaded at once, after the first one, which usually has a gap. */
 const BATCH = 5;
 
-/** The first empty slot of a date after the given category, which counts as filled. */
+/**
+ * Finds the first empty slot of a date after the given category, which counts as filled; after the last category it goes
+ * on with the first.
+ */
 function findEmptySlot(slots: readonly Slot[], afterCategoryId?: string): Slot | undefined {
   const start = slots.findIndex(({ categoryId }) => categoryId === afterCategoryId) + 1;
   return [...slots.slice(start), ...slots.slice(0, start)].find(

@@ -50,7 +50,10 @@ export async function findMyAccount(_input: unknown, caller: Caller): Promise<My
   };
 }
 
-/** Changes the caller's password and ends their other sessions. Throws ApiError 400 for a wrong or weak one, 429. */
+/**
+ * Changes the caller's password and ends their other sessions. Throws ApiError as `requireCurrentPassword` does, and
+ * 400 for a weak or unchanged new password.
+ */
 export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   caller: Caller,
@@ -72,7 +75,7 @@ export async function changePassword(
   );
 }
 
-/** Ends the caller's other sessions, or the given one. Throws ApiError as `requireCurrentPassword`. */
+/** Ends the caller's other sessions, or the given one. Throws ApiError as `requireCurrentPassword` does. */
 export async function endOtherSessions(
   { currentPassword, sessionId }: { currentPassword: string; sessionId?: string },
   caller: Caller,

@@ -78,7 +78,7 @@ export async function packFiles(
 }
 
 /** Writes content to a file if a path is given, and returns its SHA-256 as hex. */
-async function readContent(content: AsyncIterable<Buffer>, path: string | null): Promise<string> {
+async function storeContent(content: AsyncIterable<Buffer>, path: string | null): Promise<string> {
   const hash = createHash('sha256');
   if (path) await mkdir(dirname(path), { recursive: true });
   const file = path ? await open(path, 'wx', OWNER_ONLY) : null;
@@ -118,7 +118,7 @@ export async function unpackFiles(
       if (found.has(name)) throw new BackupError(`${archiveFile} is no backup: it holds ${name} twice.`);
       found.set(
         name,
-        await readContent(entry as AsyncIterable<Buffer>, isWanted(name) ? join(folder, name) : null),
+        await storeContent(entry as AsyncIterable<Buffer>, isWanted(name) ? join(folder, name) : null),
       );
     }
   } catch (error) {
@@ -131,7 +131,7 @@ export async function unpackFiles(
   return found;
 }
 
-/** Errors of the disk name a system call; those of an archive do not. */
+/** Tells an error of the file system, which has a `syscall`, from one of the archive. */
 function isDiskError(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).syscall !== undefined;
 }

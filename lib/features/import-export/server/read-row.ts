@@ -71,15 +71,16 @@ interface RowProblem {
   code: 'invalid' | 'incomplete';
 }
 
-/** The content that a row gives a record (null for a new one), or its first problem. */
+/** The content that a row gives its record, and the first problem of it. */
 interface RowContent {
   content: Partial<DatedRow>;
   problem: RowProblem | null;
 }
 
 interface RowKind {
+  /** `current` is null for a new record. */
   read(row: ImportRow, place: RowTarget, current: DatedRow | null): RowContent;
-  /** The columns that two records of the same text have in common. */
+  /** The columns that are compared to find a record with the same text. */
   textColumns: readonly string[];
 }
 

@@ -31,7 +31,10 @@ function byDeadline(one: WaitingRow, other: WaitingRow): number {
   return keyOf(one) < keyOf(other) ? -1 : 1;
 }
 
-/** The matching records that wait for the caller's review, or own AI drafts, by day, the bench last. */
+/**
+ * Returns the matching records that wait for a review or, with `show`, the caller's own AI drafts: by day, the bench
+ * last.
+ */
 export async function listReviewQueue(
   { show, ...filter }: QueueFilter,
   { user }: Pick<Caller, 'user'> = { user: null },
@@ -44,6 +47,7 @@ export async function listReviewQueue(
     countReviews(),
     listCategoryRows(),
     listClaims(claimedSince(now)),
+    // The caller's own records: their author is the caller.
     can(user, 'publish') && needsOtherReviewer(user?.id ?? null, user?.id),
   ]);
   // Somebody else decides on one's own work: it is listed only where the person asks for it.
@@ -97,7 +101,7 @@ export async function listReturnedWork(_input: unknown, { user }: Caller): Promi
   return { items: [...latestFirst(rows).map((row) => present(row, nameOf)), ...rejected] };
 }
 
-/** A claim is valid while it is younger than this instant. */
+/** A claim is valid if it was made or renewed after this instant. */
 function claimedSince(now: Date): string {
   return new Date(now.getTime() - CLAIM_IDLE_MS).toISOString();
 }
