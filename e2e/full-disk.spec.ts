@@ -30,6 +30,8 @@ async function startOnSmallDisk(dataDir: string) {
     ...withOwnMounts,
     `${moveDataToDisk} && exec ${usual.join(' ')}`,
   ]);
+  // The start goes on to unpack the fonts of this picture, which would take space from the test.
+  await (await fetch(`${server.url}/preview.png`)).arrayBuffer();
   return { server, disk: `/proc/${server.pid}/root${dataDir}` };
 }
 
