@@ -8,8 +8,8 @@ import { noise } from './fixtures/media-files';
 import { makeDataDirectory, removeDirectory, startServer } from './fixtures/server';
 import { expect, test } from './fixtures/test';
 
-/** The size of the disk: the server's data and a few pictures. */
-const DISK_BYTES = 16 * 2 ** 20;
+/** The size of the disk: the server's data, with 70 MB of fonts for preview pictures, and a few pictures. */
+const DISK_BYTES = 128 * 2 ** 20;
 const SPACE_FOR_PICTURES = 3 * 2 ** 20;
 const SPACE_FOR_SAVES = 2 ** 19;
 
