@@ -145,8 +145,7 @@
         : [];
       write(one(game, 'praise'), praise + (compared[comparison + 1] ?? ''));
       // Shapes distinguish right from wrong for people who cannot distinguish green and red.
-      const shapes = matchMedia('(prefers-contrast: more)').matches ? '✅❌' : '🟩🟥';
-      const [good, bad] = shapes;
+      const [good, bad] = matchMedia('(prefers-contrast: more)').matches ? '✅❌' : '🟩🟥';
       share.dataset.shareText = `${name} · ${right}/${of}`;
       share.dataset.shareMarks = marks.map((mark) => (mark ? good : bad)).join('');
       share.dataset.shareUrl = share.dataset.shareUrl?.replace(/(#.*)?$/, `#beat=${right}`);
@@ -255,10 +254,10 @@
       document.dispatchEvent(new CustomEvent('played', { detail: {} }));
       write(one(document, 'erased'), 'Your games are erased.');
     });
-    // Another tab that stores only its result must not lead this one away from an answer.
-    addEventListener('storage', ({ key }) => {
-      if (key === KEY && applyStored()) goTo(nextOpen() ?? result);
-    });
+    // Another page that stores only its result must not lead this one away from an answer.
+    const follow = () => applyStored() && goTo(nextOpen() ?? result);
+    addEventListener('storage', follow);
+    addEventListener('pageshow', follow);
     one(game, 'forgets').hidden = Boolean(storage);
     for (const place of all(game, 'waits')) place.hidden = !storage;
     one(document, 'kept').hidden = !storage;
@@ -274,9 +273,7 @@
     game.dataset.ready = '';
   };
 
-  const start = () => {
-    for (const game of all(document, 'game')) play(game);
-  };
+  const start = () => all(document, 'game').forEach(play);
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
   else start();
 })();

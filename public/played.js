@@ -18,11 +18,7 @@
     }
   };
 
-  /**
-   * The current and the longest streak of days that were played on their own day.
-   * @param {Days} days
-   * @param {string} today
-   */
+  /** The current and the longest streak of days played on their own day. @param {Days} days @param {string} today */
   const countStreaks = (days, today) => {
     let streak = 0;
     let best = 0;
@@ -46,7 +42,7 @@
       .then((answer) => (answer.ok ? answer.text() : ''))
       .catch(() => '');
     const page = new DOMParser().parseFromString(html, 'text/html');
-    const questions = [.../** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll('[data-question]'))];
+    const questions = [...page.querySelectorAll(/** @type {'p'} */ ('[data-question]'))];
     const choiceOf = (/** @type {HTMLElement} */ { dataset }) => played.choices[String(dataset.question)];
     const answered = questions.filter(choiceOf);
     const right = answered.filter((question) =>
@@ -124,6 +120,8 @@
 
   document.addEventListener('played', (event) => showPlayed(/** @type {CustomEvent} */ (event).detail));
   document.addEventListener('visibilitychange', showNewDay);
+  // Others were played while the browser kept this page.
+  addEventListener('pageshow', ({ persisted }) => persisted && showPlayed(readDays()));
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-reload]')) location.reload();
   });

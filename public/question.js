@@ -6,8 +6,7 @@
 
   /**
    * Copies the text; if the browser refuses, the text appears, selected, to copy by hand.
-   * @param {HTMLElement} share
-   * @param {string} text
+   * @param {HTMLElement} share @param {string} text
    */
   const copy = async (share, text) => {
     const byHand = share.querySelector('[data-by-hand]');
@@ -25,10 +24,7 @@
     return isCopied;
   };
 
-  /**
-   * Opens the system's share sheet; if there is none, copies the link, with the result if there is one.
-   * @param {HTMLElement} share
-   */
+  /** Opens the share sheet or, without one, copies the link, with the result if any. @param {HTMLElement} share */
   const shareQuestion = async (share) => {
     const { shareUrl: url = '', shareTitle: title = '', shareText, shareMarks: marks } = share.dataset;
     // public/played.js sets this number.
@@ -50,10 +46,7 @@
     }
   };
 
-  /**
-   * Replaces a player by the reason of its failure, with a retry for a recording that is being prepared.
-   * @param {HTMLAudioElement} audio
-   */
+  /** Replaces a player by its problem, with a retry for a recording in preparation. @param {HTMLAudioElement} audio */
   const explain = async (audio) => {
     const answer = await fetch(audio.src, { method: 'HEAD', redirect: 'manual' }).catch(() => null);
     const isPreparing = answer?.status === 503 && answer.headers.has('Retry-After');

@@ -113,6 +113,14 @@ test('a visitor whose row of days is broken sees the longest one', async () => {
   expect(screen.getByText('4 days played, best 3.')).toBeVisible();
 });
 
+test('a visitor who goes back to a page after playing sees that, although the browser kept the page', async () => {
+  await openPage({});
+  localStorage.setItem('tdts_played', JSON.stringify({ [yesterday]: { ...whole, right: 4, of: 5 } }));
+  await act(async () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(screen.getAllByText('Played').map((mark) => mark.hidden)).toEqual([false, true]);
+  expect(readGreeting()).toEqual(['4 of 5 yesterday', 'play today']);
+});
+
 test('a visitor with an open page is offered the new day after midnight', async () => {
   jest.useFakeTimers({ now: Date.now() });
   await openPage({});

@@ -11,8 +11,9 @@ let paused: HTMLMediaElement[] = [];
 /** Opens the game of a past day with a daily and a weekly question about recordings. */
 beforeEach(() => {
   localStorage.clear();
-  // jsdom neither scrolls nor plays.
+  // jsdom neither scrolls, plays nor knows media queries.
   Element.prototype.scrollIntoView = () => {};
+  globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
   HTMLMediaElement.prototype.pause = function pause() {
     paused.push(this);
   };
@@ -47,4 +48,16 @@ test('a visitor who goes on while a recording plays hears it no longer', () => {
   paused = [];
   goOn();
   expect(paused).toContain(player);
+});
+
+test('a visitor who goes back to a game that was finished in another page sees its result', () => {
+  answer();
+  const days = JSON.parse(localStorage.getItem('tdts_played') ?? '{}');
+  const keys = [...document.querySelectorAll('[data-question]')].map((one) =>
+    one.getAttribute('data-question'),
+  );
+  days[DAY].choices = Object.fromEntries(keys.map((key) => [key, '1']));
+  localStorage.setItem('tdts_played', JSON.stringify(days));
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(screen.getByText('2/2')).toBeVisible();
 });

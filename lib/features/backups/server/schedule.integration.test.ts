@@ -28,10 +28,11 @@ it('makes a due backup that can be restored, and reports its age', async () => {
   expect(isBackupDue(settings, at('09:00:00'))).toBe(true);
 });
 
-it('makes a backup although one has a later name, because a clock was wrong', async () => {
-  await backUpIfDue(settings, new Date('2032-01-01T00:00:00Z'));
+it('makes and keeps backups although others have later names, because a clock was wrong', async () => {
+  for (const day of ['2032-01-01', '2032-01-02']) await backUpIfDue(settings, new Date(`${day}T00:00:00Z`));
   expect(backupAgeSeconds(settings, at('03:00:00'))).toBeUndefined();
   expect(await backUpIfDue(settings, at('03:00:00'))).toMatch('backup-2031-05-01T03-00-00Z.tgz');
+  expect(backupAgeSeconds(settings, at('03:00:00'))).toBe(0);
 });
 
 it('keeps the newest backups, leaves other files, and removes the remains of a killed one', async () => {

@@ -74,7 +74,8 @@ export async function backUpIfDue(settings: BackupSettings, now: Date = new Date
     }
     const file = join(directory, nameBackup(now));
     await backUp(settings, file);
-    for (const old of listBackups(directory).slice(BACKUP_KEEP)) rmSync(join(directory, old.file));
+    const backups = listBackups(directory).filter(({ madeAt }) => madeAt <= now);
+    for (const old of backups.slice(BACKUP_KEEP)) rmSync(join(directory, old.file));
     return file;
   });
 }
