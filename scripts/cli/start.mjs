@@ -1,5 +1,5 @@
 // `npm start` and `npm run dev`: installs what is missing, builds if stale, prepares the database, serves. Plain
-// JavaScript without dependencies, because it must run on any Node from 20.9, before anything is installed.
+// JavaScript without dependencies, because it must run on any Node from 20.12, before anything is installed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
@@ -38,9 +38,9 @@ if (['start', 'dev'].includes(process.env.npm_lifecycle_event)) {
 }
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 9)) {
+if (major < 20 || (major === 20 && minor < 12)) {
   console.error(
-    `Node ${process.versions.node} is too old. Install Node 20.9 or later, then run npm start again.`,
+    `Node ${process.versions.node} is too old. Install Node 20.12 or later, then run npm start again.`,
   );
   process.exit(1);
 }
