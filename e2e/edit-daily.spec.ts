@@ -127,7 +127,7 @@ test('an editor undoes a move before the form has loaded the new day', async ({
   expect(await storedQuestions(request, '2031-05-23', token)).toHaveLength(1);
 });
 
-test('an editor who undoes a new question gets its text back in the form, and it is deleted', async ({
+test('an editor who undoes a new question gets its text back in the form, and the question is deleted', async ({
   staffPage: page,
   staffToken: token,
   request,

@@ -53,7 +53,7 @@ test('an editor copies two days into another category after a preview, and one U
   await expect(plan.gap(second, '2034-05-24')).toBeVisible();
 });
 
-test('an editor pastes rows of a spreadsheet, sees wrong ones before, and gets the right ones as drafts', async ({
+test('an editor who pastes rows of a spreadsheet sees what is wrong with them, and gets right ones as drafts', async ({
   staffPage: page,
   request,
 }) => {
@@ -80,7 +80,7 @@ test('an editor pastes rows of a spreadsheet, sees wrong ones before, and gets t
   await expect(plan.inRow('Fri 5', 'incomplete')).toBeVisible();
 });
 
-test('an editor copies a question by mouse, as on a touch screen', async ({
+test('an editor copies a question by clicks alone, without the keyboard', async ({
   staffPage: page,
   staffToken: token,
   request,

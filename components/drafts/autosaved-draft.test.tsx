@@ -26,7 +26,9 @@ function TextForm() {
 
 const readStoredText = () => readDraft('text:one', start.values)?.values.text;
 
-test('A writer gets each typed letter stored, and only the first one, which makes unsaved work, renders the form', async () => {
+beforeEach(() => window.localStorage.clear());
+
+test('A writer’s typing is stored, and letters after the first do not render the form again', async () => {
   render(<TextForm />);
   await userEvent.type(screen.getByLabelText('Text'), 'a');
   expect(readStoredText()).toBe('a');

@@ -74,7 +74,7 @@ async function draft(fields: object = {}) {
 const textsOf = ({ choices, check }: { choices: Choices; check: { answers: (keyof Choices | null)[] } }) =>
   check.answers.map((name) => name && choices[name]);
 
-test('returns the draft with the checker’s answers, and stores it', async () => {
+test('a staff member gets the draft with the checker’s answers, and it is stored', async () => {
   model.reply(replyAsModels(good, ['Jupiter']));
   const drafted = await draft();
   expect(drafted).toMatchObject({
@@ -90,7 +90,7 @@ test('returns the draft with the checker’s answers, and stores it', async () =
   expect(await readGeneration({ generationId: drafted.id })).toEqual({ generation: drafted });
 });
 
-test('tells the writer the wish, and the checker only the question and its options', async () => {
+test('the writing model gets the wish, and the checker only the question and its options', async () => {
   model.reply(replyAsModels(good, ['Jupiter']));
   await draft();
   const [written, ...checks] = model.requests.map(({ body }) => body);
@@ -108,7 +108,7 @@ test('tells the writer the wish, and the checker only the question and its optio
   }
 });
 
-test('shows the checker the options in every order', async () => {
+test('the checker gets each option first in at least one of fifteen drafts', async () => {
   model.reply(replyAsModels(good, ['Jupiter']));
   const orders = new Set<string>();
   for (let count = 0; count < 15; count += 1) await draft();
@@ -129,7 +129,7 @@ test('a prompt names the questions of the bank on its subject, in any category, 
   expect(sent.avoid).toEqual([known.question]);
 });
 
-test('reports any other answer of the checker, also that none is correct', async () => {
+test('a staff member gets the checker’s other answers, also that none is correct', async () => {
   model.reply(replyAsModels(good, ['Jupiter', 'Saturn', 'something else']));
   const drafted = await draft();
   expect(textsOf(drafted).sort()).toEqual(['Jupiter', 'Saturn', null].sort());
@@ -169,7 +169,7 @@ test.each<[string, object, RegExp]>([
   ['Markdown', { options: { ...good.options, A: '**Jupiter**' } }, /cannot use/],
   ['a claim with a line break', { explanation: 'It is.\nIt really is.' }, /cannot use/],
   ['no source at all', { source: undefined }, /cannot use/],
-])('refuses a draft with %s, and stores nothing of it', async (_, fields, message) => {
+])('a staff member whose model returns %s gets 502, and nothing is stored', async (_, fields, message) => {
   model.reply(replyAsModels({ ...good, ...fields }, ['Jupiter']));
   const listStored = () => database().selectFrom('generations').select('id').execute();
   const before = await listStored();
@@ -178,12 +178,13 @@ test.each<[string, object, RegExp]>([
   expect(await listStored()).toEqual(before);
 });
 
-test('accepts a model that returns empty claims', async () => {
+test('a staff member whose model returns empty claims gets the draft', async () => {
   model.reply(replyAsModels({ ...good, explanation: '', source: '' }, ['Jupiter']));
   expect(await draft()).toMatchObject({ explanation: '', source: '' });
 });
 
-test('refuses everybody after the daily limit of the site', async () => {
+test('everybody who asks after the daily limit of the site is refused, and no model is asked', async () => {
+  // It deletes the counter of this name, so its other numbers do not matter.
   const limit = createLimiter({ name: 'model calls', from: 'first', points: 100_000, seconds: 1 });
   await limit.clear('all');
   Object.assign(config, { OPENAI_DAILY_CALLS: 2 * (1 + CHECKS) });
@@ -202,7 +203,7 @@ test('refuses everybody after the daily limit of the site', async () => {
   }
 });
 
-describe('400 drafts with recorded answers', () => {
+describe('400 drafts with simulated checker errors', () => {
   // The rates are assumed: the checker errs once in a hundred calls, and shares one error of the writer in fifty.
   const ERROR_EVERY = 100;
   const SHARED_ERROR_EVERY = 50;
@@ -255,7 +256,7 @@ describe('400 drafts with recorded answers', () => {
   });
 });
 
-test('ends a draft when its person disconnects', async () => {
+test('a staff member who disconnects ends the draft', async () => {
   const isChecked = hangChecks();
   const controller = new AbortController();
   const caller = { ...(await addCaller()), signal: controller.signal };

@@ -11,7 +11,7 @@ import { findProposal } from './proposal-store';
 describe('proposing', () => {
   const tomorrow = addDays(productToday(), 1);
 
-  /** A ready question, and functions to propose changes; each names the choice that it would change. */
+  /** Adds a ready question; `save` takes the new text of its first choice. */
   async function addQuestion(forDate = tomorrow) {
     const [{ editor, writer, categoryId }, other] = [await addReviewers(), await addCaller('writer')];
     const sent = questionOf(categoryId, forDate);
@@ -73,7 +73,7 @@ describe('proposing', () => {
     const once = { idempotencyKey: 'one save' };
     const retried = { ...once, isRetry: true };
 
-    it('stores one proposal, also if both arrive at the same moment', async () => {
+    it('stores one proposal if both arrive at the same moment', async () => {
       const { writer, save, actions } = await addQuestion();
       const { refused } = await together(
         [once, retried].map((terms) => () => save('Uno', {}, { ...writer, ...terms })),
@@ -98,7 +98,7 @@ describe('proposing', () => {
       expect(await proposal()).toBeUndefined();
     });
 
-    it('approves a proposal once, also if both arrive at the same moment', async () => {
+    it('approves a proposal once if both arrive at the same moment', async () => {
       const { editor, save, proposal, rowOf } = await addQuestion();
       await save('Uno');
       const seen = { id: (await proposal())?.id ?? '', version: 1 };
