@@ -68,7 +68,10 @@ export class UndoPlan {
 
   /** Has the record the content that the step left? The check of an answer is stored without an entry. */
   private isAsLeft(now: VersionedRow, left: VersionedRow): boolean {
-    const { checked: _, ...content }: { checked?: unknown } = contentOf(this.kind, left);
+    const { checked: _, ...content }: Partial<VersionedRow> & { checked?: unknown } = contentOf(
+      this.kind,
+      left,
+    );
     return hasContent<object>(now, content);
   }
 
