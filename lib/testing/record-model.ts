@@ -239,8 +239,9 @@ export class RecordModel extends CalendarModel {
     if (filler && record) this.store(person, filler.id, { ...record, forDate: null }, reason, true);
     if (!this.records.has(id)) {
       const comesBack = { ...contentAlone(content), author };
-      this.requireMay(person, id, { ...comesBack, forDate: null }, content, reason);
-      this.requirePlace(this.deleted.get(id) ?? content, content);
+      const deleted = this.deleted.get(id) ?? comesBack;
+      this.requireMay(person, id, { ...deleted, forDate: null }, content, reason);
+      this.requirePlace(deleted, content);
       this.set(id, comesBack);
       return;
     }

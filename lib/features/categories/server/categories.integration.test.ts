@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { pageCache } from '@/lib/cache/page-cache';
+import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
@@ -117,6 +118,23 @@ describe('a person who manages categories', () => {
     }
     expect(orders).toContainEqual((await listAllCategories()).categories.map(({ id }) => id));
   });
+});
+
+it('a visitor gets categories that were added at once in the same order as staff, also after a change of one', async () => {
+  const both = [(await addedCategory()).category, (await addedCategory()).category];
+  const [one, other] = both.map(({ id }) => id).toSorted();
+  await database()
+    .updateTable('categories')
+    .set({ position: 999 })
+    .where('id', 'in', [one ?? '', other ?? ''])
+    .execute();
+  await database()
+    .updateTable('categories')
+    .set({ defaultAvatarColor: '#000000' })
+    .where('id', '=', one ?? '')
+    .execute();
+  const lists = await Promise.all([listActiveCategories(), listAllCategories()]);
+  for (const { categories } of lists) expect(categories.slice(-2).map(({ id }) => id)).toEqual([one, other]);
 });
 
 it('a person who changes a category keeps its targets until they send others', async () => {

@@ -31,7 +31,7 @@ export const categoryTable = recordTable('categories', columns, [
 ]);
 
 const listActive = preparedQuery((db) =>
-  db.selectFrom('categories').selectAll().where('active', '=', 1).orderBy('position'),
+  db.selectFrom('categories').selectAll().where('active', '=', 1).orderBy('position').orderBy('id'),
 );
 const listAll = preparedQuery((db) =>
   db.selectFrom('categories').selectAll().orderBy('position').orderBy('id'),

@@ -8,6 +8,7 @@ import { letters } from '@/lib/features/generation/rules';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { answering, startModelServer } from '@/lib/testing/model-server';
+import { undoStep } from '@/lib/testing/undo-step';
 
 let model: Awaited<ReturnType<typeof startModelServer>>;
 
@@ -62,6 +63,21 @@ it('a question whose right choice the model disputes is found by that, until a s
   expect([await find('unchecked'), await find('disputed_answer')]).toEqual([[questionId], []]);
   await saveDailyQuestion({ ...change, triviaQuestion }, caller);
   expect(await find('disputed_answer')).toEqual([questionId]);
+});
+
+it('a person undoes a change and the creation of a question that a model has checked since', async () => {
+  const { caller, triviaQuestion, questionId, findInPlan } = await addQuestion();
+  const [{ id: creation } = { id: '' }] = (
+    await embedded.historyEntries({ subjectType: 'question', subjectId: questionId }, caller)
+  ).entries;
+  const harder = { triviaQuestion, questionId, difficulty: 'hard' as const };
+  const { historyEntryId: entryId = '' } = await saveDailyQuestion(harder, caller);
+  replyWithOption('Two');
+  await embedded.checkAnswer({ questionId }, caller);
+  await undoStep({ entryId }, caller);
+  expect(await findInPlan()).toMatchObject({ difficulty: null, isUnchecked: undefined });
+  await undoStep({ entryId: creation }, caller);
+  expect(await findInPlan()).toBeUndefined();
 });
 
 it('stores the check of a typed question with a save of the same texts, and with no other', async () => {

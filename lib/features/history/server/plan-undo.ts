@@ -66,6 +66,15 @@ export class UndoPlan {
     return json === null ? null : toRow(this.kind, JSON.parse(json) as VersionedRow);
   }
 
+  /** Has the record the content that the step left? The check of an answer is stored without an entry. */
+  private isAsLeft(now: VersionedRow, left: VersionedRow): boolean {
+    const { checked: _, ...content }: Partial<VersionedRow> & { checked?: unknown } = contentOf(
+      this.kind,
+      left,
+    );
+    return hasContent<object>(now, content);
+  }
+
   /**
    * The content that restores a record. If the record has changed since, only a move can be undone, and only while its
    * place and status are those that the step left; otherwise null.
@@ -80,7 +89,7 @@ export class UndoPlan {
     const isOnlyMoved = changed.every((column) => kind.place?.includes(column));
     const status = columns.filter((column: string) => column === 'status');
     const isInPlace = [...changed, ...status].every((column) => now[column] === from[column]);
-    if (!isOnlyMoved || !isInPlace) return null;
+    if (!this.isAsLeft(now, left) && !(isOnlyMoved && isInPlace)) return null;
     return Object.fromEntries(changed.map((column) => [column, to[column]]));
   }
 
@@ -150,7 +159,7 @@ export class UndoPlan {
     // The other records of a step make room for a restored version only if they still can.
     if (side === 'after') return;
     if (wanted && !left && !now) return this.addReturn(wanted);
-    if (!wanted && left && now && hasContent(now, contentOf(kind, left))) {
+    if (!wanted && left && now && this.isAsLeft(now, left)) {
       await requireChange(kind, { before: now, content: null }, this.reason, caller, transaction);
       this.removals.push(now.id);
       this.addTags(now);

@@ -9,6 +9,7 @@ import { updateUser } from '@/lib/features/accounts/server/store';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { addNote } from '@/lib/features/notes/server/service';
 import { listUnread } from '@/lib/features/notices/rules';
+import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import {
@@ -109,6 +110,18 @@ describe('an author', () => {
     await approve(await lookAt(id, editor), editor);
     expect(await kindsAbout(writer, id)).toEqual(['approved', 'returned']);
     expect(await kindsAbout(editor, id)).toEqual([]);
+  });
+
+  it('gets a notice of each record that an editor approves in the plan', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const ids: string[] = [];
+    for (const days of [1, 2]) {
+      const triviaQuestion = questionOf(categoryId, addDays(tomorrow, days), { question: `Of day ${days}?` });
+      ids.push((await saveDailyQuestion({ triviaQuestion, status: 'in_review' }, writer)).triviaQuestion.id);
+    }
+    const changes = ids.map((id) => ({ id, version: 1, status: 'ready' as const }));
+    await arrangeRecords({ game: 'daily', changes }, editor);
+    for (const id of ids) expect(await kindsAbout(writer, id)).toEqual(['approved']);
   });
 
   it('gets a notice when a proposed change is rejected, and one when it is approved', async () => {

@@ -49,15 +49,21 @@ interface StepOptions {
   onStored?: (records: number) => void;
 }
 
-/** The row that restores a deleted record, as a new version if it differs from the deleted one. Throws as `requirePlace`. */
-function makeRestoredRow<Row extends VersionedRow>(
+/**
+ * The row that restores a deleted record, as a new version if it differs from the deleted one. Throws as `requirePlace`
+ * and `requireRight` for a change of the deleted row.
+ */
+async function makeRestoredRow<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   snapshot: Row,
   last: EntryRow | undefined,
-): Row {
+  caller: Caller,
+  transaction: Db,
+): Promise<Row> {
   const latest = JSON.parse(last?.after ?? last?.before ?? 'null') as Row | null;
   if (!latest) return snapshot;
   kind.requirePlace?.(latest, snapshot);
+  await kind.requireRight?.(caller, latest, snapshot, transaction);
   return hasContent(latest, snapshot) ? snapshot : { ...snapshot, version: latest.version + 1 };
 }
 
@@ -177,7 +183,10 @@ export class ManyChanges {
       const ids = chunk.map(({ id }) => id);
       const last = await listLastEntries(kind.subjectType, ids, this.#transaction);
       const lastOf = new Map(last.map((entry) => [entry.subjectId, entry]));
-      rows.push(...chunk.map((row) => makeRestoredRow(kind, row, lastOf.get(row.id))));
+      for (const row of chunk) {
+        const last = lastOf.get(row.id);
+        rows.push(await makeRestoredRow(kind, row, last, this.#caller, this.#transaction));
+      }
       await this.#yieldToOthers();
     }
     await this.insert(kind, rows, { action: 'restored', reason });

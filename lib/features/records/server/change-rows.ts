@@ -204,6 +204,8 @@ export async function storeChanges<Row extends VersionedRow>(
   const [after, ...others] = await writeChanges(kind, changes, transaction);
   if (!after) return null;
   const rows: [Row, ...Row[]] = [after];
+  const authorOf = (index: number, before: Row, row: Row) =>
+    (index === 0 ? author : null) ?? kind.decidedAuthor?.(before, row);
   let historyEntryId = '';
   for (const [index, row] of [after, ...others].entries()) {
     const before = changes[index]?.before;
@@ -212,7 +214,7 @@ export async function storeChanges<Row extends VersionedRow>(
     const lead = partOf ?? (historyEntryId || undefined);
     const id = await recordChange(
       kind,
-      { action, before, after: row, reason, author: index === 0 ? author : null, partOf: lead },
+      { action, before, after: row, reason, author: authorOf(index, before, row), partOf: lead },
       caller,
       transaction,
     );

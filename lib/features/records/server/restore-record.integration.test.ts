@@ -144,6 +144,31 @@ describe('restored records', () => {
   });
 });
 
+describe('an earlier version of a deleted question', () => {
+  it('is not restored by its writer after an editor made it ready', async () => {
+    const { writer, editor, sent, rowOf } = await open();
+    const draft = await saveDailyQuestion({ triviaQuestion: sent, status: 'draft' }, writer);
+    const { id: questionId } = draft.triviaQuestion;
+    await saveDailyQuestion({ triviaQuestion: sent, questionId, status: 'ready' }, editor);
+    await deleteDailyQuestion({ questionId }, editor);
+    const restoration = restoreHistoryEntry({ entryId: draft.historyEntryId ?? '' }, writer);
+    await expect(restoration).rejects.toMatchObject({ status: 403 });
+    expect(await rowOf(questionId)).toBeUndefined();
+  });
+
+  it('is not made ready by its author after somebody else undid its approval', async () => {
+    const { editor, sent, rowOf } = await open();
+    const other = await addCaller('editor');
+    const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent, status: 'in_review' }, editor);
+    const change = { triviaQuestion: sent, questionId: triviaQuestion.id };
+    const { historyEntryId: entryId = '' } = await saveDailyQuestion({ ...change, status: 'ready' }, other);
+    await restoreHistoryEntry({ entryId, side: 'before' }, other);
+    await deleteDailyQuestion({ questionId: triviaQuestion.id }, editor);
+    await expect(restoreHistoryEntry({ entryId }, editor)).rejects.toMatchObject({ status: 403 });
+    expect(await rowOf(triviaQuestion.id)).toBeUndefined();
+  });
+});
+
 describe('a deleted question whose slot is taken', () => {
   /** Tomorrow and the day after it have another question. */
   async function deleteAndReplace() {
