@@ -169,6 +169,18 @@ it.each([
   expect(cells?.[0]).toBe(question);
 });
 
+it('a line of a question of Open Trivia QA that begins with “A” is no choice', async () => {
+  const [, cells] = await cellsOf(
+    utf8('#Q Is this line of a song from 1971:\nA horse with no name\n^ True\nA True\nB False\n'),
+  );
+  expect(cells).toEqual(['Is this line of a song from 1971:\nA horse with no name', 'True', 'False', 'True']);
+});
+
+it('a spelling that Moodle accepts for a part of the points is no choice', async () => {
+  const [, cells] = await cellsOf(utf8('Which city is on the Seine? {=%100%Paris#Yes =%50%Pariss#Nearly}\n'));
+  expect(cells).toEqual(['Which city is on the Seine?', 'Paris', 'Paris']);
+});
+
 it('a person is told which parts of a text with lettered choices are no questions', async () => {
   const question = 'Which?\nA) Elbe\nB) Rhine\nAnswer: B\n\n';
   const { notes } = await read(utf8(`Our quiz\n\n${question}Name a lake.\n\n${question}Key\n1. B\n2. B\n`));
