@@ -216,6 +216,27 @@ describe('a workbook', () => {
       ]);
     },
   );
+  it('has a share and a time of day as they are shown, and not as the number and the day behind them', async () => {
+    const cells = [
+      { value: 0.5, style: { numFmt: '0%' } },
+      { value: 0.125, style: { numFmt: '0.00%' } },
+      { value: (7 + 20 / 60) / 24, style: { numFmt: 'hh:mm' } },
+    ];
+    const rows = [
+      ['q', 'a', 'b', 'c'],
+      ['How?', ...cells.map(({ value }) => value)],
+    ];
+    const places = cells.map(({ value, style }, at) => [`1,${at + 1}`, { value, style }] as const);
+    const xlsx = await writeXlsx({ sheets: [{ name: 'One', rows, cells: new Map(places) }] });
+    expect((await cellsOf(xlsx))[1]).toEqual(['How?', '50%', '12.5%', '07:20']);
+    const ods = rewritePart(await writeOds({ sheets: [{ name: 'One', rows }] }), 'content.xml', (xml) =>
+      xml.replace(
+        /office:value-type="float" office:value="0.30\d+"/,
+        'office:value-type="time" office:time-value="PT10H30M00S"',
+      ),
+    );
+    expect((await cellsOf(ods))[1]?.at(-1)).toBe('10:30');
+  });
   it('has the results of formulas, and the first of merged cells', async () => {
     const rows = [
       ['pop', 'b'],
