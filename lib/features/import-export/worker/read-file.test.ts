@@ -76,6 +76,16 @@ it('an import of an export keeps tags and entities, which its questions are abou
   expect((await cellsOf(utf8(text)))[1]).toEqual(['r1', '3', 'Is it <br> or &amp;?']);
 });
 
+it('an import leaves out a line “sep=” only at the beginning of a file', async () => {
+  const rows = ['question,answer', '"Which separator has\nsep=;\nat its top?",Semicolon'].join('\n');
+  const cells = [
+    ['question', 'answer'],
+    ['Which separator has\nsep=;\nat its top?', 'Semicolon'],
+  ];
+  expect(await cellsOf(utf8(rows))).toEqual(cells);
+  expect(await cellsOf(utf8(`sep=,\n${rows}`))).toEqual(cells);
+});
+
 it('an import leaves out the lines in which Anki describes a file, and no row that begins with a number sign', async () => {
   const text = '#separator:tab\n#html:true\n#1: Who?\tAnn\n#Metoo: when?\t2017\n';
   expect(await cellsOf(utf8(text))).toEqual([
