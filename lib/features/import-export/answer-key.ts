@@ -80,6 +80,9 @@ export function readKey(row: KeyRow, form: KeyForm): number | 'several' | 'both'
 
 const isDigits = (key: string) => /^\W*\d/.test(key);
 
+/** The share of letters and numbers in a column of texts up to which a person decides whether they name choices. */
+const SIGNS_MAX = 0.2;
+
 /** The forms in which a column may be read: several if a person has to decide, none if no row has a key. */
 export function findKeyForms(rows: readonly KeyRow[]): KeyForm[] {
   const read = rows
@@ -96,10 +99,13 @@ export function findKeyForms(rows: readonly KeyRow[]): KeyForm[] {
   const counted = read.filter(({ row, readings }) => isDigits(row.key) && readings.text === undefined);
   const fits = (form: 'from0' | 'from1') => counted.every(({ readings }) => readings[form] !== undefined);
   const isMixed = read.some(({ row }) => !isDigits(row.key));
-  if (counted.length === 0) return ['mixed1'];
+  // A few signs among texts may be texts that no choice has.
+  const signs = read.filter(({ readings }) => readings.text === undefined);
+  const text: KeyForm[] = signs.length <= SIGNS_MAX * read.length ? ['text'] : [];
+  if (counted.length === 0) return ['mixed1', ...text];
   const [from1, from0]: [KeyForm, KeyForm] = isMixed ? ['mixed1', 'mixed0'] : ['from1', 'from0'];
-  if (fits('from1') !== fits('from0')) return [fits('from1') ? from1 : from0];
-  return [from1, from0];
+  if (fits('from1') !== fits('from0')) return [fits('from1') ? from1 : from0, ...text];
+  return [from1, from0, ...text];
 }
 
 const EXAMPLES_MAX = 3;

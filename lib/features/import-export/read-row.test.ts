@@ -1,5 +1,5 @@
 import { countNeededGaps, findRepeats, listFreeDays, spreadRows } from './among-rows';
-import type { KeyForm } from './answer-key';
+import { findKeyForms, type KeyForm } from './answer-key';
 import { cellsOfRows } from './cells-of-row';
 import type { ImportRow } from './contract';
 import type { Columns } from './fields';
@@ -59,6 +59,12 @@ it('a person is asked to write the text of a key that is one choice and the posi
       '“1” is the text of one choice and the number of another: write the text of the right one',
     ],
   ]);
+});
+
+it.each(['4', 'D'])('a person is asked what the key %s means in a column of texts', (key) => {
+  const texts = Array.from({ length: 9 }, () => ({ choices: ['Ann', 'Bob', 'Eve', 'Kim'], key: 'Eve' }));
+  const legs = { choices: ['four', 'five', 'six', 'eight'], key };
+  expect(findKeyForms([...texts, legs])).toEqual(['mixed1', 'text']);
 });
 
 it('a person is asked how the right choice is named if the column allows several ways', () => {

@@ -76,6 +76,16 @@ it('an import of an export keeps tags and entities, which its questions are abou
   expect((await cellsOf(utf8(text)))[1]).toEqual(['r1', '3', 'Is it <br> or &amp;?']);
 });
 
+it('an import leaves out a line “sep=” only at the beginning of a file', async () => {
+  const rows = ['question,answer', '"Which separator has\nsep=;\nat its top?",Semicolon'].join('\n');
+  const cells = [
+    ['question', 'answer'],
+    ['Which separator has\nsep=;\nat its top?', 'Semicolon'],
+  ];
+  expect(await cellsOf(utf8(rows))).toEqual(cells);
+  expect(await cellsOf(utf8(`sep=,\n${rows}`))).toEqual(cells);
+});
+
 it('an import leaves out the lines in which Anki describes a file, and no row that begins with a number sign', async () => {
   const text = '#separator:tab\n#html:true\n#1: Who?\tAnn\n#Metoo: when?\t2017\n';
   expect(await cellsOf(utf8(text))).toEqual([
@@ -169,6 +179,18 @@ it.each([
   expect(cells?.[0]).toBe(question);
 });
 
+it('a line of a question of Open Trivia QA that begins with “A” is no choice', async () => {
+  const [, cells] = await cellsOf(
+    utf8('#Q Is this line of a song from 1971:\nA horse with no name\n^ True\nA True\nB False\n'),
+  );
+  expect(cells).toEqual(['Is this line of a song from 1971:\nA horse with no name', 'True', 'False', 'True']);
+});
+
+it('a spelling that Moodle accepts for a part of the points is no choice', async () => {
+  const [, cells] = await cellsOf(utf8('Which city is on the Seine? {=%100%Paris#Yes =%50%Pariss#Nearly}\n'));
+  expect(cells).toEqual(['Which city is on the Seine?', 'Paris', 'Paris']);
+});
+
 it('a person is told which parts of a text with lettered choices are no questions', async () => {
   const question = 'Which?\nA) Elbe\nB) Rhine\nAnswer: B\n\n';
   const { notes } = await read(utf8(`Our quiz\n\n${question}Name a lake.\n\n${question}Key\n1. B\n2. B\n`));
@@ -204,6 +226,27 @@ describe('a workbook', () => {
       ]);
     },
   );
+  it('has a share and a time of day as they are shown, and not as the number and the day behind them', async () => {
+    const cells = [
+      { value: 0.5, style: { numFmt: '0%' } },
+      { value: 0.125, style: { numFmt: '0.00%' } },
+      { value: (7 + 20 / 60) / 24, style: { numFmt: 'hh:mm' } },
+    ];
+    const rows = [
+      ['q', 'a', 'b', 'c'],
+      ['How?', ...cells.map(({ value }) => value)],
+    ];
+    const places = cells.map(({ value, style }, at) => [`1,${at + 1}`, { value, style }] as const);
+    const xlsx = await writeXlsx({ sheets: [{ name: 'One', rows, cells: new Map(places) }] });
+    expect((await cellsOf(xlsx))[1]).toEqual(['How?', '50%', '12.5%', '07:20']);
+    const ods = rewritePart(await writeOds({ sheets: [{ name: 'One', rows }] }), 'content.xml', (xml) =>
+      xml.replace(
+        /office:value-type="float" office:value="0.30\d+"/,
+        'office:value-type="time" office:time-value="PT10H30M00S"',
+      ),
+    );
+    expect((await cellsOf(ods))[1]?.at(-1)).toBe('10:30');
+  });
   it('has the results of formulas, and the first of merged cells', async () => {
     const rows = [
       ['pop', 'b'],

@@ -151,7 +151,7 @@ function nameTags(rows: readonly ReadRow[], column: number): ReadRow[] {
 function readRows(given: string): ReadRow[] {
   // Excel takes the delimiter from a `sep=` line, Anki from `#separator:`.
   const [, named] = /^\s*(?:#separator:|"?sep=)(\w+|[^\w\r\n"])/i.exec(given) ?? [];
-  const text = given.replace(/^"?sep=.*$/im, '').replace(ANKI, '');
+  const text = given.replace(/^(\s*)"?sep=[^\r\n]*/i, '$1').replace(ANKI, '');
   const [, tagsAt] = /^#tags column:(\d\d?)\s*$/im.exec(given) ?? [];
   const delimiter =
     delimiters[named?.toLowerCase() ?? ''] ?? (named?.length === 1 ? named : guessDelimiter(text));

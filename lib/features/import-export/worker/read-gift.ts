@@ -17,6 +17,7 @@ const plainOf = (text: string): string => {
 };
 
 interface Answer {
+  sign: string;
   isRight: boolean;
   text: string;
 }
@@ -28,7 +29,7 @@ function readAnswers(body: string): Answer[] {
     const [answer = ''] = rest.split(/(?<!\\)#/);
     const [, weight] = /^\s*%(-?[\d.]+)%/.exec(answer) ?? [];
     const isRight = weight === undefined ? sign === '=' : Number(weight) >= 100;
-    return { isRight, text: plainOf(answer.replace(/^\s*%-?[\d.]+%/, '')) };
+    return { sign, isRight, text: plainOf(answer.replace(/^\s*%-?[\d.]+%/, '')) };
   });
   return answers.filter(({ text }) => text !== '');
 }
@@ -55,7 +56,8 @@ function readQuestion(before: string, body: string, behind: string): Omit<TextQu
   const isMatching = read.some(({ text }) => /->/.test(text));
   if (read.length === 0 || isMatching || /^\s*#/.test(answers)) return null;
   const right = read.filter(({ isRight }) => isRight).map(({ text }) => text);
-  const isShort = right.length === read.length;
+  // A short answer may have others that earn a part of the points.
+  const isShort = right.length > 0 && read.every(({ sign }) => sign === '=');
   return {
     question,
     explanation,

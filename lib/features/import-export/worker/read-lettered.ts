@@ -70,7 +70,7 @@ export function readLettered(text: string): QuizText | null {
         startNext(at + 1);
         current.text.push(question);
       } else if (right) current.answer = right;
-      else if (option) current.choices.push(option);
+      else if (option && current.answer) current.choices.push(option);
       else if (!hasChoices) current.text.push(line);
       continue;
     }

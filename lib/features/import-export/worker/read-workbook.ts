@@ -50,28 +50,40 @@ function refuseArchive(names: readonly string[]): never {
 
 const isFilled = (cell: unknown) => cell !== null && cell !== undefined && cell !== '';
 
-/** A cell as a text: days as YYYY-MM-DD, numbers without the noise of their last bits. */
+/** A time of day as HH:MM, with its seconds if it has any. */
+const timeOf = (clock: string) => clock.replace(/:00$/, '');
+
+/** A cell as a text: days as YYYY-MM-DD, times of day as HH:MM, numbers without the noise of their last bits. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  if (cell instanceof Date) {
+    if (Number.isNaN(cell.getTime())) return '';
+    // A time without a day counts from the day before 1900.
+    const isTime = cell.getUTCFullYear() < 1900;
+    return isTime ? timeOf(cell.toISOString().slice(11, 19)) : cell.toISOString().slice(0, 10);
+  }
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
   const text = String(cell).trim();
+  const [, hours, minutes, seconds] = /^PT(\d\d)H(\d\d)M(\d\d)S$/.exec(text) ?? [];
+  if (hours) return timeOf(`${hours}:${minutes}:${seconds}`);
   // Strict OOXML stores dates as ISO 8601 text.
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z?$/.test(text) ? text.slice(0, 10) : unguardFormula(text);
 }
 
 async function readSheets(bytes: Uint8Array, isOpenDocument: boolean): Promise<Sheet[]> {
   const { sheets } = isOpenDocument
-    ? await (await import('hucre/ods')).readOds(unpack(bytes))
-    : await (await import('hucre/xlsx')).readXlsx(unpack(bytes));
+    ? await (await import('hucre/ods')).readOds(unpack(bytes), { readStyles: true })
+    : await (await import('hucre/xlsx')).readXlsx(unpack(bytes), { readStyles: true });
   return sheets;
 }
 
-/** The rows of a sheet; the error of a formula becomes an empty cell. */
+/** The rows of a sheet, with shares such as “50%” as texts; the error of a formula becomes an empty cell. */
 function valuesOf({ rows, cells }: Sheet) {
-  for (const [place, { type }] of cells ?? []) {
+  for (const [place, { type, value, style }] of cells ?? []) {
+    const isShare = typeof value === 'number' && style?.numFmt?.includes('%');
+    if (type !== 'error' && !isShare) continue;
     const [row = 0, column = 0] = place.split(',').map(Number);
-    if (type === 'error' && rows[row]) rows[row][column] = null;
+    if (rows[row]) rows[row][column] = isShare ? `${textOf(value * 100)}%` : null;
   }
   return rows;
 }
