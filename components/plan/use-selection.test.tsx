@@ -70,3 +70,19 @@ test('A planner who deletes a selected record of another month has it selected n
   act(() => result.current.renew([{ ...a, remove: true }]));
   expect(ids()).toEqual([]);
 });
+
+test('A planner who has selected a faded record of a day and presses the date gets the matching one, too', () => {
+  const isFirst = ({ id }: PlannedRecord) => id === a.id;
+  const shown = {
+    game: 'daily' as const,
+    days: november,
+    categories,
+    records: [a, b],
+    gaps: [],
+    fits: isFirst,
+  };
+  const { result } = renderHook(useSelection, { initialProps: shown });
+  act(() => result.current.toggle(b));
+  act(() => result.current.toggleDays([november[0]]));
+  expect([...result.current.ids]).toContain(a.id);
+});

@@ -93,7 +93,7 @@ export function useSelection(shown: ShownPlan) {
       const gapsOfDays = shown.gaps.filter(isOfDays);
       const otherGaps = gaps.filter((gap) => !isOfDays(gap));
       const areAllSelected =
-        records.length - otherRecords.length === recordsOfDays.length &&
+        recordsOfDays.every((record) => records.some(({ id }) => id === record.id)) &&
         gaps.length - otherGaps.length === gapsOfDays.length;
       if (areAllSelected) choose(otherRecords, otherGaps);
       else choose([...otherRecords, ...recordsOfDays], [...otherGaps, ...gapsOfDays]);

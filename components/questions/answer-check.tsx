@@ -48,7 +48,10 @@ export function AnswerCheck({ form, stored }: AnswerCheckProps) {
         form.resetField('check', { defaultValue: checked });
       } else {
         const draft = { question, choices: pickChoices(values), correct };
-        form.setValue('check', await checkAnswer({ draft }), { shouldDirty: true });
+        const checked = await checkAnswer({ draft });
+        // After a save the form may have another text, or none.
+        const isThere = draftFields.every((name) => values[name] === form.getValues(name));
+        if (isThere) form.setValue('check', checked, { shouldDirty: true });
       }
     });
   }

@@ -13,8 +13,15 @@ import type { WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
 
 type Slot = Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>;
 
-/** Shortcuts to the neighbouring categories and dates, and to the next gap after the slot of `savedSlot`. */
-export function useWordPuzzleSteps({ categoryId, forDate }: Slot, savedSlot: () => Slot) {
+/**
+ * Shortcuts to the neighbouring categories and dates, and to the next gap after the slot of `savedSlot`, on the bench
+ * after today.
+ */
+export function useWordPuzzleSteps(
+  { categoryId, forDate }: Slot,
+  savedSlot: () => Slot,
+  today: CalendarDate,
+) {
   const router = useRouter();
   const back = useWayBack();
   const { data: categories = [] } = useActiveCategories();
@@ -36,7 +43,9 @@ export function useWordPuzzleSteps({ categoryId, forDate }: Slot, savedSlot: () 
 
   function findGap(): Promise<Gap | null> {
     const months = new Map<string, Promise<WordPuzzle[]>>();
-    return findNextGap(savedSlot(), 1, async (date) => {
+    const saved = savedSlot();
+    const after = { categoryId: saved.categoryId, forDate: saved.forDate || today };
+    return findNextGap(after, 1, async (date) => {
       const month = date.slice(0, 7);
       const puzzles = months.get(month) ?? listWordPuzzles(month);
       months.set(month, puzzles);

@@ -88,7 +88,7 @@ export function WordPuzzleForm({
   const { field: themes } = useController({ control, name: 'themes' });
   const { field: dismissed } = useController({ control, name: 'dismissed' });
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
-  const nextGap = useWordPuzzleSteps({ ...options.initial, ...stored }, form.getValues);
+  const nextGap = useWordPuzzleSteps({ ...options.initial, ...stored }, form.getValues, options.today);
   const approval = useApproval(review, shown);
   const saves = useSaveActions(stored?.status, review?.needsOther, approval);
   const mayPublish = useMayPublish();

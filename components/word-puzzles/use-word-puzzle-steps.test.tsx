@@ -1,0 +1,26 @@
+import { renderHook } from '@testing-library/react';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import type { ReactNode } from 'react';
+import { useWordPuzzleSteps } from './use-word-puzzle-steps';
+
+const withRouter = ({ children }: { children: ReactNode }) => (
+  <AppRouterContext value={{} as never}>
+    <SearchParamsContext value={new URLSearchParams()}>{children}</SearchParamsContext>
+  </AppRouterContext>
+);
+
+test('A writer who saves a puzzle on the bench and goes on gets gaps from today on', async () => {
+  const asked: string[] = [];
+  globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    const answer = JSON.stringify({ wordCategories: [] });
+    return { ok: true, headers: new Headers(), text: async () => answer } as Response;
+  };
+  const onBench = { categoryId: 'c1', forDate: '' } as const;
+  const { result } = renderHook(() => useWordPuzzleSteps(onBench, () => onBench, '2034-03-04'), {
+    wrapper: withRouter,
+  });
+  await result.current.find();
+  expect(asked).toContainEqual(expect.stringContaining('2034-03'));
+});
