@@ -129,7 +129,7 @@ export function useRecordForm<
   const form = useForm<Values>({ defaultValues: start.values as DefaultValues<Values> });
   const { errors, defaultValues } = form.formState;
   const saveKey = useRef<string | null>(null);
-  const isSaving = useRef(false);
+  const saving = useRef<Promise<boolean> | null>(null);
   const lastAction = useRef<SaveAction>(undefined);
   const [seen, setSeen] = useState<Seen>(start);
   const [before, setBefore] = useState<Values>();
@@ -189,13 +189,12 @@ export function useRecordForm<
     return false;
   }
 
-  async function submit(...save: Parameters<typeof saveNow>): Promise<boolean> {
+  function submit(...save: Parameters<typeof saveNow>): Promise<boolean> {
     // A save by another button has a key of its own, so during a save it would store a new record twice.
-    if (isSaving.current) return false;
-    isSaving.current = true;
-    return saveNow(...save).finally(() => {
-      isSaving.current = false;
+    saving.current ??= saveNow(...save).finally(() => {
+      saving.current = null;
     });
+    return saving.current;
   }
 
   async function saveNow(values: Values, action?: SaveAction, replaced: Seen = seen): Promise<boolean> {

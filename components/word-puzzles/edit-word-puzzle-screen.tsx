@@ -26,6 +26,7 @@ import { useCategoryNames } from '@/lib/features/categories/client';
 import { useReviewDetail } from '@/lib/features/review/client';
 import { findStoredWordPuzzle, findWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
+import { toFormStart } from './use-word-puzzle-form';
 import { WordPuzzleForm } from './word-puzzle-form';
 
 /** A puzzle by its slot, or one on the bench by its id, empty for a new one; without a category a new puzzle. */
@@ -100,9 +101,9 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
     if (!stored || !(await confirmLeaving())) return;
     if (await showRestored()) return;
     // Undo removed the new puzzle: the form still has its content, to be saved again or left.
-    const { word, hint, categoryId: category, forDate: date } = stored;
-    const base = { categoryId: category, forDate: date ?? '', word: '', hint: '', reason: '' };
-    storeDraft(draftKey(here()), { values: { ...base, word, hint }, base, fileNames: [], isCarried: true });
+    const { values } = toFormStart(stored);
+    const base = { ...values, word: '', hint: '' };
+    storeDraft(draftKey(here()), { values, base, fileNames: [], isCarried: true });
     await renderAnew(null);
   });
 

@@ -17,7 +17,8 @@ export async function listStatRows(userId: string, db: Db = database()) {
       'game_stats.totalCorrect',
     ])
     .where(({ or, eb }) => or([eb('categories.active', '=', 1), eb('game_stats.userId', 'is not', null)]))
-    .orderBy('categories.position').orderBy('categories.id')
+    .orderBy('categories.position')
+    .orderBy('categories.id')
     .execute();
 }
 
