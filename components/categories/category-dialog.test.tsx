@@ -1,5 +1,5 @@
 import { BroadcastChannel } from 'node:worker_threads';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
@@ -47,6 +47,22 @@ test('an editor cannot choose an image during a save, which would not include it
   expect(within(dialog).getByLabelText('Upload disabled')).toBeDisabled();
   response.reject(new TypeError('no network'));
   expect(await within(dialog).findByText('Upload or drop an image')).toBeVisible();
+});
+
+test('an editor who types a target during a save keeps it, and stays in the form', async () => {
+  const response = Promise.withResolvers<Response>();
+  Object.assign(globalThis, { fetch: () => response.promise });
+  const onClose = jest.fn();
+  render(<CategoryDialog category={sport} onClose={onClose} />);
+  const dialog = screen.getByRole('dialog', { name: 'Edit category' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 's');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await userEvent.type(within(dialog).getByRole('spinbutton', { name: 'Easy' }), '3');
+  const text = async () => JSON.stringify({ category: { ...sport, category: 'Sports', version: 4 } });
+  await act(async () => response.resolve({ ok: true, headers: new Headers(), text } as Response));
+  expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Sports');
+  expect(within(dialog).getByRole('spinbutton', { name: 'Easy' })).toHaveValue(3);
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('an editor who saves a new category without a name gets an error and keeps what was typed', async () => {

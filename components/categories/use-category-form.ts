@@ -67,7 +67,7 @@ export function useCategoryForm(stored: ManagedCategory | null, upload: Upload, 
 
   const record = useRecordForm<CategoryValues>({
     start: stored ? toFormStart(stored) : { values: NEW_CATEGORY },
-    fields: ['category', 'defaultAvatarColor'],
+    fields: ['category', 'defaultAvatarColor', 'targets'],
     check: findCategoryProblem,
     complete: async (values) => ({ ...values, mediaId: (await upload.settled()) ?? values.mediaId }),
     save,

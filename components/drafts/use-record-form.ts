@@ -155,8 +155,9 @@ export function useRecordForm<
   }
 
   function typedSince(sent: Values): Record<string, unknown> {
-    const now = form.getValues();
-    const later = fields.filter((field) => now[field] !== sent[field]);
+    // A copy, because a reset writes into nested objects.
+    const now = JSON.parse(JSON.stringify(form.getValues())) as Values;
+    const later = fields.filter((field) => JSON.stringify(now[field]) !== JSON.stringify(sent[field]));
     return Object.fromEntries(later.map((field) => [field, now[field]]));
   }
 

@@ -60,6 +60,11 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
     restart();
   }
 
+  function send(...batch: Parameters<typeof commit.send>) {
+    source.cancel();
+    return commit.send(...batch);
+  }
+
   function restart() {
     rows.reset();
     verdicts.reset();
@@ -76,10 +81,11 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
           Import.
         </p>
       )}
-      {phase !== 'done' && <ImportSource source={source} />}
+      {/* Another file during an import would be named as the one that was imported. */}
+      {!isPaused && <ImportSource source={source} />}
       {file && phase !== 'done' && (
         <>
-          <div className={styles.steps}>
+          <div className={styles.steps} inert={isPaused}>
             <Card as="section" className="stack-3" aria-label="Columns of the file">
               <ColumnStep
                 file={file}
@@ -106,7 +112,13 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
         </>
       )}
       {file && phase !== 'done' && (
-        <CommitBar file={file} setup={setup} verdicts={verdicts} placed={placed} commit={commit} />
+        <CommitBar
+          file={file}
+          setup={setup}
+          verdicts={verdicts}
+          placed={placed}
+          commit={{ ...commit, send }}
+        />
       )}
       {file && phase === 'done' && (
         <ImportDone

@@ -35,6 +35,7 @@ export function MediaStep({ setup, rows, media }: MediaStepProps) {
   const { progress, unused, problem, failed } = media;
   const found = wanted.filter((name) => 'id' in (media.byName[name] ?? {}));
   const refused = wanted.filter((name) => 'problem' in (media.byName[name] ?? {}));
+  const nextLabel = found.length + refused.length > 0 ? 'Choose or drop further files' : undefined;
   return (
     <Card as="section" className="stack-3" aria-label="Media">
       <h2>Media</h2>
@@ -46,7 +47,9 @@ export function MediaStep({ setup, rows, media }: MediaStepProps) {
       <DropZone
         multiple
         label="Choose or drop the files, or a ZIP with them"
-        busyLabel={found.length + refused.length > 0 ? 'Choose or drop further files' : undefined}
+        // Another choice would end the uploads of this one.
+        disabled={progress !== null}
+        busyLabel={progress ? 'Uploading…' : nextLabel}
         onSelect={(chosen) => media.add(chosen, wanted, game)}
       />
       {progress && (
@@ -56,7 +59,7 @@ export function MediaStep({ setup, rows, media }: MediaStepProps) {
         />
       )}
       {problem && <Message tone="error">{problem}</Message>}
-      {failed.length > 0 && (
+      {failed.length > 0 && !progress && (
         <Message tone="error" action={<Button onClick={() => media.retry(game)}>Retry</Button>}>
           {failed.length === 1 ? 'One file was not uploaded.' : `${failed.length} files were not uploaded.`}
         </Message>

@@ -134,6 +134,7 @@ export function useImportMedia() {
     failed,
     add: (chosen: readonly File[], wanted: readonly string[], area: Game) =>
       run(async (signal) => {
+        setProgress({ done: 0, of: chosen.length });
         const { found, others } = await pickNamedFiles(chosen, wanted, signal);
         setUnused(others);
         await upload(found, area, signal);

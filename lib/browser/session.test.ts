@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
 import { ApiError } from '@/lib/errors/api-error';
-import { answerRefusal, registerSignInDialog, useSessionToken } from './session';
+import { answerRefusal, registerSignInDialog, storeSessionToken, useSessionToken } from './session';
 
 const refusal = new ApiError('password_change_required', 'Choose a password of your own.');
 
@@ -30,4 +30,15 @@ test('a person who closes the dialog after another tab signed off does not see i
     act(() => void window.dispatchEvent(new StorageEvent('storage', change)));
   expect(openDialog).toHaveBeenCalledTimes(1);
   unregister();
+});
+
+test('a person who signs in while the browser refuses storage reads so', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('Access is denied', 'SecurityError');
+  });
+  expect(() => storeSessionToken('secret')).toThrow(
+    expect.objectContaining({
+      message: expect.stringMatching(/^This browser does not let us keep you signed in/),
+    }),
+  );
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { PendingStep } from '@/lib/contract/caller';
-import type { ApiError, ApiErrorCode } from '@/lib/errors/api-error';
+import { ApiError, type ApiErrorCode } from '@/lib/errors/api-error';
 
 /** The local storage key of the session token (docs/product.md, 3). */
 const TOKEN_KEY = 'tdts_token';
@@ -49,14 +49,21 @@ export function readUsername(): string | undefined {
   }
 }
 
-/** Stores the token and its user name, or removes both for null, and updates every `useSessionToken`. */
+const STORAGE_REFUSED =
+  'This browser does not let us keep you signed in. Allow this site to store data, then sign in again.';
+
+/** Stores the token and its user name, or removes both for null, and updates every `useSessionToken`. Throws ApiError. */
 export function storeSessionToken(token: string | null, username?: string): void {
   if (token === null) {
     window.localStorage.removeItem(TOKEN_KEY);
     window.localStorage.removeItem(NAME_KEY);
   } else {
-    window.localStorage.setItem(TOKEN_KEY, token);
-    if (username) window.localStorage.setItem(NAME_KEY, username);
+    try {
+      window.localStorage.setItem(TOKEN_KEY, token);
+      if (username) window.localStorage.setItem(NAME_KEY, username);
+    } catch (cause) {
+      throw new ApiError('internal', STORAGE_REFUSED, { cause });
+    }
   }
   lostToken = null;
   notify();
