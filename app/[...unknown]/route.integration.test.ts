@@ -1,4 +1,4 @@
-import { REQUEST_ID_HEADER } from '@/lib/api/request-headers';
+import { REQUEST_ID_HEADER } from '@/lib/api/request-head';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { DELETE, GET, HEAD, OPTIONS, POST } from './route';

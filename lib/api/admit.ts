@@ -10,7 +10,7 @@ import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { requireFreshSignIn } from '@/lib/features/accounts/server/prove-identity';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import type { CallRequest } from './call-answer';
-import { CLIENT_ADDRESS_HEADER } from './request-headers';
+import { CLIENT_ADDRESS_HEADER } from './request-head';
 
 /** Requests of one address in a minute; a whole mobile carrier may share an address. */
 const ratePoints: Record<RateClass, number> = { read: 6000, write: 300, login: 120, picture: 100 };

@@ -6,7 +6,7 @@ import { exportRecords } from '@/lib/features/import-export/server/export-record
 import { log } from '@/lib/monitoring/log';
 import { authenticate, limitRate } from './admit';
 import { fieldsOf } from './parse-input';
-import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './request-headers';
+import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './request-head';
 
 /** Twenty files, or 600 counts of rows, use up the 6,000 points that an address has in a minute. */
 const FILE_COST = 300;

@@ -14,7 +14,7 @@ import { json, startLoopbackHost } from '@/lib/testing/loopback-server';
 import { numberedRows } from '@/lib/testing/numbered-rows';
 import { answerImport } from './answer-import';
 import { answerSafely } from './call-answer';
-import { CLIENT_ADDRESS_HEADER } from './request-headers';
+import { CLIENT_ADDRESS_HEADER } from './request-head';
 
 const importer = answerSafely({ method: 'POST', path: IMPORT_PATH }, answerImport);
 

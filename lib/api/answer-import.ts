@@ -22,7 +22,7 @@ import { log } from '@/lib/monitoring/log';
 import { authenticate, limitRate } from './admit';
 import { toApiError } from './call-answer';
 import { parseFields } from './parse-input';
-import { CLIENT_ADDRESS_HEADER } from './request-headers';
+import { CLIENT_ADDRESS_HEADER } from './request-head';
 
 /** An import costs as much as twenty saves; an address may send fifteen a minute. */
 const COST = 20;

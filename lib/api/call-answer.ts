@@ -6,7 +6,7 @@ import { config } from '@/lib/config/config';
 import { ApiError } from '@/lib/errors/api-error';
 import { diskOutage } from '@/lib/errors/limits-and-outages';
 import { log } from '@/lib/monitoring/log';
-import { REQUEST_ID_HEADER } from './request-headers';
+import { REQUEST_ID_HEADER } from './request-head';
 import { acceptedEncoding } from './send-finished';
 
 /** The parts of a request that calls read; they cost a fraction of a `Request` (docs/decisions/0002). */

@@ -13,7 +13,7 @@ import { makeImageVariants } from '@/lib/features/media/server/variants/image-va
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { deliverMedia } from './deliver-media';
-import { BODY_LENGTH_HEADER } from './request-headers';
+import { BODY_LENGTH_HEADER } from './request-head';
 
 const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="9" height="9"/></svg>',

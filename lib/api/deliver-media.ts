@@ -17,7 +17,7 @@ import {
 import { findMedia, isPublicMedia, type MediaRow, updateMedia } from '@/lib/features/media/server/store';
 import { remakeVariant } from '@/lib/features/media/server/variants/smaller-variants';
 import { identify } from './admit';
-import { BODY_LENGTH_HEADER } from './request-headers';
+import { BODY_LENGTH_HEADER } from './request-head';
 import { acceptedWeights } from './send-finished';
 
 const FOREVER = 'public, max-age=31536000, immutable';

@@ -23,7 +23,7 @@ import { type SomeMedia, someRows } from '@/lib/testing/some-records';
 import { answerExport } from './answer-export';
 import { answerImport } from './answer-import';
 import { answerSafely } from './call-answer';
-import { CLIENT_ADDRESS_HEADER } from './request-headers';
+import { CLIENT_ADDRESS_HEADER } from './request-head';
 
 const importer = answerSafely({ method: 'POST', path: IMPORT_PATH }, answerImport);
 const exporter = answerSafely({ method: 'GET', path: EXPORT_PATH }, answerExport);

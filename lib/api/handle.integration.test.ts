@@ -9,7 +9,7 @@ import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { addCategory, addUser, questionOf, someAdmin } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
 import { limitRate } from './admit';
-import { CLIENT_ADDRESS_HEADER } from './request-headers';
+import { CLIENT_ADDRESS_HEADER } from './request-head';
 
 const origin = 'http://localhost:3000';
 

@@ -21,8 +21,7 @@ import {
   toApiError,
 } from './call-answer';
 import { costOf, fieldsOf } from './parse-input';
-import { CLIENT_ADDRESS_HEADER } from './request-headers';
-import { requestPath } from './request-line';
+import { CLIENT_ADDRESS_HEADER, requestPath } from './request-head';
 
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 

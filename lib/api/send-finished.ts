@@ -3,8 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { ENCODINGS, type Encoding, type FinishedAnswer } from '@/lib/cache/finished-response';
 import { productDay } from '@/lib/dates/today';
-import { REQUEST_ID_HEADER } from './request-headers';
-import { partsOf } from './request-line';
+import { partsOf, REQUEST_ID_HEADER } from './request-head';
 
 /** The weight of each name in a header such as `Accept-Encoding`, from 0 to 1 (RFC 9110, 12.4.2). */
 export function acceptedWeights(header: string): Map<string, number> {

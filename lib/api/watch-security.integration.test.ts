@@ -6,7 +6,7 @@ import { addStaff } from '@/lib/features/accounts/server/staff-accounts';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { securityLog } from '@/lib/monitoring/log';
 import { handle } from '@/lib/testing/handle';
-import { CLIENT_ADDRESS_HEADER } from './request-headers';
+import { CLIENT_ADDRESS_HEADER } from './request-head';
 
 const password = 'correct horse battery';
 const address = '198.51.100.7';

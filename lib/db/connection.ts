@@ -1,13 +1,24 @@
 import 'server-only';
 import { join } from 'node:path';
-import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+} from 'kysely';
+import type { Pool } from 'pg';
 import { config } from '@/lib/config/config';
 import type { Config } from '@/lib/config/environment';
+import type { ApiError } from '@/lib/errors/api-error';
+import { databaseAway, databaseBusy, storageFull } from '@/lib/errors/limits-and-outages';
+import { addGauge, countQuery, isMeasured } from '@/lib/monitoring/metrics';
 import { makePrivate } from './data-directory';
 import { openPool } from './postgres-pool';
 import type { Database } from './schema';
 import { NodeSqliteDialect } from './sqlite-dialect';
-import { measurePool, WatchedDialect } from './watched-dialect';
 
 export type Db = Kysely<Database>;
 
@@ -20,7 +31,7 @@ export function databaseFile(dataDir: string): string {
 
 /** Rows have camel-case names, as the contract has; columns are in snake case, also in what `sql` writes. */
 const connect = (dialect: Dialect): Db =>
-  new Kysely({ dialect: new WatchedDialect(dialect), plugins: [new CamelCasePlugin()] });
+  new Kysely({ dialect: watch(dialect), plugins: [new CamelCasePlugin()] });
 
 /** Opens PostgreSQL (DATABASE_URL) or the embedded file below DATA_DIR; the caller ends it with `destroy()`. */
 export function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Db {
@@ -36,4 +47,135 @@ export function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_
 export function database(): Db {
   shared.triviaDatabase ??= openDatabase(config);
   return shared.triviaDatabase;
+}
+
+type Explain = (cause: unknown) => ApiError;
+
+/** SQLite's primary result codes; extended ones contain them in their low byte. */
+const sqliteOutages: Record<number, Explain> = {
+  5: databaseBusy, // SQLITE_BUSY
+  6: databaseBusy, // SQLITE_LOCKED
+  7: databaseAway, // SQLITE_NOMEM
+  8: databaseAway, // SQLITE_READONLY
+  10: databaseAway, // SQLITE_IOERR
+  11: databaseAway, // SQLITE_CORRUPT
+  13: storageFull, // SQLITE_FULL
+  14: databaseAway, // SQLITE_CANTOPEN
+  26: databaseAway, // SQLITE_NOTADB
+};
+
+/** PostgreSQL's SQLSTATEs: whole codes, which have precedence, and classes of two characters. */
+const postgresOutages: Record<string, Explain> = {
+  '53100': storageFull, // disk_full
+  '53300': databaseBusy, // too_many_connections
+  '57014': databaseBusy, // query_canceled
+  '55P03': databaseBusy, // lock_not_available
+  '40001': databaseBusy, // serialization_failure
+  '40P01': databaseBusy, // deadlock_detected
+  '25006': databaseAway, // read_only_sql_transaction
+  '08': databaseAway,
+  '28': databaseAway,
+  '3D': databaseAway,
+  '53': databaseAway,
+  '57': databaseAway,
+  '58': databaseAway,
+  XX: databaseAway,
+};
+
+const unreachable = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+];
+
+/** Errors of the client library that only their text identifies. */
+const busyPool = /^timeout exceeded when trying to connect/;
+const lostConnection =
+  /^(Connection terminated|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
+
+/** The message about a full, absent or busy database; null for other errors. */
+export function explainOutage(error: unknown): ApiError | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const { code, errcode, message = '' } = error as { code?: string; errcode?: number; message?: string };
+  return explanationOf(code ?? '', errcode, message)?.(error) ?? null;
+}
+
+function explanationOf(code: string, errcode: number | undefined, message: string): Explain | undefined {
+  if (errcode !== undefined) return sqliteOutages[errcode & 0xff];
+  if (unreachable.includes(code) || lostConnection.test(message)) return databaseAway;
+  if (busyPool.test(message)) return databaseBusy;
+  return /^[0-9A-Z]{5}$/.test(code)
+    ? (postgresOutages[code] ?? postgresOutages[code.slice(0, 2)])
+    : undefined;
+}
+
+function kindOf({ query }: CompiledQuery): string {
+  return query.kind.replace(/(Query)?Node$/, '').toLowerCase();
+}
+
+async function measure<Result>(query: CompiledQuery, run: () => Promise<Result>): Promise<Result> {
+  if (!isMeasured) return run();
+  const startedAt = performance.now();
+  let outcome: 'ok' | 'failed' = 'failed';
+  try {
+    const result = await run();
+    outcome = 'ok';
+    return result;
+  } finally {
+    countQuery(kindOf(query), outcome, (performance.now() - startedAt) / 1000);
+  }
+}
+
+function measurePool(pool: Pool): void {
+  addGauge(
+    'trivia_database_connections',
+    'Connections to PostgreSQL in use and idle, and what waits for one',
+    () => ({
+      in_use: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    'state',
+  );
+}
+
+async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw explainOutage(error) ?? error;
+  }
+}
+
+/** Changes the driver in place instead of wrapping it, because a driver recognises its connections by identity. */
+function explainFailures(driver: Driver): Driver {
+  const init = driver.init.bind(driver);
+  const acquire = driver.acquireConnection.bind(driver);
+  const known = new WeakSet<DatabaseConnection>();
+  driver.init = (options) => explained(() => init(options));
+  driver.acquireConnection = async (options) => {
+    const connection = await explained(() => acquire(options));
+    if (known.has(connection)) return connection;
+    known.add(connection);
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = (query, settings) =>
+      explained(() => measure(query, () => execute(query, settings)));
+    return connection;
+  };
+  return driver;
+}
+
+/** Makes errors of a full, absent or busy database ApiErrors, and counts statements. */
+function watch(dialect: Dialect): Dialect {
+  return {
+    createDriver: () => explainFailures(dialect.createDriver()),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  };
 }

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { diskOutage } from '@/lib/errors/limits-and-outages';
-import { type Db, openDatabase } from './connection';
-import { explainOutage } from './watched-dialect';
+import { type Db, explainOutage, openDatabase } from './connection';
 
 const unreachable = 'postgres://nobody@127.0.0.1:1/nothing';
 

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { config } from '@/lib/config/config';
 import { type Db, database } from './connection';
-import { inTransaction } from './in-transaction';
 import { PLANNED_EACH_TIME } from './postgres-pool';
 import { withAdvisoryLock } from './run-exclusively';
+import { inTransaction } from './statements';
 
 const read = (db: Db) => sql<Record<string, unknown>>`select * from growing`.execute(db);
 

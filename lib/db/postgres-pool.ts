@@ -47,7 +47,7 @@ function prepareStatements(client: ClientBase): void {
       if (!isOldPlan(error)) throw error;
       generation += 1;
       return named(text, values).catch((next: { code?: string }) => {
-        // In a failed transaction the whole transaction must be repeated (in-transaction.ts).
+        // In a failed transaction the whole transaction must be repeated (`inTransaction`).
         throw next.code === IN_FAILED_TRANSACTION ? error : next;
       });
     }

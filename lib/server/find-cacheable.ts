@@ -2,7 +2,7 @@ import 'server-only';
 import { findToken } from '@/lib/api/admit';
 import { contract } from '@/lib/api/contract';
 import { answerCall } from '@/lib/api/handle';
-import type { Address } from '@/lib/api/request-line';
+import type { Address } from '@/lib/api/request-head';
 import type { RawAnswer } from '@/lib/cache/finished-response';
 import { config } from '@/lib/config/config';
 import type { Endpoint, RateClass } from '@/lib/contract/endpoint';

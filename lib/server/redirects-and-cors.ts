@@ -1,6 +1,6 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isRead, requestPath } from '@/lib/api/request-line';
+import { isRead, requestPath } from '@/lib/api/request-head';
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
 import { playPath, TODAY_PATH } from '@/lib/features/questions/addresses';

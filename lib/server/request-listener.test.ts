@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { CLIENT_ADDRESS_HEADER } from '@/lib/api/request-headers';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/api/request-head';
 import { pageCache } from '@/lib/cache/page-cache';
 import { fileVersion } from '@/lib/site/markup/public-file';
 import { createRequestListener, type ListenerSettings } from './request-listener';

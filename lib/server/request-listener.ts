@@ -4,28 +4,25 @@ import { sendAnswer, toCallRequest } from '@/lib/api/call-answer';
 import { answerCall, takesPost } from '@/lib/api/handle';
 import {
   CLIENT_ADDRESS_HEADER,
+  chooseRequestId,
   clientAddress,
-  REQUEST_ID_HEADER,
-  requestIdOf,
-  warnOfUntrustedProxy,
-} from '@/lib/api/request-headers';
-import {
   isRead,
   normalizeAddress,
   partsOf,
+  REQUEST_ID_HEADER,
   type Refusal,
   refuseMalformed,
   requestPath,
-} from '@/lib/api/request-line';
+  warnOfUntrustedProxy,
+} from '@/lib/api/request-head';
 import { sendFinished } from '@/lib/api/send-finished';
 import type { RawAnswer } from '@/lib/cache/finished-response';
-import { countCachedResponse } from '@/lib/monitoring/metrics';
+import { log } from '@/lib/monitoring/log';
+import { countCachedResponse, countRequest, isMeasured } from '@/lib/monitoring/metrics';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
 import { findVariantPath } from './find-cacheable';
-import { completeHeaders, replaceFailedPages } from './framework-responses';
-import { requestAnonymously } from './internal-requests';
+import { completeHeaders, replaceFailedPages, requestAnonymously } from './framework-responses';
 import { limitBodyPace } from './limit-body-pace';
-import { watchRequest } from './log-requests';
 import { answerElsewhere, type CorsRules, isStaffPath } from './redirects-and-cors';
 import { createResponseCache } from './response-cache';
 import { type SiteHeaders, siteHeaders } from './site-headers';
@@ -83,6 +80,35 @@ function endFailed(response: ServerResponse, error: unknown): void {
   console.error(error);
   if (response.headersSent) response.destroy();
   else response.writeHead(500, { 'Cache-Control': 'no-store' }).end();
+}
+
+/** Methods that clients invent must not become labels of metrics. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+/** The log has nginx's status for a client that disconnected before the response. */
+const CLIENT_GONE = 499;
+
+const recordsCached = isMeasured || log.isLevelEnabled('debug');
+
+/** Counts a request after its response and logs it by route, never by address; cached responses only at level debug. */
+export function watchRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  route: () => string,
+  isCached: boolean,
+): void {
+  if (isCached && !recordsCached) return;
+  const startedAt = performance.now();
+  response.once('close', () => {
+    const ms = performance.now() - startedAt;
+    const facts = {
+      method: METHODS.has(request.method ?? '') ? String(request.method) : 'other',
+      route: route(),
+      status: response.headersSent ? response.statusCode : CLIENT_GONE,
+    };
+    countRequest(facts, ms / 1000);
+    const line = { requestId: request.headers[REQUEST_ID_HEADER], ...facts, ms: Math.round(ms) };
+    log[isCached ? 'debug' : 'info'](line, 'request');
+  });
 }
 
 /** Creates the listener for every request (docs/architecture.md): refusals, cached responses, calls, the framework. */
@@ -181,7 +207,7 @@ export function createRequestListener(settings: ListenerSettings, framework: Han
     const { headers, url = '' } = request;
     request.url = normalizeAddress(url);
     warnOfUntrustedProxy(headers['x-forwarded-for'], trustedProxies);
-    headers[REQUEST_ID_HEADER] = requestIdOf(request, trustedProxies);
+    headers[REQUEST_ID_HEADER] = chooseRequestId(request, trustedProxies);
     try {
       answer(request, response)?.catch((error) => endFailed(response, error));
     } catch (error) {

@@ -3,8 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import PQueue from 'p-queue';
 import { limitRate } from '@/lib/api/admit';
 import { errorAnswer } from '@/lib/api/call-answer';
-import { REQUEST_ID_HEADER } from '@/lib/api/request-headers';
-import { type Address, isRead, partsOf } from '@/lib/api/request-line';
+import { type Address, isRead, partsOf, REQUEST_ID_HEADER } from '@/lib/api/request-head';
 import { sendFinished } from '@/lib/api/send-finished';
 import {
   type FinishedAnswer,

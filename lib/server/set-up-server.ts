@@ -16,7 +16,7 @@ import { addHealthCheck, checkHealth } from '@/lib/monitoring/health-checks';
 import { log, redactOutput } from '@/lib/monitoring/log';
 import { measureProcess, readMetrics } from '@/lib/monitoring/metrics';
 import { listDayQuestions } from '@/lib/site/daily-questions';
-import { requestAnonymously } from './internal-requests';
+import { requestAnonymously } from './framework-responses';
 import { startAllJobs } from './jobs';
 import { createRequestListener } from './request-listener';
 import type { ServerApp } from './server-app';

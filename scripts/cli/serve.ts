@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
-import { requestPath } from '../../lib/api/request-line.ts';
+import { requestPath } from '../../lib/api/request-head.ts';
 import { baseAddress } from '../../lib/config/base-address.ts';
 import { type Config, ConfigurationError, parseEnvironment } from '../../lib/config/environment.ts';
 import { mediaOrigins } from '../../lib/config/media-drivers.ts';
@@ -16,8 +16,7 @@ import {
   GROUP_LOADING_MESSAGE,
   GROUP_NOT_FOUND_MESSAGE,
 } from '../../lib/features/groups/rules.ts';
-import { answerHealth } from '../../lib/server/answer-health.ts';
-import { createGracefulStop } from '../../lib/server/graceful-stop.ts';
+import { answerHealth, createGracefulStop } from '../../lib/server/lifecycle.ts';
 import { type ServerApp, serverApp } from '../../lib/server/server-app.ts';
 import { publicPolicy } from '../../lib/server/site-headers.ts';
 import { createRouteNames, listStaticFiles, readRoutes } from '../../lib/server/static-files.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Caller, SignedInUser } from '@/lib/contract/caller';
 import type { DateOrder } from '@/lib/dates/read-date';
-import { inTransaction } from '@/lib/db/in-transaction';
+import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import type { MyAccount } from '@/lib/features/accounts/contract';
 import { recordAccountChange } from './account-history';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { anonymousVisitor, type Caller } from '@/lib/contract/caller';
 import type { Role } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
-import { inTransaction } from '@/lib/db/in-transaction';
+import { inTransaction } from '@/lib/db/statements';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, usernameKey } from '@/lib/features/accounts/rules';
 import { recordAccountChange } from './account-history';

@@ -3,7 +3,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import type { Db } from '@/lib/db/connection';
-import { inTransaction } from '@/lib/db/in-transaction';
+import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { recordAccountChange } from './account-history';
 import { findOwnAccount } from './my-account';

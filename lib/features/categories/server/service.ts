@@ -4,7 +4,7 @@ import { dependsOn, pageTags } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { type Db, database } from '@/lib/db/connection';
-import { inTransaction } from '@/lib/db/in-transaction';
+import { inTransaction } from '@/lib/db/statements';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import type { Category, categoryEndpoints, ManagedCategory } from '@/lib/features/categories/contract';
 import { categoryKey, findCategoryProblem, type Targets } from '@/lib/features/categories/rules';

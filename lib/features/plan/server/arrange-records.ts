@@ -5,7 +5,7 @@ import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { inTransaction } from '@/lib/db/in-transaction';
+import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { resolveOwnRequests } from '@/lib/features/notes/server/service';
 import type { planEndpoints } from '@/lib/features/plan/contract';

@@ -5,7 +5,7 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
-import { inTransaction } from '@/lib/db/in-transaction';
+import { inTransaction } from '@/lib/db/statements';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, usernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey } from '@/lib/features/accounts/server/store';

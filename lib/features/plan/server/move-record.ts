@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { Db } from '@/lib/db/connection';
-import { inTransaction } from '@/lib/db/in-transaction';
+import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import type { planEndpoints } from '@/lib/features/plan/contract';

@@ -3,7 +3,7 @@ import type { Game } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { inTransaction } from '@/lib/db/in-transaction';
+import { inTransaction } from '@/lib/db/statements';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';

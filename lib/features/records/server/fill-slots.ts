@@ -5,7 +5,7 @@ import { isPlayedOn } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
-import { inTransaction } from '@/lib/db/in-transaction';
+import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { RESERVE_REASON } from '@/lib/features/records/rules';
 import { log } from '@/lib/monitoring/log';

@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { Change } from '@/lib/db/history-entries';
-import { inTransaction } from '@/lib/db/in-transaction';
+import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { followChange, recordChange, requireChange } from './change-rows';
 import { findLastEntry } from './history-store';

@@ -5,7 +5,7 @@ import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { scopedKey } from '@/lib/db/history-entries';
-import { inTransaction } from '@/lib/db/in-transaction';
+import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { followChange, type RowChange, storeChanges, storeNew } from './change-rows';
 import { isReserve } from './go-live';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointAnswer, EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { SeenProposal } from '@/lib/contract/fields';
-import { inTransaction } from '@/lib/db/in-transaction';
+import { inTransaction } from '@/lib/db/statements';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { addNoteInTransaction, resolveOwnRequests } from '@/lib/features/notes/server/service';
 import { followChange } from '@/lib/features/records/server/change-rows';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { SeenProposal } from '@/lib/contract/fields';
-import { inTransaction } from '@/lib/db/in-transaction';
+import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { type Dismissal, dismissedContent, parseDismissals } from '@/lib/features/lint/lint';

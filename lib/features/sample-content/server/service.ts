@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import { type Db, database } from '@/lib/db/connection';
-import { inTransaction } from '@/lib/db/in-transaction';
+import { inTransaction } from '@/lib/db/statements';
 import { requireSameSession } from '@/lib/features/accounts/server/sessions';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import { ManyChanges } from '@/lib/features/records/server/change-many';

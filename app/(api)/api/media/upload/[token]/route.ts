@@ -1,7 +1,7 @@
 import { limitRate } from '@/lib/api/admit';
 import { answerSafely } from '@/lib/api/call-answer';
 import { readFilePart } from '@/lib/api/read-file-part';
-import { CLIENT_ADDRESS_HEADER } from '@/lib/api/request-headers';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/api/request-head';
 import { openUpload, receiveUpload } from '@/lib/features/media/server/receive-upload';
 
 export const POST = answerSafely(

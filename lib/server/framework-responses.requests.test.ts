@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { requestAnonymously } from './internal-requests';
+import { requestAnonymously } from './framework-responses';
 
 const ask = (answer: (response: ServerResponse) => void) =>
   requestAnonymously((_request, response) => answer(response), '/page');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { log } from '@/lib/monitoring/log';
-import { watchRequest } from './log-requests';
+import { watchRequest } from './request-listener';
 
 const lines = { info: jest.spyOn(log, 'info'), debug: jest.spyOn(log, 'debug') };
 beforeEach(() => {

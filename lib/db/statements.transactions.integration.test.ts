@@ -4,7 +4,7 @@ import { database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { addCategory } from '@/lib/testing/factories';
 import { insertEntries } from './history-entries';
-import { inTransaction } from './in-transaction';
+import { inTransaction } from './statements';
 
 /** Runs work that fails with this error the first `times` times; returns its result and the number of attempts. */
 async function runFailing(failure: unknown, times = Number.POSITIVE_INFINITY) {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 async function load() {
   process.env.METRICS_PORT = '9464';
   const [{ watchRequest }, { readMetrics }, { log }] = await Promise.all([
-    import('./log-requests'),
+    import('./request-listener'),
     import('@/lib/monitoring/metrics'),
     import('@/lib/monitoring/log'),
   ]);

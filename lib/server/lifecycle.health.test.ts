@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { listenHere } from '@/lib/testing/loopback-server';
-import { answerHealth } from './answer-health';
+import { answerHealth } from './lifecycle';
 import type { ServerApp } from './server-app';
 
 let isStopping: boolean;
