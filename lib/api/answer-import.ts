@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
+import { makeYield } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import {
   type ImportHead,
@@ -17,7 +18,6 @@ import {
 } from '@/lib/features/import-export/rules';
 import { type Import, RowsRefused } from '@/lib/features/import-export/server/check-whole-import';
 import { findEarlierImport, importRecords } from '@/lib/features/import-export/server/import-records';
-import { makeYield } from '@/lib/features/records/server/change-many';
 import { log } from '@/lib/monitoring/log';
 import { authenticate, limitRate } from './admit';
 import { toApiError } from './call-answer';

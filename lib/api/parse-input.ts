@@ -1,7 +1,7 @@
 import 'server-only';
 import type * as z from 'zod';
-import { makeErrorMap } from '@/lib/contract/describe-issue';
 import type { Endpoint } from '@/lib/contract/endpoint';
+import { makeErrorMap } from '@/lib/contract/fields';
 import { ApiError } from '@/lib/errors/api-error';
 import type { CallRequest } from './call-answer';
 

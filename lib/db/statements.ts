@@ -1,4 +1,5 @@
 import 'server-only';
+import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -171,4 +172,29 @@ export async function inTransaction<T>(
 ): Promise<T> {
   if (writers.size >= MAX_WAITING) throw busy();
   return writers.add(() => attempt(work, 1), { priority: isLong ? -1 : 0 });
+}
+
+const LONGEST_PAUSE_MS = 15;
+
+interface Yielding {
+  /** The pauses as a share of the work. */
+  part: number;
+  /** Other requests wait at most about this long for a turn. */
+  stretchMs: number;
+}
+
+const OUTSIDE_TRANSACTION: Yielding = { part: 1, stretchMs: 3 };
+
+/** Pauses in a transaction are shorter and fewer: on the embedded database nobody else can write until it ends. */
+export const IN_TRANSACTION: Yielding = { part: 0.5, stretchMs: 8 };
+
+/** Returns a function to call often in a long work: it pauses for a part of the busy time, so that others are served. */
+export function makeYield({ part, stretchMs } = OUTSIDE_TRANSACTION): () => Promise<void> {
+  let last = performance.eventLoopUtilization();
+  return async () => {
+    const { active } = performance.eventLoopUtilization(last);
+    if (active < stretchMs) return;
+    await delay(Math.min(part * active, LONGEST_PAUSE_MS));
+    last = performance.eventLoopUtilization();
+  };
 }

@@ -11,8 +11,8 @@ import {
   forbidsCaching,
   type RawAnswer,
 } from '@/lib/cache/finished-response';
+import type { Made } from '@/lib/cache/page-cache';
 import { pageCache } from '@/lib/cache/page-cache';
-import type { Made } from '@/lib/cache/response-store';
 import { ApiError } from '@/lib/errors/api-error';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
 import { findCacheablePage, findCacheableRead, missingPagePath } from './find-cacheable';

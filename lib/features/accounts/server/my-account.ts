@@ -10,8 +10,15 @@ import { findPasswordProblem } from './password-problem';
 import { requireCurrentPassword } from './prove-identity';
 import { sessionHash, sessionLimits } from './sessions';
 import { chosenPasswordColumns, endAccess } from './staff-accounts';
-import { deleteSessionsOfUser, findUser, listSessions, type UserRow, updateUser } from './store';
-import { countRecoveryCodes, listPasskeys } from './two-factor-store';
+import {
+  deleteSessionsOfUser,
+  findUser,
+  listPasskeys,
+  listSessions,
+  type UserRow,
+  updateUser,
+} from './store';
+import { countRecoveryCodes } from './two-factor-store';
 
 export async function findOwnAccount({ user }: { user: SignedInUser | null }): Promise<UserRow> {
   const account = user && (await findUser(user.id));

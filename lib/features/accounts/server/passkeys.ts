@@ -9,7 +9,8 @@ import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
-import { listPasskeys, type PasskeyRow, touchPasskey } from './two-factor-store';
+import { listPasskeys, type PasskeyRow } from './store';
+import { touchPasskey } from './two-factor-store';
 
 /** Loaded on first use, because it takes a tenth of the time in which all modules of the server load. */
 const loadWebauthn = () => import('@simplewebauthn/server');
@@ -76,13 +77,10 @@ export async function readNewPasskey(
   };
 }
 
-/** Returns undefined if the account has no passkey. */
 export async function createAuthenticationOptions(
-  userId: string,
+  passkeys: readonly PasskeyRow[],
   caller: Caller,
-): Promise<PublicKeyCredentialRequestOptionsJSON | undefined> {
-  const passkeys = await listPasskeys(userId);
-  if (passkeys.length === 0) return undefined;
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await loadWebauthn();
   return generateAuthenticationOptions({
     rpID: siteOf(caller).rpID,

@@ -13,7 +13,7 @@ import { hashPassword } from './password-hash';
 import { requireCurrentPassword } from './prove-identity';
 import { beginSession, findSessionUser } from './sessions';
 import { logIn, logInSecondFactor, logOff } from './sign-in';
-import { findUser, type UserRow } from './store';
+import { findUser, listPasskeys, type UserRow } from './store';
 import {
   beginChallenge,
   countRecoveryCodes,
@@ -21,7 +21,6 @@ import {
   endChallenge,
   findChallenge,
   insertPasskey,
-  listPasskeys,
 } from './two-factor-store';
 
 describe('a sign-in with a second factor', () => {

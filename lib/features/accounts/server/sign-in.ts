@@ -20,7 +20,7 @@ import { redeemRecoveryCode, stepOfCode, wrongCode } from './one-time-codes';
 import { createAuthenticationOptions, requirePasskey } from './passkeys';
 import { type HashRank, isPasswordExpired, passwordFits, requireQueueSpace } from './password-hash';
 import { beginSession, describeDevice, endSession } from './sessions';
-import { findUser, findUserByKey, type UserRow } from './store';
+import { findUser, findUserByKey, listPasskeys, type UserRow } from './store';
 import { beginChallenge, endChallenge, findChallenge, takeTotpStep } from './two-factor-store';
 
 const WINDOW = { seconds: 15 * 60, from: 'last' } as const;
@@ -126,12 +126,14 @@ async function beginSecondFactor(
   methods: SecondFactorMethod[];
   passkeyOptions?: PublicKeyCredentialRequestOptionsJSON;
 } | null> {
-  const passkeyOptions = await createAuthenticationOptions(user.id, caller);
+  const passkeys = await listPasskeys(user.id);
   const methods: SecondFactorMethod[] = [];
-  if (passkeyOptions) methods.push('passkey');
+  if (passkeys.length > 0) methods.push('passkey');
   if (user.totpSecret) methods.push('authenticator');
   if (methods.length === 0) return null;
   methods.push('recovery_code');
+  const passkeyOptions =
+    passkeys.length > 0 ? await createAuthenticationOptions(passkeys, caller) : undefined;
   const secret = passkeyOptions?.challenge ?? '';
   const challenge = await beginChallenge({ userId: user.id, purpose: 'sign_in', secret });
   return { challenge, methods, passkeyOptions };

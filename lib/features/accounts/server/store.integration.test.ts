@@ -17,13 +17,7 @@ import {
   touchSession,
   updateUser,
 } from './store';
-import {
-  deletePasskeys,
-  endChallenge,
-  insertChallenge,
-  replaceRecoveryCodes,
-  touchPasskey,
-} from './two-factor-store';
+import { deletePasskeys, endChallenge, replaceRecoveryCodes, touchPasskey } from './two-factor-store';
 
 describe('stored accounts', () => {
   const disabledAt = '2026-01-01T00:00:00.000Z';
@@ -74,11 +68,6 @@ describe('a transaction that has ended', () => {
   });
 
   const writes: [string, (db: Db) => Promise<unknown>][] = [
-    [
-      'a challenge',
-      (db) =>
-        insertChallenge({ tokenHash: 'h', userId, purpose: 'sign_in', secret: '', expiresAt: at }, at, db),
-    ],
     ['the end of a challenge', (db) => endChallenge('t', db)],
     ['new recovery codes', (db) => renewRecoveryCodes(userId, db)],
     ['replaced recovery codes', (db) => replaceRecoveryCodes(userId, ['h'], db)],

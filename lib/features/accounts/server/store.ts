@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Action, Role } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
-import type { SessionsTable, UsersTable } from '@/lib/db/account-tables';
+import type { PasskeysTable, SessionsTable, UsersTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
 import { isViolationOf, preparedQuery } from '@/lib/db/statements';
 import { rolesThatMay, usernameKey } from '@/lib/features/accounts/rules';
 
 export type UserRow = Selectable<UsersTable>;
+
+export type PasskeyRow = Selectable<PasskeysTable>;
 
 /** The columns that decide what a session may do. */
 export type AccountState = Pick<UserRow, 'id' | 'username' | 'role' | 'mustChangePassword' | 'totpSecret'>;
@@ -46,6 +48,16 @@ export async function lockAccountsThatMay(action: Action, transaction: Db): Prom
     .where('disabledAt', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+export async function listPasskeys(userId: string, db: Db = database()): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
 }
 
 export async function countPasskeys(userId: string, db: Db = database()): Promise<number> {

@@ -1,21 +1,9 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import type { AccountChallengesTable, PasskeysTable } from '@/lib/db/account-tables';
+import type { AccountChallengesTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
-
-export type PasskeyRow = Selectable<PasskeysTable>;
-
-export async function listPasskeys(userId: string, db: Db = database()): Promise<PasskeyRow[]> {
-  return db
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('userId', '=', userId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
-}
+import type { PasskeyRow } from './store';
 
 /** Returns false if the passkey is stored already. */
 export async function insertPasskey(passkey: PasskeyRow, db: Db = database()): Promise<boolean> {
@@ -88,14 +76,6 @@ export async function takeRecoveryCode(
   return numDeletedRows === 1n;
 }
 
-type ChallengeRow = Selectable<AccountChallengesTable>;
-
-/** Stores a challenge and deletes those that ended before `now`. */
-export async function insertChallenge(row: ChallengeRow, now: string, db: Db = database()): Promise<void> {
-  await db.deleteFrom('account_challenges').where('expiresAt', '<=', now).execute();
-  await db.insertInto('account_challenges').values(row).execute();
-}
-
 export async function deleteChallengesOfUser(userId: string, db: Db): Promise<void> {
   await db.deleteFrom('account_challenges').where('userId', '=', userId).execute();
 }
@@ -108,7 +88,10 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Begins a challenge and returns its token, with which alone it can be answered, within ten minutes. */
+/**
+ * Begins a challenge and returns its token, with which alone it can be answered, within ten minutes. Deletes those that
+ * have ended.
+ */
 export async function beginChallenge(
   { userId, purpose, secret }: { userId: string; purpose: Purpose; secret: string },
   now: Date = new Date(),
@@ -116,7 +99,8 @@ export async function beginChallenge(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS).toISOString();
   const challenge = { tokenHash: hashOf(token), userId, purpose, secret, expiresAt };
-  await insertChallenge(challenge, now.toISOString());
+  await database().deleteFrom('account_challenges').where('expiresAt', '<=', now.toISOString()).execute();
+  await database().insertInto('account_challenges').values(challenge).execute();
   return token;
 }
 

@@ -8,7 +8,7 @@ import { type HistorySubject, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
 import { scopedKey } from '@/lib/db/history-entries';
-import { chunksOf, inTransaction } from '@/lib/db/statements';
+import { chunksOf, IN_TRANSACTION, inTransaction, makeYield } from '@/lib/db/statements';
 import { updateStatisticsOfRecords } from '@/lib/db/update-statistics';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireSameSession } from '@/lib/features/accounts/server/sessions';
@@ -17,7 +17,7 @@ import type { historyEndpoints } from '@/lib/features/history/contract';
 import { noteKind } from '@/lib/features/notes/server/service';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import { isReleased, nameDate, RESERVE_REASON } from '@/lib/features/records/rules';
-import { IN_TRANSACTION, ManyChanges, makeYield } from '@/lib/features/records/server/change-many';
+import { ManyChanges } from '@/lib/features/records/server/change-many';
 import { dayOf, toBench } from '@/lib/features/records/server/change-rows';
 import {
   type EntryRow,

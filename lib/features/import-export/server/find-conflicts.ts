@@ -1,12 +1,12 @@
 import 'server-only';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
+import { makeYield } from '@/lib/db/statements';
 import type { ImportIssue } from '@/lib/features/import-export/contract';
 import { isKindAllowed } from '@/lib/features/media/rules';
 import { findMediaByIds, findUpload } from '@/lib/features/media/server/store';
 import { duplicateKey, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
 import { nameDate, statusNames } from '@/lib/features/records/rules';
-import { makeYield } from '@/lib/features/records/server/change-many';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { makeErrorMap } from '@/lib/contract/describe-issue';
+import { makeErrorMap } from '@/lib/contract/fields';
 import { choiceNames, eachChoice, type Game, type ReviewedGame } from '@/lib/contract/kinds';
 import { type ImportIssue, type ImportRow, importRow } from '@/lib/features/import-export/contract';
 import { IMPORT_FIELDS, type ImportField, type ImportIssueCode } from '@/lib/features/import-export/rules';

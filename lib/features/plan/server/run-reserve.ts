@@ -2,7 +2,7 @@ import 'server-only';
 import { isPlayedOn } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { fillSlot } from '@/lib/features/records/server/fill-slots';
+import { fillSlot } from '@/lib/features/records/server/go-live';
 import type { ReserveRunRow, Slot } from '@/lib/features/records/server/slot-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { log } from '@/lib/monitoring/log';

@@ -13,8 +13,7 @@ import { duplicateKey, findQuestionProblem, QUESTION_EXISTS_MESSAGE } from '@/li
 import type { DatedSave } from '@/lib/features/records/contract';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import { backgroundTexts, datedRules } from '@/lib/features/records/server/dated-records';
-import { fillSlotsOf } from '@/lib/features/records/server/fill-slots';
-import { planGoLive } from '@/lib/features/records/server/go-live';
+import { fillSlotsOf, planGoLive } from '@/lib/features/records/server/go-live';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 import {

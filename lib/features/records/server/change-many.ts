@@ -1,41 +1,14 @@
 import 'server-only';
-import { performance } from 'node:perf_hooks';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import type { Change } from '@/lib/db/history-entries';
-import { chunksOf } from '@/lib/db/statements';
+import { chunksOf, IN_TRANSACTION, makeYield } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { type RowChange, recordChanges } from './change-rows';
 import { type EntryRow, listLastEntries } from './history-store';
 import type { RecordKind } from './record-kind';
 import { hasContent, placeOf, type VersionedRow } from './record-store';
-
-const LONGEST_PAUSE_MS = 15;
-
-interface Yielding {
-  /** The pauses as a share of the work. */
-  part: number;
-  /** Other requests wait at most about this long for a turn. */
-  stretchMs: number;
-}
-
-const OUTSIDE_TRANSACTION: Yielding = { part: 1, stretchMs: 3 };
-
-/** Pauses in a transaction are shorter and fewer: on the embedded database nobody else can write until it ends. */
-export const IN_TRANSACTION: Yielding = { part: 0.5, stretchMs: 8 };
-
-/** Returns a function to call often in a long work: it pauses for a part of the busy time, so that others are served. */
-export function makeYield({ part, stretchMs } = OUTSIDE_TRANSACTION): () => Promise<void> {
-  let last = performance.eventLoopUtilization();
-  return async () => {
-    const { active } = performance.eventLoopUtilization(last);
-    if (active < stretchMs) return;
-    await delay(Math.min(part * active, LONGEST_PAUSE_MS));
-    last = performance.eventLoopUtilization();
-  };
-}
 
 /** Number of records in one statement, during which everybody else waits. */
 const CHUNK_SIZE = 25;

@@ -1,12 +1,27 @@
 import 'server-only';
+import { invalidatePages } from '@/lib/cache/page-cache';
+import type { Caller } from '@/lib/contract/caller';
 import { games, isPlayedOn } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
+import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { isReleased, nameDate } from '@/lib/features/records/rules';
+import { isReleased, nameDate, RESERVE_REASON } from '@/lib/features/records/rules';
+import { log } from '@/lib/monitoring/log';
+import { storeChanges, toBench } from './change-rows';
 import type { Consent, DatedKind, DatedRow, GoLive, Planned } from './record-kind';
-import { findActiveCategoryName, listOccupants, listReleased, listRunsOfSlot, type Slot } from './slot-store';
+import {
+  findActiveCategoryName,
+  findOldestReserve,
+  insertReserveRun,
+  listOccupants,
+  listReleased,
+  listRunsOfSlot,
+  lockCategory,
+  type ReserveRunRow,
+  type Slot,
+} from './slot-store';
 
 type Kind = Pick<DatedKind, 'gameColumn' | 'gameOf' | 'titleOf'> & {
   table: Pick<DatedKind['table'], 'name'>;
@@ -20,14 +35,14 @@ interface GoingLive {
 }
 
 /** A slot of a day without a ready record. */
-export interface OpenSlot {
+interface OpenSlot {
   category: string;
   /** Its unready records, which make room if the slot holds only one. */
   inTheWay: DatedRow[];
 }
 
 /** Returns null if the slot has a ready record or its category is inactive; `planned` counts as stored. */
-export async function findOpenSlot(
+async function findOpenSlot(
   kind: Kind,
   slot: Slot,
   day: CalendarDate,
@@ -185,4 +200,66 @@ export async function requireCategoryConsent(
     messages.push(`${count} (${name}) ${isActivated ? 'come back to' : 'leave'} the archive (/questions).`);
   }
   requireConsent(isActivated ? messages : [], isActivated ? [] : messages);
+}
+
+const reserveCaller: Caller = { user: null, address: 'reserve' };
+
+type FilledKind = DatedKind<DatedRow, Partial<DatedRow>>;
+
+/** Fills a slot under the category's lock; null if it has a ready record by now, or no reserve is left. */
+async function fillIfEmpty(kind: FilledKind, slot: Slot, day: CalendarDate, transaction: Db) {
+  await lockCategory(slot.categoryId, transaction);
+  const gap = await findOpenSlot(kind, slot, day, transaction);
+  const reserve = gap && (await findOldestReserve(kind, slot, day, transaction));
+  if (!reserve) return null;
+  // The displaced record moves to the bench.
+  const { inTheWay } = gap;
+  const changes = [{ before: reserve, content: { forDate: day } }, ...inTheWay.map(toBench)];
+  const action = inTheWay.length > 0 ? 'swapped' : 'changed';
+  const step = { changes, action, reason: RESERVE_REASON, isOwnStep: true } as const;
+  const stored = await storeChanges(kind, step, reserveCaller, transaction);
+  if (!stored) throw new ApiError('stale', kind.messages.stale);
+  const run: ReserveRunRow = {
+    historyEntryId: stored.historyEntryId,
+    subjectType: kind.subjectType,
+    subjectId: reserve.id,
+    game: slot.game,
+    categoryId: slot.categoryId,
+    forDate: day,
+  };
+  await insertReserveRun(run, transaction);
+  return { run, rows: [...inTheWay, ...stored.rows] };
+}
+
+/** Fills a slot with the reserve that has waited longest; null if it is filled, or after a conflict. */
+export async function fillSlot(
+  kind: FilledKind,
+  slot: Slot,
+  day: CalendarDate,
+): Promise<ReserveRunRow | null> {
+  if (!isPlayedOn(slot.game, day) || !(await findOldestReserve(kind, slot, day))) return null;
+  const filled = await inTransaction((transaction) => fillIfEmpty(kind, slot, day, transaction)).catch(
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 409) return null;
+      throw error;
+    },
+  );
+  if (!filled) return null;
+  await invalidatePages(...new Set(filled.rows.flatMap((row) => kind.pagesOf(row))));
+  log.info({ run: filled.run }, 'the reserve ran');
+  return filled.run;
+}
+
+/** Fills slots of today that a stored change may have emptied; an error does not affect that change. */
+export async function fillSlotsOf(kind: FilledKind, rows: readonly DatedRow[]): Promise<void> {
+  const today = productToday();
+  const slots = rows
+    .filter((row) => (row.forDate ?? today) === today)
+    .map((row): Slot => ({ game: kind.gameOf(row), categoryId: row.categoryId }));
+  const different = new Map(slots.map((slot) => [`${slot.game} ${slot.categoryId}`, slot]));
+  try {
+    for (const slot of different.values()) await fillSlot(kind, slot, today);
+  } catch (error) {
+    log.error({ error }, 'the reserve did not run');
+  }
 }

@@ -92,22 +92,3 @@ export async function listOwnRequests(
     )
     .execute();
 }
-
-/** The notes on records of a kind by the record's id, oldest first. */
-export async function listNoteTexts(
-  subjectType: NoteSubject,
-  ids: readonly string[],
-  db: Db = database(),
-): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom('notes')
-    .select(['subjectId', 'text'])
-    .where('subjectType', '=', subjectType)
-    .where('subjectId', 'in', ids)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
-  const texts = new Map<string, string[]>();
-  for (const { subjectId, text } of rows) texts.set(subjectId, [...(texts.get(subjectId) ?? []), text]);
-  return texts;
-}

@@ -1,16 +1,15 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { SeenProposal } from '@/lib/contract/fields';
-import type { ReviewedSubject } from '@/lib/contract/kinds';
+import type { HistorySubject, ReviewedSubject } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { scopedKey } from '@/lib/db/history-entries';
-import { inTransaction } from '@/lib/db/statements';
+import { inTransaction, isViolationOf } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { followChange, type RowChange, storeChanges, storeNew } from './change-rows';
 import { isReserve } from './go-live';
-import { type EntryRow, findLastEntry } from './history-store';
-import { makeOnce } from './make-once';
+import { creationKey, type EntryRow, findCreation, findLastEntry } from './history-store';
 import { closeProposal, proposalStale, proposeChange } from './propose-change';
 import type { Consent, DatedRow, RecordKind } from './record-kind';
 import { hasContent, type VersionedRow } from './record-store';
@@ -154,6 +153,48 @@ export async function changeRecord<Row extends VersionedRow>(
   const saved = await inTransaction((transaction) => storeChange(kind, change, caller, transaction));
   await followChange(kind, saved.touched);
   return saved;
+}
+
+/** The last queued work for each key. */
+const lastQueued = new Map<string, Promise<unknown>>();
+
+/** A mutex for each key, within this process: runs the work after all earlier work with the same key has ended. */
+export async function withKeyLock<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const previous = lastQueued.get(key) ?? Promise.resolve();
+  const current = previous.catch(() => {}).then(work);
+  lastQueued.set(key, current);
+  try {
+    return await current;
+  } finally {
+    if (lastQueued.get(key) === current) lastQueued.delete(key);
+  }
+}
+
+/**
+ * Creates something once for each idempotency key of the caller; without a key, every time. A repeated key is answered
+ * by `repeat`, from the first history entry of the creation.
+ */
+export async function makeOnce<Made>(
+  subjectType: HistorySubject,
+  caller: Caller,
+  { make, repeat }: { make: () => Promise<Made>; repeat: (creation: EntryRow) => Promise<Made> },
+): Promise<Made> {
+  const key = scopedKey(caller);
+  if (!key) return make();
+  return withKeyLock(`${subjectType} ${key}`, async () => {
+    const earlier = await findCreation(subjectType, key);
+    if (earlier) return repeat(earlier);
+    try {
+      return await make();
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.status === 409;
+      // Another instance may have been faster.
+      const meanwhile =
+        (isTaken || isViolationOf(error, creationKey)) && (await findCreation(subjectType, key));
+      if (!meanwhile) throw error;
+      return repeat(meanwhile);
+    }
+  });
 }
 
 /**

@@ -5,12 +5,10 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { MEDIA_TYPES, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
 import type { Db } from '@/lib/db/connection';
-import { chunksOf, isPostgres } from '@/lib/db/statements';
+import { chunksOf, IN_TRANSACTION, isPostgres, makeYield } from '@/lib/db/statements';
 import { isDatedFlaw } from '@/lib/features/lint/lint';
 import { FIELD_WEIGHTS, type SearchField } from '@/lib/features/records/rules';
-import { IN_TRANSACTION, makeYield } from '@/lib/features/records/server/change-many';
 import { judgeRecord } from '@/lib/features/records/server/dated-records';
-import { listNoteTexts } from '@/lib/features/records/server/note-store';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 import type { FoundRecord, searchEndpoints } from '@/lib/features/search/contract';
 import { reverseWord, searchTokens } from '@/lib/features/search/search-text';
@@ -72,6 +70,25 @@ export interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category'
   isUnchecked: boolean;
   /** The title comes first. */
   fields: SearchField[];
+}
+
+/** The notes on records of a kind by the record's id, oldest first. */
+async function listNoteTexts(
+  subjectType: ReviewedSubject,
+  ids: readonly string[],
+  db: Db,
+): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('notes')
+    .select(['subjectId', 'text'])
+    .where('subjectType', '=', subjectType)
+    .where('subjectId', 'in', ids)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  const texts = new Map<string, string[]>();
+  for (const { subjectId, text } of rows) texts.set(subjectId, [...(texts.get(subjectId) ?? []), text]);
+  return texts;
 }
 
 export async function describeRecords<Row extends DatedRow>(

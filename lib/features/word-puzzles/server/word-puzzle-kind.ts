@@ -17,8 +17,7 @@ import {
   presentPlanning,
   statusContent,
 } from '@/lib/features/records/server/dated-records';
-import { fillSlotsOf } from '@/lib/features/records/server/fill-slots';
-import { planGoLive } from '@/lib/features/records/server/go-live';
+import { fillSlotsOf, planGoLive } from '@/lib/features/records/server/go-live';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 import type { WordPuzzle, wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';

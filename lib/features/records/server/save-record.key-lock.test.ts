@@ -1,4 +1,4 @@
-import { withKeyLock } from './make-once';
+import { withKeyLock } from './save-record';
 
 /** Work that adds its name to `order` when it begins, and ends or fails when that is called. */
 function makeWork(name: string, order: string[]) {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { finishAnswer } from './finished-response';
+import { type Made, ResponseStore } from './page-cache';
 import type { PageTag } from './rendering';
 import { dependsOn } from './rendering';
-import { type Made, ResponseStore } from './response-store';
 
 let day = '2026-11-21';
 let store: ResponseStore;
