@@ -7,8 +7,8 @@ import type { Endpoint, RateClass } from '@/lib/contract/endpoint';
 import { ApiError } from '@/lib/errors/api-error';
 import { toTooManyRequests } from '@/lib/errors/limits-and-outages';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
-import { requireFreshSignIn } from '@/lib/features/accounts/server/prove-identity';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
+import { requireFreshSignIn } from '@/lib/features/accounts/server/sign-in';
 import type { CallRequest } from './call-answer';
 import { CLIENT_ADDRESS_HEADER } from './request-head';
 

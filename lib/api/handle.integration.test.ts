@@ -1,4 +1,5 @@
 import { contract } from '@/lib/api/contract';
+import type { Endpoint, RateClass } from '@/lib/contract/endpoint';
 import type { CallName } from '@/lib/contract/routes';
 import { routes } from '@/lib/contract/routes';
 import { addDays } from '@/lib/dates/calendar-date';
@@ -122,11 +123,8 @@ describe('staff who send', () => {
   const today = productToday();
   it.each<[string, (categoryId: string) => unknown, number]>([
     ['no JSON', () => '{"triviaQuestion":', 400],
-    ['a list', () => [], 400],
-    ['null', () => 'null', 400],
     ['deep nesting', () => `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400],
     ['missing fields', () => ({ triviaQuestion: {} }), 400],
-    ['wrong types', (id) => ({ triviaQuestion: { ...questionOf(id, today), choice1: 7 } }), 400],
     ['a day that does not exist', (id) => ({ triviaQuestion: questionOf(id, '2026-02-30') }), 400],
     [
       'a text that is too long',
@@ -135,11 +133,6 @@ describe('staff who send', () => {
     ],
     ['a NUL character', (id) => ({ triviaQuestion: { ...questionOf(id, today), question: 'a\0b' } }), 400],
     ['an unknown category', () => ({ triviaQuestion: questionOf('nope', today) }), 400],
-    [
-      'an unknown media type',
-      (id) => ({ triviaQuestion: questionOf(id, today), mediaType: 'hologram' }),
-      400,
-    ],
     ['more than 100 KB', () => ({ text: 'x'.repeat(100_000) }), 413],
   ])('%s are refused with a message and a code, and nothing is stored', async (_name, makeBody, status) => {
     const [token, categoryId] = await Promise.all([tokenOf('admin'), addCategory()]);
@@ -162,19 +155,6 @@ describe('staff who send', () => {
   );
 });
 
-it('an expensive call uses up several points of the rate limit', async () => {
-  const address = '198.51.100.99';
-  const LIMIT = 6000;
-  const read = (name: CallName, query: string) => get(name, query, { 'x-client-address': address });
-  const cost = contract.dailyQuestionsByDate.cost ?? 0;
-  await limitRate('read', address, LIMIT - cost - 1);
-  expect((await read('dailyQuestionsByDate', `forDate=${productToday()}`)).status).toBe(200);
-  expect((await read('activeCategories', '')).status).toBe(200);
-  const refused = await read('activeCategories', '');
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-});
-
 describe('every response of the API', () => {
   it('may not be cached', async () => {
     const token = await tokenOf('admin');
@@ -188,17 +168,19 @@ describe('every response of the API', () => {
     }
   });
 
-  it.each<[CallName, number]>([
-    ['dailyQuestionsByDate', 1200],
-    ['saveDailyQuestion', 300],
-    ['logIn', 120],
-    ['logInByQuery', 120],
-  ])('to %s is counted: one address gets %i a minute', async (name, limit) => {
+  it.each<[CallName, RateClass, number]>([
+    ['dailyQuestionsByDate', 'read', 6000],
+    ['saveDailyQuestion', 'write', 300],
+    ['logIn', 'login', 120],
+    ['logInByQuery', 'login', 120],
+  ])('to %s is counted by the limit "%s" of its address', async (name, rate, limit) => {
+    const { cost = 1 }: Endpoint = contract[name];
     const call = (address: string) => {
       const headers = { [CLIENT_ADDRESS_HEADER]: `${name} from ${address}` };
       return routes[name].method === 'GET' ? get(name, '', headers) : post(name, 'no JSON', headers);
     };
-    for (let count = 0; count < limit; count++) expect((await call('here')).status).toBe(400);
+    await limitRate(rate, `${name} from here`, limit - cost);
+    expect((await call('here')).status).toBe(400);
     const refused = await call('here');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

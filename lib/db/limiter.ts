@@ -81,8 +81,8 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
   };
 }
 
-/** Deletes expired counters and returns their number; called at start and every hour. */
-export async function removeExpiredCounters(db: Db, now: number = Date.now()): Promise<number> {
+/** Deletes expired counters and returns their number. */
+export async function removeExpiredCounters(db: Db, now: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')
     .where('expiresAtMs', '<', now)

@@ -4,26 +4,23 @@ import { Client } from 'pg';
 import type { Config } from '@/lib/config/environment';
 import { lockFile, makePrivate } from './data-directory';
 
-/** The class of the advisory locks; nothing else on this database uses this number. */
+/** The class and the key of the advisory locks; nothing else on this database uses these numbers. */
 const LOCK_CLASS = 7_301_123;
+const LOCK_KEY = 7_301_122;
 
 export type LockedWork = 'sweep' | 'backup';
 
-async function runExclusivelyOnPostgres<Value>(
+/** Runs the work with a connection of its own, whose end releases its advisory locks. */
+async function withClient<Value>(
   connectionString: string,
-  name: LockedWork,
-  work: () => Promise<Value>,
-): Promise<Value | null> {
+  work: (client: Client) => Promise<Value>,
+): Promise<Value> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000 });
-  // A lost connection also releases the lock; the work itself reports the error.
+  // Without a listener a lost connection would end the process; the work itself reports the error.
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ held: boolean }>(
-      'select pg_try_advisory_lock($1, hashtext($2)) as held',
-      [LOCK_CLASS, name],
-    );
-    return rows[0]?.held ? await work() : null;
+    return await work(client);
   } finally {
     await client.end().catch(() => {});
   }
@@ -35,7 +32,15 @@ export async function runExclusively<Value>(
   { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
   work: () => Promise<Value>,
 ): Promise<Value | null> {
-  if (DATABASE_URL) return runExclusivelyOnPostgres(DATABASE_URL, name, work);
+  if (DATABASE_URL) {
+    return withClient(DATABASE_URL, async (client) => {
+      const { rows } = await client.query<{ held: boolean }>(
+        'select pg_try_advisory_lock($1, hashtext($2)) as held',
+        [LOCK_CLASS, name],
+      );
+      return rows[0]?.held ? work() : null;
+    });
+  }
   makePrivate(DATA_DIR);
   const release = lockFile(join(DATA_DIR, `${name}.lock`));
   if (!release) return null;
@@ -46,24 +51,14 @@ export async function runExclusively<Value>(
   }
 }
 
-/** The key of the advisory lock; nothing else on this database uses this number. */
-const LOCK_KEY = 7_301_122;
-
 /** Runs the work once no other instance on this PostgreSQL has the lock; DATA_DIR has its own (docs/decisions/0026). */
 export async function withAdvisoryLock(
   databaseUrl: string | undefined,
   work: () => Promise<void>,
 ): Promise<void> {
   if (!databaseUrl) return work();
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
-  // Without a listener a lost connection would end the process with a stack trace.
-  client.on('error', () => {});
-  try {
-    await client.connect();
+  await withClient(databaseUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await work();
-  } finally {
-    // Ending the connection releases the lock.
-    await client.end().catch(() => {});
-  }
+  });
 }

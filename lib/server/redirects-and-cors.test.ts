@@ -227,3 +227,10 @@ test('every page has its canonical address in any letter case', () => {
     expect(findCanonicalAddress(address ?? '')).toBeNull();
   }
 });
+
+it.each(['.', ',', ')', '!', '%E2%80%A6', '%22', '%E2%80%9D', "').", '!!!'])(
+  'the end %s of a sentence is removed from an address',
+  (end) => {
+    expect(withoutSentenceEnd(`/user/ann${end}`)).toBe('/user/ann');
+  },
+);

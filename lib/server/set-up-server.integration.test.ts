@@ -108,13 +108,17 @@ it('calls are answered without the framework, and pages by their internal addres
   server.close();
 });
 
-it('staff get the results of all checks of a server', async () => {
+it('staff get the results of all checks of a server, and others learn only that it is ready', async () => {
   const token = await beginSession((await addUser()).id);
   const { isReady, details } = await app.readiness(`Bearer ${token}`);
   expect([isReady, Object.keys(details ?? {}).sort()]).toEqual([
     true,
     ['backup', 'database', 'migrations', 'runway', 'storage'],
   ]);
+  const player = await beginSession((await addUser({ role: 'player' })).id);
+  for (const authorization of [undefined, `Bearer ${player}`, 'Bearer nobody-has-this']) {
+    expect(await app.readiness(authorization)).toEqual({ isReady: true });
+  }
 });
 
 it('the reserve fills empty slots after the start', async () => {

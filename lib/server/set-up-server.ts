@@ -36,9 +36,7 @@ async function isStaff(authorization: string | undefined): Promise<boolean> {
 }
 
 /** Can this instance serve? With a staff session the response has the result of each check. */
-export async function readiness(
-  authorization: string | undefined,
-): Promise<{ isReady: boolean; details?: object }> {
+async function readiness(authorization: string | undefined): Promise<{ isReady: boolean; details?: object }> {
   const { isReady, checks } = await checkHealth();
   return (await isStaff(authorization)) ? { isReady, details: checks } : { isReady };
 }

@@ -65,37 +65,15 @@ it('refuses a user name that is taken, in any letter case', async () => {
   });
 });
 
-it.each([
-  ['a name with a Cyrillic letter', 'Nаdia', 400],
-  ['a name with an invisible character', 'نا\u200cم', 400],
-  ['a taken name in a full-width letter', 'Ｎadia', 409],
-  ['a taken name with a digit that looks like a letter', 'Nadia Co1e', 409],
-  ['a taken name with a capital that looks like another letter', 'Nadia CoIe', 409],
-])('refuses to add a person with %s', async (_, username, status) => {
+it('refuses a name of two scripts, and one that looks like a taken name of another', async () => {
   const admin = await addStaffCaller('admin');
-  for (const taken of ['Nadia', 'Nadia Cole']) {
-    await addStaffMember({ username: taken, role: 'writer' }, admin).catch(() => {});
-  }
-  await expect(addStaffMember({ username, role: 'writer' }, admin)).rejects.toMatchObject({
-    status,
-    issues: [{ path: 'username' }],
-  });
-});
-
-it.each(['Νίκος 2', 'Жанна', '山田 はな', '김민준', 'José Núñez-Åberg'])(
-  'adds a person whose name is of one script: %s',
-  async (username) => {
-    const admin = await addStaffCaller('admin');
-    await expect(addStaffMember({ username, role: 'writer' }, admin)).resolves.toHaveProperty('id');
-  },
-);
-
-it('refuses a name of one script that looks like a taken name of another', async () => {
-  const admin = await addStaffCaller('admin');
-  await addStaffMember({ username: 'asa.coca', role: 'writer' }, admin);
-  await expect(addStaffMember({ username: 'аѕа.соса', role: 'writer' }, admin)).rejects.toMatchObject({
+  const add = (username: string) => addStaffMember({ username, role: 'writer' }, admin);
+  await add('asa.coca');
+  await expect(add('Nаdia')).rejects.toMatchObject({ status: 400, issues: [{ path: 'username' }] });
+  await expect(add('аѕа.соса')).rejects.toMatchObject({
     status: 409,
     message: 'This looks like the user name “asa.coca”. Choose another one.',
+    issues: [{ path: 'username' }],
   });
 });
 

@@ -7,8 +7,8 @@ import type { MyAccount } from '@/lib/features/accounts/contract';
 import { recordAccountChange } from './account-history';
 import { hashPassword } from './password-hash';
 import { findPasswordProblem } from './password-problem';
-import { requireCurrentPassword } from './prove-identity';
 import { sessionHash, sessionLimits } from './sessions';
+import { requireCurrentPassword } from './sign-in';
 import { chosenPasswordColumns, endAccess } from './staff-accounts';
 import {
   deleteSessionsOfUser,

@@ -134,18 +134,6 @@ it('a copy of a passkey, whose counter does not grow, signs nobody in', async ()
   await expect(enter()).resolves.toHaveProperty('token');
 });
 
-it('a sign-in is finished once, however many right proofs arrive at the same time', async () => {
-  const { caller, add, begin } = await addKeyHolder();
-  const { recoveryCodes = [] } = await add(softwarePasskey(ORIGIN));
-  const { challenge } = await begin();
-  const entries = await Promise.allSettled(
-    recoveryCodes.slice(0, 2).map((recoveryCode) => logInSecondFactor({ challenge, recoveryCode }, caller)),
-  );
-  expect(entries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  const refused = entries.find((entry) => entry.status === 'rejected');
-  expect(refused?.reason).toMatchObject({ status: 410 });
-});
-
 it('refuses a sign-in without a right proof', async () => {
   const { caller, add, begin } = await addKeyHolder();
   await add(softwarePasskey(ORIGIN));

@@ -19,8 +19,15 @@ import {
 import { redeemRecoveryCode, stepOfCode, wrongCode } from './one-time-codes';
 import { createAuthenticationOptions, requirePasskey } from './passkeys';
 import { type HashRank, isPasswordExpired, passwordFits, requireQueueSpace } from './password-hash';
-import { beginSession, describeDevice, endSession } from './sessions';
-import { findUser, findUserByKey, listPasskeys, type UserRow } from './store';
+import { beginSession, describeDevice, endSession, sessionHash } from './sessions';
+import {
+  countPasskeys,
+  findSessionStart,
+  findUser,
+  findUserByKey,
+  listPasskeys,
+  type UserRow,
+} from './store';
 import { beginChallenge, endChallenge, findChallenge, takeTotpStep } from './two-factor-store';
 
 const WINDOW = { seconds: 15 * 60, from: 'last' } as const;
@@ -45,7 +52,7 @@ interface Attempt {
  * Counts an attempt before its check, so that parallel guesses cannot slip past. Throws ApiError 429, and as
  * `requireRoom` does, without counting.
  */
-export async function countAttempt(
+async function countAttempt(
   step: SignInStep,
   accountKey: string,
   { address }: Caller,
@@ -68,7 +75,7 @@ export async function countAttempt(
 }
 
 /** Only consecutive wrong answers count: gives the attempt back and clears the account's count at this address. */
-export async function forgiveAttempts({ address, accountAndAddress }: Attempt): Promise<void> {
+async function forgiveAttempts({ address, accountAndAddress }: Attempt): Promise<void> {
   await Promise.all([perAddress.giveBack(address), perAccountAndAddress.clear(accountAndAddress)]);
 }
 
@@ -204,4 +211,41 @@ async function startSession(user: UserRow, caller: Caller): Promise<{ token: str
 
 export async function logOff(_input: unknown, caller: Caller): Promise<void> {
   if (caller.token) await endSession(caller.token);
+}
+
+const FRESH_MINUTES = 10;
+
+/** Throws ApiError 403 `fresh_sign_in_required`, so that a stolen token alone is not enough. */
+export async function requireFreshSignIn(token: string | undefined): Promise<void> {
+  const beganAt = await findSessionStart(sessionHash(token ?? ''));
+  const freshSince = new Date(Date.now() - FRESH_MINUTES * 60_000).toISOString();
+  if (beganAt && beganAt > freshSince) return;
+  throw new ApiError(
+    'fresh_sign_in_required',
+    'Sign in once more, with your second factor if you have one, to go on.',
+  );
+}
+
+/** Throws ApiError 403 `fresh_sign_in_required` without a recent second factor, if the account has one. */
+async function requireFreshSecondFactor({ id, totpSecret }: UserRow, caller: Caller): Promise<void> {
+  if (totpSecret === null && (await countPasskeys(id)) === 0) return;
+  await requireFreshSignIn(caller.token);
+}
+
+/** Protects credentials from others at an unlocked screen. Throws ApiError 403 `fresh_sign_in_required`, 400 and 429. */
+export async function requireCurrentPassword(
+  account: UserRow,
+  currentPassword: string,
+  caller: Caller,
+): Promise<void> {
+  const { usernameKey, passwordHash } = account;
+  await requireFreshSecondFactor(account, caller);
+  const attempt = await countAttempt('current password', usernameKey, caller, () =>
+    requireQueueSpace('known'),
+  );
+  if (!(await passwordFits(passwordHash, currentPassword, 'known'))) {
+    const message = 'This is not your current password';
+    throw new ApiError('invalid', `${message}.`, { issues: [{ path: 'currentPassword', message }] });
+  }
+  await forgiveAttempts(attempt);
 }

@@ -16,8 +16,8 @@ import {
   wrongCode,
 } from './one-time-codes';
 import { createRegistrationOptions, readNewPasskey } from './passkeys';
-import { requireCurrentPassword } from './prove-identity';
 import { sessionHash } from './sessions';
+import { requireCurrentPassword } from './sign-in';
 import { countPasskeys, deleteSessionsOfUser, findUser, type UserRow, updateUser } from './store';
 import {
   beginChallenge,

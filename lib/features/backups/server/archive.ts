@@ -1,21 +1,24 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, type Pack, pack } from 'tar-stream';
 import * as z from 'zod';
+import { openDatabase } from '@/lib/db/connection';
+import { listMediaOfDump } from './postgres-dump';
 import { BackupError } from './staging';
+import { findDamage, listMediaFiles } from './store';
 
 const OWNER_ONLY = 0o600;
 
 export const DATABASE = 'trivia.db';
 /** A PostgreSQL database, as pg_dump writes it. */
 export const DUMP = 'trivia.dump';
-export const MANIFEST = 'manifest.json';
+const MANIFEST = 'manifest.json';
 
 const MEDIA_FILE = /^media(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/;
 
@@ -30,9 +33,9 @@ const manifest = z.object({
   missing: z.array(z.string()),
 });
 
-export type Manifest = z.output<typeof manifest>;
+type Manifest = z.output<typeof manifest>;
 
-export function parseManifest(text: string): Manifest | null {
+function parseManifest(text: string): Manifest | null {
   try {
     return manifest.parse(JSON.parse(text));
   } catch {
@@ -95,7 +98,7 @@ async function storeContent(content: AsyncIterable<Buffer>, path: string | null)
 }
 
 /** Unpacks the wanted files; returns every file's SHA-256 by name. Throws BackupError. */
-export async function unpackFiles(
+async function unpackFiles(
   archiveFile: string,
   folder: string,
   isWanted: (name: string) => boolean,
@@ -137,11 +140,67 @@ function isDiskError(error: unknown): boolean {
 }
 
 /** Describes the first difference from the manifest, or returns null; `found` has SHA-256 by name. */
-export function findDifference({ files }: Manifest, found: ReadonlyMap<string, string>): string | null {
+function findDifference({ files }: Manifest, found: ReadonlyMap<string, string>): string | null {
   for (const [name, hash] of Object.entries(files)) {
     const actual = found.get(name);
     if (actual !== hash) return actual ? `${name} is not as it was` : `${name} is missing`;
   }
   const extra = [...found.keys()].find((name) => name !== MANIFEST && !(name in files));
   return extra ? `${extra} was added` : null;
+}
+
+class DamagedDatabase extends Error {}
+
+/** The media files that the unpacked database names. Throws if it is damaged. */
+async function listMediaOfDatabase(folder: string): Promise<string[]> {
+  const db = openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
+  try {
+    const damage = await findDamage(db);
+    if (damage) throw new DamagedDatabase(damage);
+    return await listMediaFiles(db);
+  } finally {
+    await db.destroy().catch(() => {});
+  }
+}
+
+/** Describes why the unpacked database cannot be served with these files; null if it can. */
+async function findDatabaseProblem(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+  { missing }: Manifest,
+): Promise<string | null> {
+  try {
+    const named = files.has(DUMP)
+      ? await listMediaOfDump(join(folder, DUMP))
+      : await listMediaOfDatabase(folder);
+    const lacking = named.find((name) => !files.has(name) && !missing.includes(name));
+    return lacking ? `its database names ${lacking}, which it lacks` : null;
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    const how = error instanceof DamagedDatabase ? 'damaged' : 'damaged or not of this site';
+    return `its database is ${how} (${(error as Error).message})`;
+  }
+}
+
+/** Unpacks an archive, for a check without its media, and checks that a site can be served from it; returns the names of its files. Throws BackupError. */
+export async function unpackVerified(
+  archiveFile: string,
+  folder: string,
+  wanted: 'everything' | 'check',
+): Promise<string[]> {
+  if (!existsSync(archiveFile)) throw new BackupError(`There is no file ${archiveFile}.`);
+  const isNoMedia = (name: string) => !name.startsWith('media/');
+  const files = await unpackFiles(archiveFile, folder, wanted === 'everything' ? belongsInBackup : isNoMedia);
+  const refusal = (reason: string) => new BackupError(`${archiveFile} cannot be restored: ${reason}.`);
+  if (!files.has(MANIFEST)) {
+    throw refusal('it has no manifest (one of an earlier version is restored by that version)');
+  }
+  const manifest = parseManifest(readFileSync(join(folder, MANIFEST), 'utf8'));
+  if (!manifest) throw refusal('its manifest cannot be read');
+  const difference = findDifference(manifest, files);
+  if (difference) throw refusal(difference);
+  if (files.has(DATABASE) === files.has(DUMP)) throw refusal('it has no database');
+  const problem = await findDatabaseProblem(folder, files, manifest);
+  if (problem) throw refusal(problem);
+  return [...files.keys()];
 }

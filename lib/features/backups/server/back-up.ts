@@ -2,13 +2,12 @@ import 'server-only';
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Config } from '@/lib/config/environment';
-import { type Db, databaseFile, openDatabase } from '@/lib/db/connection';
+import { databaseFile, openDatabase } from '@/lib/db/connection';
 import { makePrivate } from '@/lib/db/data-directory';
-import { belongsInBackup, DATABASE, DUMP, packFiles } from './archive';
+import { belongsInBackup, DATABASE, DUMP, packFiles, unpackVerified } from './archive';
 import { dumpDatabase } from './postgres-dump';
 import { BackupError, flushFolder, linkFile, withStaging } from './staging';
 import { copyDatabase, listMediaFiles } from './store';
-import { unpackVerified } from './verify-archive';
 
 /** Links the media files that the folder lacks into it; ignores files that a sweep removes meanwhile. */
 function linkMedia(dataDir: string, folder: string): void {
@@ -50,12 +49,6 @@ async function writeArchive(folder: string, archiveFile: string, missing: string
   }
 }
 
-function copyDatabaseInto(folder: string, databaseUrl: string | undefined, db: Db): Promise<void> {
-  return databaseUrl
-    ? dumpDatabase(databaseUrl, join(folder, DUMP))
-    : copyDatabase(db, join(folder, DATABASE));
-}
-
 /** Writes database and media into an archive; returns the media files that the site lacks. Throws BackupError. */
 export async function backUp(
   { DATA_DIR: dataDir, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
@@ -71,7 +64,8 @@ export async function backUp(
       // Linking before and after the copy of the database includes files that are deleted or uploaded meanwhile.
       linkMedia(dataDir, folder);
       const expected = await listMediaFiles(db);
-      await copyDatabaseInto(folder, DATABASE_URL, db);
+      if (DATABASE_URL) await dumpDatabase(DATABASE_URL, join(folder, DUMP));
+      else await copyDatabase(db, join(folder, DATABASE));
       linkMedia(dataDir, folder);
       const missing = expected.filter((name) => !existsSync(join(folder, name)));
       await writeArchive(folder, archiveFile, missing);

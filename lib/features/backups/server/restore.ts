@@ -4,11 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import type { Config } from '@/lib/config/environment';
 import { databaseFile, openDatabase } from '@/lib/db/connection';
 import { lockDataDirectory } from '@/lib/db/data-directory';
-import { DATABASE, DUMP } from './archive';
+import { DATABASE, DUMP, unpackVerified } from './archive';
 import { isEmptyDatabase, restoreDump } from './postgres-dump';
 import { BackupError, flushFolder, linkFile, withStaging } from './staging';
 import { endSessions } from './store';
-import { unpackVerified } from './verify-archive';
 
 function putMediaInPlace(folder: string, names: readonly string[], dataDir: string): void {
   const media = names.filter((name) => name.startsWith('media/'));

@@ -85,15 +85,6 @@ export async function needsOtherReviewer(
   return (await countAccountsThatMay('publish', db)) > 1;
 }
 
-/** Throws ApiError 403 if the caller is the author, and somebody else may make the work ready. */
-async function requireOtherReviewer(authorId: string | null, { user }: Caller, db?: Db): Promise<void> {
-  if (!(await needsOtherReviewer(authorId, user?.id, db))) return;
-  throw refuse(
-    'This is your own work, and was sent for review: somebody else approves it. ' +
-      'Save it as a draft to go on with it, and send it again.',
-  );
-}
-
 /** Throws ApiError 403 if the caller is the author, and somebody else may approve the proposed change. */
 export async function requireOtherApprover(
   authorId: string | null,
@@ -143,9 +134,12 @@ async function requireApproverOfSentWork(
     return;
   }
   const isOwn = before.createdBy === caller.user?.id;
-  if (isOwn && (await wasSentForReview(subjectType, before, db))) {
-    await requireOtherReviewer(before.createdBy, caller, db);
-  }
+  if (!isOwn || !(await wasSentForReview(subjectType, before, db))) return;
+  if (!(await needsOtherReviewer(before.createdBy, caller.user?.id, db))) return;
+  throw refuse(
+    'This is your own work, and was sent for review: somebody else approves it. ' +
+      'Save it as a draft to go on with it, and send it again.',
+  );
 }
 
 /** The note of a review stays while the record is a draft. */

@@ -1,62 +1,8 @@
-import { pageCache } from '@/lib/cache/page-cache';
-import { pageTags } from '@/lib/cache/rendering';
 import { config } from '@/lib/config/config';
-import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
-import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
-import { questionKind } from '@/lib/features/questions/server/question-kind';
-import { saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { cacheProbe } from '@/lib/testing/cached-probe';
-import { questionOf } from '@/lib/testing/factories';
 import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
-import { addReviewers } from '@/lib/testing/reviewing';
-import { removeRecord } from './remove-record';
 
-const today = productToday();
 const onSqlite = config.DATABASE_URL ? it.skip : it;
-
-describe('removing a record', () => {
-  const kind = questionKind('daily');
-
-  async function addPeople() {
-    const { editor, categoryId } = await addReviewers();
-    const save = async (days: number) => {
-      const triviaQuestion = questionOf(categoryId, addDays(today, days));
-      return (await saveDailyQuestion({ triviaQuestion, status: 'ready' }, editor)).triviaQuestion;
-    };
-    const idsNow = async () => {
-      const rows = database()
-        .selectFrom('trivia_questions')
-        .select('id')
-        .where('categoryId', '=', categoryId);
-      return (await rows.orderBy('forDate').execute()).map(({ id }) => id);
-    };
-    return { editor, save, idsNow };
-  }
-
-  it('is answered to the editor after its pages are invalidated on every instance', async () => {
-    const { editor, save, idsNow } = await addPeople();
-    const record = await save(1);
-    const isCached = await cacheProbe(pageTags.question(record.questionTag));
-    const [announced, acknowledged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    pageCache.announce = () => {
-      announced.resolve();
-      return acknowledged.promise;
-    };
-    let isAnswered = false;
-    const removal = removeRecord(kind, { id: record.id }, editor).then(() => {
-      isAnswered = true;
-    });
-    await announced.promise;
-    expect(isCached()).toBe(false);
-    // Longer than anything that a removal does after its announcement.
-    for (let step = 0; step < 30; step++) await idsNow();
-    expect(isAnswered).toBe(false);
-    acknowledged.resolve();
-    await removal;
-  });
-});
 
 describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category'))(
   'a $subjectType',
@@ -134,15 +80,6 @@ describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category')
       expect(await made()).toBe(1);
       await save({ label: 'Bee' }, { ...caller, idempotencyKey: 'the next form' });
       expect(await made()).toBe(2);
-    });
-
-    it('never uses a version number for two contents', async () => {
-      const { save, remove, caller, anew, entryOf, rowOf } = await beginRemoving();
-      const { id } = await save({}, caller);
-      await save({ label: 'Bee' }, caller, { id });
-      await remove({ id }, caller);
-      await restoreHistoryEntry({ entryId: (await entryOf(id, 'created')).id }, anew);
-      expect(await rowOf(id)).toMatchObject({ version: 3 });
     });
   },
 );

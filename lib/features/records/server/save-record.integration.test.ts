@@ -4,7 +4,11 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
-import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/service';
+import {
+  deleteDailyQuestion,
+  saveDailyQuestion,
+  saveWeeklyQuestion,
+} from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { cacheProbe } from '@/lib/testing/cached-probe';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
@@ -60,29 +64,35 @@ it('an editor whose retry corrects a released question gets a reason in the hist
   expect(await reasonOf('Eins', 'In German, please')).toBe('In German, please');
 });
 
-it('a save is answered after the pages that show its record are invalidated on every instance', async () => {
-  const { editor, sentFor, storedNow } = await addPeople();
-  const sent = sentFor(1);
-  const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
-  const isCached = await cacheProbe(pageTags.question(triviaQuestion.questionTag));
-  const [announced, acknowledged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  pageCache.announce = () => {
-    announced.resolve();
-    return acknowledged.promise;
-  };
-  let isAnswered = false;
-  const changed = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: triviaQuestion.id };
-  const save = saveDailyQuestion(changed, editor).then(() => {
-    isAnswered = true;
-  });
-  await announced.promise;
-  expect(isCached()).toBe(false);
-  // Longer than anything that a save does after its announcement.
-  for (let step = 0; step < 30; step++) await storedNow();
-  expect(isAnswered).toBe(false);
-  acknowledged.resolve();
-  await save;
-});
+it.each(['save', 'deletion'])(
+  'a %s is answered after the pages that show its record are invalidated on every instance',
+  async (step) => {
+    const { editor, sentFor, storedNow } = await addPeople();
+    const sent = sentFor(1);
+    const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
+    const { id: questionId, questionTag } = triviaQuestion;
+    const isCached = await cacheProbe(pageTags.question(questionTag));
+    const [announced, acknowledged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    pageCache.announce = () => {
+      announced.resolve();
+      return acknowledged.promise;
+    };
+    let isAnswered = false;
+    const changed = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId };
+    const work =
+      step === 'save' ? saveDailyQuestion(changed, editor) : deleteDailyQuestion({ questionId }, editor);
+    const answered = work.then(() => {
+      isAnswered = true;
+    });
+    await announced.promise;
+    expect(isCached()).toBe(false);
+    // Longer than anything that follows the announcement.
+    for (let read = 0; read < 30; read++) await storedNow();
+    expect(isAnswered).toBe(false);
+    acknowledged.resolve();
+    await answered;
+  },
+);
 
 describe('records of every kind', () => {
   describe.each(triedKinds)('a $subjectType', (kind) => {
