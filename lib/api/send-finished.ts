@@ -28,9 +28,10 @@ function isVersioned(url: string, { isImmutable, version }: FinishedAnswer): boo
 }
 
 /** Browsers revalidate; shared caches reuse a copy for a minute, but not past the day; versions never change. */
-function cacheControlOf(answer: FinishedAnswer, url: string, now: number): string {
+function cacheControlOf(answer: FinishedAnswer, url: string): string {
   if (answer.status !== 200 || answer.isUncacheable) return 'no-store';
   if (isVersioned(url, answer)) return 'public, max-age=31536000, immutable';
+  const now = Date.now();
   const secondsOfDay = Math.floor((productDay(now).endsAt - now) / 1000);
   return `public, max-age=0, s-maxage=${Math.min(SHARED_SECONDS, secondsOfDay)}, must-revalidate`;
 }
@@ -68,7 +69,6 @@ export function sendFinished(
   request: IncomingMessage,
   response: ServerResponse,
   answer: FinishedAnswer,
-  now: number = Date.now(),
 ): void {
   const { status, headers, etag, vary, body, copies } = answer;
   const varyBefore = response.getHeader('Vary');
@@ -76,7 +76,7 @@ export function sendFinished(
     'Vary',
     varyBefore ? `${varyBefore}, ${vary}` : vary,
     'Cache-Control',
-    cacheControlOf(answer, request.url ?? '', now),
+    cacheControlOf(answer, request.url ?? ''),
   ];
   if (status === 200) common.push('ETag', etag);
   else if (!headers.includes(REQUEST_ID_HEADER)) {

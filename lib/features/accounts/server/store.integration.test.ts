@@ -14,7 +14,6 @@ import {
   listStaffRows,
   lockAccountsThatMay,
   staffExists,
-  touchSession,
   updateUser,
 } from './store';
 import { deletePasskeys, endChallenge, replaceRecoveryCodes, touchPasskey } from './two-factor-store';
@@ -76,7 +75,6 @@ describe('a transaction that has ended', () => {
       'the row of a session',
       (db) => insertSession({ tokenHash: 'h', userId, createdAt: at, lastUsedAt: at, device: null }, db),
     ],
-    ['the last use of a session', (db) => touchSession('h', at, db)],
     ['the end of a session', (db) => endSession('t', db)],
     ['the end of a session by its hash', (db) => deleteSession('h', db)],
     ['the end of all sessions of a user', (db) => deleteSessionsOfUser(userId, db)],

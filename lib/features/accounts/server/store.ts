@@ -15,16 +15,16 @@ export type PasskeyRow = Selectable<PasskeysTable>;
 /** The columns that decide what a session may do. */
 export type AccountState = Pick<UserRow, 'id' | 'username' | 'role' | 'mustChangePassword' | 'totpSecret'>;
 
-export async function findUserByKey(usernameKey: string, db: Db = database()): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('usernameKey', '=', usernameKey).executeTakeFirst();
+export async function findUserByKey(usernameKey: string): Promise<UserRow | undefined> {
+  return database().selectFrom('users').selectAll().where('usernameKey', '=', usernameKey).executeTakeFirst();
 }
 
 export async function findUser(id: string, db: Db = database()): Promise<UserRow | null> {
   return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export async function listStaffRows(db: Db = database()): Promise<UserRow[]> {
-  return db
+export async function listStaffRows(): Promise<UserRow[]> {
+  return database()
     .selectFrom('users')
     .selectAll()
     .where('role', 'in', rolesThatMay('useStaffArea'))
@@ -69,8 +69,8 @@ export async function countPasskeys(userId: string, db: Db = database()): Promis
   return count;
 }
 
-export async function staffExists(db: Db = database()): Promise<boolean> {
-  const found = await db
+export async function staffExists(): Promise<boolean> {
+  const found = await database()
     .selectFrom('users')
     .select('id')
     .where('role', 'in', rolesThatMay('useStaffArea'))
@@ -166,8 +166,8 @@ export async function findLiveSession(
   return (await findLiveSessions({ tokenHash, ...limits }, db))[0];
 }
 
-export async function findSessionStart(tokenHash: string, db: Db = database()): Promise<string | undefined> {
-  const session = await db
+export async function findSessionStart(tokenHash: string): Promise<string | undefined> {
+  const session = await database()
     .selectFrom('sessions')
     .select('createdAt')
     .where('tokenHash', '=', tokenHash)
@@ -175,8 +175,12 @@ export async function findSessionStart(tokenHash: string, db: Db = database()): 
   return session?.createdAt;
 }
 
-export async function touchSession(tokenHash: string, usedAt: string, db: Db = database()): Promise<void> {
-  await db.updateTable('sessions').set({ lastUsedAt: usedAt }).where('tokenHash', '=', tokenHash).execute();
+export async function touchSession(tokenHash: string, usedAt: string): Promise<void> {
+  await database()
+    .updateTable('sessions')
+    .set({ lastUsedAt: usedAt })
+    .where('tokenHash', '=', tokenHash)
+    .execute();
 }
 
 export async function deleteSession(tokenHash: string, db: Db = database()): Promise<void> {
@@ -197,9 +201,8 @@ export async function deleteSessionsOfUser(
 export async function listSessions(
   userId: string,
   { usedAfter, createdAfter }: SessionLimits,
-  db: Db = database(),
 ): Promise<SessionsTable[]> {
-  return db
+  return database()
     .selectFrom('sessions')
     .selectAll()
     .where('userId', '=', userId)
@@ -224,9 +227,8 @@ export async function deleteExpiredSessions(
 export async function listMarkedUsers(
   markedBefore: string,
   roles: readonly Role[],
-  db: Db = database(),
 ): Promise<Pick<UserRow, 'id' | 'mediaId'>[]> {
-  return db
+  return database()
     .selectFrom('users')
     .select(['id', 'mediaId'])
     .where('deletionRequestedAt', '<', markedBefore)
@@ -236,12 +238,8 @@ export async function listMarkedUsers(
 }
 
 /** Deletes the account and everything that belongs to it alone, if it is still marked; returns whether it did. */
-export async function deleteMarkedUser(
-  id: string,
-  markedBefore: string,
-  db: Db = database(),
-): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deleteMarkedUser(id: string, markedBefore: string): Promise<boolean> {
+  const { numDeletedRows } = await database()
     .deleteFrom('users')
     .where('id', '=', id)
     .where('deletionRequestedAt', '<', markedBefore)

@@ -82,8 +82,6 @@ export async function deleteChallengesOfUser(userId: string, db: Db): Promise<vo
 
 const CHALLENGE_LIFETIME_MS = 10 * 60_000;
 
-type Purpose = AccountChallengesTable['purpose'];
-
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -93,14 +91,16 @@ function hashOf(token: string): string {
  * have ended.
  */
 export async function beginChallenge(
-  { userId, purpose, secret }: { userId: string; purpose: Purpose; secret: string },
-  now: Date = new Date(),
+  challenge: Pick<AccountChallengesTable, 'userId' | 'purpose' | 'secret'>,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
+  const now = new Date();
   const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS).toISOString();
-  const challenge = { tokenHash: hashOf(token), userId, purpose, secret, expiresAt };
   await database().deleteFrom('account_challenges').where('expiresAt', '<=', now.toISOString()).execute();
-  await database().insertInto('account_challenges').values(challenge).execute();
+  await database()
+    .insertInto('account_challenges')
+    .values({ ...challenge, tokenHash: hashOf(token), expiresAt })
+    .execute();
   return token;
 }
 
@@ -111,7 +111,7 @@ function challengeExpired(): ApiError {
 /** Finds an open challenge by its token: its person and its secret. Throws ApiError 410 if it has ended. */
 export async function findChallenge(
   token: string,
-  purpose: Purpose,
+  purpose: AccountChallengesTable['purpose'],
 ): Promise<{ userId: string; secret: string }> {
   const found = await database()
     .selectFrom('account_challenges')

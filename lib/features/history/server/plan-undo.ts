@@ -8,8 +8,8 @@ import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
 import { type RowChange, requireChange } from '@/lib/features/records/server/change-rows';
 import { type EntryRow, findLastEntry } from '@/lib/features/records/server/history-store';
-import { contentOf, type RecordKind, toRow } from '@/lib/features/records/server/record-kind';
-import { hasContent, type VersionedRow } from '@/lib/features/records/server/record-store';
+import type { RecordKind } from '@/lib/features/records/server/record-kind';
+import { contentOf, hasContent, toRow, type VersionedRow } from '@/lib/features/records/server/record-store';
 
 /** The request to undo the step of an entry (`before`), or to restore the version that it made (`after`). */
 export interface Undo {

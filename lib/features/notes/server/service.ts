@@ -19,8 +19,9 @@ import {
   type NoteRow,
   noteTable,
 } from '@/lib/features/records/server/note-store';
-import { type RecordKind, contentOf as recordContentOf } from '@/lib/features/records/server/record-kind';
+import type { RecordKind } from '@/lib/features/records/server/record-kind';
 import type { VersionedRow } from '@/lib/features/records/server/record-store';
+import { contentOf as recordContentOf } from '@/lib/features/records/server/record-store';
 import { changeRecord, createRecord, requireRecord } from '@/lib/features/records/server/save-record';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 import { storedText } from '@/lib/text/normalize';

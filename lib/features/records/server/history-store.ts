@@ -155,8 +155,8 @@ export async function isProposedWith(
 const LARGE_STEP = 200;
 
 /** Counts the entries beside the one that represents the step. */
-async function countParts(leads: readonly string[], db: Db = database()): Promise<Map<string, number>> {
-  const counts = await db
+async function countParts(leads: readonly string[]): Promise<Map<string, number>> {
+  const counts = await database()
     .selectFrom('history')
     .select(({ fn }) => ['partOf', fn.countAll<number | string>().as('count')])
     .where('partOf', 'in', leads)
@@ -165,8 +165,8 @@ async function countParts(leads: readonly string[], db: Db = database()): Promis
   return new Map(counts.map(({ partOf, count }) => [partOf ?? '', Number(count)]));
 }
 
-export async function isLargeStep(leadId: string, db?: Db): Promise<boolean> {
-  return ((await countParts([leadId], db)).get(leadId) ?? 0) >= LARGE_STEP;
+export async function isLargeStep(leadId: string): Promise<boolean> {
+  return ((await countParts([leadId])).get(leadId) ?? 0) >= LARGE_STEP;
 }
 
 /** Returns the other entries of each step, any `most` of a larger one, with the number of further ones. */
@@ -195,12 +195,11 @@ export async function listSomeCompanions(
 
 export async function listCompanions(
   entries: readonly Pick<EntryRow, 'id' | 'partOf'>[],
-  db: Db = database(),
 ): Promise<EntryRow[]> {
   if (entries.length === 0) return [];
   const ids = entries.map(({ id }) => id);
   const leads = entries.map(({ id, partOf }) => partOf ?? id);
-  return db
+  return database()
     .selectFrom('history')
     .selectAll()
     .where(({ eb, or }) => or([eb('id', 'in', leads), eb('partOf', 'in', leads)]))

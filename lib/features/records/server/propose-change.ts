@@ -20,8 +20,8 @@ import {
   type ProposalRow,
   updateProposal,
 } from './proposal-store';
-import { contentOf, type RecordKind } from './record-kind';
-import { hasContent, type VersionedRow } from './record-store';
+import type { RecordKind } from './record-kind';
+import { contentOf, hasContent, type VersionedRow } from './record-store';
 
 /** A change of a ready record that is stored beside it. */
 interface Proposal<Row extends VersionedRow> {

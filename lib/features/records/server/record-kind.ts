@@ -130,21 +130,3 @@ export interface DatedKind<
   /** The warnings of the forms of unreleased records, by id. */
   warningsOf(rows: readonly Row[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
-
-/** The content columns of a row, or of an older row in the history, which may lack some. */
-export function contentOf<Row extends VersionedRow, Content extends Partial<Row>>(
-  { table: { columns } }: RecordKind<Row, Content>,
-  row: Row,
-): Content {
-  const content = Object.entries(row).filter(([column]) => columns.content.includes(column));
-  return Object.fromEntries(content) as Content;
-}
-
-/** A row of the history without columns that the table does not have any more. */
-export function toRow<Row extends VersionedRow>(
-  { table: { columns } }: Pick<RecordKind<Row>, 'table'>,
-  kept: Row,
-): Row {
-  const known = [...columns.content, ...columns.own];
-  return Object.fromEntries(Object.entries(kept).filter(([column]) => known.includes(column))) as Row;
-}

@@ -179,3 +179,21 @@ export function placeOf<Row extends VersionedRow>({ unique }: RecordTable<Row>, 
 export function hasContent<Row extends object>(row: Row, content: Partial<Row>): boolean {
   return Object.entries(content).every(([column, value]) => row[column as keyof Row] === value);
 }
+
+/** The content columns of a row, or of an older row in the history, which may lack some. */
+export function contentOf<Row extends VersionedRow>(
+  { table: { columns } }: { table: Pick<RecordTable<Row>, 'columns'> },
+  row: Row,
+): Partial<Row> {
+  const content = Object.entries(row).filter(([column]) => columns.content.includes(column));
+  return Object.fromEntries(content) as Partial<Row>;
+}
+
+/** A row of the history without columns that the table does not have any more. */
+export function toRow<Row extends VersionedRow>(
+  { table: { columns } }: { table: Pick<RecordTable<Row>, 'columns'> },
+  kept: Row,
+): Row {
+  const known = [...columns.content, ...columns.own];
+  return Object.fromEntries(Object.entries(kept).filter(([column]) => known.includes(column))) as Row;
+}
