@@ -10,7 +10,7 @@ import { hashPassword } from '@/lib/features/accounts/server/password-hash';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { findUser, findUserByKey } from '@/lib/features/accounts/server/store';
 import { addUser } from '@/lib/testing/factories';
-import { handle } from '@/lib/testing/handle';
+import { callWith } from '@/lib/testing/handle';
 import { identify, requireAccess } from './admit';
 
 // Calling everything in every role from one address exceeds its rate limit.
@@ -99,17 +99,6 @@ describe('the caller of a request', () => {
 });
 
 describe('access to calls', () => {
-  /** The status of a call without fields: an allowed call gets as far as the missing fields. */
-  async function statusOf(name: CallName, token?: string): Promise<number> {
-    const { method, path } = routes[name];
-    const request = new Request(`http://localhost:3000${path}`, {
-      method,
-      headers: { ...(token && { Authorization: `Bearer ${token}` }), 'Content-Type': 'application/json' },
-      body: method === 'POST' ? '{}' : undefined,
-    });
-    return (await handle(name)(request)).status;
-  }
-
   const calls = Object.keys(routes) as CallName[];
 
   /** The expected access of a role to a call by the contract; null for a visitor. */
@@ -128,7 +117,8 @@ describe('access to calls', () => {
       for (const name of calls) {
         // A session for each call, because some of them end it.
         const token = role ? await beginSession((await addUser({ role })).id) : undefined;
-        const status = await statusOf(name, token);
+        // An allowed call without fields gets as far as those.
+        const { status } = await callWith(name, { token });
         seen[name] = status === 401 || status === 403 ? status : 'open';
         expected[name] = expectation(name, role);
       }
@@ -162,23 +152,7 @@ describe('access to calls', () => {
   );
 });
 
-interface Answer {
-  status: number;
-  code?: string;
-}
-
 describe('accounts with a required step', () => {
-  async function answerOf(name: CallName, token: string, query = ''): Promise<Answer> {
-    const { method, path } = routes[name];
-    const request = new Request(`http://localhost:3000${path}${query}`, {
-      method,
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: method === 'POST' ? '{}' : undefined,
-    });
-    const response = await handle(name)(request);
-    return { status: response.status, ...(await response.json().catch(() => ({}))) };
-  }
-
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
@@ -195,11 +169,11 @@ describe('accounts with a required step', () => {
     for (const name of Object.keys(routes) as CallName[]) {
       const { access, whilePending }: Endpoint = contract[name];
       if (name === 'logOff' || access === 'visitor') continue;
-      const refusal = await answerOf(name, token);
+      const refusal = await callWith(name, { token });
       expect([name, refusal.code === code]).toEqual([name, !whilePending]);
       expect([name, refusal.status === 403]).toEqual([name, !whilePending]);
     }
-    const day = await answerOf('dailyQuestionsByDate', token, '?forDate=2031-01-01');
+    const day = await callWith('dailyQuestionsByDate', { token, query: '?forDate=2031-01-01' });
     expect(day.status).toBe(200);
   });
 
@@ -207,27 +181,20 @@ describe('accounts with a required step', () => {
     const username = 'late-starter';
     const password = 'correct horse battery';
     await addUser({ username, mustChangePassword: 1, passwordHash: await hashPassword(password) });
-    const signIn = async (authorization: object) => {
-      const { method, path } = routes.logIn;
-      const headers = { ...authorization, 'Content-Type': 'application/json' };
-      const body = JSON.stringify({ username, password });
-      const response = await handle('logIn')(
-        new Request(`http://localhost:3000${path}`, { method, headers, body }),
-      );
-      return (await response.json()).token as string;
-    };
-    const first = await signIn({});
-    const second = await signIn({ Authorization: `Bearer ${first}` });
+    const signIn = async (token?: string) =>
+      (await callWith('logIn', { token, fields: { username, password } })).token as string;
+    const first = await signIn();
+    const second = await signIn(first);
     expect(await findSessionUser(first)).toBeNull();
     expect(await findSessionUser(second)).toMatchObject({ pending: 'password' });
-    expect((await answerOf('logOff', second)).status).toBe(204);
+    expect((await callWith('logOff', { token: second })).status).toBe(204);
     expect(await findSessionUser(second)).toBeNull();
   });
 
   it('a person with an authenticator may work on a site that requires a second factor', async () => {
     jest.replaceProperty(config, 'STAFF_TWO_FACTOR', 'required');
     const { id } = await addUser({ totpSecret: 'JBSWY3DPEHPK3PXP' });
-    expect((await answerOf('allCategories', await beginSession(id))).status).toBe(200);
+    expect((await callWith('allCategories', { token: await beginSession(id) })).status).toBe(200);
   });
 });
 
@@ -247,14 +214,6 @@ describe('writes of staff accounts', () => {
     const createdAt = new Date(Date.now() - minutes * MINUTE).toISOString();
     await database().updateTable('sessions').set({ createdAt }).where('userId', '=', id).execute();
     return { id, token };
-  }
-
-  async function ask(name: CallName, token: string, body: object): Promise<Answer> {
-    const { method, path } = routes[name];
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const init = { method, headers, body: JSON.stringify(body) };
-    const response = await handle(name)(new Request(`http://localhost:3000${path}`, init));
-    return { status: response.status, ...(await response.json().catch(() => ({}))) };
   }
 
   /** The body of a call about somebody's account, by name; a missing one fails below. */
@@ -280,14 +239,16 @@ describe('writes of staff accounts', () => {
       });
       const before = await state();
       const { token: old } = await tokenSince(10);
-      expect(await ask(name, old, bodyOf(name, other.id))).toMatchObject({
+      expect(await callWith(name, { token: old, fields: bodyOf(name, other.id) })).toMatchObject({
         status: 403,
         code: 'fresh_sign_in_required',
       });
       expect(await state()).toEqual(before);
 
       const { token: fresh } = await tokenSince(9);
-      expect((await ask(name, fresh, bodyOf(name, other.id))).status).toBeLessThan(300);
+      expect((await callWith(name, { token: fresh, fields: bodyOf(name, other.id) })).status).toBeLessThan(
+        300,
+      );
       expect(await state()).not.toEqual(before);
     },
   );
@@ -295,6 +256,6 @@ describe('writes of staff accounts', () => {
   it('an editor is refused without being asked to sign in again', async () => {
     const { id, token } = await tokenSince(60);
     await database().updateTable('users').set({ role: 'editor' }).where('id', '=', id).execute();
-    expect(await ask('addStaffMember', token, {})).toMatchObject({ status: 403, code: 'not_allowed' });
+    expect(await callWith('addStaffMember', { token })).toMatchObject({ status: 403, code: 'not_allowed' });
   });
 });

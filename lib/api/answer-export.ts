@@ -5,7 +5,7 @@ import { EXPORT_PATH, ROWS_HEADER } from '@/lib/features/import-export/rules';
 import { exportRecords } from '@/lib/features/import-export/server/export-records';
 import { log } from '@/lib/monitoring/log';
 import { authenticate, limitRate } from './admit';
-import { fieldsOf } from './parse-input';
+import { fieldsOf } from './read-input';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './request-head';
 
 /** Twenty files, or 600 counts of rows, use up the 6,000 points that an address has in a minute. */

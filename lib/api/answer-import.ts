@@ -21,7 +21,7 @@ import { findEarlierImport, importRecords } from '@/lib/features/import-export/s
 import { log } from '@/lib/monitoring/log';
 import { authenticate, limitRate } from './admit';
 import { toApiError } from './call-answer';
-import { parseFields } from './parse-input';
+import { parseFields } from './read-input';
 import { CLIENT_ADDRESS_HEADER } from './request-head';
 
 /** An import costs as much as twenty saves; an address may send fifteen a minute. */

@@ -20,7 +20,7 @@ import {
   requireOwnApi,
   toApiError,
 } from './call-answer';
-import { costOf, fieldsOf } from './parse-input';
+import { costOf, fieldsOf } from './read-input';
 import { CLIENT_ADDRESS_HEADER, requestPath } from './request-head';
 
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;

@@ -1,12 +1,12 @@
 import type { Role } from '@/lib/contract/kinds';
-import { type CallName, routes } from '@/lib/contract/routes';
+import type { CallName } from '@/lib/contract/routes';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
-import { handle } from '@/lib/testing/handle';
+import { callWith } from '@/lib/testing/handle';
 
 const forDate = addDays(productToday(), 3);
 
@@ -16,17 +16,6 @@ async function person(role: Role) {
     token: await beginSession(id),
     caller: { user: { id, username, role }, address: '192.0.2.1' },
   };
-}
-
-async function post(name: CallName, token: string, body: object) {
-  const { method, path } = routes[name];
-  const request = new Request(`http://localhost:3000${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const response = await handle(name)(request);
-  return { status: response.status, ...(await response.json().catch(() => ({}))) };
 }
 
 /** Returns all rows that these calls could have changed. */
@@ -92,7 +81,7 @@ it.each(Object.entries(refused))(
     const { call, by, body } = refusal;
     const setup = await addPeopleAndDraft();
     const stored = await readRows();
-    const { message, issues, ...got } = await post(call, setup[by].token, body(setup));
+    const { message, issues, ...got } = await callWith(call, { token: setup[by].token, fields: body(setup) });
     expect(got).toMatchObject(refusal.response);
     expect(JSON.stringify([message, issues])).toMatch(refusal.message);
     expect(await readRows()).toBe(stored);

@@ -8,6 +8,7 @@ import {
   type Driver,
   Kysely,
   PostgresDialect,
+  sql,
 } from 'kysely';
 import type { Pool } from 'pg';
 import { config } from '@/lib/config/config';
@@ -18,7 +19,7 @@ import { addGauge, countQuery, isMeasured } from '@/lib/monitoring/metrics';
 import { makePrivate } from './data-directory';
 import { openPool } from './postgres-pool';
 import type { Database } from './schema';
-import { NodeSqliteDialect } from './sqlite-dialect';
+import { nodeSqliteDialect } from './sqlite-dialect';
 
 export type Db = Kysely<Database>;
 
@@ -41,12 +42,24 @@ export function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_
     return connect(new PostgresDialect({ pool }));
   }
   makePrivate(DATA_DIR);
-  return connect(new NodeSqliteDialect(databaseFile(DATA_DIR)));
+  return connect(nodeSqliteDialect(databaseFile(DATA_DIR)));
 }
 
 export function database(): Db {
   shared.triviaDatabase ??= openDatabase(config);
   return shared.triviaDatabase;
+}
+
+/** For each connection, SQLite's number that changes with each write of another process or thread. */
+const versions = new WeakMap<Db, number>();
+
+/** Has another process or thread written to the embedded database since the last call? */
+export async function isWrittenElsewhere(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ dataVersion: number }>`pragma data_version`.execute(db);
+  const before = versions.get(db);
+  const now = rows[0]?.dataVersion ?? 0;
+  versions.set(db, now);
+  return before !== undefined && before !== now;
 }
 
 type Explain = (cause: unknown) => ApiError;

@@ -6,6 +6,7 @@ import type {
   MediaKind,
   MediaType,
   NoteSubject,
+  ReviewedGame,
   ReviewedSubject,
 } from '@/lib/contract/kinds';
 import type {
@@ -16,7 +17,6 @@ import type {
   SessionsTable,
   UsersTable,
 } from './account-tables';
-import type { GapAssignmentsTable, ReserveRunsTable, ReviewClaimsTable } from './planner-tables';
 import type { ProposalsTable, TriviaQuestionsTable, WordCategoriesTable } from './record-tables';
 
 /** Flags are 0 or 1, days `YYYY-MM-DD`, instants ISO in UTC; constraints are in migrations/0001-schema.sql. */
@@ -209,4 +209,35 @@ export interface GenerationsTable {
   /** JSON: the checker's answers, and the reason for missing ones. */
   checkResult: string;
   createdAt: string;
+}
+
+/** An empty slot that the reserve filled on its day; named by the history entry. */
+export interface ReserveRunsTable {
+  historyEntryId: string;
+  subjectType: ReviewedSubject;
+  subjectId: string;
+  game: ReviewedGame;
+  categoryId: string;
+  forDate: string;
+}
+
+/** A record that somebody is reviewing; valid for a while after `claimedAt` (features/review/rules). */
+export interface ReviewClaimsTable {
+  subjectType: ReviewedSubject;
+  subjectId: string;
+  userId: string;
+  claimedAt: string;
+}
+
+/** The assignee of an empty place of the plan, valid while the place is empty and not past. */
+export interface GapAssignmentsTable {
+  /** The id of this state: a change names the one that was seen. */
+  id: string;
+  game: ReviewedGame;
+  forDate: string;
+  categoryId: string;
+  userId: string;
+  dueOn: string;
+  assignedBy: string | null;
+  assignedAt: string;
 }

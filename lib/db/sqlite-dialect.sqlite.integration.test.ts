@@ -7,11 +7,10 @@ import { sql } from 'kysely';
 import { config } from '@/lib/config/config';
 import { ConfigurationError } from '@/lib/config/environment';
 import { addCategory } from '@/lib/testing/factories';
-import { type Db, database, databaseFile, openDatabase } from './connection';
+import { type Db, database, databaseFile, isWrittenElsewhere, openDatabase } from './connection';
 import { lockDataDirectory } from './data-directory';
 import { ensureDatabaseIsThere, markDatabase } from './database-mark';
 import { migrateToLatest } from './migrate';
-import { isWrittenElsewhere } from './written-elsewhere';
 
 describe('a start', () => {
   let directory: string;

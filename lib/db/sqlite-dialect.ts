@@ -6,10 +6,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   type Driver,
   type QueryResult,
   SqliteAdapter,
-  SqliteDialect,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
@@ -247,23 +249,11 @@ class FileAdapter extends SqliteAdapter {
 }
 
 /** Kysely on `node:sqlite`: one file, one writer, and reads that never wait (docs/decisions/0060). */
-export class NodeSqliteDialect extends SqliteDialect {
-  readonly #path: string;
-
-  constructor(path: string) {
-    super({
-      database: () => {
-        throw new Error('the driver opens the file');
-      },
-    });
-    this.#path = path;
-  }
-
-  override createAdapter(): FileAdapter {
-    return new FileAdapter();
-  }
-
-  override createDriver(): FileDriver {
-    return new FileDriver(this.#path);
-  }
+export function nodeSqliteDialect(path: string): Dialect {
+  return {
+    createAdapter: () => new FileAdapter(),
+    createDriver: () => new FileDriver(path),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }

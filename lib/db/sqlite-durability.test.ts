@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { NodeSqliteDialect } from './sqlite-dialect';
+import { nodeSqliteDialect } from './sqlite-dialect';
 
 // This test opens a file of its own, because test databases do not wait for the disk.
 it('a commit is on the disk when it is acknowledged', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'trivia-durable-'));
-  const db = new Kysely<object>({ dialect: new NodeSqliteDialect(join(directory, 'trivia.db')) });
+  const db = new Kysely<object>({ dialect: nodeSqliteDialect(join(directory, 'trivia.db')) });
   try {
     const pragma = async (name: string) => (await sql`pragma ${sql.raw(name)}`.execute(db)).rows;
     // 2 is "full": the write-ahead log is synced at every commit.

@@ -19,11 +19,17 @@ async function runFailing(failure: unknown, times = Number.POSITIVE_INFINITY) {
 
 const failing = (fields: object) => Object.assign(new Error('the database says so'), fields);
 
-/** SQLite's errors while another process locks the file, or is about to repair it. */
-const busyErrors = [failing({ errcode: 5 }), failing({ errcode: 261 })];
+/** SQLite's errors while another process locks the file, or is about to repair it, and PostgreSQL's conflicts. */
+const busyErrors = [
+  { errcode: 5 },
+  { errcode: 261 },
+  { code: '40001' },
+  { code: '40P01' },
+  { code: '55P03' },
+].map(failing);
 
 it.each(busyErrors)(
-  'a transaction that fails because another process writes is repeated: %#',
+  'a transaction that fails because somebody else writes is repeated: %#',
   async (error) => {
     expect(await runFailing(error, 2)).toEqual({ attempts: 3, result: 'done' });
   },
@@ -45,6 +51,7 @@ it.each([
   ['an error without a code', failing({})],
   ['a missing reference', failing({ errcode: 787 })],
   ['a full disk', failing({ errcode: 13 })],
+  ['a violated check', failing({ code: '23514' })],
   ['another violated constraint', failing({ errcode: 2067, message: 'UNIQUE constraint failed: users.id' })],
   ['a refusal', new ApiError('stale', 'Look at it again.')],
   ['a refusal for such a reason', new ApiError('stale', 'Look again.', { cause: failing({ errcode: 787 }) })],

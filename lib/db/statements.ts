@@ -1,7 +1,7 @@
 import 'server-only';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import { type Compilable, type CompiledQuery, type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { config } from '@/lib/config/config';
@@ -197,4 +197,15 @@ export function makeYield({ part, stretchMs } = OUTSIDE_TRANSACTION): () => Prom
     await delay(Math.min(part * active, LONGEST_PAUSE_MS));
     last = performance.eventLoopUtilization();
   };
+}
+
+/** Updates SQLite's statistics, at the start and now and then; PostgreSQL does so by itself (docs/decisions/0049). */
+export async function updateStatistics(db: Db): Promise<void> {
+  if (!isPostgres(db)) await sql`pragma optimize = 0x10002`.execute(db);
+}
+
+/** For use after an import, because PostgreSQL plans for a minute as if its rows did not exist (decision 0060). */
+export async function updateStatisticsOfRecords(db: Db): Promise<void> {
+  if (!isPostgres(db)) return;
+  await sql`analyze history, trivia_questions, word_categories, search_documents, search_words`.execute(db);
 }

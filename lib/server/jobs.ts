@@ -1,8 +1,7 @@
 import 'server-only';
 import { invalidateAllLocally } from '@/lib/cache/page-cache';
 import { config } from '@/lib/config/config';
-import { database } from '@/lib/db/connection';
-import { isWrittenElsewhere } from '@/lib/db/written-elsewhere';
+import { database, isWrittenElsewhere } from '@/lib/db/connection';
 import { startDueBackup } from '@/lib/features/backups/server/schedule';
 import { runReserve } from '@/lib/features/plan/server/run-reserve';
 import { log } from '@/lib/monitoring/log';
@@ -71,5 +70,3 @@ export const jobs: readonly Job[] = [
   // Locked by `runExclusively`; a start has already swept.
   { name: 'sweep', everyMs: HOUR_MS, runsAtStart: false, work: cleanUp },
 ];
-
-export const startAllJobs = () => startJobs(jobs);

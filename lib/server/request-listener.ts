@@ -2,6 +2,7 @@ import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { sendAnswer, toCallRequest } from '@/lib/api/call-answer';
 import { answerCall, takesPost } from '@/lib/api/handle';
+import { limitBodyPace } from '@/lib/api/read-input';
 import {
   CLIENT_ADDRESS_HEADER,
   chooseRequestId,
@@ -11,6 +12,7 @@ import {
   partsOf,
   REQUEST_ID_HEADER,
   type Refusal,
+  type RouteOf,
   refuseMalformed,
   requestPath,
   warnOfUntrustedProxy,
@@ -22,11 +24,10 @@ import { countCachedResponse, countRequest, isMeasured } from '@/lib/monitoring/
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
 import { findVariantPath } from './find-cacheable';
 import { completeHeaders, replaceFailedPages, requestAnonymously } from './framework-responses';
-import { limitBodyPace } from './limit-body-pace';
 import { answerElsewhere, type CorsRules, isStaffPath } from './redirects-and-cors';
 import { createResponseCache } from './response-cache';
 import { type SiteHeaders, siteHeaders } from './site-headers';
-import type { RouteOf, StaticFiles } from './static-files';
+import type { StaticFiles } from './static-files';
 
 export interface ListenerSettings {
   trustedProxies: number;

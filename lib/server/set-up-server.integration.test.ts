@@ -93,21 +93,6 @@ it('the server starts even if no page can be prepared', async () => {
   expect(warned).toHaveBeenCalledWith({ error: expect.anything() }, expect.stringContaining('prepared'));
 });
 
-it('calls are answered without the framework, and pages by their internal address', async () => {
-  const server = createServer(
-    app.createRequestListener(settings, async ({ url }, response) => {
-      response.end(`the framework at ${url}`);
-    }),
-  );
-  const origin = await listen(server);
-  const ask = async (path: string, init?: RequestInit) => (await fetch(origin + path, init)).text();
-  expect(await ask('/users/login_authorized_user', { method: 'POST' })).toContain('wrong_type');
-  const answer = await ask(`${BY_DATE}?forDate=2026-01-01`);
-  expect(JSON.parse(answer)).toHaveProperty('singleGameQuestionsByDate');
-  expect(await ask('/questions')).toBe('the framework at /questions/all');
-  server.close();
-});
-
 it('staff get the results of all checks of a server, and others learn only that it is ready', async () => {
   const token = await beginSession((await addUser()).id);
   const { isReady, details } = await app.readiness(`Bearer ${token}`);

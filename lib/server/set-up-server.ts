@@ -17,7 +17,7 @@ import { log, redactOutput } from '@/lib/monitoring/log';
 import { measureProcess, readMetrics } from '@/lib/monitoring/metrics';
 import { listDayQuestions } from '@/lib/site/daily-questions';
 import { requestAnonymously } from './framework-responses';
-import { startAllJobs } from './jobs';
+import { jobs, startJobs } from './jobs';
 import { createRequestListener } from './request-listener';
 import type { ServerApp } from './server-app';
 
@@ -79,7 +79,7 @@ export async function setUpServer(signal?: AbortSignal): Promise<ServerApp> {
     if (DATABASE_URL) await listenToInstances(DATABASE_URL, shareInvalidations(), signal);
     reportRunway();
     reportBackups();
-    endJobs = startAllJobs();
+    endJobs = startJobs(jobs);
   }
   return { createRequestListener, warmUp, readiness, metrics: readMetrics, end: endJobs };
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Encoding, RawAnswer } from '@/lib/cache/finished-response';
@@ -70,61 +70,4 @@ export function listStaticFiles(folders: readonly StaticFolder[], versionOf: Ver
       return { status: 200, headers, body, copies, version: versionOf(body) };
     },
   };
-}
-
-/** Returns a route's name for logs, metrics and traces, of which there are few for any number of addresses. */
-export type RouteOf = (url: string) => string;
-
-interface RoutesManifest {
-  staticRoutes: readonly { page: string }[];
-  dynamicRoutes: readonly { page: string }[];
-}
-
-const UNKNOWN = '(unknown)';
-const BUILT_FILES = '/_next/';
-/** Public pages are rendered under internal addresses (docs/decisions/0004), and named without that prefix. */
-const VARIANT_PREFIX = '/for/[device]';
-
-function toExpression(page: string): RegExp {
-  const source = page
-    .split('/')
-    .slice(1)
-    .map((part) => {
-      if (part.startsWith('[[...')) return '(?:/.+)?';
-      if (part.startsWith('[...')) return '/.+';
-      return part.startsWith('[') ? '/[^/]+' : `/${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
-    });
-  return new RegExp(`^${source.join('')}/?$`);
-}
-
-function publicName(page: string): string {
-  return page.startsWith(VARIANT_PREFIX) ? page.slice(VARIANT_PREFIX.length) || '/' : page;
-}
-
-/** Names routes by patterns of the framework and paths of calls, files by their folder, all else `(unknown)`. */
-export function createRouteNames(
-  { staticRoutes, dynamicRoutes }: RoutesManifest,
-  { apiPaths, isFile }: { apiPaths: Iterable<string>; isFile: (path: string) => boolean },
-): RouteOf {
-  const exact = new Set([...staticRoutes.map(({ page }) => publicName(page)), ...apiPaths, '/']);
-  const patterns = dynamicRoutes
-    .map(({ page }) => publicName(page))
-    .filter((page) => page !== '/' && page !== '/[...unknown]')
-    .map((page) => ({ page, expression: toExpression(page) }));
-  return (url) => {
-    const path = url.split(/[?#]/, 1)[0] ?? '';
-    if (exact.has(path)) return path;
-    if (path.startsWith(BUILT_FILES)) return '/_next/*';
-    if (isFile(path)) return '(file)';
-    return patterns.find(({ expression }) => expression.test(path))?.page ?? UNKNOWN;
-  };
-}
-
-/** The routes of the build in that directory; none in development. */
-export function readRoutes(distDir: string): RoutesManifest {
-  try {
-    return JSON.parse(readFileSync(join(distDir, 'routes-manifest.json'), 'utf8')) as RoutesManifest;
-  } catch {
-    return { staticRoutes: [], dynamicRoutes: [] };
-  }
 }

@@ -6,7 +6,7 @@ import { ROLES } from '@/lib/contract/kinds';
 import { database } from '@/lib/db/connection';
 import { removeExpiredCounters } from '@/lib/db/limiter';
 import { runExclusively } from '@/lib/db/run-exclusively';
-import { updateStatistics } from '@/lib/db/update-statistics';
+import { updateStatistics } from '@/lib/db/statements';
 import { can, DELETION_DELAY_DAYS } from '@/lib/features/accounts/rules';
 import { deleteEndedSessions } from '@/lib/features/accounts/server/sessions';
 import { deleteMarkedUser, listMarkedUsers } from '@/lib/features/accounts/server/store';

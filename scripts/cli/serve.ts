@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
-import { requestPath } from '../../lib/api/request-head.ts';
+import { createRouteNames, readRoutes, requestPath } from '../../lib/api/request-head.ts';
 import { baseAddress } from '../../lib/config/base-address.ts';
 import { type Config, ConfigurationError, parseEnvironment } from '../../lib/config/environment.ts';
 import { mediaOrigins } from '../../lib/config/media-drivers.ts';
@@ -19,7 +19,7 @@ import {
 import { answerHealth, createGracefulStop } from '../../lib/server/lifecycle.ts';
 import { type ServerApp, serverApp } from '../../lib/server/server-app.ts';
 import { publicPolicy } from '../../lib/server/site-headers.ts';
-import { createRouteNames, listStaticFiles, readRoutes } from '../../lib/server/static-files.ts';
+import { listStaticFiles } from '../../lib/server/static-files.ts';
 import { fileVersion } from '../../lib/site/markup/public-file.ts';
 import { standInPages } from '../../lib/site/markup/stand-in-pages.ts';
 import { claimDataDirectory, listen, StartError } from './claims.ts';

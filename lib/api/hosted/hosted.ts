@@ -13,20 +13,15 @@ import { exchange, findMessage, type HostAnswer, type HostRequest, HostSilence }
 /** Milliseconds for which an unanswered call is not repeated. */
 export const MEMORY_MS = 5000;
 
-export interface RecentSilence {
-  note: (url: string) => void;
-  includes: (url: string) => boolean;
-}
-
 /** Remembers unanswered calls, because the page that reports a failure repeats them, and must not wait again. */
-export function createRecentSilence(now: () => number = Date.now): RecentSilence {
+export function createRecentSilence(now: () => number = Date.now) {
   const expiries = new Map<string, number>();
   return {
-    note(url) {
+    note(url: string) {
       for (const [other, expiry] of expiries) if (expiry <= now()) expiries.delete(other);
       expiries.set(url, now() + MEMORY_MS);
     },
-    includes: (url) => (expiries.get(url) ?? 0) > now(),
+    includes: (url: string) => (expiries.get(url) ?? 0) > now(),
   };
 }
 
@@ -35,19 +30,13 @@ export const FAILURE_LIMIT = 3;
 /** Milliseconds without calls to a dead host, before one may try it again. */
 export const REST_MS = 10_000;
 
-export interface CircuitBreaker {
-  /** May a call be made now? While the circuit is open only one call is allowed, after the rest. */
-  mayCall: () => boolean;
-  succeeded: () => void;
-  failed: () => void;
-}
-
 /** After three failures in a row, calls to the host fail at once for ten seconds, so that pages do not hang. */
-export function createCircuitBreaker(now: () => number = Date.now): CircuitBreaker {
+export function createCircuitBreaker(now: () => number = Date.now) {
   let failures = 0;
   let restsUntil = 0;
   return {
-    mayCall() {
+    /** May a call be made now? While the circuit is open only one call is allowed, after the rest. */
+    mayCall(): boolean {
       if (failures < FAILURE_LIMIT) return true;
       if (now() < restsUntil) return false;
       restsUntil = now() + REST_MS;
@@ -88,8 +77,8 @@ function toRefusal({ status, data }: HostAnswer): ApiError {
 
 interface Host {
   base: string;
-  breaker: CircuitBreaker;
-  silence: RecentSilence;
+  breaker: ReturnType<typeof createCircuitBreaker>;
+  silence: ReturnType<typeof createRecentSilence>;
 }
 
 async function send(request: HostRequest, { breaker, silence }: Host): Promise<HostAnswer> {

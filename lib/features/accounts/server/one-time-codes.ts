@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { config } from '@/lib/config/config';
 import type { Db } from '@/lib/db/connection';
@@ -55,7 +55,7 @@ const RECOVERY_CODE_BYTES = 15;
 
 function hashOf(code: string): string {
   const letters = code.toUpperCase().replace(/[^A-Z2-7]/g, '');
-  return createHash('sha256').update(letters).digest('hex');
+  return hash('sha256', letters);
 }
 
 /** Creates ten codes to be shown once and deletes older ones; only hashes are stored. */

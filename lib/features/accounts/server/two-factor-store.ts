@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { AccountChallengesTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
@@ -82,9 +82,7 @@ export async function deleteChallengesOfUser(userId: string, db: Db): Promise<vo
 
 const CHALLENGE_LIFETIME_MS = 10 * 60_000;
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
+const hashOf = (token: string) => hash('sha256', token);
 
 /**
  * Begins a challenge and returns its token, with which alone it can be answered, within ten minutes. Deletes those that

@@ -7,8 +7,13 @@ import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
 import { scopedKey } from '@/lib/db/history-entries';
-import { chunksOf, IN_TRANSACTION, inTransaction, makeYield } from '@/lib/db/statements';
-import { updateStatisticsOfRecords } from '@/lib/db/update-statistics';
+import {
+  chunksOf,
+  IN_TRANSACTION,
+  inTransaction,
+  makeYield,
+  updateStatisticsOfRecords,
+} from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireSameSession } from '@/lib/features/accounts/server/sessions';
 import { categoryKind } from '@/lib/features/categories/server/category-kind';

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
-import type { GapAssignmentsTable } from '@/lib/db/planner-tables';
+import type { GapAssignmentsTable } from '@/lib/db/schema';
 import { selectAccountsThatMay } from '@/lib/features/accounts/server/store';
 import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 

@@ -204,10 +204,8 @@ export async function requireCategoryConsent(
 
 const reserveCaller: Caller = { user: null, address: 'reserve' };
 
-type FilledKind = DatedKind<DatedRow, Partial<DatedRow>>;
-
 /** Fills a slot under the category's lock; null if it has a ready record by now, or no reserve is left. */
-async function fillIfEmpty(kind: FilledKind, slot: Slot, day: CalendarDate, transaction: Db) {
+async function fillIfEmpty(kind: DatedKind, slot: Slot, day: CalendarDate, transaction: Db) {
   await lockCategory(slot.categoryId, transaction);
   const gap = await findOpenSlot(kind, slot, day, transaction);
   const reserve = gap && (await findOldestReserve(kind, slot, day, transaction));
@@ -233,7 +231,7 @@ async function fillIfEmpty(kind: FilledKind, slot: Slot, day: CalendarDate, tran
 
 /** Fills a slot with the reserve that has waited longest; null if it is filled, or after a conflict. */
 export async function fillSlot(
-  kind: FilledKind,
+  kind: DatedKind,
   slot: Slot,
   day: CalendarDate,
 ): Promise<ReserveRunRow | null> {
@@ -251,7 +249,7 @@ export async function fillSlot(
 }
 
 /** Fills slots of today that a stored change may have emptied; an error does not affect that change. */
-export async function fillSlotsOf(kind: FilledKind, rows: readonly DatedRow[]): Promise<void> {
+export async function fillSlotsOf(kind: DatedKind, rows: readonly DatedRow[]): Promise<void> {
   const today = productToday();
   const slots = rows
     .filter((row) => (row.forDate ?? today) === today)

@@ -3,9 +3,8 @@ import type { Insertable, SelectQueryBuilder } from 'kysely';
 import { isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
-import type { ReserveRunsTable } from '@/lib/db/planner-tables';
 import type { TriviaQuestionsTable } from '@/lib/db/record-tables';
-import type { Database } from '@/lib/db/schema';
+import type { Database, ReserveRunsTable } from '@/lib/db/schema';
 import { isPostgres } from '@/lib/db/statements';
 import type { DatedKind, DatedRow } from './record-kind';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Insertable } from 'kysely';
 import { database } from '@/lib/db/connection';
-import type { ReviewClaimsTable } from '@/lib/db/planner-tables';
+import type { ReviewClaimsTable } from '@/lib/db/schema';
 import { selectAccountsThatMay } from '@/lib/features/accounts/server/store';
 
 export type ClaimRow = Insertable<ReviewClaimsTable>;

@@ -9,7 +9,7 @@ import {
 import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as immediate } from 'node:timers/promises';
-import { limitBodyPace } from './limit-body-pace';
+import { limitBodyPace } from './read-input';
 
 let server: Server;
 let port: number;

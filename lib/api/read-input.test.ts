@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
-import { costOf, fieldsOf, readJson } from './parse-input';
+import { costOf, fieldsOf, readJson } from './read-input';
 
 const fields = { token: z.string().nullish(), day: z.string().optional() };
 const endpoint = (parts: Partial<Endpoint>) => parts as Endpoint;
