@@ -92,7 +92,6 @@ const pendingSteps: Record<PendingStep, () => ApiError> = {
 
 type Access = Pick<Endpoint, 'access' | 'whilePending' | 'freshSignIn'>;
 
-/** The caller of a request, and whether its token has ended. */
 export async function identify(
   request: Omit<CallRequest, 'method' | 'body'>,
   tokenField: unknown,

@@ -19,7 +19,6 @@ export interface CallRequest {
   readonly signal: AbortSignal;
 }
 
-/** The response to a call, before it is converted for the web or Node. */
 export interface CallAnswer {
   status: number;
   headers: Record<string, string>;

@@ -66,7 +66,6 @@ export function parseFields(
   throw new ApiError('invalid', isMissing ? first.message : `${first.path}: ${first.message}`, { issues });
 }
 
-/** The value at a path such as `choices.2.text`. */
 function valueAt(fields: unknown, path: string): unknown {
   let value = fields;
   for (const name of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name];

@@ -227,7 +227,6 @@ export function createRouteNames(
   };
 }
 
-/** The routes of the build in that directory; none in development. */
 export function readRoutes(distDir: string): RoutesManifest {
   try {
     return JSON.parse(readFileSync(join(distDir, 'routes-manifest.json'), 'utf8')) as RoutesManifest;

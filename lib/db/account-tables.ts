@@ -18,11 +18,9 @@ export interface UsersTable {
   /** 1 if an admin made the password, which must be changed first. */
   mustChangePassword: number;
   passwordExpiresAt: string | null;
-  /** The authenticator's secret, in base32. */
   totpSecret: string | null;
   /** The 30-second step of the last used code; codes of this and earlier steps are refused. */
   totpLastStep: number | null;
-  /** Null until the person has chosen one. */
   dateOrder: DateOrder | null;
 }
 

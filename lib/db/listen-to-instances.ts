@@ -6,7 +6,6 @@ import { Client } from 'pg';
 import { database } from './connection';
 
 const RECONNECT_MS = 1000;
-/** Interval of checks for a connection that died silently. */
 const HEARTBEAT_MS = 30_000;
 const ANSWER_TIMEOUT_MS = 5000;
 /** PostgreSQL limits a message to 8,000 bytes; a word is a tag of at most a few dozen. */

@@ -63,7 +63,6 @@ export type PoolSettings = Pick<
   'DATABASE_POOL_SIZE' | 'DATABASE_STATEMENT_SECONDS' | 'DATABASE_LOCK_SECONDS'
 >;
 
-/** A pool of PostgreSQL connections that prepare each statement once. The caller ends it. */
 export function openPool(
   connectionString: string,
   { DATABASE_POOL_SIZE, DATABASE_STATEMENT_SECONDS, DATABASE_LOCK_SECONDS }: PoolSettings,

@@ -15,7 +15,6 @@ interface DatedRecordTable {
   forDate: string | null;
   /** Ready by default, as all records were before there were statuses. */
   status: Generated<RecordStatus>;
-  /** The note of the last review, while the record is back with its author. */
   returnedNote: string | null;
   difficulty: Difficulty | null;
   /** 1 for a reserve: on the bench, it may fill an empty slot of today (features/plan). */
@@ -25,7 +24,6 @@ interface DatedRecordTable {
   /** Dismissed warnings about its wording, as a JSON list (features/lint); null without any. */
   dismissed: string | null;
   explanation: string | null;
-  /** Only staff see it. */
   source: string | null;
   /** The last day on which it is certainly true. */
   reviewBy: string | null;
@@ -47,10 +45,8 @@ export interface TriviaQuestionsTable extends Choices, DatedRecordTable {
   mediaId: string | null;
   zoomMediaId: string | null;
   alt: string | null;
-  /** The credit and licence of its file, shown beside it. */
   credit: string | null;
   licence: string | null;
-  /** The licence's last day. */
   licenceUntil: string | null;
   /** Id of the AI draft that it started from (`generations`); null if a person wrote it. */
   generationId: string | null;
@@ -76,7 +72,6 @@ export interface ProposalsTable {
   content: string;
   status: Exclude<RecordStatus, 'ready'>;
   version: number;
-  /** It is required if the record is released. */
   reason: string | null;
   /** The note of the last review while the proposal is back with its author, and the reviewed content as JSON. */
   returnedNote: string | null;

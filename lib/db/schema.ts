@@ -126,7 +126,6 @@ export interface NotesTable {
   subjectType: NoteSubject;
   subjectId: string;
   text: string;
-  /** The first note of its thread; null for that one. */
   replyTo: string | null;
   createdBy: string | null;
   createdAt: string;
@@ -171,7 +170,6 @@ interface GameStatsTable {
 interface RateLimitsTable {
   key: string;
   points: number;
-  /** Milliseconds since 1970 in UTC. */
   expiresAtMs: number | null;
 }
 

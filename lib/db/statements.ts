@@ -15,7 +15,6 @@ export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
 }
 
 type Value = number | string | null;
-/** A value, a list, or rows of an insert, which have the same columns. */
 type Given = Value | readonly Value[] | readonly object[];
 type Values = Record<string, Given>;
 type ValuesOf<Names> = { [Name in keyof Names]: Given };

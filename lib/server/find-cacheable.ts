@@ -41,7 +41,6 @@ interface CacheablePage {
   /** Seconds for which a stale response may be sent while it is rendered again, so that it outlives an outage. */
   cacheSeconds: number;
   missingPath: string;
-  /** A preview picture takes as long to draw as many pages. */
   isPicture?: boolean;
   /** Checks by one look-up whether it exists; absent if the app finds that out. */
   isMissing?: () => Promise<boolean>;
@@ -55,7 +54,7 @@ export function missingPagePath(pathname: string): string {
 
 type FoundPage = NonNullable<ReturnType<typeof findPublicPage>>;
 
-/** Looks up the name in an address. An API elsewhere gets no look-up, because the page makes the same call. */
+/** An API elsewhere gets no look-up, because the page makes the same call. */
 async function isMissing({ page: { lookUp }, name }: FoundPage): Promise<boolean> {
   if (lookUp === 'archive') return !(await hasArchivePage(decodeURIComponent(name)));
   if (!lookUp || config.API_HOST) return false;

@@ -45,7 +45,6 @@ function isLong({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > MAX_LATE_BODY_BYTES;
 }
 
-/** Makes the client close the connection after this response. */
 function closeAfterAnswer(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
@@ -63,7 +62,6 @@ export function createGracefulStop(server: Server): GracefulStop {
   const hasConnections = () =>
     new Promise<boolean>((resolve) => server.getConnections((error, count) => resolve(!error && count > 0)));
 
-  /** Accepts the connections that the system already holds for this process. */
   async function acceptQueuedConnections(): Promise<void> {
     let quietTurns = 0;
     for (let turn = 0; turn < MAX_TURNS && quietTurns < QUIET_TURNS; turn++) {

@@ -61,7 +61,6 @@ interface ResponseCacheSettings {
   standInPages: (url: string) => StandInPages;
 }
 
-/** A response that is the same for every visitor. */
 interface CacheEntry {
   key: string;
   make: () => Promise<Made>;

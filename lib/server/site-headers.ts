@@ -17,7 +17,6 @@ interface PolicySettings {
   media: MediaOrigins;
 }
 
-/** The directives of every page. */
 function common({ apiBase, media }: PolicySettings): Directives {
   const apiOrigin = originOf(apiBase);
   return {

@@ -55,10 +55,8 @@ export function refusalOf(action: Action): string {
   return `Your account may not ${ACTION_PHRASES[action]}. Ask ${rolesToAsk.join(' or ')}.`;
 }
 
-/** The most powerful role comes first. */
 export const STAFF_ROLES: readonly Role[] = rolesThatMay('useStaffArea');
 
-/** The rights of each role of the staff in words. */
 export const DUTIES: Readonly<Record<Exclude<Role, 'player'>, string>> = {
   writer: 'A writer writes drafts and proposes changes.',
   editor: 'An editor also publishes, deletes and restores, and looks after categories and media.',

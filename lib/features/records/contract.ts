@@ -22,7 +22,6 @@ const dismissal = z.object({
   reason: text(DISMISSAL_REASON_MAX_LENGTH).refine((reason) => reason.trim() !== '', 'Say why it is right'),
 });
 
-/** The schema of a field's value in a call. */
 export function typeOf({ type, most = 0 }: FieldDetails): z.ZodString {
   if (type === 'day') return calendarDate;
   return type === 'line' ? name(most) : text(most);
@@ -64,7 +63,6 @@ export const changeFields = {
 /** Consent to what visitors would see at once; without it such a call is refused (`goes_live`). */
 export const goesLive = z.boolean().nullish();
 
-/** The background of a record in a save or draft; empty or null for none. */
 export const backgroundFields = saveFields(background);
 
 /** Fields that every save of a dated record sends beside its content. An absent field of our own is unchanged. */
@@ -75,9 +73,7 @@ export const datedSaveFields = {
   status: z.enum(RECORD_STATUSES).nullish(),
   proposal: seenProposal.nullish(),
   goesLive,
-  /** Null for an unrated record. */
   difficulty: z.enum(DIFFICULTIES).nullish(),
-  /** Marks a reserve, which may fill an empty slot of today while it is on the bench. */
   runsAnyDay: z.boolean().nullish(),
   themes: themeList.nullish(),
   /** The dismissed warnings about its wording. The save drops those about texts that have changed. */
@@ -94,5 +90,4 @@ export const savedFields = {
   isProposed: ownField(z.literal(true)),
 };
 
-/** The response of a deletion: restoring this history entry undoes it. */
 export const deletedAnswer = z.object({ historyEntryId: z.string() });

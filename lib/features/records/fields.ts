@@ -17,9 +17,7 @@ export interface FieldDetails {
 export interface OptionalFields<Name extends string> {
   names: readonly Name[];
   details: Readonly<Record<Name, FieldDetails>>;
-  /** An object with a value for each field. */
   each<Value>(toValue: (name: Name, details: FieldDetails) => Value): Record<Name, Value>;
-  /** Copies only these fields of an object. */
   pick<From extends Partial<Record<Name, unknown>>>(from: From): Pick<From, Name & keyof From>;
 }
 

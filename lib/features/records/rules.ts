@@ -28,12 +28,10 @@ export const REASON_MAX_LENGTH = 300;
 /** The history's reason for an Undo right after a change. */
 export const UNDONE_REASON = 'Undone right after it was saved';
 
-/** The history's reason for a slot that the reserve filled. */
 export const RESERVE_REASON = 'Reserve: nothing was ready for the day';
 
 /** The fields that decide whether players see a record. A record of an API without statuses counts as ready. */
 export interface Readiness {
-  /** It is absent on the bench. */
   forDate?: CalendarDate | null;
   status?: RecordStatus;
 }
@@ -47,7 +45,6 @@ export function isReleased({ forDate, status = 'ready' }: Readiness, today: Cale
 export const isOwnDraft = ({ isOwn, status }: { isOwn: boolean; status: RecordStatus }): boolean =>
   isOwn && status !== 'ready';
 
-/** The date of a record for people. */
 export function nameDate(forDate: CalendarDate | '' | null | undefined): string {
   return forDate ? formatWeekdayDate(forDate) : 'On the bench';
 }
@@ -60,12 +57,10 @@ export const statusNames = {
   ready: 'Ready',
 } as const satisfies Record<RecordStatus, string>;
 
-/** The message about a missing reason; `noun` is "question", for example. */
 export function reasonMissingMessage(noun: string): string {
   return `This ${noun} is already released. Say why it changes.`;
 }
 
-/** The fields to omit from a save for an API elsewhere. */
 export const noOwnFields = {
   reason: undefined,
   difficulty: undefined,
@@ -77,7 +72,6 @@ export const noOwnFields = {
 
 /** A text by which search finds a record, and the weight of a match in it. */
 export interface SearchField {
-  /** Its label: "Question", "Choice 2". */
   name: string;
   text: string;
   weight: number;
@@ -90,19 +84,16 @@ export interface ComparedText {
   /** The question, or the hint of a puzzle. */
   text: string;
   answer: string;
-  /** The other choices. */
   options: readonly string[];
 }
 
 /** The id of a generation contains its model, so that every version of a record made from it names the model, too. */
 export const generationId = (model: string, unique: string): string => `${unique}.${model}`;
 
-/** The model in an id of `generationId`. */
 export const modelOf = (id: string): string => id.slice(id.indexOf('.') + 1);
 
 export const GENERATION_ID_MAX_LENGTH = 200;
 
-/** The most days that are searched for the first gap. */
 export const RUNWAY_MAX_DAYS = 60;
 
 /** Number of consecutive ready days from `first` on, of dates `step` days apart; at most RUNWAY_MAX_DAYS. */

@@ -27,7 +27,6 @@ addGauge(
 /** Queue lengths at which a rank is refused: repeated guesses leave room for first ones, and both for signed-in people. */
 const maxWaiting: Record<HashRank, number> = { repeated: 32, first: 64, known: 128 };
 
-/** Throws ApiError 503 when the queue is too long for this rank. */
 export function requireQueueSpace(rank: HashRank): void {
   if (queue.size < maxWaiting[rank]) return;
   throw new ApiError('unavailable', 'Too many people are signing in right now. Try again in a few seconds.', {
@@ -35,7 +34,6 @@ export function requireQueueSpace(rank: HashRank): void {
   });
 }
 
-/** Queues the work by its rank. Throws ApiError 503 when the queue is too long. */
 async function runInQueue<Result>(rank: HashRank, work: () => Promise<Result>): Promise<Result> {
   requireQueueSpace(rank);
   return queue.add(work, { priority: hashRanks[rank] });
@@ -71,7 +69,6 @@ export async function passwordFits(
   return storedHash !== null && fits;
 }
 
-/** Is it a generated password that was not changed in time? */
 export function isPasswordExpired(
   { passwordExpiresAt }: Pick<UserRow, 'passwordExpiresAt'>,
   now: Date = new Date(),

@@ -124,7 +124,6 @@ export async function logIn(
   return startSession(user, caller);
 }
 
-/** Returns null for an account without a second factor. */
 async function beginSecondFactor(
   user: UserRow,
   caller: Caller,
@@ -146,7 +145,6 @@ async function beginSecondFactor(
   return { challenge, methods, passkeyOptions };
 }
 
-/** Exactly one of these is given. */
 interface SecondFactorProof {
   code?: string;
   recoveryCode?: string;

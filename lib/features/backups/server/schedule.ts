@@ -17,7 +17,6 @@ const HOUR_MS = 60 * 60 * 1000;
 /** The name contains the time, so that copying or touching a file does not change its age. */
 const BACKUP_NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tgz$/;
 
-/** Matches the unfinished file of a backup that was killed. */
 const UNFINISHED = /^backup-\S+\.tgz\.\d+\.part$/;
 
 interface ScheduledBackup {
@@ -80,7 +79,6 @@ export async function backUpIfDue(settings: BackupSettings, now: Date = new Date
   });
 }
 
-/** The shortest wait after a failure, such as a full disk. */
 const RETRY_MS = HOUR_MS;
 
 /** Runs in its own process: copying and checking a large database would block every request. */

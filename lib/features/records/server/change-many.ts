@@ -16,7 +16,6 @@ const CHUNK_SIZE = 25;
 interface StepOptions {
   /** The caller makes the records searchable after its transaction, which is shorter then. */
   isIndexedLater?: boolean;
-  /** The file that an import is from. */
   fileName?: string;
   /** It is called after each chunk with the number of stored records; an error that it throws ends the work. */
   onStored?: (records: number) => void;
@@ -45,7 +44,6 @@ export class ManyChanges {
   readonly #caller: Caller;
   readonly #transaction: Db;
   readonly #options: StepOptions;
-  /** The id of the entry that represents the step. */
   readonly lead: string;
   #isFirst = true;
   readonly #yieldToOthers = makeYield(IN_TRANSACTION);

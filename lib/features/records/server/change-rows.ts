@@ -32,7 +32,6 @@ export async function recordChange<Row extends { id: string }>(
 export interface ManyStep {
   /** The id of the entry that stands for the step. */
   lead: string;
-  /** The file that an import is from. */
   fileName?: string;
   isFirst: boolean;
 }
@@ -70,7 +69,6 @@ interface RecordChange<Row extends VersionedRow> extends Consent {
   author?: string | null;
   /** No right is checked for a step of the product itself. */
   isOwnStep?: boolean;
-  /** The entry of the step that these changes are a part of. */
   partOf?: string;
 }
 

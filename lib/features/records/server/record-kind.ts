@@ -26,9 +26,7 @@ export interface Consent {
 }
 
 export interface GoLive<Row> {
-  /** The new days of reserves, by the record's id. */
   days: ReadonlyMap<string, CalendarDate>;
-  /** The records that move to the bench to make room. */
   inTheWay: readonly Row[];
 }
 
@@ -42,15 +40,12 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   /** Columns that only make sense together, such as those of a slot in a calendar. */
   place?: readonly string[];
   messages: { stale: string; staleRemoval: string; gone: string };
-  /** The record's title for people. */
   titleOf(row: Row): string;
-  /** The tags of cached pages that show it. */
   pagesOf(row: Row): PageTag[];
   /** The first version of a new record; `version` is 1. */
   begin(content: Content, caller: Caller, transaction: Db): Row | Promise<Row>;
   /** Throws ApiError 403 if the caller may not make this change; null for no row before, or after. */
   requireRight?(caller: Caller, before: Row | null, after: Row | null, db?: Db): Promise<void>;
-  /** Does this change become a proposal beside the record? */
   isProposal?(caller: Caller, current: Row, content: Content): boolean;
   /** The author of the reviewed work on which this change decides; null if there is none. */
   decidedAuthor?(current: Row, content: Partial<Row>): string | null;
@@ -72,22 +67,16 @@ export interface DatedRow extends VersionedRow {
   categoryId: string;
   forDate: string | null;
   status: RecordStatus;
-  /** The note of the review that sent it back; null after the record has moved on. */
   returnedNote: string | null;
   difficulty: Difficulty | null;
   mediaType?: MediaType | null;
   alt?: string | null;
   licenceUntil?: string | null;
-  /** Only kinds that models can write have it. */
   generationId?: string | null;
-  /** A sentence for players about a correction, and the day since which it is told. */
   correction?: string | null;
   correctedOn?: string | null;
-  /** 1 for a reserve on the bench. */
   runsAnyDay: number;
-  /** A JSON list, or null. */
   themes: string | null;
-  /** A JSON list, or null. */
   dismissed: string | null;
   reviewBy: string | null;
   createdBy: string | null;
@@ -107,7 +96,6 @@ export interface DatedKind<
 > extends RecordKind<Row, Content> {
   subjectType: ReviewedSubject;
   titleColumn: string;
-  /** It is set if the table has the records of several games. */
   gameColumn?: 'game';
   /** The columns that `problemOf`, `warningsOf` and flaws need. */
   judgedColumns: readonly string[];
@@ -121,9 +109,7 @@ export interface DatedKind<
   contentAs(row: Row, status: RecordStatus): Promise<Partial<Row>>;
   /** The changed columns when the choices are shuffled; none if one is missing or their order is meaningful. */
   shuffledContent?(row: Row): Partial<Row>;
-  /** The whole record in the contract's names. */
   present(row: Row): Promise<Presented>;
-  /** Its texts for the lint rules. */
   lintedOf(row: Row): Linted;
   /** The form's message about why a record cannot be ready. */
   problemOf(row: Row): string | undefined;

@@ -20,7 +20,6 @@ interface ColumnUses<Column extends string = string> {
   own: readonly Column[];
 }
 
-/** The content columns of all dated records. */
 export const DATED_CONTENT = [
   'categoryId',
   'forDate',
@@ -45,7 +44,6 @@ export function columnsOf<Row>() {
   ) => uses;
 }
 
-/** The part of a row that a save may change. */
 export type ContentOf<Row, Columns extends { content: readonly (keyof Row)[] }> = Pick<
   Row,
   Columns['content'][number]
@@ -55,14 +53,12 @@ export type ContentOf<Row, Columns extends { content: readonly (keyof Row)[] }> 
 export interface RecordTable<Row extends VersionedRow> {
   name: RecordTableName;
   columns: ColumnUses;
-  /** The columns of the unique place. */
   unique: readonly string[];
   find(id: string, db?: Db): Promise<Row | undefined>;
   list(ids: readonly string[], db?: Db): Promise<Row[]>;
   insert(row: Row, db: Db): Promise<Row | undefined>;
   /** Inserts rows with new ids: throws ApiError 409 `conflict` if one is taken. */
   insertMany(rows: readonly Row[], db: Db): Promise<void>;
-  /** Deletes locked records of any version. */
   removeMany(ids: readonly string[], db: Db): Promise<void>;
   /** Clears the unique columns of locked records, so that they can swap them; an update then sets the new values. */
   leavePlaces(ids: readonly string[], db: Db): Promise<void>;
@@ -74,7 +70,6 @@ export interface RecordTable<Row extends VersionedRow> {
   lock(ids: readonly string[], transaction: Db): Promise<Row[]>;
 }
 
-/** A unique constraint and the error of a write that violates it. */
 export interface Taken {
   constraint: UniqueConstraint;
   refusal: () => ApiError;

@@ -10,7 +10,6 @@ import { findLastEntry } from './history-store';
 import type { RecordKind } from './record-kind';
 import type { Seen, VersionedRow } from './record-store';
 
-/** The result of a deletion: restoring this entry of the history undoes it. */
 export interface Deletion {
   historyEntryId: string;
 }

@@ -21,13 +21,10 @@ interface Change<Row extends VersionedRow> extends Consent {
   /** The version that the person saw; if it is not the stored one, nothing is overwritten. */
   version?: number | null;
   reason?: string | null;
-  /** The proposed change that this change makes, and ends. */
   proposal?: SeenProposal | null;
   /** Finds another record that moves in the same step, within its transaction, so that it cannot move elsewhere. */
   findOther?: (transaction: Db) => Promise<RowChange<Row> | null>;
-  /** By default the messages of the kind are used. */
   messages?: { stale: string };
-  /** It is called in the same transaction if the change approves what was sent for review. */
   approved?: Approved | undefined;
 }
 
@@ -56,7 +53,6 @@ export interface Saved<Row> {
 
 const CORRECTED = 'Corrected before the first save was confirmed';
 
-/** Returns the stored record. Throws ApiError 404 if there is none. */
 export async function requireRecord<Row extends VersionedRow>(
   { table, messages: { gone } }: Pick<RecordKind<Row>, 'table' | 'messages'>,
   id: string,
@@ -155,7 +151,6 @@ export async function changeRecord<Row extends VersionedRow>(
   return saved;
 }
 
-/** The last queued work for each key. */
 const lastQueued = new Map<string, Promise<unknown>>();
 
 /** A mutex for each key, within this process: runs the work after all earlier work with the same key has ended. */
