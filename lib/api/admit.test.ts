@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { RateClass } from '@/lib/contract/endpoint';
-import { limitRate } from './admit';
+import { findToken, limitRate } from './admit';
 
 afterEach(() => jest.useRealTimers());
 
@@ -55,4 +55,24 @@ it('a counted call does not keep its response in memory', async () => {
   await setImmediate();
   collectGarbage();
   expect(response.deref()).toBeUndefined();
+});
+
+it.each<[string | null, unknown, string | null]>([
+  ['Bearer abc', 'field', 'abc'],
+  ['bearer  abc ', undefined, 'abc'],
+  [null, 'field', 'field'],
+  [null, undefined, null],
+  [null, null, null],
+  [null, '', null],
+  [null, 'null', null],
+  [null, ['a', 'b'], null],
+  ['Bearer null', 'null', null],
+  ['Bearer undefined', undefined, null],
+  ['Bearer', 'field', null],
+  ['Bearer a b', 'field', null],
+  ['Bearer a, Bearer b', 'field', null],
+  ['Basic c3RhZmY6eA==', 'field', null],
+  ['null', 'field', null],
+])('the token of the header %j and the field %j is %j', (authorization, field, token) => {
+  expect(findToken(authorization, field)).toBe(token);
 });

@@ -85,11 +85,6 @@ describe('access to calls', () => {
 
   it.each([
     ['missing', {}, {}],
-    ['null', {}, { token: null }],
-    ['"null"', { authorization: 'Bearer null' }, { token: 'null' }],
-    ['"undefined"', { authorization: 'Bearer undefined' }, {}],
-    ['empty', {}, { token: '' }],
-    ['two tokens', { authorization: 'Bearer a, Bearer b' }, {}],
     ['a list', {}, { token: ['a', 'b'] }],
     ['unknown', { authorization: 'Bearer nobody-has-this' }, {}],
     ['a cookie', { cookie: 'tdts_token=x' }, {}],
@@ -99,14 +94,10 @@ describe('access to calls', () => {
     expect(await response.json()).toMatchObject({ code: 'not_signed_in', message: 'Sign in to continue.' });
   });
 
-  it.each(['Basic c3RhZmY6eA==', 'Bearer', 'Bearer a b', 'Bearer a, Bearer b', 'Bearer null', 'null'])(
-    'a token in the body is ignored beside the header "%s"',
-    async (authorization) => {
-      const token = await tokenOf('admin');
-      const response = await post('saveDailyQuestion', { ...(await save()), token }, { authorization });
-      expect(response.status).toBe(401);
-    },
-  );
+  it('a token in the body is ignored beside a header without one', async () => {
+    const body = { ...(await save()), token: await tokenOf('admin') };
+    expect((await post('saveDailyQuestion', body, { authorization: 'Basic c3RhZmY6eA==' })).status).toBe(401);
+  });
 
   it('a visitor who sends no fields gets 401, not 400', async () => {
     expect((await post('saveDailyQuestion', {})).status).toBe(401);

@@ -119,7 +119,7 @@ export function fieldsOf(
   };
 }
 
-export interface BodyPace {
+interface BodyPace {
   /** A period at the beginning without a minimum. */
   graceMs: number;
   /** The minimum average since the start, after the grace. */
@@ -159,12 +159,12 @@ function hasBody({ headers }: IncomingMessage): boolean {
 export function limitBodyPace(
   request: IncomingMessage,
   response: ServerResponse,
-  pace: BodyPace = PACES[UPLOADS.test(request.url ?? '') ? 'upload' : 'form'],
   checkMs = CHECK_MS,
   clock: () => number = () => performance.now(),
 ): void {
   if (!hasBody(request)) return;
   const { socket } = request;
+  const pace = PACES[UPLOADS.test(request.url ?? '') ? 'upload' : 'form'];
   const { graceMs, bytesPerSecond, totalMs = Number.POSITIVE_INFINITY } = pace;
   const bytesBefore = socket.bytesRead;
   let elapsed = 0;
