@@ -119,22 +119,16 @@ export function fieldsOf(
   };
 }
 
-interface BodyPace {
-  /** A period at the beginning without a minimum. */
-  graceMs: number;
-  /** The minimum average since the start, after the grace. */
-  bytesPerSecond: number;
-  /** The limit for the whole body; without it only the pace limits the time. */
-  totalMs?: number;
-}
-
 const UPLOADS = /^\/api\/(media\/upload\/|imports$)/;
 const CHECK_MS = 1000;
 
-/** A form is sent by a program at once; a recording of 200 MB may use a slow phone connection. */
-const PACES: Record<'form' | 'upload', BodyPace> = {
+/**
+ * The least average of a body after its first `graceMs`, and the most time for it. A form is sent by a program at once; a
+ * recording of 200 MB may use a slow phone connection.
+ */
+const PACES = {
   form: { graceMs: 5000, bytesPerSecond: 1000, totalMs: 30_000 },
-  upload: { graceMs: 10_000, bytesPerSecond: 20_000 },
+  upload: { graceMs: 10_000, bytesPerSecond: 20_000, totalMs: Number.POSITIVE_INFINITY },
 };
 
 const ANSWER = JSON.stringify({
@@ -164,8 +158,7 @@ export function limitBodyPace(
 ): void {
   if (!hasBody(request)) return;
   const { socket } = request;
-  const pace = PACES[UPLOADS.test(request.url ?? '') ? 'upload' : 'form'];
-  const { graceMs, bytesPerSecond, totalMs = Number.POSITIVE_INFINITY } = pace;
+  const { graceMs, bytesPerSecond, totalMs } = PACES[UPLOADS.test(request.url ?? '') ? 'upload' : 'form'];
   const bytesBefore = socket.bytesRead;
   let elapsed = 0;
   let checkedAt = clock();
