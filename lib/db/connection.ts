@@ -127,11 +127,7 @@ function explanationOf(code: string, errcode: number | undefined, message: strin
     : undefined;
 }
 
-function kindOf({ query }: CompiledQuery): string {
-  return query.kind.replace(/(Query)?Node$/, '').toLowerCase();
-}
-
-async function measure<Result>(query: CompiledQuery, run: () => Promise<Result>): Promise<Result> {
+async function measure<Result>({ query }: CompiledQuery, run: () => Promise<Result>): Promise<Result> {
   if (!isMeasured) return run();
   const startedAt = performance.now();
   let outcome: 'ok' | 'failed' = 'failed';
@@ -140,7 +136,8 @@ async function measure<Result>(query: CompiledQuery, run: () => Promise<Result>)
     outcome = 'ok';
     return result;
   } finally {
-    countQuery(kindOf(query), outcome, (performance.now() - startedAt) / 1000);
+    const kind = query.kind.replace(/(Query)?Node$/, '').toLowerCase();
+    countQuery(kind, outcome, (performance.now() - startedAt) / 1000);
   }
 }
 

@@ -48,10 +48,6 @@ function placeholderFor(value: unknown, read: Placeholder['read']): unknown {
   );
 }
 
-function placeholdersFor(values: Values): Values {
-  return placeholderFor(values, (given) => given) as Values;
-}
-
 /** The key of a compiled statement: the names of the values, the lengths of lists, and the columns of rows. */
 function shapeOf(values: Values): string {
   let shape = '';
@@ -74,7 +70,7 @@ export function preparedQuery<Row, Names extends ValuesOf<Names>>(
     const key = `${isPostgres(db)} ${shapeOf(values)}`;
     let query = compiled.get(key);
     if (!query) {
-      query = build(db, placeholdersFor(values) as Names).compile();
+      query = build(db, placeholderFor(values, (given) => given) as Names).compile();
       compiled.set(key, query);
     }
     const parameters = query.parameters.map((value) =>

@@ -125,18 +125,15 @@ async function unpackFiles(
       );
     }
   } catch (error) {
-    if (error instanceof BackupError || isDiskError(error)) throw error;
+    // Errors of the file system have a `syscall`, and those of the archive none.
+    const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
+    if (error instanceof BackupError || isOfDisk) throw error;
     throw new BackupError(`${archiveFile} is damaged (${(error as Error).message}). Use another backup.`);
   } finally {
     input.destroy();
     unzipped.destroy();
   }
   return found;
-}
-
-/** Tells an error of the file system, which has a `syscall`, from one of the archive. */
-function isDiskError(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).syscall !== undefined;
 }
 
 /** Describes the first difference from the manifest, or returns null; `found` has SHA-256 by name. */

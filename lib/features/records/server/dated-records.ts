@@ -25,17 +25,6 @@ import { listVersions } from './history-store';
 import { findProposal } from './proposal-store';
 import type { DatedKind, DatedRow } from './record-kind';
 
-/** Released records change only with a reason: throws ApiError 400 `reason`; `noun` is "question", for example. */
-function makeReasonRule(noun: string) {
-  return (
-    { forDate, status }: { forDate: string | null; status: RecordStatus },
-    reason: string | null | undefined,
-  ): void => {
-    if (!isReleased({ forDate, status }, productToday()) || reason?.trim()) return;
-    throw invalidField('reason', reasonMissingMessage(noun));
-  };
-}
-
 /** The reason of a change: "Not given" for callers with only the specification's fields, which lack one. */
 export function reasonOf(
   { reason, status, proposal, swapWithId }: DatedSave & { swapWithId?: string | null },
@@ -43,32 +32,6 @@ export function reasonOf(
 ): string | null | undefined {
   const sendsOwnFields = reason !== undefined || Boolean(status ?? proposal ?? swapWithId);
   return !sendsOwnFields && isReleased({ forDate, status: stored }, productToday()) ? 'Not given' : reason;
-}
-
-/**
- * The rule of every move: throws ApiError 409 for a released record, 400 for a past day. A record that is taken back to a
- * draft leaves its day if another one of the same step replaces it.
- */
-function makePlaceRule(noun: string) {
-  return (before: DatedRow, after: DatedRow, step: readonly DatedRow[] = []): void => {
-    if (before.categoryId === after.categoryId && before.forDate === after.forDate) return;
-    const today = productToday();
-    const isReplaced =
-      after.status === 'draft' &&
-      after.forDate === null &&
-      step.some((row) => row.categoryId === before.categoryId && row.forDate === before.forDate);
-    if (isReleased({ forDate: before.forDate, status: before.status }, today) && !isReplaced) {
-      const day = nameDate(before.forDate);
-      throw new ApiError(
-        'conflict',
-        `Players have seen this ${noun} on ${day}: it stays there. Its texts can still be changed.`,
-      );
-    }
-    if (after.forDate === null || after.forDate >= today) return;
-    throw new ApiError('invalid', 'That day is over. Choose today or a later one.', {
-      issues: [{ path: 'forDate', message: 'Choose today or a later day' }],
-    });
-  };
 }
 
 function refuse(message: string): ApiError {
@@ -225,8 +188,38 @@ export function backgroundTexts(row: Record<keyof Background, string | null>): S
 /** The rules of all dated records; `noun` is used in messages, such as "question". */
 export function datedRules(subjectType: ReviewedSubject, noun: string) {
   return {
-    requireReason: makeReasonRule(noun),
-    requirePlace: makePlaceRule(noun),
+    /** Released records change only with a reason: throws ApiError 400 `reason`. */
+    requireReason(
+      { forDate, status }: Pick<DatedRow, 'forDate' | 'status'>,
+      reason: string | null | undefined,
+    ): void {
+      if (!isReleased({ forDate, status }, productToday()) || reason?.trim()) return;
+      throw invalidField('reason', reasonMissingMessage(noun));
+    },
+
+    /**
+     * The rule of every move: throws ApiError 409 for a released record, 400 for a past day. A record that is taken back
+     * to a draft leaves its day if another one of the same step replaces it.
+     */
+    requirePlace(before: DatedRow, after: DatedRow, step: readonly DatedRow[] = []): void {
+      if (before.categoryId === after.categoryId && before.forDate === after.forDate) return;
+      const today = productToday();
+      const isReplaced =
+        after.status === 'draft' &&
+        after.forDate === null &&
+        step.some((row) => row.categoryId === before.categoryId && row.forDate === before.forDate);
+      if (isReleased({ forDate: before.forDate, status: before.status }, today) && !isReplaced) {
+        const day = nameDate(before.forDate);
+        throw new ApiError(
+          'conflict',
+          `Players have seen this ${noun} on ${day}: it stays there. Its texts can still be changed.`,
+        );
+      }
+      if (after.forDate === null || after.forDate >= today) return;
+      throw new ApiError('invalid', 'That day is over. Choose today or a later one.', {
+        issues: [{ path: 'forDate', message: 'Choose today or a later day' }],
+      });
+    },
 
     /** Publishers may store all but own sent work; writers their own drafts. Throws ApiError 403. */
     async requireRight(

@@ -72,10 +72,6 @@ async function findOwnProposal<Row extends VersionedRow>(
   throw invalidField('proposal', message);
 }
 
-function liveAlready(): ApiError {
-  return new ApiError('conflict', 'This is what is live already: there is nothing to propose.');
-}
-
 /** Does the stored proposal equal the requested one? Then this is a repetition of the save that stored it. */
 function isSame(open: ProposalRow, { content, ...fields }: Partial<ProposalFields>): boolean {
   return (
@@ -122,7 +118,9 @@ export async function proposeChange<Row extends VersionedRow>(
     if (!open && (isRepeat || proposal)) throw proposalStale();
     // A draft concerns only its author, so it is not refused here and gets no entry.
     const isSent = fields.status === 'in_review';
-    if (isLive && isSent) throw liveAlready();
+    if (isLive && isSent) {
+      throw new ApiError('conflict', 'This is what is live already: there is nothing to propose.');
+    }
     if (open) {
       const returnedNote = isSent ? null : open.returnedNote;
       const isStored = await updateProposal(proposal ?? open, { ...fields, returnedNote }, transaction);
