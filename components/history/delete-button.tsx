@@ -8,7 +8,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { replaceRecord } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
-import styles from './delete-button.module.css';
+import styles from './history-list.module.css';
 import { ReplacementField, type Slot } from './replacement-field';
 import { undoChange } from './undo-change';
 
@@ -81,7 +81,7 @@ export function DeleteButton({
     <>
       <Button
         variant="danger"
-        className={styles.button}
+        className={styles.atEnd}
         busy={isBusy && reason === null}
         onClick={isLive ? ask : deleteNow}
       >

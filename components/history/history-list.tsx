@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/field';
+import { DateField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
-import { Spinner } from '@/components/ui/spinner';
+import { ReadState } from '@/components/ui/read-state';
 import { showToast } from '@/components/ui/toaster';
 import { useAction } from '@/components/ui/use-action';
-import { type CalendarDate, formatInstant } from '@/lib/dates/calendar-date';
+import { type CalendarDate, formatInstant, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useMay, useMyAccount } from '@/lib/features/accounts/client';
 import {
   type HistoryFilter,
@@ -30,7 +30,6 @@ import {
 import { REASON_MAX_LENGTH, UNDONE_REASON } from '@/lib/features/records/rules';
 import { ChangedFields } from './changed-fields';
 import styles from './history-list.module.css';
-import { PlaceOffer } from './place-offer';
 import { actionNames } from './use-history-filter';
 
 const tones = {
@@ -75,6 +74,35 @@ function ChangesOfStep({ entry }: { entry: Entry }) {
         <p className={styles.also}>Together with {entry.others.toLocaleString('en')} more</p>
       )}
     </>
+  );
+}
+
+interface PlaceOfferProps {
+  /** The next day on which its category has a free slot. */
+  free?: CalendarDate;
+  isBusy: boolean;
+  /** Brings the record back on a day; null for the bench. */
+  onChoose: (forDate: CalendarDate | null) => void;
+}
+
+/** Offers other places for a deleted record whose own place is taken. */
+function PlaceOffer({ free, isBusy, onChoose }: PlaceOfferProps) {
+  const [day, setDay] = useState('');
+  return (
+    <div className={styles.places}>
+      {free && (
+        <Button busy={isBusy} onClick={() => onChoose(free)}>
+          Bring it back on {formatWeekdayDate(free)}
+        </Button>
+      )}
+      <DateField label="Another date" value={day} onChange={({ target }) => setDay(target.value)} />
+      <Button aria-disabled={day === ''} onClick={() => day && onChoose(day)}>
+        Bring it back then
+      </Button>
+      <Button busy={isBusy} onClick={() => onChoose(null)}>
+        To the bench
+      </Button>
+    </div>
   );
 }
 
@@ -125,7 +153,7 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
     );
 
   return (
-    <li className={styles.entry}>
+    <li>
       <div className={styles.head}>
         <Badge tone={tones[entry.action]}>
           {imported ? 'imported' : actionNames[entry.action].toLowerCase()}
@@ -134,7 +162,7 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
           <time dateTime={entry.changedAt}>{formatInstant(entry.changedAt)}</time>
           {` ${nameAuthors(entry)}`}
         </span>
-        <span className={styles.restore}>
+        <span className={styles.atEnd}>
           {imported?.canBeUndone && (canRestore || isOwn) && (
             <Button busy={busy !== null} onClick={() => restore('before')}>
               Undo this import
@@ -222,12 +250,13 @@ export function HistoryList({ filter, emptyText, onRestored, onPick }: HistoryLi
 
   return (
     <>
-      {isLoading && <Spinner label="Loading history…" />}
-      {error && !isLoading && (
-        <Message tone="error" action={<Button onClick={reload}>Retry</Button>}>
-          {error.message}
-        </Message>
-      )}
+      <ReadState
+        data={entries}
+        error={error}
+        isLoading={isLoading}
+        label="Loading history…"
+        onRetry={reload}
+      />
       {entries?.length === 0 && <Message tone="info">{emptyText}</Message>}
       {entries && entries.length > 0 && (
         <ol className={styles.entries}>
