@@ -105,8 +105,8 @@ export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesPr
   }
 
   return (
-    <section className={styles.notes} aria-label="Wording">
-      <ul className={styles.list}>
+    <section className="stack-2" aria-label="Wording">
+      <ul className="stack-2">
         {open.map((finding) => (
           <LintNote key={keyOf(finding)} finding={finding}>
             {onDismissals && (
@@ -123,11 +123,11 @@ export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesPr
           <summary ref={dismissedSummary}>
             {dismissed.length === 1 ? '1 warning dismissed' : `${dismissed.length} warnings dismissed`}
           </summary>
-          <ul className={styles.list}>
+          <ul className="stack-2">
             {dismissed.map(({ dismissal, ...finding }) => (
               <li key={keyOf(finding)} className={styles.note}>
                 <strong>{lintRules[finding.rule].name}</strong>{' '}
-                <span className={styles.place}>{fieldNames[finding.pieces[0].field]}</span>
+                <span className="quiet">{fieldNames[finding.pieces[0].field]}</span>
                 <p dir="auto">{dismissal.reason}</p>
                 {onDismissals && (
                   <Button
@@ -164,7 +164,7 @@ function LintNote({ finding: { rule, pieces, words }, children }: LintNoteProps)
   return (
     <li className={styles.note}>
       <p>
-        <strong>{name}</strong> <span className={styles.place}>{fieldNames[pieces[0].field]}</span>
+        <strong>{name}</strong> <span className="quiet">{fieldNames[pieces[0].field]}</span>
         {words && (
           <>
             {' '}

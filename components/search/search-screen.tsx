@@ -50,7 +50,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
   return (
     <StaffScreen>
       <h1>Search</h1>
-      <search className={styles.search}>
+      <search className="stack-3">
         <TextField
           type="search"
           label="Words"
@@ -72,7 +72,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
         </Message>
       )}
       <div className={styles.line}>
-        <p role="status" className={styles.summary}>
+        <p role="status" className="quiet">
           {data && !error ? summarize(data) : ''}
         </p>
         <ExportButton records={toExport(input)} />
