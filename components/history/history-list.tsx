@@ -22,9 +22,9 @@ import type { HistoryEntry as Entry } from '@/lib/features/history/contract';
 import {
   type ChangedField,
   changedFields,
-  isOfProposal,
   isOnlyReordered,
   nameAuthors,
+  PROPOSAL_ACTIONS,
   subjectNames,
 } from '@/lib/features/history/rules';
 import { REASON_MAX_LENGTH, UNDONE_REASON } from '@/lib/features/records/rules';
@@ -122,8 +122,8 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const [taken, setTaken] = useState<{ free?: CalendarDate } | null>(null);
 
   const changes = changedFields(entry);
-  // A proposal does not change the record, so there is nothing to restore.
-  const canRestore = useMay('publish') && entry.subjectType !== 'account' && !isOfProposal(entry);
+  const canRestore =
+    useMay('publish') && entry.subjectType !== 'account' && !PROPOSAL_ACTIONS.includes(entry.action);
   const canGoBack = canRestore && entry.before && entry.isLatest && !isOnlyReordered(changes);
   const { imported } = entry;
   const isOwn = useMyAccount().data?.username === entry.changedBy;

@@ -57,10 +57,11 @@ export function showChangeToast(text: string, change: Partial<UndoableChange>, o
     keepChange(null);
     return;
   }
+  const stored = { historyEntryId, version };
   const words = { done: 'Change undone', otherwise: 'The earlier version is under History.' };
   async function undo() {
     forgetChange(undo);
-    if (await undoChange({ historyEntryId, version }, words)) onUndone?.();
+    if (await undoChange(stored, words)) onUndone?.();
   }
   keepChange(undo);
   showSavedToast(text, undo);

@@ -1,5 +1,4 @@
 import type { ExportedRecords } from '@/components/import-export/export-button';
-import { oneOf } from '@/components/records/record-filter';
 import { useAddressFilter } from '@/components/ui/use-address-filter';
 import {
   HISTORY_ACTIONS,
@@ -42,9 +41,9 @@ const startOfDay = (date: string) => new Date(`${date}T00:00`).toISOString();
 function toFilter({ kind, action, person, from, to, record }: FilterValues): HistoryFilter {
   const [type = '', id] = record ? record.split(':') : [kind];
   return {
-    subjectType: oneOf(HISTORY_SUBJECTS, type),
+    subjectType: HISTORY_SUBJECTS.find((known) => known === type),
     subjectId: id || undefined,
-    action: oneOf(HISTORY_ACTIONS, action),
+    action: HISTORY_ACTIONS.find((known) => known === action),
     changedBy: person || undefined,
     from: isCalendarDate(from) ? startOfDay(from) : undefined,
     until: isCalendarDate(to) ? startOfDay(addDays(to, 1)) : undefined,

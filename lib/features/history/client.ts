@@ -33,7 +33,7 @@ export function useHistoryAuthors(isAsked = true): string[] {
   const token = useSessionToken();
   const { data = [] } = useSWR(
     token && isAsked ? ['history-authors', token] : null,
-    async (): Promise<string[]> => (await call('historyAuthors', {})).authors,
+    async () => (await call('historyAuthors', {})).authors,
   );
   return data;
 }
@@ -47,7 +47,7 @@ export type HistorySide = 'before' | 'after';
 /** Restores a version or undoes a change, unless the stored version is another than `version`. Throws ApiError. */
 export function restoreHistoryEntry(
   entryId: string,
-  fields: Omit<EndpointInput<Calls['restoreHistoryEntry']>, 'entryId'> = {},
+  fields: Omit<EndpointInput<Calls['restoreHistoryEntry']>, 'entryId'>,
   options?: SendOptions,
 ) {
   return call('restoreHistoryEntry', { entryId, ...fields }, options).finally(() => void refreshScreens());

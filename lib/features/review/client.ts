@@ -53,20 +53,15 @@ export function useReviewCount(): number {
 /** The work that reviews sent back to the signed-in person, latest change first. */
 export function useReturnedWork() {
   const token = useSessionToken();
-  return useSWR(token && isOwnApi() ? [KEY, 'returned', token] : null, async (): Promise<ReviewItem[]> => {
-    const { items } = await call('returnedWork', {});
-    return items;
-  });
+  return useSWR(
+    token && isOwnApi() ? [KEY, 'returned', token] : null,
+    async () => (await call('returnedWork', {})).items,
+  );
 }
 
 /** A record as a review sees it, or null. Throws ApiError. */
-export async function findReviewDetail(
-  subjectType: ReviewedSubject,
-  subjectId: string,
-): Promise<ReviewDetail | null> {
-  const { item } = await call('reviewDetail', { subjectType, subjectId });
-  return item;
-}
+export const findReviewDetail = async (subjectType: ReviewedSubject, subjectId: string) =>
+  (await call('reviewDetail', { subjectType, subjectId })).item;
 
 /** Keeps the last review while the next one loads; sends no request without a subject. */
 export function useReviewDetail(subject: Pick<ReviewItem, 'subjectType' | 'subjectId'> | undefined) {
@@ -97,19 +92,15 @@ export const approve = (item: ReviewDetail) => call('approve', { ...decisionOn(i
 type EndedProposal = EndpointInput<Calls['withdrawProposal']>;
 
 /** Rejects a proposed change in the seen version. Throws ApiError. */
-export async function rejectProposal(ended: EndedProposal, note: string): Promise<void> {
-  await call('rejectProposal', { ...ended, note });
-}
+export const rejectProposal = (ended: EndedProposal, note: string) =>
+  call('rejectProposal', { ...ended, note });
 
 /** Withdraws a change that the person proposed. Throws ApiError. */
-export async function withdrawProposal(ended: EndedProposal): Promise<void> {
-  await call('withdrawProposal', ended);
-}
+export const withdrawProposal = (ended: EndedProposal) => call('withdrawProposal', ended);
 
 /** Sends the item back to its author with a note. Throws ApiError. */
-export async function requestChanges(item: ReviewDetail, note: string): Promise<void> {
-  await call('requestChanges', { ...decisionOn(item), note });
-}
+export const requestChanges = (item: ReviewDetail, note: string) =>
+  call('requestChanges', { ...decisionOn(item), note });
 
 /** Replaces the dismissed warnings of an item. Returns the history entry that undoes it and the new version. Throws ApiError. */
 export const dismissWarnings = (item: ReviewDetail, dismissals: Dismissal[]) =>
@@ -126,10 +117,7 @@ const RENEW_EVERY_MS = 20_000;
 
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
-/**
- * Claims a review while it is open and renews the claim after activity, so that an abandoned one expires; null ends
- * it.
- */
+/** Claims a review while it is open, and renews the claim after activity, so that an abandoned one expires. */
 export function useClaim(item: Pick<ReviewItem, 'subjectType' | 'subjectId'> | null): void {
   const { subjectType, subjectId } = item ?? {};
   useEffect(() => {

@@ -5,6 +5,7 @@ import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { usernameKey } from '@/lib/features/accounts/rules';
 import type { historyEndpoints } from '@/lib/features/history/contract';
+import { PROPOSAL_ACTIONS } from '@/lib/features/history/rules';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
 
 /** `username` is null for the site itself. */
@@ -21,9 +22,6 @@ interface EntryFilter extends Omit<HistoryInput, 'after'> {
   withoutAccounts?: boolean;
 }
 
-/** Actions that leave the record as it is. */
-const OF_PROPOSALS: readonly HistoryAction[] = ['proposed', 'returned', 'rejected', 'withdrawn'];
-
 /** A later change of the record of an entry; actions on a proposal do not count. */
 const laterChange = (db: Db) =>
   db
@@ -32,7 +30,7 @@ const laterChange = (db: Db) =>
     .where('later.subjectType', '=', sql.ref<HistorySubject>('history.subjectType'))
     .where('later.subjectId', '=', sql.ref<string>('history.subjectId'))
     .where('later.sequence', '>', sql.ref<number>('history.sequence'))
-    .where('later.action', 'not in', OF_PROPOSALS);
+    .where('later.action', 'not in', PROPOSAL_ACTIONS);
 
 function listedEntries(db: Db) {
   return db

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import { type HistorySubject, REVIEWED_SUBJECTS, type ReviewedSubject } from '@/lib/contract/kinds';
+import { REVIEWED_SUBJECTS, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { Database } from '@/lib/db/schema';
 import type { reviewEndpoints } from '@/lib/features/review/contract';
@@ -115,16 +115,8 @@ export async function countWaiting(): Promise<number> {
   return counted.reduce((sum, { waiting }) => sum + waiting, 0);
 }
 
-/** An author's proposed change that was rejected. */
-interface RejectedRow {
-  subjectType: HistorySubject;
-  subjectId: string;
-  reason: string | null;
-  changedAt: string;
-}
-
 /** The author's changes that were rejected since that instant, and not proposed again, latest first. */
-export async function listRejected(authorId: string, since: string): Promise<RejectedRow[]> {
+export async function listRejected(authorId: string, since: string) {
   return database()
     .selectFrom('history as rejection')
     .select(['subjectType', 'subjectId', 'reason', 'changedAt'])
@@ -145,6 +137,7 @@ export async function listRejected(authorId: string, since: string): Promise<Rej
     )
     .orderBy('changedAt', 'desc')
     .limit(LIMIT)
+    .$narrowType<{ subjectType: ReviewedSubject }>()
     .execute();
 }
 

@@ -57,10 +57,6 @@ export function documentNumber(date: CalendarDate | null, subjectId: string, att
 /** The kinds of records that search finds. Callers pass them in, because their areas stand above this one. */
 export type SearchedKinds = Record<ReviewedSubject, DatedKind>;
 
-/** These queries use only columns that both tables have, so one type stands for both. */
-export const recordsOf = ({ table }: DatedKind, db: Db) =>
-  db.selectFrom(`${table.name} as record` as 'trivia_questions as record');
-
 export interface Subject {
   subjectType: ReviewedSubject;
   subjectId: string;
