@@ -1,6 +1,5 @@
 import { productToday } from './fixtures/product-day';
 import {
-  approve,
   type Colleague,
   colleague,
   field,
@@ -43,7 +42,7 @@ test('an editor who deletes a live question with a proposed change must give a r
   const question = await proposeForToday(writer, editor, 'Delta is out of date');
   const { page } = editor;
   await page.goto('/review?author=wanda');
-  await expect(page.getByRole('article')).toContainText('Sigma');
+  await expect(page.getByRole('region', { name: 'Changes to the live version' })).toContainText('Sigma');
   await page.keyboard.press('e');
   await expect(page.getByLabel('Reason')).toHaveValue('Delta is out of date');
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -179,8 +178,7 @@ test('an editor who closes the tab in the middle of editing a proposed change re
   await newTab.getByRole('button', { name: 'Restore' }).click();
   await expect(field(newTab, PROPOSED)).toHaveValue('Sigma');
   await expect(field(newTab, OTHER)).toHaveValue('Omega');
-  await approve(newTab).click();
+  await newTab.getByRole('button', { name: 'Approve and next' }).click();
   await expect(saved(newTab)).toBeVisible();
-  await newTab.goto('/review?author=wanja');
   await expect(newTab.getByText('Nothing waits for a review.')).toBeVisible();
 });

@@ -81,20 +81,6 @@ test('a writer replies to a note, resolves it, and reopens it', async ({
   await expectAccessible(page);
 });
 
-test('a writer whose note is too long reads by how much, and keeps its text', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  await openForm({ page, token, request }, '2031-06-04');
-  const notes = notesOf(page);
-  await notes.getByLabel('Note').fill('x'.repeat(2001));
-  await expect(notes.getByText('2001 / 2000')).toBeVisible();
-  await notes.getByRole('button', { name: 'Add note' }).click();
-  await expect(notes.getByRole('alert')).toHaveText('Shorten the note by 1 character');
-  await expect(notes.getByLabel('Note')).toHaveValue('x'.repeat(2001));
-});
-
 test('a staff member finds a note counted on the browse screen, and its text in the history', async ({
   staffPage: page,
   staffToken: token,
