@@ -16,122 +16,118 @@ import { approve, rejectProposal, requestChanges } from './decide';
 import { findReviewDetail } from './review-detail';
 import { countReviews, listReturnedWork, listReviewQueue } from './service';
 
-describe('deciding', () => {
-  const today = productToday();
-  const reason = 'It was wrong';
-  const notAllowed = { status: 403, code: 'not_allowed' };
+const today = productToday();
+const reason = 'It was wrong';
+const notAllowed = { status: 403, code: 'not_allowed' };
 
-  describe('approving', () => {
-    async function sendForReview(caller: Caller, categoryId: string) {
-      const triviaQuestion = questionOf(categoryId, today);
-      const { triviaQuestion: stored } = await saveDailyQuestion(
-        { triviaQuestion, status: 'in_review' },
-        caller,
-      );
-      return { ...stored, sent: triviaQuestion };
+describe('approving', () => {
+  async function sendForReview(caller: Caller, categoryId: string) {
+    const triviaQuestion = questionOf(categoryId, today);
+    const { triviaQuestion: stored } = await saveDailyQuestion(
+      { triviaQuestion, status: 'in_review' },
+      caller,
+    );
+    return { ...stored, sent: triviaQuestion };
+  }
+
+  it('succeeds for one of three reviewers who approve at once', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id } = await sendForReview(writer, categoryId);
+    const decision = await lookAt(id, editor);
+    const others = await Promise.all([addCaller('editor'), addCaller('admin')]);
+    const results = await Promise.allSettled(
+      [editor, ...others].map((reviewer) => approve(decision, reviewer)),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409 });
     }
+    const entries = database().selectFrom('history').select('id').where('subjectId', '=', id);
+    expect(await entries.execute()).toHaveLength(2);
+  });
 
-    it('succeeds for one of three reviewers who approve at once', async () => {
-      const { writer, editor, categoryId } = await addReviewers();
-      const { id } = await sendForReview(writer, categoryId);
-      const decision = await lookAt(id, editor);
-      const others = await Promise.all([addCaller('editor'), addCaller('admin')]);
-      const results = await Promise.allSettled(
-        [editor, ...others].map((reviewer) => approve(decision, reviewer)),
-      );
-      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      for (const result of results) {
-        if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409 });
-      }
-      const entries = database().selectFrom('history').select('id').where('subjectId', '=', id);
-      expect(await entries.execute()).toHaveLength(2);
-    });
+  it('is not needed for the text of a question that was sent back: another question may have it', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id, sent } = await sendForReview(writer, categoryId);
+    await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
+    const row = await database()
+      .selectFrom('trivia_questions')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await expect(warnOfDrafts('daily', [row])).resolves.toEqual(new Map());
+    await saveDailyQuestion({ triviaQuestion: { ...sent, forDate: addDays(today, 1) } }, editor);
+    await expect(warnOfDrafts('daily', [row])).resolves.toEqual(new Map([[id, expect.anything()]]));
+  });
 
-    it('is not needed for the text of a question that was sent back: another question may have it', async () => {
-      const { writer, editor, categoryId } = await addReviewers();
-      const { id, sent } = await sendForReview(writer, categoryId);
-      await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
-      const row = await database()
-        .selectFrom('trivia_questions')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      await expect(warnOfDrafts('daily', [row])).resolves.toEqual(new Map());
-      await saveDailyQuestion({ triviaQuestion: { ...sent, forDate: addDays(today, 1) } }, editor);
-      await expect(warnOfDrafts('daily', [row])).resolves.toEqual(new Map([[id, expect.anything()]]));
-    });
+  it('is refused for changed, draft, ready and deleted records', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id, sent } = await sendForReview(writer, categoryId);
+    const decision = await lookAt(id, editor);
+    const change = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: id } as const;
+    await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
+    const stale = { code: 'stale', message: expect.stringContaining('before you decide') };
+    await expect(approve(decision, editor)).rejects.toMatchObject(stale);
+    await saveDailyQuestion({ ...change, status: 'draft' }, writer);
+    await expect(approve(await lookAt(id, editor), editor)).rejects.toMatchObject({ code: 'conflict' });
+    await saveDailyQuestion(change, editor);
+    for (const decide of [approve, requestChanges]) {
+      const again = { ...(await lookAt(id, editor)), note: 'No' };
+      await expect(decide(again, editor)).rejects.toMatchObject({ code: 'conflict' });
+    }
+    await deleteDailyQuestion({ questionId: id, reason }, editor);
+    const gone = { status: 404, message: expect.stringContaining('nothing left to decide') };
+    await expect(approve(decision, editor)).rejects.toMatchObject(gone);
+  });
 
-    it('is refused for changed, draft, ready and deleted records', async () => {
-      const { writer, editor, categoryId } = await addReviewers();
-      const { id, sent } = await sendForReview(writer, categoryId);
-      const decision = await lookAt(id, editor);
-      const change = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: id } as const;
-      await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
-      const stale = { code: 'stale', message: expect.stringContaining('before you decide') };
-      await expect(approve(decision, editor)).rejects.toMatchObject(stale);
-      await saveDailyQuestion({ ...change, status: 'draft' }, writer);
-      await expect(approve(await lookAt(id, editor), editor)).rejects.toMatchObject({ code: 'conflict' });
-      await saveDailyQuestion(change, editor);
-      for (const decide of [approve, requestChanges]) {
-        const again = { ...(await lookAt(id, editor)), note: 'No' };
-        await expect(decide(again, editor)).rejects.toMatchObject({ code: 'conflict' });
-      }
-      await deleteDailyQuestion({ questionId: id, reason }, editor);
-      const gone = { status: 404, message: expect.stringContaining('nothing left to decide') };
-      await expect(approve(decision, editor)).rejects.toMatchObject(gone);
-    });
+  it('is in the history with the author, as sending back is', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id, sent } = await sendForReview(writer, categoryId);
+    await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
+    await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'in_review' }, writer);
+    await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, writer);
+    await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'in_review' }, writer);
+    await approve(await lookAt(id, editor), editor);
+    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: id }, someAdmin);
+    const [wendy, eddie] = [writer.user.username, editor.user.username];
+    expect(entries.map(nameAuthors)).toEqual([
+      `by ${wendy}, approved by ${eddie}`,
+      `by ${wendy}`,
+      `by ${wendy}`,
+      `by ${wendy}`,
+      `by ${wendy}, sent back by ${eddie}`,
+      `by ${wendy}`,
+    ]);
+  });
 
-    it('is in the history with the author, as sending back is', async () => {
-      const { writer, editor, categoryId } = await addReviewers();
-      const { id, sent } = await sendForReview(writer, categoryId);
-      await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
-      await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'in_review' }, writer);
-      await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, writer);
-      await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'in_review' }, writer);
-      await approve(await lookAt(id, editor), editor);
-      const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: id }, someAdmin);
-      const [wendy, eddie] = [writer.user.username, editor.user.username];
-      expect(entries.map(nameAuthors)).toEqual([
-        `by ${wendy}, approved by ${eddie}`,
-        `by ${wendy}`,
-        `by ${wendy}`,
-        `by ${wendy}`,
-        `by ${wendy}, sent back by ${eddie}`,
-        `by ${wendy}`,
-      ]);
-    });
-
-    it('is refused to the author of the work if somebody else may approve it, in the review and the form', async () => {
-      const { editor, categoryId } = await addReviewers();
-      const { id, sent } = await sendForReview(editor, categoryId);
-      expect(await reviewOf(id, editor)).toMatchObject({ isOwn: true, needsOther: true });
-      const { username: author } = editor.user;
-      expect((await listReviewQueue({ categoryId }, editor)).items).toEqual([]);
-      expect((await listReviewQueue({ categoryId, author }, editor)).items).toHaveLength(1);
-      expect((await listReviewQueue({ categoryId }, await addCaller())).items).toHaveLength(1);
-      const before = await storedNow();
-      await expect(approve(await lookAt(id, editor), editor)).rejects.toMatchObject(notAllowed);
-      await expect(saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor)).rejects.toMatchObject(
-        notAllowed,
-      );
-      expect(await storedNow()).toBe(before);
-      await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, editor);
-      expect(await reviewOf(id, editor)).toMatchObject({ needsOther: true });
-      await expect(saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor)).rejects.toMatchObject(
-        notAllowed,
-      );
-      await saveDailyQuestion({ triviaQuestion: sent, questionId: id }, await addCaller('editor'));
-      // After the approval, a new draft of it was not sent for review.
-      for (const status of ['draft', 'ready'] as const) {
-        await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status, reason }, editor);
-      }
-    });
+  it('is refused to the author of the work if somebody else may approve it, in the review and the form', async () => {
+    const { editor, categoryId } = await addReviewers();
+    const { id, sent } = await sendForReview(editor, categoryId);
+    expect(await reviewOf(id, editor)).toMatchObject({ isOwn: true, needsOther: true });
+    const { username: author } = editor.user;
+    expect((await listReviewQueue({ categoryId }, editor)).items).toEqual([]);
+    expect((await listReviewQueue({ categoryId, author }, editor)).items).toHaveLength(1);
+    expect((await listReviewQueue({ categoryId }, await addCaller())).items).toHaveLength(1);
+    const before = await storedNow();
+    await expect(approve(await lookAt(id, editor), editor)).rejects.toMatchObject(notAllowed);
+    await expect(saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor)).rejects.toMatchObject(
+      notAllowed,
+    );
+    expect(await storedNow()).toBe(before);
+    await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, editor);
+    expect(await reviewOf(id, editor)).toMatchObject({ needsOther: true });
+    await expect(saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor)).rejects.toMatchObject(
+      notAllowed,
+    );
+    await saveDailyQuestion({ triviaQuestion: sent, questionId: id }, await addCaller('editor'));
+    // After the approval, a new draft of it was not sent for review.
+    for (const status of ['draft', 'ready'] as const) {
+      await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status, reason }, editor);
+    }
   });
 });
 
 describe('the list of reviews', () => {
-  const today = productToday();
-
   it('a writer’s question is sent back, is sent again, and reaches visitors when it is approved', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const complete = questionOf(categoryId, today);
@@ -175,36 +171,22 @@ describe('the list of reviews', () => {
     expect(await seenToday(categoryId)).toMatchObject({ id: questionId, choices: { choice1: 'Uno' } });
   });
 
-  it('a reviewer gets word puzzles the same way, those of the bench after those with a day', async () => {
+  it('a reviewer gets a word puzzle that has a day before the 500 of the bench that wait', async () => {
     const { writer, editor, categoryId } = await addReviewers();
-    const sent = { word: 'FJORD', hint: 'Made by ice', categoryId, status: 'in_review' } as const;
-    const { wordCategory: bench } = await saveWordPuzzle(sent, writer);
-    const { wordCategory: dated } = await saveWordPuzzle({ ...sent, dateOfWordCategory: today }, writer);
-    const { items } = await listReviewQueue({ categoryId });
-    expect(items.map(({ subjectId }) => subjectId)).toEqual([dated.id, bench.id]);
-    const { item } = await findReviewDetail({ subjectType: 'word_puzzle', subjectId: bench.id }, editor);
+    const sent = { word: 'FJORD', hint: 'Made by ice', categoryId, dateOfWordCategory: today } as const;
+    const { id } = (await saveWordPuzzle({ ...sent, status: 'in_review' }, writer)).wordCategory;
+    const row = (await wordPuzzleTable.find(id)) as WordPuzzleRow;
+    const bench = Array.from({ length: 500 }, (_, at) => ({ ...row, id: `${id} ${at}`, forDate: null }));
+    await database().insertInto('word_categories').values(bench).execute();
+    expect((await listReviewQueue({ categoryId })).items[0]).toMatchObject({ subjectId: id });
+    const { item } = await findReviewDetail({ subjectType: 'word_puzzle', subjectId: id }, editor);
     expect(item).toMatchObject({
       wordCategory: { word: 'FJORD' },
       game: 'word_puzzle',
       after: { Hint: 'Made by ice' },
     });
-    const decision = { subjectType: 'word_puzzle', subjectId: bench.id, version: 1 } as const;
-    await approve(decision, editor);
-    const live = { word: 'FIORD', hint: 'Made by ice', categoryId, wordCategoryId: bench.id } as const;
-    const { isProposed } = await saveWordPuzzle({ ...live, status: 'draft' }, writer);
-    expect(isProposed).toBe(true);
     const gone = await findReviewDetail({ subjectType: 'word_puzzle', subjectId: 'none' }, editor);
     expect(gone.item).toBeNull();
-  });
-
-  it('a reviewer gets the work that has a day, also if 500 records of the bench wait', async () => {
-    const { writer, categoryId } = await addReviewers();
-    const sent = { word: 'FJORD', hint: 'Made by ice', categoryId, status: 'in_review' } as const;
-    const { id } = (await saveWordPuzzle({ ...sent, dateOfWordCategory: today }, writer)).wordCategory;
-    const row = (await wordPuzzleTable.find(id)) as WordPuzzleRow;
-    const bench = Array.from({ length: 500 }, (_, at) => ({ ...row, id: `${id} ${at}`, forDate: null }));
-    await database().insertInto('word_categories').values(bench).execute();
-    expect((await listReviewQueue({ categoryId })).items[0]).toMatchObject({ subjectId: id });
   });
 });
 
