@@ -83,7 +83,7 @@ const fieldNames = {
   source: 'Source',
 } as const satisfies Record<LintedField, string>;
 
-export interface LintNotesProps {
+interface LintNotesProps {
   linted: Linted;
   dismissals?: readonly Dismissal[];
   /** It stores changed dismissals, and resolves to false if that failed; it is absent if they cannot be changed. */

@@ -17,13 +17,10 @@ export function readItem(named: string): Reviewed | null {
   return subjectType && subjectId ? { subjectType, subjectId } : null;
 }
 
-export function itemPath({
-  game,
-  subjectId,
-  categoryId,
-  forDate,
-}: Pick<ReviewItem, 'game' | 'subjectId' | 'categoryId' | 'forDate'>): string {
-  return recordScreens[game].editPath({ id: subjectId, categoryId, forDate });
+type Placed = Pick<ReviewItem, 'game' | 'subjectId' | 'categoryId' | 'forDate'>;
+
+export function itemPath({ game, subjectId: id, categoryId, forDate }: Placed): string {
+  return recordScreens[game].editPath({ id, categoryId, forDate });
 }
 
 /** The form of an item, with its proposed change as unsaved content. */

@@ -38,7 +38,7 @@ test('a person who types a day gets its screens', () => {
       to: '/weekly_trivia_questions/2026-11-24',
     },
     {
-      id: 'puzzles-2026-11-24',
+      id: 'word_puzzle-2026-11-24',
       title: 'Tue, Nov 24, 2026',
       kind: 'Word puzzles',
       to: '/wordpuzzles?month=2026-11&at=2026-11-24',

@@ -12,13 +12,14 @@ export interface WeightedQuery {
   weight: number;
 }
 
-/** A longer text is compared by its first words. */
 const WORDS_MAX = 16;
 const COMMON_WORDS_MAX = 5;
 /** In scripts with spaces a shorter word begins too many others. */
 const PREFIX_MIN_LENGTH = 4;
 
 const unique = (words: readonly string[]) => [...new Set(words)];
+/** The first distinctive words of a text, each once. */
+const wordsOf = (text: string) => unique(plainWords(text).filter(isDistinctive)).slice(0, WORDS_MAX);
 const exact = (text: string): Term => ({ text, isPrefix: false });
 
 /** The index's tokens for a word; a number has a token for each of its names. */
@@ -49,7 +50,7 @@ const eachLeftOut = <Item>(items: readonly Item[]): Item[][] => items.map((_, at
 
 /** The first queries of the index: each distinctive word, the whole answer, and any three of four options. */
 export function buildFirstQueries({ text, answer, options }: ComparedText): WeightedQuery[] {
-  const words = unique(plainWords(text).filter(isDistinctive)).slice(0, WORDS_MAX);
+  const words = wordsOf(text);
   const chosen = [answer, ...options].map(answerWords).filter((option) => option.length > 0);
   const chosenWords = unique(chosen.flat().filter(isDistinctive)).filter((word) => !words.includes(word));
   const triples = chosen.length === 4 ? eachLeftOut(chosen) : [];
@@ -72,7 +73,7 @@ export function buildFurtherQueries(
   { text, answer }: ComparedText,
   isCommon: (match: Match) => boolean,
 ): WeightedQuery[] {
-  const words = unique(plainWords(text).filter(isDistinctive)).slice(0, WORDS_MAX);
+  const words = wordsOf(text);
   const common = words.map(looseGroup).filter((group) => isCommon([group]));
   const longest = common
     .toSorted(([one], [other]) => (other?.text.length ?? 0) - (one?.text.length ?? 0))
@@ -88,7 +89,7 @@ export function buildFurtherQueries(
 
 /** The match for near-duplicates: they have the whole answer, and one word of the text. */
 export function nearDuplicateMatch({ text, answer }: ComparedText): Match {
-  const words = unique(plainWords(text).filter(isDistinctive)).slice(0, WORDS_MAX);
+  const words = wordsOf(text);
   return [...phraseGroups(answerWords(answer)), ...(words.length > 0 ? [words.flatMap(looseGroup)] : [])];
 }
 

@@ -82,13 +82,6 @@ type Entries = ReturnType<typeof fittingEntries>;
 const authorOf = (username: string) =>
   sql<string>`(select id from users as author where username_key = ${usernameKey(username)})`;
 
-function entriesOfRecord(entries: Entries, after: EntryRow | undefined, changedBy: string | undefined) {
-  let query = entries;
-  if (changedBy !== undefined) query = query.where('changedBy', '=', authorOf(changedBy));
-  if (after) query = query.where('sequence', '<', after.sequence);
-  return query.orderBy('sequence', 'desc');
-}
-
 /** Compares with ranges and orders by the author, too, so that the index `history_by_author` is read in its order. */
 function entriesOfAuthor(entries: Entries, after: EntryRow | undefined, changedBy: string) {
   const author = authorOf(changedBy);
@@ -105,28 +98,31 @@ function entriesOfAuthor(entries: Entries, after: EntryRow | undefined, changedB
   return behind.orderBy('changedBy', 'desc');
 }
 
-function entriesOfAll(entries: Entries, after: EntryRow | undefined, changedBy: string | undefined) {
-  const theirs = changedBy === undefined ? entries : entries.where('changedBy', '=', authorOf(changedBy));
+function entriesOfAll(entries: Entries, after: EntryRow | undefined) {
   return after
-    ? theirs.where(({ eb, refTuple, tuple }) =>
+    ? entries.where(({ eb, refTuple, tuple }) =>
         eb(
           refTuple('changedAt', 'sequence', 'history.id'),
           '<',
           tuple(after.changedAt, after.sequence, after.id),
         ),
       )
-    : theirs;
+    : entries;
 }
 
 function selectInOrder(filter: EntryFilter, after: EntryRow | undefined) {
   const entries = fittingEntries(filter, database());
   const { subjectId, changedBy, action } = filter;
-  if (subjectId !== undefined) return entriesOfRecord(entries, after, changedBy);
+  const theirs = changedBy === undefined ? entries : entries.where('changedBy', '=', authorOf(changedBy));
+  if (subjectId !== undefined) {
+    const older = after ? theirs.where('sequence', '<', after.sequence) : theirs;
+    return older.orderBy('sequence', 'desc');
+  }
   const isFrequent = action === undefined || FREQUENT_ACTIONS.includes(action);
   const inTime =
     changedBy !== undefined && isFrequent
       ? entriesOfAuthor(entries, after, changedBy)
-      : entriesOfAll(entries, after, changedBy);
+      : entriesOfAll(theirs, after);
   return inTime.orderBy('changedAt', 'desc').orderBy('sequence', 'desc').orderBy('history.id', 'desc');
 }
 

@@ -36,27 +36,22 @@ interface Candidate {
   isCompared: boolean;
 }
 
+async function ask(queries: readonly WeightedQuery[]) {
+  const matches = queries.map(({ match }) => match);
+  const found = await findForEach(matches, {}, FOUND_MAX);
+  return queries.map((query, at) => ({ ...query, docs: found[at] ?? [] }));
+}
+
 /** Finds the documents that share the rarest words with the draft, the best first. */
 async function findNearDocuments(draft: ComparedText): Promise<number[]> {
-  const first = buildFirstQueries(draft);
-  const found = await findForEach(
-    first.map(({ match }) => match),
-    {},
-    FOUND_MAX,
-  );
+  const first = await ask(buildFirstQueries(draft));
   const keyOf = (match: WeightedQuery['match']) => JSON.stringify(match);
   const common = new Set(
-    first.filter((_, at) => found[at]?.length === FOUND_MAX).map(({ match }) => keyOf(match)),
+    first.filter(({ docs }) => docs.length === FOUND_MAX).map(({ match }) => keyOf(match)),
   );
-  const further = buildFurtherQueries(draft, (match) => common.has(keyOf(match)));
-  const foundFurther = await findForEach(
-    further.map(({ match }) => match),
-    {},
-    FOUND_MAX,
-  );
+  const further = await ask(buildFurtherQueries(draft, (match) => common.has(keyOf(match))));
   const weights = new Map<number, number>();
-  for (const [at, { weight }] of [...first, ...further].entries()) {
-    const docs = [...found, ...foundFurther][at] ?? [];
+  for (const { weight, docs } of [...first, ...further]) {
     // Rare words weigh more.
     const rarity = Math.log2(1 + FOUND_MAX / Math.max(1, docs.length));
     for (const doc of docs) weights.set(doc, (weights.get(doc) ?? 0) + weight * rarity);

@@ -15,11 +15,9 @@ import type { reviewEndpoints } from '@/lib/features/review/contract';
 import { storedText } from '@/lib/text/normalize';
 import { reviewedKinds } from './reviewed-store';
 
-const CHANGED = 'This was changed meanwhile. Look at it again before you decide.';
-
 /** The messages of decisions; those of the record kinds speak of saving. */
 const messages = {
-  stale: CHANGED,
+  stale: 'This was changed meanwhile. Look at it again before you decide.',
   gone: 'This was deleted meanwhile: there is nothing left to decide. The history can bring it back.',
 };
 
@@ -46,13 +44,6 @@ async function findSeen(
   const open = await findProposal(subjectType, subjectId);
   if (open?.id === seen.id && open.version === seen.version && open.status === 'in_review') return open;
   throw proposalStale();
-}
-
-function baseChanged(): ApiError {
-  return new ApiError(
-    'stale',
-    'The live version has changed since this was proposed. Edit and approve it: both versions are shown there.',
-  );
 }
 
 /** Changes the status of a record, if it has not changed since it was seen. */
@@ -95,7 +86,12 @@ export async function approve(decision: Decision, caller: Caller): ApproveRespon
   const { subjectType, subjectId, version, proposal: seen, goesLive } = decision;
   if (!seen) return decideRecord(decision, { status: 'ready', returnedNote: null }, caller);
   const proposal = await findSeen(decision, seen);
-  if (proposal.baseVersion !== version) throw baseChanged();
+  if (proposal.baseVersion !== version) {
+    throw new ApiError(
+      'stale',
+      'The live version has changed since this was proposed. Edit and approve it: both versions are shown there.',
+    );
+  }
   const content = JSON.parse(proposal.content) as Partial<DatedRow>;
   const { correction } = content;
   const kind = reviewedKinds[subjectType];
