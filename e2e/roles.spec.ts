@@ -25,6 +25,8 @@ const newRecord = offersOf(
   ['Save and next gap', 'Save draft', 'Send for review', 'Submit'],
 );
 
+const writing = ['Check the answer', 'Generate Question', 'Shuffle choices'];
+
 /** Every screen with actions, and the actions that its buttons offer to each role. */
 const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?: string | RegExp }> = {
   overview: {
@@ -62,48 +64,18 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
     ]),
   },
   'a new question': {
-    offers: offersOf(
-      ['Check the answer', 'Generate Question', 'Shuffle choices', ...newRecord.writer],
-      ['Check the answer', 'Generate Question', 'Shuffle choices', ...newRecord.editor],
-    ),
+    offers: offersOf([...writing, ...newRecord.writer], [...writing, ...newRecord.editor]),
   },
   'a live question': {
     offers: offersOf(
-      [
-        'Add note',
-        'Check the answer',
-        'Generate Question',
-        'History',
-        'Propose change',
-        'Save proposal as draft',
-        'Shuffle choices',
-      ],
-      [
-        'Add note',
-        'Check the answer',
-        'Delete',
-        'Generate Question',
-        'History',
-        'Shuffle choices',
-        'Submit',
-        'Take back to draft',
-      ],
+      ['Add note', 'History', 'Propose change', 'Save proposal as draft', ...writing],
+      ['Add note', 'Delete', 'History', 'Submit', 'Take back to draft', ...writing],
     ),
   },
   "somebody else's draft": {
     offers: offersOf(
       ['Add note'],
-      [
-        'Add note',
-        'Check the answer',
-        'Delete',
-        'Generate Question',
-        'History',
-        'Save draft',
-        'Send for review',
-        'Shuffle choices',
-        'Submit',
-      ],
+      ['Add note', 'Delete', 'History', 'Save draft', 'Send for review', 'Submit', ...writing],
     ),
   },
   'a new word puzzle': { offers: newRecord },

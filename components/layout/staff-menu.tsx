@@ -57,7 +57,7 @@ function MoreMenu({ hasCurrent, children }: MoreMenuProps) {
 }
 
 /** Links to the staff screens: frequent ones in a row, others under "More". `onPick` is called when one is chosen. */
-export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string | undefined; onPick: () => void }) {
+export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string; onPick: () => void }) {
   const pathname = usePathname();
   const screens = useMenuScreens();
   const waiting = useReviewCount();

@@ -15,13 +15,7 @@ interface BegunMention {
 }
 
 /** A text area that completes colleagues' names after an @. */
-export function MentionField({
-  className,
-  onKeyDown,
-  onSelect,
-  onBlur,
-  ...field
-}: ComponentProps<typeof TextAreaField>) {
+export function MentionField({ onKeyDown, onBlur, ...field }: ComponentProps<typeof TextAreaField>) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [begun, setBegun] = useState<BegunMention | null>(null);
   const staff = useStaffNames();
@@ -66,15 +60,12 @@ export function MentionField({
   }
 
   return (
-    <CompletedField completion={completion} className={className}>
+    <CompletedField completion={completion}>
       <TextAreaField
         {...field}
         {...completion.wiring}
         onKeyDown={chooseByKey}
-        onSelect={(event) => {
-          findMention(event.currentTarget);
-          onSelect?.(event);
-        }}
+        onSelect={({ currentTarget }) => findMention(currentTarget)}
         onBlur={(event) => {
           setBegun(null);
           onBlur?.(event);

@@ -56,7 +56,7 @@ export function restoreHistoryEntry(
 /** Undoes a step that was just done; a retry after a lost response undoes it once. Throws ApiError. */
 export const undoStep = (
   entryId: string,
-  fields: { version?: number; partly?: boolean; goesLive?: boolean } = {},
+  fields: { version?: number; partly?: boolean } = {},
   options?: SendOptions,
 ) =>
   restoreHistoryEntry(

@@ -95,6 +95,17 @@ export interface RuleFinding {
   words?: string;
 }
 
+/** A finding for each text in which `find` finds words. */
+export function findWords(
+  pieces: readonly Piece[],
+  find: (text: string) => string | undefined,
+): RuleFinding[] {
+  return pieces.flatMap((piece): RuleFinding[] => {
+    const words = find(piece.text);
+    return words ? [{ pieces: [piece], words }] : [];
+  });
+}
+
 /** A rule about one flaw of writing; its corpus is in the JSON beside the file of its rules. */
 export interface LintRule {
   name: string;
