@@ -22,7 +22,6 @@ interface DeleteButtonProps {
   isLive: boolean;
   /** The slot of a live record of today, for which the dialog offers a record of the bench. */
   slot?: Slot;
-  /** The loss for visitors, in words. */
   loss: string;
   onDeleted: () => void;
   onRefused: (message: string) => void;

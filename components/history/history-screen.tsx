@@ -56,7 +56,6 @@ function HistoryFilterFields({ values, onChange, onClear }: HistoryFilterProps) 
   );
 }
 
-/** Lists all changes; deleted records can be restored from here. */
 export function HistoryScreen() {
   const { values, filter, exported, narrow, clear, isNarrowed } = useHistoryFilter();
   return (

@@ -34,7 +34,6 @@ const filterNames = ['kind', 'action', 'person', 'from', 'to', 'record'] as cons
 
 export type FilterValues = Record<(typeof filterNames)[number], string>;
 
-/** Returns the start of the day in the reader's time zone. */
 const startOfDay = (date: string) => new Date(`${date}T00:00`).toISOString();
 
 /** The query parameters as fields of the call; days are in the reader's time zone, both included. */

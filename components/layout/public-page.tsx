@@ -7,7 +7,6 @@ import { Greeting, NewDay } from './greeting';
 import { LogoMark } from './logo-mark';
 import styles from './public-page.module.css';
 
-/** The social profiles, each with a line drawing. */
 const NETWORKS = [
   {
     name: 'Instagram',

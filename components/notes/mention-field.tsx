@@ -4,10 +4,8 @@ import { CompletedField, useCompletion } from '@/components/ui/use-completion';
 import { useMyAccount, useStaffNames } from '@/lib/features/accounts/client';
 import { findUnfinishedMention, suggestNames } from '@/lib/features/notes/rules';
 
-/** The most offered names; further letters find others. */
 const MOST_OFFERED = 6;
 
-/** The mention that is being typed. */
 interface BegunMention {
   /** The text from the @ on. */
   text: string;

@@ -5,7 +5,6 @@ import type { ReviewItem } from '@/lib/features/review/contract';
 
 export type Reviewed = Pick<ReviewItem, 'subjectType' | 'subjectId'>;
 
-/** An item as a query parameter. */
 export function itemName({ subjectType, subjectId }: Reviewed): string {
   return `${subjectType}:${subjectId}`;
 }

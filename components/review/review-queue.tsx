@@ -16,7 +16,6 @@ const filterNames = ['show', 'game', 'category', 'author'] as const;
 
 const OWN_AI_DRAFTS = 'own_ai_drafts';
 
-/** The filters of the queue in the address; an empty value does not filter. */
 export type FilterValues = Record<(typeof filterNames)[number], string>;
 
 /** The state of the Review screen in the URL: the filter of its queue, and the open item. */
@@ -93,7 +92,6 @@ interface ReviewListProps {
   onPick: (index: number) => void;
 }
 
-/** The queue, oldest day first. */
 export function ReviewList({ label, items, position, onPick }: ReviewListProps) {
   return (
     <nav aria-label={label}>

@@ -17,7 +17,6 @@ export interface RecordRef {
   subjectId: string;
 }
 
-/** The filter of the history; an absent field does not filter. */
 export type HistoryFilter = Omit<EndpointInput<Calls['historyEntries']>, 'after'>;
 
 export function useHistory(filter: HistoryFilter) {

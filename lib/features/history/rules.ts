@@ -60,7 +60,6 @@ export function isOnlyReordered(changes: readonly ChangedField[]): boolean {
   return changes.length > 0 && changes.every(({ field }) => field === 'Position');
 }
 
-/** A run of words: in both texts, or in only one of them. */
 export interface DiffRun {
   side: 'both' | 'before' | 'after';
   text: string;

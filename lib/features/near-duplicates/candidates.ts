@@ -6,7 +6,6 @@ import { answerWords, isLeakable } from './compare';
 /** A condition of the search index: a record must have at least one term of each group. */
 type Match = Term[][];
 
-/** A query of the index, with its weight for the records that it finds. */
 export interface WeightedQuery {
   match: Match;
   weight: number;
@@ -18,7 +17,6 @@ const COMMON_WORDS_MAX = 5;
 const PREFIX_MIN_LENGTH = 4;
 
 const unique = (words: readonly string[]) => [...new Set(words)];
-/** The first distinctive words of a text, each once. */
 const wordsOf = (text: string) => unique(plainWords(text).filter(isDistinctive)).slice(0, WORDS_MAX);
 const exact = (text: string): Term => ({ text, isPrefix: false });
 
@@ -27,7 +25,6 @@ function exactGroup(word: string): Term[] {
   return [word, ...(/^\d+$/.test(word) ? namesOfNumber(word) : [])].map(exact);
 }
 
-/** The tokens for a word in any of its inflected forms. */
 function looseGroup(word: string): Term[] {
   const stem = stemOf(word);
   if (/^\d+$/.test(word)) return exactGroup(word);
@@ -45,7 +42,6 @@ function phraseGroups(words: readonly string[]): Match {
   return groups.slice(0, WORDS_MAX).map(exactGroup);
 }
 
-/** Each selection that leaves out one of the items. */
 const eachLeftOut = <Item>(items: readonly Item[]): Item[][] => items.map((_, at) => items.toSpliced(at, 1));
 
 /** The first queries of the index: each distinctive word, the whole answer, and any three of four options. */

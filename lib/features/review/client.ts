@@ -18,10 +18,8 @@ const call = createCaller(async () => (await import('./contract')).reviewEndpoin
 const KEY = 'reviews';
 const COUNT = 'count';
 
-/** Polling intervals of the queue on its screen, and of its count for the menu, in milliseconds. */
 const POLL_INTERVALS_MS = { queue: 5_000, count: 20_000 };
 
-/** The filter of the review queue; an absent field does not filter. */
 export type QueueFilter = EndpointInput<Calls['reviewQueue']>;
 
 /** The review queue, oldest day first, with all its authors; polled. It also updates the count of the menu. */
@@ -50,7 +48,6 @@ export function useReviewCount(): number {
   return data?.waiting ?? 0;
 }
 
-/** The work that reviews sent back to the signed-in person, latest change first. */
 export function useReturnedWork() {
   const token = useSessionToken();
   return useSWR(
@@ -88,17 +85,13 @@ function decisionOn({ subjectType, subjectId, version, proposal }: ReviewDetail)
 /** Approves the version of the item that was shown. Throws ApiError. */
 export const approve = (item: ReviewDetail) => call('approve', { ...decisionOn(item), goesLive: false });
 
-/** The fields that identify a proposed change to end. */
 type EndedProposal = EndpointInput<Calls['withdrawProposal']>;
 
-/** Rejects a proposed change in the seen version. Throws ApiError. */
 export const rejectProposal = (ended: EndedProposal, note: string) =>
   call('rejectProposal', { ...ended, note });
 
-/** Withdraws a change that the person proposed. Throws ApiError. */
 export const withdrawProposal = (ended: EndedProposal) => call('withdrawProposal', ended);
 
-/** Sends the item back to its author with a note. Throws ApiError. */
 export const requestChanges = (item: ReviewDetail, note: string) =>
   call('requestChanges', { ...decisionOn(item), note });
 
@@ -112,7 +105,6 @@ export function useMayChange(item: ReviewDetail | null): boolean {
   return mayPublish || Boolean(item && isOwnDraft(item) && !item.proposal);
 }
 
-/** Interval at which a claim is renewed while the person is active, in milliseconds. */
 const RENEW_EVERY_MS = 20_000;
 
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;

@@ -34,7 +34,6 @@ export function searchTokens(text: string): string[] {
   return segmentsOf(foldText(text)).flatMap(tokensOf);
 }
 
-/** A part of a query; a match must have every term. */
 export interface Term {
   text: string;
   /** A token that begins with the text matches, too. */

@@ -17,7 +17,6 @@ export type ListedEntry = EntryRow & {
 
 export type HistoryInput = EndpointParsedInput<typeof historyEndpoints.historyEntries>;
 
-/** An absent field does not filter. */
 interface EntryFilter extends Omit<HistoryInput, 'after'> {
   withoutAccounts?: boolean;
 }

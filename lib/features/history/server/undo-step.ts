@@ -42,7 +42,6 @@ type RestoreInput = EndpointParsedInput<typeof historyEndpoints.restoreHistoryEn
 
 /** The entries that are read and locked at once; an import makes thousands. */
 const ENTRIES_AT_ONCE = 100;
-/** The most changed records that a refusal names. */
 const NAMED_MAX = 5;
 
 /** A question that comes back keeps its own game. */

@@ -1,7 +1,6 @@
 import { findWords, type LintRule, piecesOf, withoutQuotes } from '@/lib/features/lint/linted';
 import { PLAIN_TEXT } from '@/lib/text/normalize';
 
-/** The match of the first pattern that matches. */
 const firstMatch = (patterns: readonly RegExp[], text: string) =>
   patterns.map((pattern) => pattern.exec(text)?.[0]).find(Boolean);
 
@@ -106,7 +105,6 @@ const quietNegation: LintRule = {
   },
 };
 
-/** The opening bracket by the closing one. */
 const BRACKETS: Readonly<Record<string, string>> = {
   ')': '(',
   ']': '[',

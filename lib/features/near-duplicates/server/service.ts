@@ -22,7 +22,6 @@ type Input = EndpointParsedInput<typeof nearDuplicateEndpoints.findNearDuplicate
 
 /** The most records that are read for one query of the index; a word that more records have counts as common. */
 const FOUND_MAX = 100;
-/** The most records, of those that the index finds, that are compared. */
 const COMPARED_MAX = 60;
 /** No calendar has more records in the days of a leak. */
 export const AROUND_MAX = 5000;
@@ -52,7 +51,6 @@ async function findNearDocuments(draft: ComparedText): Promise<number[]> {
   const further = await ask(buildFurtherQueries(draft, (match) => common.has(keyOf(match))));
   const weights = new Map<number, number>();
   for (const { weight, docs } of [...first, ...further]) {
-    // Rare words weigh more.
     const rarity = Math.log2(1 + FOUND_MAX / Math.max(1, docs.length));
     for (const doc of docs) weights.set(doc, (weights.get(doc) ?? 0) + weight * rarity);
   }

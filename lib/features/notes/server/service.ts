@@ -40,7 +40,6 @@ interface Subject {
   subjectId: string;
 }
 
-/** Throws ApiError 404 if the note's record does not exist. */
 async function requireSubject({ subjectType, subjectId }: Subject, db: Db = database()) {
   const { kind, noun } = subjects[subjectType];
   if (await kind.table.find(subjectId, db)) return;
@@ -116,7 +115,6 @@ async function findThread({ subjectType, subjectId, replyTo }: Written): Promise
   return note.replyTo ?? note.id;
 }
 
-/** The content of a new note. Throws ApiError 400 (path `text`) for an empty one. */
 function contentOf({ subjectType, subjectId, text }: Written, thread: string | null): NoteContent {
   const problem = findNoteProblem(storedText(text));
   if (problem) throw invalidField('text', problem);

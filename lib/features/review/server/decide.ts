@@ -23,7 +23,6 @@ const messages = {
 
 type Calls = typeof reviewEndpoints;
 type Decision = EndpointParsedInput<Calls['approve']>;
-/** The seen versions of a proposed change and its record. */
 type ProposalDecision = EndpointParsedInput<Calls['withdrawProposal']>;
 type ApproveResponse = EndpointAnswer<Calls['approve']>;
 type ReturnResponse = EndpointAnswer<Calls['requestChanges']>;
@@ -111,7 +110,6 @@ export async function approve(decision: Decision, caller: Caller): ApproveRespon
   return { historyEntryId, version: row.version };
 }
 
-/** The trimmed note. Throws ApiError 400 if it is empty. */
 function requireNote(sent: string, message: string): string {
   const note = storedText(sent);
   if (!note) throw invalidField('note', message);

@@ -61,7 +61,6 @@ export async function listReviewQueue(
   };
 }
 
-/** Number of records that wait for a review. */
 export async function countReviews(): Promise<{ waiting: number }> {
   return { waiting: await countWaiting() };
 }
@@ -96,7 +95,6 @@ export async function listReturnedWork(_input: unknown, { user }: Caller): Promi
   return { items: [...latestFirst(rows).map((row) => present(row, nameOf)), ...rejected] };
 }
 
-/** A claim is valid if it was made or renewed after this instant. */
 function claimedSince(now: Date): string {
   return new Date(now.getTime() - CLAIM_IDLE_MS).toISOString();
 }

@@ -7,10 +7,8 @@ import type { Database } from '@/lib/db/schema';
 import type { reviewEndpoints } from '@/lib/features/review/contract';
 import { reviewedColumns, reviewedRecords, type WorkRow } from './reviewed-store';
 
-/** The filter of the queue; an absent field does not filter. */
 export type QueueFilter = EndpointParsedInput<typeof reviewEndpoints.reviewQueue>;
 
-/** The wanted records and proposals. */
 interface Wanted extends Omit<QueueFilter, 'show'> {
   /** Waiting for a review, or a draft of this author: one that was sent back, or an AI draft. */
   state: 'in_review' | { author: string; isGenerated: boolean };
@@ -100,7 +98,6 @@ export async function listWaiting(wanted: Wanted): Promise<WaitingRow[]> {
   return (await Promise.all(lists)).flat();
 }
 
-/** Number of records that wait for a review. */
 export async function countWaiting(): Promise<number> {
   const db = database();
   const counted = await Promise.all(

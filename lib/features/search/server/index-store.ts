@@ -113,7 +113,6 @@ const ENTRIES_AT_ONCE = 100;
 /** The most words in one statement; both databases limit its parameters. */
 const WORDS_AT_ONCE = 5000;
 
-/** Returns the numbers of the removed documents. */
 async function removeDocuments(type: ReviewedSubject, ids: readonly string[], db: Db): Promise<number[]> {
   const removed = await db
     .deleteFrom('search_documents')

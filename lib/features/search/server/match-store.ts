@@ -13,7 +13,6 @@ import { type Filterable, filterTokens, type SearchedKinds, type Subject } from 
 /** Each group must match by at least one of its terms; without groups, every document matches. */
 export type Match = readonly (readonly Term[])[];
 
-/** An absent field does not filter. */
 export interface DocumentFilter extends Filterable {
   /** The upper bound is exclusive. */
   from?: number;
