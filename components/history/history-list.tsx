@@ -124,9 +124,17 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const changes = changedFields(entry);
   const canRestore =
     useMay('publish') && entry.subjectType !== 'account' && !PROPOSAL_ACTIONS.includes(entry.action);
-  const canGoBack = canRestore && entry.before && entry.isLatest && !isOnlyReordered(changes);
   const { imported } = entry;
   const isOwn = useMyAccount().data?.username === entry.changedBy;
+
+  function nameRestoring(): string | null {
+    if (imported) return imported.canBeUndone && (canRestore || isOwn) ? 'Undo this import' : null;
+    if (!canRestore) return null;
+    if (!entry.isLatest) return entry.after && 'Restore this version';
+    if (!entry.before || isOnlyReordered(changes)) return null;
+    return entry.after ? 'Undo this change' : 'Bring it back';
+  }
+  const restoring = nameRestoring();
 
   const restore = (side: HistorySide, options: { partly?: true; forDate?: CalendarDate | null } = {}) =>
     run(
@@ -163,19 +171,12 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
           {` ${nameAuthors(entry)}`}
         </span>
         <span className={styles.atEnd}>
-          {imported?.canBeUndone && (canRestore || isOwn) && (
-            <Button busy={busy !== null} onClick={() => restore('before')}>
-              Undo this import
-            </Button>
-          )}
-          {canGoBack && !imported && (
-            <Button busy={busy !== null} onClick={() => restore('before')}>
-              {entry.after ? 'Undo this change' : 'Bring it back'}
-            </Button>
-          )}
-          {canRestore && entry.after && !entry.isLatest && !imported && (
-            <Button busy={busy !== null} onClick={() => restore('after')}>
-              Restore this version
+          {restoring && (
+            <Button
+              busy={busy !== null}
+              onClick={() => restore(imported || entry.isLatest ? 'before' : 'after')}
+            >
+              {restoring}
             </Button>
           )}
         </span>
