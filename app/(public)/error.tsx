@@ -1,11 +1,11 @@
 'use client';
 
-import styles from '@/components/layout/public-notice.module.css';
 // Only the styles of the kit are imported, because every public page loads its error boundary.
 import buttonStyles from '@/components/ui/button.module.css';
 import cardStyles from '@/components/ui/card.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { reloadPage } from '@/lib/browser/this-page';
+import styles from './error.module.css';
 
 /** Next shows this if a page's script failed in the browser; lib/server replaces pages that failed on the server. */
 export default function PublicError() {
