@@ -44,13 +44,11 @@ const tones = {
   withdrawn: 'neutral',
 } as const;
 
-/** The number of records with their kind: "387 questions". */
 function countRecords(count: number, { subjectType }: Entry): string {
   const noun = subjectNames[subjectType].toLowerCase();
   return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-US')} ${noun}s`;
 }
 
-/** More changed fields than these are counted. */
 const MOST_NAMED_FIELDS = 4;
 
 function nameFields(changes: readonly ChangedField[]): string {

@@ -108,7 +108,6 @@ export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string; onPick: (
   );
 }
 
-/** Renders nothing until the account has loaded. */
 export function SignedInName({ className, onPick }: { className?: string; onPick?: () => void }) {
   const { data } = useMyAccount();
   return data ? (

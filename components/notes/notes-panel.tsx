@@ -46,7 +46,6 @@ function Signature({
 
 interface NoteItemProps {
   note: Note;
-  /** The replies to it, oldest first. */
   replies: readonly Note[];
   record: NotedRecord;
   mayWrite: boolean;
@@ -91,7 +90,6 @@ function NoteItem({ note, replies, record, mayWrite }: NoteItemProps) {
 }
 
 interface NotesPanelProps extends NotedRecord {
-  /** False shows the notes without the form. */
   mayWrite?: boolean;
 }
 

@@ -118,7 +118,6 @@ export function ReviewList({ label, items, position, onPick }: ReviewListProps) 
 interface ReviewOutcomeProps {
   /** The open item as it was loaded; null if it was deleted. */
   item: ReviewDetail | null | undefined;
-  /** The same item in the queue, which is reloaded. */
   listed: ReviewItem | undefined;
   onReread: () => unknown;
   isOfDrafts: boolean;

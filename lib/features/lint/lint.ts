@@ -84,7 +84,6 @@ export function nameDismissals(dismissals: readonly Dismissal[]): string {
 }
 
 export interface Dates {
-  /** It is absent for a record on the bench. */
   forDate?: CalendarDate | '' | null;
   reviewBy?: CalendarDate | '' | null;
   licenceUntil?: CalendarDate | '' | null;
@@ -143,14 +142,12 @@ export type DatedFlaw = keyof typeof DATED_FLAWS;
 export const isDatedFlaw = (flaw: string | undefined): flaw is DatedFlaw =>
   flaw !== undefined && flaw in DATED_FLAWS;
 
-/** The flaws of a record on a day; search and the plan filter by them. */
 export function findFlaws(record: JudgedRecord, today: CalendarDate): Flaw[] {
   const { linted, dismissals = [] } = record;
   const ofWording = new Set(linted && sortFindings(linted, dismissals).open.map(({ rule }) => rule));
   return [...FLAWS_OF_STATE.filter((flaw) => hasFlaw[flaw](record, today)), ...ofWording];
 }
 
-/** The warning that the review-by date is over, or will be on the record's own day; null without one. */
 export function warnOfReviewBy({ reviewBy, forDate }: Dates, today: CalendarDate): string | null {
   if (!reviewBy || !isPast(reviewBy, { forDate }, today)) return null;
   const day = formatWeekdayDate(reviewBy);
@@ -159,7 +156,6 @@ export function warnOfReviewBy({ reviewBy, forDate }: Dates, today: CalendarDate
     : `Its review-by date, ${day}, is before its day: it may not hold by then.`;
 }
 
-/** The warning that the licence of the file is over, or will be on the record's own day; null without one. */
 export function warnOfLicence({ licenceUntil, forDate }: Dates, today: CalendarDate): string | null {
   if (!licenceUntil || !isPast(licenceUntil, { forDate }, today)) return null;
   const day = formatWeekdayDate(licenceUntil);

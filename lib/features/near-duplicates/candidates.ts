@@ -31,10 +31,7 @@ function looseGroup(word: string): Term[] {
   return [{ text: stem, isPrefix: stem !== word || stem.length >= PREFIX_MIN_LENGTH }];
 }
 
-/**
- * The words of a phrase. In scripts without spaces the index has pairs of characters; the single last one is dropped,
- * because the last pair contains it.
- */
+/** The words of a phrase, without the last character of a script without spaces, which the pair before it contains. */
 function phraseGroups(words: readonly string[]): Match {
   const groups = words.filter(
     (word, at) => at === 0 || [...word].length > 1 || !words[at - 1]?.endsWith(word),
@@ -61,10 +58,7 @@ export function buildFirstQueries({ text, answer, options }: ComparedText): Weig
   return queries.filter(({ match }) => match.length > 0);
 }
 
-/**
- * The queries for words that are too frequent alone: each with the answer, if that is too frequent alone, too; and the
- * longest ones together, each time without one of them. `isCommon` says whether a match found too many records.
- */
+/** The queries for words that found too many records alone: each with such an answer, and the longest ones together. */
 export function buildFurtherQueries(
   { text, answer }: ComparedText,
   isCommon: (match: Match) => boolean,

@@ -82,7 +82,6 @@ function decisionOn({ subjectType, subjectId, version, proposal }: ReviewDetail)
   return { subjectType, subjectId, version, proposal };
 }
 
-/** Approves the version of the item that was shown. Throws ApiError. */
 export const approve = (item: ReviewDetail) => call('approve', { ...decisionOn(item), goesLive: false });
 
 type EndedProposal = EndpointInput<Calls['withdrawProposal']>;
@@ -95,7 +94,6 @@ export const withdrawProposal = (ended: EndedProposal) => call('withdrawProposal
 export const requestChanges = (item: ReviewDetail, note: string) =>
   call('requestChanges', { ...decisionOn(item), note });
 
-/** Replaces the dismissed warnings of an item. Returns the history entry that undoes it and the new version. Throws ApiError. */
 export const dismissWarnings = (item: ReviewDetail, dismissals: Dismissal[]) =>
   call('dismissWarnings', { ...decisionOn(item), dismissals });
 

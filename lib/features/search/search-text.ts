@@ -40,7 +40,6 @@ export interface Term {
   isPrefix: boolean;
 }
 
-/** The terms of a typed query; empty if it has no word. */
 export function parseQuery(query: string): Term[] {
   const terms = segmentsOf(foldText(query)).flatMap((segment): Term[] => {
     const tokens = tokensOf(segment);
@@ -90,7 +89,6 @@ export function fitOf(token: string, { text, isPrefix }: Term): number {
   return 0;
 }
 
-/** How well a token matches a term that may have a typing error. */
 export function looseFitOf(token: string, term: Term): number {
   const fit = fitOf(token, term);
   if (fit > 0 || !isOneSlipApart(token, term.text)) return fit;
@@ -111,7 +109,6 @@ function markCharacters(segment: string, terms: readonly Term[]): Part[] {
   }));
 }
 
-/** Cuts a text into parts that match the terms, and parts that do not. */
 export function markMatches(
   text: string,
   terms: readonly Term[],

@@ -8,7 +8,6 @@ import type { historyEndpoints } from '@/lib/features/history/contract';
 import { PROPOSAL_ACTIONS } from '@/lib/features/history/rules';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
 
-/** `username` is null for the site itself. */
 export type ListedEntry = EntryRow & {
   username: string | null;
   authorName: string | null;

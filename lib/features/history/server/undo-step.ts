@@ -193,9 +193,8 @@ async function withFreeDay(error: unknown, { subjectType, before, after }: Entry
 }
 
 /**
- * Undoes the step of an entry, all of it or nothing, or restores the version that it made (`side`). Throws ApiError
- * 404, 409 with the names of changed records (`partly_stale` if `partly` can undo the others), and the refusals of a
- * save.
+ * Undoes the step of an entry, or restores the version that it made (`side`). Throws ApiError 404, 409 with the names
+ * of changed records (`partly_stale` if `partly` can undo the others), and as a save does.
  */
 export async function restoreHistoryEntry(input: RestoreInput, caller: Caller) {
   const entry = await findEntry(input.entryId);

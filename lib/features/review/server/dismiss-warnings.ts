@@ -50,10 +50,7 @@ async function dismissOfProposal(
   });
 }
 
-/**
- * Replaces the dismissed warnings of a record, and returns the history entry that undoes it, or of its proposed
- * change. Throws ApiError 409 `stale`, 404, and 403 for others' drafts and ready records.
- */
+/** Replaces the dismissed warnings of a record or of its proposed change. Throws ApiError 403, 404, 409 `stale`. */
 export async function dismissWarnings(
   judgement: Judgement,
   caller: Caller,

@@ -14,7 +14,6 @@ interface Wanted extends Omit<QueueFilter, 'show'> {
   state: 'in_review' | { author: string; isGenerated: boolean };
 }
 
-/** A record that waits or was sent back, or its proposed change. */
 export interface WaitingRow extends WorkRow {
   version: number;
   returnedNote: string | null;

@@ -196,10 +196,7 @@ async function addDocuments(
   return entries;
 }
 
-/**
- * Updates SQLite's index in the order of its numbers, and after all other tables, because it writes what it has
- * collected whenever the order or another statement interrupts it.
- */
+/** Updates SQLite's index in order and after all other tables, because every interruption makes it write. */
 async function updateIndex(removed: readonly number[], added: readonly IndexEntry[], db: Db): Promise<void> {
   const yieldToOthers = makeYield(IN_TRANSACTION);
   for (const doc of removed.toSorted((one, other) => one - other)) {
