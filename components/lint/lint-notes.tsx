@@ -11,6 +11,9 @@ import {
   sortFindings,
 } from '@/lib/features/lint/lint';
 import type { Linted, LintedField } from '@/lib/features/lint/linted';
+import { questionTexts } from '@/lib/features/questions/fields';
+import { background, type FieldDetails } from '@/lib/features/records/fields';
+import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 import styles from './lint-notes.module.css';
 
 interface DismissFindingProps {
@@ -71,17 +74,11 @@ function DismissFinding({ name, onDismiss }: DismissFindingProps) {
   );
 }
 
-const fieldNames = {
-  question: 'Question',
-  choice1: 'Choice 1',
-  choice2: 'Choice 2',
-  choice3: 'Choice 3',
-  choice4: 'Choice 4',
-  word: 'Word',
-  hint: 'Hint',
-  explanation: 'Explanation',
-  source: 'Source',
-} as const satisfies Record<LintedField, string>;
+const fields: Record<LintedField, FieldDetails> = {
+  ...questionTexts,
+  ...puzzleTexts,
+  ...background.details,
+};
 
 interface LintNotesProps {
   linted: Linted;
@@ -127,7 +124,7 @@ export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesPr
             {dismissed.map(({ dismissal, ...finding }) => (
               <li key={keyOf(finding)} className={styles.note}>
                 <strong>{lintRules[finding.rule].name}</strong>{' '}
-                <span className="quiet">{fieldNames[finding.pieces[0].field]}</span>
+                <span className="quiet">{fields[finding.pieces[0].field].title}</span>
                 <p dir="auto">{dismissal.reason}</p>
                 {onDismissals && (
                   <Button
@@ -164,7 +161,7 @@ function LintNote({ finding: { rule, pieces, words }, children }: LintNoteProps)
   return (
     <li className={styles.note}>
       <p>
-        <strong>{name}</strong> <span className="quiet">{fieldNames[pieces[0].field]}</span>
+        <strong>{name}</strong> <span className="quiet">{fields[pieces[0].field].title}</span>
         {words && (
           <>
             {' '}
@@ -191,7 +188,7 @@ export function TypedLintNotes({ linted, ...rest }: LintNotesProps) {
   const settled = JSON.parse(useDebounced(JSON.stringify(linted), TYPING_PAUSE_MS)) as Linted;
   const { open } = sortFindings(settled, rest.dismissals ?? []);
   const announced = open.map(
-    ({ rule, pieces: [{ field }] }) => `${fieldNames[field]}: ${lintRules[rule].name}.`,
+    ({ rule, pieces: [{ field }] }) => `${fields[field].title}: ${lintRules[rule].name}.`,
   );
   return (
     <div className={styles.typed}>

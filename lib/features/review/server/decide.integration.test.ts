@@ -20,16 +20,13 @@ const today = productToday();
 const reason = 'It was wrong';
 const notAllowed = { status: 403, code: 'not_allowed' };
 
-describe('approving', () => {
-  async function sendForReview(caller: Caller, categoryId: string) {
-    const triviaQuestion = questionOf(categoryId, today);
-    const { triviaQuestion: stored } = await saveDailyQuestion(
-      { triviaQuestion, status: 'in_review' },
-      caller,
-    );
-    return { ...stored, sent: triviaQuestion };
-  }
+async function sendForReview(caller: Caller, categoryId: string) {
+  const triviaQuestion = questionOf(categoryId, today);
+  const { triviaQuestion: stored } = await saveDailyQuestion({ triviaQuestion, status: 'in_review' }, caller);
+  return { ...stored, sent: triviaQuestion };
+}
 
+describe('approving', () => {
   it('succeeds for one of three reviewers who approve at once', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id } = await sendForReview(writer, categoryId);
@@ -44,20 +41,6 @@ describe('approving', () => {
     }
     const entries = database().selectFrom('history').select('id').where('subjectId', '=', id);
     expect(await entries.execute()).toHaveLength(2);
-  });
-
-  it('is not needed for the text of a question that was sent back: another question may have it', async () => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const { id, sent } = await sendForReview(writer, categoryId);
-    await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
-    const row = await database()
-      .selectFrom('trivia_questions')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    await expect(warnOfDrafts('daily', [row])).resolves.toEqual(new Map());
-    await saveDailyQuestion({ triviaQuestion: { ...sent, forDate: addDays(today, 1) } }, editor);
-    await expect(warnOfDrafts('daily', [row])).resolves.toEqual(new Map([[id, expect.anything()]]));
   });
 
   it('is refused for changed, draft, ready and deleted records', async () => {
@@ -127,67 +110,79 @@ describe('approving', () => {
   });
 });
 
-describe('the list of reviews', () => {
-  it('a writer’s question is sent back, is sent again, and reaches visitors when it is approved', async () => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const complete = questionOf(categoryId, today);
-    const draft = { ...complete, choice4: '', correctChoice: '' };
-    const { triviaQuestion: made } = await saveDailyQuestion(
-      { triviaQuestion: draft, status: 'draft' },
-      writer,
-    );
-    const questionId = made.id;
-    const { waiting } = await countReviews();
+it('the author of a question that was sent back is warned once another question has its text', async () => {
+  const { writer, editor, categoryId } = await addReviewers();
+  const { id, sent } = await sendForReview(writer, categoryId);
+  await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
+  const row = await database()
+    .selectFrom('trivia_questions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await expect(warnOfDrafts('daily', [row])).resolves.toEqual(new Map());
+  await saveDailyQuestion({ triviaQuestion: { ...sent, forDate: addDays(today, 1) } }, editor);
+  await expect(warnOfDrafts('daily', [row])).resolves.toEqual(new Map([[id, expect.anything()]]));
+});
 
-    await saveDailyQuestion({ triviaQuestion: complete, questionId, status: 'in_review' }, writer);
-    expect(await countReviews()).toEqual({ waiting: waiting + 1 });
-    const { items } = await listReviewQueue({ categoryId, game: 'daily', author: writer.user.username });
-    expect(items).toMatchObject([{ subjectId: questionId, author: writer.user.username, forDate: today }]);
-    expect((await listReviewQueue({ categoryId, game: 'word_puzzle' })).items).toEqual([]);
-    expect(await reviewOf(questionId, editor)).toMatchObject({ before: null, comparedWith: 'nothing' });
+it('a writer’s question is sent back, is sent again, and reaches visitors when it is approved', async () => {
+  const { writer, editor, categoryId } = await addReviewers();
+  const complete = questionOf(categoryId, today);
+  const draft = { ...complete, choice4: '', correctChoice: '' };
+  const { triviaQuestion: made } = await saveDailyQuestion(
+    { triviaQuestion: draft, status: 'draft' },
+    writer,
+  );
+  const questionId = made.id;
+  const { waiting } = await countReviews();
 
-    const sent = await lookAt(questionId, editor);
-    await expect(requestChanges({ ...sent, note: ' ' }, editor)).rejects.toMatchObject({
-      status: 400,
-      issues: [{ path: 'note' }],
-    });
-    await requestChanges({ ...sent, note: 'Choice 1 is right, too' }, editor);
-    expect((await listReturnedWork({}, writer)).items).toMatchObject([
-      { subjectId: questionId, note: 'Choice 1 is right, too' },
-    ]);
-    expect((await listReturnedWork({}, editor)).items).toEqual([]);
+  await saveDailyQuestion({ triviaQuestion: complete, questionId, status: 'in_review' }, writer);
+  expect(await countReviews()).toEqual({ waiting: waiting + 1 });
+  const { items } = await listReviewQueue({ categoryId, game: 'daily', author: writer.user.username });
+  expect(items).toMatchObject([{ subjectId: questionId, author: writer.user.username, forDate: today }]);
+  expect((await listReviewQueue({ categoryId, game: 'word_puzzle' })).items).toEqual([]);
+  expect(await reviewOf(questionId, editor)).toMatchObject({ before: null, comparedWith: 'nothing' });
 
-    const better = { ...complete, choice1: 'Uno' };
-    await saveDailyQuestion({ triviaQuestion: better, questionId, status: 'draft' }, writer);
-    expect((await listReturnedWork({}, writer)).items).toHaveLength(1);
-    await saveDailyQuestion({ triviaQuestion: better, questionId, status: 'in_review' }, writer);
-    expect((await listReturnedWork({}, writer)).items).toEqual([]);
-    const { before, after, comparedWith } = await reviewOf(questionId, editor);
-    expect(comparedWith).toBe('last review');
-    expect(Object.keys(after).filter((field) => before?.[field] !== after[field])).toEqual(['Choice 1']);
-
-    expect(await seenToday(categoryId)).toBeUndefined();
-    await approve(await lookAt(questionId, editor), editor);
-    expect(await seenToday(categoryId)).toMatchObject({ id: questionId, choices: { choice1: 'Uno' } });
+  const sent = await lookAt(questionId, editor);
+  await expect(requestChanges({ ...sent, note: ' ' }, editor)).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: 'note' }],
   });
+  await requestChanges({ ...sent, note: 'Choice 1 is right, too' }, editor);
+  expect((await listReturnedWork({}, writer)).items).toMatchObject([
+    { subjectId: questionId, note: 'Choice 1 is right, too' },
+  ]);
+  expect((await listReturnedWork({}, editor)).items).toEqual([]);
 
-  it('a reviewer gets a word puzzle that has a day before the 500 of the bench that wait', async () => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const sent = { word: 'FJORD', hint: 'Made by ice', categoryId, dateOfWordCategory: today } as const;
-    const { id } = (await saveWordPuzzle({ ...sent, status: 'in_review' }, writer)).wordCategory;
-    const row = (await wordPuzzleTable.find(id)) as WordPuzzleRow;
-    const bench = Array.from({ length: 500 }, (_, at) => ({ ...row, id: `${id} ${at}`, forDate: null }));
-    await database().insertInto('word_categories').values(bench).execute();
-    expect((await listReviewQueue({ categoryId })).items[0]).toMatchObject({ subjectId: id });
-    const { item } = await findReviewDetail({ subjectType: 'word_puzzle', subjectId: id }, editor);
-    expect(item).toMatchObject({
-      wordCategory: { word: 'FJORD' },
-      game: 'word_puzzle',
-      after: { Hint: 'Made by ice' },
-    });
-    const gone = await findReviewDetail({ subjectType: 'word_puzzle', subjectId: 'none' }, editor);
-    expect(gone.item).toBeNull();
+  const better = { ...complete, choice1: 'Uno' };
+  await saveDailyQuestion({ triviaQuestion: better, questionId, status: 'draft' }, writer);
+  expect((await listReturnedWork({}, writer)).items).toHaveLength(1);
+  await saveDailyQuestion({ triviaQuestion: better, questionId, status: 'in_review' }, writer);
+  expect((await listReturnedWork({}, writer)).items).toEqual([]);
+  const { before, after, comparedWith } = await reviewOf(questionId, editor);
+  expect(comparedWith).toBe('last review');
+  expect(Object.keys(after).filter((field) => before?.[field] !== after[field])).toEqual(['Choice 1']);
+
+  expect(await seenToday(categoryId)).toBeUndefined();
+  await approve(await lookAt(questionId, editor), editor);
+  expect(await seenToday(categoryId)).toMatchObject({ id: questionId, choices: { choice1: 'Uno' } });
+});
+
+it('a reviewer gets a word puzzle that has a day before the 500 of the bench that wait', async () => {
+  const { writer, editor, categoryId } = await addReviewers();
+  const sent = { word: 'FJORD', hint: 'Made by ice', categoryId, dateOfWordCategory: today } as const;
+  const { id } = (await saveWordPuzzle({ ...sent, status: 'in_review' }, writer)).wordCategory;
+  const row = (await wordPuzzleTable.find(id)) as WordPuzzleRow;
+  const bench = Array.from({ length: 500 }, (_, at) => ({ ...row, id: `${id} ${at}`, forDate: null }));
+  await database().insertInto('word_categories').values(bench).execute();
+  expect((await listReviewQueue({ categoryId })).items[0]).toMatchObject({ subjectId: id });
+  const { item } = await findReviewDetail({ subjectType: 'word_puzzle', subjectId: id }, editor);
+  expect(item).toMatchObject({
+    wordCategory: { word: 'FJORD' },
+    game: 'word_puzzle',
+    after: { Hint: 'Made by ice' },
   });
+  const gone = await findReviewDetail({ subjectType: 'word_puzzle', subjectId: 'none' }, editor);
+  expect(gone.item).toBeNull();
 });
 
 it('a reviewer who approves a record or a proposed change has only their own requests resolved', async () => {

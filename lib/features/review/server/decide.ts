@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
-import type { EndpointAnswer, EndpointParsedInput } from '@/lib/contract/endpoint';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { SeenProposal } from '@/lib/contract/fields';
 import { inTransaction } from '@/lib/db/in-transaction';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
@@ -24,8 +24,6 @@ const messages = {
 type Calls = typeof reviewEndpoints;
 type Decision = EndpointParsedInput<Calls['approve']>;
 type ProposalDecision = EndpointParsedInput<Calls['withdrawProposal']>;
-type ApproveResponse = EndpointAnswer<Calls['approve']>;
-type ReturnResponse = EndpointAnswer<Calls['requestChanges']>;
 
 const statusWords = { draft: 'back with its author', ready: 'approved already' } as const;
 
@@ -50,7 +48,7 @@ async function decideRecord(
   { subjectType, subjectId, version, goesLive }: Decision,
   decided: { status: keyof typeof statusWords; returnedNote: string | null },
   caller: Caller,
-): ApproveResponse {
+) {
   const { status, returnedNote: note } = decided;
   const kind = reviewedKinds[subjectType];
   const current = await requireRecord(kind, subjectId, messages.gone);
@@ -81,7 +79,7 @@ async function decideRecord(
  * Approves a record in review, or a proposed change. Throws ApiError 409 if it has changed, was decided (`stale`,
  * `conflict`) or its place or text is taken; 403 for own work that somebody else could approve; 404.
  */
-export async function approve(decision: Decision, caller: Caller): ApproveResponse {
+export async function approve(decision: Decision, caller: Caller) {
   const { subjectType, subjectId, version, proposal: seen, goesLive } = decision;
   if (!seen) return decideRecord(decision, { status: 'ready', returnedNote: null }, caller);
   const proposal = await findSeen(decision, seen);
@@ -162,7 +160,7 @@ async function returnProposal(
   decision: Decision,
   { seen, note }: { seen: SeenProposal; note: string },
   caller: Caller,
-): ReturnResponse {
+) {
   const { subjectType, subjectId } = decision;
   const { content, createdBy: author } = await findSeen(decision, seen);
   const kind = reviewedKinds[subjectType];
@@ -180,7 +178,7 @@ async function returnProposal(
 export async function requestChanges(
   { note: sent, ...decision }: Decision & { note: string },
   caller: Caller,
-): ReturnResponse {
+) {
   const note = requireNote(sent, 'Say which changes are needed');
   const { proposal: seen } = decision;
   if (seen) return returnProposal(decision, { seen, note }, caller);
