@@ -47,14 +47,11 @@ export function DeleteButton({
   const [instead, setInstead] = useState<PlannedRecord | null>(null);
   const name = noun.toLowerCase();
 
-  function removeOrReplace(): ReturnType<typeof remove> {
-    return slot && instead ? replaceRecord(slot, instead, reason?.trim()) : remove(reason?.trim());
-  }
-
   async function deleteNow() {
     setIsBusy(true);
     try {
-      const { historyEntryId } = await removeOrReplace();
+      const why = reason?.trim();
+      const { historyEntryId } = await (slot && instead ? replaceRecord(slot, instead, why) : remove(why));
       onDeleted();
       const message = `${noun} deleted`;
       const words = { done: `${noun} restored`, otherwise: `The ${name} is kept under History.` };

@@ -13,13 +13,8 @@ export function useMenuScreens() {
   return listMenuScreens(useOwnApi(), (action) => isAllowed(action) ?? false);
 }
 
-interface MoreMenuProps {
-  hasCurrent: boolean;
-  children: ReactNode;
-}
-
 /** Links behind the "More" button. A narrow window always shows them, because the whole menu is behind a button there. */
-function MoreMenu({ hasCurrent, children }: MoreMenuProps) {
+function MoreMenu({ hasCurrent, children }: { hasCurrent: boolean; children: ReactNode }) {
   const pathname = usePathname();
   /** The path on which the menu was opened; on another screen it is closed. */
   const [openedOn, setOpenedOn] = useState<string | null>(null);

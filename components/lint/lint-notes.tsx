@@ -16,13 +16,8 @@ import { background, type FieldDetails } from '@/lib/features/records/fields';
 import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 import styles from './lint-notes.module.css';
 
-interface DismissFindingProps {
-  name: string;
-  onDismiss: (reason: string) => void;
-}
-
 /** Dismisses a warning with a reason. It stands inside a form, which its keys must not submit. */
-function DismissFinding({ name, onDismiss }: DismissFindingProps) {
+function DismissFinding({ name, onDismiss }: { name: string; onDismiss: (reason: string) => void }) {
   // It is false after the person has cancelled: the button then gets the focus back.
   const [isAsking, setIsAsking] = useState<boolean>();
   const [reason, setReason] = useState('');
@@ -151,12 +146,7 @@ const formatExample = (example: string) =>
     .replace('*', '✓ ')
     .replace(' // ', ' – Explanation: ');
 
-interface LintNoteProps {
-  finding: Finding;
-  children: ReactNode;
-}
-
-function LintNote({ finding: { rule, pieces, words }, children }: LintNoteProps) {
+function LintNote({ finding: { rule, pieces, words }, children }: { finding: Finding; children: ReactNode }) {
   const { name, reason, example, counterexample } = lintRules[rule];
   return (
     <li className={styles.note}>

@@ -89,11 +89,7 @@ function NoteItem({ note, replies, record, mayWrite }: NoteItemProps) {
   );
 }
 
-interface NotesPanelProps extends NotedRecord {
-  mayWrite?: boolean;
-}
-
-export function NotesPanel({ mayWrite = true, ...record }: NotesPanelProps) {
+export function NotesPanel({ mayWrite = true, ...record }: NotedRecord & { mayWrite?: boolean }) {
   const { data: notes, error, mutate } = useNotes(record);
   const hasFocusedNote = useRef(false);
   // The address may name a note, which is focused after the notes have loaded.

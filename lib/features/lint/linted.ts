@@ -59,10 +59,7 @@ export function lintedQuestion(written: LintedQuestion): Linted {
   };
 }
 
-interface LintedPuzzle extends Pick<Background, 'reviewBy'> {
-  word: string;
-  hint: string;
-}
+type LintedPuzzle = Pick<Background, 'reviewBy'> & { word: string; hint: string };
 
 export function lintedPuzzle({ word, hint, reviewBy }: LintedPuzzle): Linted {
   return {
@@ -90,10 +87,7 @@ export interface RuleFinding {
   words?: string;
 }
 
-export function findWords(
-  pieces: readonly Piece[],
-  find: (text: string) => string | undefined,
-): RuleFinding[] {
+export function findWords(pieces: readonly Piece[], find: (text: string) => string | undefined) {
   return pieces.flatMap((piece): RuleFinding[] => {
     const words = find(piece.text);
     return words ? [{ pieces: [piece], words }] : [];

@@ -59,10 +59,7 @@ export function buildFirstQueries({ text, answer, options }: ComparedText): Weig
 }
 
 /** The queries for words that found too many records alone: each with such an answer, and the longest ones together. */
-export function buildFurtherQueries(
-  { text, answer }: ComparedText,
-  isCommon: (match: Match) => boolean,
-): WeightedQuery[] {
+export function buildFurtherQueries({ text, answer }: ComparedText, isCommon: (match: Match) => boolean) {
   const words = wordsOf(text);
   const common = words.map(looseGroup).filter((group) => isCommon([group]));
   const longest = common

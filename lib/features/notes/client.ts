@@ -51,10 +51,7 @@ async function refreshNotes(): Promise<void> {
   await mutate(hasNotes, undefined, { revalidate: true }).catch(() => {});
 }
 
-export async function addNote(
-  note: NotedRecord & { text: string; replyTo?: string },
-  options?: SendOptions,
-): Promise<void> {
+export async function addNote(note: NotedRecord & { text: string; replyTo?: string }, options?: SendOptions) {
   await call('addNote', note, options);
   await refreshNotes();
 }

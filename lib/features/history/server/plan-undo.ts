@@ -89,11 +89,7 @@ export class UndoPlan {
     return Object.fromEntries(changed.map((column) => [column, to[column]]));
   }
 
-  private async addChange(
-    now: VersionedRow,
-    content: Partial<VersionedRow>,
-    isAsked: boolean,
-  ): Promise<void> {
+  private async addChange(now: VersionedRow, content: Partial<VersionedRow>, isAsked: boolean) {
     const { kind, transaction } = this;
     if (hasContent(now, content)) return;
     await kind.requireRestorable?.({ ...now, ...content }, transaction);

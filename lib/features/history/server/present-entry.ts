@@ -140,11 +140,7 @@ const subjects: Record<HistorySubject, { titleField: string; read: ReadSnapshot 
   account: { titleField: 'Username', read: makeReader(accountFields) },
 };
 
-export function snapshotOf(
-  subjectType: HistorySubject,
-  json: string,
-  nameOf: CategoryName,
-): Record<string, string> {
+export function snapshotOf(subjectType: HistorySubject, json: string, nameOf: CategoryName) {
   return subjects[subjectType].read(json, nameOf);
 }
 

@@ -112,11 +112,7 @@ async function planAll(plan: UndoPlan, chunks: readonly Members[]): Promise<void
   }
 }
 
-async function storePlan(
-  plan: UndoPlan,
-  goesLive: RestoreInput['goesLive'],
-  step: ManyChanges,
-): Promise<void> {
+async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], step: ManyChanges) {
   const { kind, reason, transaction, undo } = plan;
   const planned = [
     ...plan.changes.map(({ before, content }) => ({ before, after: { ...before, ...content } })),

@@ -66,11 +66,6 @@ export const leakDays = (first: CalendarDate, last: CalendarDate = first) => ({
   until: firstOfDay(addDays(last, LEAK_DAYS + 1)),
 });
 
-/** Finds the documents around a date that may contain the answer, or have an answer that the text contains. */
-async function findLeakDocuments(draft: ComparedText, forDate: CalendarDate): Promise<number[]> {
-  return (await findForEach(leakMatches(draft), leakDays(forDate), AROUND_MAX)).flat();
-}
-
 export async function listRows(
   kinds: SearchedKinds,
   subjects: readonly { subjectType: ReviewedSubject; subjectId: string }[],
@@ -121,9 +116,9 @@ export async function listNearTexts(subject: string, kinds: SearchedKinds, limit
 /** Lists near-duplicates of any status with reasons, and leaks within two weeks of the date. */
 export async function findNearDuplicates({ subjectId, forDate, ...draft }: Input, kinds: SearchedKinds) {
   const near = await findNearDocuments(draft);
-  const around = forDate ? await findLeakDocuments(draft, forDate) : [];
+  const around = forDate ? await findForEach(leakMatches(draft), leakDays(forDate), AROUND_MAX) : [];
   const [candidates, categories] = await Promise.all([
-    loadCandidates(kinds, near, around, subjectId),
+    loadCandidates(kinds, near, around.flat(), subjectId),
     listCategoryRows(),
   ]);
   const nameOf = nameCategories(categories);

@@ -143,10 +143,7 @@ export async function rejectProposal(
 }
 
 /** Withdraws the caller's proposed change. Throws ApiError 403 for somebody else's, 409 `stale`. */
-export async function withdrawProposal(
-  decision: ProposalDecision,
-  caller: Caller,
-): Promise<Record<string, never>> {
+export async function withdrawProposal(decision: ProposalDecision, caller: Caller) {
   const open = await findProposal(decision.subjectType, decision.subjectId);
   if (open?.id !== decision.proposal.id) throw proposalStale();
   if (open.createdBy === null || open.createdBy !== caller.user?.id) {

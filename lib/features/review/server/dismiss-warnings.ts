@@ -51,10 +51,7 @@ async function dismissOfProposal(
 }
 
 /** Replaces the dismissed warnings of a record or of its proposed change. Throws ApiError 403, 404, 409 `stale`. */
-export async function dismissWarnings(
-  judgement: Judgement,
-  caller: Caller,
-): Promise<{ historyEntryId?: string; version?: number }> {
+export async function dismissWarnings(judgement: Judgement, caller: Caller) {
   const { subjectType, subjectId: id, version, proposal, dismissals } = judgement;
   if (proposal) {
     await dismissOfProposal(judgement, proposal, caller);

@@ -5,21 +5,13 @@ import { REVIEWED_SUBJECTS, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { Database } from '@/lib/db/schema';
 import type { reviewEndpoints } from '@/lib/features/review/contract';
-import { reviewedColumns, reviewedRecords, type WorkRow } from './reviewed-store';
+import { reviewedColumns, reviewedRecords } from './reviewed-store';
 
 export type QueueFilter = EndpointParsedInput<typeof reviewEndpoints.reviewQueue>;
 
 interface Wanted extends Omit<QueueFilter, 'show'> {
   /** Waiting for a review, or a draft of this author: one that was sent back, or an AI draft. */
   state: 'in_review' | { author: string; isGenerated: boolean };
-}
-
-export interface WaitingRow extends WorkRow {
-  version: number;
-  returnedNote: string | null;
-  author: string | null;
-  proposalId: string | null;
-  proposalVersion: number | null;
 }
 
 /** The most rows of a kind that are read: more than people can look at before the next request. */
@@ -71,7 +63,7 @@ function isGenerated({
 }
 
 /** The wanted records and proposed changes of every kind, unsorted; of many, those of the earliest days. */
-export async function listWaiting(wanted: Wanted): Promise<WaitingRow[]> {
+export async function listWaiting(wanted: Wanted) {
   const { state, categoryId, game, author } = wanted;
   const db = database();
   const lists = sources.map(async ({ subjectType, read }) => {
@@ -96,6 +88,9 @@ export async function listWaiting(wanted: Wanted): Promise<WaitingRow[]> {
   });
   return (await Promise.all(lists)).flat();
 }
+
+/** A record that waits or was sent back, or its proposed change. */
+export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
 export async function countWaiting(): Promise<number> {
   const db = database();

@@ -161,11 +161,7 @@ interface IndexEntry {
 }
 
 /** Stores the documents of records that have none; returns their entries of SQLite's index. */
-async function addDocuments(
-  type: ReviewedSubject,
-  records: readonly Searchable[],
-  db: Db,
-): Promise<IndexEntry[]> {
+async function addDocuments(type: ReviewedSubject, records: readonly Searchable[], db: Db) {
   const words = records.map(({ fields }) => [...new Set(fields.flatMap(({ text }) => searchTokens(text)))]);
   await addWords(words.flat(), db);
   const tokensOf = (record: Searchable, at: number) => [...(words[at] ?? []), ...filtersOf(record)];
