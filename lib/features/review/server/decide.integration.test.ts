@@ -20,11 +20,16 @@ const today = productToday();
 const reason = 'It was wrong';
 const notAllowed = { status: 403, code: 'not_allowed' };
 
-async function sendForReview(caller: Caller, categoryId: string) {
-  const triviaQuestion = questionOf(categoryId, today);
+async function sendForReview(caller: Caller, categoryId: string, forDate = today) {
+  const triviaQuestion = questionOf(categoryId, forDate);
   const { triviaQuestion: stored } = await saveDailyQuestion({ triviaQuestion, status: 'in_review' }, caller);
   return { ...stored, sent: triviaQuestion };
 }
+
+const listOpenNotes = async (subjectId: string) =>
+  (await listRecordNotes({ subjectType: 'question', subjectId })).notes.flatMap((note) =>
+    note.resolvedAt ? [] : note.text,
+  );
 
 describe('approving', () => {
   it('succeeds for one of three reviewers who approve at once', async () => {
@@ -188,53 +193,42 @@ it('a reviewer gets a word puzzle that has a day before the 500 of the bench tha
 it('a reviewer who approves a record or a proposed change has only their own requests resolved', async () => {
   const { writer, editor, categoryId } = await addReviewers();
   const other = await addCaller('editor');
-  const send = {
-    triviaQuestion: questionOf(categoryId, addDays(productToday(), 3)),
-    status: 'in_review',
-  } as const;
-  const { id: questionId } = (await saveDailyQuestion(send, writer)).triviaQuestion;
-  const subject = { subjectType: 'question', subjectId: questionId } as const;
-  const openNotes = async () =>
-    (await listRecordNotes(subject)).notes.flatMap((note) => (note.resolvedAt ? [] : note.text));
+  const { id: questionId, sent } = await sendForReview(writer, categoryId, addDays(today, 3));
+  const send = { triviaQuestion: sent, questionId, status: 'in_review' } as const;
   const ask = async (note: string, reviewer: Caller) =>
     requestChanges({ ...(await lookAt(questionId, reviewer)), note }, reviewer);
   await ask('In English', editor);
-  await saveDailyQuestion({ ...send, questionId }, writer);
+  await saveDailyQuestion(send, writer);
   await ask('Shorter', other);
-  await addNote({ ...subject, text: 'A thought' }, editor);
-  await saveDailyQuestion({ ...send, questionId }, writer);
+  await addNote({ subjectType: 'question', subjectId: questionId, text: 'A thought' }, editor);
+  await saveDailyQuestion(send, writer);
   expect((await reviewOf(questionId, editor)).ownRequests).toBe(1);
   await approve(await lookAt(questionId, editor), editor);
-  expect(await openNotes()).toEqual(['Shorter', 'A thought']);
+  expect(await listOpenNotes(questionId)).toEqual(['Shorter', 'A thought']);
 
-  const change = { ...send, triviaQuestion: { ...send.triviaQuestion, choice1: 'Uno' }, questionId };
+  const change = { ...send, triviaQuestion: { ...sent, choice1: 'Uno' } };
   await saveDailyQuestion(change, writer);
   await ask('In French', editor);
   const { proposal } = await lookAt(questionId, writer);
   await saveDailyQuestion({ ...change, proposal }, writer);
   await approve(await lookAt(questionId, editor), editor);
-  expect(await openNotes()).toEqual(['Shorter', 'A thought']);
+  expect(await listOpenNotes(questionId)).toEqual(['Shorter', 'A thought']);
 });
 
 it.each(['the form', 'the plan'])(
   'a reviewer who approves in %s has their own request resolved',
   async (way) => {
     const { writer, editor, categoryId } = await addReviewers();
-    const triviaQuestion = questionOf(categoryId, addDays(productToday(), 3));
-    const sent = { triviaQuestion, status: 'in_review' } as const;
-    const { id: questionId } = (await saveDailyQuestion(sent, writer)).triviaQuestion;
+    const day = addDays(today, 3);
+    const { id: questionId, sent: triviaQuestion } = await sendForReview(writer, categoryId, day);
     await requestChanges({ ...(await lookAt(questionId, editor)), note: 'In English' }, editor);
-    const openNotes = async () =>
-      (await listRecordNotes({ subjectType: 'question', subjectId: questionId })).notes.filter(
-        ({ resolvedAt }) => !resolvedAt,
-      ).length;
-    await embedded.saveDailyQuestion({ ...sent, questionId }, writer);
-    expect(await openNotes()).toBe(1);
+    await embedded.saveDailyQuestion({ triviaQuestion, questionId, status: 'in_review' }, writer);
+    expect(await listOpenNotes(questionId)).toEqual(['In English']);
     const { version } = await lookAt(questionId, editor);
     const change = { id: questionId, version, status: 'ready' } as const;
     if (way === 'the plan') await embedded.arrangeRecords({ game: 'daily', changes: [change] }, editor);
     else await embedded.saveDailyQuestion({ triviaQuestion, questionId, status: 'ready' }, editor);
-    expect(await openNotes()).toBe(0);
+    expect(await listOpenNotes(questionId)).toEqual([]);
   },
 );
 
@@ -242,21 +236,15 @@ it('a reviewer whose note is refused has decided nothing', async () => {
   const { writer, editor, categoryId } = await addReviewers();
   // A word joiner, of which cleaning leaves an empty note.
   const note = '\u2060';
-  const triviaQuestion = questionOf(categoryId, productToday());
-  const status = 'in_review';
-  const { triviaQuestion: draft } = await saveDailyQuestion({ triviaQuestion, status }, writer);
-  await expect(requestChanges({ ...(await lookAt(draft.id, editor)), note }, editor)).rejects.toMatchObject({
-    status: 400,
-  });
-  expect(await reviewOf(draft.id, editor)).toMatchObject({ status, version: draft.version });
+  const { id, version, sent } = await sendForReview(writer, categoryId);
+  const refused = requestChanges({ ...(await lookAt(id, editor)), note }, editor);
+  await expect(refused).rejects.toMatchObject({ status: 400 });
+  expect(await reviewOf(id, editor)).toMatchObject({ status: 'in_review', version });
 
-  await approve(await lookAt(draft.id, editor), editor);
-  const change = { ...triviaQuestion, choice1: 'Uno' };
-  await saveDailyQuestion(
-    { triviaQuestion: change, questionId: draft.id, status, reason: 'It was wrong' },
-    writer,
-  );
-  const { proposal, ...decision } = await lookAt(draft.id, editor);
+  await approve(await lookAt(id, editor), editor);
+  const change = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: id, reason };
+  await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
+  const { proposal, ...decision } = await lookAt(id, editor);
   if (!proposal) throw new Error('nothing is proposed');
   const before = await storedNow();
   for (const decide of [requestChanges, rejectProposal]) {
