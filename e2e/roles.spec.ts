@@ -120,13 +120,6 @@ async function storeWork({ page, token }: Colleague, categoryId: string): Promis
   await save({ triviaQuestion: changed, status: 'draft', questionId: saved.triviaQuestion.id });
 }
 
-/** Uploads a picture to the library, as an editor may. */
-async function storePicture(page: Page): Promise<void> {
-  await page.goto('/media_library');
-  await page.locator('input[type=file]').setInputFiles(await fourColors('roles.jpg'));
-  await expect(page.getByRole('heading', { name: 'roles.jpg' })).toBeVisible();
-}
-
 test('each role is offered its allowed actions on every screen, and no others', async ({ browser, site }) => {
   const author = await colleague(browser, site, { username: 'otto', role: 'writer' });
   const create = await createPath(author.page.request, addDays(today, 40));
@@ -145,7 +138,10 @@ test('each role is offered its allowed actions on every screen, and no others', 
     admin: await addPerson(browser, site, { username: 'adam', role: 'admin' }),
   };
   for (const role of roles) await signInByApi(people[role]);
-  await storePicture(people.editor.page);
+  const library = people.editor.page;
+  await library.goto('/media_library');
+  await library.locator('input[type=file]').setInputFiles(await fourColors('roles.jpg'));
+  await expect(library.getByRole('heading', { name: 'roles.jpg' })).toBeVisible();
   for (const role of roles) {
     const { page } = people[role];
     if (role === 'writer') {
