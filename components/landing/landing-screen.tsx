@@ -74,7 +74,7 @@ export async function LandingScreen({ platform }: { platform: Platform }) {
       <script type="application/ld+json">{siteStructuredData()}</script>
       <div className={styles.show}>
         <h1>
-          <Logo productName={config.PRODUCT_NAME} size="large" />
+          <Logo isLarge />
         </h1>
         <div className={styles.words}>
           <p className={styles.pitch}>New trivia questions every day. Play alone, or take on your friends.</p>
