@@ -22,7 +22,7 @@ const click = (name: string) => act(async () => fireEvent.click(screen.getByRole
 /** Opens the game, whose questions are this response, and picks a category. */
 async function pickCategory(response: object): Promise<void> {
   globalThis.fetch = async () => ({ json: async () => response }) as Response;
-  render(<SampleGame nextLink={null} />);
+  render(<SampleGame />);
   const script = document.createElement('script');
   script.textContent = readFileSync('public/sample.js', 'utf8');
   document.head.append(script);

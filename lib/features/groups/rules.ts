@@ -1,3 +1,5 @@
+import type { GroupGame } from './contract';
+
 /** Shown under "Oops!" for an unknown code or tag (docs/product.md, 8). */
 export const GROUP_NOT_FOUND_MESSAGE =
   'We could not find this group. Check the link, or ask the person who sent it for a new one.';
@@ -29,15 +31,11 @@ function countLabel(count: number, one: string, many: string): string {
 }
 
 /** A group's name, or the fallback (docs/product.md, 2). */
-export function groupName(group: { nameOfGroup?: string | null } | null): string {
+export function groupName(group: Pick<GroupGame, 'nameOfGroup'> | null): string {
   return group?.nameOfGroup?.trim() || GROUP_FALLBACK_NAME;
 }
 
-interface GroupSize {
-  numOfMembers: number;
-  numOfCategories: number;
-  scoringMode?: string | null;
-}
+type GroupSize = Pick<GroupGame, 'numOfMembers' | 'numOfCategories' | 'scoringMode'>;
 
 export function groupFacts({ numOfMembers, numOfCategories, scoringMode }: GroupSize): string[] {
   return [
