@@ -49,21 +49,6 @@ test.describe('on a site with apps', () => {
     }
   });
 
-  test('a visitor gets from shared pages to both stores and to the game', async ({ request }) => {
-    const { questionTag } = pick(await pastQuestions(request), () => true);
-    for (const path of [
-      `/share_question/${questionTag}`,
-      '/user/trivia_fan',
-      '/join-group/tag/locked-table',
-      `/questions/${daysAgo(0)}`,
-    ]) {
-      const html = await (await request.get(path)).text();
-      expect(html, path).toContain('aria-label="Download on the App Store"');
-      expect(html, path).toContain('aria-label="Get it on Google Play"');
-      expect(html, path).toMatch(/href="\/questions\/[\d-]+\/play[#"]/);
-    }
-  });
-
   test('a visitor opens a shared question and a profile in the app, but not a private group', async ({
     request,
   }) => {

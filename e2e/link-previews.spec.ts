@@ -100,6 +100,7 @@ test('a bot gets for every page another preview image, a PNG of 1200×630 pixels
     '/user/trivia_fan',
     '/user/newcomer',
     '/join-group/tag/open-table',
+    '/join-group/JOIN-US?t=a%20b',
     `/share_question/${questionTag}`,
     `/questions/${forDate}`,
   ];
@@ -114,6 +115,7 @@ test('a bot gets for every page another preview image, a PNG of 1200×630 pixels
     expect(await sizeOf(bytes)).toEqual({ width: 1200, height: 630 });
   }
   expect(addresses.size).toBe(paths.length);
+  expect([...addresses].join()).toContain('/join-group/join-us/preview.png?v=');
 });
 
 test('a cache stores the preview image of the current content for ever, and an older address not at all', async ({

@@ -33,11 +33,7 @@ export async function GroupLanding({ variant, link }: { variant: string; link: G
   if (!device || !found) notFound();
   if (found.state === 'private') return <PrivateGroupCard />;
   if (found.state === 'refused') {
-    const { message, status } = found;
-    // Another try helps only after a transient error.
-    return (
-      <GroupProblem message={message} status={status} path={status === 503 ? groupPath(link) : undefined} />
-    );
+    return <GroupProblem message={found.message} status={found.status} path={groupPath(link)} />;
   }
   return <GroupInvitation group={found.group} link={link} device={device} />;
 }

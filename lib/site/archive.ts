@@ -7,6 +7,7 @@ import {
   addMonths,
   type CalendarDate,
   daysOfMonth,
+  isCalendarDate,
   lastDayOfMonth,
 } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
@@ -71,8 +72,9 @@ export function findDayBefore(date: CalendarDate): Promise<CalendarDate | null> 
   return source.findDayBy(addDays(date, -1));
 }
 
-export const findDayPage = cache(async (date: CalendarDate): Promise<DayPage | null> => {
-  if (!(await hasArchiveDay(date))) return null;
+/** The page of a day by its name (`YYYY-MM-DD`); null for any other text. */
+export const findDayPage = cache(async (date: string): Promise<DayPage | null> => {
+  if (!isCalendarDate(date) || !(await hasArchiveDay(date))) return null;
   const [questions, previous, next] = await Promise.all([
     listDayQuestions(date),
     source.findArchiveDay({ to: addDays(date, -1) }, 'last'),
@@ -88,8 +90,9 @@ export interface MonthPage {
   next: string | null;
 }
 
-/** Returns null for a month without questions. */
+/** The page of a month by its name (`YYYY-MM`); null for a month without questions and any other text. */
 export const findMonthPage = cache(async (month: string): Promise<MonthPage | null> => {
+  if (!isCalendarDate(`${month}-01`)) return null;
   const [days, earlier, later] = await Promise.all([
     source.listArchiveDays(month),
     source.findArchiveDay({ to: addDays(`${month}-01`, -1) }, 'last'),
@@ -100,7 +103,7 @@ export const findMonthPage = cache(async (month: string): Promise<MonthPage | nu
 });
 
 /** The months with questions, newest first, as `YYYY-MM`. */
-export const listArchiveMonths = cache((): Promise<string[]> => source.listArchiveMonths());
+export const listArchiveMonths = cache(source.listArchiveMonths);
 
 /** Does the archive have a page of this name (`YYYY-MM-DD` or `YYYY-MM`)? Costs one query. */
 export async function hasArchivePage(name: string): Promise<boolean> {

@@ -19,7 +19,6 @@ import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { shownQuestion } from '@/lib/features/questions/contract';
 import { QUESTION_TAG_MAX_LENGTH, sharedVisibility, visibilityOf } from '@/lib/features/questions/rules';
 import { log } from '@/lib/monitoring/log';
-import type { FailedStatus } from '@/lib/site/markup/page-marks';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
 import { allEnded } from './all-ended';
 import type { LookUp } from './public-pages';
@@ -106,6 +105,9 @@ export const findProfile = cache(async (username: string): Promise<Profile | nul
   ]);
   return account && { account, stats: stats?.singleGameStats ?? [] };
 });
+
+/** The real status of a page about a failure, which the framework renders with 200. */
+export type FailedStatus = 404 | 503;
 
 /** `shown` without a group if the link names none; `refused` with the server's message (docs/product.md, 8). */
 export type FoundGroup =
