@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test';
 import { formatLongDate } from '@/lib/dates/calendar-date';
-import { widths } from './fixtures/agents';
 import { answerShown, nextQuestion, shownQuestion } from './fixtures/playing';
 import { daysAgo } from './fixtures/product-day';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
-import { expect, expectAccessible, expectToFit } from './fixtures/test';
+import { expect, expectAccessible, expectToFit, expectToFitAtAllWidths } from './fixtures/test';
 
 test.use({ baseURL: async ({ site }, use) => use(site.url) });
 
@@ -105,10 +104,7 @@ test('a visitor plays by keyboard: Enter answers and continues, and moving the f
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('heading', { name: `/${count} correct` })).toBeFocused();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-  }
+  await expectToFitAtAllWidths(page);
 });
 
 test.describe('without scripts', () => {

@@ -5,8 +5,8 @@ import { mediaDelivery } from '@/lib/config/config';
 import { playableUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { questionPath } from '@/lib/site/link-previews/question-metadata';
-import styles from './public-question.module.css';
 import { ChoiceList, Correction, Explanation, QuestionText } from './question-text';
+import styles from './question-text.module.css';
 
 interface PublicQuestionProps {
   question: QuestionInfo;
@@ -33,9 +33,7 @@ export function PublicQuestion({ question, isBelow }: PublicQuestionProps) {
     <>
       <QuestionText>{question.question}</QuestionText>
       <PublicMedia question={question} isBelow={isBelow} />
-      <div className={styles.choices}>
-        <ChoiceList question={question.question} choices={choices} correctChoice={correctChoice} />
-      </div>
+      <ChoiceList question={question.question} choices={choices} correctChoice={correctChoice} />
       <Correction question={question} />
       <Explanation>{question.explanation}</Explanation>
       {questionTag && (

@@ -41,11 +41,7 @@ export const publicPages = {
     lookUp: ['questionByTag', 'questionTag'],
     hasPicture: true,
   },
-  '/user/[username]': {
-    isIndexed: true,
-    lookUp: ['accountInfo', 'username'],
-    hasPicture: true,
-  },
+  '/user/[username]': { isIndexed: true, lookUp: ['accountInfo', 'username'], hasPicture: true },
   '/join-group/[code]': {
     variesBy: 'device and invite',
     lookUp: ['groupByInvite', 'code'],

@@ -20,11 +20,6 @@ export function isGroupKey(value: string): boolean {
   return value !== '' && value.length <= GROUP_KEY_MAX_LENGTH && !/\p{Cc}/u.test(value);
 }
 
-/** Every mode that is not competitive is casual (docs/product.md, 3). */
-export function scoringModeLabel(scoringMode: string | null | undefined): 'Competitive' | 'Casual' {
-  return scoringMode === 'COMPETITIVE' ? 'Competitive' : 'Casual';
-}
-
 /** Names a count: "1 member", "12 members". */
 function countLabel(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
@@ -41,7 +36,8 @@ export function groupFacts({ numOfMembers, numOfCategories, scoringMode }: Group
   return [
     countLabel(numOfMembers, 'member', 'members'),
     countLabel(numOfCategories, 'category', 'categories'),
-    scoringModeLabel(scoringMode),
+    // Every mode that is not competitive is casual (docs/product.md, 3).
+    scoringMode === 'COMPETITIVE' ? 'Competitive' : 'Casual',
   ];
 }
 

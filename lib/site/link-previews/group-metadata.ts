@@ -16,11 +16,7 @@ export interface GroupPreview {
 }
 
 export function groupPreview(group: GroupGame): GroupPreview {
-  return {
-    productName: config.PRODUCT_NAME,
-    name: groupName(group),
-    facts: groupFacts(group).join(' · '),
-  };
+  return { productName: config.PRODUCT_NAME, name: groupName(group), facts: groupFacts(group).join(' · ') };
 }
 
 /** Drops the invite token and, unless another API may be case-sensitive, the letter case. */

@@ -42,10 +42,7 @@ async function read() {
   return { type: response.headers.get('content-type'), text: await response.text() };
 }
 
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  isArray: (name) => name === 'item',
-});
+const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'item' });
 
 it('a reader gets well-formed RSS', async () => {
   const { type, text } = await read();

@@ -38,11 +38,7 @@ export function androidAssetLinks(packageName: string | undefined, fingerprints:
   return [
     {
       relation: ['delegate_permission/common.handle_all_urls'],
-      target: {
-        namespace: 'android_app',
-        package_name: packageName,
-        sha256_cert_fingerprints: certificates,
-      },
+      target: { namespace: 'android_app', package_name: packageName, sha256_cert_fingerprints: certificates },
     },
   ];
 }

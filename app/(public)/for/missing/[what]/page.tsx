@@ -19,10 +19,7 @@ interface Missing {
 }
 
 const notices: Record<string, Missing> = {
-  page: {
-    heading: 'We could not find that',
-    text: 'The link may be old, or what it shows is not out yet.',
-  },
+  page: { heading: 'We could not find that', text: 'The link may be old, or what it shows is not out yet.' },
   group: { title: 'Group not found', heading: 'Oops!', text: GROUP_NOT_FOUND_MESSAGE },
   user: { heading: USER_NOT_FOUND_MESSAGE, text: 'Nobody plays by this name now. Check how it is spelt.' },
 };
