@@ -9,21 +9,13 @@ import { expect, test } from './fixtures/test';
 
 const bots = {
   Facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
-  'Meta crawler': 'meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)',
-  'Meta fetcher': 'meta-externalfetcher/1.1',
   WhatsApp: 'WhatsApp/2.24.20.89 A',
   Telegram: 'TelegramBot (like TwitterBot)',
   Twitter: 'Twitterbot/1.0',
   Slack: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
-  LinkedIn: 'LinkedInBot/1.0 (compatible; Mozilla/5.0; +http://www.linkedin.com)',
-  Discord: 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
   Google: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-  Pinterest: 'Mozilla/5.0 (compatible; Pinterestbot/1.0; +http://www.pinterest.com/bot.html)',
-  Bing: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
   'Apple Messages':
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
-  Mastodon: 'Mastodon/4.3.0 (http.rb/5.2.0; +https://mastodon.social/) Bot',
-  curl: 'curl/8.14.1',
 };
 
 /** The tags that previews are made of; the addresses are absolute, as bots require. */

@@ -76,11 +76,17 @@
     /** @param {Element | null} choice */
     const isCorrect = (choice) => choice?.closest('li')?.dataset.correct === 'true';
     const nextOpen = () => questions.find((question) => !chosen(question));
+    /** @param {Element | null} choice */
+    const markOf = (choice) => {
+      if (!choice) return '';
+      if (endsAt) return 'Answered';
+      return isCorrect(choice) ? 'Correct' : 'Wrong';
+    };
 
     /** @param {HTMLElement} question */
     const show = (question) => {
       const choice = chosen(question);
-      const mark = !choice ? '' : endsAt ? 'Answered' : isCorrect(choice) ? 'Correct' : 'Wrong';
+      const mark = markOf(choice);
       const step = /** @type {HTMLElement} */ (steps[questions.indexOf(question)]);
       const verdict = one(question, 'verdict');
       step.dataset.mark = mark;

@@ -52,7 +52,6 @@ export function MedalsCard() {
 
 const STATS = ['Games played', 'Correct answers', 'Best streak'];
 
-/** The card is empty on the web so far (docs/product.md, 2). */
 export function StatsCard() {
   return (
     <Card as="section" aria-labelledby="stats-heading">

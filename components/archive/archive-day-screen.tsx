@@ -26,10 +26,6 @@ interface ArchiveDayScreenProps extends DayPage {
   structuredData?: string | undefined;
 }
 
-function stepTo(date: CalendarDate | null) {
-  return date === null ? null : { href: archivePath(date), name: formatMonthDay(date) };
-}
-
 function PlayLink({ date, children }: { date: CalendarDate; children: string }) {
   return (
     <ButtonAnchor variant="primary" href={playPath(date)}>
@@ -94,7 +90,7 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
   const isToday = date === productToday();
   const byCategory = Map.groupBy(questions, ({ category }) => category.id);
   const firsts = [...byCategory.values()].flatMap(([first]) => first ?? []);
-  const steps = { unit: 'day', previous: stepTo(previous), next: stepTo(next) };
+  const steps = { unit: 'day', previous, next, format: formatMonthDay } as const;
   return (
     <ArchivePage
       above={[

@@ -59,7 +59,6 @@ function CategoryPicker() {
   );
 }
 
-/** A question with its countdown and its result. */
 function Round() {
   return (
     <Card

@@ -25,7 +25,6 @@ function countLabel(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** A group's name, or the fallback (docs/product.md, 2). */
 export function groupName(group: Pick<GroupGame, 'nameOfGroup'> | null): string {
   return group?.nameOfGroup?.trim() || GROUP_FALLBACK_NAME;
 }

@@ -59,11 +59,6 @@ function productImage(): PreviewImage {
   return { path: '/preview.png', alt, shows: config.PRODUCT_NAME };
 }
 
-/** A link to the feed, for feed readers, on every page. */
-function feedTypes() {
-  return { 'application/rss+xml': [{ url: FEED_PATH, title: `${config.PRODUCT_NAME} questions` }] };
-}
-
 /** The metadata of a public page; addresses are relative to SITE_URL, never to the request's Host. */
 export function pageMetadata({
   title: fullTitle,
@@ -77,9 +72,10 @@ export function pageMetadata({
   // Direction marks would also turn the text that other services put around the title.
   const title = shorten(withoutDirectionMarks(fullTitle), TITLE_MAX_LENGTH);
   const description = shorten(withoutDirectionMarks(fullDescription), DESCRIPTION_MAX_LENGTH);
-  const url = `${image.path}?v=${pictureVersion(image.shows)}`;
+  // Feed readers find the feed on every page.
+  const feed = { url: FEED_PATH, title: `${config.PRODUCT_NAME} questions` };
   const picture = {
-    url,
+    url: `${image.path}?v=${pictureVersion(image.shows)}`,
     ...PREVIEW_SIZE,
     alt: shorten(withoutDirectionMarks(image.alt), ALT_MAX_LENGTH),
     type: 'image/png',
@@ -88,7 +84,7 @@ export function pageMetadata({
     ...(isInApp && appMetadata(path, pageDeepLink(config.DEEP_LINK_SCHEME, path))),
     title,
     description,
-    alternates: { canonical, types: feedTypes() },
+    alternates: { canonical, types: { 'application/rss+xml': [feed] } },
     robots: index ? undefined : { index: false },
     openGraph: {
       type: 'website',

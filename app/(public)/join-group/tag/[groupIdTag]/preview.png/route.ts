@@ -10,7 +10,6 @@ export function generateStaticParams() {
 
 type Context = RouteContext<'/join-group/tag/[groupIdTag]/preview.png'>;
 
-/** Responds with 404 for a private group. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { groupIdTag } = await params;
   return groupPreviewResponse({ kind: 'tag', tag: groupIdTag });
