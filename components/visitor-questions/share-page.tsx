@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { PlaceToCopyByHand } from '@/components/layout/copy-by-hand';
 import { QuestionScript } from '@/components/layout/public-scripts';
-import type { ButtonVariant } from '@/components/ui/button';
-import { Button } from '@/components/ui/button';
+import { Button, type ButtonVariant } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import styles from './share-page.module.css';
 

@@ -11,8 +11,7 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Category } from '@/lib/features/categories/contract';
 import { questionAnchor } from '@/lib/features/questions/addresses';
-import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { shownQuestion } from '@/lib/features/questions/contract';
+import { type QuestionInfo, shownQuestion } from '@/lib/features/questions/contract';
 import { visibilityOf } from '@/lib/features/questions/rules';
 import { allEnded } from './all-ended';
 
