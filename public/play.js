@@ -93,13 +93,9 @@
       verdict.dataset.verdict = mark;
       write(one(step, 'said'), mark && `, ${mark.toLowerCase()}`);
       const answer = question.querySelector('[data-correct=true] bdi')?.textContent;
-      const isOver = Date.now() >= endsAt;
-      /** @type {Record<string, string>} */
-      const details = {
-        Answered: isOver ? '' : ': you may change it until the answers come',
-        Wrong: `: it is \u2068${answer}\u2069`,
-      };
-      write(verdict, mark + (details[mark] ?? ''));
+      let details = mark === 'Wrong' ? `: it is \u2068${answer}\u2069` : '';
+      if (mark === 'Answered' && Date.now() < endsAt) details = ': you may change it until the answers come';
+      write(verdict, mark + details);
       const end = endsAt ? 'Go on' : 'See your result';
       const next = one(question, 'next');
       write(next.firstElementChild ?? next, nextOpen() ? 'Next question' : end);

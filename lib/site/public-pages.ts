@@ -70,26 +70,19 @@ interface FoundPage {
 
 const NAME = /\[\w+\]/;
 const PICTURE = '/preview.png';
-/** Possible parts after a name in an address. */
-const ENDINGS = ['', '/play'];
 
-const fixed = new Map<string, PublicPage>(Object.entries(publicPages).filter(([path]) => !NAME.test(path)));
-/** Pages with a name in their address, by the address without it: `/user/`, `/questions//play`. */
-const named = new Map<string, PublicPage>(
-  Object.entries(publicPages)
-    .filter(([path]) => NAME.test(path))
-    .map(([path, page]) => [path.replace(NAME, ''), page]),
-);
+const all = Object.entries<PublicPage>(publicPages);
+const fixed = new Map(all.filter(([path]) => !NAME.test(path)));
+const named = all
+  .filter(([path]) => NAME.test(path))
+  .map(([path, page]) => ({ page, pattern: new RegExp(`^${path.replace(NAME, '([^/]+)')}$`) }));
 
 function findPage(pathname: string): FoundPage | undefined {
   const known = fixed.get(pathname);
   if (known) return { page: known, name: '', isPicture: false };
-  for (const ending of ENDINGS) {
-    if (!pathname.endsWith(ending)) continue;
-    const end = pathname.length - ending.length;
-    const start = pathname.lastIndexOf('/', end - 1) + 1;
-    const page = start < end ? named.get(pathname.slice(0, start) + ending) : undefined;
-    if (page) return { page, name: pathname.slice(start, end), isPicture: false };
+  for (const { page, pattern } of named) {
+    const name = pattern.exec(pathname)?.[1];
+    if (name) return { page, name, isPicture: false };
   }
   return undefined;
 }
@@ -104,7 +97,7 @@ export function findPublicPage(pathname: string): FoundPage | undefined {
 
 /** First parts of public addresses; what follows one of them is a name. */
 export const publicSections: readonly string[] = [
-  ...new Set([...fixed.keys(), ...named.keys()].map((path) => path.replace(/\/(\/.*)?$/, ''))),
+  ...new Set(all.map(([path]) => path.replace(/\/(\[.*)?$/, ''))),
 ].filter(Boolean);
 
 /** Pages without names that search engines may index. */
