@@ -11,7 +11,7 @@ const LATEST_DAYS = 6;
 /** The latest days are looked for in so many months, because a month may have just begun. */
 const LATEST_MONTHS = 2;
 
-const nameOf = (month: string) => formatMonth(`${month}-01`);
+const formatYearMonth = (month: string) => formatMonth(`${month}-01`);
 
 export async function ArchiveScreen() {
   const months = await listArchiveMonths();
@@ -38,7 +38,7 @@ export async function ArchiveScreen() {
           <ul className={styles.months}>
             {ofYear.map((month) => (
               <li key={month}>
-                <ButtonAnchor href={archivePath(month)}>{nameOf(month)}</ButtonAnchor>
+                <ButtonAnchor href={archivePath(month)}>{formatYearMonth(month)}</ButtonAnchor>
               </li>
             ))}
           </ul>
@@ -57,9 +57,9 @@ export function ArchiveMonthScreen({ month, days, previous, next }: MonthPage) {
     <ArchivePage
       above={[{ name: 'All questions', href: archivePath() }]}
       kind="Questions and answers"
-      title={nameOf(month)}
+      title={formatYearMonth(month)}
     >
-      <StepLinks label="Other months" unit="month" previous={previous} next={next} format={nameOf} />
+      <StepLinks label="Other months" unit="month" previous={previous} next={next} format={formatYearMonth} />
       <DayList days={days} />
     </ArchivePage>
   );
