@@ -138,8 +138,7 @@ test('a visitor reads that a recording is missing, and plays it when it is there
   page,
   request,
 }) => {
-  const [shared = '', day = ''] = await pagesWithRecording(request);
-  for (const path of [shared, day]) {
+  for (const path of await pagesWithRecording(request)) {
     await page.route('**/api/media/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(path);
     const player = page.getByLabel('Question audio');

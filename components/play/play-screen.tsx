@@ -50,11 +50,9 @@ function Recap() {
   );
 }
 
-interface ResultProps {
-  date: CalendarDate;
+interface ResultProps extends Pick<DayPage, 'date' | 'previous'> {
   count: number;
   isToday: boolean;
-  previous: CalendarDate | null;
 }
 
 /** The result of the day. Without scripts the styles count right answers (play-screen.module.css). */

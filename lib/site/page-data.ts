@@ -27,14 +27,6 @@ function limitHostedCacheTime(): void {
   if (config.API_HOST) limitCacheTime(HOST_CACHE_SECONDS);
 }
 
-/** Converts "not found" to null, which can be cached; other errors are rethrown and not cached. */
-async function nullIfNotFound<T>(answer: Promise<T>): Promise<T | null> {
-  return answer.catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  });
-}
-
 type Fields<Name extends CallName> = Parameters<GameApi[Name]>[0];
 type Answered<Name extends CallName> = Awaited<ReturnType<GameApi[Name]>> | null;
 
@@ -46,8 +38,14 @@ function call<Name extends CallName>(name: Name, fields: Fields<Name>): ReturnTy
   ) as ReturnType<GameApi[Name]>;
 }
 
-function ask<Name extends CallName>(name: Name, fields: Fields<Name>): Promise<Answered<Name>> {
-  return nullIfNotFound(call(name, fields) as Promise<Awaited<ReturnType<GameApi[Name]>>>);
+/** The response of a call, or null for "not found", which can be cached; other errors are rethrown and not cached. */
+async function ask<Name extends CallName>(name: Name, fields: Fields<Name>): Promise<Answered<Name>> {
+  try {
+    return await call(name, fields);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /** Returns false for errors other than "not found", which occur again when the page is rendered. */
