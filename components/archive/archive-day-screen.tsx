@@ -53,7 +53,7 @@ function AnswersToCome({ date, previous }: Pick<ArchiveDayScreenProps, 'date' | 
   );
 }
 
-/** A question of a day under the name of its category. */
+/** Shows a question of the day under the name of its category. */
 function ArchivedQuestion({ game, category, question, anchor }: DayQuestion) {
   const { category: name, defaultAvatarColor: color, mediaId } = category;
   return (

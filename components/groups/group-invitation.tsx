@@ -35,7 +35,7 @@ function GroupPicture({ mediaId }: { mediaId: string | null | undefined }) {
   );
 }
 
-/** The inviting group: image, name, visibility, size and mode (docs/product.md, 2); null if the link does not name it. */
+/** Shows the inviting group (docs/product.md, 2), which is null if the link does not name it. */
 function GroupCard({ group }: { group: GroupGame | null }) {
   return (
     <Card as="article" className={styles.card}>

@@ -14,7 +14,7 @@ interface PublicQuestionProps {
   isBelow?: boolean;
 }
 
-/** The recording or the picture of a question, with its credit. */
+/** Shows the recording or the picture of a question with its credit. */
 export function PublicMedia({ question, isBelow }: PublicQuestionProps) {
   const { hasAudio, audioUrl2Play, hasImage, mediaId } = question;
   return (
@@ -26,7 +26,7 @@ export function PublicMedia({ question, isBelow }: PublicQuestionProps) {
   );
 }
 
-/** A question to read, with its answer if that is public; it works without scripts. */
+/** Shows a question to read, with its answer if that is public, also without scripts. */
 export function PublicQuestion({ question, isBelow }: PublicQuestionProps) {
   const { choices, correctChoice, questionTag } = question;
   return (

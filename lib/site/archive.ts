@@ -72,7 +72,7 @@ export function findDayBefore(date: CalendarDate): Promise<CalendarDate | null> 
   return source.findDayBy(addDays(date, -1));
 }
 
-/** The page of a day by its name (`YYYY-MM-DD`); null for any other text. */
+/** Finds the page of a day by its name (`YYYY-MM-DD`); returns null for any other text. */
 export const findDayPage = cache(async (date: string): Promise<DayPage | null> => {
   if (!isCalendarDate(date) || !(await hasArchiveDay(date))) return null;
   const [questions, previous, next] = await Promise.all([
@@ -90,7 +90,7 @@ export interface MonthPage {
   next: string | null;
 }
 
-/** The page of a month by its name (`YYYY-MM`); null for a month without questions and any other text. */
+/** Finds the page of a month by its name (`YYYY-MM`); returns null for a month without questions and any other text. */
 export const findMonthPage = cache(async (month: string): Promise<MonthPage | null> => {
   if (!isCalendarDate(`${month}-01`)) return null;
   const [days, earlier, later] = await Promise.all([

@@ -38,7 +38,7 @@ function call<Name extends CallName>(name: Name, fields: Fields<Name>): ReturnTy
   ) as ReturnType<GameApi[Name]>;
 }
 
-/** The response of a call, or null for "not found", which can be cached; other errors are rethrown and not cached. */
+/** Returns the response of a call, or null for "not found", which can be cached; other errors are not cached. */
 async function ask<Name extends CallName>(name: Name, fields: Fields<Name>): Promise<Answered<Name>> {
   try {
     return await call(name, fields);

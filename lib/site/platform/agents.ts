@@ -1,15 +1,15 @@
 /**
- * The user agents of apps with a browser of their own that often cannot open another app; `webview` matches any further
- * app. They were looked up in ua-parser-js (https://github.com/faisalman/ua-parser-js) in November 2026.
+ * Matches the user agents of apps with a browser of their own that often cannot open another app; `webview` matches any
+ * further app. Most were looked up in ua-parser-js (https://github.com/faisalman/ua-parser-js) on November 22, 2026.
  */
 export const inAppAgents: Record<string, RegExp> = {
   instagram: /\bInstagram\b/,
   // The app is com.instagram.barcelona in the Play Store.
   threads: /\bBarcelona\b/,
-  // https://51degrees.com/blog/importance-webview-detection
+  // This is documented at https://51degrees.com/blog/importance-webview-detection.
   facebook: /\bFBA[NV]\/|\bFB_IAB\b/,
   tiktok: /\b(musical_ly|trill|BytedanceWebview|TikTok)/i,
-  // https://webmasterid.com/user-agents/ios-in-app-browser-user-agent
+  // This is documented at https://webmasterid.com/user-agents/ios-in-app-browser-user-agent.
   whatsapp: /\bWhatsApp\//,
   snapchat: /\bSnapchat\b/,
   linkedin: /\[LinkedInApp\]/,

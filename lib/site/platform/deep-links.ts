@@ -11,7 +11,7 @@ export function pageDeepLink(scheme: string, path: string): string {
   return `${scheme}://${path.slice(1)}`;
 }
 
-/** The app's address of a group link: that of its page, but `{scheme}://join-group/code/{code}` for an invitation. */
+/** Returns the app's address of a group link, which is that of its page, but has `/code` in an invitation. */
 export function deepLink(scheme: string, link: GroupLink): string {
   const path = groupPath(link);
   const inApp = link.kind === 'code' ? path.replace('/join-group/', '/join-group/code/') : path;
