@@ -83,15 +83,8 @@ export const findDayPage = cache(async (date: string): Promise<DayPage | null> =
   return { date, questions, previous, next };
 });
 
-export interface MonthPage {
-  month: string;
-  days: ArchiveDay[];
-  previous: string | null;
-  next: string | null;
-}
-
 /** Finds the page of a month by its name (`YYYY-MM`); returns null for a month without questions and any other text. */
-export const findMonthPage = cache(async (month: string): Promise<MonthPage | null> => {
+export const findMonthPage = cache(async (month: string) => {
   if (!isCalendarDate(`${month}-01`)) return null;
   const [days, earlier, later] = await Promise.all([
     source.listArchiveDays(month),
@@ -101,6 +94,8 @@ export const findMonthPage = cache(async (month: string): Promise<MonthPage | nu
   if (days.length === 0) return null;
   return { month, days, previous: earlier?.slice(0, 7) ?? null, next: later?.slice(0, 7) ?? null };
 });
+
+export type MonthPage = NonNullable<Awaited<ReturnType<typeof findMonthPage>>>;
 
 /** The months with questions, newest first, as `YYYY-MM`. */
 export const listArchiveMonths = cache(source.listArchiveMonths);
