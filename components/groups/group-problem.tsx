@@ -9,7 +9,6 @@ import styles from './group-notice.module.css';
 interface GroupProblemProps {
   message: string;
   status?: FailedStatus;
-  /** The page's own address. */
   path?: string;
 }
 

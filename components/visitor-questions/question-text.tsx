@@ -61,7 +61,6 @@ export function QuestionText({ as: Element = 'p', children: text, ...rest }: Que
 /** The most characters of a choice in half the width of a phone. */
 const SHORT_CHOICE = 12;
 
-/** Do the choices fit two by two on a phone? */
 export function hasShortChoices(choices: Choices): boolean {
   return choiceNames.every((name) => choices[name].length <= SHORT_CHOICE);
 }

@@ -6,7 +6,6 @@ import { Icon } from '@/components/ui/icon';
 import styles from './share-page.module.css';
 
 interface SharePageProps {
-  /** The page's public address. */
   url: string;
   title: string;
   variant?: ButtonVariant;

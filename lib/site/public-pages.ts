@@ -15,7 +15,6 @@ interface PublicPage {
   variesBy?: 'platform' | 'device' | 'device and invite' | 'date';
   /** The internal path of the app that renders it, if that is neither the address nor a variant's path. */
   renderedAt?: string;
-  /** The way to check that the name at the end of its address exists. */
   lookUp?: LookUp | 'archive';
   hasPicture?: boolean;
   /** It is a file for programs, and cached for an hour. */

@@ -1,16 +1,13 @@
 import type { GroupGame } from './contract';
 
-/** Shown under "Oops!" for an unknown code or tag (docs/product.md, 8). */
+// docs/product.md, 2 and 8, prescribes these texts.
 export const GROUP_NOT_FOUND_MESSAGE =
   'We could not find this group. Check the link, or ask the person who sent it for a new one.';
 
-/** Shown while a group loads (docs/product.md, 2). */
 export const GROUP_LOADING_MESSAGE = 'Loading group info...';
 
-/** Shown under "Oops!" if the group could not be read (docs/product.md, 8). */
 export const GROUP_FAILED_MESSAGE = 'Failed to load group information';
 
-/** Shown for a group without a name (docs/product.md, 2). */
 const GROUP_FALLBACK_NAME = 'Trivia Group';
 
 export const GROUP_KEY_MAX_LENGTH = 100;

@@ -39,9 +39,7 @@ interface PageDescription {
   description: string;
   /** Path of the page on the public origin; query and fragment are left out. */
   path: string;
-  /** Path of the page that search engines should list instead; by default its own. */
   canonical?: string;
-  /** Defaults to the product's picture. */
   image?: PreviewImage;
   /** False hides the page from search engines. By default the setting of its entry in lib/site/public-pages. */
   index?: boolean;
@@ -72,7 +70,6 @@ export function pageMetadata({
   // Direction marks would also turn the text that other services put around the title.
   const title = shorten(withoutDirectionMarks(fullTitle), TITLE_MAX_LENGTH);
   const description = shorten(withoutDirectionMarks(fullDescription), DESCRIPTION_MAX_LENGTH);
-  // Feed readers find the feed on every page.
   const feed = { url: FEED_PATH, title: `${config.PRODUCT_NAME} questions` };
   const picture = {
     url: `${image.path}?v=${pictureVersion(image.shows)}`,
@@ -106,7 +103,6 @@ export function missingMetadata(title: string): Metadata {
 /** Pixels of every preview image: Open Graph and Twitter show this size uncropped. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
-/** Files outside this folder that pictures depend on. */
 const STYLE_FILES = ['public/icon.svg', 'lib/site/markup/palette.ts'];
 
 let cachedVersion: string | undefined;

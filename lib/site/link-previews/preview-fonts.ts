@@ -21,7 +21,6 @@ import {
 } from './preview-faces';
 import { inPlainLetters } from './text-markup';
 
-/** One file of a face. */
 interface FontFile {
   family: string;
   /** The unpacked name; in its package it ends in `.woff2`. */

@@ -52,7 +52,6 @@ function writeChoices({ choices }: QuestionInfo): string {
   return `<ol type="A">${choiceNames.map((name) => `<li>${toHtml(choices[name])}</li>`).join('')}</ol>`;
 }
 
-/** A question with its choices, then the correct one and its explanation. */
 function writeContent(question: QuestionInfo, date: CalendarDate): string {
   const { correctChoice, explanation, correction, correctedOn } = question;
   const answer = correctChoice === undefined ? '' : `<p>Answer: ${toHtml(correctChoice)}</p>`;

@@ -1,4 +1,3 @@
-/** The paths that open in the apps instead of the browser. */
 const APP_PATHS = [
   '/join-group/*',
   '/group-game',

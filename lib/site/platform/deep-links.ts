@@ -25,7 +25,6 @@ export function intentLink(url: string, packageName: string, fallbackUrl: string
   return `intent://${rest}#Intent;${extras};end`;
 }
 
-/** The path of the group's page on this site, with its invite token. */
 export function groupPath(link: GroupLink): string {
   switch (link.kind) {
     case 'code':

@@ -1,6 +1,5 @@
 import { inAppAgents } from './agents';
 
-/** The platforms of the app; everything else counts as desktop. */
 export type Platform = 'ios' | 'android' | 'desktop';
 
 export interface Device {
@@ -63,7 +62,6 @@ export function variantPath(pathname: string, inviteToken: string | null, userAg
   return `${path}/${encodeURIComponent(TOKEN_PREFIX + inviteToken)}`;
 }
 
-/** Parses the invite token from the last segment of an internal path. */
 export function tokenOfSegment(segment: string | undefined): string | undefined {
   return segment?.startsWith(TOKEN_PREFIX) ? segment.slice(TOKEN_PREFIX.length) : undefined;
 }

@@ -6,7 +6,6 @@ import { previewResponse } from '@/lib/site/link-previews/draw-preview';
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
-/** No picture is made at build time. */
 export function generateStaticParams() {
   return [];
 }
