@@ -1,3 +1,4 @@
+import { staffSections } from '@/lib/staff-screens';
 import { visitors } from './fixtures/agents';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { expectSeen, publicStates } from './fixtures/public-states';
@@ -23,20 +24,8 @@ const looks = [
   },
 ] as const;
 
-/** Addresses for staff, to which visitors get no link. */
-const STAFF_LINK = [
-  '/overview',
-  '/plan',
-  '/review',
-  '/search',
-  '/staff',
-  '/history',
-  '/import',
-  '/create_',
-  '/edit_',
-]
-  .map((path) => `a[href^="${path}"]`)
-  .join();
+/** Visitors get no link to a screen of the staff. */
+const STAFF_LINK = staffSections.map((section) => `a[href^="/${section}"]`).join();
 
 /** Accessibility is checked on a phone for every page, and on a desktop if its page is different. */
 const isCheckedForAccessibility = (name: string, path: string) =>
