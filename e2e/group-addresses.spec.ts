@@ -60,8 +60,8 @@ test('a search engine does not index an invitation, whose head offers no app on 
   request,
 }) => {
   const html = await (await request.get('/join-group/JOIN-US?t=tok%26en')).text();
+  expect(html).toContain('<meta name="robots" content="noindex"');
   const [head] = html.split('</head>');
-  expect(head).toContain('<meta name="robots" content="noindex"');
   expect(head).not.toMatch(/apple-itunes-app|"al:/);
 });
 
