@@ -19,12 +19,11 @@ import styles from './group-invitation.module.css';
 import { type AppLinks, JoinOnDesktop, JoinOnPhone } from './join-group';
 
 function GroupPicture({ mediaId }: { mediaId: string | null | undefined }) {
-  const url = groupImageUrl(mediaId, pageApiBase());
-  if (!mediaId || !url) return <LogoMark className={styles.mark} />;
+  if (!mediaId) return <LogoMark className={styles.mark} />;
   return (
     <img
       className={styles.image}
-      src={url}
+      src={groupImageUrl(mediaId, pageApiBase())}
       srcSet={imageSrcSet(mediaId, ['thumbnail', 'medium', 'public'], mediaDelivery())}
       sizes="(width < 60rem) 6rem, 30rem"
       alt=""

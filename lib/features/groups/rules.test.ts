@@ -38,7 +38,6 @@ test.each([
 test.each([
   ['a/b', undefined, '/api/media/a%2Fb'],
   ['abc', 'https://api.example.com', 'https://api.example.com/api/media/abc'],
-  [null, undefined, null],
 ])('a browser loads the image %j of a group on host %j from %j', (mediaImageId, host, url) => {
   expect(groupImageUrl(mediaImageId, host)).toBe(url);
 });

@@ -38,6 +38,6 @@ export function groupFacts({ numOfMembers, numOfCategories, scoringMode }: Group
 }
 
 /** The address of a group's image (docs/product.md, 3); without a host on the page's own origin. */
-export function groupImageUrl(mediaImageId: string | null | undefined, host = ''): string | null {
-  return mediaImageId ? `${host}/api/media/${encodeURIComponent(mediaImageId)}` : null;
+export function groupImageUrl(mediaImageId: string, host = ''): string {
+  return `${host}/api/media/${encodeURIComponent(mediaImageId)}`;
 }
