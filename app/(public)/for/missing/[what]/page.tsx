@@ -16,25 +16,16 @@ export function generateStaticParams() {
   return [];
 }
 
-interface Missing {
-  heading: string;
-  text: string;
-  /** The title, if the heading does not name what is missing. */
-  title?: string;
-}
-
-const notices: Record<string, Missing> = {
-  page: {
-    heading: 'We could not find that',
-    text: 'The link may be old, or what it shows is not out yet.',
-  },
+/** A notice has a title if its heading does not name what is missing. */
+const notices: Record<string, { heading: string; text: string; title?: string }> = {
+  page: { heading: 'We could not find that', text: 'The link may be old, or what it shows is not out yet.' },
   group: { title: 'Group not found', heading: 'Oops!', text: GROUP_NOT_FOUND_MESSAGE },
   user: { heading: USER_NOT_FOUND_MESSAGE, text: 'Nobody plays by this name now. Check how it is spelt.' },
 };
 
 type Props = PageProps<'/for/missing/[what]'>;
 
-async function findNotice(params: Props['params']): Promise<Missing> {
+async function findNotice(params: Props['params']) {
   return notices[(await params).what] ?? notFound();
 }
 
