@@ -1,5 +1,4 @@
 import { ConfigurationError, parseEnvironment } from './environment';
-import { describeRemovedSettings } from './removed-settings';
 
 const PLAY_STORE = 'https://play.google.com/store/apps/details?id=';
 
@@ -82,10 +81,4 @@ it.each([
   { IOS_APP_ID: '987', ANDROID_PACKAGE: 'com.a' },
 ])('settings of one app are accepted: %j', (variables) => {
   expect(parseEnvironment(variables)).toMatchObject(variables);
-});
-
-it('a removed setting that is set is named, and an empty one is not', () => {
-  expect(
-    describeRemovedSettings({ ALERT_URL: 'https://hooks.example', DATABASE_READ_URL: '', PORT: '1' }),
-  ).toEqual(['ALERT_URL is not used any more.']);
 });
