@@ -41,7 +41,7 @@ test.beforeAll(async () => {
   ]);
   ({ url, stop } = server);
   disk = `/proc/${server.pid}/root${dataDir}`;
-  // The start goes on to unpack the fonts of this picture, which would take space from the tests.
+  // This picture unpacks the fonts, which would take space from the tests.
   await (await fetch(`${url}/preview.png`)).arrayBuffer();
 });
 
