@@ -5,12 +5,6 @@ import type { APIRequestContext } from 'playwright/test';
 import { makeDataDirectory, removeDirectory, runStart, type Started, startServer } from './fixtures/server';
 import { expect, logInByApi, test } from './fixtures/test';
 
-let dataDir: string;
-test.beforeEach(() => {
-  dataDir = makeDataDirectory();
-});
-test.afterEach(() => removeDirectory(dataDir));
-
 /** The lines of the log about requests. */
 function readRequestLines(site: Started): Record<string, unknown>[] {
   const lines = site.output().split('\n');
@@ -107,6 +101,7 @@ test.describe('of a server with metrics and backups, behind a proxy', () => {
 
 test('an operator without settings gets no metrics, no trust in forwarded headers, and one warning about the setting for proxies', async ({
   request,
+  dataDir,
 }) => {
   const site = await startServer({ DATA_DIR: dataDir });
   expect((await request.get(`${site.url}/users/account_info?username=trivia_fan`)).status()).toBe(200);
@@ -124,7 +119,7 @@ test('an operator without settings gets no metrics, no trust in forwarded header
   expect(site.output()).not.toContain('Metrics on');
 });
 
-test('an operator reads in one line that the port of the metrics is in use', async () => {
+test('an operator reads in one line that the port of the metrics is in use', async ({ dataDir }) => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((ready) => other.once('listening', ready));
   const { port } = other.address() as AddressInfo;
@@ -138,6 +133,7 @@ test('an operator reads in one line that the port of the metrics is in use', asy
 
 test('an operator of a site in front of an API elsewhere gets its readiness and its metrics alone', async ({
   request,
+  dataDir,
 }) => {
   const site = await startServer({ DATA_DIR: dataDir, API_HOST: '127.0.0.1:1', METRICS_PORT: '0' });
   const ready = await request.get(`${site.url}/health/ready`);

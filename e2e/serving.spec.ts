@@ -3,18 +3,10 @@ import { join, resolve } from 'node:path';
 import { addDays, dateInTimeZone } from '@/lib/dates/calendar-date';
 import { storedQuestions } from './fixtures/questions';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
-import { makeDataDirectory, removeDirectory, runStart, startServer } from './fixtures/server';
+import { runStart, startServer } from './fixtures/server';
 import { expect, logInByApi } from './fixtures/test';
 
-let dataDir: string;
-test.beforeEach(() => {
-  dataDir = makeDataDirectory();
-});
-test.afterEach(() => {
-  removeDirectory(dataDir);
-});
-
-test('an operator whose start cannot succeed reads why in one line', async ({ site }) => {
+test('an operator whose start cannot succeed reads why in one line', async ({ site, dataDir }) => {
   const { port } = new URL(site.url);
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
@@ -37,6 +29,7 @@ test('an operator whose start cannot succeed reads why in one line', async ({ si
 
 test('a visitor gets a 404 for a question of tomorrow until its day, from cached copies, too', async ({
   playwright,
+  dataDir,
 }) => {
   const offsetFile = join(dataDir, 'clock-offset');
   const server = await startServer({
