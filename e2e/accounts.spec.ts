@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import type { APIRequestContext, Browser, Page } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { addPerson, signInByApi } from './fixtures/people';
 import { post } from './fixtures/proposals';
 import { type SeparateSite, sharedSiteTest as test } from './fixtures/separate-sites';
@@ -13,12 +13,6 @@ const newPassword = 'seven green bottles';
 async function logOff(page: Page) {
   await page.getByRole('button', { name: 'Log off' }).click();
   await page.waitForURL('/');
-}
-
-/** Adds a writer by the API of an admin; returns the first password. */
-async function addWriter(request: APIRequestContext, staffToken: string, username: string): Promise<string> {
-  const added = await post(request, staffToken, '/users/add_staff_member', { username, role: 'writer' });
-  return added.password;
 }
 
 /** Signs a new writer in, and opens My account. */
@@ -47,27 +41,13 @@ test('an admin sees the first password of each added person until it is passed o
   await expect(passwordOf('wilfried')).toBeVisible();
 });
 
-test('an admin who changes a role reads first what the person may do then', async ({
-  staffPage: page,
-  staffToken,
-  request,
-}) => {
-  await addWriter(request, staffToken, 'walburga');
-  await page.goto('/staff');
-  await page.getByLabel('Role of walburga', { exact: true }).selectOption('editor');
-  const duties = page.getByRole('dialog', { name: 'Make editor: walburga?' });
-  await expect(duties).toContainText('An editor also publishes, deletes and restores');
-  await duties.getByRole('button', { name: 'Cancel' }).click();
-  await page.reload();
-  await expect(page.getByLabel('Role of walburga', { exact: true })).toHaveValue('writer');
-});
-
 test('a new writer is asked at every load for a password that is not easy to guess, chooses one, and signs in with it', async ({
   page,
   staffToken,
   request,
 }) => {
-  const password = await addWriter(request, staffToken, 'wenda');
+  const added = { username: 'wenda', role: 'writer' };
+  const { password } = await post(request, staffToken, '/users/add_staff_member', added);
   await page.goto('/login');
   await loginForm(page).signIn({ username: 'wenda', password });
   const dialog = page.getByRole('dialog', { name: 'Choose a password of your own' });
@@ -90,23 +70,6 @@ test('a new writer is asked at every load for a password that is not easy to gue
   await expect(loginForm(page).username).toBeFocused();
   await loginForm(page).signIn({ username: 'wenda', password: newPassword });
   await page.waitForURL(/trivia_questions/);
-});
-
-test('a writer finds only the screens of writers in the menu, and is refused at the address of the staff list', async ({
-  browser,
-  site,
-}) => {
-  const { page } = await openAccount(browser, site, 'wanda');
-  await page.goto('/trivia_questions');
-  const menu = page.getByRole('navigation', { name: 'Staff' });
-  await expect(menu.getByRole('link', { name: 'Daily questions' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'My account: wanda' })).toBeVisible();
-  await menu.getByRole('button', { name: 'More' }).click();
-  await expect(menu.getByRole('link', { name: 'History' })).toBeVisible();
-  for (const name of ['Categories', 'Staff']) await expect(menu.getByRole('link', { name })).toHaveCount(0);
-  await page.goto('/staff');
-  await expect(page.getByText('Your account may not manage the staff. Ask an admin.')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('a person signs another device out with the right password, and not with a wrong one', async ({

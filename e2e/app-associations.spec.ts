@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { agents } from './fixtures/agents';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
@@ -8,89 +9,72 @@ const INVITATION = '/join-group/JOIN-US?t=a%20b';
 const APPLE_FILE = '/.well-known/apple-app-site-association';
 const ANDROID_FILE = '/.well-known/assetlinks.json';
 
-test.describe('on a site with apps', () => {
-  test.use({ baseURL: async ({ site }, use) => use(site.url) });
+test.use({ baseURL: async ({ site }, use) => use(site.url) });
 
-  test('each store’s phone finds its association file as JSON', async ({ request }) => {
-    const readFile = async (path: string) => {
-      const answer = await request.get(path, { maxRedirects: 0 });
-      expect(answer.status(), path).toBe(200);
-      expect(answer.headers()['content-type'], path).toMatch(/^application\/json/);
-      return answer.json();
-    };
-    expect((await readFile(APPLE_FILE)).applinks.details[0].appIDs).toEqual([IOS_APP_ID]);
-    expect((await readFile(ANDROID_FILE))[0].target).toMatchObject({
-      package_name: ANDROID_PACKAGE,
-      sha256_cert_fingerprints: ['AA:BB'],
-    });
+const contentOf = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('content');
+
+test('each store’s phone finds its association file as JSON', async ({ request }) => {
+  const readFile = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()['content-type'], path).toMatch(/^application\/json/);
+    return answer.json();
+  };
+  expect((await readFile(APPLE_FILE)).applinks.details[0].appIDs).toEqual([IOS_APP_ID]);
+  expect((await readFile(ANDROID_FILE))[0].target).toMatchObject({
+    package_name: ANDROID_PACKAGE,
+    sha256_cert_fingerprints: ['AA:BB'],
   });
+});
 
-  test('Safari and Meta find the app in the head of an invitation, with its token', async ({ page }) => {
-    await page.goto(INVITATION);
-    const contentOf = (selector: string) => page.locator(`head ${selector}`).getAttribute('content');
-    const banner = await contentOf('meta[name="apple-itunes-app"]');
-    expect(banner).toContain('app-id=123456789');
-    expect(banner).toMatch(/app-argument=.*join-group\/.*JOIN-US/);
-    expect(await contentOf('meta[property="al:android:package"]')).toBe(ANDROID_PACKAGE);
-    expect(await contentOf('meta[property="al:ios:url"]')).toBe(
-      'dailytrivia://join-group/code/JOIN-US?t=a%20b',
+test('Safari and Meta find the app in the head of an invitation, with its token', async ({ page }) => {
+  await page.goto(INVITATION);
+  const banner = await contentOf(page, 'meta[name="apple-itunes-app"]');
+  expect(banner).toContain('app-id=123456789');
+  expect(banner).toMatch(/app-argument=.*join-group\/.*JOIN-US/);
+  expect(await contentOf(page, 'meta[property="al:android:package"]')).toBe(ANDROID_PACKAGE);
+  expect(await contentOf(page, 'meta[property="al:ios:url"]')).toBe(
+    'dailytrivia://join-group/code/JOIN-US?t=a%20b',
+  );
+});
+
+test('Safari and Meta find the app in the head of a profile and of a day', async ({ page }) => {
+  for (const path of ['/user/trivia_fan', `/questions/${daysAgo(1)}`]) {
+    await page.goto(path);
+    const banner = await contentOf(page, 'meta[name="apple-itunes-app"]');
+    expect(banner).toMatch(new RegExp(`^app-id=123456789, app-argument=.*${path}$`));
+    for (const tag of ['al:ios:url', 'al:android:url']) {
+      expect(await contentOf(page, `meta[property="${tag}"]`), path).toBe(`dailytrivia:/${path}`);
+    }
+  }
+});
+
+test('a visitor opens a shared question and a profile in the app, but not a private group', async ({
+  request,
+}) => {
+  const { questionTag } = pick(await pastQuestions(request), () => true);
+  for (const path of [`/share_question/${questionTag}`, '/user/trivia_fan']) {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain(`href="dailytrivia:/${path}"`);
+    expect(html).toContain(
+      `data-intent="intent:/${path}#Intent;scheme=dailytrivia;package=${ANDROID_PACKAGE};`,
     );
-  });
+  }
+  const locked = await (await request.get('/join-group/tag/locked-table')).text();
+  expect(locked).not.toContain('href="dailytrivia:');
+  expect(locked).not.toContain('data-intent="');
+});
 
-  test('Safari and Meta find the app in the head of a profile and of a day', async ({ page }) => {
-    for (const path of ['/user/trivia_fan', `/questions/${daysAgo(1)}`]) {
-      await page.goto(path);
-      const contentOf = (selector: string) => page.locator(`head ${selector}`).getAttribute('content');
-      const banner = await contentOf('meta[name="apple-itunes-app"]');
-      expect(banner).toMatch(new RegExp(`^app-id=123456789, app-argument=.*${path}$`));
-      for (const tag of ['al:ios:url', 'al:android:url']) {
-        expect(await contentOf(`meta[property="${tag}"]`), path).toBe(`dailytrivia:/${path}`);
-      }
-    }
-  });
-
-  test('a visitor gets from shared pages to both stores and to the game', async ({ request }) => {
-    const { questionTag } = pick(await pastQuestions(request), () => true);
-    for (const path of [
-      `/share_question/${questionTag}`,
-      '/user/trivia_fan',
-      '/join-group/tag/locked-table',
-      `/questions/${daysAgo(0)}`,
-    ]) {
-      const html = await (await request.get(path)).text();
-      expect(html, path).toContain('aria-label="Download on the App Store"');
-      expect(html, path).toContain('aria-label="Get it on Google Play"');
-      expect(html, path).toMatch(/href="\/questions\/[\d-]+\/play[#"]/);
-    }
-  });
-
-  test('a visitor opens a shared question and a profile in the app, but not a private group', async ({
-    request,
-  }) => {
-    const { questionTag } = pick(await pastQuestions(request), () => true);
-    for (const path of [`/share_question/${questionTag}`, '/user/trivia_fan']) {
-      const html = await (await request.get(path)).text();
-      expect(html).toContain(`href="dailytrivia:/${path}"`);
-      expect(html).toContain(
-        `data-intent="intent:/${path}#Intent;scheme=dailytrivia;package=${ANDROID_PACKAGE};`,
-      );
-    }
-    const locked = await (await request.get('/join-group/tag/locked-table')).text();
-    expect(locked).not.toContain('href="dailytrivia:');
-    expect(locked).not.toContain('data-intent="');
-  });
-
-  test('Chrome on Android opens the app by an intent that falls back to the store, and others do not', async ({
-    request,
-  }) => {
-    const askAs = async (agent: string) =>
-      (await request.get(INVITATION, { headers: { 'User-Agent': agent } })).text();
-    expect(await askAs(agents.pixel)).toContain(
-      `data-intent="intent://join-group/code/JOIN-US?t=a%20b#Intent;scheme=dailytrivia;package=${ANDROID_PACKAGE};` +
-        'S.browser_fallback_url=https%3A%2F%2Fplay.google.com',
-    );
-    for (const agent of [agents.facebook, agents.iphone]) {
-      expect(await askAs(agent)).not.toContain('intent://');
-    }
-  });
+test('Chrome on Android opens the app by an intent that falls back to the store, and others do not', async ({
+  request,
+}) => {
+  const askAs = async (agent: string) =>
+    (await request.get(INVITATION, { headers: { 'User-Agent': agent } })).text();
+  expect(await askAs(agents.pixel)).toContain(
+    `data-intent="intent://join-group/code/JOIN-US?t=a%20b#Intent;scheme=dailytrivia;package=${ANDROID_PACKAGE};` +
+      'S.browser_fallback_url=https%3A%2F%2Fplay.google.com',
+  );
+  for (const agent of [agents.facebook, agents.iphone]) {
+    expect(await askAs(agent)).not.toContain('intent://');
+  }
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { formatFullDate, formatMonth, formatMonthDay } from '@/lib/dates/calendar-date';
-import { readStructuredData, structuredDataOf } from '@/lib/testing/published-schemas';
+import { readStructuredData } from '@/lib/testing/published-schemas';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
@@ -89,18 +89,6 @@ test('a visitor gets 404 for days to come and addresses that are no day', async 
   const names = [daysAgo(-1), '2099-01', '2026-02-30', '1999-12-31', '1999-12', 'all', 'nonsense'];
   for (const path of names.flatMap((name) => [`/questions/${name}`, `/questions/${name}/preview.png`])) {
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
-  }
-});
-
-test('a search engine reads the answer of each past question, and none of today’s', async ({ request }) => {
-  for (const { forDate, question, correctChoice = '' } of await pastQuestions(request)) {
-    const html = await (await request.get(`/questions/${forDate}`)).text();
-    const parts: { text: string; acceptedAnswer?: { text: string } }[] = JSON.parse(
-      structuredDataOf(html),
-    ).hasPart;
-    const part = parts.find(({ text }) => text === question);
-    expect(part, question).toBeDefined();
-    expect(part?.acceptedAnswer?.text).toBe(forDate < today ? correctChoice : undefined);
   }
 });
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
-import { formatMonthDay } from '@/lib/dates/calendar-date';
 import { pastQuestions, pick } from './fixtures/past-questions';
-import { answerShown, nextQuestion, shownQuestion } from './fixtures/playing';
+import { answerShown, nextQuestion } from './fixtures/playing';
 import { daysAgo } from './fixtures/product-day';
 import { expect, expectToFit, test } from './fixtures/test';
 
@@ -51,26 +50,6 @@ test('a visitor who played yesterday is greeted on other pages, without a layout
   }
 });
 
-test('a visitor who played yesterday sees that day marked in its month', async ({ page }) => {
-  await playYesterday(page);
-  await page.goto(`/questions/${yesterday.slice(0, 7)}`);
-  const played = page.getByRole('link', { name: formatMonthDay(yesterday) });
-  await expect(played.getByText('Played')).toBeVisible();
-});
-
-test('a visitor who opens a friend’s result reads the score to beat', async ({ page }) => {
-  await page.goto(`/questions/${yesterday}/play#beat=2`);
-  const count = await page.locator('[data-question]').count();
-  await expect(page.getByText(`A friend had 2 of ${count}`)).toBeVisible();
-});
-
-test('a visitor who double-clicks Next does not answer the next question', async ({ page }) => {
-  await page.goto(`/questions/${yesterday}/play`);
-  await answerShown(page, true);
-  await nextQuestion(page).dblclick();
-  await expect(shownQuestion(page).getByRole('status')).toBeEmpty();
-});
-
 test('a visitor without a share sheet or clipboard gets the text to copy, and the button stays in place', async ({
   page,
   request,
@@ -86,16 +65,6 @@ test('a visitor without a share sheet or clipboard gets the text to copy, and th
   await share.click();
   await expect(page.getByLabel('Press and hold to copy')).toHaveValue(new RegExp(`${questionTag}$`));
   expect((await share.boundingBox())?.x).toBe(before?.x);
-});
-
-test('a visitor at a shared question of a past day gets to its answer on the page of that day', async ({
-  page,
-  request,
-}) => {
-  const { questionTag } = pick(await pastQuestions(request), (one) => one.forDate === yesterday);
-  await page.goto(`/share_question/${questionTag}`);
-  await page.getByRole('link', { name: `Answers of ${formatMonthDay(yesterday)}` }).click();
-  await expect(page.locator(`#q-${questionTag}`)).toBeInViewport();
 });
 
 test('a visitor at /today, where the installed app starts, gets the game of the day, uncached', async ({

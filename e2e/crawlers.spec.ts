@@ -50,44 +50,6 @@ test('a crawler gets by HEAD the headers of GET, without any of the framework', 
   );
 });
 
-test('a crawler that has a page gets 304 with its Vary header', async ({ request }) => {
-  const tagged = await Promise.all(
-    addresses.map(async (path) => {
-      const { etag, vary } = (await request.get(path, { maxRedirects: 0 })).headers();
-      if (!etag) return [];
-      const known = await request.get(path, { headers: { 'If-None-Match': etag } });
-      expect(known.status(), path).toBe(304);
-      expect(known.headers().vary, path).toBe(vary);
-      return path;
-    }),
-  );
-  expect(tagged.flat()).toEqual(expect.arrayContaining(['/', '/questions', '/user/trivia_fan']));
-});
-
-test('a category’s picture varies by the formats that a browser accepts', async ({ request }) => {
-  const { categories } = await (await request.get('/categories/active_categories')).json();
-  const picture = await request.get(`/api/media/${categories[0].mediaId}/thumbnail`);
-  expect(picture.headers().vary).toBe('Accept');
-});
-
-test('a visitor who types an address in other letter case gets its page, and names stay as they are typed', async ({
-  request,
-}) => {
-  for (const [path, location] of [
-    ['/TERMS', '/terms'],
-    ['/Questions/2026-11-20?utm_source=x', '/questions/2026-11-20?utm_source=x'],
-    ['/Join-Group/JOIN-US?t=aB', '/join-group/JOIN-US?t=aB'],
-    ['/USER/Trivia_Fan', '/user/Trivia_Fan'],
-    ['/Terms/', '/terms'],
-    ['/user/@Trivia_Fan?utm_source=x', '/user/Trivia_Fan?utm_source=x'],
-    ['/Trivia_Questions', '/trivia_questions'],
-  ] as const) {
-    const response = await request.get(path, { maxRedirects: 0 });
-    expect(response.status(), path).toBe(308);
-    expect(response.headers().location).toBe(location);
-  }
-});
-
 test('a browser gets the icon of its tab as an icon', async ({ request }) => {
   expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
 });
@@ -106,19 +68,7 @@ test('a search engine is told not to index placeholder pages', async ({ request 
 test('a search engine reads who makes the site', async ({ request }) => {
   const data = structuredDataOf(await (await request.get('/')).text());
   expect(readStructuredData(data)).toMatchObject({
-    '@graph': [
-      {
-        '@type': 'Organization',
-        '@id': expect.stringMatching(/#organization$/),
-        name: 'Daily Trivia',
-        logo: expect.stringMatching(/\/icon-512\.png$/),
-      },
-      {
-        '@type': 'WebSite',
-        name: 'Daily Trivia',
-        publisher: { '@id': expect.stringMatching(/#organization$/) },
-      },
-    ],
+    '@graph': [{ '@type': 'Organization', name: 'Daily Trivia' }, { '@type': 'WebSite' }],
   });
 });
 
@@ -129,19 +79,13 @@ const missingPages = [
   { path: '/join-group/tag/nobody', heading: 'Oops!' },
 ];
 
-test('a search engine gets 404 and noindex for each kind of missing page', async ({ request }) => {
-  for (const { path } of missingPages) {
-    const response = await request.get(path);
-    expect(response.status(), path).toBe(404);
-    expect(await response.text(), path).toContain('<meta name="robots" content="noindex"');
-  }
-});
-
-test('a visitor of a missing page finds both stores, and ways home and to today’s questions', async ({
+test('a visitor of each kind of missing page gets 404, both stores, and ways home and to today’s questions', async ({
   page,
 }) => {
   for (const { path, heading } of missingPages) {
-    await page.goto(path);
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    expect(await response?.text(), path).toContain('<meta name="robots" content="noindex"');
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('banner').getByText('Daily Trivia')).toBeVisible();
     const main = page.getByRole('main');

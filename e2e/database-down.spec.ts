@@ -1,16 +1,7 @@
-import { findPostgres, startCluster } from '@/scripts/test/postgres-cluster.mjs';
-import { signInEditor } from './fixtures/editor';
-import {
-  makeDataDirectory,
-  makeDirectory,
-  removeDirectory,
-  SERVE,
-  type Started,
-  startServer,
-} from './fixtures/server';
+import { makeDataDirectory, removeDirectory, SERVE, type Started, startServer } from './fixtures/server';
 import { expect, test } from './fixtures/test';
 
-// One server without a database serves all tests but the last.
+// One server without a database serves all tests; two-instances.spec.ts takes its database from a running one.
 test.describe.configure({ mode: 'default' });
 
 let directory = '';
@@ -59,58 +50,4 @@ test('a visitor whose page needs no database gets it as usual', async ({ request
   for (const path of ['/', '/terms', '/delete_account', '/preview.png']) {
     expect((await request.get(siteWithoutDatabase.url + path)).status()).toBe(200);
   }
-});
-
-test.describe('while PostgreSQL is away', () => {
-  const cachedPaths = ['/user/trivia_fan', '/user/trivia_fan/preview.png', '/join-group/JOIN-US'];
-  const binaries = findPostgres();
-  test.skip(!binaries, 'PostgreSQL is not installed');
-  let cluster: Awaited<ReturnType<typeof startCluster>>;
-  let dataDir = '';
-  let site: Started;
-
-  test.beforeAll(async () => {
-    cluster = await startCluster(binaries);
-    dataDir = makeDirectory();
-    site = await startServer({
-      DATA_DIR: dataDir,
-      DATABASE_URL: `${cluster.url}/postgres`,
-      SAMPLE_CONTENT: 'on',
-    });
-    for (const path of cachedPaths) expect((await fetch(site.url + path)).status, path).toBe(200);
-  });
-
-  test.afterAll(async () => {
-    await site.stop();
-    cluster.stop();
-    removeDirectory(dataDir);
-  });
-
-  test('a visitor gets cached pages, and is asked to try again at others', async ({ request }) => {
-    cluster.pause();
-    for (const path of cachedPaths) expect((await request.get(site.url + path)).status(), path).toBe(200);
-    for (const path of ['/user/newcomer', '/join-group/tag/open-table', '/single_games?date=1999-12-31']) {
-      const answer = await request.get(site.url + path);
-      expect(answer.status(), path).toBe(503);
-      expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' });
-      expect(await answer.text()).toContain('Try again');
-    }
-    cluster.resume();
-  });
-
-  test('an editor’s save is refused with the reason, and succeeds when the database is back', async () => {
-    const forDate = '2031-02-03';
-    const editor = await signInEditor(site.url);
-    cluster.pause();
-    const refused = await editor.save({ text: 'Is it there?', forDate });
-    expect(refused.status).toBe(503);
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(await refused.json()).toMatchObject({
-      message: 'The database does not answer right now. Try again in a few seconds.',
-    });
-    cluster.resume();
-    const saveAgain = async () => (await editor.save({ text: 'Is it back?', forDate })).status;
-    await expect.poll(saveAgain).toBe(200);
-    expect(await editor.textsOn(forDate)).toEqual(['Is it back?']);
-  });
 });

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import { type FaultName, faults } from './fixtures/faults';
-import { messageOf, signingIn, staffScreens } from './fixtures/hosted-screens';
+import { faultsOfScreens, messageOf, signingIn, staffScreens } from './fixtures/hosted-screens';
 import { expect, test } from './fixtures/site-of-spec-host';
 
 // The tests run in this order: the last one sees the site recover from the silence of an earlier one.
@@ -82,7 +82,7 @@ test('a staff member reads on every screen that the host fails, loses no text, a
       return { page, screen };
     }),
   );
-  for (const [round, fault] of faultNames.entries()) {
+  for (const [round, fault] of faultsOfScreens.entries()) {
     const affected = opened.filter(({ screen }) => !screen.survives?.includes(fault));
     await test.step(fault, async () => {
       host.fault = fault;

@@ -5,15 +5,9 @@ import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 
-const OWN_SCRIPTS = [
-  '/question.js',
-  '/day.js',
-  '/play.js',
-  '/invite.js',
-  '/legal.js',
-  '/played.js',
-  '/sample.js',
-];
+const OWN_SCRIPTS = ['question', 'day', 'play', 'invite', 'legal', 'played', 'sample'].map(
+  (name) => `/${name}.js`,
+);
 /** The footer's colour, which shows that the page has its styles. */
 const FOOTER_BLACK = 'rgb(18, 16, 20)';
 

@@ -73,13 +73,15 @@ test('an admin makes new passwords for others, not for themselves, and only afte
   await expect(page.getByRole('button', { name: `New password: ${username}` })).toHaveCount(0);
 });
 
-test('an admin who signed in just now becomes an editor without a confirmation by password, and loses the staff list at once', async ({
+test('an admin who signed in just now reads what an editor may do, becomes one without a password, and loses the staff list at once', async ({
   browser,
   site,
 }) => {
   const { page, username } = await openStaff(browser, site, 'anton');
   await page.getByLabel(`Role of ${username}`).selectOption('editor');
-  await page.getByRole('dialog').getByRole('button', { name: 'Make editor' }).click();
+  const question = page.getByRole('dialog', { name: `Make editor: ${username}?` });
+  await expect(question).toContainText('An editor also publishes, deletes and restores');
+  await question.getByRole('button', { name: 'Make editor' }).click();
   await expect(page.getByText('Your account may not manage the staff. Ask an admin.')).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('link', { name: 'History' })).toBeVisible();

@@ -5,7 +5,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { beginUpload } from './fixtures/connection';
 import { signInEditor } from './fixtures/editor';
 import { noise } from './fixtures/media-files';
-import { makeDataDirectory, removeDirectory, startServer } from './fixtures/server';
+import { makeDataDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
 import { expect, test } from './fixtures/test';
 
 /** The size of the disk: the server's data, with 70 MB of fonts for preview pictures, and a few pictures. */
@@ -24,78 +24,75 @@ function mayMountDisk(dataDir: string): boolean {
   return spawnSync(program, args, { env: { ...process.env, DATA_DIR: dataDir } }).status === 0;
 }
 
-/** Starts a server whose data are on a small disk; `disk` is the path to it. */
-async function startOnSmallDisk(dataDir: string) {
+// One server with a small disk for both tests; the fonts of its pictures take seconds to copy.
+test.describe.configure({ mode: 'default' });
+
+let dataDir = '';
+let url = '';
+let disk = '';
+let stop: Started['stop'] | undefined;
+
+test.beforeAll(async () => {
+  dataDir = makeDataDirectory();
+  test.skip(!mayMountDisk(dataDir), 'No file system may be mounted here');
   const server = await startServer({ DATA_DIR: dataDir }, (usual) => [
     ...withOwnMounts,
     `${moveDataToDisk} && exec ${usual.join(' ')}`,
   ]);
-  // The start goes on to unpack the fonts of this picture, which would take space from the test.
-  await (await fetch(`${server.url}/preview.png`)).arrayBuffer();
-  return { server, disk: `/proc/${server.pid}/root${dataDir}` };
-}
+  ({ url, stop } = server);
+  disk = `/proc/${server.pid}/root${dataDir}`;
+  // This picture unpacks the fonts, which would take space from the tests.
+  await (await fetch(`${url}/preview.png`)).arrayBuffer();
+});
 
-/** Leaves only this much space on a disk; returns the path of the file that takes the rest. */
-function fillUpTo(disk: string, space: number): string {
+test.afterAll(async () => {
+  await stop?.();
+  removeDirectory(dataDir);
+});
+
+/** Leaves only this much space on the disk; returns the path of the file that takes the rest. */
+function fillUpTo(space: number): string {
   const { bavail, bsize } = statfsSync(disk);
   const filler = join(disk, 'filler');
   writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - space)));
   return filler;
 }
 
-let dataDir = '';
-
-test.beforeEach(() => {
-  dataDir = makeDataDirectory();
-  test.skip(!mayMountDisk(dataDir), 'No file system may be mounted here');
-});
-
-test.afterEach(() => removeDirectory(dataDir));
-
 test('an editor who uploads to a full disk gets 507, and nothing unfinished is left on it', async () => {
-  const { server, disk } = await startOnSmallDisk(dataDir);
-  try {
-    const editor = await signInEditor(server.url);
-    fillUpTo(disk, SPACE_FOR_PICTURES);
-    const { buffer } = await noise('noise.jpg', 1200, 900);
-    const upload = async () => (await beginUpload(await editor.askForUpload(), buffer)).finish();
-    let { status } = await upload();
-    expect(status).toBe(200);
-    while (status === 200) status = (await upload()).status;
-    expect(status).toBe(507);
-    expect(readdirSync(join(disk, 'media/incoming'))).toEqual([]);
-  } finally {
-    await server.stop();
-  }
+  const editor = await signInEditor(url);
+  const filler = fillUpTo(SPACE_FOR_PICTURES);
+  const { buffer } = await noise('noise.jpg', 1200, 900);
+  const upload = async () => (await beginUpload(await editor.askForUpload(), buffer)).finish();
+  let { status } = await upload();
+  expect(status).toBe(200);
+  while (status === 200) status = (await upload()).status;
+  expect(status).toBe(507);
+  expect(readdirSync(join(disk, 'media/incoming'))).toEqual([]);
+  rmSync(filler);
 });
 
 test('an editor who saves to a full disk gets 507, loses no acknowledged save, and saves again when there is space', async () => {
-  const { server, disk } = await startOnSmallDisk(dataDir);
-  try {
-    const editor = await signInEditor(server.url);
-    const filler = fillUpTo(disk, SPACE_FOR_SAVES);
-    const textOf = (day: number) => `${'Is there space? '.repeat(30)}And on day ${day}?`;
-    const dateOf = (day: number) => addDays('2031-01-01', day);
-    const save = (day: number) => editor.save({ text: textOf(day), forDate: dateOf(day) });
-    let acknowledged = 0;
-    let answer = await save(0);
-    while (answer.ok) {
-      acknowledged += 1;
-      answer = await save(acknowledged);
-    }
-    expect(answer.status).toBe(507);
-    expect(await answer.json()).toMatchObject({
-      code: 'storage_full',
-      message: expect.stringContaining('The server has no space left'),
-    });
-    expect((await fetch(`${server.url}/terms`)).status, 'pages are served').toBe(200);
+  const editor = await signInEditor(url);
+  const filler = fillUpTo(SPACE_FOR_SAVES);
+  const textOf = (day: number) => `${'Is there space? '.repeat(30)}And on day ${day}?`;
+  const dateOf = (day: number) => addDays('2031-01-01', day);
+  const save = (day: number) => editor.save({ text: textOf(day), forDate: dateOf(day) });
+  let acknowledged = 0;
+  let answer = await save(0);
+  while (answer.ok) {
+    acknowledged += 1;
+    answer = await save(acknowledged);
+  }
+  expect(answer.status).toBe(507);
+  expect(await answer.json()).toMatchObject({
+    code: 'storage_full',
+    message: expect.stringContaining('The server has no space left'),
+  });
+  expect((await fetch(`${url}/terms`)).status, 'pages are served').toBe(200);
 
-    rmSync(filler);
-    expect((await save(acknowledged)).status).toBe(200);
-    for (let day = 0; day <= acknowledged; day += 1) {
-      expect(await editor.textsOn(dateOf(day))).toEqual([textOf(day)]);
-    }
-  } finally {
-    await server.stop();
+  rmSync(filler);
+  expect((await save(acknowledged)).status).toBe(200);
+  for (let day = 0; day <= acknowledged; day += 1) {
+    expect(await editor.textsOn(dateOf(day))).toEqual([textOf(day)]);
   }
 });

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { agents } from './fixtures/agents';
 import { expect, test } from './fixtures/test';
 
@@ -57,49 +56,19 @@ test('a visitor without a code sees nothing of a private group', async ({ reques
   expect(await answer.json()).toEqual({ privateGroup: true });
 });
 
-test('a visitor of an invitation on a site without an app is offered none in its head', async ({
+test('a search engine does not index an invitation, whose head offers no app on a site without one', async ({
   request,
 }) => {
   const html = await (await request.get('/join-group/JOIN-US?t=tok%26en')).text();
+  expect(html).toContain('<meta name="robots" content="noindex"');
   const [head] = html.split('</head>');
   expect(head).not.toMatch(/apple-itunes-app|"al:/);
-});
-
-test('a search engine does not index an invitation', async ({ request }) => {
-  const html = await (await request.get('/join-group/JOIN-US?t=tok%26en')).text();
-  expect(html).toContain('<meta name="robots" content="noindex"');
 });
 
 test('a visitor on a phone brings a token that looks encoded to the app as it is', async ({ request }) => {
   const headers = { 'User-Agent': agents.pixel };
   const html = await (await request.get('/join-group/JOIN-US?t=50%2541', { headers })).text();
   expect(html).toContain('dailytrivia://join-group/code/JOIN-US?t=50%2541"');
-});
-
-test('a messenger finds a preview picture of a public group, and of a private one with its code', async ({
-  page,
-}) => {
-  for (const [path, picture] of [
-    ['/join-group/tag/open-table', '/join-group/tag/open-table/preview.png'],
-    ['/join-group/JOIN-US?t=a%20b', '/join-group/join-us/preview.png'],
-  ] as const) {
-    await page.goto(path);
-    const address = await page.locator('meta[property="og:image"]').getAttribute('content');
-    const { pathname } = new URL(address ?? '');
-    expect(pathname).toBe(picture);
-    const image = await page.request.get(pathname);
-    expect(image.headers()['content-type']).toBe('image/png');
-    const bytes = await image.body();
-    expect(bytes.length).toBeLessThan(300_000);
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
-  }
-});
-
-test('a desktop gets the QR code of a group, and a phone gets none', async ({ request }) => {
-  const readAs = async (agent: string) =>
-    (await request.get('/join-group/tag/open-table', { headers: { 'User-Agent': agent } })).text();
-  expect(await readAs(agents.desktop)).toContain('QR code of the invitation');
-  expect(await readAs(agents.iphone)).not.toContain('QR code of the invitation');
 });
 
 test('a visitor who opens the internal address of a phone’s page is led home', async ({ request }) => {

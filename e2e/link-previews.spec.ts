@@ -9,21 +9,13 @@ import { expect, test } from './fixtures/test';
 
 const bots = {
   Facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
-  'Meta crawler': 'meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)',
-  'Meta fetcher': 'meta-externalfetcher/1.1',
   WhatsApp: 'WhatsApp/2.24.20.89 A',
   Telegram: 'TelegramBot (like TwitterBot)',
   Twitter: 'Twitterbot/1.0',
   Slack: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
-  LinkedIn: 'LinkedInBot/1.0 (compatible; Mozilla/5.0; +http://www.linkedin.com)',
-  Discord: 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
   Google: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-  Pinterest: 'Mozilla/5.0 (compatible; Pinterestbot/1.0; +http://www.pinterest.com/bot.html)',
-  Bing: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
   'Apple Messages':
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
-  Mastodon: 'Mastodon/4.3.0 (http.rb/5.2.0; +https://mastodon.social/) Bot',
-  curl: 'curl/8.14.1',
 };
 
 /** The tags that previews are made of; the addresses are absolute, as bots require. */
@@ -100,6 +92,7 @@ test('a bot gets for every page another preview image, a PNG of 1200×630 pixels
     '/user/trivia_fan',
     '/user/newcomer',
     '/join-group/tag/open-table',
+    '/join-group/JOIN-US?t=a%20b',
     `/share_question/${questionTag}`,
     `/questions/${forDate}`,
   ];
@@ -108,26 +101,15 @@ test('a bot gets for every page another preview image, a PNG of 1200×630 pixels
     addresses.add(address);
     const image = await request.get(address);
     expect(image.headers()['content-type']).toBe('image/png');
+    // The address has the version of the current content.
+    expect(image.headers()['cache-control'], path).toBe('public, max-age=31536000, immutable');
     const bytes = await image.body();
     expect(image.headers()['content-length']).toBe(String(bytes.length));
     expect(bytes.length).toBeLessThan(300_000);
     expect(await sizeOf(bytes)).toEqual({ width: 1200, height: 630 });
   }
   expect(addresses.size).toBe(paths.length);
-});
-
-test('a cache stores the preview image of the current content for ever, and an older address not at all', async ({
-  request,
-}) => {
-  const address = await readImageAddress(request, '/user/trivia_fan');
-  const current = await request.get(address);
-  expect(current.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
-  const older = await request.get(address.replace(/\?.*/, '?v=older'));
-  expect(older.headers()['cache-control']).toContain('max-age=0');
-  const headers = { 'If-None-Match': older.headers().etag ?? '' };
-  const unchanged = await request.get(address, { headers });
-  expect(unchanged.status()).toBe(304);
-  expect(unchanged.headers()['cache-control']).toBe(current.headers()['cache-control']);
+  expect([...addresses].join()).toContain('/join-group/join-us/preview.png?v=');
 });
 
 test('a search engine gets the structured data of a shared question, without an answer', async ({

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { post } from './fixtures/proposals';
 import { addQuestion, questionForm, storedQuestions } from './fixtures/questions';
-import { expect, expectAccessible, expectToFit, staffCredentials, test } from './fixtures/test';
+import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 import { loginForm } from './pages/login-form';
 
 interface Staff {
@@ -24,22 +24,6 @@ async function addNote({ token, request }: Staff, forDate: string, text: string)
 }
 
 const notesOf = (page: Page) => page.getByRole('region', { name: 'Notes' });
-
-test('a writer sees beside the form what players see of the typed text, but not on a phone', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  await openForm({ page, token, request }, '2031-06-01');
-  const preview = page.frameLocator('iframe[title="As the player sees it"]');
-  await expect(preview.getByRole('heading', { name: /Question for June 1, 2031$/ })).toBeVisible();
-  await questionForm(page).question.fill('What does a player see now?');
-  await expect(preview.getByText('What does a player see now?')).toBeVisible();
-  await expect(preview.getByRole('listitem')).toHaveText([/Alpha/, /Beta/, /Gamma/, /Delta/]);
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expect(page.getByTitle('As the player sees it')).toHaveCount(0);
-  await expectToFit(page);
-});
 
 test('a writer whose session has ended signs in in place, and the typed note with its link is stored', async ({
   staffPage: page,
@@ -79,20 +63,6 @@ test('a writer replies to a note, resolves it, and reopens it', async ({
   await notes.getByRole('button', { name: 'Reopen' }).click();
   await expect(notes.getByText('1 unresolved')).toBeVisible();
   await expectAccessible(page);
-});
-
-test('a writer whose note is too long reads by how much, and keeps its text', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  await openForm({ page, token, request }, '2031-06-04');
-  const notes = notesOf(page);
-  await notes.getByLabel('Note').fill('x'.repeat(2001));
-  await expect(notes.getByText('2001 / 2000')).toBeVisible();
-  await notes.getByRole('button', { name: 'Add note' }).click();
-  await expect(notes.getByRole('alert')).toHaveText('Shorten the note by 1 character');
-  await expect(notes.getByLabel('Note')).toHaveValue('x'.repeat(2001));
 });
 
 test('a staff member finds a note counted on the browse screen, and its text in the history', async ({

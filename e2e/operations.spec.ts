@@ -5,12 +5,6 @@ import type { APIRequestContext } from 'playwright/test';
 import { makeDataDirectory, removeDirectory, runStart, type Started, startServer } from './fixtures/server';
 import { expect, logInByApi, test } from './fixtures/test';
 
-let dataDir: string;
-test.beforeEach(() => {
-  dataDir = makeDataDirectory();
-});
-test.afterEach(() => removeDirectory(dataDir));
-
 /** The lines of the log about requests. */
 function readRequestLines(site: Started): Record<string, unknown>[] {
   const lines = site.output().split('\n');
@@ -105,13 +99,11 @@ test.describe('of a server with metrics and backups, behind a proxy', () => {
   });
 });
 
-test('an operator without settings gets no metrics, no trust in forwarded headers, and one warning about each wrong setting', async ({
+test('an operator without settings gets no metrics, no trust in forwarded headers, and one warning about the setting for proxies', async ({
   request,
+  dataDir,
 }) => {
-  const site = await startServer({
-    DATA_DIR: dataDir,
-    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
-  });
+  const site = await startServer({ DATA_DIR: dataDir });
   expect((await request.get(`${site.url}/users/account_info?username=trivia_fan`)).status()).toBe(200);
   // No proxy is trusted, so the request's headers do not set the id in our log.
   const named = await request.get(`${site.url}/history/entries`, {
@@ -125,10 +117,9 @@ test('an operator without settings gets no metrics, no trust in forwarded header
   await site.stop();
   expect(site.output().match(/TRUSTED_PROXIES is 0/g)).toHaveLength(1);
   expect(site.output()).not.toContain('Metrics on');
-  expect(site.output().match(/OTEL_EXPORTER_OTLP_ENDPOINT is not used any more/g)).toHaveLength(1);
 });
 
-test('an operator reads in one line that the port of the metrics is in use', async () => {
+test('an operator reads in one line that the port of the metrics is in use', async ({ dataDir }) => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((ready) => other.once('listening', ready));
   const { port } = other.address() as AddressInfo;
@@ -142,6 +133,7 @@ test('an operator reads in one line that the port of the metrics is in use', asy
 
 test('an operator of a site in front of an API elsewhere gets its readiness and its metrics alone', async ({
   request,
+  dataDir,
 }) => {
   const site = await startServer({ DATA_DIR: dataDir, API_HOST: '127.0.0.1:1', METRICS_PORT: '0' });
   const ready = await request.get(`${site.url}/health/ready`);

@@ -71,10 +71,10 @@ test('a visitor with a phone loads at most 60 KB for the form to log in, before 
   expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_BYTES_OF_LOGIN);
 });
 
-/** A Pixel has the window of an iPhone, and every device gets the same response (agents.spec.ts). */
-const { Pixel: _, ...windows } = visitors;
-
-for (const [name, visitor] of Object.entries({ ...windows, 'a phone with three pixels to each': inApp })) {
+for (const [name, visitor] of [
+  ['a phone with three pixels to each', inApp],
+  ['a desktop', visitors.desktop],
+] as const) {
   test(`a visitor with ${name} loads at most 90 KB for a shared question and its picture`, async ({
     browser,
     baseURL,
@@ -98,11 +98,8 @@ for (const [name, visitor] of Object.entries({ ...windows, 'a phone with three p
   });
 }
 
-const phone = { width: 390, height: 664 };
-const tablet = { width: 800, height: 1280 };
 for (const [agent, viewport] of [
-  ['instagram', phone],
-  ['pixel', tablet],
+  ['instagram', { width: 390, height: 664 }],
   ['desktop', visitors.desktop.viewport],
 ] as const) {
   test(`a visitor with ${agent} of ${viewport.width} px loads at most 90 KB for an invitation, and no framework`, async ({

@@ -184,29 +184,16 @@ async function boxOf(element: Locator) {
 }
 
 /** Stores a question of a past day whose texts are as long as given; returns its path and texts. */
-async function storeLong({
-  index,
-  questionLength,
-  choiceLength,
-}: {
-  index: number;
-  questionLength: number;
-  choiceLength: number;
-}) {
+async function storeLong(categoryIndex: number, questionLength: number, choiceLength: number) {
   const words =
     'which of these old towns on the coast first built a lighthouse of pale stone while traders argued ';
   const fill = (start: string, length: number) => `${`${start} ${words.repeat(9)}`.slice(0, length - 1)}?`;
   const choice = (start: string) => fill(start, choiceLength);
   const choices = toChoices([choice('One'), choice('Two'), choice('Three'), choice('Four')]);
   const question = fill('Say', questionLength);
-  const categoryId = (await activeCategories(api))[index]?.id;
-  const triviaQuestion = {
-    question,
-    ...choices,
-    correctChoice: choices.choice1,
-    categoryId,
-    forDate: daysAgo(41),
-  };
+  const categoryId = (await activeCategories(api))[categoryIndex]?.id;
+  const place = { categoryId, forDate: daysAgo(41) };
+  const triviaQuestion = { question, ...choices, correctChoice: choices.choice1, ...place };
   const stored = await post(api, token, SAVE, { triviaQuestion, reason: 'Asked by a test' });
   const path = `${site.url}/share_question/${stored.triviaQuestion.questionTag}`;
   return { path, question, lastChoice: choices.choice4 };
@@ -215,7 +202,7 @@ async function storeLong({
 test('a visitor on a phone sees a long question with its choices and the way to the game at once', async ({
   page,
 }) => {
-  const long = await storeLong({ index: 0, questionLength: 230, choiceLength: 90 });
+  const long = await storeLong(0, 230, 90);
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(long.path);
   await expect(page.getByText(long.question)).toBeInViewport({ ratio: 1 });
@@ -227,7 +214,7 @@ test('a visitor on a phone sees a long question with its choices and the way to 
 test('a visitor on a phone sees the way to the game beside the longest question, and below its last choice', async ({
   page,
 }) => {
-  const longest = await storeLong({ index: 1, questionLength: 500, choiceLength: 200 });
+  const longest = await storeLong(1, 500, 200);
   const play = page.getByRole('link', { name: 'Play this day’s questions' });
   for (const [width, height] of [
     [390, 664],

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test';
-import { formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
-import { widths } from './fixtures/agents';
-import { pastQuestions } from './fixtures/past-questions';
+import { formatLongDate } from '@/lib/dates/calendar-date';
 import { answerShown, nextQuestion, shownQuestion } from './fixtures/playing';
 import { daysAgo } from './fixtures/product-day';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
-import { expect, expectAccessible, expectToFit } from './fixtures/test';
+import { expect, expectAccessible, expectToFit, expectToFitAtAllWidths } from './fixtures/test';
 
 test.use({ baseURL: async ({ site }, use) => use(site.url) });
 
@@ -72,32 +70,6 @@ test.describe('on a phone, by touch', () => {
     await expect(resultOf(page, count)).toBeVisible();
   });
 
-  test('a visitor cannot change an answer of a past day', async ({ page }) => {
-    await page.goto(playOf(yesterday));
-    await playWithOneMistake(page);
-    await page.getByRole('link', { name: /Question 2/ }).tap();
-    // Playwright does not click a disabled button.
-    await shownQuestion(page).locator('li[data-correct="true"] button').dispatchEvent('click');
-    await expect(shownQuestion(page).getByRole('status')).toHaveText(/^Wrong/);
-  });
-
-  test('a visitor copies a result of coloured squares, with a link that carries the score', async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-    await page.goto(playOf(yesterday));
-    const count = await playWithOneMistake(page);
-    await page.getByRole('button', { name: 'Share your result' }).tap();
-    await expect(page.getByText('Result copied')).toBeVisible();
-    const [text = '', link = ''] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
-    const squares = `🟩🟥${'🟩'.repeat(count - 2)}`;
-    expect(text).toBe(`Daily Trivia ${formatMonthDay(yesterday)} · ${count - 1}/${count} ${squares}`);
-    expect(new URL(link).pathname).toBe(playOf(yesterday));
-    expect(new URL(link).hash).toBe(`#beat=${count - 1}`);
-  });
-
   test('a visitor’s choices stay in the browser, and can be erased there', async ({ page }) => {
     await page.goto(playOf(yesterday));
     await expect(shownQuestion(page)).toHaveCount(1);
@@ -132,67 +104,7 @@ test('a visitor plays by keyboard: Enter answers and continues, and moving the f
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('heading', { name: `/${count} correct` })).toBeFocused();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-  }
-});
-
-test('a visitor who answers the daily questions of a Saturday has played the day, without the weekly ones', async ({
-  page,
-  request,
-}) => {
-  // The weekly game has its questions on Saturdays, day 6 of the week.
-  const saturday = [2, 3, 4, 5, 6, 7, 8].map(daysAgo).find((day) => new Date(day).getUTCDay() === 6) ?? '';
-  const { singleGameQuestionsByDate: slots } = await (
-    await request.get(`/singlegames/get_single_game_questions_by_date?forDate=${saturday}`)
-  ).json();
-  const ofDaily = slots.filter((slot: object) => 'singleGameQuestionInfo' in slot).length;
-  await page.goto(playOf(saturday));
-  const countWholeDays = async () =>
-    Object.values(JSON.parse((await readStored(page)) ?? '{}')).filter((day) => Object(day).isWhole).length;
-  expect(await page.locator('[data-question]').count()).toBeGreaterThan(ofDaily);
-  for (let answered = 0; answered < ofDaily; answered++) {
-    expect(await countWholeDays()).toBe(0);
-    await answerShown(page, true);
-    await nextQuestion(page).click();
-  }
-  expect(await countWholeDays()).toBe(1);
-});
-
-test('a visitor without browser storage plays, and reads that the choices are forgotten', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('', 'SecurityError');
-      },
-    });
-  });
-  await page.goto(playOf(yesterday));
-  await expect(page.getByText(/it forgets your choices/)).toBeVisible();
-  await answerShown(page, true);
-  await expect(shownQuestion(page).getByRole('status')).toHaveText('Correct');
-  await nextQuestion(page).click();
-  await expect(shownQuestion(page).getByText(/^2 of/)).toBeVisible();
-});
-
-test('a visitor who goes on in a second tab answers no question twice, and both tabs show the result', async ({
-  page,
-}) => {
-  const second = await page.context().newPage();
-  for (const tab of [page, second]) await tab.goto(playOf(yesterday));
-  await answerShown(page, false);
-  await expect(shownQuestion(second).getByText(/^2 of/)).toBeVisible();
-  const count = await second.locator('[data-question]').count();
-  for (let index = 1; index < count; index++) {
-    if (index > 1) await nextQuestion(second).click();
-    await answerShown(second, true);
-  }
-  await expect(resultOf(page, count)).toBeVisible();
-  await nextQuestion(second).click();
-  await expect(resultOf(second, count)).toBeVisible();
+  await expectToFitAtAllWidths(page);
 });
 
 test.describe('without scripts', () => {
@@ -251,17 +163,4 @@ test('a visitor gets the daily reminder as a calendar file', async ({ request })
   expect(answered.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   const lines = (await answered.text()).split('\r\n');
   expect(lines).toEqual(expect.arrayContaining(['RRULE:FREQ=DAILY', 'END:VCALENDAR']));
-});
-
-test('a visitor finds another title on each shared question, day and game', async ({ request }) => {
-  const questions = (await pastQuestions(request)).slice(0, 20);
-  const days = [...new Set(questions.map(({ forDate }) => forDate))];
-  const paths = [
-    ...questions.map(({ questionTag }) => `/share_question/${questionTag}`),
-    ...days.flatMap((day) => [`/questions/${day}`, `/questions/${day}/play`]),
-  ];
-  const titles = await Promise.all(
-    paths.map(async (path) => /<title>([^<]+)/.exec(await (await request.get(path)).text())?.[1]),
-  );
-  expect(new Set(titles).size).toBe(paths.length);
 });

@@ -32,26 +32,6 @@ async function shownToday(): Promise<string> {
   return (await fetch(`${site.url}/singlegames/get_single_game_questions_by_date?forDate=${forDate}`)).text();
 }
 
-test('a writer saves an idea as a draft, deletes it, and takes that back', async ({ browser }) => {
-  const { page } = await colleague(browser, site, { username: 'wendy', role: 'writer' });
-  const form = questionForm(page);
-  const path = await createPath(page.request, '2031-11-03');
-  const [category] = await activeCategories(page.request);
-  await page.goto(path);
-  await expect(page.getByRole('button', { name: 'Send for review' })).toBeVisible();
-  await expect(form.submit).toBeHidden();
-  await form.question.fill('Who won the first Davis Cup?');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('Draft saved').last()).toBeVisible();
-  await expect(page).toHaveURL(`/edit_trivia/2031-11-03/${category?.id}`);
-  await expect(form.question).toHaveValue('Who won the first Davis Cup?');
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Question deleted').last()).toBeVisible();
-  // The toast of the earlier save is below, with its own Undo.
-  await page.getByRole('button', { name: 'Undo' }).first().click();
-  await expect(page.getByText('Question restored').last()).toBeVisible();
-});
-
 test('a writer who sends an incomplete question reads what it lacks, and sends the complete one by keyboard', async ({
   browser,
 }) => {
@@ -178,37 +158,6 @@ test('a writer proposes a change of a live question, and no visitor sees it or t
     const shown = await (await fetch(site.url + path)).text();
     for (const secret of ['Sigma', 'ja, aber']) expect(shown, path).not.toContain(secret);
   }
-});
-
-test('an editor edits a proposed change and approves it, and visitors see the edited one', async ({
-  browser,
-}) => {
-  const { writer, editor } = await meet(browser, { writer: 'wigand', editor: 'erna' });
-  const { page } = editor;
-  const form = questionForm(page);
-  const [, live] = await storedQuestions(page.request, productToday(), editor.token);
-  const categoryId = (await activeCategories(page.request))[1]?.id;
-  const { question, choices, correctChoice, forDate, id } = live as NonNullable<typeof live>;
-  const wrong =
-    (['choice3', 'choice4'] as const).find((name) => choices[name] !== correctChoice) ?? 'choice3';
-  await post(writer.page.request, writer.token, SAVE, {
-    triviaQuestion: { question, ...choices, [wrong]: 'Sigma', correctChoice, forDate, categoryId },
-    questionId: id,
-    status: 'in_review',
-    reason: 'It is wrong',
-  });
-  await page.goto(`/review?item=question:${id}`);
-  await expect(page.getByRole('region', { name: 'Changes to the live version' })).toContainText('Sigma');
-  await expectAccessible(page);
-  await page.keyboard.press('e');
-  const field = form.choice(Number(wrong.at(-1)));
-  await expect(field).toHaveValue('Sigma');
-  await expect(form.submit).toBeHidden();
-  await field.fill('Tau');
-  await page.getByRole('button', { name: 'Approve and next' }).click();
-  await expect(page.getByText('Question saved').last()).toBeVisible();
-  await expect(page).toHaveURL(/\/review/);
-  expect(await shownToday()).toContain('Tau');
 });
 
 test('an editor saves an idea on the bench, moves the draft to a day, and finds it marked as a draft there', async ({

@@ -1,20 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { addDays, dateInTimeZone } from '@/lib/dates/calendar-date';
+import { storedQuestions } from './fixtures/questions';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
-import { makeDataDirectory, removeDirectory, runStart, startServer } from './fixtures/server';
-import { expect } from './fixtures/test';
+import { runStart, startServer } from './fixtures/server';
+import { expect, logInByApi } from './fixtures/test';
 
-let dataDir: string;
-test.beforeEach(() => {
-  dataDir = makeDataDirectory();
-});
-test.afterEach(() => {
-  removeDirectory(dataDir);
-});
-
-test('an operator whose start cannot succeed reads why in one line', async ({ site }) => {
+test('an operator whose start cannot succeed reads why in one line', async ({ site, dataDir }) => {
   const { port } = new URL(site.url);
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
@@ -35,59 +27,9 @@ test('an operator whose start cannot succeed reads why in one line', async ({ si
   }
 });
 
-test('an editor finds every acknowledged question after the server was killed', async ({ request }) => {
-  const first = await startServer({ DATA_DIR: dataDir });
-  const api = (path: string) => `${first.url}${path}`;
-  const login = await request.post(api('/users/login_authorized_user'), {
-    data: { username: 'staff', password: 'staff-password' },
-  });
-  const { token } = await login.json();
-  const { categories } = await (await request.get(api('/categories/active_categories'))).json();
-  const acknowledged: string[] = [];
-  const save = async (index: number) => {
-    const question = `Does number ${index} survive?`;
-    const day = addDays('2031-01-01', index);
-    const response = await fetch(api('/singlegames/upload_trivia_question'), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({
-        triviaQuestion: {
-          question,
-          categoryId: categories[index % categories.length].id,
-          choice1: 'a',
-          choice2: 'b',
-          choice3: 'c',
-          choice4: 'd',
-          correctChoice: 'a',
-          forDate: day,
-        },
-      }),
-    });
-    if (response.ok) acknowledged.push(day);
-  };
-  /** Saves every eighth question, one after another, until the server is gone. */
-  const saveOn = async (start: number) => {
-    for (let index = start; ; index += 8) await save(index);
-  };
-  const saving = Array.from({ length: 8 }, (_, start) => saveOn(start).catch(() => {}));
-  await expect.poll(() => acknowledged.length, { intervals: [10] }).toBeGreaterThan(20);
-  await first.kill();
-  await Promise.all(saving);
-
-  const second = await startServer({ DATA_DIR: dataDir });
-  for (const day of acknowledged) {
-    const response = await request.get(
-      `${second.url}/singlegames/get_single_game_questions_by_date?forDate=${day}`,
-      { headers: { Authorization: `Bearer ${token}` } },
-    );
-    const { singleGameQuestionsByDate } = await response.json();
-    expect(singleGameQuestionsByDate.some((item: object) => 'singleGameQuestionInfo' in item)).toBe(true);
-  }
-  await second.stop();
-});
-
 test('a visitor gets a 404 for a question of tomorrow until its day, from cached copies, too', async ({
-  request,
+  playwright,
+  dataDir,
 }) => {
   const offsetFile = join(dataDir, 'clock-offset');
   const server = await startServer({
@@ -96,20 +38,10 @@ test('a visitor gets a 404 for a question of tomorrow until its day, from cached
     CLOCK_OFFSET_FILE: offsetFile,
     NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
   });
-  const login = await request.post(`${server.url}/users/login_authorized_user`, {
-    data: { username: 'staff', password: 'staff-password' },
-  });
-  const { token } = await login.json();
+  const api = await playwright.request.newContext({ baseURL: server.url });
   const tomorrow = addDays(dateInTimeZone(new Date(), 'Pacific/Pago_Pago'), 1);
-  const byDate = await request.get(
-    `${server.url}/singlegames/get_single_game_questions_by_date?forDate=${tomorrow}`,
-    { headers: { Authorization: `Bearer ${token}` } },
-  );
-  expect(byDate.status(), await byDate.text()).toBe(200);
-  const { singleGameQuestionsByDate } = await byDate.json();
-  const info = singleGameQuestionsByDate.find(
-    (item: object) => 'singleGameQuestionInfo' in item,
-  ).singleGameQuestionInfo;
+  const [info] = await storedQuestions(api, tomorrow, await logInByApi(api));
+  if (!info) throw new Error('The sample content has a question of tomorrow.');
   const pages = [
     `/share_question/${info.questionTag}`,
     `/questions/${tomorrow}`,
@@ -123,7 +55,7 @@ test('a visitor gets a 404 for a question of tomorrow until its day, from cached
     '/sitemap.xml',
   ];
   const read = async (path: string) => {
-    const response = await request.get(server.url + path);
+    const response = await api.get(path);
     return {
       status: response.status(),
       kept: response.headers()['cache-control'],
@@ -160,44 +92,6 @@ test('a visitor gets a 404 for a question of tomorrow until its day, from cached
   await server.stop();
 });
 
-test('a caller with a malformed request gets a status of 400 to 499', async ({ request, site }) => {
-  const { hostname, port } = new URL(site.url);
-  const raw = async (head: string): Promise<{ status: number; answer: string }> => {
-    const socket = connect(Number(port), hostname);
-    socket.end(`${head}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-    let answer = '';
-    for await (const chunk of socket) answer += chunk;
-    return { status: Number(answer.split(' ')[1]), answer };
-  };
-  for (const head of [
-    'GET /% HTTP/1.1',
-    'GET /%ff HTTP/1.1',
-    'GET /share_question/%00 HTTP/1.1',
-    'TRACE / HTTP/1.1',
-    'GET //evil.example HTTP/1.1',
-    'NONSENSE',
-    'GET / HTTP/9.9',
-  ]) {
-    const { status } = await raw(head);
-    expect(status, head).toBeGreaterThanOrEqual(400);
-    expect(status, head).toBeLessThan(500);
-  }
-  const mangledLink = await raw('GET /share_question/abc%E0%A4%A HTTP/1.1');
-  expect(mangledLink.status).toBe(404);
-  expect(mangledLink.answer).toContain('We could not find that');
-  const traced = await raw('TRACE /users/account_info HTTP/1.1');
-  expect(traced.answer).toContain('"code":"method_not_allowed"');
-  const tooLarge = await request.post(`${site.url}/users/login_authorized_user`, {
-    data: { username: 'x'.repeat(3_000_000), password: 'y' },
-  });
-  expect(tooLarge.status()).toBe(413);
-  const deep = await request.post(`${site.url}/users/login_authorized_user`, {
-    headers: { 'content-type': 'application/json' },
-    data: Buffer.from(`${'['.repeat(5_000)}${']'.repeat(5_000)}`),
-  });
-  expect(deep.status()).toBe(400);
-});
-
 test('an operator finds no password and no token in the log', async ({ request, site }) => {
   await request.get(`${site.url}/users/login_authorized_user?username=staff&password=secret-in-the-query`);
   await request.post(`${site.url}/users/login_authorized_user`, {
@@ -223,4 +117,20 @@ test('a visitor of an unknown path gets to the home page, and of a missing file 
   expect(await status('/no-such-file.png')).toBe('404');
   expect(await status('/_next/static/nothing.js')).toBe('404');
   expect(await status('/no/such/page', 'POST')).toBe('404');
+});
+
+test('a browser is forbidden to guess the type of any response', async ({ request }) => {
+  for (const path of [
+    '/',
+    '/trivia_questions',
+    '/preview.png',
+    '/no/such/page',
+    '/share_question/nothing',
+    '/%',
+    '/categories/active_categories',
+    '/api/media/nothing',
+  ]) {
+    const headers = (await request.get(path, { maxRedirects: 0 })).headers();
+    expect(headers, path).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  }
 });

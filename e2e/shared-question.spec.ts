@@ -1,8 +1,10 @@
 import type { APIRequestContext, Locator } from 'playwright/test';
+import { formatLongDate } from '@/lib/dates/calendar-date';
 import { dayPath } from '@/lib/features/questions/addresses';
 import { widths } from './fixtures/agents';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
+import { storedQuestions } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 test('a visitor of today’s shared question sees everything but its answer', async ({
@@ -10,30 +12,22 @@ test('a visitor of today’s shared question sees everything but its answer', as
   request,
   staffToken,
 }) => {
-  const { questionTag, question, forDate } = pick(
-    await pastQuestions(request),
-    (candidate) => candidate.forDate === daysAgo(0) && candidate.hasImage,
-  );
-  const answer = await request.get('/singlegames/question_by_tag', {
-    params: { questionTag },
-    headers: { Authorization: `Bearer ${staffToken}` },
-  });
-  const { correctChoice, choices, explanation } = (await answer.json()).triviaQuestion.triviaQuestion;
-  expect(correctChoice && explanation).toBeTruthy();
+  const stored = await storedQuestions(request, daysAgo(0), staffToken);
+  const pictured = stored.find(({ hasImage, explanation }) => hasImage && explanation);
+  if (!pictured) throw new Error('The sample content explains a picture today.');
+  const { questionTag, question, choices, explanation } = pictured;
 
   const response = await page.goto(`/share_question/${questionTag}`);
   const html = (await response?.text()) ?? '';
   expect(html).not.toContain('correctChoice');
-  expect(html).not.toContain(explanation);
+  expect(html).not.toContain(explanation ?? '');
   const mentions = (text: string) => html.split(text).length - 1;
   const counts = Object.values<string>(choices).map(mentions);
   expect(new Set(counts).size, 'no choice stands out in the page’s source').toBe(1);
 
-  const date = new Date(`${forDate}T00:00:00Z`).toLocaleDateString('en-US', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`The Daily Trivia Question for ${date}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `The Daily Trivia Question for ${formatLongDate(daysAgo(0))}`,
+  );
   await expect(page.getByText(question)).toBeVisible();
   await expect(page.locator('main li')).toHaveText(
     Object.values<string>(choices).map((choice, index) => `${'ABCD'[index]}${choice}`),
@@ -138,8 +132,7 @@ test('a visitor reads that a recording is missing, and plays it when it is there
   page,
   request,
 }) => {
-  const [shared = '', day = ''] = await pagesWithRecording(request);
-  for (const path of [shared, day]) {
+  for (const path of await pagesWithRecording(request)) {
     await page.route('**/api/media/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(path);
     const player = page.getByLabel('Question audio');
@@ -156,15 +149,9 @@ test('a visitor reads that a recording is missing, and plays it when it is there
 });
 
 test('a visitor gets a 404 for a question of a later date', async ({ request, staffToken }) => {
-  const answer = await request.get('/singlegames/get_single_game_questions_by_date', {
-    params: { forDate: daysAgo(-3) },
-    headers: { Authorization: `Bearer ${staffToken}` },
-  });
-  const { singleGameQuestionsByDate } = await answer.json();
-  const later = singleGameQuestionsByDate.find(
-    (item: { singleGameQuestionInfo?: unknown }) => item.singleGameQuestionInfo,
-  );
-  const path = `/share_question/${later.singleGameQuestionInfo.questionTag}`;
+  const [later] = await storedQuestions(request, daysAgo(-3), staffToken);
+  expect(later?.questionTag).toBeDefined();
+  const path = `/share_question/${later?.questionTag}`;
   const missing = await request.get(path);
   expect(missing.status()).toBe(404);
   expect(await missing.text()).toMatch(/<meta name="robots" content="[^"]*noindex/);

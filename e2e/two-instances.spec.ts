@@ -4,6 +4,7 @@ import type { APIRequestContext } from 'playwright/test';
 import { toChoices } from '@/lib/contract/kinds';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { findPostgres, startCluster } from '@/scripts/test/postgres-cluster.mjs';
+import { type Editor, signInEditor } from './fixtures/editor';
 import { daysAgo } from './fixtures/product-day';
 import { activeCategories, changeQuestion, storedQuestions } from './fixtures/questions';
 import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
@@ -21,6 +22,7 @@ let clockOffset: string;
 let here: APIRequestContext;
 let there: APIRequestContext;
 let token: string;
+let editor: Editor;
 
 test.beforeAll(async ({ playwright }) => {
   cluster = await startCluster(binaries);
@@ -39,6 +41,7 @@ test.beforeAll(async ({ playwright }) => {
   const contexts = servers.map(({ url }) => playwright.request.newContext({ baseURL: url }));
   [here, there] = (await Promise.all(contexts)) as [APIRequestContext, APIRequestContext];
   token = await logInByApi(here);
+  editor = await signInEditor(servers[0]?.url ?? '');
 });
 
 test.afterAll(async () => {
@@ -134,4 +137,36 @@ test('a person who logs off on one instance is refused on the other', async () =
   const headers = { Authorization: `Bearer ${token}` };
   await here.post('/users/log_off', { headers });
   expect((await there.get('/history/entries', { headers })).status()).toBe(401);
+});
+
+test('a visitor gets cached pages while PostgreSQL is away, and is asked to try again at others', async () => {
+  const cachedPaths = ['/user/trivia_fan', '/user/trivia_fan/preview.png', '/join-group/JOIN-US'];
+  const expectCached = async (when: string) => {
+    for (const path of cachedPaths) expect((await here.get(path)).status(), `${path} ${when}`).toBe(200);
+  };
+  await expectCached('before');
+  cluster?.pause();
+  await expectCached('meanwhile');
+  for (const path of ['/user/newcomer', '/join-group/tag/open-table', '/single_games?date=1999-12-31']) {
+    const answer = await here.get(path);
+    expect(answer.status(), path).toBe(503);
+    expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' });
+    expect(await answer.text()).toContain('Try again');
+  }
+  cluster?.resume();
+});
+
+test('an editor’s save is refused with the reason while PostgreSQL is away, and succeeds when it is back', async () => {
+  const forDate = '2031-02-03';
+  cluster?.pause();
+  const refused = await editor.save({ text: 'Is it there?', forDate });
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({
+    message: 'The database does not answer right now. Try again in a few seconds.',
+  });
+  cluster?.resume();
+  const saveAgain = async () => (await editor.save({ text: 'Is it back?', forDate })).status;
+  await expect.poll(saveAgain).toBe(200);
+  expect(await editor.textsOn(forDate)).toEqual(['Is it back?']);
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { visitors } from './fixtures/agents';
 import { holdCalls } from './fixtures/hold-call';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 import { loginForm } from './pages/login-form';
@@ -47,4 +48,28 @@ test('a person who logs in before the scripts run loses nothing: logging in wait
   scripts.release('continue');
   await expect(page).toHaveURL('/trivia_questions');
   expect(asked).toEqual(['document']);
+});
+
+test.describe('on a phone', () => {
+  test.use(visitors.iPhone);
+
+  test('a visitor whose page stopped working tries again, and gets it by one request for the document', async ({
+    page,
+  }) => {
+    // Without the ways of the second step, the form that asks for one of them breaks.
+    const broken = { status: 401, json: { message: '', code: 'two_factor_required', next: {} } };
+    await page.route('**/users/login_authorized_user', (route) => route.fulfill(broken));
+    await page.goto('/login');
+    await page.getByLabel('Username').fill('staff');
+    await page.getByLabel('Password').fill('staff-password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+    await expectAccessible(page);
+
+    const asked = watchAsked(page, '/login');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+    expect(asked).toEqual(['document']);
+  });
 });

@@ -2,9 +2,7 @@
 // The script of a group's page (docs/decisions/0021) opens the app, and copies the invitation. Without it a link
 // opens the app, and the code is shown. On the page of a failure it announces that the page is loading again.
 (() => {
-  /**
-   * Milliseconds (docs/product.md, 9) until the app is tried, until the button is offered, and until the store opens.
-   */
+  /** Milliseconds until the app is tried, the button is offered and the store opens (docs/product.md, 9). */
   const START_MS = 500;
   const FALLBACK_MS = 2500;
   const STORE_MS = 2000;
@@ -23,10 +21,7 @@
     let timer;
     let hasLeft = false;
 
-    /**
-     * Copies the text; if the browser refuses, the text appears, selected, to copy by hand.
-     * @param {string} text
-     */
+    /** Copies the text or, if the browser refuses, shows it selected, to copy by hand. @param {string} text */
     const copy = async (text) => {
       let isCopied = true;
       try {

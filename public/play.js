@@ -76,24 +76,26 @@
     /** @param {Element | null} choice */
     const isCorrect = (choice) => choice?.closest('li')?.dataset.correct === 'true';
     const nextOpen = () => questions.find((question) => !chosen(question));
+    /** @param {Element | null} choice */
+    const markOf = (choice) => {
+      if (!choice) return '';
+      if (endsAt) return 'Answered';
+      return isCorrect(choice) ? 'Correct' : 'Wrong';
+    };
 
     /** @param {HTMLElement} question */
     const show = (question) => {
       const choice = chosen(question);
-      const mark = !choice ? '' : endsAt ? 'Answered' : isCorrect(choice) ? 'Correct' : 'Wrong';
+      const mark = markOf(choice);
       const step = /** @type {HTMLElement} */ (steps[questions.indexOf(question)]);
       const verdict = one(question, 'verdict');
       step.dataset.mark = mark;
       verdict.dataset.verdict = mark;
       write(one(step, 'said'), mark && `, ${mark.toLowerCase()}`);
       const answer = question.querySelector('[data-correct=true] bdi')?.textContent;
-      const isOver = Date.now() >= endsAt;
-      /** @type {Record<string, string>} */
-      const details = {
-        Answered: isOver ? '' : ': you may change it until the answers come',
-        Wrong: `: it is \u2068${answer}\u2069`,
-      };
-      write(verdict, mark + (details[mark] ?? ''));
+      let details = mark === 'Wrong' ? `: it is \u2068${answer}\u2069` : '';
+      if (mark === 'Answered' && Date.now() < endsAt) details = ': you may change it until the answers come';
+      write(verdict, mark + details);
       const end = endsAt ? 'Go on' : 'See your result';
       const next = one(question, 'next');
       write(next.firstElementChild ?? next, nextOpen() ? 'Next question' : end);

@@ -4,10 +4,7 @@
   /** The app has this long to open before the store does. */
   const STORE_DELAY_MS = 2000;
 
-  /**
-   * Copies the text; if the browser refuses, the text appears, selected, to copy by hand.
-   * @param {HTMLElement} share @param {string} text
-   */
+  /** Copies the text, or shows it selected, to copy by hand. @param {HTMLElement} share @param {string} text */
   const copy = async (share, text) => {
     const byHand = share.querySelector('[data-by-hand]');
     const field = byHand?.querySelector('input');
@@ -69,10 +66,7 @@
     audio.focus();
   };
 
-  /**
-   * Opens the app, by an intent in browsers that support it, and the store if nothing opened.
-   * @param {HTMLAnchorElement} link
-   */
+  /** Opens the app, if possible by an intent, and the store if nothing opened. @param {HTMLAnchorElement} link */
   const openApp = (link) => {
     const { intent, intentAgents = '', store = '' } = link.dataset;
     if (intent && new RegExp(intentAgents).test(navigator.userAgent)) link.href = intent;

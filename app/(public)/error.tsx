@@ -1,22 +1,28 @@
 'use client';
 
-import { PublicNotice } from '@/components/layout/public-notice';
+// Only the styles of the kit are imported, because every public page loads its error boundary.
 import buttonStyles from '@/components/ui/button.module.css';
+import cardStyles from '@/components/ui/card.module.css';
+import { classNames } from '@/components/ui/class-names';
 import { reloadPage } from '@/lib/browser/this-page';
+import styles from './error.module.css';
 
 /** Next shows this if a page's script failed in the browser; lib/server replaces pages that failed on the server. */
 export default function PublicError() {
   return (
-    <PublicNotice
-      heading="This page stopped working"
-      text="Nothing is lost. Try again and it should be fine."
-    >
-      <button type="button" className={buttonStyles.button} data-variant="primary" onClick={reloadPage}>
-        Try again
-      </button>
-      <a className={buttonStyles.button} data-variant="secondary" href="/">
-        Go Home
-      </a>
-    </PublicNotice>
+    <main className={styles.main}>
+      <div className={classNames(cardStyles.card, styles.card)}>
+        <h1>This page stopped working</h1>
+        <p>Nothing is lost. Try again and it should be fine.</p>
+        <div className={styles.actions}>
+          <button type="button" className={buttonStyles.button} data-variant="primary" onClick={reloadPage}>
+            Try again
+          </button>
+          <a className={buttonStyles.button} data-variant="secondary" href="/">
+            Go Home
+          </a>
+        </div>
+      </div>
+    </main>
   );
 }

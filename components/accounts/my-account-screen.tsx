@@ -15,23 +15,21 @@ import type { DateOrder } from '@/lib/dates/read-date';
 import { changeMyAccount, readMyAccount, useMyAccount } from '@/lib/features/accounts/client';
 import type { MyAccount } from '@/lib/features/accounts/contract';
 import styles from './my-account.module.css';
-import { ChangePasswordForm, ConfirmDialog } from './password-forms';
+import { ChangePasswordForm, ConfirmDialog, type PendingChange } from './password-forms';
 import { SecondFactors } from './second-factors';
 
-/** The sign-out that waits for the password. */
-interface SignOut {
-  title: string;
-  /** If the id is absent, all sessions but the current one end. */
-  sessionId?: string;
-  confirmation: string;
-}
-
 function Sessions({ sessions }: Pick<MyAccount, 'sessions'>) {
-  const [signOut, setSignOut] = useState<SignOut | null>(null);
+  const [pending, setPending] = useState<PendingChange | null>(null);
 
-  async function endSessions({ sessionId, confirmation }: SignOut, currentPassword: string) {
-    await changeMyAccount('endOtherSessions', { currentPassword, sessionId });
-    showToast(confirmation);
+  /** Asks for the password first; without an id all sessions but the current one end. */
+  function signOut(title: string, confirmation: string, sessionId?: string) {
+    setPending({
+      title,
+      async work(currentPassword) {
+        await changeMyAccount('endOtherSessions', { currentPassword, sessionId });
+        showToast(confirmation);
+      },
+    });
   }
 
   return (
@@ -50,9 +48,7 @@ function Sessions({ sessions }: Pick<MyAccount, 'sessions'>) {
             ) : (
               <Button
                 aria-label={`Sign out ${device} since ${formatInstant(beganAt)}`}
-                onClick={() =>
-                  setSignOut({ title: `Sign out ${device}`, sessionId: id, confirmation: 'Signed out there' })
-                }
+                onClick={() => signOut(`Sign out ${device}`, 'Signed out there', id)}
               >
                 Sign out
               </Button>
@@ -62,27 +58,19 @@ function Sessions({ sessions }: Pick<MyAccount, 'sessions'>) {
       </ul>
       <Button
         disabled={sessions.length < 2}
-        onClick={() =>
-          setSignOut({ title: 'Sign out the others', confirmation: 'The others are signed out' })
-        }
+        onClick={() => signOut('Sign out the others', 'The others are signed out')}
       >
         Sign out the others
       </Button>
-      {signOut && (
-        <ConfirmDialog
-          title={signOut.title}
-          work={(currentPassword) => endSessions(signOut, currentPassword)}
-          onClose={() => setSignOut(null)}
-        />
-      )}
+      {pending && <ConfirmDialog {...pending} onClose={() => setPending(null)} />}
     </>
   );
 }
 
-const dateOrders = [
+const dateOrders: [DateOrder, string][] = [
   ['day', 'Day first: 5 December'],
   ['month', 'Month first: May 12'],
-] as const satisfies readonly (readonly [DateOrder, string])[];
+];
 
 function DateOrderField({ dateOrder }: Pick<MyAccount, 'dateOrder'>) {
   const { problem, run } = useAction<'save'>();

@@ -46,15 +46,15 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-interface ConfirmDialogProps {
+/** A change of the own account that waits for the password. */
+export interface PendingChange {
   /** The title of the dialog, and the label of its button. */
   title: string;
   /** The dialog closes afterwards. */
   work: (currentPassword: string) => Promise<unknown>;
-  onClose: () => void;
 }
 
-export function ConfirmDialog({ title, work, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, work, onClose }: PendingChange & { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={title}>
       <SubmitForm

@@ -5,23 +5,17 @@ import { formatInstant } from '@/lib/dates/calendar-date';
 import { changeMyAccount } from '@/lib/features/accounts/client';
 import type { MyAccount } from '@/lib/features/accounts/contract';
 import styles from './my-account.module.css';
-import { ConfirmDialog } from './password-forms';
+import { ConfirmDialog, type PendingChange } from './password-forms';
 import { RecoveryCodes, TwoFactorSetUp } from './two-factor-set-up';
 
-/** The change that waits for the current password. */
-interface Pending {
-  title: string;
-  work: (currentPassword: string) => Promise<unknown>;
-}
-
 export function SecondFactors({ account }: { account: MyAccount }) {
-  const [pending, setPending] = useState<Pending | null>(null);
+  const [pending, setPending] = useState<PendingChange | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   /** The React key of the form: it is empty again after each set-up. */
   const [setUpCount, setSetUpCount] = useState(0);
   const hasFactor = account.hasAuthenticator || account.passkeys.length > 0;
 
-  const confirm = (title: string, work: Pending['work']) => setPending({ title, work });
+  const confirm = (title: string, work: PendingChange['work']) => setPending({ title, work });
 
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
   return (

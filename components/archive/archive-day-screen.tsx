@@ -1,6 +1,10 @@
+import { CategoryThumbnail } from '@/components/categories/category-thumbnail';
 import { PlayToday } from '@/components/layout/go-on';
 import { StoreBadges } from '@/components/layout/to-the-app';
 import { ButtonAnchor } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { PublicQuestion } from '@/components/visitor-questions/public-question';
+import { mediaDelivery } from '@/lib/config/config';
 import {
   type CalendarDate,
   formatLongDate,
@@ -11,18 +15,15 @@ import {
 import { productToday } from '@/lib/dates/today';
 import { archivePath, dayPath, playPath } from '@/lib/features/questions/addresses';
 import type { DayPage } from '@/lib/site/archive';
+import type { DayQuestion } from '@/lib/site/daily-questions';
 import { categoryColors } from '@/lib/site/markup/palette';
 import styles from './archive-day-screen.module.css';
 import { ArchivePage, StepLinks } from './archive-page';
-import { ArchivedQuestion } from './archived-question';
+import pageStyles from './archive-page.module.css';
 
 interface ArchiveDayScreenProps extends DayPage {
   /** JSON that is safe inside a script element. */
   structuredData?: string | undefined;
-}
-
-function stepTo(date: CalendarDate | null) {
-  return date === null ? null : { href: archivePath(date), name: formatMonthDay(date) };
 }
 
 function PlayLink({ date, children }: { date: CalendarDate; children: string }) {
@@ -52,18 +53,49 @@ function AnswersToCome({ date, previous }: Pick<ArchiveDayScreenProps, 'date' | 
   );
 }
 
+/** Shows a question of the day under the name of its category. */
+function ArchivedQuestion({ game, category, question, anchor }: DayQuestion) {
+  const { category: name, defaultAvatarColor: color, mediaId } = category;
+  return (
+    <Card
+      as="article"
+      className={styles.card}
+      style={categoryColors(color)}
+      id={anchor}
+      aria-labelledby={`${anchor}-name`}
+    >
+      <header className={styles.banner}>
+        {mediaId && (
+          <CategoryThumbnail
+            className={styles.image}
+            mediaId={mediaId}
+            mediaUrls={mediaDelivery()}
+            loading="lazy"
+          />
+        )}
+        <h2 id={`${anchor}-name`} className={styles.name} dir="auto">
+          {name}
+        </h2>
+        {game === 'weekly' && <p className={styles.game}>Weekly game</p>}
+      </header>
+      <div className={styles.content}>
+        <PublicQuestion question={question} isBelow />
+      </div>
+    </Card>
+  );
+}
+
 /** All questions of a day; their answers are shown after it. */
 export function ArchiveDayScreen({ date, questions, previous, next, structuredData }: ArchiveDayScreenProps) {
   const isToday = date === productToday();
-  const month = date.slice(0, 7);
   const byCategory = Map.groupBy(questions, ({ category }) => category.id);
   const firsts = [...byCategory.values()].flatMap(([first]) => first ?? []);
-  const steps = { unit: 'day', previous: stepTo(previous), next: stepTo(next) };
+  const steps = { unit: 'day', previous, next, format: formatMonthDay } as const;
   return (
     <ArchivePage
       above={[
         { name: 'All questions', href: archivePath() },
-        { name: formatMonth(date), href: archivePath(month) },
+        { name: formatMonth(date), href: archivePath(date.slice(0, 7)) },
       ]}
       kind={isToday ? 'Today’s questions' : 'Questions and answers'}
       title={
@@ -115,7 +147,7 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
       )}
       {questions.length > 1 && <StepLinks label="On to other days" {...steps} />}
       <p>
-        <a className={styles.link} href={dayPath({ date, index: 0 })}>
+        <a className={pageStyles.link} href={dayPath({ date, index: 0 })}>
           One category at a time
         </a>
       </p>

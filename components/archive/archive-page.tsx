@@ -73,34 +73,30 @@ export function DayList({ days }: { days: readonly ArchiveDay[] }) {
   );
 }
 
-interface Neighbour {
-  href: string;
-  name: string;
-}
-
 interface StepLinksProps {
   label: string;
-  /** The unit of a step: "day", "month". */
-  unit: string;
-  previous: Neighbour | null;
-  next: Neighbour | null;
+  unit: 'day' | 'month';
+  /** The names of the days or months in their addresses. */
+  previous: string | null;
+  next: string | null;
+  format: (name: string) => string;
 }
 
-export function StepLinks({ label, unit, previous, next }: StepLinksProps) {
+export function StepLinks({ label, unit, previous, next, format }: StepLinksProps) {
   if (!previous && !next) return null;
   return (
     <nav className={styles.steps} aria-label={label}>
       {previous && (
-        <ButtonAnchor href={previous.href} rel="prev">
+        <ButtonAnchor href={archivePath(previous)} rel="prev">
           <Icon name="arrow-left" />
           <span className="visually-hidden">Previous {unit}: </span>
-          {previous.name}
+          {format(previous)}
         </ButtonAnchor>
       )}
       {next && (
-        <ButtonAnchor className={styles.next} href={next.href} rel="next">
+        <ButtonAnchor className={styles.next} href={archivePath(next)} rel="next">
           <span className="visually-hidden">Next {unit}: </span>
-          {next.name}
+          {format(next)}
           <Icon name="arrow-right" />
         </ButtonAnchor>
       )}

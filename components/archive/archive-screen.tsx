@@ -11,6 +11,8 @@ const LATEST_DAYS = 6;
 /** The latest days are looked for in so many months, because a month may have just begun. */
 const LATEST_MONTHS = 2;
 
+const formatYearMonth = (month: string) => formatMonth(`${month}-01`);
+
 export async function ArchiveScreen() {
   const months = await listArchiveMonths();
   const latest = await Promise.all(months.slice(0, LATEST_MONTHS).map(findMonthPage));
@@ -36,7 +38,7 @@ export async function ArchiveScreen() {
           <ul className={styles.months}>
             {ofYear.map((month) => (
               <li key={month}>
-                <ButtonAnchor href={archivePath(month)}>{formatMonth(`${month}-01`)}</ButtonAnchor>
+                <ButtonAnchor href={archivePath(month)}>{formatYearMonth(month)}</ButtonAnchor>
               </li>
             ))}
           </ul>
@@ -50,18 +52,14 @@ export async function ArchiveScreen() {
   );
 }
 
-function stepTo(month: string | null) {
-  return month === null ? null : { href: archivePath(month), name: formatMonth(`${month}-01`) };
-}
-
 export function ArchiveMonthScreen({ month, days, previous, next }: MonthPage) {
   return (
     <ArchivePage
       above={[{ name: 'All questions', href: archivePath() }]}
       kind="Questions and answers"
-      title={formatMonth(`${month}-01`)}
+      title={formatYearMonth(month)}
     >
-      <StepLinks label="Other months" unit="month" previous={stepTo(previous)} next={stepTo(next)} />
+      <StepLinks label="Other months" unit="month" previous={previous} next={next} format={formatYearMonth} />
       <DayList days={days} />
     </ArchivePage>
   );

@@ -94,11 +94,9 @@ const STEPS: readonly { step: StepName; text: string }[] = [
   { step: 'loggedOut', text: 'You are logged out' },
 ];
 
-const MAIL_SUBJECT = 'Delete my account';
-
 /** Explains how to delete an account, with the app or without it (docs/product.md, 2). */
 export function DeleteAccountScreen() {
-  const mail = `mailto:${config.CONTACT_EMAIL}?subject=${encodeURIComponent(MAIL_SUBJECT)}`;
+  const mail = `mailto:${config.CONTACT_EMAIL}?subject=Delete%20my%20account`;
   return (
     <PublicPage className={styles.main}>
       <h1>Delete your account</h1>

@@ -3,15 +3,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { GroupInvitation } from './group-invitation';
 import { GroupProblem } from './group-problem';
 
-const desktop = {
-  imageUrl: null,
-  device: { platform: 'desktop', isInApp: false },
-  appLinks: { deepLink: '#app', iosStore: 'https://ios.example/', androidStore: 'https://android.example/' },
-  siteUrl: 'https://trivia.example',
-} as const;
-
 test('a visitor whose link names no group gets the invitation without a code to type', () => {
-  render(<GroupInvitation {...desktop} group={null} link={{ kind: 'game' }} />);
+  render(
+    <GroupInvitation group={null} link={{ kind: 'game' }} device={{ platform: 'desktop', isInApp: false }} />,
+  );
   expect(screen.getByRole('heading', { name: 'Trivia Group' })).toBeVisible();
   expect(screen.queryByText(/^(Private|Public)$/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();

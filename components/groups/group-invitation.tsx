@@ -2,39 +2,44 @@ import { LogoMark } from '@/components/layout/logo-mark';
 import { InviteScript } from '@/components/layout/public-scripts';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
+import { config, mediaDelivery, pageApiBase, siteUrl } from '@/lib/config/config';
+import { androidPackage } from '@/lib/config/store-apps';
 import type { GroupGame } from '@/lib/features/groups/contract';
-import { groupFacts, groupName } from '@/lib/features/groups/rules';
-import { type GroupLink, groupPath } from '@/lib/site/platform/deep-links';
+import { groupFacts, groupImageUrl, groupName } from '@/lib/features/groups/rules';
+import { imageSrcSet } from '@/lib/features/media/media-url';
+import {
+  androidStoreLink,
+  deepLink,
+  type GroupLink,
+  groupPath,
+  intentLink,
+} from '@/lib/site/platform/deep-links';
 import type { Device } from '@/lib/site/platform/device';
 import styles from './group-invitation.module.css';
 import { type AppLinks, JoinOnDesktop, JoinOnPhone } from './join-group';
 
-interface GroupCardProps {
-  /** It is null if the link does not name the group. */
-  group: GroupGame | null;
-  imageUrl: string | null;
-  imageSources?: string;
+function GroupPicture({ mediaId }: { mediaId: string | null | undefined }) {
+  if (!mediaId) return <LogoMark className={styles.mark} />;
+  return (
+    <img
+      className={styles.image}
+      src={groupImageUrl(mediaId, pageApiBase())}
+      srcSet={imageSrcSet(mediaId, ['thumbnail', 'medium', 'public'], mediaDelivery())}
+      sizes="(width < 60rem) 6rem, 30rem"
+      alt=""
+      width={640}
+      height={480}
+      fetchPriority="high"
+    />
+  );
 }
 
-/** The inviting group: image, name, visibility, size and mode (docs/product.md, 2). */
-function GroupCard({ group, imageUrl, imageSources }: GroupCardProps) {
+/** Shows the inviting group (docs/product.md, 2), which is null if the link does not name it. */
+function GroupCard({ group }: { group: GroupGame | null }) {
   return (
     <Card as="article" className={styles.card}>
       <div className={styles.picture}>
-        {imageUrl ? (
-          <img
-            className={styles.image}
-            src={imageUrl}
-            srcSet={imageSources}
-            sizes="(width < 60rem) 6rem, 30rem"
-            alt=""
-            width={640}
-            height={480}
-            fetchPriority="high"
-          />
-        ) : (
-          <LogoMark className={styles.mark} />
-        )}
+        <GroupPicture mediaId={group?.mediaImageId} />
       </div>
       <div className={styles.text}>
         {group && (
@@ -59,34 +64,31 @@ function GroupCard({ group, imageUrl, imageSources }: GroupCardProps) {
   );
 }
 
+function appLinksOf(link: GroupLink): AppLinks {
+  const { ANDROID_PACKAGE, ANDROID_STORE_URL, DEEP_LINK_SCHEME, IOS_STORE_URL: iosStore } = config;
+  const url = deepLink(DEEP_LINK_SCHEME, link);
+  const androidStore = androidStoreLink(ANDROID_STORE_URL, link);
+  const packageName = androidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE);
+  const intent = packageName && intentLink(url, packageName, androidStore);
+  return { deepLink: url, intentLink: intent, iosStore, androidStore };
+}
+
 interface GroupInvitationProps {
   group: GroupGame | null;
-  imageUrl: string | null;
-  imageSources?: string;
   link: GroupLink;
   device: Device;
-  appLinks: AppLinks;
-  /** The public origin, for the address in the QR code and the clipboard. */
-  siteUrl: string;
 }
 
 /** The invitation to a group on this device (docs/product.md, 2). */
-export function GroupInvitation(props: GroupInvitationProps) {
-  const { group, imageUrl, imageSources, link, device, appLinks, siteUrl } = props;
-  const joinUrl = siteUrl + groupPath(link);
+export function GroupInvitation({ group, link, device: { platform, isInApp } }: GroupInvitationProps) {
+  const join = { link, joinUrl: siteUrl() + groupPath(link), appLinks: appLinksOf(link) };
   return (
-    <div className={styles.invitation} data-columns={device.platform === 'desktop' ? 2 : 1}>
-      <GroupCard group={group} imageUrl={imageUrl} imageSources={imageSources} />
-      {device.platform === 'desktop' ? (
-        <JoinOnDesktop link={link} joinUrl={joinUrl} appLinks={appLinks} />
+    <div className={styles.invitation} data-columns={platform === 'desktop' ? 2 : 1}>
+      <GroupCard group={group} />
+      {platform === 'desktop' ? (
+        <JoinOnDesktop {...join} />
       ) : (
-        <JoinOnPhone
-          platform={device.platform}
-          isInApp={device.isInApp}
-          link={link}
-          joinUrl={joinUrl}
-          appLinks={appLinks}
-        />
+        <JoinOnPhone platform={platform} isInApp={isInApp} {...join} />
       )}
       <InviteScript />
     </div>

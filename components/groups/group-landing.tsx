@@ -3,18 +3,8 @@ import { GoOn } from '@/components/layout/go-on';
 import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { config, mediaDelivery, pageApiBase, siteUrl } from '@/lib/config/config';
-import { androidPackage } from '@/lib/config/store-apps';
-import { groupImageUrl } from '@/lib/features/groups/rules';
-import { imageSrcSet } from '@/lib/features/media/media-url';
 import { findGroup } from '@/lib/site/page-data';
-import {
-  androidStoreLink,
-  deepLink,
-  type GroupLink,
-  groupPath,
-  intentLink,
-} from '@/lib/site/platform/deep-links';
+import { type GroupLink, groupPath } from '@/lib/site/platform/deep-links';
 import { deviceOfVariant } from '@/lib/site/platform/device';
 import { GroupInvitation } from './group-invitation';
 import styles from './group-notice.module.css';
@@ -43,32 +33,7 @@ export async function GroupLanding({ variant, link }: { variant: string; link: G
   if (!device || !found) notFound();
   if (found.state === 'private') return <PrivateGroupCard />;
   if (found.state === 'refused') {
-    const { message, status } = found;
-    // Another try helps only after a transient error.
-    return (
-      <GroupProblem message={message} status={status} path={status === 503 ? groupPath(link) : undefined} />
-    );
+    return <GroupProblem message={found.message} status={found.status} path={groupPath(link)} />;
   }
-  const url = deepLink(config.DEEP_LINK_SCHEME, link);
-  const mediaId = found.group?.mediaImageId;
-  const androidStore = androidStoreLink(config.ANDROID_STORE_URL, link);
-  const packageName = androidPackage(config.ANDROID_STORE_URL, config.ANDROID_PACKAGE);
-  return (
-    <GroupInvitation
-      group={found.group}
-      imageUrl={groupImageUrl(mediaId, pageApiBase())}
-      imageSources={
-        mediaId ? imageSrcSet(mediaId, ['thumbnail', 'medium', 'public'], mediaDelivery()) : undefined
-      }
-      link={link}
-      device={device}
-      appLinks={{
-        deepLink: url,
-        intentLink: packageName && intentLink(url, packageName, androidStore),
-        iosStore: config.IOS_STORE_URL,
-        androidStore,
-      }}
-      siteUrl={siteUrl()}
-    />
-  );
+  return <GroupInvitation group={found.group} link={link} device={device} />;
 }

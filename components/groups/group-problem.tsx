@@ -3,33 +3,36 @@ import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
 import { GROUP_LOADING_MESSAGE } from '@/lib/features/groups/rules';
-import { answerStatus, type FailedStatus } from '@/lib/site/markup/page-marks';
+import type { FailedStatus } from '@/lib/site/page-data';
 import styles from './group-notice.module.css';
 
 interface GroupProblemProps {
   message: string;
   status?: FailedStatus;
-  /** The page's own address, if another try may help. */
   path?: string;
 }
 
-/** Shows an error; with `path` it has a link to try again, during which public/invite.js shows the loading message. */
+/**
+ * Shows an error on a page that is sent with its status (lib/server/framework-responses). After a transient one there is
+ * a link to try again, during which public/invite.js shows the loading message.
+ */
 export function GroupProblem({ message, status, path }: GroupProblemProps) {
+  const canTryAgain = status === 503;
   return (
-    <Card as="article" className={styles.notice} {...answerStatus(status)} data-problem="">
+    <Card as="article" className={styles.notice} data-answer-status={status} data-problem="">
       <h1>Oops!</h1>
       <p dir="auto">{message}</p>
       <div className={styles.actions}>
-        {path && (
+        {canTryAgain && (
           <ButtonAnchor variant="primary" href={path} data-try-again="">
             Try again
           </ButtonAnchor>
         )}
-        <ButtonAnchor href="/" variant={path ? 'secondary' : 'primary'}>
+        <ButtonAnchor href="/" variant={canTryAgain ? 'secondary' : 'primary'}>
           Go Home
         </ButtonAnchor>
       </div>
-      {path && (
+      {canTryAgain && (
         <div hidden data-loading="">
           <Spinner label={GROUP_LOADING_MESSAGE} labelVisible />
           <InviteScript />

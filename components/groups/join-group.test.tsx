@@ -176,20 +176,16 @@ test('a visitor whose clipboard does not respond goes on to the store', async ()
   expect(departures).toEqual(['#ios-store']);
 });
 
-test('a visitor who copies the group code gets a confirmation for a while', async () => {
+test('a visitor copies the link or the group code, and gets a confirmation for a while', async () => {
   openPage('ios', true);
+  await click(screen.getByRole('button', { name: /Copy link/ }));
+  await passTime(LONG_MS);
   await click(screen.getByRole('button', { name: 'Copy group code' }));
-  expect(copied).toEqual(['JOIN-US']);
+  expect(copied).toEqual([links.joinUrl, 'JOIN-US']);
   const [confirmation] = screen.getAllByRole('status').filter(({ textContent }) => textContent === 'Copied');
   expect(confirmation).toBeDefined();
   await passTime(LONG_MS);
   expect(confirmation).toBeEmptyDOMElement();
-});
-
-test('a visitor copies the link of the invitation', async () => {
-  openPage('ios', true);
-  await click(screen.getByRole('button', { name: /Copy link/ }));
-  expect(copied).toEqual([links.joinUrl]);
 });
 
 describe('an intent', () => {

@@ -1,15 +1,59 @@
 import { PlaceToCopyByHand } from '@/components/layout/copy-by-hand';
 import { StoreBadge } from '@/components/layout/to-the-app';
-import { Button, ButtonAnchor } from '@/components/ui/button';
+import { Button, ButtonAnchor, type ButtonVariant } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
 import { QrCode } from '@/components/ui/qr-code';
 import { Spinner } from '@/components/ui/spinner';
 import { INTENT_AGENTS } from '@/lib/site/platform/agents';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
-import { CopyByScript, GroupKey } from './group-key';
 import styles from './join-group.module.css';
 
-const QR_SIZE = 200;
+interface CopyByScriptProps {
+  text: string;
+  children: string;
+  /** The accessible name, if the label is too short. */
+  label?: string;
+  variant?: ButtonVariant;
+}
+
+/** A button whose text public/invite.js copies. */
+function CopyByScript({ text, children, label, variant }: CopyByScriptProps) {
+  return (
+    <>
+      <Button variant={variant} className={styles.copy} aria-label={label} data-copy={text}>
+        <span className={styles.before}>
+          <Icon name="copy" /> {children}
+        </span>
+        <span className={styles.after}>
+          <Icon name="check" /> Copied
+        </span>
+      </Button>
+      <span role="status" className="visually-hidden" />
+    </>
+  );
+}
+
+function findGroupKey(link: GroupLink): { label: string; value: string } | null {
+  if (link.kind === 'code') return { label: 'Group code', value: link.code };
+  if (link.kind === 'tag') return { label: 'Group tag', value: link.tag };
+  return link.id ? { label: 'Group', value: link.id } : null;
+}
+
+/** Renders nothing if the link names no group. */
+function GroupKey({ link }: { link: GroupLink }) {
+  const key = findGroupKey(link);
+  if (!key) return null;
+  return (
+    <div className={styles.key}>
+      <span className={styles.label}>{key.label}</span>
+      <bdi className={styles.value}>{key.value}</bdi>
+      <CopyByScript text={key.value} label={`Copy ${key.label.toLowerCase()}`}>
+        Copy
+      </CopyByScript>
+    </div>
+  );
+}
 
 export interface AppLinks {
   deepLink: string;
@@ -19,17 +63,17 @@ export interface AppLinks {
   androidStore: string;
 }
 
-interface JoinOnDesktopProps {
+interface JoinProps {
   link: GroupLink;
   joinUrl: string;
   appLinks: AppLinks;
 }
 
-export function JoinOnDesktop({ link, joinUrl, appLinks }: JoinOnDesktopProps) {
+export function JoinOnDesktop({ link, joinUrl, appLinks }: JoinProps) {
   return (
     <Card as="section" className={styles.desktop} aria-labelledby="join-heading" data-join="">
       <h2 id="join-heading">Join on your phone</h2>
-      <QrCode value={joinUrl} size={QR_SIZE} label="QR code of the invitation" className={styles.code} />
+      <QrCode value={joinUrl} size={200} label="QR code of the invitation" className={styles.code} />
       <p>Scan the code with your phone&apos;s camera.</p>
       <GroupKey link={link} />
       <PlaceToCopyByHand />
@@ -56,12 +100,9 @@ function InAppBrowserHint({ joinUrl }: { joinUrl: string }) {
   );
 }
 
-interface JoinOnPhoneProps {
+interface JoinOnPhoneProps extends JoinProps {
   platform: 'ios' | 'android';
   isInApp: boolean;
-  link: GroupLink;
-  joinUrl: string;
-  appLinks: AppLinks;
 }
 
 /**

@@ -8,7 +8,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { replaceRecord } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
-import styles from './delete-button.module.css';
+import styles from './history-list.module.css';
 import { ReplacementField, type Slot } from './replacement-field';
 import { undoChange } from './undo-change';
 
@@ -22,7 +22,6 @@ interface DeleteButtonProps {
   isLive: boolean;
   /** The slot of a live record of today, for which the dialog offers a record of the bench. */
   slot?: Slot;
-  /** The loss for visitors, in words. */
   loss: string;
   onDeleted: () => void;
   onRefused: (message: string) => void;
@@ -48,14 +47,11 @@ export function DeleteButton({
   const [instead, setInstead] = useState<PlannedRecord | null>(null);
   const name = noun.toLowerCase();
 
-  function removeOrReplace(): ReturnType<typeof remove> {
-    return slot && instead ? replaceRecord(slot, instead, reason?.trim()) : remove(reason?.trim());
-  }
-
   async function deleteNow() {
     setIsBusy(true);
     try {
-      const { historyEntryId } = await removeOrReplace();
+      const why = reason?.trim();
+      const { historyEntryId } = await (slot && instead ? replaceRecord(slot, instead, why) : remove(why));
       onDeleted();
       const message = `${noun} deleted`;
       const words = { done: `${noun} restored`, otherwise: `The ${name} is kept under History.` };
@@ -81,7 +77,7 @@ export function DeleteButton({
     <>
       <Button
         variant="danger"
-        className={styles.button}
+        className={styles.atEnd}
         busy={isBusy && reason === null}
         onClick={isLive ? ask : deleteNow}
       >

@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/field';
+import { DateField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
-import { Spinner } from '@/components/ui/spinner';
+import { ReadState } from '@/components/ui/read-state';
 import { showToast } from '@/components/ui/toaster';
 import { useAction } from '@/components/ui/use-action';
-import { type CalendarDate, formatInstant } from '@/lib/dates/calendar-date';
+import { type CalendarDate, formatInstant, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useMay, useMyAccount } from '@/lib/features/accounts/client';
 import {
   type HistoryFilter,
@@ -22,15 +22,14 @@ import type { HistoryEntry as Entry } from '@/lib/features/history/contract';
 import {
   type ChangedField,
   changedFields,
-  isOfProposal,
   isOnlyReordered,
   nameAuthors,
+  PROPOSAL_ACTIONS,
   subjectNames,
 } from '@/lib/features/history/rules';
 import { REASON_MAX_LENGTH, UNDONE_REASON } from '@/lib/features/records/rules';
 import { ChangedFields } from './changed-fields';
 import styles from './history-list.module.css';
-import { PlaceOffer } from './place-offer';
 import { actionNames } from './use-history-filter';
 
 const tones = {
@@ -45,13 +44,11 @@ const tones = {
   withdrawn: 'neutral',
 } as const;
 
-/** The number of records with their kind: "387 questions". */
 function countRecords(count: number, { subjectType }: Entry): string {
   const noun = subjectNames[subjectType].toLowerCase();
   return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-US')} ${noun}s`;
 }
 
-/** More changed fields than these are counted. */
 const MOST_NAMED_FIELDS = 4;
 
 function nameFields(changes: readonly ChangedField[]): string {
@@ -78,6 +75,35 @@ function ChangesOfStep({ entry }: { entry: Entry }) {
   );
 }
 
+interface PlaceOfferProps {
+  /** The next day on which its category has a free slot. */
+  free?: CalendarDate;
+  isBusy: boolean;
+  /** Brings the record back on a day; null for the bench. */
+  onChoose: (forDate: CalendarDate | null) => void;
+}
+
+/** Offers other places for a deleted record whose own place is taken. */
+function PlaceOffer({ free, isBusy, onChoose }: PlaceOfferProps) {
+  const [day, setDay] = useState('');
+  return (
+    <div className={styles.places}>
+      {free && (
+        <Button busy={isBusy} onClick={() => onChoose(free)}>
+          Bring it back on {formatWeekdayDate(free)}
+        </Button>
+      )}
+      <DateField label="Another date" value={day} onChange={({ target }) => setDay(target.value)} />
+      <Button aria-disabled={day === ''} onClick={() => day && onChoose(day)}>
+        Bring it back then
+      </Button>
+      <Button busy={isBusy} onClick={() => onChoose(null)}>
+        To the bench
+      </Button>
+    </div>
+  );
+}
+
 interface HistoryEntryProps {
   entry: Entry;
   /** Makes the entry name its record as a link that filters for its changes. */
@@ -94,11 +120,19 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const [taken, setTaken] = useState<{ free?: CalendarDate } | null>(null);
 
   const changes = changedFields(entry);
-  // A proposal does not change the record, so there is nothing to restore.
-  const canRestore = useMay('publish') && entry.subjectType !== 'account' && !isOfProposal(entry);
-  const canGoBack = canRestore && entry.before && entry.isLatest && !isOnlyReordered(changes);
+  const canRestore =
+    useMay('publish') && entry.subjectType !== 'account' && !PROPOSAL_ACTIONS.includes(entry.action);
   const { imported } = entry;
   const isOwn = useMyAccount().data?.username === entry.changedBy;
+
+  function nameRestoring(): string | null {
+    if (imported) return imported.canBeUndone && (canRestore || isOwn) ? 'Undo this import' : null;
+    if (!canRestore) return null;
+    if (!entry.isLatest) return entry.after && 'Restore this version';
+    if (!entry.before || isOnlyReordered(changes)) return null;
+    return entry.after ? 'Undo this change' : 'Bring it back';
+  }
+  const restoring = nameRestoring();
 
   const restore = (side: HistorySide, options: { partly?: true; forDate?: CalendarDate | null } = {}) =>
     run(
@@ -125,7 +159,7 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
     );
 
   return (
-    <li className={styles.entry}>
+    <li>
       <div className={styles.head}>
         <Badge tone={tones[entry.action]}>
           {imported ? 'imported' : actionNames[entry.action].toLowerCase()}
@@ -134,20 +168,13 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
           <time dateTime={entry.changedAt}>{formatInstant(entry.changedAt)}</time>
           {` ${nameAuthors(entry)}`}
         </span>
-        <span className={styles.restore}>
-          {imported?.canBeUndone && (canRestore || isOwn) && (
-            <Button busy={busy !== null} onClick={() => restore('before')}>
-              Undo this import
-            </Button>
-          )}
-          {canGoBack && !imported && (
-            <Button busy={busy !== null} onClick={() => restore('before')}>
-              {entry.after ? 'Undo this change' : 'Bring it back'}
-            </Button>
-          )}
-          {canRestore && entry.after && !entry.isLatest && !imported && (
-            <Button busy={busy !== null} onClick={() => restore('after')}>
-              Restore this version
+        <span className={styles.atEnd}>
+          {restoring && (
+            <Button
+              busy={busy !== null}
+              onClick={() => restore(imported || entry.isLatest ? 'before' : 'after')}
+            >
+              {restoring}
             </Button>
           )}
         </span>
@@ -222,12 +249,13 @@ export function HistoryList({ filter, emptyText, onRestored, onPick }: HistoryLi
 
   return (
     <>
-      {isLoading && <Spinner label="Loading history…" />}
-      {error && !isLoading && (
-        <Message tone="error" action={<Button onClick={reload}>Retry</Button>}>
-          {error.message}
-        </Message>
-      )}
+      <ReadState
+        data={entries}
+        error={error}
+        isLoading={isLoading}
+        label="Loading history…"
+        onRetry={reload}
+      />
       {entries?.length === 0 && <Message tone="info">{emptyText}</Message>}
       {entries && entries.length > 0 && (
         <ol className={styles.entries}>

@@ -21,33 +21,20 @@ interface HistoryFilterProps {
 function HistoryFilterFields({ values, onChange, onClear }: HistoryFilterProps) {
   const authors = useHistoryAuthors();
   const maySeeAccounts = useMay('manageStaff');
+  const kinds = Object.entries(kindNames).filter(([kind]) => maySeeAccounts || kind !== 'account');
+  const actions = Object.entries(actionNames);
   const people = new Set([...authors, values.person].filter(Boolean));
+  const names = [...people].map((name) => [name, name] as const);
+  const bind = (name: keyof FilterValues) => ({
+    className: styles.choice,
+    value: values[name],
+    onChoose: (value: string) => onChange({ [name]: value }),
+  });
   return (
     <search className={styles.fields}>
-      <ChoiceField
-        label="Kind"
-        className={styles.choice}
-        value={values.kind}
-        all="Everything"
-        options={Object.entries(kindNames).filter(([kind]) => maySeeAccounts || kind !== 'account')}
-        onChoose={(kind) => onChange({ kind })}
-      />
-      <ChoiceField
-        label="Change"
-        className={styles.choice}
-        value={values.action}
-        all="Every change"
-        options={Object.entries(actionNames)}
-        onChoose={(action) => onChange({ action })}
-      />
-      <ChoiceField
-        label="Person"
-        className={styles.choice}
-        value={values.person}
-        all="Everybody"
-        options={[...people].map((name) => [name, name])}
-        onChoose={(person) => onChange({ person })}
-      />
+      <ChoiceField {...bind('kind')} label="Kind" all="Everything" options={kinds} />
+      <ChoiceField {...bind('action')} label="Change" all="Every change" options={actions} />
+      <ChoiceField {...bind('person')} label="Person" all="Everybody" options={names} />
       <div className={styles.dates}>
         <DateRangeFields values={values} className={styles.date} onChange={onChange} />
       </div>
@@ -56,7 +43,6 @@ function HistoryFilterFields({ values, onChange, onClear }: HistoryFilterProps) 
   );
 }
 
-/** Lists all changes; deleted records can be restored from here. */
 export function HistoryScreen() {
   const { values, filter, exported, narrow, clear, isNarrowed } = useHistoryFilter();
   return (

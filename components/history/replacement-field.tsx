@@ -28,7 +28,6 @@ interface ReplacementFieldProps extends Pick<Slot, 'game' | 'categoryId' | 'forD
   onChoose: (record: PlannedRecord | null) => void;
 }
 
-/** Offers the ready records of the bench for the slot. */
 export function ReplacementField({ game, categoryId, forDate, chosen, onChoose }: ReplacementFieldProps) {
   const { data, error } = usePlan(game, forDate, forDate);
   const ready = data?.bench.filter((one) => one.categoryId === categoryId && one.status === 'ready') ?? [];

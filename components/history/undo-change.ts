@@ -32,7 +32,6 @@ interface UndoWords {
   otherwise: string;
 }
 
-/** Undoes a change and shows the result; resolves to whether it worked. */
 export async function undoChange(
   { historyEntryId, version }: UndoableChange,
   { done, otherwise }: UndoWords,

@@ -1,6 +1,11 @@
 import type { ExportedRecords } from '@/components/import-export/export-button';
 import { useAddressFilter } from '@/components/ui/use-address-filter';
-import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
+import {
+  HISTORY_ACTIONS,
+  HISTORY_SUBJECTS,
+  type HistoryAction,
+  type HistorySubject,
+} from '@/lib/contract/kinds';
 import { addDays, isCalendarDate } from '@/lib/dates/calendar-date';
 import type { HistoryFilter } from '@/lib/features/history/client';
 
@@ -29,22 +34,15 @@ const filterNames = ['kind', 'action', 'person', 'from', 'to', 'record'] as cons
 
 export type FilterValues = Record<(typeof filterNames)[number], string>;
 
-function isKeyOf<Key extends string>(table: Record<Key, string>, value: string): value is Key {
-  return Object.hasOwn(table, value);
-}
-
-/** Returns the start of the day in the reader's time zone. */
-function startOfDay(date: string): string {
-  return new Date(`${date}T00:00`).toISOString();
-}
+const startOfDay = (date: string) => new Date(`${date}T00:00`).toISOString();
 
 /** The query parameters as fields of the call; days are in the reader's time zone, both included. */
 function toFilter({ kind, action, person, from, to, record }: FilterValues): HistoryFilter {
   const [type = '', id] = record ? record.split(':') : [kind];
   return {
-    subjectType: isKeyOf(kindNames, type) ? type : undefined,
+    subjectType: HISTORY_SUBJECTS.find((known) => known === type),
     subjectId: id || undefined,
-    action: isKeyOf(actionNames, action) ? action : undefined,
+    action: HISTORY_ACTIONS.find((known) => known === action),
     changedBy: person || undefined,
     from: isCalendarDate(from) ? startOfDay(from) : undefined,
     until: isCalendarDate(to) ? startOfDay(addDays(to, 1)) : undefined,
@@ -66,13 +64,13 @@ function toExport({
 }
 
 export function useHistoryFilter() {
-  const { values, narrow, clear } = useAddressFilter(filterNames);
+  const address = useAddressFilter(filterNames);
+  const { values } = address;
+  const filter = toFilter(values);
   return {
-    values,
-    filter: toFilter(values),
-    exported: toExport(toFilter(values)),
-    narrow,
-    clear: () => clear(),
+    ...address,
+    filter,
+    exported: toExport(filter),
     isNarrowed: filterNames.some((name) => values[name]),
   };
 }

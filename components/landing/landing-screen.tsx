@@ -45,19 +45,18 @@ function Teaser({ date, category, question }: DayQuestion & { date: CalendarDate
   );
 }
 
-/** Pixels. */
-const QR_SIZE = 110;
+const stores = { ios: config.IOS_STORE_URL, android: config.ANDROID_STORE_URL };
 
 function DesktopDownload() {
   return (
     <div className={styles.download}>
       <a className={styles.code} href={config.APP_DOWNLOAD_URL}>
-        <QRCodeSVG value={config.APP_DOWNLOAD_URL} size={QR_SIZE} title="QR code: get the app" />
+        <QRCodeSVG value={config.APP_DOWNLOAD_URL} size={110} title="QR code: get the app" />
       </a>
       <div className={styles.badges}>
         <p className={styles.hint}>Scan with your phone, or pick your store</p>
-        <StoreBadge className={styles.ios} platform="ios" href={config.IOS_STORE_URL} />
-        <StoreBadge className={styles.android} platform="android" href={config.ANDROID_STORE_URL} />
+        <StoreBadge className={styles.ios} platform="ios" href={stores.ios} />
+        <StoreBadge className={styles.android} platform="android" href={stores.android} />
       </div>
     </div>
   );
@@ -74,19 +73,17 @@ export async function LandingScreen({ platform }: { platform: Platform }) {
       <script type="application/ld+json">{siteStructuredData()}</script>
       <div className={styles.show}>
         <h1>
-          <Logo productName={config.PRODUCT_NAME} size="large" />
+          <Logo isLarge />
         </h1>
         <div className={styles.words}>
           <p className={styles.pitch}>New trivia questions every day. Play alone, or take on your friends.</p>
           <Greeting className={styles.greeting} />
         </div>
         <PlayToday />
-        {platform === 'desktop' && <DesktopDownload />}
-        {platform === 'ios' && (
-          <StoreBadge className={styles.single} platform="ios" href={config.IOS_STORE_URL} />
-        )}
-        {platform === 'android' && (
-          <StoreBadge className={styles.single} platform="android" href={config.ANDROID_STORE_URL} />
+        {platform === 'desktop' ? (
+          <DesktopDownload />
+        ) : (
+          <StoreBadge className={styles.single} platform={platform} href={stores[platform]} />
         )}
       </div>
       {teaser && <Teaser {...teaser} />}

@@ -68,7 +68,6 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Returns false during server rendering. */
 function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -12,5 +12,4 @@ export const PlayScript = scriptOf('play.js');
 export const InviteScript = scriptOf('invite.js');
 export const SampleScript = scriptOf('sample.js');
 export const LegalScript = scriptOf('legal.js');
-/** Renders the script of pages with a greeting, and of the game. */
 export const PlayedScript = scriptOf('played.js');

@@ -48,7 +48,7 @@ export function ShortcutList({ className }: { className?: string }) {
         <KeyboardKey>?</KeyboardKey>
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Keyboard shortcuts">
-        <dl className={styles.list}>
+        <dl className="stack-3">
           {shortcuts.map(({ keys, description }) => (
             <div key={keys} className={styles.shortcut}>
               <dt className={styles.keys}>
@@ -56,7 +56,7 @@ export function ShortcutList({ className }: { className?: string }) {
                   <KeyboardKey key={cap}>{cap}</KeyboardKey>
                 ))}
               </dt>
-              <dd className={styles.description}>{description}</dd>
+              <dd>{description}</dd>
             </div>
           ))}
         </dl>

@@ -13,13 +13,8 @@ export function useMenuScreens() {
   return listMenuScreens(useOwnApi(), (action) => isAllowed(action) ?? false);
 }
 
-interface MoreMenuProps {
-  hasCurrent: boolean;
-  children: ReactNode;
-}
-
 /** Links behind the "More" button. A narrow window always shows them, because the whole menu is behind a button there. */
-function MoreMenu({ hasCurrent, children }: MoreMenuProps) {
+function MoreMenu({ hasCurrent, children }: { hasCurrent: boolean; children: ReactNode }) {
   const pathname = usePathname();
   /** The path on which the menu was opened; on another screen it is closed. */
   const [openedOn, setOpenedOn] = useState<string | null>(null);
@@ -57,7 +52,7 @@ function MoreMenu({ hasCurrent, children }: MoreMenuProps) {
 }
 
 /** Links to the staff screens: frequent ones in a row, others under "More". `onPick` is called when one is chosen. */
-export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string | undefined; onPick: () => void }) {
+export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string; onPick: () => void }) {
   const pathname = usePathname();
   const screens = useMenuScreens();
   const waiting = useReviewCount();
@@ -108,7 +103,6 @@ export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string | undefine
   );
 }
 
-/** Renders nothing until the account has loaded. */
 export function SignedInName({ className, onPick }: { className?: string; onPick?: () => void }) {
   const { data } = useMyAccount();
   return data ? (

@@ -48,14 +48,8 @@ export function NeedsOwnApi({ part, title, instead, children }: NeedsOwnApiProps
   );
 }
 
-interface NeedsActionProps {
-  action: Action;
-  title: string;
-  children: ReactNode;
-}
-
 /** Tells people without the right whom to ask; the server still checks every call. */
-function NeedsAction({ action, title, children }: NeedsActionProps) {
+function NeedsAction({ action, title, children }: { action: Action; title: string; children: ReactNode }) {
   const may = useMay(action);
   if (may) return children;
   return (

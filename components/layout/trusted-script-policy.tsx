@@ -8,10 +8,7 @@ if (window.trustedTypes) trustedTypes.createPolicy('default', {
   }
 });`;
 
-/**
- * Allows only the app's own chunks as script addresses, which the bundler sets as plain text; no other text becomes
- * HTML or code. It comes before the first chunk.
- */
+/** Allows only the app's own chunks as script addresses, and no text as HTML or code; it precedes the first chunk. */
 export function TrustedScriptPolicy({ nonce }: { nonce?: string }) {
   return (
     <script nonce={nonce} suppressHydrationWarning>

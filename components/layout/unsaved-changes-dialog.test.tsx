@@ -7,12 +7,7 @@ import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 
 addModalDialogs();
 
-interface WorkProps {
-  isUnsaved: boolean;
-  isSaving: boolean;
-}
-
-function Work({ isUnsaved, isSaving }: WorkProps) {
+function Work({ isUnsaved, isSaving }: { isUnsaved: boolean; isSaving: boolean }) {
   useUnsavedGuard(isUnsaved, { isSaving });
   return <UnsavedChangesDialog />;
 }

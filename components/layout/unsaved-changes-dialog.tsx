@@ -8,35 +8,32 @@ import { type LeftWork, watchLeaving } from '@/lib/browser/unsaved-guard';
 /** A save that ends within this time opens no dialog. */
 const DIALOG_DELAY_MS = 1000;
 
-const questions = {
+const questions: Record<LeftWork, { title: string; text: string; leave?: string }> = {
   unsaved: {
     title: 'Leave without saving?',
     text: 'Your changes are not saved. What you typed is kept in this browser, and you can restore it when you come back.',
-    leave: 'Leave',
   },
   lost: {
     title: 'Leave without keeping this?',
     text: 'You will not see this again.',
-    leave: 'Leave',
   },
   running: {
     title: 'Leave and stop what runs here?',
     text: 'It continues only while this page is open. Finished parts are kept.',
-    leave: 'Leave',
   },
   saving: {
     title: 'Your changes are still being saved',
     text: 'You leave as soon as they are stored.',
     leave: 'Leave now',
   },
-} satisfies Record<LeftWork, object>;
+};
 
 /** Opens when a person leaves unsaved work, or during a long save. */
 export function UnsavedChangesDialog() {
   const [question, setQuestion] = useState<LeftWork>('unsaved');
   const [isOpen, setIsOpen] = useState(false);
   const answer = useRef<((leaves: boolean) => void) | null>(null);
-  const { title, text, leave } = questions[question];
+  const { title, text, leave = 'Leave' } = questions[question];
 
   function settle(leaves: boolean) {
     setIsOpen(false);

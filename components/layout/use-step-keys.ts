@@ -10,7 +10,6 @@ interface Steps {
 
 const nowhere = () => {};
 
-/** Alt and the arrow keys step through categories and dates. */
 export function useStepKeys({ previousCategory, nextCategory, previousDate, nextDate }: Steps): void {
   // Registered without a neighbour, too: otherwise Alt and ← would be the browser's Back.
   useShortcut({

@@ -10,7 +10,6 @@ export function withWayBack(path: string, back: string): string {
 
 interface WayBack {
   path: string;
-  /** Label of the link. */
   name: string;
 }
 

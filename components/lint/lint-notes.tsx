@@ -11,15 +11,13 @@ import {
   sortFindings,
 } from '@/lib/features/lint/lint';
 import type { Linted, LintedField } from '@/lib/features/lint/linted';
+import { questionTexts } from '@/lib/features/questions/fields';
+import { background, type FieldDetails } from '@/lib/features/records/fields';
+import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 import styles from './lint-notes.module.css';
 
-interface DismissFindingProps {
-  name: string;
-  onDismiss: (reason: string) => void;
-}
-
 /** Dismisses a warning with a reason. It stands inside a form, which its keys must not submit. */
-function DismissFinding({ name, onDismiss }: DismissFindingProps) {
+function DismissFinding({ name, onDismiss }: { name: string; onDismiss: (reason: string) => void }) {
   // It is false after the person has cancelled: the button then gets the focus back.
   const [isAsking, setIsAsking] = useState<boolean>();
   const [reason, setReason] = useState('');
@@ -71,19 +69,13 @@ function DismissFinding({ name, onDismiss }: DismissFindingProps) {
   );
 }
 
-const fieldNames = {
-  question: 'Question',
-  choice1: 'Choice 1',
-  choice2: 'Choice 2',
-  choice3: 'Choice 3',
-  choice4: 'Choice 4',
-  word: 'Word',
-  hint: 'Hint',
-  explanation: 'Explanation',
-  source: 'Source',
-} as const satisfies Record<LintedField, string>;
+const fields: Record<LintedField, FieldDetails> = {
+  ...questionTexts,
+  ...puzzleTexts,
+  ...background.details,
+};
 
-export interface LintNotesProps {
+interface LintNotesProps {
   linted: Linted;
   dismissals?: readonly Dismissal[];
   /** It stores changed dismissals, and resolves to false if that failed; it is absent if they cannot be changed. */
@@ -105,8 +97,8 @@ export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesPr
   }
 
   return (
-    <section className={styles.notes} aria-label="Wording">
-      <ul className={styles.list}>
+    <section className="stack-2" aria-label="Wording">
+      <ul className="stack-2">
         {open.map((finding) => (
           <LintNote key={keyOf(finding)} finding={finding}>
             {onDismissals && (
@@ -123,11 +115,11 @@ export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesPr
           <summary ref={dismissedSummary}>
             {dismissed.length === 1 ? '1 warning dismissed' : `${dismissed.length} warnings dismissed`}
           </summary>
-          <ul className={styles.list}>
+          <ul className="stack-2">
             {dismissed.map(({ dismissal, ...finding }) => (
               <li key={keyOf(finding)} className={styles.note}>
                 <strong>{lintRules[finding.rule].name}</strong>{' '}
-                <span className={styles.place}>{fieldNames[finding.pieces[0].field]}</span>
+                <span className="quiet">{fields[finding.pieces[0].field].title}</span>
                 <p dir="auto">{dismissal.reason}</p>
                 {onDismissals && (
                   <Button
@@ -154,17 +146,12 @@ const formatExample = (example: string) =>
     .replace('*', '✓ ')
     .replace(' // ', ' – Explanation: ');
 
-interface LintNoteProps {
-  finding: Finding;
-  children: ReactNode;
-}
-
-function LintNote({ finding: { rule, pieces, words }, children }: LintNoteProps) {
+function LintNote({ finding: { rule, pieces, words }, children }: { finding: Finding; children: ReactNode }) {
   const { name, reason, example, counterexample } = lintRules[rule];
   return (
     <li className={styles.note}>
       <p>
-        <strong>{name}</strong> <span className={styles.place}>{fieldNames[pieces[0].field]}</span>
+        <strong>{name}</strong> <span className="quiet">{fields[pieces[0].field].title}</span>
         {words && (
           <>
             {' '}
@@ -191,7 +178,7 @@ export function TypedLintNotes({ linted, ...rest }: LintNotesProps) {
   const settled = JSON.parse(useDebounced(JSON.stringify(linted), TYPING_PAUSE_MS)) as Linted;
   const { open } = sortFindings(settled, rest.dismissals ?? []);
   const announced = open.map(
-    ({ rule, pieces: [{ field }] }) => `${fieldNames[field]}: ${lintRules[rule].name}.`,
+    ({ rule, pieces: [{ field }] }) => `${fields[field].title}: ${lintRules[rule].name}.`,
   );
   return (
     <div className={styles.typed}>

@@ -9,7 +9,7 @@ import { type Linted, lintedPuzzle, lintedQuestion } from '@/lib/features/lint/l
 import { findChoice } from '@/lib/features/questions/rules';
 import { dismissWarnings, useMayChange } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-import { LintNotes, type LintNotesProps, TypedLintNotes } from './lint-notes';
+import { LintNotes, TypedLintNotes } from './lint-notes';
 
 interface RecordFormLintProps {
   linted: Linted;
@@ -32,6 +32,15 @@ export function RecordFormLint({ linted, dismissed }: RecordFormLintProps) {
   );
 }
 
+function findLinted({ question: info, wordCategory }: ReviewDetail): Linted | null {
+  if (wordCategory) return lintedPuzzle(wordCategory);
+  if (!info) return null;
+  const { question, choices, correctChoice, checked: check, ...background } = info;
+  const right = findChoice(choices, correctChoice ?? '');
+  const correct = right && choiceNames.indexOf(right) + 1;
+  return lintedQuestion({ ...background, question, ...choices, correct, check });
+}
+
 interface RecordLintProps {
   item: ReviewDetail;
   /** Shows a toast about changed dismissals, with Undo. */
@@ -42,15 +51,17 @@ interface RecordLintProps {
 export function RecordLint({ item, tell }: RecordLintProps) {
   const mayChange = useMayChange(item);
   const { problem, run } = useAction<'dismiss'>();
+  const linted = findLinted(item);
+  const dismissals = (item.question ?? item.wordCategory)?.dismissals ?? [];
   // The author of a returned change dismisses warnings in the form.
   const isOffered = mayChange && (!item.proposal || item.status === 'in_review');
 
-  const store = (dismissals: Dismissal[]) =>
+  const store = (changed: Dismissal[]) =>
     run(
       'dismiss',
       async () => {
-        const isDismissal = dismissals.length > (dismissalsIn(item)?.length ?? 0);
-        tell(isDismissal ? 'Warning dismissed' : 'It warns again', await dismissWarnings(item, dismissals));
+        const isDismissal = changed.length > dismissals.length;
+        tell(isDismissal ? 'Warning dismissed' : 'It warns again', await dismissWarnings(item, changed));
         await refreshScreens();
       },
       (error) => isOutdated(error) && refreshScreens('reviews', 'plan'),
@@ -58,24 +69,10 @@ export function RecordLint({ item, tell }: RecordLintProps) {
 
   return (
     <>
-      <FoundLint item={item} onDismissals={isOffered ? store : undefined} />
+      {linted && (
+        <LintNotes linted={linted} dismissals={dismissals} onDismissals={isOffered ? store : undefined} />
+      )}
       {problem && <Message tone="error">{problem}</Message>}
     </>
   );
-}
-
-const dismissalsIn = ({ question, wordCategory }: ReviewDetail) => (question ?? wordCategory)?.dismissals;
-
-type FoundLintProps = { item: ReviewDetail } & Pick<LintNotesProps, 'onDismissals'>;
-
-function FoundLint({ item, onDismissals }: FoundLintProps) {
-  const { question: info, wordCategory } = item;
-  const shared = { dismissals: dismissalsIn(item), onDismissals };
-  if (wordCategory) return <LintNotes linted={lintedPuzzle(wordCategory)} {...shared} />;
-  if (!info) return null;
-  const { question, choices, correctChoice, checked: check, ...background } = info;
-  const right = findChoice(choices, correctChoice ?? '');
-  const correct = right && choiceNames.indexOf(right) + 1;
-  const linted = lintedQuestion({ ...background, question, ...choices, correct, check });
-  return <LintNotes linted={linted} {...shared} />;
 }

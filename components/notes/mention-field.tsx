@@ -4,10 +4,8 @@ import { CompletedField, useCompletion } from '@/components/ui/use-completion';
 import { useMyAccount, useStaffNames } from '@/lib/features/accounts/client';
 import { findUnfinishedMention, suggestNames } from '@/lib/features/notes/rules';
 
-/** The most offered names; further letters find others. */
 const MOST_OFFERED = 6;
 
-/** The mention that is being typed. */
 interface BegunMention {
   /** The text from the @ on. */
   text: string;
@@ -15,13 +13,7 @@ interface BegunMention {
 }
 
 /** A text area that completes colleagues' names after an @. */
-export function MentionField({
-  className,
-  onKeyDown,
-  onSelect,
-  onBlur,
-  ...field
-}: ComponentProps<typeof TextAreaField>) {
+export function MentionField({ onKeyDown, onBlur, ...field }: ComponentProps<typeof TextAreaField>) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [begun, setBegun] = useState<BegunMention | null>(null);
   const staff = useStaffNames();
@@ -66,15 +58,12 @@ export function MentionField({
   }
 
   return (
-    <CompletedField completion={completion} className={className}>
+    <CompletedField completion={completion}>
       <TextAreaField
         {...field}
         {...completion.wiring}
         onKeyDown={chooseByKey}
-        onSelect={(event) => {
-          findMention(event.currentTarget);
-          onSelect?.(event);
-        }}
+        onSelect={({ currentTarget }) => findMention(currentTarget)}
         onBlur={(event) => {
           setBegun(null);
           onBlur?.(event);

@@ -46,7 +46,6 @@ function Signature({
 
 interface NoteItemProps {
   note: Note;
-  /** The replies to it, oldest first. */
   replies: readonly Note[];
   record: NotedRecord;
   mayWrite: boolean;
@@ -90,12 +89,7 @@ function NoteItem({ note, replies, record, mayWrite }: NoteItemProps) {
   );
 }
 
-interface NotesPanelProps extends NotedRecord {
-  /** False shows the notes without the form. */
-  mayWrite?: boolean;
-}
-
-export function NotesPanel({ mayWrite = true, ...record }: NotesPanelProps) {
+export function NotesPanel({ mayWrite = true, ...record }: NotedRecord & { mayWrite?: boolean }) {
   const { data: notes, error, mutate } = useNotes(record);
   const hasFocusedNote = useRef(false);
   // The address may name a note, which is focused after the notes have loaded.

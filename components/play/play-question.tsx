@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { MediaCredit } from '@/components/media/media-credit';
-import { PublicAudio } from '@/components/media/public-audio';
-import { QuestionPicture } from '@/components/media/question-picture';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
+import { PublicMedia } from '@/components/visitor-questions/public-question';
 import {
   Correction,
   directionOf,
@@ -13,10 +11,8 @@ import {
   isCrowded,
   QuestionText,
 } from '@/components/visitor-questions/question-text';
-import { mediaDelivery } from '@/lib/config/config';
 import { choiceNames } from '@/lib/contract/kinds';
 import { formatMonthDay } from '@/lib/dates/calendar-date';
-import { playableUrl } from '@/lib/features/media/media-url';
 import type { DayQuestion } from '@/lib/site/daily-questions';
 import { categoryColors } from '@/lib/site/markup/palette';
 import styles from './play-question.module.css';
@@ -36,7 +32,7 @@ interface PlayQuestionProps extends DayQuestion {
 /** Styles mark the right choice if it is known; public/play.js turns the radio buttons into buttons. */
 export function PlayQuestion({ game, category, question, anchor, number, count }: PlayQuestionProps) {
   const { defaultAvatarColor: color } = category;
-  const { choices, correctChoice, correctedOn, hasImage, hasAudio, mediaId, audioUrl2Play } = question;
+  const { choices, correctChoice, correctedOn, hasImage } = question;
   const id = `question-${number}`;
   return (
     <Card
@@ -58,11 +54,7 @@ export function PlayQuestion({ game, category, question, anchor, number, count }
         <QuestionText as="h2" id={`${id}-text`} tabIndex={-1}>
           {question.question}
         </QuestionText>
-        {hasAudio && audioUrl2Play && <PublicAudio url={playableUrl(audioUrl2Play, mediaDelivery())} />}
-        {hasAudio && <MediaCredit question={question} />}
-        {hasImage && mediaId && (
-          <QuestionPicture mediaId={mediaId} question={question} isBelow={number > 1} />
-        )}
+        <PublicMedia question={question} isBelow={number > 1} />
         <p hidden className={styles.again} data-again="">
           {correctedOn ? `Corrected on ${formatMonthDay(correctedOn)}` : 'Changed'} since you answered, so it
           is asked again.

@@ -6,9 +6,9 @@ const DAY = '2026-11-21';
 const category = { id: '2', category: 'Geography', mediaId: null, defaultAvatarColor: '#1c9cf0' };
 const choices = { choice1: 'Oslo', choice2: 'Bergen', choice3: 'Tromsø', choice4: 'Narvik' };
 const recording = { hasAudio: true, audioUrl2Play: '/api/media/abcdefghij' };
+const browserStorage = localStorage;
 let paused: HTMLMediaElement[] = [];
 
-/** Opens the game of a past day with a daily and a weekly question about recordings. */
 beforeEach(() => {
   localStorage.clear();
   // jsdom neither scrolls, plays nor knows media queries.
@@ -17,6 +17,10 @@ beforeEach(() => {
   HTMLMediaElement.prototype.pause = function pause() {
     paused.push(this);
   };
+});
+
+/** Opens the game of a past day with a daily and a weekly question about recordings. */
+function openGame(): void {
   const questions = (['daily', 'weekly'] as const).map((game) => ({
     game,
     category,
@@ -27,22 +31,31 @@ beforeEach(() => {
   const script = document.createElement('script');
   script.textContent = readFileSync('public/play.js', 'utf8');
   document.head.append(script);
-});
+}
 
-const countsAsPlayed = () => JSON.parse(localStorage.getItem('tdts_played') ?? '{}')[DAY]?.isWhole ?? false;
-const answer = () => fireEvent.click(screen.getByRole('button', { name: /Oslo/ }));
-const goOn = () => fireEvent.click(screen.getByRole('button', { name: 'Next question' }));
+const readDay = () => JSON.parse(localStorage.getItem('tdts_played') ?? '{}')[DAY];
+const answer = (name = /Oslo/) => fireEvent.click(screen.getByRole('button', { name }));
+const goOn = (name = 'Next question') => fireEvent.click(screen.getByRole('button', { name }));
+const readVerdict = () => document.querySelector('section:not([hidden]) [data-verdict]')?.textContent;
 
 test('a visitor who begins with the weekly question has played the day only after the daily one', () => {
+  openGame();
   fireEvent.click(screen.getByRole('link', { name: /^Question 2/ }));
   answer();
-  expect(countsAsPlayed()).toBe(false);
+  expect(readDay().isWhole).toBeUndefined();
   goOn();
   answer();
-  expect(countsAsPlayed()).toBe(true);
+  expect(readDay().isWhole).toBe(true);
+});
+
+test('a visitor who answers the daily question has played the day, without the weekly one', () => {
+  openGame();
+  answer();
+  expect(readDay().isWhole).toBe(true);
 });
 
 test('a visitor who goes on while a recording plays hears it no longer', () => {
+  openGame();
   const player = screen.getByLabelText('Question audio', { selector: 'section:not([hidden]) audio' });
   answer();
   paused = [];
@@ -50,14 +63,65 @@ test('a visitor who goes on while a recording plays hears it no longer', () => {
   expect(paused).toContain(player);
 });
 
-test('a visitor who goes back to a game that was finished in another page sees its result', () => {
+test('a visitor cannot change an answer of a past day', () => {
+  openGame();
+  answer(/Bergen/);
   answer();
-  const days = JSON.parse(localStorage.getItem('tdts_played') ?? '{}');
+  expect(readVerdict()).toMatch(/^Wrong: it is/);
+});
+
+test('a visitor who double-clicks Next does not answer the next question', () => {
+  openGame();
+  answer();
+  goOn();
+  fireEvent.click(screen.getByRole('button', { name: /Oslo/ }), { detail: 2 });
+  expect(readVerdict()).toBe('');
+});
+
+test('a visitor shares coloured squares, with an address that carries the score', () => {
+  openGame();
+  answer();
+  goOn();
+  answer(/Bergen/);
+  goOn('See your result');
+  const { shareText, shareMarks, shareUrl } =
+    document.querySelector<HTMLElement>('[data-share-url]')?.dataset ?? {};
+  expect([shareText, shareMarks]).toEqual(['Daily Trivia Nov 21 · 1/2', '🟩🟥']);
+  expect(shareUrl).toMatch(/\/questions\/2026-11-21\/play#beat=1$/);
+});
+
+test('a visitor who opens a friend’s result reads the score to beat', () => {
+  location.hash = '#beat=2';
+  openGame();
+  location.hash = '';
+  expect(screen.getByText('A friend had 2 of 2')).toBeVisible();
+});
+
+test('a visitor without browser storage plays, and reads that the choices are forgotten', () => {
+  const refuse = () => {
+    throw new DOMException('', 'SecurityError');
+  };
+  Object.defineProperty(window, 'localStorage', { configurable: true, get: refuse });
+  openGame();
+  Object.defineProperty(window, 'localStorage', { configurable: true, value: browserStorage });
+  expect(screen.getByText(/it forgets your choices/)).toBeVisible();
+  answer();
+  expect(readVerdict()).toBe('Correct');
+  goOn();
+  expect(screen.getByText('Weekly, 2 of 2')).toBeVisible();
+});
+
+test.each([
+  ['plays in another tab', () => new StorageEvent('storage')],
+  ['goes back to a page', () => new PageTransitionEvent('pageshow', { persisted: true })],
+])('a visitor who %s after the game was finished elsewhere sees its result', (_, createEvent) => {
+  openGame();
+  answer();
   const keys = [...document.querySelectorAll('[data-question]')].map((one) =>
     one.getAttribute('data-question'),
   );
-  days[DAY].choices = Object.fromEntries(keys.map((key) => [key, '1']));
-  localStorage.setItem('tdts_played', JSON.stringify(days));
-  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+  const day = { ...readDay(), choices: Object.fromEntries(keys.map((key) => [key, '1'])) };
+  localStorage.setItem('tdts_played', JSON.stringify({ [DAY]: day }));
+  fireEvent(window, createEvent());
   expect(screen.getByText('2/2')).toBeVisible();
 });

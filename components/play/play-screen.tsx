@@ -1,4 +1,5 @@
 import { Curtain } from '@/components/layout/curtain';
+import { PlayToday } from '@/components/layout/go-on';
 import { PublicPage } from '@/components/layout/public-page';
 import { PlayedScript, PlayScript } from '@/components/layout/public-scripts';
 import { Button, ButtonAnchor } from '@/components/ui/button';
@@ -49,11 +50,9 @@ function Recap() {
   );
 }
 
-interface ResultProps {
-  date: CalendarDate;
+interface ResultProps extends Pick<DayPage, 'date' | 'previous'> {
   count: number;
   isToday: boolean;
-  previous: CalendarDate | null;
 }
 
 /** The result of the day. Without scripts the styles count right answers (play-screen.module.css). */
@@ -134,8 +133,7 @@ function StorageNote() {
 
 /** A day's questions one after the other, the weekly ones last; today's show no right or wrong (docs/product.md, 2). */
 export function PlayScreen({ date, questions, previous }: DayPage) {
-  const today = productToday();
-  const isToday = date === today;
+  const isToday = date === productToday();
   const { at, clock } = endOfToday();
   const count = questions.length;
   // The daily questions are enough for a day to count as played.
@@ -150,14 +148,9 @@ export function PlayScreen({ date, questions, previous }: DayPage) {
         {count === 0 ? (
           <Card className={styles.result}>
             <p className={styles.words}>No trivia question for this date</p>
-            {isToday ? (
-              previous && (
-                <ButtonAnchor href={playPath(previous)}>Play {formatMonthDay(previous)}</ButtonAnchor>
-              )
-            ) : (
-              <ButtonAnchor variant="primary" href={playPath(today)}>
-                Play today’s questions
-              </ButtonAnchor>
+            {!isToday && <PlayToday />}
+            {isToday && previous && (
+              <ButtonAnchor href={playPath(previous)}>Play {formatMonthDay(previous)}</ButtonAnchor>
             )}
           </Card>
         ) : (

@@ -6,8 +6,8 @@ import { Card } from '@/components/ui/card';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { config, mediaDelivery } from '@/lib/config/config';
 import { formatMonth } from '@/lib/dates/calendar-date';
-import { imageUrl, type MediaUrlConfig } from '@/lib/features/media/media-url';
-import type { SingleGameStat } from '@/lib/features/profiles/contract';
+import { imageUrl } from '@/lib/features/media/media-url';
+import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
 import { initialsOf, percentCorrect } from '@/lib/features/profiles/rules';
 import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import type { Profile } from '@/lib/site/page-data';
@@ -16,7 +16,7 @@ import styles from './profile-screen.module.css';
 
 type PlayedStat = SingleGameStat & { stats: NonNullable<SingleGameStat['stats']> };
 
-function GameStats({ stats, mediaUrls }: { stats: SingleGameStat[]; mediaUrls: MediaUrlConfig }) {
+function GameStats({ stats }: { stats: SingleGameStat[] }) {
   const played = stats.filter((stat): stat is PlayedStat => Boolean(stat.stats));
   if (played.length === 0) return <p className={styles.none}>Has not played any games yet</p>;
   return (
@@ -24,7 +24,7 @@ function GameStats({ stats, mediaUrls }: { stats: SingleGameStat[]; mediaUrls: M
       {played.map(({ categoryName, mediaId, defaultAvatarColor, stats: counts }) => (
         <li key={categoryName} className={styles.category}>
           {mediaId ? (
-            <CategoryThumbnail className={styles.image} mediaId={mediaId} mediaUrls={mediaUrls} />
+            <CategoryThumbnail className={styles.image} mediaId={mediaId} mediaUrls={mediaDelivery()} />
           ) : (
             <span className={styles.image} style={{ backgroundColor: safeColor(defaultAvatarColor) }} />
           )}
@@ -48,24 +48,19 @@ function GameStats({ stats, mediaUrls }: { stats: SingleGameStat[]; mediaUrls: M
   );
 }
 
-interface AvatarProps {
-  name: string;
-  color: string;
-  imageUrl?: string;
-}
-
 const SIZE = 128;
 
 /** The uploaded image, else the initials on the person's colour, else the outline of a person. */
-function Avatar({ name, color, imageUrl }: AvatarProps) {
-  if (imageUrl) {
-    return <img className={styles.avatar} src={imageUrl} width={SIZE} height={SIZE} alt="" />;
+function Avatar({ account }: { account: AccountInfo }) {
+  const { username, name, mediaId, defaultAvatarColor: color } = account;
+  if (mediaId) {
+    const url = imageUrl(mediaId, 'public', mediaDelivery());
+    return <img className={styles.avatar} src={url} width={SIZE} height={SIZE} alt="" />;
   }
-  const initials = initialsOf(name);
   const style = { '--avatar-color': safeColor(color), '--avatar-ink': inkOn(color) } as CSSProperties;
   return (
     <span className={styles.avatar} style={style} aria-hidden="true">
-      {initials || (
+      {initialsOf(name || username) || (
         <svg className={styles.person} viewBox="0 0 24 24" focusable="false" aria-hidden="true">
           <circle cx="12" cy="8" r="4.5" />
           <path d="M3.5 22a8.5 8.5 0 0 1 17 0Z" />
@@ -76,16 +71,11 @@ function Avatar({ name, color, imageUrl }: AvatarProps) {
 }
 
 export function ProfileScreen({ account, stats }: Profile) {
-  const { username, name, mediaId, defaultAvatarColor, dateJoined } = account;
-  const urls = mediaDelivery();
+  const { username, dateJoined } = account;
   return (
     <PublicPage className={styles.main}>
       <header className={styles.player}>
-        <Avatar
-          name={name || username}
-          color={defaultAvatarColor}
-          imageUrl={mediaId ? imageUrl(mediaId, 'public', urls) : undefined}
-        />
+        <Avatar account={account} />
         <div className={styles.names}>
           <h1 className={styles.username}>
             @<bdi>{username}</bdi>
@@ -95,7 +85,7 @@ export function ProfileScreen({ account, stats }: Profile) {
       </header>
       <Card as="section" className={styles.stats} aria-labelledby="game-stats">
         <h2 id="game-stats">Game Stats</h2>
-        <GameStats stats={stats} mediaUrls={urls} />
+        <GameStats stats={stats} />
       </Card>
       <GoOn deepLink={pageDeepLink(config.DEEP_LINK_SCHEME, `/user/${encodeURIComponent(username)}`)} />
     </PublicPage>

@@ -2,10 +2,9 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { CopyByHand } from '@/components/ui/copy-button';
+import { CopyByHand, copyText } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toaster';
-import { copyText } from '@/lib/browser/copy-text';
 import { publicOrigin } from '@/lib/browser/this-page';
 import styles from './question-form.module.css';
 

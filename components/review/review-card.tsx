@@ -51,7 +51,6 @@ interface ReviewCardProps extends DecisionProps {
   mayPublish: boolean;
   presses?: ApprovalPresses;
   today: CalendarDate;
-  /** True in the queue of the person's own AI drafts. */
   isOfDrafts?: boolean;
 }
 

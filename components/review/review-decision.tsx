@@ -64,7 +64,6 @@ export function ReviewDecision({
 }: ReviewDecisionProps) {
   const router = useRouter();
   const { busy, problem, run } = useAction<'approve' | 'next' | 'return'>();
-  /** The review note; null while its field is closed. */
   const [note, setNote] = useReviewNote(item);
   const noteField = useRef<HTMLTextAreaElement>(null);
   /** The approval that asks about open notes, whose number may be unknown; null while it is closed. */

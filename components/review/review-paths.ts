@@ -5,7 +5,6 @@ import type { ReviewItem } from '@/lib/features/review/contract';
 
 export type Reviewed = Pick<ReviewItem, 'subjectType' | 'subjectId'>;
 
-/** An item as a query parameter. */
 export function itemName({ subjectType, subjectId }: Reviewed): string {
   return `${subjectType}:${subjectId}`;
 }
@@ -17,13 +16,10 @@ export function readItem(named: string): Reviewed | null {
   return subjectType && subjectId ? { subjectType, subjectId } : null;
 }
 
-export function itemPath({
-  game,
-  subjectId,
-  categoryId,
-  forDate,
-}: Pick<ReviewItem, 'game' | 'subjectId' | 'categoryId' | 'forDate'>): string {
-  return recordScreens[game].editPath({ id: subjectId, categoryId, forDate });
+type Placed = Pick<ReviewItem, 'game' | 'subjectId' | 'categoryId' | 'forDate'>;
+
+export function itemPath({ game, subjectId: id, categoryId, forDate }: Placed): string {
+  return recordScreens[game].editPath({ id, categoryId, forDate });
 }
 
 /** The form of an item, with its proposed change as unsaved content. */

@@ -16,7 +16,6 @@ const filterNames = ['show', 'game', 'category', 'author'] as const;
 
 const OWN_AI_DRAFTS = 'own_ai_drafts';
 
-/** The filters of the queue in the address; an empty value does not filter. */
 export type FilterValues = Record<(typeof filterNames)[number], string>;
 
 /** The state of the Review screen in the URL: the filter of its queue, and the open item. */
@@ -48,7 +47,13 @@ interface ReviewFilterProps {
 
 export function ReviewFilter({ values, authors, onChange }: ReviewFilterProps) {
   const { data: categories = [] } = useActiveCategories();
+  const categoryNames = categories.map(({ id, category }) => [id, category] as const);
   const people = new Set([...authors, values.author].filter(Boolean));
+  const names = [...people].map((name) => [name, name] as const);
+  const bind = (name: keyof FilterValues) => ({
+    value: values[name],
+    onChoose: (value: string) => onChange({ [name]: value }),
+  });
   return (
     <search className={styles.filter}>
       <ChoiceField
@@ -58,28 +63,10 @@ export function ReviewFilter({ values, authors, onChange }: ReviewFilterProps) {
         options={[[OWN_AI_DRAFTS, 'AI drafts of mine']]}
         onChoose={(show) => onChange({ show, author: '' })}
       />
-      <ChoiceField
-        label="Game"
-        value={values.game}
-        all="Every game"
-        options={gameNames}
-        onChoose={(game) => onChange({ game })}
-      />
-      <ChoiceField
-        label="Category"
-        value={values.category}
-        all="Every category"
-        options={categories.map(({ id, category }) => [id, category])}
-        onChoose={(category) => onChange({ category })}
-      />
+      <ChoiceField {...bind('game')} label="Game" all="Every game" options={gameNames} />
+      <ChoiceField {...bind('category')} label="Category" all="Every category" options={categoryNames} />
       {values.show !== OWN_AI_DRAFTS && (
-        <ChoiceField
-          label="Author"
-          value={values.author}
-          all="Everybody"
-          options={[...people].map((name) => [name, name])}
-          onChoose={(author) => onChange({ author })}
-        />
+        <ChoiceField {...bind('author')} label="Author" all="Everybody" options={names} />
       )}
     </search>
   );
@@ -93,7 +80,6 @@ interface ReviewListProps {
   onPick: (index: number) => void;
 }
 
-/** The queue, oldest day first. */
 export function ReviewList({ label, items, position, onPick }: ReviewListProps) {
   return (
     <nav aria-label={label}>
@@ -132,7 +118,6 @@ export function ReviewList({ label, items, position, onPick }: ReviewListProps) 
 interface ReviewOutcomeProps {
   /** The open item as it was loaded; null if it was deleted. */
   item: ReviewDetail | null | undefined;
-  /** The same item in the queue, which is reloaded. */
   listed: ReviewItem | undefined;
   onReread: () => unknown;
   isOfDrafts: boolean;

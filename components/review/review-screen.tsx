@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';
 import { ScreenLink } from '@/components/ui/screen-link';
-import { Spinner } from '@/components/ui/spinner';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
@@ -159,11 +158,12 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
         )}
         {current && (
           <div className="stack-3">
-            {detail.error && (
-              <Message tone="error" action={<Button onClick={() => detail.mutate()}>Retry</Button>}>
-                {detail.error.message}
-              </Message>
-            )}
+            <ReadState
+              data={reviewed}
+              error={detail.error}
+              isLoading={detail.isLoading}
+              onRetry={() => detail.mutate()}
+            />
             {presses.waiting > 0 && (
               <p role="status" className="row-3">
                 {presses.waiting === 1
@@ -172,7 +172,6 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
                 <Button onClick={presses.clear}>Stop</Button>
               </p>
             )}
-            {detail.isLoading && !reviewed && <Spinner label="Loading…" />}
             {!detail.isLoading && (
               <ReviewOutcome
                 item={detail.data}

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { SampleGame } from './sample-game';
 
-const asked = { question: 'Which is the first letter?', choices: ['A', 'B', 'C', 'D'], correct: 0 };
+/** Each question has the first choice right. */
+const Geography = ['One?', 'Two?', 'Three?'].map((question) => ({
+  question,
+  choices: ['A', 'B', 'C', 'D'],
+  correct: 0,
+}));
+/** For this time the game shows whether an answer was right. */
+const VERDICT_MS = 900;
+const QUESTION_MS = 15_000;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -18,11 +26,15 @@ function hide(isHidden: boolean): void {
 }
 
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const passTime = (milliseconds: number) => act(async () => jest.advanceTimersByTime(milliseconds));
+const answerWith = (response: object) => {
+  globalThis.fetch = async () => ({ json: async () => response }) as Response;
+};
 
 /** Opens the game, whose questions are this response, and picks a category. */
 async function pickCategory(response: object): Promise<void> {
-  globalThis.fetch = async () => ({ json: async () => response }) as Response;
-  render(<SampleGame nextLink={null} />);
+  answerWith(response);
+  render(<SampleGame />);
   const script = document.createElement('script');
   script.textContent = readFileSync('public/sample.js', 'utf8');
   document.head.append(script);
@@ -32,15 +44,60 @@ async function pickCategory(response: object): Promise<void> {
 test('a visitor who gets an error of the server in place of the questions can try again', async () => {
   await pickCategory({ message: 'Too many requests', code: 'rate_limited' });
   expect(screen.getByText(/^The questions could not be loaded/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  answerWith({ Geography });
+  await click('Try again');
+  expect(screen.getByText('Question 1 of 3')).toBeVisible();
+});
+
+test('a visitor sees whether an answer is right, and gets the next question a moment later', async () => {
+  await pickCategory({ Geography });
+  await click('A');
+  expect(screen.getByText('Correct')).toBeVisible();
+  await passTime(VERDICT_MS - 1);
+  expect(screen.getByText('Question 1 of 3')).toBeVisible();
+  await passTime(1);
+  expect(screen.getByText('Question 2 of 3')).toBeVisible();
+  await click('B');
+  expect(screen.getByText('Wrong')).toBeVisible();
+});
+
+test('a visitor pauses a question of 15 seconds, and runs out of its time after the pause', async () => {
+  await pickCategory({ Geography });
+  await passTime(5000);
+  await click('Pause');
+  await passTime(60_000);
+  expect(screen.getByText('Paused')).toBeVisible();
+  await click('Resume');
+  await passTime(9500);
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeEnabled();
+  await passTime(1000);
+  expect(screen.getByText('Wrong – time ran out')).toBeVisible();
 });
 
 test('a visitor who leaves the page right after an answer comes back to the next question, paused', async () => {
-  await pickCategory({ Geography: [asked, asked, asked] });
+  await pickCategory({ Geography });
   await click('A');
   hide(true);
-  await act(async () => jest.advanceTimersByTime(60_000));
+  await passTime(60_000);
   hide(false);
   expect(screen.getByText('Question 2 of 3')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
+});
+
+test('a visitor reads the result after three questions, and goes on with today’s or another category', async () => {
+  await pickCategory({ Geography });
+  for (const choice of ['A', 'B']) {
+    await click(choice);
+    await passTime(VERDICT_MS);
+  }
+  await passTime(QUESTION_MS);
+  await passTime(VERDICT_MS);
+  expect(screen.getByText('Done! Come back tomorrow for new questions.')).toBeVisible();
+  expect(screen.getByText('1/3')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Play today’s questions' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/play$/),
+  );
+  await click('Pick Another Category');
+  expect(screen.getByRole('button', { name: 'Film & TV' })).toBeVisible();
 });

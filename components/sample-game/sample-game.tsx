@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { PlayToday } from '@/components/layout/go-on';
 import { SampleScript } from '@/components/layout/public-scripts';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -59,7 +59,6 @@ function CategoryPicker() {
   );
 }
 
-/** A question with its countdown and its result. */
 function Round() {
   return (
     <Card
@@ -106,34 +105,46 @@ function Round() {
   );
 }
 
-/** The placeholder single game (docs/product.md, 2): public/sample.js shows one scene at a time; `nextLink` is at the end of the last one. */
-export function SampleGame({ nextLink }: { nextLink: ReactNode }) {
+/** The placeholder single game (docs/product.md, 2): public/sample.js shows one scene at a time. */
+export function SampleGame() {
   return (
-    <div tabIndex={-1} className={styles.stage} data-sample="">
-      <CategoryPicker />
-      <div hidden data-scene="loading">
-        <Spinner label="Loading questions…" labelVisible />
+    <>
+      <noscript>
+        <Card className={styles.end}>
+          <h1>Single Game</h1>
+          <p>
+            The sample game needs scripts. Allow JavaScript for this site in your browser, then load this page
+            again. The questions of the day are played without.
+          </p>
+          <PlayToday />
+        </Card>
+      </noscript>
+      <div tabIndex={-1} className={styles.stage} data-sample="">
+        <CategoryPicker />
+        <div hidden data-scene="loading">
+          <Spinner label="Loading questions…" labelVisible />
+        </div>
+        <div hidden data-scene="failed">
+          <Message tone="error" action={<Button data-retry="">Try again</Button>}>
+            The questions could not be loaded. Check your connection, then try again.
+          </Message>
+        </div>
+        <Round />
+        <Card as="section" className={styles.end} hidden data-scene="done">
+          <p className={styles.score}>
+            <strong className={styles.number} data-score="" />
+            <span>
+              correct in <span data-category="" />
+            </span>
+          </p>
+          <h1 className={styles.text}>Done! Come back tomorrow for new questions.</h1>
+          <Button variant="primary" data-another="">
+            Pick Another Category
+          </Button>
+          <PlayToday variant="secondary" />
+        </Card>
+        <SampleScript />
       </div>
-      <div hidden data-scene="failed">
-        <Message tone="error" action={<Button data-retry="">Try again</Button>}>
-          The questions could not be loaded. Check your connection, then try again.
-        </Message>
-      </div>
-      <Round />
-      <Card as="section" className={styles.end} hidden data-scene="done">
-        <p className={styles.score}>
-          <strong className={styles.number} data-score="" />
-          <span>
-            correct in <span data-category="" />
-          </span>
-        </p>
-        <h1 className={styles.text}>Done! Come back tomorrow for new questions.</h1>
-        <Button variant="primary" data-another="">
-          Pick Another Category
-        </Button>
-        {nextLink}
-      </Card>
-      <SampleScript />
-    </div>
+    </>
   );
 }

@@ -72,7 +72,7 @@ function PaletteList({ timeZone, onLeave, onDone }: PaletteProps & { onDone: () 
   }
 
   return (
-    <form ref={stops} className={styles.palette} onSubmit={openFirst}>
+    <form ref={stops} className="stack-3" onSubmit={openFirst}>
       <TextField
         label="A screen, a day or words of a question"
         hint="Enter opens the first line; the arrow keys select another."

@@ -23,30 +23,12 @@ test.each([
 
 const today = '2026-11-22';
 
-test('a person who types a day gets its screens', () => {
-  expect(listDateEntries('24.11.', today)).toEqual([
-    {
-      id: 'daily-2026-11-24',
-      title: 'Tue, Nov 24, 2026',
-      kind: 'Daily questions',
-      to: '/trivia_questions/2026-11-24',
-    },
-    {
-      id: 'weekly-2026-11-24',
-      title: 'Tue, Nov 24, 2026',
-      kind: 'Weekly questions',
-      to: '/weekly_trivia_questions/2026-11-24',
-    },
-    {
-      id: 'puzzles-2026-11-24',
-      title: 'Tue, Nov 24, 2026',
-      kind: 'Word puzzles',
-      to: '/wordpuzzles?month=2026-11&at=2026-11-24',
-    },
+test('a person who types a day gets its screens, and the day in the plan', () => {
+  expect(listDateEntries('24.11.', today).map(({ title, kind, to }) => [title, kind, to])).toEqual([
+    ['Tue, Nov 24, 2026', 'Daily questions', '/trivia_questions/2026-11-24'],
+    ['Tue, Nov 24, 2026', 'Weekly questions', '/weekly_trivia_questions/2026-11-24'],
+    ['Tue, Nov 24, 2026', 'Word puzzles', '/wordpuzzles?month=2026-11&at=2026-11-24'],
   ]);
-});
-
-test('a person who types a day gets it in the plan', () => {
   expect(listPlanEntries('24.11.', today).map(({ to }) => to)).toEqual(['/plan?month=2026-11&at=2026-11-24']);
 });
 

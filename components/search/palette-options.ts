@@ -43,17 +43,13 @@ export function filterEntries(entries: readonly PaletteEntry[], query: string): 
 /** Lists the screens of the typed day, if the query is one; of two days if the order of its numbers is open. */
 export function listDateEntries(query: string, today: CalendarDate, order?: DateOrder): PaletteEntry[] {
   return readDates(query, today, order).flatMap((date) => {
-    const day = formatWeekdayDate(date);
-    return [
-      { id: `daily-${date}`, title: day, kind: games.daily.names, to: browsePath('daily', date) },
-      { id: `weekly-${date}`, title: day, kind: games.weekly.names, to: browsePath('weekly', date) },
-      {
-        id: `puzzles-${date}`,
-        title: day,
-        kind: games.word_puzzle.names,
-        to: planPath({ game: 'word_puzzle', month: date.slice(0, 7), cell: { date } }),
-      },
-    ];
+    const puzzles = planPath({ game: 'word_puzzle', month: date.slice(0, 7), cell: { date } });
+    return REVIEWED_GAMES.map((game) => ({
+      id: `${game}-${date}`,
+      title: formatWeekdayDate(date),
+      kind: games[game].names,
+      to: game === 'word_puzzle' ? puzzles : browsePath(game, date),
+    }));
   });
 }
 

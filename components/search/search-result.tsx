@@ -33,13 +33,13 @@ export function SearchResult({ record, today, near = [], onPlace, onTheme }: Sea
   const { themes, flaws } = record;
   const cell = forDate && { date: forDate, categoryId };
   return (
-    <li className={styles.result}>
+    <li>
       <ScreenLink href={recordScreens[record.kind].editPath(record)} className={styles.resultTitle}>
         {title.length > 0 ? <MarkedText parts={title} /> : 'Without a text'}
       </ScreenLink>
       {also && (
         <p className={styles.also}>
-          <span className={styles.field}>{also.name}:</span> <MarkedText parts={also.parts} />
+          <span className="quiet">{also.name}:</span> <MarkedText parts={also.parts} />
         </p>
       )}
       <div className={styles.place}>
@@ -119,7 +119,7 @@ export function PlaceDialog({ record, today, onClose }: PlaceDialogProps) {
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <form id={form} className="stack-3" onSubmit={submit} noValidate>
         <p className={styles.title} dir="auto">
           {title.map(({ text }) => text).join('') || 'Without a text'}
         </p>

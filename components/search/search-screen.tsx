@@ -6,8 +6,7 @@ import { StaffScreen } from '@/components/layout/staff-page';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { TextField } from '@/components/ui/field';
-import { Message } from '@/components/ui/message';
-import { Spinner } from '@/components/ui/spinner';
+import { ReadState } from '@/components/ui/read-state';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useNearWarnings } from '@/lib/features/near-duplicates/client';
 import { type SearchInput, useSearch } from '@/lib/features/search/client';
@@ -17,14 +16,9 @@ import { SearchFilter, useSearchFilter } from './search-filter';
 import { PlaceDialog, SearchResult } from './search-result';
 import styles from './search-screen.module.css';
 
-interface Summary {
-  total: number;
-  isMore: boolean;
-  isLoose: boolean;
-  isLatest: boolean;
-}
+type Answer = NonNullable<ReturnType<typeof useSearch>['data']>;
 
-function summarize({ total, isMore, isLoose, isLatest }: Summary): string {
+function summarize({ total, isMore, isLoose, isLatest }: Answer): string {
   if (isLatest) return total === 0 ? 'There are no questions or word puzzles yet.' : 'Changed last:';
   if (total === 0) return 'Nothing matches. Use fewer words, or the beginnings of words.';
   const count = isMore ? `The ${total} of the latest days, of more` : `${total} found`;
@@ -50,7 +44,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
   return (
     <StaffScreen>
       <h1>Search</h1>
-      <search className={styles.search}>
+      <search className="stack-3">
         <TextField
           type="search"
           label="Words"
@@ -66,18 +60,19 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
         />
         <SearchFilter values={values} onChange={narrow} onClear={isNarrowed ? clear : undefined} />
       </search>
-      {error && (
-        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
-          {error.message}
-        </Message>
-      )}
+      <ReadState
+        data={data}
+        error={error}
+        isLoading={isLoading}
+        label="Searching…"
+        onRetry={() => mutate()}
+      />
       <div className={styles.line}>
-        <p role="status" className={styles.summary}>
+        <p role="status" className="quiet">
           {data && !error ? summarize(data) : ''}
         </p>
         <ExportButton records={toExport(input)} />
       </div>
-      {isLoading && !data && <Spinner label="Searching…" />}
       {data && data.found.length > 0 && (
         <Card>
           <ol className={styles.results}>

@@ -1,10 +1,19 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { copyText } from '@/lib/browser/copy-text';
 import { Button, type ButtonVariant } from './button';
 import { TextField } from './field';
 import { Icon } from './icon';
+
+/** Puts a text into the clipboard; resolves to whether the browser allowed it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 interface CopyByHandProps {
   label: string;

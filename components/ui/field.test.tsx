@@ -4,32 +4,22 @@ import { useForm } from 'react-hook-form';
 import { Checkbox } from './checkbox';
 import { DateField, SelectField, TextAreaField, TextField } from './field';
 
-const FIELDS = {
-  TextField: <TextField label="Word" hint="In capitals" error="Enter a word" />,
-  TextAreaField: <TextAreaField label="Word" hint="In capitals" error="Enter a word" />,
-  SelectField: <SelectField label="Word" hint="In capitals" error="Enter a word" />,
-  DateField: <DateField label="Word" hint="In capitals" error="Enter a word" />,
-};
+const FIELDS = Object.entries({ TextField, TextAreaField, SelectField, DateField });
 
-test.each(Object.entries(FIELDS))(
-  '%s names and describes its control by label, error and hint',
-  (_name, field) => {
-    render(field);
-    const control = screen.getByLabelText('Word');
-    expect(control).toBeInvalid();
-    expect(control).toHaveAccessibleDescription('Enter a word In capitals');
+test.each(FIELDS)('%s names and describes its control by label, error and hint', (_name, Field) => {
+  render(<Field label="Word" hint="In capitals" error="Enter a word" />);
+  const control = screen.getByLabelText('Word');
+  expect(control).toBeInvalid();
+  expect(control).toHaveAccessibleDescription('Enter a word In capitals');
+});
+
+test.each(FIELDS)(
+  'a %s that the form marks as invalid is invalid without an error of its own',
+  (_name, Field) => {
+    render(<Field label="Word" aria-invalid />);
+    expect(screen.getByLabelText('Word')).toBeInvalid();
   },
 );
-
-test.each([
-  <TextField key="text" label="Word" aria-invalid />,
-  <TextAreaField key="area" label="Word" aria-invalid />,
-  <SelectField key="select" label="Word" aria-invalid />,
-  <DateField key="date" label="Word" aria-invalid />,
-])('a control that the form marks as invalid is invalid without an error of its own', (field) => {
-  render(field);
-  expect(screen.getByLabelText('Word')).toBeInvalid();
-});
 
 test('a field without hint and error is valid and has no description', () => {
   render(<TextField label="Word" />);

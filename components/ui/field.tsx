@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from './field.module.css';
 
-export interface FieldProps {
+interface FieldProps {
   label: string;
   /** Keeps the label as the accessible name when the surroundings already show it. */
   labelHidden?: boolean;
@@ -20,35 +20,17 @@ interface FieldWiring {
   'aria-invalid'?: true;
 }
 
-interface FieldFrameProps extends FieldProps {
-  id?: string;
-  /** Renders the control, which must spread the wiring after its own attributes. */
-  children: (wiring: FieldWiring) => ReactNode;
+interface FieldFrameProps<Props> {
+  /** The props of the field: its own, and those of its control. */
+  field: Props;
+  /** Renders the control with its attributes, among them those that connect it with label, hint and error. */
+  children: (control: Omit<Props, keyof FieldProps | 'id'> & FieldWiring) => ReactNode;
 }
 
-export function splitFieldProps<Props extends FieldProps & { id?: string }>({
-  label,
-  labelHidden,
-  hint,
-  error,
-  counter,
-  className,
-  id,
-  ...control
-}: Props) {
-  return { frame: { label, labelHidden, hint, error, counter, className, id }, control };
-}
-
-export function FieldFrame({
-  label,
-  labelHidden,
-  hint,
-  error,
-  counter,
-  className,
-  id,
+export function FieldFrame<Props extends FieldProps & { id?: string }>({
+  field: { label, labelHidden, hint, error, counter, className, id, ...control },
   children,
-}: FieldFrameProps) {
+}: FieldFrameProps<Props>) {
   const generatedId = useId();
   const controlId = id ?? generatedId;
   const hintId = `${controlId}-hint`;
@@ -68,6 +50,7 @@ export function FieldFrame({
         )}
       </div>
       {children({
+        ...control,
         id: controlId,
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(error && { 'aria-invalid': true }),
@@ -86,63 +69,42 @@ export function FieldFrame({
   );
 }
 
-interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {}
+export type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = FieldProps &
+  Omit<ComponentProps<Tag>, keyof FieldProps>;
 
-export function TextField(props: TextFieldProps) {
-  const { frame, control } = splitFieldProps(props);
+export function TextField(props: ControlProps<'input'>) {
   return (
-    <FieldFrame {...frame}>
-      {(wiring) => <input type="text" dir="auto" {...control} {...wiring} className={styles.control} />}
+    <FieldFrame field={props}>
+      {(control) => <input type="text" dir="auto" {...control} className={styles.control} />}
     </FieldFrame>
   );
 }
-
-interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>, keyof FieldProps> {}
 
 /** Several lines of text, as tall as the content if the browser supports that, otherwise resized by hand. */
-export function TextAreaField(props: TextAreaFieldProps) {
-  const { frame, control } = splitFieldProps(props);
+export function TextAreaField(props: ControlProps<'textarea'>) {
   return (
-    <FieldFrame {...frame}>
-      {(wiring) => (
-        <textarea
-          rows={3}
-          dir="auto"
-          {...control}
-          {...wiring}
-          className={classNames(styles.control, styles.area)}
-        />
+    <FieldFrame field={props}>
+      {(control) => (
+        <textarea rows={3} dir="auto" {...control} className={classNames(styles.control, styles.area)} />
       )}
     </FieldFrame>
   );
 }
-
-interface DateFieldProps
-  extends Omit<FieldProps, 'counter'>,
-    Omit<ComponentProps<'input'>, keyof FieldProps | 'type'> {}
 
 /** `value`, `min` and `max` are `YYYY-MM-DD`. */
-export function DateField(props: DateFieldProps) {
-  const { frame, control } = splitFieldProps(props);
+export function DateField(props: ControlProps<'input'>) {
   return (
-    <FieldFrame {...frame}>
-      {(wiring) => (
-        <input {...control} {...wiring} type="date" className={classNames(styles.control, styles.date)} />
-      )}
+    <FieldFrame field={props}>
+      {(control) => <input {...control} type="date" className={classNames(styles.control, styles.date)} />}
     </FieldFrame>
   );
 }
 
-interface SelectFieldProps
-  extends Omit<FieldProps, 'counter'>,
-    Omit<ComponentProps<'select'>, keyof FieldProps> {}
-
 /** Its children are `<option>` elements. */
-export function SelectField(props: SelectFieldProps) {
-  const { frame, control } = splitFieldProps(props);
+export function SelectField(props: ControlProps<'select'>) {
   return (
-    <FieldFrame {...frame}>
-      {(wiring) => <select {...control} {...wiring} className={classNames(styles.control, styles.select)} />}
+    <FieldFrame field={props}>
+      {(control) => <select {...control} className={classNames(styles.control, styles.select)} />}
     </FieldFrame>
   );
 }

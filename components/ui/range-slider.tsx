@@ -19,7 +19,14 @@ interface RangeSliderProps {
   className?: string;
 }
 
-const PAGE_STEPS = 5;
+const STEPS_OF_KEYS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 5,
+  PageDown: -5,
+};
 /** The native inputs are finer than `step`, because a value can stand between two steps. */
 const NATIVE_STEP = 0.1;
 
@@ -52,10 +59,13 @@ interface ThumbInputProps
 
 function ThumbInput({ max, step, value, onMove, ...input }: ThumbInputProps) {
   const isDragged = useRef(false);
+  const endDrag = () => {
+    isDragged.current = false;
+  };
 
   function handleKey(event: KeyboardEvent) {
-    const steps = stepsOfKey(event.key);
-    if (steps === 0) return;
+    const steps = STEPS_OF_KEYS[event.key];
+    if (steps === undefined) return;
     event.preventDefault();
     onMove(value + steps * step, false);
   }
@@ -79,30 +89,9 @@ function ThumbInput({ max, step, value, onMove, ...input }: ThumbInputProps) {
       onPointerDown={() => {
         isDragged.current = true;
       }}
-      onPointerUp={() => {
-        isDragged.current = false;
-      }}
-      onPointerCancel={() => {
-        isDragged.current = false;
-      }}
+      onPointerUp={endDrag}
+      onPointerCancel={endDrag}
       onChange={(event) => change(event.target.valueAsNumber)}
     />
   );
-}
-
-function stepsOfKey(key: string): number {
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return 1;
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return -1;
-    case 'PageUp':
-      return PAGE_STEPS;
-    case 'PageDown':
-      return -PAGE_STEPS;
-    default:
-      return 0;
-  }
 }

@@ -1,5 +1,5 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { FieldFrame, type FieldProps, splitFieldProps } from './field';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ControlProps, FieldFrame } from './field';
 import { IconButton } from './icon-button';
 import styles from './tag-field.module.css';
 import { CompletedField, useCompletion } from './use-completion';
@@ -7,9 +7,7 @@ import { CompletedField, useCompletion } from './use-completion';
 /** More letters find further tags. */
 const OFFERED_MAX = 8;
 
-interface TagFieldProps
-  extends FieldProps,
-    Omit<ComponentProps<'input'>, keyof FieldProps | 'value' | 'onChange' | 'ref'> {
+interface TagFieldProps extends Omit<ControlProps<'input'>, 'value' | 'onChange' | 'ref'> {
   ref?: (input: HTMLInputElement | null) => void;
   /** The tags, each followed by a comma, and then the unfinished text. */
   value: string;
@@ -20,7 +18,6 @@ interface TagFieldProps
 
 /** A comma, Enter, or leaving the field finishes a tag; Backspace in the empty field removes the last. */
 export function TagField({ value, onChange, suggestions, ref, onFocus, ...props }: TagFieldProps) {
-  const { frame, control } = splitFieldProps(props);
   const input = useRef<HTMLInputElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
   /** The person can open the list without typed text, and close it in spite of some. */
@@ -30,7 +27,7 @@ export function TagField({ value, onChange, suggestions, ref, onFocus, ...props 
   const tags = pieces.slice(0, -1);
   const isOpen = hasFocus && wish !== 'closed' && (typed.trim() !== '' || wish === 'open');
   const completion = useCompletion({
-    label: frame.label,
+    label: props.label,
     nouns: ['tag', 'tags'],
     offered: isOpen ? suggestions.slice(0, OFFERED_MAX) : [],
     isFirstActive: false,
@@ -61,12 +58,12 @@ export function TagField({ value, onChange, suggestions, ref, onFocus, ...props 
   }
 
   return (
-    <FieldFrame {...frame}>
-      {(wiring) => (
+    <FieldFrame field={props}>
+      {(control) => (
         <CompletedField completion={completion}>
           <div className={styles.box}>
             {tags.length > 0 && (
-              <ul className={styles.tags} aria-label={frame.label}>
+              <ul className={styles.tags} aria-label={props.label}>
                 {tags.map((tag) => (
                   <li key={tag} className={styles.tag}>
                     <bdi>{tag}</bdi>
@@ -89,7 +86,6 @@ export function TagField({ value, onChange, suggestions, ref, onFocus, ...props 
               role="combobox"
               aria-expanded={completion.wiring['aria-controls'] !== undefined}
               {...control}
-              {...wiring}
               {...completion.wiring}
               ref={(element) => {
                 input.current = element;

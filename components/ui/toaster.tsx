@@ -63,22 +63,20 @@ export function focusOnce(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-/** Shows that something was removed, with Undo for ten seconds. */
-export function showUndoToast(text: string, onUndo: () => void): void {
+function showUndoable(undoable: Omit<UndoableTextProps, 'shown'>, duration: number): string {
   // While the button has the focus toasts are paused, so the earlier success toast would stay.
   toast.dismiss(lastSuccess);
-  toast.success((shown) => <UndoableText text={text} shown={shown} onUndo={onUndo} takesFocus />, {
-    duration: UNDO_MS,
-  });
+  return toast.success((shown) => <UndoableText {...undoable} shown={shown} />, { duration });
+}
+
+/** Shows that something was removed, with Undo for ten seconds. */
+export function showUndoToast(text: string, onUndo: () => void): void {
+  showUndoable({ text, onUndo, takesFocus: true }, UNDO_MS);
 }
 
 /** Shows that something was saved, with Undo; the focus stays in the form. */
 export function showSavedToast(text: string, onUndo: () => void): void {
-  toast.dismiss(lastSuccess);
-  lastSuccess = toast.success(
-    (shown) => <UndoableText text={text} shown={shown} onUndo={onUndo} takesFocus={false} />,
-    { duration: TOAST_MS },
-  );
+  lastSuccess = showUndoable({ text, onUndo, takesFocus: false }, TOAST_MS);
 }
 
 /** Rendered once, in the root layout, because screen readers announce only additions to a known live region. */

@@ -12,19 +12,8 @@ interface CompletionOptions {
   close: () => void;
 }
 
-interface Completion {
-  /** Attributes of the field, which keeps the focus: the current entry is its active descendant. */
-  wiring: { 'aria-autocomplete': 'list'; 'aria-controls'?: string; 'aria-activedescendant'?: string };
-  /** The suggestions, with an announcement for screen readers. */
-  list: ReactNode;
-  /** Handles a key of the list; false if it is another key. */
-  act: (event: KeyboardEvent) => boolean;
-  /** Activates the first entry, or none, for other suggestions. */
-  begin: () => void;
-}
-
 interface CompletedFieldProps {
-  completion: Pick<Completion, 'list'>;
+  completion: { list: ReactNode };
   className?: string;
   children: ReactNode;
 }
@@ -46,13 +35,14 @@ export function useCompletion({
   isFirstActive,
   choose,
   close,
-}: CompletionOptions): Completion {
+}: CompletionOptions) {
   const listId = useId();
   const first = isFirstActive ? 0 : -1;
   const [chosenIndex, setActive] = useState(first);
   const active = chosenIndex < offered.length ? chosenIndex : first;
   const isOpen = offered.length > 0;
 
+  /** Handles a key of the list; false if it is another key. */
   function act(event: KeyboardEvent): boolean {
     const { key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent } = event;
     if (!isOpen || ctrlKey || metaKey || altKey || shiftKey || nativeEvent.isComposing) return false;
@@ -68,13 +58,16 @@ export function useCompletion({
   }
 
   return {
+    /** Attributes of the field, which keeps the focus: the current entry is its active descendant. */
     wiring: {
-      'aria-autocomplete': 'list',
+      'aria-autocomplete': 'list' as const,
       'aria-controls': isOpen ? listId : undefined,
       'aria-activedescendant': isOpen && active >= 0 ? `${listId}-${active}` : undefined,
     },
     act,
+    /** Activates the first entry, or none, for other suggestions. */
     begin: () => setActive(first),
+    /** The suggestions, with an announcement for screen readers. */
     list: (
       <>
         {isOpen && (

@@ -1,49 +1,21 @@
 import { PlayToday } from '@/components/layout/go-on';
 import { DayScript } from '@/components/layout/public-scripts';
-import { MediaCredit } from '@/components/media/media-credit';
-import { PublicAudio } from '@/components/media/public-audio';
-import { QuestionPicture } from '@/components/media/question-picture';
 import { categoryPlace } from '@/components/staff-paths/record-paths';
 import { Button, ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DateField } from '@/components/ui/field';
 import { IconAnchor } from '@/components/ui/icon-button';
-import { config, mediaDelivery } from '@/lib/config/config';
-import { addDays, type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { config } from '@/lib/config/config';
+import { addDays, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { playableUrl } from '@/lib/features/media/media-url';
 import { archivePath, type DayPosition, dayPath, playPath } from '@/lib/features/questions/addresses';
-import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { type DayItem, listDay } from '@/lib/site/daily-questions';
 import { categoryColors } from '@/lib/site/markup/palette';
 import styles from './day-screen.module.css';
-import { ChoiceList, Correction, Explanation, QuestionText } from './question-text';
-
-function DayQuestion({ question }: { question: QuestionInfo }) {
-  const { choices, correctChoice, questionTag, hasAudio, audioUrl2Play, hasImage, mediaId } = question;
-  return (
-    <>
-      <QuestionText>{question.question}</QuestionText>
-      {hasAudio && audioUrl2Play && <PublicAudio url={playableUrl(audioUrl2Play, mediaDelivery())} />}
-      {hasAudio && <MediaCredit question={question} />}
-      {hasImage && mediaId && <QuestionPicture mediaId={mediaId} question={question} />}
-      <div className={styles.choices}>
-        <ChoiceList question={question.question} choices={choices} correctChoice={correctChoice} />
-      </div>
-      <Correction question={question} />
-      <Explanation>{question.explanation}</Explanation>
-      {questionTag && (
-        <a className={styles.share} href={`/share_question/${encodeURIComponent(questionTag)}`}>
-          Share this question
-        </a>
-      )}
-    </>
-  );
-}
+import { PublicQuestion } from './public-question';
 
 /** A category of a date with its question, and links to its neighbours (docs/product.md, 2). */
-function DayStop({ items, position }: { items: readonly DayItem[]; position: DayPosition }) {
-  const { date, index } = position;
+function DayStop({ items, date, index }: DayPosition & { items: readonly DayItem[] }) {
   const item = items[index];
   if (!item) return null;
   const { id: categoryId, category, defaultAvatarColor: color } = item.category;
@@ -75,7 +47,7 @@ function DayStop({ items, position }: { items: readonly DayItem[]; position: Day
       </header>
       <div className={styles.content}>
         {item.question ? (
-          <DayQuestion question={item.question} />
+          <PublicQuestion question={item.question} />
         ) : (
           <>
             <p>No trivia question for this date</p>
@@ -92,14 +64,9 @@ function DayStop({ items, position }: { items: readonly DayItem[]; position: Day
   );
 }
 
-interface DayDatesProps {
-  position: DayPosition;
-  today: CalendarDate;
-}
-
 /** Links and a form that lead to other days without scripts. */
-function DayDates({ position, today }: DayDatesProps) {
-  const { date, index } = position;
+function DayDates({ date, index }: DayPosition) {
+  const today = productToday();
   const stepTo = (days: number) => dayPath({ date: addDays(date, days), index });
   return (
     <div className={styles.dates}>
@@ -152,9 +119,9 @@ export async function DayScreen({ date, index }: DayPosition) {
           </div>
         </div>
       </div>
-      <DayDates position={position} today={today} />
+      <DayDates {...position} />
       {items.length > 0 ? (
-        <DayStop items={items} position={position} />
+        <DayStop items={items} {...position} />
       ) : (
         <p>{config.PRODUCT_NAME} has no categories yet. Come back soon.</p>
       )}

@@ -19,8 +19,15 @@ function offerShareSheet(share: ((data: ShareData) => Promise<void>) | undefined
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
 }
 
-function answerClipboard(writeText: (text: string) => Promise<void>): void {
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+function offerClipboard(clipboard: Pick<Clipboard, 'writeText'> | undefined): void {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+}
+
+/** Offers a clipboard, and returns the texts that are copied to it. */
+function recordCopies(): string[] {
+  const copied: string[] = [];
+  offerClipboard({ writeText: async (text) => void copied.push(text) });
+  return copied;
 }
 
 describe('the audio of a question', () => {
@@ -113,8 +120,7 @@ describe('sharing', () => {
     ['presses the button again while the share sheet is open', 'InvalidStateError'],
   ])('a visitor who %s gets nothing copied', async (_, name) => {
     const shared: ShareData[] = [];
-    const copied: string[] = [];
-    answerClipboard(async (text) => void copied.push(text));
+    const copied = recordCopies();
     offerShareSheet(async (data) => {
       shared.push(data);
       throw new DOMException('', name);
@@ -128,9 +134,8 @@ describe('sharing', () => {
     ['there is no share sheet', undefined],
     ['the share sheet fails', async () => Promise.reject(new Error('failed'))],
   ])('a visitor gets the link copied if %s', async (_, sheet) => {
-    const copied: string[] = [];
+    const copied = recordCopies();
     offerShareSheet(sheet);
-    answerClipboard(async (text) => void copied.push(text));
     expect((await clickShare())[0]).toHaveTextContent('Link copied');
     expect(copied).toEqual(['https://trivia.example/share_question/a']);
   });
@@ -140,7 +145,7 @@ describe('sharing', () => {
     ['has no clipboard', undefined],
   ])('a visitor whose browser %s gets the link selected, to copy by hand', async (_, writeText) => {
     offerShareSheet(undefined);
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: writeText && { writeText } });
+    offerClipboard(writeText && { writeText });
     const [feedback] = await clickShare();
     const field = screen.getByLabelText<HTMLInputElement>('Press and hold to copy');
     expect(field).toHaveValue('https://trivia.example/share_question/a');
@@ -150,9 +155,8 @@ describe('sharing', () => {
   });
 
   it('a visitor who shares a result copies its score, the days in a row and the address to beat it', async () => {
-    const copied: string[] = [];
+    const copied = recordCopies();
     offerShareSheet(undefined);
-    answerClipboard(async (text) => void copied.push(text));
     document.documentElement.dataset.daysInARow = '3';
     const data = {
       text: 'Daily Trivia Nov 24 · 4/5',

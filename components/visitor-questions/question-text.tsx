@@ -61,7 +61,6 @@ export function QuestionText({ as: Element = 'p', children: text, ...rest }: Que
 /** The most characters of a choice in half the width of a phone. */
 const SHORT_CHOICE = 12;
 
-/** Do the choices fit two by two on a phone? */
 export function hasShortChoices(choices: Choices): boolean {
   return choiceNames.every((name) => choices[name].length <= SHORT_CHOICE);
 }
@@ -109,15 +108,8 @@ export function ChoiceList({ question, choices, correctChoice, isCompact = false
 /** The most characters of a question and its choices in ordinary sizes on a phone, beside media or alone. */
 const ROOM_FOR_TEXT = { besideImage: 150, besideAudio: 190, alone: 240 };
 
-interface CrowdedQuestion {
-  question: string;
-  choices: Choices;
-  hasImage: boolean;
-  hasAudio: boolean;
-}
-
 /** Is the question so long that a phone shows it in smaller type, to keep the next link visible? */
-export function isCrowded({ question, choices, hasImage, hasAudio }: CrowdedQuestion): boolean {
+export function isCrowded({ question, choices, hasImage, hasAudio }: QuestionInfo): boolean {
   const length = choiceNames.reduce((sum, name) => sum + choices[name].length, question.length);
   if (hasImage) return length > ROOM_FOR_TEXT.besideImage;
   return length > (hasAudio ? ROOM_FOR_TEXT.besideAudio : ROOM_FOR_TEXT.alone);

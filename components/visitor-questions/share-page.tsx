@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { PlaceToCopyByHand } from '@/components/layout/copy-by-hand';
 import { QuestionScript } from '@/components/layout/public-scripts';
-import type { ButtonVariant } from '@/components/ui/button';
-import { Button } from '@/components/ui/button';
+import { Button, type ButtonVariant } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import styles from './share-page.module.css';
 
 interface SharePageProps {
-  /** The page's public address. */
   url: string;
   title: string;
   variant?: ButtonVariant;

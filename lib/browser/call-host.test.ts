@@ -1,3 +1,4 @@
+import { type FaultName, faults } from '@/e2e/fixtures/faults';
 import { contract } from '@/lib/api/contract';
 import type { CallName } from '@/lib/contract/routes';
 import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-server';
@@ -85,6 +86,15 @@ test.each([
     message: 'The game does not answer at the moment. Try again in a moment.',
   });
   expect(host.requests).toHaveLength(times);
+});
+
+test.each<[FaultName, string]>([
+  ['HTML with status 200', 'upstream'],
+  ['10 MB', 'upstream'],
+  ['a redirect', 'unavailable'],
+])('a host that answers with %s has failed: %s', async (fault, code) => {
+  host.answer = (_request, response) => faults[fault](response, {});
+  await expect(makeCall('activeCategories', {})).rejects.toMatchObject({ code });
 });
 
 test('a host gets no calls that only our own API has', async () => {

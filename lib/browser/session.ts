@@ -32,21 +32,22 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The stored token; null for a visitor, or if the browser refuses storage. */
-export function readSessionToken(): string | null {
+/** Null if nothing is stored, or if the browser refuses storage. */
+function readStored(key: string): string | null {
   try {
-    return window.localStorage.getItem(TOKEN_KEY) || lostToken;
+    return window.localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
+/** The session's token; null for a visitor. */
+export function readSessionToken(): string | null {
+  return readStored(TOKEN_KEY) || lostToken;
+}
+
 export function readUsername(): string | undefined {
-  try {
-    return window.localStorage.getItem(NAME_KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return readStored(NAME_KEY) ?? undefined;
 }
 
 const STORAGE_REFUSED =

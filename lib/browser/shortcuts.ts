@@ -4,20 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 export type KeyCombination =
   | `Mod+${'Enter' | 'Shift+Enter' | 'K' | 'Z' | 'Shift+Z' | 'C' | 'X' | 'V'}`
   | `Alt+${`Arrow${'Left' | 'Right' | 'Up' | 'Down'}` | '1' | '2' | '3' | '4' | 'G' | 'A' | 'S'}`
-  | 'Delete'
-  | 'F2'
-  | 'M'
-  | 'J'
-  | 'K'
-  | 'A'
-  | 'R'
-  | 'E'
-  | 'S'
-  | '1'
-  | '2'
-  | '3'
-  | '4'
-  | '?';
+  | `${'Delete' | 'F2' | 'M' | 'J' | 'K' | 'A' | 'R' | 'E' | 'S' | '1' | '2' | '3' | '4' | '?'}`;
 
 export interface Shortcut {
   keys: KeyCombination;

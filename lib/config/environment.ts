@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { baseAddress } from './base-address.ts';
 import { type DriverName, mediaDrivers, mediaSettings } from './media-drivers.ts';
-import { operationsSettings, runwaySettings } from './operations-settings.ts';
 import { framedUrl, onOrOff, optionalText, origin, port, url } from './setting-fields.ts';
 import { appConflict } from './store-apps.ts';
 
@@ -18,7 +17,7 @@ function wholeNumber(min: number, max: number, fallback: number) {
 }
 
 /** Settings of PostgreSQL and the limits of each connection. */
-const databaseSettings = z.object({
+const databaseSettings = {
   DATABASE_URL: postgresUrl.describe('For several instances: postgres://user:password@host/database'),
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 10).describe(
     "Connections of one instance; all instances' together, and one more each, must be fewer than " +
@@ -28,7 +27,29 @@ const databaseSettings = z.object({
     'Time limits of a statement, and of its waiting for a lock, in seconds; 0 for none. Migrations have none.',
   ),
   DATABASE_LOCK_SECONDS: wholeNumber(0, 3600, 10),
-});
+};
+
+const operations = {
+  METRICS_PORT: port
+    .optional()
+    .describe(
+      'Metrics for Prometheus at http://METRICS_HOST:METRICS_PORT/metrics; without a port there are none.',
+    ),
+  METRICS_HOST: z
+    .union([z.ipv4(), z.ipv6()], { error: 'must be an IP address of this machine' })
+    .default('127.0.0.1'),
+  BACKUP_DIR: optionalText.describe(
+    'A directory for scheduled backups, on another disk than DATA_DIR; without it there are none.',
+  ),
+  BACKUP_EVERY_HOURS: wholeNumber(1, 24 * 31, 24),
+  BACKUP_KEEP: wholeNumber(1, 1000, 7).describe('Number of backups that are kept.'),
+};
+
+const runway = {
+  RUNWAY_ALERT_DAYS: wholeNumber(0, 60, 7).describe(
+    'A category with fewer days of ready daily questions causes a warning.',
+  ),
+};
 
 /** A setting with an unusable value; the message is one line that names the variable and the remedy. */
 export class ConfigurationError extends Error {
@@ -165,22 +186,20 @@ const drafts = {
   ),
 };
 
-const groups = {
+/** The settings by the headings under which `npm run settings` documents them. */
+export const settingGroups = {
   Serving: serving,
-  'PostgreSQL instead of the embedded database': databaseSettings.shape,
-  'Operations (docs/operations.md)': operationsSettings.shape,
+  'PostgreSQL instead of the embedded database': databaseSettings,
+  'Operations (docs/operations.md)': operations,
   Product: product,
   'First start of a new database': newDatabase,
   Staff: staff,
-  'Runway (docs/operations.md)': runwaySettings.shape,
+  'Runway (docs/operations.md)': runway,
   'Apps, stores and deep links': apps,
   'Social profiles and legal documents': links,
   'AI drafts: any OpenAI-compatible server': drafts,
   Media: mediaSettings.shape,
 };
-
-/** The settings by the headings under which `npm run settings` documents them. */
-export const settingGroups: Record<string, Record<string, z.ZodType>> = groups;
 
 /** The intersection of the types in a union. */
 type Joined<Group> = (Group extends unknown ? (group: Group) => void : never) extends (all: infer All) => void
@@ -188,7 +207,9 @@ type Joined<Group> = (Group extends unknown ? (group: Group) => void : never) ex
   : never;
 
 const environment = z.object(
-  Object.assign({}, ...Object.values(groups)) as Joined<(typeof groups)[keyof typeof groups]>,
+  Object.assign({}, ...Object.values(settingGroups)) as Joined<
+    (typeof settingGroups)[keyof typeof settingGroups]
+  >,
 );
 
 export type Config = z.output<typeof environment> & {

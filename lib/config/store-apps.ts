@@ -18,23 +18,16 @@ interface AppSettings {
   ANDROID_STORE_URL: string;
 }
 
-const describeConflict = (app: string, store: string) =>
-  `${app}, but ${store}. Make both name the same app and start again.`;
-
 /** The conflict between the configured app and the one in the store's address, with the remedy; null if they agree. */
 export function appConflict(settings: AppSettings): string | null {
   const { IOS_APP_ID, IOS_STORE_URL, ANDROID_PACKAGE, ANDROID_STORE_URL } = settings;
-  const iosApp = appStoreId(IOS_STORE_URL, IOS_APP_ID);
-  const iosStore = appStoreId(IOS_STORE_URL);
-  if (iosApp && iosStore && iosApp !== iosStore) {
-    return describeConflict(`IOS_APP_ID is ${iosApp}`, `IOS_STORE_URL leads to ${iosStore}`);
-  }
-  const androidStore = androidPackage(ANDROID_STORE_URL);
-  if (ANDROID_PACKAGE && androidStore && ANDROID_PACKAGE !== androidStore) {
-    return describeConflict(
-      `ANDROID_PACKAGE is ${ANDROID_PACKAGE}`,
-      `ANDROID_STORE_URL leads to ${androidStore}`,
-    );
+  const pairs = [
+    ['IOS_APP_ID', appStoreId(IOS_STORE_URL, IOS_APP_ID), 'IOS_STORE_URL', appStoreId(IOS_STORE_URL)],
+    ['ANDROID_PACKAGE', ANDROID_PACKAGE, 'ANDROID_STORE_URL', androidPackage(ANDROID_STORE_URL)],
+  ];
+  for (const [setting, app, address, store] of pairs) {
+    if (!app || !store || app === store) continue;
+    return `${setting} is ${app}, but ${address} leads to ${store}. Make both name the same app and start again.`;
   }
   return null;
 }

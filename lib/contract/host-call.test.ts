@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as z from 'zod';
 import { contract } from '@/lib/api/contract';
-import { parseLeniently, pickFields, readHostAnswer, requireHostCall, UnreadableAnswer } from './host-call';
+import { parseLeniently, pickFields, readHostAnswer, UnreadableAnswer } from './host-call';
 import type { CallName } from './routes';
 
 const info = {
@@ -87,21 +87,6 @@ test.each(answers)('%s is read in the fields of docs/product.md, 3 alone: %j', (
   expect(() => readHostAnswer(endpoint, rest)).toThrow(named);
 });
 
-test('numbers as ids, instants as days, and null for absent fields are accepted', () => {
-  const read = readHostAnswer(contract.questionByTag, {
-    triviaQuestion: {
-      triviaQuestion: { ...info, hasImage: null, mediaId: 12, forDate: '2026-11-21T00:00:00.000Z' },
-      category: { id: 7, category: 'Rivers', defaultAvatarColor: null },
-    },
-  });
-  expect(read).toEqual({
-    triviaQuestion: {
-      triviaQuestion: { ...info, mediaId: '12', forDate: '2026-11-21' },
-      category: { id: '7', category: 'Rivers', defaultAvatarColor: '' },
-    },
-  });
-});
-
 test('fields of another host with names of ours are ignored', () => {
   const foreign = { version: 'v2', image: 'https://images.example/1.png', zoomImage: 7 };
   const read = readHostAnswer(contract.dailyQuestionsByDate, {
@@ -123,22 +108,10 @@ test('an upload token of another host has only the fields of docs/product.md, 7'
   });
 });
 
-test('a call that only our own API has is refused for another host', () => {
-  expect(() => requireHostCall('historyEntries')).toThrow('The connected game API does not offer this.');
-});
-
 test('absent and unknown fields are not sent to another host', () => {
   const { body } = contract.saveWordPuzzle;
   const fields = { word: 'NILE', hint: '', version: undefined, wordCategoryId: null, more: 1 };
   expect(pickFields(fields, body)).toEqual({ word: 'NILE', hint: '', wordCategoryId: null });
-});
-
-test('a call that the apps use is allowed for another host', () => {
-  expect(() => requireHostCall('groupByTag')).not.toThrow();
-});
-
-test('a call without fields sends none', () => {
-  expect(pickFields({ word: 'NILE' }, undefined)).toEqual({});
 });
 
 test('the body of a call without response is not read', () => {

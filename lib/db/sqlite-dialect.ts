@@ -1,8 +1,11 @@
 import 'server-only';
-import { statSync } from 'node:fs';
+import { once } from 'node:events';
+import fs, { closeSync, fstatSync, openSync, statSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -17,6 +20,7 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { isAtLowCost } from '@/lib/config/config';
 import { databaseReplaced } from '@/lib/errors/limits-and-outages';
+import { log } from '@/lib/monitoring/log';
 
 /** Interval of checks whether the files still exist; a check costs a few microseconds. */
 const CHECK_EVERY_MS = 250;
@@ -48,15 +52,27 @@ const COMMIT = 'commit';
 /** The most prepared statements; lists of different lengths need different ones. */
 const MAX_PREPARED = 500;
 
-/** Durable settings belong to the connection, so they are set at every open. */
+/** The size of the write-ahead log after which its pages are copied into the database. */
+const MAX_LOG_BYTES = 4_000_000;
+
+const CHECKPOINT = `
+  const { DatabaseSync } = require('node:sqlite');
+  const file = new DatabaseSync(require('node:worker_threads').workerData);
+  file.exec('pragma wal_checkpoint(passive)');
+  file.close();
+`;
+
+/** These settings belong to the connection. `makeDurable` syncs the log and checkpoints it, without blocking the thread. */
 function openFile(path: string): DatabaseSync {
   const file = new DatabaseSync(path);
   file.exec(`
     pragma busy_timeout = 5000;
     pragma journal_mode = wal;
-    pragma synchronous = ${isAtLowCost ? 'off' : 'full'};
+    pragma synchronous = ${isAtLowCost ? 'off' : 'normal'};
+    pragma wal_autocheckpoint = 0;
+    pragma journal_size_limit = ${MAX_LOG_BYTES};
     pragma foreign_keys = on;
-    pragma cache_size = -16000;
+    pragma cache_size = -4000;
   `);
   // The first query creates the write-ahead log, so that it can be watched.
   file.exec('select count(*) from sqlite_schema');
@@ -115,6 +131,7 @@ class Files {
   readonly writer: OpenFile;
   readonly reader: OpenFile;
   readonly #path: string;
+  readonly #logFile: number;
   readonly #ensureSame: (when: { now: boolean }) => void;
   /** Writers take turns: waiting in SQLite would block the thread that the previous writer needs. */
   readonly #writing = new PQueue({ concurrency: 1 });
@@ -122,6 +139,7 @@ class Files {
   constructor(path: string) {
     this.#path = path;
     this.writer = new OpenFile(openFile(path));
+    this.#logFile = openSync(`${path}-wal`, 'r+');
     this.reader = new OpenFile(openToRead(path));
     this.#ensureSame = watchFiles([path, `${path}-wal`]);
   }
@@ -130,6 +148,16 @@ class Files {
     // This is checked after each commit, because a write into a removed file must not be acknowledged.
     if (query.sql !== ROLLBACK) this.#ensureSame({ now: query.sql === COMMIT });
     return file.run(query);
+  }
+
+  /** Writes what is committed to the disk, before it is acknowledged and the next writer begins. */
+  async makeDurable(): Promise<void> {
+    if (!isAtLowCost) await promisify(fs.fdatasync)(this.#logFile);
+    if (fstatSync(this.#logFile).size <= MAX_LOG_BYTES) return;
+    const checkpoint = new Worker(CHECKPOINT, { eval: true, workerData: this.#path });
+    await once(checkpoint, 'exit').catch((error) =>
+      log.error({ error }, 'The write-ahead log was not checkpointed; the next commit tries again'),
+    );
   }
 
   /** Waits for the turn to write; returns the function that ends it. */
@@ -154,6 +182,7 @@ class Files {
     // The last connection to close deletes the log, which a read-only one cannot.
     this.reader.close();
     this.writer.close();
+    closeSync(this.#logFile);
   }
 }
 
@@ -168,14 +197,17 @@ class FileConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const files = this.#files;
-    if (this.#endTurn) return files.run(files.writer, query);
-    if (isRead(query)) return files.run(files.reader, query);
-    this.#endTurn = await files.takeTurn();
+    const isInTransaction = this.#endTurn !== null;
+    if (!isInTransaction && isRead(query)) return files.run(files.reader, query);
+    this.#endTurn ??= await files.takeTurn();
+    // A transaction keeps its turn until its connection is released.
+    const keepsTurn = isInTransaction || query.sql.startsWith('begin');
     try {
-      return files.run(files.writer, query);
+      const result = files.run(files.writer, query);
+      if (!keepsTurn || query.sql === COMMIT) await files.makeDurable();
+      return result;
     } finally {
-      // A transaction keeps its turn until its connection is released.
-      if (!query.sql.startsWith('begin')) this.release();
+      if (!keepsTurn) this.release();
     }
   }
 

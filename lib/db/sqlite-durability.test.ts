@@ -1,20 +1,48 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { nodeSqliteDialect } from './sqlite-dialect';
 
-// This test opens a file of its own, because test databases do not wait for the disk.
-it('a commit is on the disk when it is acknowledged', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'trivia-durable-'));
-  const db = new Kysely<object>({ dialect: nodeSqliteDialect(join(directory, 'trivia.db')) });
-  try {
-    const pragma = async (name: string) => (await sql`pragma ${sql.raw(name)}`.execute(db)).rows;
-    // 2 is "full": the write-ahead log is synced at every commit.
-    expect(await pragma('synchronous')).toEqual([{ synchronous: 2 }]);
-    expect(await pragma('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
-  } finally {
-    await db.destroy();
-    rmSync(directory, { recursive: true });
-  }
+// These tests open a file of their own, because test databases do not wait for the disk.
+let directory: string;
+let db: Kysely<{ numbers: { number: number } }>;
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'trivia-durable-'));
+  db = new Kysely({ dialect: nodeSqliteDialect(join(directory, 'trivia.db')) });
+  await sql`create table numbers (number blob)`.execute(db);
+});
+afterEach(async () => {
+  await db.destroy();
+  rmSync(directory, { recursive: true });
+});
+
+const insert = (on: typeof db) => sql`insert into numbers values (zeroblob(1000000))`.execute(on);
+
+it.each([
+  ['a statement', () => insert(db)],
+  ['a transaction', () => db.transaction().execute(insert)],
+])('%s is acknowledged when its log is on the disk, and others read meanwhile', async (_, write) => {
+  const { fdatasync } = fs;
+  const isReached = Promise.withResolvers<void>();
+  const disk = Promise.withResolvers<void>();
+  const held = jest.spyOn(fs, 'fdatasync').mockImplementationOnce(async (file, callback) => {
+    isReached.resolve();
+    await disk.promise;
+    fdatasync(file, callback);
+  });
+  const isAcknowledged = jest.fn();
+  const written = write().then(isAcknowledged);
+  await isReached.promise;
+  expect((await sql`select count(*) as count from numbers`.execute(db)).rows).toEqual([{ count: 1 }]);
+  expect(isAcknowledged).not.toHaveBeenCalled();
+  disk.resolve();
+  await written;
+  held.mockRestore();
+});
+
+it('a long log is copied into the database, and begun anew', async () => {
+  for (let count = 0; count < 12; count += 1) await insert(db);
+  expect(fs.statSync(join(directory, 'trivia.db')).size).toBeGreaterThan(5_000_000);
+  expect(fs.statSync(join(directory, 'trivia.db-wal')).size).toBeLessThan(7_000_000);
 });

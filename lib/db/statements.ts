@@ -180,8 +180,8 @@ interface Yielding {
 
 const OUTSIDE_TRANSACTION: Yielding = { part: 1, stretchMs: 3 };
 
-/** Pauses in a transaction are shorter and fewer: on the embedded database nobody else can write until it ends. */
-export const IN_TRANSACTION: Yielding = { part: 0.5, stretchMs: 8 };
+/** Pauses in a transaction are fewer: on the embedded database nobody else can write until it ends. */
+export const IN_TRANSACTION: Yielding = { part: 1, stretchMs: 5 };
 
 /** Returns a function to call often in a long work: it pauses for a part of the busy time, so that others are served. */
 export function makeYield({ part, stretchMs } = OUTSIDE_TRANSACTION): () => Promise<void> {

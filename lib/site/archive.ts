@@ -7,6 +7,7 @@ import {
   addMonths,
   type CalendarDate,
   daysOfMonth,
+  isCalendarDate,
   lastDayOfMonth,
 } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
@@ -71,8 +72,9 @@ export function findDayBefore(date: CalendarDate): Promise<CalendarDate | null> 
   return source.findDayBy(addDays(date, -1));
 }
 
-export const findDayPage = cache(async (date: CalendarDate): Promise<DayPage | null> => {
-  if (!(await hasArchiveDay(date))) return null;
+/** Finds the page of a day by its name (`YYYY-MM-DD`); returns null for any other text. */
+export const findDayPage = cache(async (date: string): Promise<DayPage | null> => {
+  if (!isCalendarDate(date) || !(await hasArchiveDay(date))) return null;
   const [questions, previous, next] = await Promise.all([
     listDayQuestions(date),
     source.findArchiveDay({ to: addDays(date, -1) }, 'last'),
@@ -81,15 +83,9 @@ export const findDayPage = cache(async (date: CalendarDate): Promise<DayPage | n
   return { date, questions, previous, next };
 });
 
-export interface MonthPage {
-  month: string;
-  days: ArchiveDay[];
-  previous: string | null;
-  next: string | null;
-}
-
-/** Returns null for a month without questions. */
-export const findMonthPage = cache(async (month: string): Promise<MonthPage | null> => {
+/** Finds the page of a month by its name (`YYYY-MM`); returns null for a month without questions and any other text. */
+export const findMonthPage = cache(async (month: string) => {
+  if (!isCalendarDate(`${month}-01`)) return null;
   const [days, earlier, later] = await Promise.all([
     source.listArchiveDays(month),
     source.findArchiveDay({ to: addDays(`${month}-01`, -1) }, 'last'),
@@ -99,8 +95,10 @@ export const findMonthPage = cache(async (month: string): Promise<MonthPage | nu
   return { month, days, previous: earlier?.slice(0, 7) ?? null, next: later?.slice(0, 7) ?? null };
 });
 
+export type MonthPage = NonNullable<Awaited<ReturnType<typeof findMonthPage>>>;
+
 /** The months with questions, newest first, as `YYYY-MM`. */
-export const listArchiveMonths = cache((): Promise<string[]> => source.listArchiveMonths());
+export const listArchiveMonths = cache(source.listArchiveMonths);
 
 /** Does the archive have a page of this name (`YYYY-MM-DD` or `YYYY-MM`)? Costs one query. */
 export async function hasArchivePage(name: string): Promise<boolean> {

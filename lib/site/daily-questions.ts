@@ -11,29 +11,13 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Category } from '@/lib/features/categories/contract';
 import { questionAnchor } from '@/lib/features/questions/addresses';
-import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { shownQuestion } from '@/lib/features/questions/contract';
+import { type QuestionInfo, shownQuestion } from '@/lib/features/questions/contract';
 import { visibilityOf } from '@/lib/features/questions/rules';
 import { allEnded } from './all-ended';
 
 export interface DayItem {
   category: Category;
   question?: QuestionInfo;
-}
-
-async function loadItems(game: Game, forDate: CalendarDate): Promise<DayItem[]> {
-  const [slots, { categories }] = await allEnded([
-    listSlots[game](forDate),
-    gameApi.activeCategories({}, anonymousVisitor),
-  ]);
-  return slots.map(({ categoryId: id, category: name, info }) => ({
-    category: categories.find((category) => category.id === id) ?? {
-      id,
-      category: name,
-      defaultAvatarColor: '',
-    },
-    question: info && { ...info, forDate },
-  }));
 }
 
 /** The categories of a date in order, each with its question; one call for each game. */
@@ -48,18 +32,22 @@ const listSlots = {
   },
 };
 
-/** Removes secrets, which an API elsewhere may return (docs/product.md, 4). */
-function hideSecrets(items: DayItem[], forDate: CalendarDate): DayItem[] {
-  const visibility = visibilityOf({ forDate }, productToday(), false);
-  return items.map(({ category, question }) => ({
-    category,
-    question: question && shownQuestion(presentQuestion(question), visibility),
-  }));
-}
-
 async function listItems(game: Game, forDate: CalendarDate): Promise<DayItem[]> {
   if (config.API_HOST) limitCacheTime(HOST_CACHE_SECONDS);
-  return hideSecrets(await loadItems(game, forDate), forDate);
+  const [slots, { categories }] = await allEnded([
+    listSlots[game](forDate),
+    gameApi.activeCategories({}, anonymousVisitor),
+  ]);
+  const visibility = visibilityOf({ forDate }, productToday(), false);
+  return slots.map(({ categoryId: id, category: name, info }) => ({
+    category: categories.find((category) => category.id === id) ?? {
+      id,
+      category: name,
+      defaultAvatarColor: '',
+    },
+    // An API elsewhere may return secrets, which are removed here (docs/product.md, 4).
+    question: info && shownQuestion(presentQuestion({ ...info, forDate }), visibility),
+  }));
 }
 
 /** Every active category in order, with the daily question of the date that a visitor may see. */

@@ -103,41 +103,22 @@ it('a profile of a host is cached for as long as its other pages', async () => {
   expect(rendering.maxSeconds).toBe(HOST_CACHE_SECONDS);
 });
 
-it('a page gets the response of a call', async () => {
+it('a page gets the response of a call, null if the call finds nothing, and its error if it fails', async () => {
   const { findForVisitor } = await import('./page-data');
-  const categories = [{ id: '2', category: 'Geography', mediaId: null, defaultAvatarColor: '#000000' }];
-  host.answer = json({ categories });
-  await expect(findForVisitor('activeCategories', {})).resolves.toEqual({ categories });
-});
-
-it('a page gets null if a call finds nothing', async () => {
-  const { findForVisitor } = await import('./page-data');
+  host.answer = json({ categories: [category] });
+  await expect(findForVisitor('activeCategories', {})).resolves.toEqual({ categories: [category] });
   host.answer = json({ message: 'There is no such group', code: 'not_found' }, 404);
   await expect(findForVisitor('groupByTag', { groupIdTag: 'none' })).resolves.toBeNull();
-});
-
-it('a page fails if a call fails', async () => {
-  const { findForVisitor } = await import('./page-data');
   host.answer = json({ message: 'Broken', code: 'internal' }, 500);
   await expect(findForVisitor('groupByTag', { groupIdTag: 'other' })).rejects.toThrow();
 });
 
 it.each([
-  [
-    'its message',
-    404,
-    { message: 'This group was closed' },
-    { message: 'This group was closed', status: 404 },
-  ],
-  ['its message', 500, { message: 'We are counting' }, { message: 'We are counting', status: 503 }],
-  [
-    'its message',
-    410,
-    { message: 'This invitation has expired' },
-    { message: 'This invitation has expired' },
-  ],
-  ['the page of the site', 404, {}, null],
-])('a visitor of a group gets %s if a host responds with %i %j', async (_what, status, body, expected) => {
+  [404, { message: 'This group was closed' }, { message: 'This group was closed', status: 404 }],
+  [500, { message: 'We are counting' }, { message: 'We are counting', status: 503 }],
+  [410, { message: 'This invitation has expired' }, { message: 'This invitation has expired' }],
+  [404, {}, null],
+])('a visitor of a group on a host that responds with %i %j reads %j', async (status, body, expected) => {
   const { findGroup } = await import('./page-data');
   host.answer = json(body, status);
   for (const link of [

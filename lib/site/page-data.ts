@@ -15,11 +15,9 @@ import type { Category } from '@/lib/features/categories/contract';
 import type { GroupGame } from '@/lib/features/groups/contract';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
 import { USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
-import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { shownQuestion } from '@/lib/features/questions/contract';
+import { type QuestionInfo, shownQuestion } from '@/lib/features/questions/contract';
 import { QUESTION_TAG_MAX_LENGTH, sharedVisibility, visibilityOf } from '@/lib/features/questions/rules';
 import { log } from '@/lib/monitoring/log';
-import type { FailedStatus } from '@/lib/site/markup/page-marks';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
 import { allEnded } from './all-ended';
 import type { LookUp } from './public-pages';
@@ -27,14 +25,6 @@ import type { LookUp } from './public-pages';
 /** Limits how long the page is cached in hosted mode, where nothing notifies of changes. */
 function limitHostedCacheTime(): void {
   if (config.API_HOST) limitCacheTime(HOST_CACHE_SECONDS);
-}
-
-/** Converts "not found" to null, which can be cached; other errors are rethrown and not cached. */
-async function nullIfNotFound<T>(answer: Promise<T>): Promise<T | null> {
-  return answer.catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  });
 }
 
 type Fields<Name extends CallName> = Parameters<GameApi[Name]>[0];
@@ -48,8 +38,14 @@ function call<Name extends CallName>(name: Name, fields: Fields<Name>): ReturnTy
   ) as ReturnType<GameApi[Name]>;
 }
 
-function ask<Name extends CallName>(name: Name, fields: Fields<Name>): Promise<Answered<Name>> {
-  return nullIfNotFound(call(name, fields) as Promise<Awaited<ReturnType<GameApi[Name]>>>);
+/** Returns the response of a call, or null for "not found", which can be cached; other errors are not cached. */
+async function ask<Name extends CallName>(name: Name, fields: Fields<Name>): Promise<Answered<Name>> {
+  try {
+    return await call(name, fields);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /** Returns false for errors other than "not found", which occur again when the page is rendered. */
@@ -106,6 +102,9 @@ export const findProfile = cache(async (username: string): Promise<Profile | nul
   ]);
   return account && { account, stats: stats?.singleGameStats ?? [] };
 });
+
+/** The real status of a page about a failure, which the framework renders with 200. */
+export type FailedStatus = 404 | 503;
 
 /** `shown` without a group if the link names none; `refused` with the server's message (docs/product.md, 8). */
 export type FoundGroup =

@@ -15,7 +15,6 @@ interface PublicPage {
   variesBy?: 'platform' | 'device' | 'device and invite' | 'date';
   /** The internal path of the app that renders it, if that is neither the address nor a variant's path. */
   renderedAt?: string;
-  /** The way to check that the name at the end of its address exists. */
   lookUp?: LookUp | 'archive';
   hasPicture?: boolean;
   /** It is a file for programs, and cached for an hour. */
@@ -41,11 +40,7 @@ export const publicPages = {
     lookUp: ['questionByTag', 'questionTag'],
     hasPicture: true,
   },
-  '/user/[username]': {
-    isIndexed: true,
-    lookUp: ['accountInfo', 'username'],
-    hasPicture: true,
-  },
+  '/user/[username]': { isIndexed: true, lookUp: ['accountInfo', 'username'], hasPicture: true },
   '/join-group/[code]': {
     variesBy: 'device and invite',
     lookUp: ['groupByInvite', 'code'],
@@ -74,26 +69,19 @@ interface FoundPage {
 
 const NAME = /\[\w+\]/;
 const PICTURE = '/preview.png';
-/** Possible parts after a name in an address. */
-const ENDINGS = ['', '/play'];
 
-const fixed = new Map<string, PublicPage>(Object.entries(publicPages).filter(([path]) => !NAME.test(path)));
-/** Pages with a name in their address, by the address without it: `/user/`, `/questions//play`. */
-const named = new Map<string, PublicPage>(
-  Object.entries(publicPages)
-    .filter(([path]) => NAME.test(path))
-    .map(([path, page]) => [path.replace(NAME, ''), page]),
-);
+const all = Object.entries<PublicPage>(publicPages);
+const fixed = new Map(all.filter(([path]) => !NAME.test(path)));
+const named = all
+  .filter(([path]) => NAME.test(path))
+  .map(([path, page]) => ({ page, pattern: new RegExp(`^${path.replace(NAME, '([^/]+)')}$`) }));
 
 function findPage(pathname: string): FoundPage | undefined {
   const known = fixed.get(pathname);
   if (known) return { page: known, name: '', isPicture: false };
-  for (const ending of ENDINGS) {
-    if (!pathname.endsWith(ending)) continue;
-    const end = pathname.length - ending.length;
-    const start = pathname.lastIndexOf('/', end - 1) + 1;
-    const page = start < end ? named.get(pathname.slice(0, start) + ending) : undefined;
-    if (page) return { page, name: pathname.slice(start, end), isPicture: false };
+  for (const { page, pattern } of named) {
+    const name = pattern.exec(pathname)?.[1];
+    if (name) return { page, name, isPicture: false };
   }
   return undefined;
 }
@@ -108,7 +96,7 @@ export function findPublicPage(pathname: string): FoundPage | undefined {
 
 /** First parts of public addresses; what follows one of them is a name. */
 export const publicSections: readonly string[] = [
-  ...new Set([...fixed.keys(), ...named.keys()].map((path) => path.replace(/\/(\/.*)?$/, ''))),
+  ...new Set(all.map(([path]) => path.replace(/\/(\[.*)?$/, ''))),
 ].filter(Boolean);
 
 /** Pages without names that search engines may index. */

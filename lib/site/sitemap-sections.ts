@@ -1,7 +1,7 @@
 import 'server-only';
 import { config, siteUrl } from '@/lib/config/config';
-import { countPublicGroups, listPublicGroupTags } from '@/lib/features/groups/server/service';
-import { countPublicProfiles, listPublicUsernames } from '@/lib/features/profiles/server/service';
+import { countPublicGroups, listPublicGroupTags } from '@/lib/features/groups/server/store';
+import { countPublicProfiles, listPublicUsernames } from '@/lib/features/profiles/server/store';
 import { archivePath } from '@/lib/features/questions/addresses';
 import {
   countPastQuestions,
@@ -36,7 +36,7 @@ function toUrl(path: string, name: string): string {
 const recordSections: SitemapSection[] = [
   {
     name: 'questions',
-    count: () => countPastQuestions(),
+    count: countPastQuestions,
     list: async (limit, offset) =>
       (await listPastQuestionTags(limit, offset)).map(({ questionTag, updatedAt }) => ({
         url: toUrl('/share_question', questionTag),
@@ -45,13 +45,13 @@ const recordSections: SitemapSection[] = [
   },
   {
     name: 'profiles',
-    count: () => countPublicProfiles(),
+    count: countPublicProfiles,
     list: async (limit, offset) =>
       (await listPublicUsernames(limit, offset)).map((username) => ({ url: toUrl('/user', username) })),
   },
   {
     name: 'groups',
-    count: () => countPublicGroups(),
+    count: countPublicGroups,
     list: async (limit, offset) =>
       (await listPublicGroupTags(limit, offset)).map((tag) => ({ url: toUrl('/join-group/tag', tag) })),
   },

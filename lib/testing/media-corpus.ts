@@ -66,7 +66,6 @@ const images: CorpusFile[] = [
   accepted('strip.png', () => picture(10_000, 4).png().toBuffer(), image(1200, 1)),
   accepted('tower.jpg', () => picture(4, 10_000).jpeg().toBuffer(), image(1, 1200)),
   accepted('sixty-four-megapixels.png', () => picture(8000, 8000).png().toBuffer(), image(1200, 1200)),
-  accepted('fifty-megapixels.jpg', () => picture(8192, 6144).jpeg().toBuffer(), image(1200, 900)),
   accepted(
     'progressive-39-megapixels.jpg',
     () => picture(6240, 6240).jpeg({ progressive: true }).toBuffer(),

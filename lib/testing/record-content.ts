@@ -38,20 +38,7 @@ export const isAt = (one: Place, other: Place) =>
 export const hasSameContent = (one: Content, other: Content): boolean =>
   (Object.keys(contentAlone(one)) as (keyof Content)[]).every((field) => one[field] === other[field]);
 
-/** Copies the content of a record without its other fields. */
-export const contentAlone = (content: Content): Content => ({
-  text: content.text,
-  label: content.label,
-  alt: content.alt,
-  category: content.category,
-  forDate: content.forDate,
-  status: content.status,
-  runsAnyDay: content.runsAnyDay,
-  themes: content.themes,
-  explanation: content.explanation,
-  correction: content.correction,
-  note: content.note,
-});
+export const contentAlone = ({ author: _, ...content }: Content & Partial<ModelRecord>): Content => content;
 
 export const lineOf = ({ category, label, alt }: Pick<Content, 'category' | 'label' | 'alt'>): string =>
   `${category} ${label} ${alt}`;

@@ -9,7 +9,7 @@ import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/import-export/r
 import { findPostgres, startCluster } from '../test/postgres-cluster.mjs';
 import { type BenchSite, startBenchSite } from './bench-site';
 import { type Asked, type Beside, beside, quantile } from './beside';
-import { dateInDays, signIn } from './mixed-load';
+import { dateInDays, dayPath, signIn } from './mixed-load';
 
 const PORT = 4655;
 /** The largest ratio of the 99th percentile of reads to that without an import. */
@@ -28,8 +28,7 @@ interface Visits {
   headers: Headers;
 }
 
-const byDate = (turn: number) =>
-  `/singlegames/get_single_game_questions_by_date?forDate=${dateInDays(-(turn % 20))}`;
+const byDate = (turn: number) => dayPath(-(turn % 20));
 
 /** Visitors' requests, of which half are cached and half reach the database; and a draft a second. */
 function visitsIn({ rate, categoryId, headers }: Visits) {

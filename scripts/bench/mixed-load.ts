@@ -31,16 +31,35 @@ export async function signIn(origin: string, password: string = BENCH_PASSWORD):
   return ((await response.json()) as { token: string }).token;
 }
 
+/** The path of the call for the daily questions of a day; 0 is today. */
+export const dayPath = (days: number) =>
+  `/singlegames/get_single_game_questions_by_date?forDate=${dateInDays(days)}`;
+
+interface DayItem {
+  categoryId: string;
+  singleGameQuestionInfo?: EditableQuestion;
+}
+
+async function readDay(origin: string, days: number, headers = {}): Promise<DayItem[]> {
+  const response = await fetch(origin + dayPath(days), { headers });
+  return ((await response.json()) as { singleGameQuestionsByDate: DayItem[] }).singleGameQuestionsByDate;
+}
+
+/** The tags of yesterday's questions, which have public pages. */
+export async function listSharedTags(origin: string): Promise<string[]> {
+  const items = await readDay(origin, -1);
+  return items.flatMap(({ singleGameQuestionInfo: info }) => info?.questionTag ?? []);
+}
+
 /** Questions of later dates without media, which can be changed freely. */
-async function findLaterQuestions(origin: string, token: string, count: number): Promise<EditableQuestion[]> {
+async function findLaterQuestions(
+  origin: string,
+  headers: { Authorization: string },
+  count: number,
+): Promise<EditableQuestion[]> {
   const found: EditableQuestion[] = [];
   for (let days = 1; found.length < count && days <= 10; days++) {
-    const path = `/singlegames/get_single_game_questions_by_date?forDate=${dateInDays(days)}`;
-    const response = await fetch(origin + path, { headers: { Authorization: `Bearer ${token}` } });
-    const { singleGameQuestionsByDate } = (await response.json()) as {
-      singleGameQuestionsByDate: { categoryId: string; singleGameQuestionInfo?: EditableQuestion }[];
-    };
-    for (const { categoryId, singleGameQuestionInfo: info } of singleGameQuestionsByDate) {
+    for (const { categoryId, singleGameQuestionInfo: info } of await readDay(origin, days, headers)) {
       if (info && !info.hasImage && !info.hasAudio) found.push({ ...info, categoryId });
     }
   }
@@ -76,23 +95,14 @@ interface Asked {
 /** The request of a turn; each kind is equally frequent. */
 type Mix = (turn: number) => Asked;
 
-const BY_DATE = '/singlegames/get_single_game_questions_by_date';
 const MAX_UNANSWERED = 500;
-
-interface ByDate {
-  singleGameQuestionsByDate: { singleGameQuestionInfo?: { questionTag: string } }[];
-}
 
 /** The mix for a site with the sample content; `password` is that of the first staff account. */
 export async function mixFor(origin: string, password: string = BENCH_PASSWORD): Promise<Mix> {
-  const token = await signIn(origin, password);
-  const questions = await findLaterQuestions(origin, token, 16);
-  const yesterday = (await (await fetch(`${origin}${BY_DATE}?forDate=${dateInDays(-1)}`)).json()) as ByDate;
-  const shared = yesterday.singleGameQuestionsByDate.flatMap(
-    ({ singleGameQuestionInfo: info }) => info?.questionTag ?? [],
-  );
+  const authorization = { Authorization: `Bearer ${await signIn(origin, password)}` };
+  const questions = await findLaterQuestions(origin, authorization, 16);
+  const shared = await listSharedTags(origin);
   const tag = (turn: number) => shared[turn % shared.length];
-  const authorization = { Authorization: `Bearer ${token}` };
   const found = (path: string, init?: RequestInit): Asked => ({ path, statuses: [200], init });
   const unknown = (path: string): Asked => ({ path: `${path}/${randomUUID()}`, statuses: [404] });
   const kinds: Mix[] = [
@@ -103,8 +113,8 @@ export async function mixFor(origin: string, password: string = BENCH_PASSWORD):
     () => unknown('/user'),
     () => unknown('/join-group'),
     (turn) => found(`/share_question/${tag(turn)}/preview.png`),
-    (turn) => found(`${BY_DATE}?forDate=${dateInDays(-(turn % 10))}`),
-    (turn) => found(`${BY_DATE}?forDate=${dateInDays(turn % 8)}`, { headers: authorization }),
+    (turn) => found(dayPath(-(turn % 10))),
+    (turn) => found(dayPath(turn % 8), { headers: authorization }),
     (turn) => ({
       path: SAVE_PATH,
       // One of two concurrent saves of a question gets a conflict.

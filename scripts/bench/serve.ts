@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { nodeBinary, root } from '../cli/node-binary.mjs';
 import { startBenchSite } from './bench-site';
 import { median } from './beside';
-import { askMixed, dateInDays, mixFor } from './mixed-load';
+import { askMixed, dayPath, listSharedTags, mixFor } from './mixed-load';
 
 const PORT = 3197;
 const BARE_PORT = 3198;
@@ -49,19 +49,9 @@ async function record({ path, headers }: Target) {
   return { status, headers: sent.flat(), body: bytes.subarray(end + 4) };
 }
 
-/** The page of a question of yesterday. */
-async function findSharedQuestion(origin: string, byDate: string): Promise<string> {
-  const { singleGameQuestionsByDate } = (await (await fetch(origin + byDate)).json()) as {
-    singleGameQuestionsByDate: { singleGameQuestionInfo?: { questionTag: string } }[];
-  };
-  const found = singleGameQuestionsByDate.find((item) => item.singleGameQuestionInfo)?.singleGameQuestionInfo;
-  if (!found) throw new Error('The sample content has no question that day');
-  return found.questionTag;
-}
-
 async function findTargets(origin: string): Promise<Target[]> {
-  const byDate = `/singlegames/get_single_game_questions_by_date?forDate=${dateInDays(-1)}`;
-  const tag = await findSharedQuestion(origin, byDate);
+  const [tag] = await listSharedTags(origin);
+  if (!tag) throw new Error('The sample content has no question of yesterday');
   // A page of the framework, because the others have inline styles.
   const html = await (await fetch(`${origin}/login`)).text();
   const file = /href="(\/_next\/static\/[^"]+\.css)"/.exec(html)?.[1] ?? '';
@@ -78,7 +68,7 @@ async function findTargets(origin: string): Promise<Target[]> {
     get('profile', '/user/trivia_fan'),
     get('group page', '/join-group/JOIN-US'),
     get('landing', '/'),
-    get('by date', byDate),
+    get('by date', dayPath(-1)),
     get('by tag', `/singlegames/question_by_tag?questionTag=${tag}`),
     get('categories', '/categories/active_categories'),
     get('static file', file),

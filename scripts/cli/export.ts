@@ -4,7 +4,7 @@ import { extname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { runCommand, UsageError } from './run-command';
+import { openOwnDatabase, runCommand, UsageError } from './run-command';
 
 const text = { type: 'string' } as const;
 /** The export's own query fields, with a category by its name. */
@@ -50,19 +50,13 @@ async function write(content: AsyncGenerator<Uint8Array>, file: string): Promise
 runCommand(async () => {
   const { file, game = 'daily', category, table = 'xlsx', 'no-guard': isPlain, ...filters } = readArguments();
   const form = extname(file).slice(1).toLowerCase();
-  const { config } = await import('@/lib/config/config');
-  if (config.API_HOST) throw new UsageError('API_HOST is set: the records belong to the game API there.');
-  const { database } = await import('@/lib/db/connection');
-  const { ensureDatabaseIsThere } = await import('@/lib/db/database-mark');
-  const { migrateToLatest } = await import('@/lib/db/migrate');
+  const { db } = await openOwnDatabase('the records belong to the game API there.');
   const { categoryKey } = await import('@/lib/features/categories/rules');
   const { listCategoryRows } = await import('@/lib/features/categories/server/store');
   const { exportQuery } = await import('@/lib/features/import-export/contract');
   const { exportRecords } = await import('@/lib/features/import-export/server/export-records');
   const { reviewedKinds } = await import('@/lib/features/review/server/reviewed-store');
   const { updateSearchIndex } = await import('@/lib/features/search/server/reindex-store');
-  if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);
-  await migrateToLatest(database());
   // Records that bypassed the saves are not in the index yet.
   await updateSearchIndex(reviewedKinds);
   const wanted = category === undefined ? undefined : categoryKey(category);
@@ -82,6 +76,6 @@ runCommand(async () => {
   }
   const { rows, content } = await exportRecords(asked.data);
   await write(content, file);
-  await database().destroy();
+  await db.destroy();
   return `Wrote ${rows} ${rows === 1 ? 'record' : 'records'} into ${file}.`;
 });

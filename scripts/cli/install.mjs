@@ -3,12 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './node-binary.mjs';
 
+const readWanted = () =>
+  ['package-lock.json', 'package.json'].map((name) => readFileSync(join(root, name), 'utf8')).join('');
+
 /** Installs the packages unless they match package.json and the lock. */
 export function installIfStale() {
-  const wanted =
-    readFileSync(join(root, 'package-lock.json'), 'utf8') + readFileSync(join(root, 'package.json'), 'utf8');
   const mark = join(root, 'node_modules/.installed-from');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === readWanted()) return;
   console.log('Installing packages …');
   // NODE_ENV=production would omit the pinned Node, which is a dev dependency.
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -24,7 +25,5 @@ export function installIfStale() {
     process.exit(1);
   }
   // npm may have completed the lock, so the state after the installation counts.
-  const installed =
-    readFileSync(join(root, 'package-lock.json'), 'utf8') + readFileSync(join(root, 'package.json'), 'utf8');
-  writeFileSync(mark, installed);
+  writeFileSync(mark, readWanted());
 }

@@ -27,6 +27,22 @@ export function runCommand(work: () => Promise<string | undefined>): void {
   );
 }
 
+/**
+ * Opens the configured database with the newest schema. Throws UsageError if the game API is elsewhere; `instead` says
+ * what to do then.
+ */
+export async function openOwnDatabase(instead: string) {
+  // The import of the settings throws ConfigurationError, which `runCommand` explains.
+  const { config } = await import('@/lib/config/config');
+  if (config.API_HOST) throw new UsageError(`API_HOST is set: ${instead}`);
+  const { database } = await import('@/lib/db/connection');
+  const { ensureDatabaseIsThere } = await import('@/lib/db/database-mark');
+  const { migrateToLatest } = await import('@/lib/db/migrate');
+  if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);
+  await migrateToLatest(database());
+  return { databaseUrl: config.DATABASE_URL, db: database() };
+}
+
 /** Number of records between two progress messages. */
 const TOLD_EVERY = 10_000;
 

@@ -1,5 +1,5 @@
 // Serves the built app (with --dev: the sources) behind the server in front. With --check it only claims the
-// data directory and the port; with --prepare it updates the database first.
+// data directory and the port; with --prepare it updates the database first, and prepares the most requested pages.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
@@ -9,7 +9,6 @@ import { createRouteNames, readRoutes, requestPath } from '../../lib/api/request
 import { baseAddress } from '../../lib/config/base-address.ts';
 import { type Config, ConfigurationError, parseEnvironment } from '../../lib/config/environment.ts';
 import { mediaOrigins } from '../../lib/config/media-drivers.ts';
-import { describeRemovedSettings } from '../../lib/config/removed-settings.ts';
 import { routes } from '../../lib/contract/routes.ts';
 import {
   GROUP_FAILED_MESSAGE,
@@ -27,6 +26,8 @@ import { serverFlags } from './node-binary.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const isDevelopment = process.argv.includes('--dev');
+/** The tests' servers start from prepared data, and most of their pages are never requested. */
+const isPreparing = process.argv.includes('--prepare');
 
 const staticFolders = [
   { prefix: '/_next/static/', directory: join(root, '.next/static'), isImmutable: true },
@@ -99,7 +100,7 @@ async function openMetrics({
 }
 
 async function startApp(port: number) {
-  if (process.argv.includes('--prepare')) await prepare();
+  if (isPreparing) await prepare();
   const app = next({ dev: isDevelopment, dir: root, port });
   await app.prepare();
   return { framework: app, site: await serverApp().promise };
@@ -124,7 +125,6 @@ async function main(): Promise<void> {
   const port = await listen(server, { setting: 'PORT', port: PORT });
   await openMetrics(settings);
   if (process.argv.includes('--check')) process.exit(0);
-  for (const line of describeRemovedSettings(process.env)) console.warn(line);
 
   const apiPaths = new Set<string>(Object.values(routes).map(({ path }) => path));
   const ofGroupPages = {
@@ -159,7 +159,7 @@ async function main(): Promise<void> {
       { ...settingsOfFront, files, routeOf },
       framework.getRequestHandler(),
     );
-    if (!isDevelopment) void site.warmUp(listener);
+    if (isPreparing && !isDevelopment) void site.warmUp(listener);
     return listener;
   });
   const ofHealth = {

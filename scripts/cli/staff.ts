@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Role } from '@/lib/contract/kinds';
 import { STAFF_ROLES } from '@/lib/features/accounts/rules';
-import { runCommand, UsageError } from './run-command';
+import { openOwnDatabase, runCommand, UsageError } from './run-command';
 
 const roles = STAFF_ROLES.join('|');
 const usage = `Usage: npm run staff -- add NAME [--role ${roles}], or disable|password NAME`;
@@ -26,17 +26,11 @@ function readArguments(): { action?: string; name?: string; role?: Role } {
 
 runCommand(async () => {
   const { action, name, role = 'admin' } = readArguments();
+  if (!action || !name?.trim()) throw new UsageError(usage);
+  await openOwnDatabase('staff accounts belong to the game API there.');
   const { addStaff, disableStaff, generatePassword, setStaffPassword } = await import(
     '@/lib/features/accounts/server/staff-accounts'
   );
-  const { config } = await import('@/lib/config/config');
-  const { database } = await import('@/lib/db/connection');
-  const { ensureDatabaseIsThere } = await import('@/lib/db/database-mark');
-  const { migrateToLatest } = await import('@/lib/db/migrate');
-  if (!action || !name?.trim()) throw new UsageError(usage);
-  if (config.API_HOST) throw new UsageError('API_HOST is set: staff accounts belong to the game API there.');
-  if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);
-  await migrateToLatest(database());
   const noSuchStaff = `There is no staff account "${name}". Add it with: npm run staff -- add ${name}`;
 
   if (action === 'disable') {

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { settingGroups } from '@/lib/config/environment';
 
 const EXAMPLE_HEAD = [
@@ -14,7 +15,7 @@ interface Setting {
   description?: string;
 }
 
-const groups = Object.entries(settingGroups).map(([heading, settings]) => ({
+const groups = Object.entries<Record<string, z.ZodType>>(settingGroups).map(([heading, settings]) => ({
   heading,
   settings: Object.entries(settings).map(
     ([name, schema]): Setting => ({

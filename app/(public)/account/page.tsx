@@ -1,5 +1,4 @@
-import { MedalsCard } from '@/components/account-placeholder/medals-card';
-import { StatsCard } from '@/components/account-placeholder/stats-card';
+import { MedalsCard, StatsCard } from '@/components/account-placeholder/account-cards';
 import { PlayToday } from '@/components/layout/go-on';
 import { PublicPage } from '@/components/layout/public-page';
 import { config } from '@/lib/config/config';

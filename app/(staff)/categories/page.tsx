@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { CategoriesScreen } from '@/components/categories/categories-screen';
 import { StaffPage } from '@/components/layout/staff-page';
 import { staffScreen } from '@/lib/staff-screens';
 
 const screen = staffScreen('/categories');
 
-export const metadata: Metadata = { title: screen.title };
+export const metadata = { title: screen.title };
 
 export default function CategoriesPage() {
   return (

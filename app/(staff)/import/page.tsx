@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ImportScreen } from '@/components/import-export/import-screen';
 import { StaffPage } from '@/components/layout/staff-page';
 import { productToday } from '@/lib/dates/today';
@@ -6,7 +5,7 @@ import { staffScreen } from '@/lib/staff-screens';
 
 const screen = staffScreen('/import');
 
-export const metadata: Metadata = { title: screen.title };
+export const metadata = { title: screen.title };
 
 export default function ImportPage() {
   return (

@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { StaffPage } from '@/components/layout/staff-page';
 import { MediaLibraryScreen } from '@/components/media/media-library-screen';
 import { staffScreen } from '@/lib/staff-screens';
 
 const screen = staffScreen('/media_library');
 
-export const metadata: Metadata = { title: screen.title };
+export const metadata = { title: screen.title };
 
 export default function MediaLibraryPage() {
   return (

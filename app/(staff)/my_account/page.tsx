@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { MyAccountScreen } from '@/components/accounts/my-account-screen';
 import { StaffPage } from '@/components/layout/staff-page';
 import { staffScreen } from '@/lib/staff-screens';
 
 const screen = staffScreen('/my_account');
 
-export const metadata: Metadata = { title: screen.title };
+export const metadata = { title: screen.title };
 
 export default function MyAccountPage() {
   return (

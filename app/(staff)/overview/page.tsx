@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { StaffPage } from '@/components/layout/staff-page';
 import { OverviewScreen } from '@/components/overview/overview-screen';
 import { staffScreen } from '@/lib/staff-screens';
 
 const screen = staffScreen('/overview');
 
-export const metadata: Metadata = { title: screen.title };
+export const metadata = { title: screen.title };
 
 export default function OverviewPage() {
   return (

@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { StaffListScreen } from '@/components/accounts/staff-list-screen';
 import { StaffPage } from '@/components/layout/staff-page';
 import { staffScreen } from '@/lib/staff-screens';
 
 const screen = staffScreen('/staff');
 
-export const metadata: Metadata = { title: screen.title };
+export const metadata = { title: screen.title };
 
 export default function StaffListPage() {
   return (

@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { NeedsOwnApi } from '@/components/layout/staff-page';
 import { PlanScreen } from '@/components/plan/plan-screen';
 import { WordPuzzleFinder } from '@/components/word-puzzles/word-puzzle-finder';
 import { productToday } from '@/lib/dates/today';
 import { staffScreen } from '@/lib/staff-screens';
 
-export const metadata: Metadata = { title: staffScreen('/wordpuzzles').title };
+export const metadata = { title: staffScreen('/wordpuzzles').title };
 
 export default function WordPuzzlesPage() {
   const today = productToday();

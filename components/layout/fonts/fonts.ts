@@ -7,9 +7,6 @@ const displayFont = localFont({
   src: './display.woff2',
   variable: '--font-display',
   weight: '900',
-  display: 'swap',
-  preload: true,
-  adjustFontFallback: 'Arial',
 });
 
 /** All other text: Atkinson Hyperlegible Next, in the used weights. Sets `--font-text`. */
@@ -17,16 +14,12 @@ const textFont = localFont({
   src: './text.woff2',
   variable: '--font-text',
   weight: '400 700',
-  display: 'swap',
-  preload: true,
-  adjustFontFallback: 'Arial',
 });
 
 const displayFontAccents = localFont({
   src: './display-accents.woff2',
   variable: '--font-display-accents',
   weight: '900',
-  display: 'swap',
   preload: false,
   adjustFontFallback: false,
   declarations: [
@@ -42,7 +35,6 @@ const textFontAccents = localFont({
   src: './text-accents.woff2',
   variable: '--font-text-accents',
   weight: '400 700',
-  display: 'swap',
   preload: false,
   adjustFontFallback: false,
   declarations: [
@@ -59,7 +51,6 @@ const displayFontExtended = localFont({
   src: './display-extended.woff2',
   variable: '--font-display-extended',
   weight: '900',
-  display: 'swap',
   preload: false,
   adjustFontFallback: false,
   declarations: [{ prop: 'unicode-range', value: 'U+0100-02BA, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB' }],
@@ -69,7 +60,6 @@ const textFontExtended = localFont({
   src: '../../../node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2',
   variable: '--font-text-extended',
   weight: '200 800',
-  display: 'swap',
   preload: false,
   adjustFontFallback: false,
   declarations: [{ prop: 'unicode-range', value: 'U+0100-02BA, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB' }],

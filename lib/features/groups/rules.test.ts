@@ -1,11 +1,4 @@
-import {
-  GROUP_KEY_MAX_LENGTH,
-  groupFacts,
-  groupImageUrl,
-  groupName,
-  isGroupKey,
-  scoringModeLabel,
-} from './rules';
+import { GROUP_KEY_MAX_LENGTH, groupFacts, groupImageUrl, groupName, isGroupKey } from './rules';
 
 test.each([
   ['JOIN-US', true],
@@ -21,22 +14,17 @@ test.each([
 });
 
 test.each([
-  ['COMPETITIVE', 'Competitive'],
-  ['CASUAL', 'Casual'],
-  ['competitive', 'Casual'],
-  ['', 'Casual'],
-  [null, 'Casual'],
-  [undefined, 'Casual'],
-])('an invited person sees the scoring mode %j as %s', (mode, label) => {
-  expect(scoringModeLabel(mode)).toBe(label);
-});
-
-test.each([
-  [12_345, 1, ['12,345 members', '1 category', 'Casual']],
-  [1, 0, ['1 member', '0 categories', 'Casual']],
-])('an invited person reads of %i members and %i categories: %j', (numOfMembers, numOfCategories, facts) => {
-  expect(groupFacts({ numOfMembers, numOfCategories })).toEqual(facts);
-});
+  [12_345, 1, 'COMPETITIVE', ['12,345 members', '1 category', 'Competitive']],
+  [1, 0, 'competitive', ['1 member', '0 categories', 'Casual']],
+  [2, 2, null, ['2 members', '2 categories', 'Casual']],
+])(
+  'an invited person reads of %i members, %i categories and mode %j: %j',
+  (members, categories, mode, facts) => {
+    expect(groupFacts({ numOfMembers: members, numOfCategories: categories, scoringMode: mode })).toEqual(
+      facts,
+    );
+  },
+);
 
 test.each([
   [' The Open Table ', 'The Open Table'],
@@ -50,7 +38,6 @@ test.each([
 test.each([
   ['a/b', undefined, '/api/media/a%2Fb'],
   ['abc', 'https://api.example.com', 'https://api.example.com/api/media/abc'],
-  [null, undefined, null],
 ])('a browser loads the image %j of a group on host %j from %j', (mediaImageId, host, url) => {
   expect(groupImageUrl(mediaImageId, host)).toBe(url);
 });

@@ -1,14 +1,13 @@
-/** Shown under "Oops!" for an unknown code or tag (docs/product.md, 8). */
+import type { GroupGame } from './contract';
+
+// docs/product.md, 2 and 8, prescribes these texts.
 export const GROUP_NOT_FOUND_MESSAGE =
   'We could not find this group. Check the link, or ask the person who sent it for a new one.';
 
-/** Shown while a group loads (docs/product.md, 2). */
 export const GROUP_LOADING_MESSAGE = 'Loading group info...';
 
-/** Shown under "Oops!" if the group could not be read (docs/product.md, 8). */
 export const GROUP_FAILED_MESSAGE = 'Failed to load group information';
 
-/** Shown for a group without a name (docs/product.md, 2). */
 const GROUP_FALLBACK_NAME = 'Trivia Group';
 
 export const GROUP_KEY_MAX_LENGTH = 100;
@@ -18,36 +17,27 @@ export function isGroupKey(value: string): boolean {
   return value !== '' && value.length <= GROUP_KEY_MAX_LENGTH && !/\p{Cc}/u.test(value);
 }
 
-/** Every mode that is not competitive is casual (docs/product.md, 3). */
-export function scoringModeLabel(scoringMode: string | null | undefined): 'Competitive' | 'Casual' {
-  return scoringMode === 'COMPETITIVE' ? 'Competitive' : 'Casual';
-}
-
 /** Names a count: "1 member", "12 members". */
 function countLabel(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** A group's name, or the fallback (docs/product.md, 2). */
-export function groupName(group: { nameOfGroup?: string | null } | null): string {
+export function groupName(group: Pick<GroupGame, 'nameOfGroup'> | null): string {
   return group?.nameOfGroup?.trim() || GROUP_FALLBACK_NAME;
 }
 
-interface GroupSize {
-  numOfMembers: number;
-  numOfCategories: number;
-  scoringMode?: string | null;
-}
+type GroupSize = Pick<GroupGame, 'numOfMembers' | 'numOfCategories' | 'scoringMode'>;
 
 export function groupFacts({ numOfMembers, numOfCategories, scoringMode }: GroupSize): string[] {
   return [
     countLabel(numOfMembers, 'member', 'members'),
     countLabel(numOfCategories, 'category', 'categories'),
-    scoringModeLabel(scoringMode),
+    // Every mode that is not competitive is casual (docs/product.md, 3).
+    scoringMode === 'COMPETITIVE' ? 'Competitive' : 'Casual',
   ];
 }
 
 /** The address of a group's image (docs/product.md, 3); without a host on the page's own origin. */
-export function groupImageUrl(mediaImageId: string | null | undefined, host = ''): string | null {
-  return mediaImageId ? `${host}/api/media/${encodeURIComponent(mediaImageId)}` : null;
+export function groupImageUrl(mediaImageId: string, host = ''): string {
+  return `${host}/api/media/${encodeURIComponent(mediaImageId)}`;
 }

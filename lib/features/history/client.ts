@@ -17,7 +17,6 @@ export interface RecordRef {
   subjectId: string;
 }
 
-/** The filter of the history; an absent field does not filter. */
 export type HistoryFilter = Omit<EndpointInput<Calls['historyEntries']>, 'after'>;
 
 export function useHistory(filter: HistoryFilter) {
@@ -33,7 +32,7 @@ export function useHistoryAuthors(isAsked = true): string[] {
   const token = useSessionToken();
   const { data = [] } = useSWR(
     token && isAsked ? ['history-authors', token] : null,
-    async (): Promise<string[]> => (await call('historyAuthors', {})).authors,
+    async () => (await call('historyAuthors', {})).authors,
   );
   return data;
 }
@@ -47,7 +46,7 @@ export type HistorySide = 'before' | 'after';
 /** Restores a version or undoes a change, unless the stored version is another than `version`. Throws ApiError. */
 export function restoreHistoryEntry(
   entryId: string,
-  fields: Omit<EndpointInput<Calls['restoreHistoryEntry']>, 'entryId'> = {},
+  fields: Omit<EndpointInput<Calls['restoreHistoryEntry']>, 'entryId'>,
   options?: SendOptions,
 ) {
   return call('restoreHistoryEntry', { entryId, ...fields }, options).finally(() => void refreshScreens());
@@ -56,7 +55,7 @@ export function restoreHistoryEntry(
 /** Undoes a step that was just done; a retry after a lost response undoes it once. Throws ApiError. */
 export const undoStep = (
   entryId: string,
-  fields: { version?: number; partly?: boolean; goesLive?: boolean } = {},
+  fields: { version?: number; partly?: boolean } = {},
   options?: SendOptions,
 ) =>
   restoreHistoryEntry(

@@ -1,4 +1,4 @@
-import type { HistorySubject } from '@/lib/contract/kinds';
+import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import type { HistoryEntry } from './contract';
 
 export const subjectNames = {
@@ -36,10 +36,8 @@ export function pictureIn(field: string, text: string | null): string | undefine
   return ['Zoom image', 'Image'].includes(field) ? text || undefined : undefined;
 }
 
-/** Is the entry about a proposal, which leaves the record as it is? */
-export function isOfProposal({ action }: Pick<HistoryEntry, 'action'>): boolean {
-  return ['proposed', 'returned', 'rejected', 'withdrawn'].includes(action);
-}
+/** The actions on a proposal, which leave the record as it is. */
+export const PROPOSAL_ACTIONS: readonly HistoryAction[] = ['proposed', 'returned', 'rejected', 'withdrawn'];
 
 /** The author of a change, and of the decided work: "a change by wendy, approved by eddie". */
 export function nameAuthors({
@@ -62,7 +60,6 @@ export function isOnlyReordered(changes: readonly ChangedField[]): boolean {
   return changes.length > 0 && changes.every(({ field }) => field === 'Position');
 }
 
-/** A run of words: in both texts, or in only one of them. */
 export interface DiffRun {
   side: 'both' | 'before' | 'after';
   text: string;

@@ -18,7 +18,6 @@ interface MarkedQuestion {
 export const hashAnswer = ({ question, choices, correct }: MarkedQuestion): string =>
   hashTexts([choices[correct], question, ...choiceNames.map((name) => choices[name])]);
 
-/** The check as it is stored with the question. */
 export function describeAnswers(
   question: MarkedQuestion,
   answers: readonly (ChoiceName | null)[],

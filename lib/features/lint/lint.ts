@@ -24,13 +24,11 @@ export function lint(linted: Linted): Finding[] {
 }
 
 export const DISMISSAL_REASON_MAX_LENGTH = 200;
-/** The rules find fewer flaws in any serious text. */
 export const DISMISSALS_MAX = 50;
 
 /** A finding that a person dismissed; the history has the person and the time. */
 export interface Dismissal {
   rule: LintRuleId;
-  /** Hash of the texts that were judged. */
   judged: string;
   reason: string;
 }
@@ -48,7 +46,6 @@ const isDismissalOf = (dismissal: Dismissal, finding: Finding) =>
   dismissal.rule === finding.rule &&
   finding.pieces.some((_, first) => dismissal.judged === hashFinding(finding, first));
 
-/** The open findings, and the dismissed ones with their reasons. */
 export function sortFindings(linted: Linted, dismissals: readonly Dismissal[]) {
   const found = lint(linted).map((finding) => ({
     ...finding,
@@ -86,9 +83,7 @@ export function nameDismissals(dismissals: readonly Dismissal[]): string {
   return dismissals.map(({ rule, reason }) => `${lintRules[rule].name}: ${reason}`).join('; ');
 }
 
-/** The dates that decide whether a record is still up to date and licensed. */
 export interface Dates {
-  /** It is absent for a record on the bench. */
   forDate?: CalendarDate | '' | null;
   reviewBy?: CalendarDate | '' | null;
   licenceUntil?: CalendarDate | '' | null;
@@ -107,7 +102,6 @@ const FLAWS_OF_STATE = ['incomplete', 'no_alt', 'overdue', 'licence'] as const;
 type FlawOfState = (typeof FLAWS_OF_STATE)[number];
 export type Flaw = FlawOfState | LintRuleId;
 
-/** All flaws: those of a record's state on a day, and those of its wording. */
 export const FLAWS: readonly Flaw[] = [...FLAWS_OF_STATE, ...LINT_RULES];
 
 export const isOfWording = (flaw: Flaw): flaw is LintRuleId => flaw in lintRules;
@@ -124,7 +118,6 @@ export const flawNames = {
 
 interface JudgedRecord extends Dates {
   status: RecordStatus;
-  /** The reason why the record cannot be ready. */
   problem?: string;
   mediaType?: MediaType | null;
   alt?: string | null;
@@ -149,14 +142,12 @@ export type DatedFlaw = keyof typeof DATED_FLAWS;
 export const isDatedFlaw = (flaw: string | undefined): flaw is DatedFlaw =>
   flaw !== undefined && flaw in DATED_FLAWS;
 
-/** The flaws of a record on a day; search and the plan filter by them. */
 export function findFlaws(record: JudgedRecord, today: CalendarDate): Flaw[] {
   const { linted, dismissals = [] } = record;
   const ofWording = new Set(linted && sortFindings(linted, dismissals).open.map(({ rule }) => rule));
   return [...FLAWS_OF_STATE.filter((flaw) => hasFlaw[flaw](record, today)), ...ofWording];
 }
 
-/** The warning that the review-by date is over, or will be on the record's own day; null without one. */
 export function warnOfReviewBy({ reviewBy, forDate }: Dates, today: CalendarDate): string | null {
   if (!reviewBy || !isPast(reviewBy, { forDate }, today)) return null;
   const day = formatWeekdayDate(reviewBy);
@@ -165,7 +156,6 @@ export function warnOfReviewBy({ reviewBy, forDate }: Dates, today: CalendarDate
     : `Its review-by date, ${day}, is before its day: it may not hold by then.`;
 }
 
-/** The warning that the licence of the file is over, or will be on the record's own day; null without one. */
 export function warnOfLicence({ licenceUntil, forDate }: Dates, today: CalendarDate): string | null {
   if (!licenceUntil || !isPast(licenceUntil, { forDate }, today)) return null;
   const day = formatWeekdayDate(licenceUntil);

@@ -13,7 +13,6 @@ export interface Piece {
 export interface Linted {
   /** The question, or a puzzle's hint. */
   prompt: Piece;
-  /** The choices; a puzzle has none. */
   options: readonly Piece[];
   /** The right choice, or the puzzle's word; absent if none is marked. */
   answer?: Piece;
@@ -21,7 +20,6 @@ export interface Linted {
   background: readonly Piece[];
   /** The answers of a model; absent without a check of exactly these texts. */
   checked?: readonly (string | null)[];
-  /** The day after which its fact may be wrong. */
   reviewBy?: string | null;
 }
 
@@ -35,7 +33,6 @@ interface LintedQuestion extends Choices, Background {
   question: string;
   /** The position of the right choice; the first is 1, as in the database. */
   correct: number | null;
-  /** The last check of its answer, which may be of other texts. */
   check?: AnswerCheck | null;
 }
 
@@ -62,10 +59,7 @@ export function lintedQuestion(written: LintedQuestion): Linted {
   };
 }
 
-interface LintedPuzzle extends Pick<Background, 'reviewBy'> {
-  word: string;
-  hint: string;
-}
+type LintedPuzzle = Pick<Background, 'reviewBy'> & { word: string; hint: string };
 
 export function lintedPuzzle({ word, hint, reviewBy }: LintedPuzzle): Linted {
   return {
@@ -83,7 +77,6 @@ export function piecesOf({ prompt, options, answer }: Linted): Piece[] {
   return [prompt, ...options, ...(answer && !isOption ? [answer] : [])];
 }
 
-/** The wrong choices; none if no right one is marked. */
 export function wrongOptions({ options, answer }: Linted): Piece[] {
   return answer ? options.filter(({ field }) => field !== answer.field) : [];
 }
@@ -91,8 +84,14 @@ export function wrongOptions({ options, answer }: Linted): Piece[] {
 export interface RuleFinding {
   /** The texts that the finding is about, the one to change first; changing one of them ends a dismissal. */
   pieces: readonly [Piece, ...Piece[]];
-  /** The words that the finding is about, if they are not the whole text. */
   words?: string;
+}
+
+export function findWords(pieces: readonly Piece[], find: (text: string) => string | undefined) {
+  return pieces.flatMap((piece): RuleFinding[] => {
+    const words = find(piece.text);
+    return words ? [{ pieces: [piece], words }] : [];
+  });
 }
 
 /** A rule about one flaw of writing; its corpus is in the JSON beside the file of its rules. */
@@ -144,7 +143,6 @@ export function withoutQuotes(text: string): string {
 /** Words that share this many letters reveal each other: "Buddhist" and "Buddhism". */
 const MIN_STEM = 5;
 
-/** Are they forms of one word? */
 export function isSameStem(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

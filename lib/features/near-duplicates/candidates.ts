@@ -6,19 +6,18 @@ import { answerWords, isLeakable } from './compare';
 /** A condition of the search index: a record must have at least one term of each group. */
 type Match = Term[][];
 
-/** A query of the index, with its weight for the records that it finds. */
 export interface WeightedQuery {
   match: Match;
   weight: number;
 }
 
-/** A longer text is compared by its first words. */
 const WORDS_MAX = 16;
 const COMMON_WORDS_MAX = 5;
 /** In scripts with spaces a shorter word begins too many others. */
 const PREFIX_MIN_LENGTH = 4;
 
 const unique = (words: readonly string[]) => [...new Set(words)];
+const wordsOf = (text: string) => unique(plainWords(text).filter(isDistinctive)).slice(0, WORDS_MAX);
 const exact = (text: string): Term => ({ text, isPrefix: false });
 
 /** The index's tokens for a word; a number has a token for each of its names. */
@@ -26,17 +25,13 @@ function exactGroup(word: string): Term[] {
   return [word, ...(/^\d+$/.test(word) ? namesOfNumber(word) : [])].map(exact);
 }
 
-/** The tokens for a word in any of its inflected forms. */
 function looseGroup(word: string): Term[] {
   const stem = stemOf(word);
   if (/^\d+$/.test(word)) return exactGroup(word);
   return [{ text: stem, isPrefix: stem !== word || stem.length >= PREFIX_MIN_LENGTH }];
 }
 
-/**
- * The words of a phrase. In scripts without spaces the index has pairs of characters; the single last one is dropped,
- * because the last pair contains it.
- */
+/** The words of a phrase, without the last character of a script without spaces, which the pair before it contains. */
 function phraseGroups(words: readonly string[]): Match {
   const groups = words.filter(
     (word, at) => at === 0 || [...word].length > 1 || !words[at - 1]?.endsWith(word),
@@ -44,12 +39,11 @@ function phraseGroups(words: readonly string[]): Match {
   return groups.slice(0, WORDS_MAX).map(exactGroup);
 }
 
-/** Each selection that leaves out one of the items. */
 const eachLeftOut = <Item>(items: readonly Item[]): Item[][] => items.map((_, at) => items.toSpliced(at, 1));
 
 /** The first queries of the index: each distinctive word, the whole answer, and any three of four options. */
 export function buildFirstQueries({ text, answer, options }: ComparedText): WeightedQuery[] {
-  const words = unique(plainWords(text).filter(isDistinctive)).slice(0, WORDS_MAX);
+  const words = wordsOf(text);
   const chosen = [answer, ...options].map(answerWords).filter((option) => option.length > 0);
   const chosenWords = unique(chosen.flat().filter(isDistinctive)).filter((word) => !words.includes(word));
   const triples = chosen.length === 4 ? eachLeftOut(chosen) : [];
@@ -64,15 +58,9 @@ export function buildFirstQueries({ text, answer, options }: ComparedText): Weig
   return queries.filter(({ match }) => match.length > 0);
 }
 
-/**
- * The queries for words that are too frequent alone: each with the answer, if that is too frequent alone, too; and the
- * longest ones together, each time without one of them. `isCommon` says whether a match found too many records.
- */
-export function buildFurtherQueries(
-  { text, answer }: ComparedText,
-  isCommon: (match: Match) => boolean,
-): WeightedQuery[] {
-  const words = unique(plainWords(text).filter(isDistinctive)).slice(0, WORDS_MAX);
+/** The queries for words that found too many records alone: each with such an answer, and the longest ones together. */
+export function buildFurtherQueries({ text, answer }: ComparedText, isCommon: (match: Match) => boolean) {
+  const words = wordsOf(text);
   const common = words.map(looseGroup).filter((group) => isCommon([group]));
   const longest = common
     .toSorted(([one], [other]) => (other?.text.length ?? 0) - (one?.text.length ?? 0))
@@ -88,7 +76,7 @@ export function buildFurtherQueries(
 
 /** The match for near-duplicates: they have the whole answer, and one word of the text. */
 export function nearDuplicateMatch({ text, answer }: ComparedText): Match {
-  const words = unique(plainWords(text).filter(isDistinctive)).slice(0, WORDS_MAX);
+  const words = wordsOf(text);
   return [...phraseGroups(answerWords(answer)), ...(words.length > 0 ? [words.flatMap(looseGroup)] : [])];
 }
 

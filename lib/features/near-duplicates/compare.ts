@@ -4,7 +4,6 @@ import { STARTS_UNSPACED } from '@/lib/features/search/search-text';
 import { foldText } from '@/lib/text/normalize';
 import { type LEAK_WAYS, NEAR_SCORE, type NearReason } from './rules';
 
-/** A text that is parsed once for any number of comparisons. */
 export interface Prepared {
   /** The words of the text in order, with a space before and after each. */
   text: string;
@@ -20,7 +19,6 @@ export interface Prepared {
 export interface Nearness {
   score: number;
   reasons: NearReason[];
-  /** The record is shown before somebody asks for all. */
   isNear: boolean;
   isDuplicate: boolean;
 }

@@ -62,7 +62,6 @@ export const nearDuplicateEndpoints = {
       records: z.array(z.object({ kind: z.enum(REVIEWED_GAMES), id: recordId })).max(WARNED_MAX),
     }),
     response: z.object({
-      /** Records without such a warning are left out. */
       warned: z.array(z.object({ id: z.string(), warnings: z.array(z.string()).min(1) })),
     }),
   }),

@@ -4,7 +4,6 @@ import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session';
 import { isOwnApi } from '@/lib/browser/this-page';
 import type { NoteSubject } from '@/lib/contract/kinds';
-import type { Note } from './contract';
 
 const call = createCaller(async () => (await import('./contract')).noteEndpoints);
 
@@ -18,10 +17,10 @@ export interface NotedRecord {
 
 export function useNotes({ subjectType, subjectId }: NotedRecord) {
   const token = useSessionToken();
-  return useSWR(token ? [KEY, subjectType, subjectId, token] : null, async (): Promise<Note[]> => {
-    const { notes } = await call('recordNotes', { subjectType, subjectId });
-    return notes;
-  });
+  return useSWR(
+    token ? [KEY, subjectType, subjectId, token] : null,
+    async () => (await call('recordNotes', { subjectType, subjectId })).notes,
+  );
 }
 
 function useUnresolved(subjectType: NoteSubject) {
@@ -52,10 +51,7 @@ async function refreshNotes(): Promise<void> {
   await mutate(hasNotes, undefined, { revalidate: true }).catch(() => {});
 }
 
-export async function addNote(
-  note: NotedRecord & { text: string; replyTo?: string },
-  options?: SendOptions,
-): Promise<void> {
+export async function addNote(note: NotedRecord & { text: string; replyTo?: string }, options?: SendOptions) {
   await call('addNote', note, options);
   await refreshNotes();
 }

@@ -14,7 +14,6 @@ export const noteAnchor = (noteId: string): string => `note-${noteId}`;
 export interface NotePiece {
   text: string;
   href?: string;
-  /** The mentioned user name. */
   mention?: string;
 }
 
@@ -34,7 +33,6 @@ function withoutSentenceEnd(found: string): string {
   return end.startsWith(')') && address.includes('(') ? `${address})` : address;
 }
 
-/** Returns a pattern for URLs, and for the longest name after an @. */
 function makeMarkPattern(names: readonly string[]): RegExp {
   const longestFirst = names.toSorted((one, other) => other.length - one.length);
   const known = longestFirst.map((name) => name.normalize('NFC').replace(REGEXP_SYNTAX, String.raw`\$&`));

@@ -13,13 +13,9 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
+type Counts = Record<'totalAnswered' | 'totalCorrect', number>;
+
 /** Correct answers in percent of all, rounded down; 0 before the first answer. */
-export function percentCorrect({
-  totalAnswered,
-  totalCorrect,
-}: {
-  totalAnswered: number;
-  totalCorrect: number;
-}) {
+export function percentCorrect({ totalAnswered, totalCorrect }: Counts): number {
   return totalAnswered > 0 ? Math.floor((100 * totalCorrect) / totalAnswered) : 0;
 }

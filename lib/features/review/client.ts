@@ -18,10 +18,8 @@ const call = createCaller(async () => (await import('./contract')).reviewEndpoin
 const KEY = 'reviews';
 const COUNT = 'count';
 
-/** Polling intervals of the queue on its screen, and of its count for the menu, in milliseconds. */
 const POLL_INTERVALS_MS = { queue: 5_000, count: 20_000 };
 
-/** The filter of the review queue; an absent field does not filter. */
 export type QueueFilter = EndpointInput<Calls['reviewQueue']>;
 
 /** The review queue, oldest day first, with all its authors; polled. It also updates the count of the menu. */
@@ -50,23 +48,17 @@ export function useReviewCount(): number {
   return data?.waiting ?? 0;
 }
 
-/** The work that reviews sent back to the signed-in person, latest change first. */
 export function useReturnedWork() {
   const token = useSessionToken();
-  return useSWR(token && isOwnApi() ? [KEY, 'returned', token] : null, async (): Promise<ReviewItem[]> => {
-    const { items } = await call('returnedWork', {});
-    return items;
-  });
+  return useSWR(
+    token && isOwnApi() ? [KEY, 'returned', token] : null,
+    async () => (await call('returnedWork', {})).items,
+  );
 }
 
 /** A record as a review sees it, or null. Throws ApiError. */
-export async function findReviewDetail(
-  subjectType: ReviewedSubject,
-  subjectId: string,
-): Promise<ReviewDetail | null> {
-  const { item } = await call('reviewDetail', { subjectType, subjectId });
-  return item;
-}
+export const findReviewDetail = async (subjectType: ReviewedSubject, subjectId: string) =>
+  (await call('reviewDetail', { subjectType, subjectId })).item;
 
 /** Keeps the last review while the next one loads; sends no request without a subject. */
 export function useReviewDetail(subject: Pick<ReviewItem, 'subjectType' | 'subjectId'> | undefined) {
@@ -90,28 +82,18 @@ function decisionOn({ subjectType, subjectId, version, proposal }: ReviewDetail)
   return { subjectType, subjectId, version, proposal };
 }
 
-/** Approves the version of the item that was shown. Throws ApiError. */
 export const approve = (item: ReviewDetail) => call('approve', { ...decisionOn(item), goesLive: false });
 
-/** The fields that identify a proposed change to end. */
 type EndedProposal = EndpointInput<Calls['withdrawProposal']>;
 
-/** Rejects a proposed change in the seen version. Throws ApiError. */
-export async function rejectProposal(ended: EndedProposal, note: string): Promise<void> {
-  await call('rejectProposal', { ...ended, note });
-}
+export const rejectProposal = (ended: EndedProposal, note: string) =>
+  call('rejectProposal', { ...ended, note });
 
-/** Withdraws a change that the person proposed. Throws ApiError. */
-export async function withdrawProposal(ended: EndedProposal): Promise<void> {
-  await call('withdrawProposal', ended);
-}
+export const withdrawProposal = (ended: EndedProposal) => call('withdrawProposal', ended);
 
-/** Sends the item back to its author with a note. Throws ApiError. */
-export async function requestChanges(item: ReviewDetail, note: string): Promise<void> {
-  await call('requestChanges', { ...decisionOn(item), note });
-}
+export const requestChanges = (item: ReviewDetail, note: string) =>
+  call('requestChanges', { ...decisionOn(item), note });
 
-/** Replaces the dismissed warnings of an item. Returns the history entry that undoes it and the new version. Throws ApiError. */
 export const dismissWarnings = (item: ReviewDetail, dismissals: Dismissal[]) =>
   call('dismissWarnings', { ...decisionOn(item), dismissals });
 
@@ -121,15 +103,11 @@ export function useMayChange(item: ReviewDetail | null): boolean {
   return mayPublish || Boolean(item && isOwnDraft(item) && !item.proposal);
 }
 
-/** Interval at which a claim is renewed while the person is active, in milliseconds. */
 const RENEW_EVERY_MS = 20_000;
 
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
-/**
- * Claims a review while it is open and renews the claim after activity, so that an abandoned one expires; null ends
- * it.
- */
+/** Claims a review while it is open, and renews the claim after activity, so that an abandoned one expires. */
 export function useClaim(item: Pick<ReviewItem, 'subjectType' | 'subjectId'> | null): void {
   const { subjectType, subjectId } = item ?? {};
   useEffect(() => {

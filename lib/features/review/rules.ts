@@ -5,10 +5,8 @@ import type { ReviewDetail } from './contract';
 /** Duration of a claim after the last sign of activity. */
 export const CLAIM_IDLE_MS = 10 * 60_000;
 
-/** Names the other reviewer. */
 export const nameClaim = (username: string) => `${username} is reviewing this`;
 
-/** The fields that a review's warnings depend on. */
 export type Warned = Pick<ReviewDetail, 'forDate' | 'isOutdated' | 'status'> & { proposal?: unknown };
 
 /** Warnings before an approval, which do not block it. */

@@ -7,7 +7,6 @@ type Calls = typeof import('./contract').searchEndpoints;
 
 const call = createCaller(async () => (await import('./contract')).searchEndpoints);
 
-/** An absent field does not filter. */
 export type SearchInput = EndpointInput<Calls['searchRecords']>;
 
 /** Searches records; null sends no request. The last result stays until the next one arrives. */

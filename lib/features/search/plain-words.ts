@@ -116,7 +116,6 @@ export function isDistinctive(word: string): boolean {
   return !COMMON.has(word) && (word.length > 1 || /\p{N}/u.test(word));
 }
 
-/** Matches words of Latin letters without digits. */
 export const LATIN = /^[a-z]+$/;
 const ENDINGS = /(?:ations?|ings?|ors?|ers?|ies|ied|ed|es|ly|s|e|y)$/;
 

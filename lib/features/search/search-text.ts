@@ -34,14 +34,12 @@ export function searchTokens(text: string): string[] {
   return segmentsOf(foldText(text)).flatMap(tokensOf);
 }
 
-/** A part of a query; a match must have every term. */
 export interface Term {
   text: string;
   /** A token that begins with the text matches, too. */
   isPrefix: boolean;
 }
 
-/** The terms of a typed query; empty if it has no word. */
 export function parseQuery(query: string): Term[] {
   const terms = segmentsOf(foldText(query)).flatMap((segment): Term[] => {
     const tokens = tokensOf(segment);
@@ -91,7 +89,6 @@ export function fitOf(token: string, { text, isPrefix }: Term): number {
   return 0;
 }
 
-/** How well a token matches a term that may have a typing error. */
 export function looseFitOf(token: string, term: Term): number {
   const fit = fitOf(token, term);
   if (fit > 0 || !isOneSlipApart(token, term.text)) return fit;
@@ -112,7 +109,6 @@ function markCharacters(segment: string, terms: readonly Term[]): Part[] {
   }));
 }
 
-/** Cuts a text into parts that match the terms, and parts that do not. */
 export function markMatches(
   text: string,
   terms: readonly Term[],

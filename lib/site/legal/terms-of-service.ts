@@ -70,10 +70,7 @@ export function termsOfService({ productName, contactEmail }: LegalParties): Leg
           'When we change these terms we publish the new version here with its date, and tell you in the app at least 14 days before it takes effect. If you do not agree, you can delete your account before that day.',
         ],
       },
-      {
-        heading: 'Contact',
-        paragraphs: [`Questions about these terms: ${contactEmail}`],
-      },
+      { heading: 'Contact', paragraphs: [`Questions about these terms: ${contactEmail}`] },
     ],
   };
 }

@@ -70,21 +70,12 @@ export async function drawLogo(x: number, y: number, size: number): Promise<stri
   return icon.replace('<svg ', `<svg x="${x}" y="${y}" width="${size}" height="${size}" `);
 }
 
-const FOLD_WIDTH = 44;
-
-function drawFolds(from: number, count: number): string {
-  return Array.from({ length: count }, (_, index) => {
-    const x = from + index * FOLD_WIDTH;
-    return `<rect x="${x}" width="${FOLD_WIDTH}" height="630" fill="url(#fold)"/>`;
-  }).join('');
-}
-
-function drawSwags(): string {
-  return [0, 1, 2, 3, 4, 5].map((index) => `<ellipse cx="${index * 240}" cy="0" rx="150" ry="78"/>`).join('');
-}
-
 /** Draws the stage, 1200×630: red velvet left, right and above, and yellow between. */
 export function drawStage(): string {
+  const folds = [0, 44, 88, 1068, 1112, 1156].map(
+    (x) => `<rect x="${x}" width="44" height="630" fill="url(#fold)"/>`,
+  );
+  const swags = [0, 240, 480, 720, 960, 1200].map((x) => `<ellipse cx="${x}" cy="0" rx="150" ry="78"/>`);
   return `
     <defs>
       <linearGradient id="fold">
@@ -95,9 +86,9 @@ export function drawStage(): string {
     </defs>
     <rect width="1200" height="630" fill="${palette.yellow}"/>
     <path d="M280 630 500 0h200l220 630Z" fill="${palette.yellowTint}"/>
-    ${drawFolds(0, 3)}${drawFolds(1200 - 3 * FOLD_WIDTH, 3)}
+    ${folds.join('')}
     <path d="M132 0v630M1068 0v630" stroke="${palette.black}" stroke-width="6"/>
-    <g fill="${palette.velvet}" stroke="${palette.yellow}" stroke-width="10">${drawSwags()}</g>
+    <g fill="${palette.velvet}" stroke="${palette.yellow}" stroke-width="10">${swags.join('')}</g>
     <path d="M0 0h1200" stroke="${palette.black}" stroke-width="8"/>`;
 }
 

@@ -38,7 +38,6 @@ export interface PreviewText {
   height: number;
   size: number;
   color: string;
-  /** 900, the heaviest, by default. */
   weight?: number;
   align?: 'left' | 'centre' | 'right';
   /** The least size of a text in a row, which is cut if it still does not fit; the texts of a row share a baseline. */

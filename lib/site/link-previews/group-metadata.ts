@@ -8,19 +8,11 @@ import { deepLink, type GroupLink, groupPath } from '@/lib/site/platform/deep-li
 import { foldCase } from '@/lib/text/normalize';
 import { appMetadata, pageMetadata } from './page-metadata';
 
-export interface GroupPreview {
-  productName: string;
-  name: string;
-  /** "2 members · 6 categories · Competitive" */
-  facts: string;
-}
+export type GroupPreview = ReturnType<typeof groupPreview>;
 
-export function groupPreview(group: GroupGame): GroupPreview {
-  return {
-    productName: config.PRODUCT_NAME,
-    name: groupName(group),
-    facts: groupFacts(group).join(' · '),
-  };
+/** The facts are "2 members · 6 categories · Competitive". */
+export function groupPreview(group: GroupGame) {
+  return { productName: config.PRODUCT_NAME, name: groupName(group), facts: groupFacts(group).join(' · ') };
 }
 
 /** Drops the invite token and, unless another API may be case-sensitive, the letter case. */

@@ -39,9 +39,7 @@ interface PageDescription {
   description: string;
   /** Path of the page on the public origin; query and fragment are left out. */
   path: string;
-  /** Path of the page that search engines should list instead; by default its own. */
   canonical?: string;
-  /** Defaults to the product's picture. */
   image?: PreviewImage;
   /** False hides the page from search engines. By default the setting of its entry in lib/site/public-pages. */
   index?: boolean;
@@ -59,11 +57,6 @@ function productImage(): PreviewImage {
   return { path: '/preview.png', alt, shows: config.PRODUCT_NAME };
 }
 
-/** A link to the feed, for feed readers, on every page. */
-function feedTypes() {
-  return { 'application/rss+xml': [{ url: FEED_PATH, title: `${config.PRODUCT_NAME} questions` }] };
-}
-
 /** The metadata of a public page; addresses are relative to SITE_URL, never to the request's Host. */
 export function pageMetadata({
   title: fullTitle,
@@ -77,9 +70,9 @@ export function pageMetadata({
   // Direction marks would also turn the text that other services put around the title.
   const title = shorten(withoutDirectionMarks(fullTitle), TITLE_MAX_LENGTH);
   const description = shorten(withoutDirectionMarks(fullDescription), DESCRIPTION_MAX_LENGTH);
-  const url = `${image.path}?v=${pictureVersion(image.shows)}`;
+  const feed = { url: FEED_PATH, title: `${config.PRODUCT_NAME} questions` };
   const picture = {
-    url,
+    url: `${image.path}?v=${pictureVersion(image.shows)}`,
     ...PREVIEW_SIZE,
     alt: shorten(withoutDirectionMarks(image.alt), ALT_MAX_LENGTH),
     type: 'image/png',
@@ -88,7 +81,7 @@ export function pageMetadata({
     ...(isInApp && appMetadata(path, pageDeepLink(config.DEEP_LINK_SCHEME, path))),
     title,
     description,
-    alternates: { canonical, types: feedTypes() },
+    alternates: { canonical, types: { 'application/rss+xml': [feed] } },
     robots: index ? undefined : { index: false },
     openGraph: {
       type: 'website',
@@ -110,7 +103,6 @@ export function missingMetadata(title: string): Metadata {
 /** Pixels of every preview image: Open Graph and Twitter show this size uncropped. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
-/** Files outside this folder that pictures depend on. */
 const STYLE_FILES = ['public/icon.svg', 'lib/site/markup/palette.ts'];
 
 let cachedVersion: string | undefined;

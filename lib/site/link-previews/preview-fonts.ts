@@ -21,7 +21,6 @@ import {
 } from './preview-faces';
 import { inPlainLetters } from './text-markup';
 
-/** One file of a face. */
 interface FontFile {
   family: string;
   /** The unpacked name; in its package it ends in `.woff2`. */
@@ -170,15 +169,11 @@ async function findFile(files: Iterable<FontFile>, character: string): Promise<F
   return undefined;
 }
 
-interface FittedText {
-  text: string;
-  families: string[];
-  /** It is false if a character had to be left out. */
-  isWhole: boolean;
-}
-
-/** Removes characters that no face has, for which Pango draws numbered boxes, or replaces them by plain letters. */
-export async function fitToFaces(text: string): Promise<FittedText> {
+/**
+ * Removes characters that no face has, for which Pango draws numbered boxes, or replaces them by plain letters. The text
+ * is whole if none had to be left out.
+ */
+export async function fitToFaces(text: string) {
   const faces = facesFor(text);
   const files = await filesOf(faces);
   const fileOf = once((letter: string) => findFile(files, letter));

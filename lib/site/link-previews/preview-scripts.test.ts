@@ -188,19 +188,14 @@ test.each(previewCorpus)('a question with %s shows no box: %s', async (_, questi
   for (const choice of choices) expect(await hasMissingGlyph(choice, 600)).toBe(false);
 });
 
-describe.each(scripts)('a text in %s', (_, words) => {
-  test.each([600, 900])('shows no box in the weight %i', async (weight) => {
-    expect(await hasMissingGlyph(words, weight)).toBe(false);
-  });
-
-  test('shows no box beside words of the other direction', async () => {
+test.each(scripts)(
+  'a text in %s shows no box, also beside the other direction, and is set in one typeface',
+  async (_, words) => {
+    for (const weight of [600, 900]) expect(await hasMissingGlyph(words, weight)).toBe(false);
     expect(await hasMissingGlyph(`Who said “${words}” in 1969? שלום ${words} (Quiz)`)).toBe(false);
-  });
-
-  test('is set in one typeface', async () => {
     expect((await fitToFaces(words)).families).toHaveLength(1);
-  });
-});
+  },
+);
 
 test('every 104th Chinese character shows no box', async () => {
   for (let code = 0x4e00; code < 0x9fa5; code += 104) {

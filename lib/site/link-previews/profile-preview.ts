@@ -28,15 +28,8 @@ const AVATAR = { x: 350, y: 248, radius: 98 };
 
 function drawPhoto(picture: Uint8Array): Promise<string | null> {
   const { x, y, radius } = AVATAR;
-  const size = 2 * radius;
-  return drawPicture(picture, {
-    x: x - radius,
-    y: y - radius,
-    width: size,
-    height: size,
-    radius,
-    fit: 'cover',
-  });
+  const size = { width: 2 * radius, height: 2 * radius };
+  return drawPicture(picture, { x: x - radius, y: y - radius, ...size, radius, fit: 'cover' });
 }
 
 function drawCircle(fill: string): string {
@@ -68,37 +61,13 @@ export async function drawProfilePreview(
     { ...black, text: category, left: BAR.left, top, width: 300, ...inRow },
     { ...black, text: `${percent}%`, left: 860, top, width: 100, ...inRow, align: 'right' },
   ]);
-  const emptyText: PreviewText = {
-    ...black,
-    text: 'Has not played any games yet',
-    left: 540,
-    top: 150,
-    width: 440,
-    height: 320,
-    size: 44,
-    align: 'centre',
-  };
+  const inCircle = { left: 270, top: 180, width: 160, height: 136, size: 84, align: 'centre' } as const;
+  const belowCircle = { left: 200, top: 366, width: 300, height: 110, size: 44, align: 'centre' } as const;
+  const besideCircle = { left: 540, top: 150, width: 440, height: 320, size: 44, align: 'centre' } as const;
+  const emptyText: PreviewText = { ...black, ...besideCircle, text: 'Has not played any games yet' };
   return drawPreview(drawing.join(''), [
-    {
-      text: photo ? '' : initials,
-      left: 270,
-      top: 180,
-      width: 160,
-      height: 136,
-      size: 84,
-      color: inkOn(color),
-      align: 'centre',
-    },
-    {
-      ...black,
-      text: `@${username}`,
-      left: 200,
-      top: 366,
-      width: 300,
-      height: 110,
-      size: 44,
-      align: 'centre',
-    },
+    { ...inCircle, text: photo ? '' : initials, color: inkOn(color) },
+    { ...black, ...belowCircle, text: `@${username}` },
     ...(bars.length > 0 ? barTexts : [emptyText]),
     { ...black, text: productName, left: 264, top: 536, width: 766, height: 60, size: 36 },
   ]);

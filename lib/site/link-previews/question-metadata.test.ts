@@ -42,10 +42,7 @@ test('a long question is cut in a title of 70 characters', () => {
 });
 
 test('no text ends the script element that contains it', () => {
-  const text = structuredData({
-    '@type': 'Quiz',
-    hasPart: questionData(question),
-  });
+  const text = structuredData({ '@type': 'Quiz', hasPart: questionData(question) });
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toMatchObject({ '@type': 'Quiz', '@context': 'https://schema.org' });
 });

@@ -17,12 +17,8 @@ function questionTitle(question: string, forDate: CalendarDate): string {
   return shorten(question, Math.max(TITLE_MAX_LENGTH - end.length, TITLE_QUESTION_LENGTH)) + end;
 }
 
-function questionPath(questionTag: string): string {
+export function questionPath(questionTag: string): string {
   return `/share_question/${encodeURIComponent(questionTag)}`;
-}
-
-export function questionUrl(questionTag: string): string {
-  return siteUrl() + questionPath(questionTag);
 }
 
 /** The data of a shared question on its page and preview image. */
@@ -58,7 +54,7 @@ export function questionStructuredData(shared: SharedQuestion): string {
   return structuredData({
     '@type': 'Quiz',
     name: `${heading}: ${shared.question.question}`,
-    url: questionUrl(shared.question.questionTag),
+    url: siteUrl() + questionPath(shared.question.questionTag),
     datePublished: shared.question.forDate,
     about: { '@type': 'Thing', name: category },
     hasPart: questionData({ ...shared.question, correctChoice: undefined }),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { inkOn, palette, safeColor } from '@/lib/site/markup/palette';
 import { drawCard, drawLogo, drawPicture, drawPreview, drawStage } from './draw-preview';
-import { canDraw, type PreviewText } from './draw-text';
+import { canDraw } from './draw-text';
 import { shorten } from './page-metadata';
 
 /** The data of a shared question's picture; it has no answer, so none can leak. */
@@ -32,38 +32,8 @@ const PICTURE = {
 const CHOICE_MAX_LENGTH = 60;
 /** Chats show the picture 320 pixels wide: letters of a choice are 9 pixels high then. */
 const CHOICE_SIZE = 34;
+/** There are two rows of two choices. */
 const CHOICE = { width: 394, height: 92, gap: 10 };
-
-/** Two rows of two choices. */
-function placeChoices(choices: readonly string[]) {
-  return choices.map((text, index) => ({
-    text: shorten(text, CHOICE_MAX_LENGTH),
-    left: LEFT + (index % 2) * (CHOICE.width + CHOICE.gap),
-    top: 358 + Math.floor(index / 2) * (CHOICE.height + CHOICE.gap),
-  }));
-}
-
-type PlacedChoice = ReturnType<typeof placeChoices>[number];
-
-function drawChoice({ left, top }: PlacedChoice): string {
-  return `<rect x="${left}" y="${top}" width="${CHOICE.width}" height="${CHOICE.height}" rx="12"
-    fill="${palette.white}" stroke="${palette.black}" stroke-width="3"/>`;
-}
-
-function writeChoice({ text, left, top }: PlacedChoice): PreviewText {
-  return {
-    text,
-    left: left + 10,
-    top: top + 2,
-    width: CHOICE.width - 20,
-    height: CHOICE.height - 4,
-    size: CHOICE_SIZE,
-    leastInRow: CHOICE_SIZE,
-    weight: 600,
-    color: palette.black,
-    align: 'centre',
-  };
-}
 
 /** Draws a question, choices and picture; only day and category if our typefaces lack one of the letters. */
 export async function drawQuestionPreview(
@@ -74,7 +44,11 @@ export async function drawQuestionPreview(
   const showsQuestion = await canDraw([shown.question, ...shown.choices]);
   const photo = showsQuestion && picture && (await drawPicture(picture, PICTURE));
   const left = photo ? PICTURE.x + PICTURE.width + 24 : LEFT;
-  const choices = showsQuestion ? placeChoices(shown.choices) : [];
+  const choices = (showsQuestion ? shown.choices : []).map((text, index) => ({
+    text: shorten(text, CHOICE_MAX_LENGTH),
+    left: LEFT + (index % 2) * (CHOICE.width + CHOICE.gap),
+    top: 358 + Math.floor(index / 2) * (CHOICE.height + CHOICE.gap),
+  }));
   const banner = `
     <path d="M170 104a20 20 0 0 1 20-20h820a20 20 0 0 1 20 20v46h-860Z"
       fill="${color}" stroke="${palette.black}" stroke-width="6"/>`;
@@ -83,7 +57,10 @@ export async function drawQuestionPreview(
     drawCard(170, 84, 860, 480),
     banner,
     showsQuestion ? (photo ?? '') : await drawLogo(500, 172, 200),
-    ...choices.map(drawChoice),
+    ...choices.map(
+      ({ left, top }) =>
+        `<rect x="${left}" y="${top}" width="${CHOICE.width}" height="${CHOICE.height}" rx="12" fill="${palette.white}" stroke="${palette.black}" stroke-width="3"/>`,
+    ),
     await drawLogo(170, 576, 46),
   ];
   const centred = { align: 'centre' } as const;
@@ -108,7 +85,18 @@ export async function drawQuestionPreview(
       size: photo ? 44 : 56,
       color: palette.black,
     },
-    ...choices.map(writeChoice),
+    ...choices.map(({ text, left, top }) => ({
+      ...centred,
+      text,
+      left: left + 10,
+      top: top + 2,
+      width: CHOICE.width - 20,
+      height: CHOICE.height - 4,
+      size: CHOICE_SIZE,
+      leastInRow: CHOICE_SIZE,
+      weight: 600,
+      color: palette.black,
+    })),
     { text: shown.heading, left: 230, top: 576, width: 800, height: 46, size: 30, color: palette.black },
   ]);
 }

@@ -52,7 +52,6 @@ function writeChoices({ choices }: QuestionInfo): string {
   return `<ol type="A">${choiceNames.map((name) => `<li>${toHtml(choices[name])}</li>`).join('')}</ol>`;
 }
 
-/** A question with its choices, then the correct one and its explanation. */
 function writeContent(question: QuestionInfo, date: CalendarDate): string {
   const { correctChoice, explanation, correction, correctedOn } = question;
   const answer = correctChoice === undefined ? '' : `<p>Answer: ${toHtml(correctChoice)}</p>`;
@@ -75,34 +74,27 @@ function toCdata(html: string): string {
   return `<![CDATA[${html}]]>`;
 }
 
-function toItem({ question, category, anchor }: DayQuestion, date: CalendarDate) {
-  return {
-    link: escapeXml(`${siteUrl()}${archivePath(date)}#${anchor}`),
-    title: `${category.category}: ${question.question}`,
-    date: revealedAt(date),
-    // Some readers show only the description; the content has the answer.
-    description: toCdata(writeChoices(question)),
-    content: toCdata(writeContent(question, date)),
-  };
+function writeItem({ question, category, anchor }: DayQuestion, date: CalendarDate, author: string): string {
+  const link = escapeXml(`${siteUrl()}${archivePath(date)}#${anchor}`);
+  // Some readers show only the description; the content has the answer.
+  return `<item>
+<title>${toCdata(toTitle(`${category.category}: ${question.question}`))}</title>
+<link>${link}</link>
+<guid isPermaLink="false">${link}</guid>
+<pubDate>${revealedAt(date).toUTCString()}</pubDate>
+<description>${toCdata(writeChoices(question))}</description>
+<content:encoded>${toCdata(writeContent(question, date))}</content:encoded>
+<author>${escapeXml(config.CONTACT_EMAIL)} (${author})</author>
+</item>`;
 }
 
 /** The latest questions with their answers as RSS 2.0 (https://www.rssboard.org/rss-specification). */
 export async function rssResponse(): Promise<Response> {
   const days = await listRevealedDays(FEED_DAYS);
-  const { CONTACT_EMAIL, PRODUCT_NAME } = config;
-  const author = toHtml(PRODUCT_NAME);
+  const author = toHtml(config.PRODUCT_NAME);
   const updated = days[0] ? revealedAt(days[0].date) : productDayStart(productToday());
-  const items = days.flatMap(({ date, questions }) => questions.map((asked) => toItem(asked, date)));
-  const entries = items.map(
-    (item) => `<item>
-<title>${toCdata(toTitle(item.title))}</title>
-<link>${item.link}</link>
-<guid isPermaLink="false">${item.link}</guid>
-<pubDate>${item.date.toUTCString()}</pubDate>
-<description>${item.description}</description>
-<content:encoded>${item.content}</content:encoded>
-<author>${escapeXml(CONTACT_EMAIL)} (${author})</author>
-</item>`,
+  const items = days.flatMap(({ date, questions }) =>
+    questions.map((asked) => writeItem(asked, date, author)),
   );
   const xml = `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">
@@ -113,7 +105,7 @@ export async function rssResponse(): Promise<Response> {
 <lastBuildDate>${updated.toUTCString()}</lastBuildDate>
 <language>en</language>
 <atom:link href="${escapeXml(siteUrl() + FEED_PATH)}" rel="self" type="application/rss+xml"/>
-${entries.join('\n')}
+${items.join('\n')}
 </channel>
 </rss>
 `;

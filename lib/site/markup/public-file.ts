@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A short hash of a file's content. */
 export function fileVersion(content: Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 10);
 }

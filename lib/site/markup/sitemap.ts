@@ -26,10 +26,6 @@ function write(root: 'urlset' | 'sitemapindex', element: 'url' | 'sitemap', page
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${lines.join('')}</${root}>\n`;
 }
 
-function partPath(name: string, part: number): string {
-  return `/sitemap/${name}-${part}.xml`;
-}
-
 /** The whole sitemap if one file can hold it, otherwise the index of its parts; `site` is the public origin. */
 export async function writeSitemap(
   sections: readonly SitemapSection[],
@@ -43,7 +39,7 @@ export async function writeSitemap(
   }
   const parts = sections.flatMap(({ name }, index) =>
     Array.from({ length: Math.ceil((counts[index] ?? 0) / maxPages) }, (_, part) => ({
-      url: site + partPath(name, part + 1),
+      url: `${site}/sitemap/${name}-${part + 1}.xml`,
     })),
   );
   return write('sitemapindex', 'sitemap', parts);

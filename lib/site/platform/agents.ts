@@ -1,73 +1,28 @@
-/** An app or browser: the pattern of its user agent, with the source and the date of the check. */
-interface Agent {
-  pattern: RegExp;
-  source: string;
-  date: string;
-}
-
-const UA_PARSER = 'https://github.com/faisalman/ua-parser-js/blob/master/src/main/ua-parser.js';
-const LOOKED_UP = '2026-11-22';
-
-/** Apps with a browser of their own that often cannot open another app; `webview` matches any further app. */
-export const inAppAgents: Record<string, Agent> = {
-  instagram: { pattern: /\bInstagram\b/, source: UA_PARSER, date: LOOKED_UP },
-  threads: {
-    pattern: /\bBarcelona\b/,
-    source:
-      'https://play.google.com/store/apps/details?id=com.instagram.barcelona (the name it gives itself)',
-    date: LOOKED_UP,
-  },
-  facebook: {
-    pattern: /\bFBA[NV]\/|\bFB_IAB\b/,
-    source: 'https://51degrees.com/blog/importance-webview-detection',
-    date: LOOKED_UP,
-  },
-  tiktok: {
-    pattern: /\b(musical_ly|trill|BytedanceWebview|TikTok)/i,
-    source: UA_PARSER,
-    date: LOOKED_UP,
-  },
-  whatsapp: {
-    pattern: /\bWhatsApp\//,
-    source:
-      'https://webmasterid.com/user-agents/ios-in-app-browser-user-agent (an app adds its name, if anything)',
-    date: LOOKED_UP,
-  },
-  snapchat: { pattern: /\bSnapchat\b/, source: UA_PARSER, date: LOOKED_UP },
-  linkedin: { pattern: /\[LinkedInApp\]/, source: UA_PARSER, date: LOOKED_UP },
-  x: { pattern: /\bTwitter(Android| for iPhone)/, source: UA_PARSER, date: LOOKED_UP },
-  line: { pattern: /\bLine\/\d/, source: UA_PARSER, date: LOOKED_UP },
-  wechat: { pattern: /\bMicroMessenger\//, source: UA_PARSER, date: LOOKED_UP },
-  webview: {
-    // On Android "wv"; on iOS WebKit without the word Safari, which every whole browser has.
-    pattern: /\bAndroid\b.*; wv\)|\b(iPhone|iPad|iPod)\b.*AppleWebKit\/(?!.*Safari\/)/,
-    source:
-      'https://51degrees.com/blog/importance-webview-detection and ' +
-      'https://webmasterid.com/user-agents/ios-in-app-browser-user-agent',
-    date: LOOKED_UP,
-  },
+/**
+ * Matches apps whose own browser often cannot open another app; `webview` matches any further app. They were looked up in
+ * ua-parser-js, https://51degrees.com/blog/importance-webview-detection and https://webmasterid.com in November 2026.
+ */
+export const inAppAgents: Record<string, RegExp> = {
+  instagram: /\bInstagram\b/,
+  threads: /\bBarcelona\b/,
+  facebook: /\bFBA[NV]\/|\bFB_IAB\b/,
+  tiktok: /\b(musical_ly|trill|BytedanceWebview|TikTok)/i,
+  whatsapp: /\bWhatsApp\//,
+  snapchat: /\bSnapchat\b/,
+  linkedin: /\[LinkedInApp\]/,
+  x: /\bTwitter(Android| for iPhone)/,
+  line: /\bLine\/\d/,
+  wechat: /\bMicroMessenger\//,
+  // On Android "wv"; on iOS WebKit without the word Safari, which every whole browser has.
+  webview: /\bAndroid\b.*; wv\)|\b(iPhone|iPad|iPod)\b.*AppleWebKit\/(?!.*Safari\/)/,
 };
+
+const EDGE = /\bEdgA\//;
+/** Chrome adds no name. Samsung does not document intents (https://github.com/SamsungInternet/support/issues/74). */
+const CHROME = /^(?!.*(; wv\)|\bSamsungBrowser\/)).*\bChrome\/[\d.]+ (Mobile )?Safari\/[\d.]+$/;
 
 /**
- * Browsers on Android in which a tap on an intent opens the app or the store. Firefox opens the store even if the app
- * is installed (https://github.com/mozilla-mobile/fenix/issues/15952).
+ * Matches the browsers on Android in which a tap on an intent opens the app or the store (docs/decisions/0016). Firefox
+ * opens the store even if the app is installed (https://github.com/mozilla-mobile/fenix/issues/15952 and 23397).
  */
-export const intentAgents: Record<string, Agent> = {
-  edge: {
-    pattern: /\bEdgA\//,
-    source: 'https://github.com/mozilla-mobile/fenix/issues/23397',
-    date: LOOKED_UP,
-  },
-  chrome: {
-    // Chrome adds no name. Samsung does not document intents
-    // (https://github.com/SamsungInternet/support/issues/74).
-    pattern: /^(?!.*(; wv\)|\bSamsungBrowser\/)).*\bChrome\/[\d.]+ (Mobile )?Safari\/[\d.]+$/,
-    source: 'https://developer.chrome.com/docs/android/intents',
-    date: LOOKED_UP,
-  },
-};
-
-/** Matches every browser of `intentAgents`, for public/invite.js. */
-export const INTENT_AGENTS = Object.values(intentAgents)
-  .map(({ pattern }) => pattern.source)
-  .join('|');
+export const INTENT_AGENTS = `${EDGE.source}|${CHROME.source}`;

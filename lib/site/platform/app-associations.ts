@@ -1,4 +1,3 @@
-/** The paths that open in the apps instead of the browser. */
 const APP_PATHS = [
   '/join-group/*',
   '/group-game',
@@ -38,11 +37,7 @@ export function androidAssetLinks(packageName: string | undefined, fingerprints:
   return [
     {
       relation: ['delegate_permission/common.handle_all_urls'],
-      target: {
-        namespace: 'android_app',
-        package_name: packageName,
-        sha256_cert_fingerprints: certificates,
-      },
+      target: { namespace: 'android_app', package_name: packageName, sha256_cert_fingerprints: certificates },
     },
   ];
 }

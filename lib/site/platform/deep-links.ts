@@ -6,26 +6,16 @@ export type GroupLink =
 
 const encode = encodeURIComponent;
 
-/** `?t={token}`; empty without a token. */
-function tokenQuery(token: string | undefined): string {
-  return token ? `?t=${encode(token)}` : '';
-}
-
-/** The app's address of a group link, such as `{scheme}://join-group/code/{code}`. */
-export function deepLink(scheme: string, link: GroupLink): string {
-  switch (link.kind) {
-    case 'code':
-      return `${scheme}://join-group/code/${encode(link.code)}${tokenQuery(link.token)}`;
-    case 'tag':
-      return `${scheme}://join-group/tag/${encode(link.tag)}`;
-    case 'game':
-      return link.id ? `${scheme}://group-game/${encode(link.id)}` : `${scheme}://group-game`;
-  }
-}
-
 /** The app's address of a page by its path on this site, which begins with a slash. */
 export function pageDeepLink(scheme: string, path: string): string {
   return `${scheme}://${path.slice(1)}`;
+}
+
+/** Returns the app's address of a group link, which is that of its page, but has `/code` in an invitation. */
+export function deepLink(scheme: string, link: GroupLink): string {
+  const path = groupPath(link);
+  const inApp = link.kind === 'code' ? path.replace('/join-group/', '/join-group/code/') : path;
+  return pageDeepLink(scheme, inApp);
 }
 
 /** Opens a deep link in the app or, without it, the fallback (https://developer.chrome.com/docs/android/intents). */
@@ -35,11 +25,10 @@ export function intentLink(url: string, packageName: string, fallbackUrl: string
   return `intent://${rest}#Intent;${extras};end`;
 }
 
-/** The path of the group's page on this site, with its invite token. */
 export function groupPath(link: GroupLink): string {
   switch (link.kind) {
     case 'code':
-      return `/join-group/${encode(link.code)}${tokenQuery(link.token)}`;
+      return `/join-group/${encode(link.code)}${link.token ? `?t=${encode(link.token)}` : ''}`;
     case 'tag':
       return `/join-group/tag/${encode(link.tag)}`;
     case 'game':

@@ -1,4 +1,4 @@
-import { inAppAgents, intentAgents } from './agents';
+import { inAppAgents } from './agents';
 import { detectDevice, deviceOfVariant, tokenOfSegment, variantOf, variantPath } from './device';
 
 const IPHONE =
@@ -9,25 +9,20 @@ const PIXEL =
 
 test.each([
   ['iPhone Safari', `${IPHONE} Version/18.6 Mobile/15E148 Safari/604.1`, 'ios'],
-  ['iPhone Chrome', `${IPHONE} CriOS/142.0.7444.77 Mobile/15E148 Safari/604.1`, 'ios'],
   ['iPad asking for mobile pages', `${IPHONE.replaceAll('iPhone', 'iPad')} Version/18.6 Safari/604.1`, 'ios'],
   ['iPad app claiming to be a Mac', `${MAC} Mobile/15E148`, 'ios'],
   ['iPad Chrome claiming to be a Mac', `${MAC} CriOS/142 Version/18.6 Safari/605.1.15`, 'ios'],
   ['iPad Google app claiming to be a Mac', `${MAC} GSA/393.1 Safari/604.1`, 'ios'],
   ['Mac Safari', `${MAC} Version/18.6 Safari/605.1.15`, 'desktop'],
-  ['Mac Chrome', `${MAC} Chrome/142.0.0.0 Safari/537.36`, 'desktop'],
   ['Pixel Chrome', 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36', 'android'],
-  ['Android tablet', 'Mozilla/5.0 (Linux; Android 15; SM-X710) Chrome/142.0.0.0 Safari/537.36', 'android'],
   ['Firefox for Android', 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0', 'android'],
   ['Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36', 'desktop'],
-  ['Chromebook', 'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/142.0.0.0 Safari/537.36', 'desktop'],
   [
     'Windows Phone',
     'Mozilla/5.0 (Windows Phone 10.0; Android 6.0.1; Microsoft; Lumia 950) like iPhone',
     'desktop',
   ],
   ['preview bot', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', 'desktop'],
-  ['curl', 'curl/8.14.1', 'desktop'],
   ['nothing', '', 'desktop'],
 ])('%s is detected: %s', (_name, userAgent, platform) => {
   expect(detectDevice(userAgent)).toEqual({ platform, isInApp: false });
@@ -38,7 +33,6 @@ test.each([
   ['android', 'instagram', `${PIXEL} Instagram 404.0.0.44 Android (36/16; 420dpi; Google/google; Pixel 9)`],
   ['ios', 'facebook', `${IPHONE} Mobile/22G86 [FBAN/FBIOS;FBAV/537.0.0.38;FBBV/1;FBDV/iPhone15,2]`],
   ['android', 'facebook', `${PIXEL} [FB_IAB/FB4A;FBAV/537.0.0.38;]`],
-  ['ios', 'facebook', `${IPHONE} Mobile/22G86 [FBAN/MessengerForiOS;FBAV/530.0]`],
   ['ios', 'facebook', `${MAC} Mobile/22G86 [FBAN/FBIOS;FBAV/537.0.0.38;FBDV/iPad13,4]`],
   ['ios', 'tiktok', `${IPHONE} Mobile/22G86 musical_ly_41.5.0 BytedanceWebview/d8a21c6`],
   ['android', 'tiktok', `${PIXEL} trill_410503 JsSdk/1.0 AppName/trill ByteLocale/en`],
@@ -55,18 +49,11 @@ test.each([
   ['android', 'webview', PIXEL],
 ])('a device with %s is detected inside the app %s: %s', (platform, app, userAgent) => {
   expect(detectDevice(userAgent)).toEqual({ platform, isInApp: true });
-  expect(inAppAgents[app]?.pattern.test(userAgent)).toBe(true);
-});
-
-test('every agent has the source and date of its pattern', () => {
-  for (const { source, date } of [...Object.values(inAppAgents), ...Object.values(intentAgents)]) {
-    expect(source).toContain('https://');
-    expect(date).toMatch(/^20\d\d-\d\d-\d\d$/);
-  }
+  expect(inAppAgents[app]?.test(userAgent)).toBe(true);
 });
 
 describe('the variant of a page for a device', () => {
-  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Mobile/15E148';
+  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Mobile/15E148 Safari/604.1';
   const PIXEL = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/142 Mobile';
 
   test.each([
@@ -82,18 +69,12 @@ describe('the variant of a page for a device', () => {
     expect(variantPath(pathname, token, userAgent)).toBe(expected);
   });
 
-  test.each([
-    '',
-    IPHONE,
-    `${IPHONE} FBAN/FBIOS`,
-    `${IPHONE} musical_ly_41`,
-    `${PIXEL} Instagram`,
-    'Instagram',
-    'Mozilla/5.0 (Linux; Android 16; Pixel 9; wv)',
-    'iPhone, or Android; wv)',
-  ])('exists for %j', (userAgent) => {
-    expect(deviceOfVariant(variantOf(userAgent))).not.toBeNull();
-  });
+  test.each(['', IPHONE, `${IPHONE} Instagram`, PIXEL, `${PIXEL} Instagram`, 'Instagram'])(
+    'leads back to the device of %j',
+    (userAgent) => {
+      expect(deviceOfVariant(variantOf(userAgent))).toEqual(detectDevice(userAgent));
+    },
+  );
 
   test.each(['windows-phone', 'toString'])('does not exist by the name %s', (name) => {
     expect(deviceOfVariant(name)).toBeNull();

@@ -1,6 +1,5 @@
 import { inAppAgents } from './agents';
 
-/** The platforms of the app; everything else counts as desktop. */
 export type Platform = 'ios' | 'android' | 'desktop';
 
 export interface Device {
@@ -24,32 +23,28 @@ function detectPlatform(userAgent: string): Platform {
 export function detectDevice(userAgent: string): Device {
   const platform = detectPlatform(userAgent);
   const isInApp =
-    platform !== 'desktop' && Object.values(inAppAgents).some(({ pattern }) => pattern.test(userAgent));
+    platform !== 'desktop' && Object.values(inAppAgents).some((pattern) => pattern.test(userAgent));
   return { platform, isInApp };
 }
 
 /** Pages that differ by platform are rendered and cached under `/for/{device}/…`; the public address stays. */
 export const VARIANTS_ROOT = '/for';
 
-const DEVICES: readonly Device[] = [
-  { platform: 'desktop', isInApp: false },
-  ...(['ios', 'android'] as const).flatMap((platform) =>
-    [false, true].map((isInApp) => ({ platform, isInApp })),
-  ),
-];
-
-function nameOf({ platform, isInApp }: Device): string {
-  return isInApp ? `${platform}-in-app` : platform;
-}
-
-const devices = new Map(DEVICES.map((device) => [nameOf(device), device]));
+const devices = new Map<string, Device>([
+  ['desktop', { platform: 'desktop', isInApp: false }],
+  ['ios', { platform: 'ios', isInApp: false }],
+  ['ios-in-app', { platform: 'ios', isInApp: true }],
+  ['android', { platform: 'android', isInApp: false }],
+  ['android-in-app', { platform: 'android', isInApp: true }],
+]);
 
 export function deviceOfVariant(name: string): Device | null {
   return devices.get(name) ?? null;
 }
 
 export function variantOf(userAgent: string): string {
-  return nameOf(detectDevice(userAgent));
+  const { platform, isInApp } = detectDevice(userAgent);
+  return isInApp ? `${platform}-in-app` : platform;
 }
 
 /** The internal path of the page variant for a public path, if only the platform matters. */
@@ -67,7 +62,6 @@ export function variantPath(pathname: string, inviteToken: string | null, userAg
   return `${path}/${encodeURIComponent(TOKEN_PREFIX + inviteToken)}`;
 }
 
-/** Parses the invite token from the last segment of an internal path. */
 export function tokenOfSegment(segment: string | undefined): string | undefined {
   return segment?.startsWith(TOKEN_PREFIX) ? segment.slice(TOKEN_PREFIX.length) : undefined;
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ArchiveDayScreen } from '@/components/archive/archive-day-screen';
 import { ArchiveMonthScreen, ArchiveScreen } from '@/components/archive/archive-screen';
-import { ARCHIVE_INDEX, readArchivePeriod } from '@/lib/features/questions/addresses';
+import { ARCHIVE_INDEX } from '@/lib/features/questions/addresses';
 import { findDayPage, findMonthPage } from '@/lib/site/archive';
 import {
   archiveMetadata,
@@ -20,29 +20,22 @@ export function generateStaticParams() {
 
 type Props = PageProps<'/questions/[when]'>;
 
-/** Finds the day or month in the address; null for one without a page. */
-async function findPeriod(params: Props['params']) {
-  const { when } = await params;
-  const period = readArchivePeriod(when);
-  return {
-    isIndex: when === ARCHIVE_INDEX,
-    day: period && 'day' in period ? await findDayPage(period.day) : null,
-    month: period && 'month' in period ? await findMonthPage(period.month) : null,
-  };
-}
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { isIndex, day, month } = await findPeriod(params);
-  if (isIndex) return archiveMetadata();
+  const { when } = await params;
+  if (when === ARCHIVE_INDEX) return archiveMetadata();
+  const month = await findMonthPage(when);
   if (month) return monthMetadata(month);
+  const day = await findDayPage(when);
   return day ? dayMetadata(day) : {};
 }
 
 /** All months, the days of a month (`YYYY-MM`), or a day's questions (`YYYY-MM-DD`). */
 export default async function ArchivePage({ params }: Props) {
-  const { isIndex, day, month } = await findPeriod(params);
-  if (isIndex) return <ArchiveScreen />;
+  const { when } = await params;
+  if (when === ARCHIVE_INDEX) return <ArchiveScreen />;
+  const month = await findMonthPage(when);
   if (month) return <ArchiveMonthScreen {...month} />;
+  const day = await findDayPage(when);
   if (!day) notFound();
   return <ArchiveDayScreen {...day} structuredData={dayStructuredData(day)} />;
 }

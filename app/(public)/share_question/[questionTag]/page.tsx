@@ -3,12 +3,7 @@ import { notFound } from 'next/navigation';
 import { PublicPage } from '@/components/layout/public-page';
 import { SharedQuestionScreen } from '@/components/visitor-questions/shared-question-screen';
 import { findDayBefore } from '@/lib/site/archive';
-import {
-  questionMetadata,
-  questionPreview,
-  questionStructuredData,
-  questionUrl,
-} from '@/lib/site/link-previews/question-metadata';
+import { questionMetadata, questionStructuredData } from '@/lib/site/link-previews/question-metadata';
 import { findSharedQuestion } from '@/lib/site/page-data';
 import { decodePageParams } from '@/lib/site/platform/device';
 
@@ -34,12 +29,7 @@ export default async function SharedQuestionPage({ params }: Props) {
     <PublicPage greets>
       {/* React writes a script's text unescaped, so questionStructuredData escapes it. */}
       <script type="application/ld+json">{questionStructuredData(shared)}</script>
-      <SharedQuestionScreen
-        {...shared}
-        heading={questionPreview(shared).heading}
-        url={questionUrl(shared.question.questionTag)}
-        dayBefore={await findDayBefore(shared.question.forDate)}
-      />
+      <SharedQuestionScreen {...shared} dayBefore={await findDayBefore(shared.question.forDate)} />
     </PublicPage>
   );
 }

@@ -1,10 +1,9 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { EditWordPuzzleScreen } from '@/components/word-puzzles/edit-word-puzzle-screen';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 
-export const metadata: Metadata = { title: 'Word puzzle' };
+export const metadata = { title: 'Word puzzle' };
 
 type Props = PageProps<'/edit_wordpuzzle/[[...slot]]'>;
 

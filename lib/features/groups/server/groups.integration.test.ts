@@ -39,52 +39,32 @@ const roundTable = {
   scoringMode: 'COMPETITIVE',
 };
 
-describe('a public group', () => {
-  it('is shown by its tag and by its code', async () => {
-    const { tag, code } = await addGroup(false);
-    const groupGameInfo = { groupGame: { ...roundTable, privateGroup: false } };
-    expect(await findGroupByTag({ groupIdTag: tag })).toEqual({ groupGameInfo, privateGroup: false });
-    expect(await findGroupByInvite({ code })).toEqual({ groupGameInfo });
-  });
-});
-
-it('is found whatever the case of its tag or code', async () => {
+it('a public group is shown by its tag and by its code, whatever their case', async () => {
   const { tag, code } = await addGroup(false);
+  const groupGameInfo = { groupGame: { ...roundTable, privateGroup: false } };
   for (const change of ['toUpperCase', 'toLowerCase'] as const) {
-    expect(await findGroupByTag({ groupIdTag: tag[change]() })).toMatchObject({ privateGroup: false });
-    expect(await findGroupByInvite({ code: code[change]() })).toMatchObject({
-      groupGameInfo: { groupGame: roundTable },
-    });
+    const found = await findGroupByTag({ groupIdTag: tag[change]() });
+    expect(found).toEqual({ groupGameInfo, privateGroup: false });
+    expect(await findGroupByInvite({ code: code[change]() })).toEqual({ groupGameInfo });
   }
 });
 
-describe('a private group', () => {
-  it('says by its tag that it is private, and nothing else', async () => {
-    const { tag } = await addGroup(true);
-    expect(await findGroupByTag({ groupIdTag: tag })).toStrictEqual({ privateGroup: true });
-  });
-
-  it('is shown by an invite code', async () => {
-    const { code } = await addGroup(true);
-    expect(await findGroupByInvite({ code })).toEqual({
-      groupGameInfo: { groupGame: { ...roundTable, privateGroup: true } },
-    });
+it('a private group is shown by its code, and by its tag only says that it is private', async () => {
+  const { tag, code } = await addGroup(true);
+  expect(await findGroupByTag({ groupIdTag: tag })).toStrictEqual({ privateGroup: true });
+  expect(await findGroupByInvite({ code })).toEqual({
+    groupGameInfo: { groupGame: { ...roundTable, privateGroup: true } },
   });
 });
 
-describe('an unknown tag or code', () => {
-  it('never opens a group: neither a tag given as code, nor a code given as tag', async () => {
-    const { tag, code } = await addGroup(true);
-    await expect(findGroupByInvite({ code: tag })).rejects.toMatchObject({ status: 404 });
-    await expect(findGroupByTag({ groupIdTag: code })).rejects.toMatchObject({ status: 404 });
-  });
-
-  it.each(['', 'nobody', '%', "' or 1=1 --", '../..', 'x'.repeat(5000), 'a\0b', '\u202eSU-NIOJ'])(
-    '%j is not found',
-    async (key) => {
-      const refusal = { status: 404, message: GROUP_NOT_FOUND_MESSAGE };
-      await expect(findGroupByTag({ groupIdTag: key })).rejects.toMatchObject(refusal);
-      await expect(findGroupByInvite({ code: key })).rejects.toMatchObject(refusal);
-    },
-  );
+it('no group is found by a tag given as code, a code given as tag, or a hostile key', async () => {
+  const { tag, code } = await addGroup(true);
+  const refusal = { status: 404, message: GROUP_NOT_FOUND_MESSAGE };
+  const hostile = ['', '%', "' or 1=1 --", 'x'.repeat(5000), 'a\0b', '\u202eSU-NIOJ'];
+  for (const key of [code, ...hostile]) {
+    await expect(findGroupByTag({ groupIdTag: key })).rejects.toMatchObject(refusal);
+  }
+  for (const key of [tag, ...hostile]) {
+    await expect(findGroupByInvite({ code: key })).rejects.toMatchObject(refusal);
+  }
 });

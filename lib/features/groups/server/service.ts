@@ -2,13 +2,7 @@ import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
 import type { GroupGame } from '@/lib/features/groups/contract';
 import { GROUP_NOT_FOUND_MESSAGE, isGroupKey } from '@/lib/features/groups/rules';
-import {
-  countPublicGroupRows,
-  findGroupRowByInvite,
-  findGroupRowByTag,
-  type GroupRow,
-  listPublicGroupRows,
-} from './store';
+import { findGroupRowByInvite, findGroupRowByTag, type GroupRow } from './store';
 
 function presentGroup(row: GroupRow): { groupGame: GroupGame } {
   return {
@@ -42,12 +36,4 @@ export async function findGroupByTag({ groupIdTag }: { groupIdTag: string }) {
 /** The group of an invitation code, private or not (docs/product.md, 7). Throws ApiError 404 for an unknown code. */
 export async function findGroupByInvite({ code }: { code: string }) {
   return { groupGameInfo: presentGroup(await requireGroup(code, findGroupRowByInvite)) };
-}
-
-export async function listPublicGroupTags(limit: number, offset: number): Promise<string[]> {
-  return (await listPublicGroupRows(limit, offset)).map(({ tag }) => tag);
-}
-
-export async function countPublicGroups(): Promise<number> {
-  return countPublicGroupRows();
 }

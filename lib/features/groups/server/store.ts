@@ -1,13 +1,13 @@
 import 'server-only';
 import { type Selectable, sql } from 'kysely';
-import { type Db, database } from '@/lib/db/connection';
+import { database } from '@/lib/db/connection';
 import type { GroupGamesTable } from '@/lib/db/schema';
 import { foldCase } from '@/lib/text/normalize';
 
 export type GroupRow = Selectable<GroupGamesTable> & { members: number; categories: number };
 
-function selectGroups(db: Db) {
-  return db
+function selectGroups() {
+  return database()
     .selectFrom('group_games')
     .selectAll('group_games')
     .select([
@@ -17,21 +17,21 @@ function selectGroups(db: Db) {
 }
 
 /** Ignores the tag's case. */
-export async function findGroupRowByTag(tag: string, db: Db = database()): Promise<GroupRow | undefined> {
-  return selectGroups(db).where('group_games.tag', '=', foldCase(tag)).executeTakeFirst();
+export function findGroupRowByTag(tag: string): Promise<GroupRow | undefined> {
+  return selectGroups().where('group_games.tag', '=', foldCase(tag)).executeTakeFirst();
 }
 
 /** Ignores the code's case. */
-export async function findGroupRowByInvite(code: string, db: Db = database()): Promise<GroupRow | undefined> {
-  return selectGroups(db)
+export function findGroupRowByInvite(code: string): Promise<GroupRow | undefined> {
+  return selectGroups()
     .innerJoin('group_invites', 'group_invites.groupId', 'group_games.id')
     .where('group_invites.code', '=', foldCase(code))
     .executeTakeFirst();
 }
 
 /** The tags of public groups, oldest first. */
-export async function listPublicGroupRows(limit: number, offset: number, db: Db = database()) {
-  return db
+export async function listPublicGroupTags(limit: number, offset: number): Promise<string[]> {
+  const rows = await database()
     .selectFrom('group_games')
     .select('tag')
     .where('privateGroup', '=', 0)
@@ -40,10 +40,11 @@ export async function listPublicGroupRows(limit: number, offset: number, db: Db 
     .limit(limit)
     .offset(offset)
     .execute();
+  return rows.map(({ tag }) => tag);
 }
 
-export async function countPublicGroupRows(db: Db = database()): Promise<number> {
-  const { count } = await db
+export async function countPublicGroups(): Promise<number> {
+  const { count } = await database()
     .selectFrom('group_games')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('privateGroup', '=', 0)

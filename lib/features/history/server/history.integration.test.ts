@@ -54,43 +54,26 @@ describe('the history', () => {
   });
 });
 
-describe('the history of accounts', () => {
+it('the history of accounts is listed for admins, and neither for editors nor for writers', async () => {
   const isOfAccount = ({ subjectType }: HistoryEntry) => subjectType === 'account';
-
-  it('is listed for admins, and neither for editors nor for writers', async () => {
-    const admin = await addCaller();
-    await addStaffMember({ username: `seen-by-admins-${admin.user.id}`, role: 'writer' }, admin);
-    const filter = { changedBy: admin.user.username };
-    const { entries } = await listHistoryEntries(filter, admin);
-    const subjectId = entries.find(isOfAccount)?.subjectId;
-    expect(subjectId).toBeDefined();
-    for (const role of ['editor', 'writer'] as const) {
-      const other = await addCaller(role);
-      for (const asked of [{}, filter, { subjectId }, { action: 'created' as const }]) {
-        const seen = await listHistoryEntries(asked, other);
-        expect(seen.entries.filter(isOfAccount)).toEqual([]);
-      }
-      const refused = listHistoryEntries({ subjectType: 'account', subjectId }, other);
-      await expect(refused).rejects.toMatchObject({ status: 403 });
+  const admin = await addCaller();
+  await addStaffMember({ username: `seen-by-admins-${admin.user.id}`, role: 'writer' }, admin);
+  const filter = { changedBy: admin.user.username };
+  const { entries } = await listHistoryEntries(filter, admin);
+  const subjectId = entries.find(isOfAccount)?.subjectId;
+  expect(subjectId).toBeDefined();
+  for (const role of ['editor', 'writer'] as const) {
+    const other = await addCaller(role);
+    for (const asked of [{}, filter, { subjectId }, { action: 'created' as const }]) {
+      const seen = await listHistoryEntries(asked, other);
+      expect(seen.entries.filter(isOfAccount)).toEqual([]);
     }
-  });
+    const refused = listHistoryEntries({ subjectType: 'account', subjectId }, other);
+    await expect(refused).rejects.toMatchObject({ status: 403 });
+  }
 });
 
 describe('the history in pages', () => {
-  /** A record with this number of changes, all by one person. */
-  async function manyChanges(count: number) {
-    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    const { triviaQuestion } = await saveDailyQuestion(
-      { triviaQuestion: questionOf(categoryId, day) },
-      caller,
-    );
-    for (let number = 1; number < count; number += 1) {
-      const changed = { ...questionOf(categoryId, day), choice1: `Change ${number}` };
-      await saveDailyQuestion({ triviaQuestion: changed, questionId: triviaQuestion.id }, caller);
-    }
-    return { caller, questionId: triviaQuestion.id };
-  }
-
   async function allPages(filter: Parameters<typeof listHistoryEntries>[0]) {
     const pages: HistoryEntry[][] = [];
     let after: string | undefined;
@@ -103,7 +86,13 @@ describe('the history in pages', () => {
   }
 
   it('lists every change once, in order, also those of one millisecond', async () => {
-    const { caller, questionId } = await manyChanges(53);
+    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const sent = questionOf(categoryId, day);
+    const { id: questionId } = (await saveDailyQuestion({ triviaQuestion: sent }, caller)).triviaQuestion;
+    for (let number = 1; number < 53; number += 1) {
+      const changed = { ...sent, choice1: `Change ${number}` };
+      await saveDailyQuestion({ triviaQuestion: changed, questionId }, caller);
+    }
     await database()
       .updateTable('history')
       .set({ changedAt: '2026-01-01T00:00:00.000Z' })

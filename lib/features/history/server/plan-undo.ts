@@ -17,19 +17,15 @@ export interface Undo {
   side: 'before' | 'after';
   /** The record's last entry at the time of the request; a later one means that somebody else was faster. */
   lastEntryId: string | undefined;
-  /** The version that the person saw. */
   version?: number | null;
   reason?: string | null;
   /** Another day for a deleted record, null for the bench. */
   forDate?: CalendarDate | null;
 }
 
-/** Collects the changes that undo a step, for the records of one kind. */
 export class UndoPlan {
   readonly changes: RowChange<VersionedRow>[] = [];
-  /** The ids of records that the step created. */
   readonly removals: string[] = [];
-  /** The records that the step deleted. */
   readonly returns: VersionedRow[] = [];
   readonly tags = new Set<PageTag>();
   /** A sentence for each record that has changed since, and stays. */
@@ -93,11 +89,7 @@ export class UndoPlan {
     return Object.fromEntries(changed.map((column) => [column, to[column]]));
   }
 
-  private async addChange(
-    now: VersionedRow,
-    content: Partial<VersionedRow>,
-    isAsked: boolean,
-  ): Promise<void> {
+  private async addChange(now: VersionedRow, content: Partial<VersionedRow>, isAsked: boolean) {
     const { kind, transaction } = this;
     if (hasContent(now, content)) return;
     await kind.requireRestorable?.({ ...now, ...content }, transaction);
@@ -125,7 +117,6 @@ export class UndoPlan {
     this.addTags(row);
   }
 
-  /** Throws ApiError if the caller may not make these changes, or gives no reason for one that needs it. */
   async requireRights(changes: readonly RowChange<VersionedRow>[]): Promise<void> {
     for (const change of changes)
       await requireChange(this.kind, change, this.reason, this.caller, this.transaction);

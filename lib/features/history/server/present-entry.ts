@@ -9,12 +9,7 @@ import { nameDismissals, parseDismissals } from '@/lib/features/lint/lint';
 import { altDetails, mediaRights } from '@/lib/features/media/fields';
 import { correctChoiceDetails, correctionDetails, questionTexts } from '@/lib/features/questions/fields';
 import type { QuestionContent, QuestionRow } from '@/lib/features/questions/server/store';
-import {
-  background,
-  type FieldDetails,
-  formatFieldValue,
-  type OptionalFields,
-} from '@/lib/features/records/fields';
+import { background, type FieldDetails, formatFieldValue } from '@/lib/features/records/fields';
 import { modelOf, nameDate, statusNames } from '@/lib/features/records/rules';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
 import type { NoteContent, NoteRow } from '@/lib/features/records/server/note-store';
@@ -52,21 +47,15 @@ const planningFields = {
   },
 } as const satisfies Partial<Fields<DatedRow, keyof DatedRow>>;
 
-const optionalFields = <Name extends string>(fields: OptionalFields<Name>) =>
-  fields.each(
-    (name, details): Field<Partial<Record<Name, string | null>>> => ({
-      title: details.title,
-      text: (row) => formatFieldValue(details, row[name]),
-    }),
-  );
+type Described<Name extends string> = Field<Partial<Record<Name, string | null>>>;
 
-const textFields = <Name extends string>(texts: Readonly<Record<Name, FieldDetails>>) =>
+const fieldsOf = <Name extends string>(described: Readonly<Record<Name, FieldDetails>>) =>
   Object.fromEntries(
-    (Object.keys(texts) as Name[]).map((name): [Name, Field<Record<Name, string>>] => [
+    (Object.keys(described) as Name[]).map((name): [Name, Described<Name>] => [
       name,
-      { title: texts[name].title, text: (row) => row[name] },
+      { title: described[name].title, text: (row) => formatFieldValue(described[name], row[name]) },
     ]),
-  ) as Record<Name, Field<Record<Name, string>>>;
+  ) as Record<Name, Described<Name>>;
 
 const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
   game: {
@@ -74,7 +63,7 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
     text: ({ game }) => games[game].label.replace(/^./, (first) => first.toUpperCase()),
   },
   ...planningFields,
-  ...textFields(questionTexts),
+  ...fieldsOf(questionTexts),
   duplicateKey: null,
   correctChoice: {
     title: correctChoiceDetails.title,
@@ -87,8 +76,8 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
   },
   zoomMediaId: { title: 'Zoom image', text: ({ zoomMediaId }) => zoomMediaId ?? '' },
   alt: { title: altDetails.title, text: ({ alt }) => alt ?? '' },
-  ...optionalFields(mediaRights),
-  ...optionalFields(background),
+  ...fieldsOf(mediaRights.details),
+  ...fieldsOf(background.details),
   correction: { title: correctionDetails.title, text: ({ correction }) => correction ?? '' },
   correctedOn: null,
   checked: null,
@@ -97,8 +86,8 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
 
 const wordPuzzleFields: Fields<WordPuzzleRow, keyof WordPuzzleContent> = {
   ...planningFields,
-  ...textFields(puzzleTexts),
-  ...optionalFields(background),
+  ...fieldsOf(puzzleTexts),
+  ...fieldsOf(background.details),
 };
 
 const categoryFields: Fields<CategoryRow, keyof CategoryContent | 'position'> = {
@@ -151,11 +140,7 @@ const subjects: Record<HistorySubject, { titleField: string; read: ReadSnapshot 
   account: { titleField: 'Username', read: makeReader(accountFields) },
 };
 
-export function snapshotOf(
-  subjectType: HistorySubject,
-  json: string,
-  nameOf: CategoryName,
-): Record<string, string> {
+export function snapshotOf(subjectType: HistorySubject, json: string, nameOf: CategoryName) {
   return subjects[subjectType].read(json, nameOf);
 }
 

@@ -5,9 +5,9 @@ import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { usernameKey } from '@/lib/features/accounts/rules';
 import type { historyEndpoints } from '@/lib/features/history/contract';
+import { PROPOSAL_ACTIONS } from '@/lib/features/history/rules';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
 
-/** `username` is null for the site itself. */
 export type ListedEntry = EntryRow & {
   username: string | null;
   authorName: string | null;
@@ -16,13 +16,9 @@ export type ListedEntry = EntryRow & {
 
 export type HistoryInput = EndpointParsedInput<typeof historyEndpoints.historyEntries>;
 
-/** An absent field does not filter. */
 interface EntryFilter extends Omit<HistoryInput, 'after'> {
   withoutAccounts?: boolean;
 }
-
-/** Actions that leave the record as it is. */
-const OF_PROPOSALS: readonly HistoryAction[] = ['proposed', 'returned', 'rejected', 'withdrawn'];
 
 /** A later change of the record of an entry; actions on a proposal do not count. */
 const laterChange = (db: Db) =>
@@ -32,7 +28,7 @@ const laterChange = (db: Db) =>
     .where('later.subjectType', '=', sql.ref<HistorySubject>('history.subjectType'))
     .where('later.subjectId', '=', sql.ref<string>('history.subjectId'))
     .where('later.sequence', '>', sql.ref<number>('history.sequence'))
-    .where('later.action', 'not in', OF_PROPOSALS);
+    .where('later.action', 'not in', PROPOSAL_ACTIONS);
 
 function listedEntries(db: Db) {
   return db
@@ -84,13 +80,6 @@ type Entries = ReturnType<typeof fittingEntries>;
 const authorOf = (username: string) =>
   sql<string>`(select id from users as author where username_key = ${usernameKey(username)})`;
 
-function entriesOfRecord(entries: Entries, after: EntryRow | undefined, changedBy: string | undefined) {
-  let query = entries;
-  if (changedBy !== undefined) query = query.where('changedBy', '=', authorOf(changedBy));
-  if (after) query = query.where('sequence', '<', after.sequence);
-  return query.orderBy('sequence', 'desc');
-}
-
 /** Compares with ranges and orders by the author, too, so that the index `history_by_author` is read in its order. */
 function entriesOfAuthor(entries: Entries, after: EntryRow | undefined, changedBy: string) {
   const author = authorOf(changedBy);
@@ -107,28 +96,31 @@ function entriesOfAuthor(entries: Entries, after: EntryRow | undefined, changedB
   return behind.orderBy('changedBy', 'desc');
 }
 
-function entriesOfAll(entries: Entries, after: EntryRow | undefined, changedBy: string | undefined) {
-  const theirs = changedBy === undefined ? entries : entries.where('changedBy', '=', authorOf(changedBy));
+function entriesOfAll(entries: Entries, after: EntryRow | undefined) {
   return after
-    ? theirs.where(({ eb, refTuple, tuple }) =>
+    ? entries.where(({ eb, refTuple, tuple }) =>
         eb(
           refTuple('changedAt', 'sequence', 'history.id'),
           '<',
           tuple(after.changedAt, after.sequence, after.id),
         ),
       )
-    : theirs;
+    : entries;
 }
 
 function selectInOrder(filter: EntryFilter, after: EntryRow | undefined) {
   const entries = fittingEntries(filter, database());
   const { subjectId, changedBy, action } = filter;
-  if (subjectId !== undefined) return entriesOfRecord(entries, after, changedBy);
+  const theirs = changedBy === undefined ? entries : entries.where('changedBy', '=', authorOf(changedBy));
+  if (subjectId !== undefined) {
+    const older = after ? theirs.where('sequence', '<', after.sequence) : theirs;
+    return older.orderBy('sequence', 'desc');
+  }
   const isFrequent = action === undefined || FREQUENT_ACTIONS.includes(action);
   const inTime =
     changedBy !== undefined && isFrequent
       ? entriesOfAuthor(entries, after, changedBy)
-      : entriesOfAll(entries, after, changedBy);
+      : entriesOfAll(theirs, after);
   return inTime.orderBy('changedAt', 'desc').orderBy('sequence', 'desc').orderBy('history.id', 'desc');
 }
 

@@ -46,7 +46,6 @@ type RestoreInput = EndpointParsedInput<typeof historyEndpoints.restoreHistoryEn
 
 /** The entries that are read and locked at once; an import makes thousands. */
 const ENTRIES_AT_ONCE = 100;
-/** The most changed records that a refusal names. */
 const NAMED_MAX = 5;
 
 /** A question that comes back keeps its own game. */
@@ -117,11 +116,7 @@ async function planAll(plan: UndoPlan, chunks: readonly Members[]): Promise<void
   }
 }
 
-async function storePlan(
-  plan: UndoPlan,
-  goesLive: RestoreInput['goesLive'],
-  step: ManyChanges,
-): Promise<void> {
+async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], step: ManyChanges) {
   const { kind, reason, transaction, undo } = plan;
   const planned = [
     ...plan.changes.map(({ before, content }) => ({ before, after: { ...before, ...content } })),
@@ -198,9 +193,8 @@ async function withFreeDay(error: unknown, { subjectType, before, after }: Entry
 }
 
 /**
- * Undoes the step of an entry, all of it or nothing, or restores the version that it made (`side`). Throws ApiError
- * 404, 409 with the names of changed records (`partly_stale` if `partly` can undo the others), and the refusals of a
- * save.
+ * Undoes the step of an entry, or restores the version that it made (`side`). Throws ApiError 404, 409 with the names
+ * of changed records (`partly_stale` if `partly` can undo the others), and as a save does.
  */
 export async function restoreHistoryEntry(input: RestoreInput, caller: Caller) {
   const entry = await findEntry(input.entryId);

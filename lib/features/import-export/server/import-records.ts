@@ -45,7 +45,7 @@ import { countStep } from './store';
 
 /** Records are created, indexed and locked in portions; other requests are served between two portions. */
 const CREATED_AT_ONCE = 25;
-const INDEXED_AT_ONCE = 100;
+const INDEXED_AT_ONCE = 40;
 const LOCKED_AT_ONCE = 200;
 /** An import that changes fewer records leaves PostgreSQL's statistics to its own schedule. */
 const STATISTICS_MIN_RECORDS = 200;

@@ -103,7 +103,6 @@ const ASKS_FOR_MANY =
 /** The nouns after which a proper name is expected. */
 const NAMED =
   /^\W*who(?:se|m)?\b|\b(?:cit(?:y|ies)|countr(?:y|ies)|count(?:y|ies)|(?:town|capital|state|island|river|sea|planet|moon|star|god|goddess|hero|king|queen|emperor|president|author|poet|writer|playwright|painter|composer|singer|actor|actress|explorer|philosopher|scientist|band|team|club|company|brand|newspaper|film|novel|play|opera|musical|song|album|series|saint)s?)\b/iu;
-/** Proper names in the plural. */
 const MANY_NAMED =
   /\b(?:alps|andes|bahamas|cyclades|falls|games|hebrides|highlands|hills|islands|isles|lakes|maldives|mountains|netherlands|philippines|plains|pyramids|pyrenees|seychelles|states|straits|wars)$/iu;
 

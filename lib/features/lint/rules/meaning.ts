@@ -89,7 +89,6 @@ function quantityOf(meaning: string): string | undefined {
 /** Thousands in groups: 1,000, 1 000 and 1.000 are one number. */
 export const GROUPED = /(?<![\d.,])\d{1,3}(?:[.,  ’'](?=\d{3}(?!\d))\d{3})+(?![\d])/gu;
 
-/** The words of a choice in normalized spelling. */
 function plainChoice(text: string): string {
   return foldText(text.replace(/ß/gu, 'ss'))
     .replace(/per cent/gu, 'percent')

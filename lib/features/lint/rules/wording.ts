@@ -1,5 +1,8 @@
-import { type LintRule, piecesOf, type RuleFinding, withoutQuotes } from '@/lib/features/lint/linted';
+import { findWords, type LintRule, piecesOf, withoutQuotes } from '@/lib/features/lint/linted';
 import { PLAIN_TEXT } from '@/lib/text/normalize';
+
+const firstMatch = (patterns: readonly RegExp[], text: string) =>
+  patterns.map((pattern) => pattern.exec(text)?.[0]).find(Boolean);
 
 const NOW = [
   /(?<!\b(?:electric|ocean|alternating|direct|warm|cold|sea|water|strong|air|eddy|a|this|of) )\bcurrent (?!in\b|of\b|flow|through|is\b|that\b|along\b|measured\b)\p{L}+/iu,
@@ -22,11 +25,7 @@ const datedFact: LintRule = {
     'What does a fuse do when the electric current is too strong? | *It melts | It rings | It cools | It turns',
   find({ prompt, options, reviewBy }) {
     if (reviewBy) return [];
-    return [prompt, ...options].flatMap((piece): RuleFinding[] => {
-      const own = withoutQuotes(piece.text);
-      const words = NOW.map((pattern) => pattern.exec(own)?.[0]).find(Boolean);
-      return words ? [{ pieces: [piece], words: words.trim() }] : [];
-    });
+    return findWords([prompt, ...options], (text) => firstMatch(NOW, withoutQuotes(text))?.trim());
   },
 };
 
@@ -78,12 +77,10 @@ const mixedScript: LintRule = {
     'A letter of another script looks like the right one, and nobody finds the word any more: type the word again.',
   example: 'Which city is the capital of Frаnce? | *Paris | Lyon | Nice | Lille',
   counterexample: 'Who wrote «Война и мир»? | *Leo Tolstoy | Чехов | Gogol | β-carotene',
-  find(linted) {
-    return piecesOf(linted).flatMap((piece): RuleFinding[] => {
-      const words = PLAIN_TEXT.test(piece.text) ? undefined : piece.text.match(WORD)?.find(isMixed);
-      return words ? [{ pieces: [piece], words }] : [];
-    });
-  },
+  find: (linted) =>
+    findWords(piecesOf(linted), (text) =>
+      PLAIN_TEXT.test(text) ? undefined : text.match(WORD)?.find(isMixed),
+    ),
 };
 
 const NEGATION = /\b(not|never|cannot|except|[a-z]+n[’']t)\b/u;
@@ -108,7 +105,6 @@ const quietNegation: LintRule = {
   },
 };
 
-/** The opening bracket by the closing one. */
 const BRACKETS: Readonly<Record<string, string>> = {
   ')': '(',
   ']': '[',
@@ -153,12 +149,11 @@ const unbalancedMarks: LintRule = {
   example: 'Who wrote “The Hobbit? | *J. R. R. Tolkien | C. S. Lewis | T. H. White | Lewis Carroll',
   counterexample: `How tall is someone of 6'2"? | 168 cm | 178 cm | *188 cm | 198 cm`,
   find(linted) {
-    return piecesOf(linted).flatMap((piece): RuleFinding[] => {
-      if (!MARKS.test(piece.text)) return [];
+    return findWords(piecesOf(linted), (text) => {
+      if (!MARKS.test(text)) return undefined;
       // The brackets of "a)" and ":)" have no partner.
-      const text = piece.text.replace(/^\s*[\p{L}\d]\)|[:;]-?[()]/gu, '');
-      const words = findOpenBracket(text) ?? findOpenQuote(text);
-      return words ? [{ pieces: [piece], words }] : [];
+      const paired = text.replace(/^\s*[\p{L}\d]\)|[:;]-?[()]/gu, '');
+      return findOpenBracket(paired) ?? findOpenQuote(paired);
     });
   },
 };
@@ -179,13 +174,10 @@ const webAddress: LintRule = {
   example:
     'Who founded Wikipedia? See en.wikipedia.org/wiki | *Jimmy Wales | Bill Gates | Tim Cook | Ada Lovelace',
   counterexample: 'Which bookshop opened in 1994? | *Amazon.com | Waterstones | Borders | Foyles',
-  find(linted) {
-    return piecesOf(linted).flatMap((piece): RuleFinding[] => {
-      if (!PART_OF_ADDRESS.test(piece.text)) return [];
-      const words = ADDRESS.map((pattern) => pattern.exec(piece.text)?.[0]).find(Boolean);
-      return words ? [{ pieces: [piece], words }] : [];
-    });
-  },
+  find: (linted) =>
+    findWords(piecesOf(linted), (text) =>
+      PART_OF_ADDRESS.test(text) ? firstMatch(ADDRESS, text) : undefined,
+    ),
 };
 
 /** Keyed by the names that filters and stored dismissals use. */

@@ -103,9 +103,7 @@ it('an author gets the near-duplicate of each labelled pair among the five neare
 }, 60_000);
 
 it.each<[string, Fields]>([
-  ['a draft', { status: 'draft' }],
   ['in review', { status: 'in_review' }],
-  ['ready', {}],
   ['released', { forDate: day(-400) }],
   ['on the bench', { status: 'draft', forDate: null }],
 ])('an author gets a near-duplicate that is %s, with its day and status', async (_what, fields) => {
@@ -211,30 +209,35 @@ it('an author gets every leak within two weeks, in both directions, and none bey
   expect((await findNearDuplicates()).leaks).toEqual([]);
 });
 
-it.each([
-  ['7', 'Which are the 7 wonders?', 0],
-  ['No', 'Which country has no army?', 0],
-  ['1,000', 'Who built the house of 1000 windows?', 1],
-  ['١٩٨٤', 'من كتب رواية ١٩٨٤؟', 1],
-  ['富士山', '世界遺産の富士山はどこ', 1],
-  ['القاهرة', 'ما هو أكبر مسجد في القاهرة؟', 1],
-  ['Tromsø', 'What is north of tromso?', 1],
-])('the answer %s leaks into “%s” %i times', async (answer, question, times) => {
+it('an answer leaks into the texts that have it, in any script, unless it means nothing there', async () => {
   const { save } = await setting();
-  await save(question, { forDate: day(3), answer: 'Something' });
-  expect((await findNearDuplicates({ answer, forDate: today })).leaks).toHaveLength(times);
-  expect(
-    (await findNearDuplicates({ text: question, answer: '', options: [], forDate: today })).leaks,
-  ).toEqual([]);
+  const asked = [
+    ['7', 'Which are the 7 wonders?', 0],
+    ['No', 'Which country has no army?', 0],
+    ['1,000', 'Who built the house of 1000 windows?', 1],
+    ['١٩٨٤', 'من كتب رواية ١٩٨٤؟', 1],
+    ['富士山', '世界遺産の富士山はどこ', 1],
+    ['القاهرة', 'ما هو أكبر مسجد في القاهرة؟', 1],
+    ['Tromsø', 'What is north of tromso?', 1],
+  ] as const;
+  for (const [at, [, question]] of asked.entries()) {
+    await save(question, { forDate: day(at), answer: 'Something' });
+  }
+  for (const [answer, text, times] of asked) {
+    const { leaks } = await findNearDuplicates({ answer, forDate: today });
+    expect({ answer, times: leaks.length }).toEqual({ answer, times });
+    const withoutAnswer = await findNearDuplicates({ text, answer: '', options: [], forDate: today });
+    expect(withoutAnswer.leaks).toEqual([]);
+  }
 });
 
-it.each([
-  [{ text: '', answer: '', options: [] }],
-  [{ text: '?!', answer: '…', options: ['"', "'"] }],
-  [{ text: "a'b | c* OR", answer: '\\' }],
-])('an author whose draft is %j gets no near-duplicates and no leaks', async (input) => {
-  await expect(findNearDuplicates({ ...input, forDate: today })).resolves.toEqual({
-    nearDuplicates: [],
-    leaks: [],
-  });
+it('an author whose draft has no word gets no near-duplicates and no leaks', async () => {
+  for (const input of [
+    { text: '', answer: '', options: [] },
+    { text: '?!', answer: '…', options: ['"', "'"] },
+    { text: "a'b | c* OR", answer: '\\' },
+  ]) {
+    const found = await findNearDuplicates({ ...input, forDate: today });
+    expect(found).toEqual({ nearDuplicates: [], leaks: [] });
+  }
 });

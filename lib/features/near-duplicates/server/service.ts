@@ -22,7 +22,6 @@ type Input = EndpointParsedInput<typeof nearDuplicateEndpoints.findNearDuplicate
 
 /** The most records that are read for one query of the index; a word that more records have counts as common. */
 const FOUND_MAX = 100;
-/** The most records, of those that the index finds, that are compared. */
 const COMPARED_MAX = 60;
 /** No calendar has more records in the days of a leak. */
 export const AROUND_MAX = 5000;
@@ -36,28 +35,22 @@ interface Candidate {
   isCompared: boolean;
 }
 
+async function ask(queries: readonly WeightedQuery[]) {
+  const matches = queries.map(({ match }) => match);
+  const found = await findForEach(matches, {}, FOUND_MAX);
+  return queries.map((query, at) => ({ ...query, docs: found[at] ?? [] }));
+}
+
 /** Finds the documents that share the rarest words with the draft, the best first. */
 async function findNearDocuments(draft: ComparedText): Promise<number[]> {
-  const first = buildFirstQueries(draft);
-  const found = await findForEach(
-    first.map(({ match }) => match),
-    {},
-    FOUND_MAX,
-  );
+  const first = await ask(buildFirstQueries(draft));
   const keyOf = (match: WeightedQuery['match']) => JSON.stringify(match);
   const common = new Set(
-    first.filter((_, at) => found[at]?.length === FOUND_MAX).map(({ match }) => keyOf(match)),
+    first.filter(({ docs }) => docs.length === FOUND_MAX).map(({ match }) => keyOf(match)),
   );
-  const further = buildFurtherQueries(draft, (match) => common.has(keyOf(match)));
-  const foundFurther = await findForEach(
-    further.map(({ match }) => match),
-    {},
-    FOUND_MAX,
-  );
+  const further = await ask(buildFurtherQueries(draft, (match) => common.has(keyOf(match))));
   const weights = new Map<number, number>();
-  for (const [at, { weight }] of [...first, ...further].entries()) {
-    const docs = [...found, ...foundFurther][at] ?? [];
-    // Rare words weigh more.
+  for (const { weight, docs } of [...first, ...further]) {
     const rarity = Math.log2(1 + FOUND_MAX / Math.max(1, docs.length));
     for (const doc of docs) weights.set(doc, (weights.get(doc) ?? 0) + weight * rarity);
   }
@@ -72,11 +65,6 @@ export const leakDays = (first: CalendarDate, last: CalendarDate = first) => ({
   from: firstOfDay(addDays(first, -LEAK_DAYS)),
   until: firstOfDay(addDays(last, LEAK_DAYS + 1)),
 });
-
-/** Finds the documents around a date that may contain the answer, or have an answer that the text contains. */
-async function findLeakDocuments(draft: ComparedText, forDate: CalendarDate): Promise<number[]> {
-  return (await findForEach(leakMatches(draft), leakDays(forDate), AROUND_MAX)).flat();
-}
 
 export async function listRows(
   kinds: SearchedKinds,
@@ -128,9 +116,9 @@ export async function listNearTexts(subject: string, kinds: SearchedKinds, limit
 /** Lists near-duplicates of any status with reasons, and leaks within two weeks of the date. */
 export async function findNearDuplicates({ subjectId, forDate, ...draft }: Input, kinds: SearchedKinds) {
   const near = await findNearDocuments(draft);
-  const around = forDate ? await findLeakDocuments(draft, forDate) : [];
+  const around = forDate ? await findForEach(leakMatches(draft), leakDays(forDate), AROUND_MAX) : [];
   const [candidates, categories] = await Promise.all([
-    loadCandidates(kinds, near, around, subjectId),
+    loadCandidates(kinds, near, around.flat(), subjectId),
     listCategoryRows(),
   ]);
   const nameOf = nameCategories(categories);

@@ -36,11 +36,12 @@ const subjects: Record<NoteSubject, { kind: Noted; noun: string }> = {
   category: { kind: categoryKind as Noted, noun: 'category' },
 };
 
-/** Throws ApiError 404 if the note's record does not exist. */
-async function requireSubject(
-  { subjectType, subjectId }: Pick<NoteContent, 'subjectType' | 'subjectId'>,
-  db: Db = database(),
-) {
+interface Subject {
+  subjectType: NoteSubject;
+  subjectId: string;
+}
+
+async function requireSubject({ subjectType, subjectId }: Subject, db: Db = database()) {
   const { kind, noun } = subjects[subjectType];
   if (await kind.table.find(subjectId, db)) return;
   throw new ApiError(
@@ -81,11 +82,6 @@ export const noteKind: RecordKind<NoteRow, NoteContent> = {
 const NOTES_MAX = 500;
 const UNRESOLVED_RECORDS_MAX = 1000;
 
-interface Subject {
-  subjectType: NoteSubject;
-  subjectId: string;
-}
-
 type Written = Subject & { text: string; replyTo?: string | null };
 
 function presentNote({ id, text, replyTo, author, createdAt, resolvedAt, resolver }: NamedNoteRow): Note {
@@ -106,9 +102,7 @@ export async function listRecordNotes({ subjectType, subjectId }: Subject): Prom
   return { notes: rows.map(presentNote) };
 }
 
-export async function listUnresolvedNotes({
-  subjectType,
-}: Pick<Subject, 'subjectType'>): Promise<{ unresolved: { subjectId: string; count: number }[] }> {
+export async function listUnresolvedNotes({ subjectType }: Pick<Subject, 'subjectType'>) {
   return { unresolved: await listUnresolvedRows(subjectType, UNRESOLVED_RECORDS_MAX) };
 }
 
@@ -122,7 +116,6 @@ async function findThread({ subjectType, subjectId, replyTo }: Written): Promise
   return note.replyTo ?? note.id;
 }
 
-/** The content of a new note. Throws ApiError 400 (path `text`) for an empty one. */
 function contentOf({ subjectType, subjectId, text }: Written, thread: string | null): NoteContent {
   const problem = findNoteProblem(storedText(text));
   if (problem) throw invalidField('text', problem);
@@ -148,11 +141,7 @@ export async function addNoteInTransaction(
 }
 
 /** Resolves the caller's own requests for changes of a record that the caller approves, in the same transaction. */
-export async function resolveOwnRequests(
-  subject: { subjectType: NoteSubject; subjectId: string },
-  caller: Caller,
-  transaction: Db,
-): Promise<void> {
+export async function resolveOwnRequests(subject: Subject, caller: Caller, transaction: Db): Promise<void> {
   for (const before of await listOwnRequests(subject, caller.user?.id, transaction)) {
     const after = await noteTable.update(before, resolvingContent(before, true, caller), transaction);
     // Somebody else has resolved it meanwhile.

@@ -4,18 +4,6 @@ import { findAccountInfo, listSingleGameStats } from './service';
 
 const notFound = { status: 404, message: 'User not found' };
 
-async function addStats(userId: string, categoryId: string, totalAnswered: number, totalCorrect: number) {
-  await database()
-    .insertInto('game_stats')
-    .values({
-      userId,
-      categoryId,
-      totalAnswered,
-      totalCorrect,
-    })
-    .execute();
-}
-
 describe('account info', () => {
   it('shows a player to everybody, whatever the letter case of the name', async () => {
     const player = await addUser({ role: 'player', name: 'Tess Rivera' });
@@ -45,12 +33,9 @@ describe('account info', () => {
     await expect(listSingleGameStats({ username }, visitor)).rejects.toMatchObject(notFound);
   });
 
-  it.each(['nobody', '', '../staff', '<script>', 'x'.repeat(5000), '\u202eabc', "' or 1=1 --"])(
-    'knows nobody called %j',
-    async (username) => {
-      await expect(findAccountInfo({ username }, visitor)).rejects.toMatchObject(notFound);
-    },
-  );
+  it.each(['nobody', '', 'x'.repeat(5000), "' or 1=1 --"])('knows nobody called %j', async (username) => {
+    await expect(findAccountInfo({ username }, visitor)).rejects.toMatchObject(notFound);
+  });
 });
 
 describe('single game stats', () => {
@@ -62,8 +47,13 @@ describe('single game stats', () => {
       addCategory({ name: 'Retired', position: 902, active: 0 }),
       addCategory({ name: 'Unplayed and retired', position: 903, active: 0 }),
     ]);
-    await addStats(id, first, 4, 3);
-    await addStats(id, retired, 2, 0);
+    await database()
+      .insertInto('game_stats')
+      .values([
+        { userId: id, categoryId: first, totalAnswered: 4, totalCorrect: 3 },
+        { userId: id, categoryId: retired, totalAnswered: 2, totalCorrect: 0 },
+      ])
+      .execute();
     const { singleGameStats } = await listSingleGameStats({ username }, visitor);
     const named = ['First', 'Second', 'Retired', 'Unplayed and retired'];
     expect(

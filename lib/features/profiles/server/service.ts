@@ -2,11 +2,11 @@ import 'server-only';
 import { dependsOn, pageTags } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
-import { can, rolesThatMay, usernameKey } from '@/lib/features/accounts/rules';
+import { can, usernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey, type UserRow } from '@/lib/features/accounts/server/store';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
 import { USER_NOT_FOUND_MESSAGE, USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
-import { countUsers, listStatRows, listUsernames } from './store';
+import { listStatRows } from './store';
 
 /** Throws ApiError 404 unless the profile is public or the caller's own. */
 async function findProfile(username: string, caller: Caller): Promise<UserRow> {
@@ -50,12 +50,4 @@ export async function listSingleGameStats(
           : { totalAnswered: row.totalAnswered, totalCorrect: row.totalCorrect },
     })),
   };
-}
-
-export async function listPublicUsernames(limit: number, offset: number): Promise<string[]> {
-  return listUsernames(rolesThatMay('havePublicProfile'), { limit, offset });
-}
-
-export async function countPublicProfiles(): Promise<number> {
-  return countUsers(rolesThatMay('havePublicProfile'));
 }

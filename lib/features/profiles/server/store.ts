@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Role } from '@/lib/contract/kinds';
-import { type Db, database } from '@/lib/db/connection';
+import { database } from '@/lib/db/connection';
+import { rolesThatMay } from '@/lib/features/accounts/rules';
 
 /** Every category with the user's answers, in order; inactive ones only if played. */
-export async function listStatRows(userId: string, db: Db = database()) {
-  return db
+export function listStatRows(userId: string) {
+  return database()
     .selectFrom('categories')
     .leftJoin('game_stats', (join) =>
       join.onRef('game_stats.categoryId', '=', 'categories.id').on('game_stats.userId', '=', userId),
@@ -22,17 +22,16 @@ export async function listStatRows(userId: string, db: Db = database()) {
     .execute();
 }
 
-function selectPublic(roles: readonly Role[], db: Db) {
-  return db.selectFrom('users').where('disabledAt', 'is', null).where('role', 'in', roles);
+function selectPublicProfiles() {
+  return database()
+    .selectFrom('users')
+    .where('disabledAt', 'is', null)
+    .where('role', 'in', rolesThatMay('havePublicProfile'));
 }
 
-/** The names of enabled users with those roles, oldest account first. */
-export async function listUsernames(
-  roles: readonly Role[],
-  { limit, offset }: { limit: number; offset: number },
-  db: Db = database(),
-): Promise<string[]> {
-  const rows = await selectPublic(roles, db)
+/** The names of players, oldest account first. */
+export async function listPublicUsernames(limit: number, offset: number): Promise<string[]> {
+  const rows = await selectPublicProfiles()
     .select('username')
     .orderBy('dateJoined')
     .orderBy('id')
@@ -42,8 +41,8 @@ export async function listUsernames(
   return rows.map(({ username }) => username);
 }
 
-export async function countUsers(roles: readonly Role[], db: Db = database()): Promise<number> {
-  const { count } = await selectPublic(roles, db)
+export async function countPublicProfiles(): Promise<number> {
+  const { count } = await selectPublicProfiles()
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

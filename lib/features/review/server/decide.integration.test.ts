@@ -16,248 +16,219 @@ import { approve, rejectProposal, requestChanges } from './decide';
 import { findReviewDetail } from './review-detail';
 import { countReviews, listReturnedWork, listReviewQueue } from './service';
 
-describe('deciding', () => {
-  const today = productToday();
-  const reason = 'It was wrong';
-  const notAllowed = { status: 403, code: 'not_allowed' };
+const today = productToday();
+const reason = 'It was wrong';
+const notAllowed = { status: 403, code: 'not_allowed' };
 
-  describe('approving', () => {
-    async function sendForReview(caller: Caller, categoryId: string) {
-      const triviaQuestion = questionOf(categoryId, today);
-      const { triviaQuestion: stored } = await saveDailyQuestion(
-        { triviaQuestion, status: 'in_review' },
-        caller,
-      );
-      return { ...stored, sent: triviaQuestion };
+async function sendForReview(caller: Caller, categoryId: string, forDate = today) {
+  const triviaQuestion = questionOf(categoryId, forDate);
+  const { triviaQuestion: stored } = await saveDailyQuestion({ triviaQuestion, status: 'in_review' }, caller);
+  return { ...stored, sent: triviaQuestion };
+}
+
+const listOpenNotes = async (subjectId: string) =>
+  (await listRecordNotes({ subjectType: 'question', subjectId })).notes.flatMap((note) =>
+    note.resolvedAt ? [] : note.text,
+  );
+
+describe('approving', () => {
+  it('succeeds for one of three reviewers who approve at once', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id } = await sendForReview(writer, categoryId);
+    const decision = await lookAt(id, editor);
+    const others = await Promise.all([addCaller('editor'), addCaller('admin')]);
+    const results = await Promise.allSettled(
+      [editor, ...others].map((reviewer) => approve(decision, reviewer)),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409 });
     }
+    const entries = database().selectFrom('history').select('id').where('subjectId', '=', id);
+    expect(await entries.execute()).toHaveLength(2);
+  });
 
-    it('succeeds for one of three reviewers who approve at once', async () => {
-      const { writer, editor, categoryId } = await addReviewers();
-      const { id } = await sendForReview(writer, categoryId);
-      const decision = await lookAt(id, editor);
-      const others = await Promise.all([addCaller('editor'), addCaller('admin')]);
-      const results = await Promise.allSettled(
-        [editor, ...others].map((reviewer) => approve(decision, reviewer)),
-      );
-      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      for (const result of results) {
-        if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409 });
-      }
-      const entries = database().selectFrom('history').select('id').where('subjectId', '=', id);
-      expect(await entries.execute()).toHaveLength(2);
-    });
+  it('is refused for changed, draft, ready and deleted records', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id, sent } = await sendForReview(writer, categoryId);
+    const decision = await lookAt(id, editor);
+    const change = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: id } as const;
+    await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
+    const stale = { code: 'stale', message: expect.stringContaining('before you decide') };
+    await expect(approve(decision, editor)).rejects.toMatchObject(stale);
+    await saveDailyQuestion({ ...change, status: 'draft' }, writer);
+    await expect(approve(await lookAt(id, editor), editor)).rejects.toMatchObject({ code: 'conflict' });
+    await saveDailyQuestion(change, editor);
+    for (const decide of [approve, requestChanges]) {
+      const again = { ...(await lookAt(id, editor)), note: 'No' };
+      await expect(decide(again, editor)).rejects.toMatchObject({ code: 'conflict' });
+    }
+    await deleteDailyQuestion({ questionId: id, reason }, editor);
+    const gone = { status: 404, message: expect.stringContaining('nothing left to decide') };
+    await expect(approve(decision, editor)).rejects.toMatchObject(gone);
+  });
 
-    it('is not needed for the text of a question that was sent back: another question may have it', async () => {
-      const { writer, editor, categoryId } = await addReviewers();
-      const { id, sent } = await sendForReview(writer, categoryId);
-      await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
-      const row = await database()
-        .selectFrom('trivia_questions')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      await expect(warnOfDrafts('daily', [row])).resolves.toEqual(new Map());
-      await saveDailyQuestion({ triviaQuestion: { ...sent, forDate: addDays(today, 1) } }, editor);
-      await expect(warnOfDrafts('daily', [row])).resolves.toEqual(new Map([[id, expect.anything()]]));
-    });
+  it('is in the history with the author, as sending back is', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id, sent } = await sendForReview(writer, categoryId);
+    await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
+    await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'in_review' }, writer);
+    await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, writer);
+    await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'in_review' }, writer);
+    await approve(await lookAt(id, editor), editor);
+    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: id }, someAdmin);
+    const [wendy, eddie] = [writer.user.username, editor.user.username];
+    expect(entries.map(nameAuthors)).toEqual([
+      `by ${wendy}, approved by ${eddie}`,
+      `by ${wendy}`,
+      `by ${wendy}`,
+      `by ${wendy}`,
+      `by ${wendy}, sent back by ${eddie}`,
+      `by ${wendy}`,
+    ]);
+  });
 
-    it('is refused for changed, draft, ready and deleted records', async () => {
-      const { writer, editor, categoryId } = await addReviewers();
-      const { id, sent } = await sendForReview(writer, categoryId);
-      const decision = await lookAt(id, editor);
-      const change = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: id } as const;
-      await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
-      const stale = { code: 'stale', message: expect.stringContaining('before you decide') };
-      await expect(approve(decision, editor)).rejects.toMatchObject(stale);
-      await saveDailyQuestion({ ...change, status: 'draft' }, writer);
-      await expect(approve(await lookAt(id, editor), editor)).rejects.toMatchObject({ code: 'conflict' });
-      await saveDailyQuestion(change, editor);
-      for (const decide of [approve, requestChanges]) {
-        const again = { ...(await lookAt(id, editor)), note: 'No' };
-        await expect(decide(again, editor)).rejects.toMatchObject({ code: 'conflict' });
-      }
-      await deleteDailyQuestion({ questionId: id, reason }, editor);
-      const gone = { status: 404, message: expect.stringContaining('nothing left to decide') };
-      await expect(approve(decision, editor)).rejects.toMatchObject(gone);
-    });
-
-    it('is in the history with the author, as sending back is', async () => {
-      const { writer, editor, categoryId } = await addReviewers();
-      const { id, sent } = await sendForReview(writer, categoryId);
-      await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
-      await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'in_review' }, writer);
-      await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, writer);
-      await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'in_review' }, writer);
-      await approve(await lookAt(id, editor), editor);
-      const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: id }, someAdmin);
-      const [wendy, eddie] = [writer.user.username, editor.user.username];
-      expect(entries.map(nameAuthors)).toEqual([
-        `by ${wendy}, approved by ${eddie}`,
-        `by ${wendy}`,
-        `by ${wendy}`,
-        `by ${wendy}`,
-        `by ${wendy}, sent back by ${eddie}`,
-        `by ${wendy}`,
-      ]);
-    });
-
-    it('is refused to the author of the work if somebody else may approve it, in the review and the form', async () => {
-      const { editor, categoryId } = await addReviewers();
-      const { id, sent } = await sendForReview(editor, categoryId);
-      expect(await reviewOf(id, editor)).toMatchObject({ isOwn: true, needsOther: true });
-      const { username: author } = editor.user;
-      expect((await listReviewQueue({ categoryId }, editor)).items).toEqual([]);
-      expect((await listReviewQueue({ categoryId, author }, editor)).items).toHaveLength(1);
-      expect((await listReviewQueue({ categoryId }, await addCaller())).items).toHaveLength(1);
-      const before = await storedNow();
-      await expect(approve(await lookAt(id, editor), editor)).rejects.toMatchObject(notAllowed);
-      await expect(saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor)).rejects.toMatchObject(
-        notAllowed,
-      );
-      expect(await storedNow()).toBe(before);
-      await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, editor);
-      expect(await reviewOf(id, editor)).toMatchObject({ needsOther: true });
-      await expect(saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor)).rejects.toMatchObject(
-        notAllowed,
-      );
-      await saveDailyQuestion({ triviaQuestion: sent, questionId: id }, await addCaller('editor'));
-      // After the approval, a new draft of it was not sent for review.
-      for (const status of ['draft', 'ready'] as const) {
-        await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status, reason }, editor);
-      }
-    });
+  it('is refused to the author of the work if somebody else may approve it, in the review and the form', async () => {
+    const { editor, categoryId } = await addReviewers();
+    const { id, sent } = await sendForReview(editor, categoryId);
+    expect(await reviewOf(id, editor)).toMatchObject({ isOwn: true, needsOther: true });
+    const { username: author } = editor.user;
+    expect((await listReviewQueue({ categoryId }, editor)).items).toEqual([]);
+    expect((await listReviewQueue({ categoryId, author }, editor)).items).toHaveLength(1);
+    expect((await listReviewQueue({ categoryId }, await addCaller())).items).toHaveLength(1);
+    const before = await storedNow();
+    await expect(approve(await lookAt(id, editor), editor)).rejects.toMatchObject(notAllowed);
+    await expect(saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor)).rejects.toMatchObject(
+      notAllowed,
+    );
+    expect(await storedNow()).toBe(before);
+    await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, editor);
+    expect(await reviewOf(id, editor)).toMatchObject({ needsOther: true });
+    await expect(saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor)).rejects.toMatchObject(
+      notAllowed,
+    );
+    await saveDailyQuestion({ triviaQuestion: sent, questionId: id }, await addCaller('editor'));
+    // After the approval, a new draft of it was not sent for review.
+    for (const status of ['draft', 'ready'] as const) {
+      await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status, reason }, editor);
+    }
   });
 });
 
-describe('the list of reviews', () => {
-  const today = productToday();
+it('the author of a question that was sent back is warned once another question has its text', async () => {
+  const { writer, editor, categoryId } = await addReviewers();
+  const { id, sent } = await sendForReview(writer, categoryId);
+  await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
+  const row = await database()
+    .selectFrom('trivia_questions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await expect(warnOfDrafts('daily', [row])).resolves.toEqual(new Map());
+  await saveDailyQuestion({ triviaQuestion: { ...sent, forDate: addDays(today, 1) } }, editor);
+  await expect(warnOfDrafts('daily', [row])).resolves.toEqual(new Map([[id, expect.anything()]]));
+});
 
-  it('a writer’s question is sent back, is sent again, and reaches visitors when it is approved', async () => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const complete = questionOf(categoryId, today);
-    const draft = { ...complete, choice4: '', correctChoice: '' };
-    const { triviaQuestion: made } = await saveDailyQuestion(
-      { triviaQuestion: draft, status: 'draft' },
-      writer,
-    );
-    const questionId = made.id;
-    const { waiting } = await countReviews();
+it('a writer’s question is sent back, is sent again, and reaches visitors when it is approved', async () => {
+  const { writer, editor, categoryId } = await addReviewers();
+  const complete = questionOf(categoryId, today);
+  const draft = { ...complete, choice4: '', correctChoice: '' };
+  const { triviaQuestion: made } = await saveDailyQuestion(
+    { triviaQuestion: draft, status: 'draft' },
+    writer,
+  );
+  const questionId = made.id;
+  const { waiting } = await countReviews();
 
-    await saveDailyQuestion({ triviaQuestion: complete, questionId, status: 'in_review' }, writer);
-    expect(await countReviews()).toEqual({ waiting: waiting + 1 });
-    const { items } = await listReviewQueue({ categoryId, game: 'daily', author: writer.user.username });
-    expect(items).toMatchObject([{ subjectId: questionId, author: writer.user.username, forDate: today }]);
-    expect((await listReviewQueue({ categoryId, game: 'word_puzzle' })).items).toEqual([]);
-    expect(await reviewOf(questionId, editor)).toMatchObject({ before: null, comparedWith: 'nothing' });
+  await saveDailyQuestion({ triviaQuestion: complete, questionId, status: 'in_review' }, writer);
+  expect(await countReviews()).toEqual({ waiting: waiting + 1 });
+  const { items } = await listReviewQueue({ categoryId, game: 'daily', author: writer.user.username });
+  expect(items).toMatchObject([{ subjectId: questionId, author: writer.user.username, forDate: today }]);
+  expect((await listReviewQueue({ categoryId, game: 'word_puzzle' })).items).toEqual([]);
+  expect(await reviewOf(questionId, editor)).toMatchObject({ before: null, comparedWith: 'nothing' });
 
-    const sent = await lookAt(questionId, editor);
-    await expect(requestChanges({ ...sent, note: ' ' }, editor)).rejects.toMatchObject({
-      status: 400,
-      issues: [{ path: 'note' }],
-    });
-    await requestChanges({ ...sent, note: 'Choice 1 is right, too' }, editor);
-    expect((await listReturnedWork({}, writer)).items).toMatchObject([
-      { subjectId: questionId, note: 'Choice 1 is right, too' },
-    ]);
-    expect((await listReturnedWork({}, editor)).items).toEqual([]);
-
-    const better = { ...complete, choice1: 'Uno' };
-    await saveDailyQuestion({ triviaQuestion: better, questionId, status: 'draft' }, writer);
-    expect((await listReturnedWork({}, writer)).items).toHaveLength(1);
-    await saveDailyQuestion({ triviaQuestion: better, questionId, status: 'in_review' }, writer);
-    expect((await listReturnedWork({}, writer)).items).toEqual([]);
-    const { before, after, comparedWith } = await reviewOf(questionId, editor);
-    expect(comparedWith).toBe('last review');
-    expect(Object.keys(after).filter((field) => before?.[field] !== after[field])).toEqual(['Choice 1']);
-
-    expect(await seenToday(categoryId)).toBeUndefined();
-    await approve(await lookAt(questionId, editor), editor);
-    expect(await seenToday(categoryId)).toMatchObject({ id: questionId, choices: { choice1: 'Uno' } });
+  const sent = await lookAt(questionId, editor);
+  await expect(requestChanges({ ...sent, note: ' ' }, editor)).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: 'note' }],
   });
+  await requestChanges({ ...sent, note: 'Choice 1 is right, too' }, editor);
+  expect((await listReturnedWork({}, writer)).items).toMatchObject([
+    { subjectId: questionId, note: 'Choice 1 is right, too' },
+  ]);
+  expect((await listReturnedWork({}, editor)).items).toEqual([]);
 
-  it('a reviewer gets word puzzles the same way, those of the bench after those with a day', async () => {
-    const { writer, editor, categoryId } = await addReviewers();
-    const sent = { word: 'FJORD', hint: 'Made by ice', categoryId, status: 'in_review' } as const;
-    const { wordCategory: bench } = await saveWordPuzzle(sent, writer);
-    const { wordCategory: dated } = await saveWordPuzzle({ ...sent, dateOfWordCategory: today }, writer);
-    const { items } = await listReviewQueue({ categoryId });
-    expect(items.map(({ subjectId }) => subjectId)).toEqual([dated.id, bench.id]);
-    const { item } = await findReviewDetail({ subjectType: 'word_puzzle', subjectId: bench.id }, editor);
-    expect(item).toMatchObject({
-      wordCategory: { word: 'FJORD' },
-      game: 'word_puzzle',
-      after: { Hint: 'Made by ice' },
-    });
-    const decision = { subjectType: 'word_puzzle', subjectId: bench.id, version: 1 } as const;
-    await approve(decision, editor);
-    const live = { word: 'FIORD', hint: 'Made by ice', categoryId, wordCategoryId: bench.id } as const;
-    const { isProposed } = await saveWordPuzzle({ ...live, status: 'draft' }, writer);
-    expect(isProposed).toBe(true);
-    const gone = await findReviewDetail({ subjectType: 'word_puzzle', subjectId: 'none' }, editor);
-    expect(gone.item).toBeNull();
-  });
+  const better = { ...complete, choice1: 'Uno' };
+  await saveDailyQuestion({ triviaQuestion: better, questionId, status: 'draft' }, writer);
+  expect((await listReturnedWork({}, writer)).items).toHaveLength(1);
+  await saveDailyQuestion({ triviaQuestion: better, questionId, status: 'in_review' }, writer);
+  expect((await listReturnedWork({}, writer)).items).toEqual([]);
+  const { before, after, comparedWith } = await reviewOf(questionId, editor);
+  expect(comparedWith).toBe('last review');
+  expect(Object.keys(after).filter((field) => before?.[field] !== after[field])).toEqual(['Choice 1']);
 
-  it('a reviewer gets the work that has a day, also if 500 records of the bench wait', async () => {
-    const { writer, categoryId } = await addReviewers();
-    const sent = { word: 'FJORD', hint: 'Made by ice', categoryId, status: 'in_review' } as const;
-    const { id } = (await saveWordPuzzle({ ...sent, dateOfWordCategory: today }, writer)).wordCategory;
-    const row = (await wordPuzzleTable.find(id)) as WordPuzzleRow;
-    const bench = Array.from({ length: 500 }, (_, at) => ({ ...row, id: `${id} ${at}`, forDate: null }));
-    await database().insertInto('word_categories').values(bench).execute();
-    expect((await listReviewQueue({ categoryId })).items[0]).toMatchObject({ subjectId: id });
+  expect(await seenToday(categoryId)).toBeUndefined();
+  await approve(await lookAt(questionId, editor), editor);
+  expect(await seenToday(categoryId)).toMatchObject({ id: questionId, choices: { choice1: 'Uno' } });
+});
+
+it('a reviewer gets a word puzzle that has a day before the 500 of the bench that wait', async () => {
+  const { writer, editor, categoryId } = await addReviewers();
+  const sent = { word: 'FJORD', hint: 'Made by ice', categoryId, dateOfWordCategory: today } as const;
+  const { id } = (await saveWordPuzzle({ ...sent, status: 'in_review' }, writer)).wordCategory;
+  const row = (await wordPuzzleTable.find(id)) as WordPuzzleRow;
+  const bench = Array.from({ length: 500 }, (_, at) => ({ ...row, id: `${id} ${at}`, forDate: null }));
+  await database().insertInto('word_categories').values(bench).execute();
+  expect((await listReviewQueue({ categoryId })).items[0]).toMatchObject({ subjectId: id });
+  const { item } = await findReviewDetail({ subjectType: 'word_puzzle', subjectId: id }, editor);
+  expect(item).toMatchObject({
+    wordCategory: { word: 'FJORD' },
+    game: 'word_puzzle',
+    after: { Hint: 'Made by ice' },
   });
+  const gone = await findReviewDetail({ subjectType: 'word_puzzle', subjectId: 'none' }, editor);
+  expect(gone.item).toBeNull();
 });
 
 it('a reviewer who approves a record or a proposed change has only their own requests resolved', async () => {
   const { writer, editor, categoryId } = await addReviewers();
   const other = await addCaller('editor');
-  const send = {
-    triviaQuestion: questionOf(categoryId, addDays(productToday(), 3)),
-    status: 'in_review',
-  } as const;
-  const { id: questionId } = (await saveDailyQuestion(send, writer)).triviaQuestion;
-  const subject = { subjectType: 'question', subjectId: questionId } as const;
-  const openNotes = async () =>
-    (await listRecordNotes(subject)).notes.flatMap((note) => (note.resolvedAt ? [] : note.text));
+  const { id: questionId, sent } = await sendForReview(writer, categoryId, addDays(today, 3));
+  const send = { triviaQuestion: sent, questionId, status: 'in_review' } as const;
   const ask = async (note: string, reviewer: Caller) =>
     requestChanges({ ...(await lookAt(questionId, reviewer)), note }, reviewer);
   await ask('In English', editor);
-  await saveDailyQuestion({ ...send, questionId }, writer);
+  await saveDailyQuestion(send, writer);
   await ask('Shorter', other);
-  await addNote({ ...subject, text: 'A thought' }, editor);
-  await saveDailyQuestion({ ...send, questionId }, writer);
+  await addNote({ subjectType: 'question', subjectId: questionId, text: 'A thought' }, editor);
+  await saveDailyQuestion(send, writer);
   expect((await reviewOf(questionId, editor)).ownRequests).toBe(1);
   await approve(await lookAt(questionId, editor), editor);
-  expect(await openNotes()).toEqual(['Shorter', 'A thought']);
+  expect(await listOpenNotes(questionId)).toEqual(['Shorter', 'A thought']);
 
-  const change = { ...send, triviaQuestion: { ...send.triviaQuestion, choice1: 'Uno' }, questionId };
+  const change = { ...send, triviaQuestion: { ...sent, choice1: 'Uno' } };
   await saveDailyQuestion(change, writer);
   await ask('In French', editor);
   const { proposal } = await lookAt(questionId, writer);
   await saveDailyQuestion({ ...change, proposal }, writer);
   await approve(await lookAt(questionId, editor), editor);
-  expect(await openNotes()).toEqual(['Shorter', 'A thought']);
+  expect(await listOpenNotes(questionId)).toEqual(['Shorter', 'A thought']);
 });
 
 it.each(['the form', 'the plan'])(
   'a reviewer who approves in %s has their own request resolved',
   async (way) => {
     const { writer, editor, categoryId } = await addReviewers();
-    const triviaQuestion = questionOf(categoryId, addDays(productToday(), 3));
-    const sent = { triviaQuestion, status: 'in_review' } as const;
-    const { id: questionId } = (await saveDailyQuestion(sent, writer)).triviaQuestion;
+    const day = addDays(today, 3);
+    const { id: questionId, sent: triviaQuestion } = await sendForReview(writer, categoryId, day);
     await requestChanges({ ...(await lookAt(questionId, editor)), note: 'In English' }, editor);
-    const openNotes = async () =>
-      (await listRecordNotes({ subjectType: 'question', subjectId: questionId })).notes.filter(
-        ({ resolvedAt }) => !resolvedAt,
-      ).length;
-    await embedded.saveDailyQuestion({ ...sent, questionId }, writer);
-    expect(await openNotes()).toBe(1);
+    await embedded.saveDailyQuestion({ triviaQuestion, questionId, status: 'in_review' }, writer);
+    expect(await listOpenNotes(questionId)).toEqual(['In English']);
     const { version } = await lookAt(questionId, editor);
     const change = { id: questionId, version, status: 'ready' } as const;
     if (way === 'the plan') await embedded.arrangeRecords({ game: 'daily', changes: [change] }, editor);
     else await embedded.saveDailyQuestion({ triviaQuestion, questionId, status: 'ready' }, editor);
-    expect(await openNotes()).toBe(0);
+    expect(await listOpenNotes(questionId)).toEqual([]);
   },
 );
 
@@ -265,21 +236,15 @@ it('a reviewer whose note is refused has decided nothing', async () => {
   const { writer, editor, categoryId } = await addReviewers();
   // A word joiner, of which cleaning leaves an empty note.
   const note = '\u2060';
-  const triviaQuestion = questionOf(categoryId, productToday());
-  const status = 'in_review';
-  const { triviaQuestion: draft } = await saveDailyQuestion({ triviaQuestion, status }, writer);
-  await expect(requestChanges({ ...(await lookAt(draft.id, editor)), note }, editor)).rejects.toMatchObject({
-    status: 400,
-  });
-  expect(await reviewOf(draft.id, editor)).toMatchObject({ status, version: draft.version });
+  const { id, version, sent } = await sendForReview(writer, categoryId);
+  const refused = requestChanges({ ...(await lookAt(id, editor)), note }, editor);
+  await expect(refused).rejects.toMatchObject({ status: 400 });
+  expect(await reviewOf(id, editor)).toMatchObject({ status: 'in_review', version });
 
-  await approve(await lookAt(draft.id, editor), editor);
-  const change = { ...triviaQuestion, choice1: 'Uno' };
-  await saveDailyQuestion(
-    { triviaQuestion: change, questionId: draft.id, status, reason: 'It was wrong' },
-    writer,
-  );
-  const { proposal, ...decision } = await lookAt(draft.id, editor);
+  await approve(await lookAt(id, editor), editor);
+  const change = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: id, reason };
+  await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
+  const { proposal, ...decision } = await lookAt(id, editor);
   if (!proposal) throw new Error('nothing is proposed');
   const before = await storedNow();
   for (const decide of [requestChanges, rejectProposal]) {

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
-import type { EndpointAnswer, EndpointParsedInput } from '@/lib/contract/endpoint';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { SeenProposal } from '@/lib/contract/fields';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
@@ -16,20 +16,15 @@ import type { reviewEndpoints } from '@/lib/features/review/contract';
 import { storedText } from '@/lib/text/normalize';
 import { reviewedKinds } from './reviewed-store';
 
-const CHANGED = 'This was changed meanwhile. Look at it again before you decide.';
-
 /** The messages of decisions; those of the record kinds speak of saving. */
 const messages = {
-  stale: CHANGED,
+  stale: 'This was changed meanwhile. Look at it again before you decide.',
   gone: 'This was deleted meanwhile: there is nothing left to decide. The history can bring it back.',
 };
 
 type Calls = typeof reviewEndpoints;
 type Decision = EndpointParsedInput<Calls['approve']>;
-/** The seen versions of a proposed change and its record. */
 type ProposalDecision = EndpointParsedInput<Calls['withdrawProposal']>;
-type ApproveResponse = EndpointAnswer<Calls['approve']>;
-type ReturnResponse = EndpointAnswer<Calls['requestChanges']>;
 
 const statusWords = { draft: 'back with its author', ready: 'approved already' } as const;
 
@@ -49,19 +44,12 @@ async function findSeen(
   throw proposalStale();
 }
 
-function baseChanged(): ApiError {
-  return new ApiError(
-    'stale',
-    'The live version has changed since this was proposed. Edit and approve it: both versions are shown there.',
-  );
-}
-
 /** Changes the status of a record, if it has not changed since it was seen. */
 async function decideRecord(
   { subjectType, subjectId, version, goesLive }: Decision,
   decided: { status: keyof typeof statusWords; returnedNote: string | null },
   caller: Caller,
-): ApproveResponse {
+) {
   const { status, returnedNote: note } = decided;
   const kind = reviewedKinds[subjectType];
   const current = await requireRecord(kind, subjectId, messages.gone);
@@ -92,11 +80,16 @@ async function decideRecord(
  * Approves a record in review, or a proposed change. Throws ApiError 409 if it has changed, was decided (`stale`,
  * `conflict`) or its place or text is taken; 403 for own work that somebody else could approve; 404.
  */
-export async function approve(decision: Decision, caller: Caller): ApproveResponse {
+export async function approve(decision: Decision, caller: Caller) {
   const { subjectType, subjectId, version, proposal: seen, goesLive } = decision;
   if (!seen) return decideRecord(decision, { status: 'ready', returnedNote: null }, caller);
   const proposal = await findSeen(decision, seen);
-  if (proposal.baseVersion !== version) throw baseChanged();
+  if (proposal.baseVersion !== version) {
+    throw new ApiError(
+      'stale',
+      'The live version has changed since this was proposed. Edit and approve it: both versions are shown there.',
+    );
+  }
   const content = JSON.parse(proposal.content) as Partial<DatedRow>;
   const { correction } = content;
   const kind = reviewedKinds[subjectType];
@@ -116,7 +109,6 @@ export async function approve(decision: Decision, caller: Caller): ApproveRespon
   return { historyEntryId, version: row.version };
 }
 
-/** The trimmed note. Throws ApiError 400 if it is empty. */
 function requireNote(sent: string, message: string): string {
   const note = storedText(sent);
   if (!note) throw invalidField('note', message);
@@ -152,10 +144,7 @@ export async function rejectProposal(
 }
 
 /** Withdraws the caller's proposed change. Throws ApiError 403 for somebody else's, 409 `stale`. */
-export async function withdrawProposal(
-  decision: ProposalDecision,
-  caller: Caller,
-): Promise<Record<string, never>> {
+export async function withdrawProposal(decision: ProposalDecision, caller: Caller) {
   const open = await findProposal(decision.subjectType, decision.subjectId);
   if (open?.id !== decision.proposal.id) throw proposalStale();
   if (open.createdBy === null || open.createdBy !== caller.user?.id) {
@@ -169,7 +158,7 @@ async function returnProposal(
   decision: Decision,
   { seen, note }: { seen: SeenProposal; note: string },
   caller: Caller,
-): ReturnResponse {
+) {
   const { subjectType, subjectId } = decision;
   const { content, createdBy: author } = await findSeen(decision, seen);
   const kind = reviewedKinds[subjectType];
@@ -187,7 +176,7 @@ async function returnProposal(
 export async function requestChanges(
   { note: sent, ...decision }: Decision & { note: string },
   caller: Caller,
-): ReturnResponse {
+) {
   const note = requireNote(sent, 'Say which changes are needed');
   const { proposal: seen } = decision;
   if (seen) return returnProposal(decision, { seen, note }, caller);

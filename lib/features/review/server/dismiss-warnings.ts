@@ -19,7 +19,6 @@ const messages = { stale: CHANGED, gone: 'This was deleted meanwhile.' };
 /** The history's reason for a released record, whose text does not change. */
 const JUDGED = 'Only its warnings were judged: its text stays as it is';
 
-/** All dismissed warnings about a text, and the seen version. */
 type Judgement = EndpointParsedInput<typeof reviewEndpoints.dismissWarnings>;
 
 /** Throws ApiError 409 if the text has changed, so that the dismissals would not be stored. */
@@ -27,7 +26,6 @@ function requireAllStored(dismissals: readonly Dismissal[], dismissed: string | 
   if (parseDismissals(dismissed).length < dismissals.length) throw new ApiError('stale', CHANGED);
 }
 
-/** Replaces the dismissed warnings of a proposed change, by its author or a publisher. */
 async function dismissOfProposal(
   { subjectType, subjectId, dismissals }: Judgement,
   seen: SeenProposal,
@@ -52,14 +50,8 @@ async function dismissOfProposal(
   });
 }
 
-/**
- * Replaces the dismissed warnings of a record, and returns the history entry that undoes it, or of its proposed
- * change. Throws ApiError 409 `stale`, 404, and 403 for others' drafts and ready records.
- */
-export async function dismissWarnings(
-  judgement: Judgement,
-  caller: Caller,
-): Promise<{ historyEntryId?: string; version?: number }> {
+/** Replaces the dismissed warnings of a record or of its proposed change. Throws ApiError 403, 404, 409 `stale`. */
+export async function dismissWarnings(judgement: Judgement, caller: Caller) {
   const { subjectType, subjectId: id, version, proposal, dismissals } = judgement;
   if (proposal) {
     await dismissOfProposal(judgement, proposal, caller);

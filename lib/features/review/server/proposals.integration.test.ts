@@ -4,8 +4,6 @@ import { productToday } from '@/lib/dates/today';
 import { nameAuthors } from '@/lib/features/history/rules';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { importRecords } from '@/lib/features/import-export/server/import-records';
-import { createMediaId } from '@/lib/features/media/server/media-keys';
-import { insertMedia } from '@/lib/features/media/server/store';
 import { listRecordNotes } from '@/lib/features/notes/server/service';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
@@ -197,41 +195,6 @@ describe('a writer’s change of a live question', () => {
       comparedWith: 'last review',
       before: { 'Choice 1': 'Uno' },
       after: { 'Choice 1': 'The first' },
-    });
-  });
-});
-
-describe('the alternative text of a live picture', () => {
-  async function addPicture() {
-    const all = await addReviewers();
-    const [mediaId, createdAt] = [createMediaId(), new Date().toISOString()];
-    const file = { driver: 'local', contentType: 'image/png', bytes: 1 } as const;
-    await insertMedia({ ...file, id: mediaId, kind: 'image', createdAt });
-    const triviaQuestion = questionOf(all.categoryId, today);
-    const sent = { triviaQuestion, mediaType: 'image', mediaId, alt: 'A bridge' } as const;
-    const { triviaQuestion: live } = await saveDailyQuestion(sent, all.editor);
-    const change = { ...sent, questionId: live.id, alt: 'Nothing true', reason } as const;
-    const shown = async () => (await seenToday(all.categoryId))?.image?.alt;
-    return { ...all, live, change, mediaId, shown };
-  }
-
-  it('is changed by a writer’s proposal once it is approved, and the review and the history show it', async () => {
-    const { writer, editor, live, change, shown } = await addPicture();
-    expect(await saveDailyQuestion({ ...change, status: 'in_review' }, writer)).toMatchObject({
-      isProposed: true,
-    });
-    expect(await shown()).toBe('A bridge');
-    expect(await reviewOf(live.id, editor)).toMatchObject({
-      before: { 'Alt text': 'A bridge' },
-      after: { 'Alt text': 'Nothing true' },
-      question: { image: { alt: 'Nothing true' } },
-    });
-    await approve(await lookAt(live.id, editor), editor);
-    expect(await shown()).toBe('Nothing true');
-    const { entries } = await listHistoryEntries({ subjectId: live.id }, someAdmin);
-    expect(entries[0]).toMatchObject({
-      before: { 'Alt text': 'A bridge' },
-      after: { 'Alt text': 'Nothing true' },
     });
   });
 });

@@ -42,11 +42,7 @@ async function findComparison(
 }
 
 /** The version of a record for which a change was proposed, if it is not the stored one any more. */
-async function findBase(
-  subjectType: ReviewedSubject,
-  row: DatedRow,
-  proposal: ProposalRow | undefined,
-): Promise<ReviewDetail['base']> {
+async function findBase(subjectType: ReviewedSubject, row: DatedRow, proposal: ProposalRow | undefined) {
   if (!proposal || proposal.baseVersion === row.version) return;
   const base = await findVersion(subjectType, row, proposal.baseVersion);
   if (!base) return;

@@ -55,7 +55,6 @@ export function recordsOfGame(game: ReviewedGame, db: Db) {
   return reviewedKinds[kind].gameColumn ? records.where('game', '=', game as Game) : records;
 }
 
-/** A reviewed record in lists. */
 export interface WorkRow {
   subjectType: ReviewedSubject;
   subjectId: string;

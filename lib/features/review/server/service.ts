@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { can } from '@/lib/features/accounts/rules';
 import { type CategoryName, listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { needsOtherReviewer } from '@/lib/features/records/server/dated-records';
@@ -31,10 +30,7 @@ function byDeadline(one: WaitingRow, other: WaitingRow): number {
   return keyOf(one) < keyOf(other) ? -1 : 1;
 }
 
-/**
- * Returns the matching records that wait for a review or, with `show`, the caller's own AI drafts: by day, the bench
- * last.
- */
+/** Lists the matching records that wait for a review or, with `show`, the caller's own AI drafts, the bench last. */
 export async function listReviewQueue(
   { show, ...filter }: QueueFilter,
   { user }: Pick<Caller, 'user'> = { user: null },
@@ -65,7 +61,6 @@ export async function listReviewQueue(
   };
 }
 
-/** Number of records that wait for a review. */
 export async function countReviews(): Promise<{ waiting: number }> {
   return { waiting: await countWaiting() };
 }
@@ -76,8 +71,7 @@ const REJECTION_SHOWN_MS = 14 * 86_400_000;
 /** The caller's recently rejected changes of records that still exist. */
 async function listRejectedWork(userId: string, nameOf: CategoryName): Promise<ReviewItem[]> {
   const rejected = await listRejected(userId, new Date(Date.now() - REJECTION_SHOWN_MS).toISOString());
-  const items = rejected.map(async ({ subjectType: type, subjectId, reason, changedAt }) => {
-    const subjectType = type as ReviewedSubject;
+  const items = rejected.map(async ({ subjectType, subjectId, reason, changedAt }) => {
     const kind = reviewedKinds[subjectType];
     const row = await kind.table.find(subjectId);
     if (!row) return [];
@@ -101,7 +95,6 @@ export async function listReturnedWork(_input: unknown, { user }: Caller): Promi
   return { items: [...latestFirst(rows).map((row) => present(row, nameOf)), ...rejected] };
 }
 
-/** A claim is valid if it was made or renewed after this instant. */
 function claimedSince(now: Date): string {
   return new Date(now.getTime() - CLAIM_IDLE_MS).toISOString();
 }

@@ -1,28 +1,17 @@
 import 'server-only';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import { type HistorySubject, REVIEWED_SUBJECTS, type ReviewedSubject } from '@/lib/contract/kinds';
+import { REVIEWED_SUBJECTS, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { Database } from '@/lib/db/schema';
 import type { reviewEndpoints } from '@/lib/features/review/contract';
-import { reviewedColumns, reviewedRecords, type WorkRow } from './reviewed-store';
+import { reviewedColumns, reviewedRecords } from './reviewed-store';
 
-/** The filter of the queue; an absent field does not filter. */
 export type QueueFilter = EndpointParsedInput<typeof reviewEndpoints.reviewQueue>;
 
-/** The wanted records and proposals. */
 interface Wanted extends Omit<QueueFilter, 'show'> {
   /** Waiting for a review, or a draft of this author: one that was sent back, or an AI draft. */
   state: 'in_review' | { author: string; isGenerated: boolean };
-}
-
-/** A record that waits or was sent back, or its proposed change. */
-export interface WaitingRow extends WorkRow {
-  version: number;
-  returnedNote: string | null;
-  author: string | null;
-  proposalId: string | null;
-  proposalVersion: number | null;
 }
 
 /** The most rows of a kind that are read: more than people can look at before the next request. */
@@ -74,7 +63,7 @@ function isGenerated({
 }
 
 /** The wanted records and proposed changes of every kind, unsorted; of many, those of the earliest days. */
-export async function listWaiting(wanted: Wanted): Promise<WaitingRow[]> {
+export async function listWaiting(wanted: Wanted) {
   const { state, categoryId, game, author } = wanted;
   const db = database();
   const lists = sources.map(async ({ subjectType, read }) => {
@@ -100,7 +89,9 @@ export async function listWaiting(wanted: Wanted): Promise<WaitingRow[]> {
   return (await Promise.all(lists)).flat();
 }
 
-/** Number of records that wait for a review. */
+/** A record that waits or was sent back, or its proposed change. */
+export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
+
 export async function countWaiting(): Promise<number> {
   const db = database();
   const counted = await Promise.all(
@@ -115,16 +106,8 @@ export async function countWaiting(): Promise<number> {
   return counted.reduce((sum, { waiting }) => sum + waiting, 0);
 }
 
-/** An author's proposed change that was rejected. */
-interface RejectedRow {
-  subjectType: HistorySubject;
-  subjectId: string;
-  reason: string | null;
-  changedAt: string;
-}
-
 /** The author's changes that were rejected since that instant, and not proposed again, latest first. */
-export async function listRejected(authorId: string, since: string): Promise<RejectedRow[]> {
+export async function listRejected(authorId: string, since: string) {
   return database()
     .selectFrom('history as rejection')
     .select(['subjectType', 'subjectId', 'reason', 'changedAt'])
@@ -145,6 +128,7 @@ export async function listRejected(authorId: string, since: string): Promise<Rej
     )
     .orderBy('changedAt', 'desc')
     .limit(LIMIT)
+    .$narrowType<{ subjectType: ReviewedSubject }>()
     .execute();
 }
 

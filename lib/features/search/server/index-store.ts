@@ -55,10 +55,6 @@ export function documentNumber(date: CalendarDate | null, subjectId: string, att
 /** The kinds of records that search finds. Callers pass them in, because their areas stand above this one. */
 export type SearchedKinds = Record<ReviewedSubject, DatedKind>;
 
-/** These queries use only columns that both tables have, so one type stands for both. */
-export const recordsOf = ({ table }: DatedKind, db: Db) =>
-  db.selectFrom(`${table.name} as record` as 'trivia_questions as record');
-
 export interface Subject {
   subjectType: ReviewedSubject;
   subjectId: string;
@@ -134,7 +130,6 @@ const ENTRIES_AT_ONCE = 100;
 /** The most words in one statement; both databases limit its parameters. */
 const WORDS_AT_ONCE = 5000;
 
-/** Returns the numbers of the removed documents. */
 async function removeDocuments(type: ReviewedSubject, ids: readonly string[], db: Db): Promise<number[]> {
   const removed = await db
     .deleteFrom('search_documents')
@@ -183,11 +178,7 @@ interface IndexEntry {
 }
 
 /** Stores the documents of records that have none; returns their entries of SQLite's index. */
-async function addDocuments(
-  type: ReviewedSubject,
-  records: readonly Searchable[],
-  db: Db,
-): Promise<IndexEntry[]> {
+async function addDocuments(type: ReviewedSubject, records: readonly Searchable[], db: Db) {
   const words = records.map(({ fields }) => [...new Set(fields.flatMap(({ text }) => searchTokens(text)))]);
   await addWords(words.flat(), db);
   const tokensOf = (record: Searchable, at: number) => [...(words[at] ?? []), ...filtersOf(record)];
@@ -218,10 +209,7 @@ async function addDocuments(
   return entries;
 }
 
-/**
- * Updates SQLite's index in the order of its numbers, and after all other tables, because it writes what it has
- * collected whenever the order or another statement interrupts it.
- */
+/** Updates SQLite's index in order and after all other tables, because every interruption makes it write. */
 async function updateIndex(removed: readonly number[], added: readonly IndexEntry[], db: Db): Promise<void> {
   const yieldToOthers = makeYield(IN_TRANSACTION);
   for (const doc of removed.toSorted((one, other) => one - other)) {

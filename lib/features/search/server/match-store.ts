@@ -6,13 +6,13 @@ import { PLANNED_EACH_TIME } from '@/lib/db/postgres-pool';
 import type { Database } from '@/lib/db/schema';
 import { isPostgres } from '@/lib/db/statements';
 import { DATED_FLAWS, type DatedFlaw } from '@/lib/features/lint/lint';
+import { recordsOf } from '@/lib/features/records/server/slot-store';
 import { isGuessable, isOneSlipApart, reverseWord, type Term } from '@/lib/features/search/search-text';
-import { type Filterable, filterTokens, recordsOf, type SearchedKinds, type Subject } from './index-store';
+import { type Filterable, filterTokens, type SearchedKinds, type Subject } from './index-store';
 
 /** Each group must match by at least one of its terms; without groups, every document matches. */
 export type Match = readonly (readonly Term[])[];
 
-/** An absent field does not filter. */
 export interface DocumentFilter extends Filterable {
   /** The upper bound is exclusive. */
   from?: number;

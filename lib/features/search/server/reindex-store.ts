@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import { chunksOf, isPostgres } from '@/lib/db/statements';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
-import { INDEX_VERSION, indexRecords, recordsOf, type SearchedKinds } from './index-store';
+import { recordsOf } from '@/lib/features/records/server/slot-store';
+import { INDEX_VERSION, indexRecords, type SearchedKinds } from './index-store';
 
 /** Number of records indexed in one transaction. */
 const BATCH = 500;

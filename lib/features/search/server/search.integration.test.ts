@@ -97,26 +97,30 @@ it('a person gets the best results first, or the latest if sorted by date', asyn
   ]);
 });
 
-it.each([
-  ['from a day on', { from: tomorrow }, ['Alpha three', 'Alpha two']],
-  ['up to a day', { to: today }, ['Alpha one', 'Alpha none']],
-  ['what visitors have seen', { when: 'released' }, ['Alpha one', 'Alpha none']],
-  ['what is to come', { when: 'coming' }, ['Alpha three', 'Alpha two']],
-  ['the bench', { when: 'bench' }, []],
-  ['what is not ready', { status: 'draft' }, ['Alpha three']],
-  ['what is', { status: 'ready' }, ['Alpha two', 'Alpha one', 'Alpha none']],
-  ['a kind', { kind: 'word_puzzle' }, []],
-  ['the media', { mediaType: 'image' }, []],
-  ['what has no image', { mediaType: 'no_image' }, ['Alpha three', 'Alpha two', 'Alpha one', 'Alpha none']],
-  ['nobody’s work', { author: 'nobody-at-all' }, []],
-])('a person narrows the results down to %s', async (_what, filter, expected) => {
+it('a person narrows the results down by days, status, kind, media and author', async () => {
   const { save, search } = await setUp();
   await save('Alpha none', addDays(today, -1));
   await save('Alpha one', today);
   await save('Alpha two', tomorrow);
   await save('Alpha three', addDays(today, 2), {}, 'draft');
-  expect(titlesOf(await search('alpha', filter))).toEqual(expected);
-  expect(titlesOf(await search('', filter))).toEqual(expected);
+  const all = ['Alpha three', 'Alpha two', 'Alpha one', 'Alpha none'];
+  for (const [filter, expected] of [
+    [{ from: tomorrow }, ['Alpha three', 'Alpha two']],
+    [{ to: today }, ['Alpha one', 'Alpha none']],
+    [{ when: 'released' }, ['Alpha one', 'Alpha none']],
+    [{ when: 'coming' }, ['Alpha three', 'Alpha two']],
+    [{ when: 'bench' }, []],
+    [{ status: 'draft' }, ['Alpha three']],
+    [{ status: 'ready' }, ['Alpha two', 'Alpha one', 'Alpha none']],
+    [{ kind: 'word_puzzle' }, []],
+    [{ mediaType: 'image' }, []],
+    [{ mediaType: 'no_image' }, all],
+    [{ author: 'nobody-at-all' }, []],
+  ] as const) {
+    for (const query of ['alpha', '']) {
+      expect({ filter, titles: titlesOf(await search(query, filter)) }).toEqual({ filter, titles: expected });
+    }
+  }
 });
 
 it('a person who has typed nothing gets the records that were changed last', async () => {
@@ -254,13 +258,12 @@ it('a start indexes the records without a current document, reports its progress
   expect(await updateSearchIndex(reviewedKinds)).toBe(0);
 });
 
-it.each([['"'], ["'"], ['a" OR "b'], ["x' | 'y"], ['\\'], ['* NEAR('], ['?!'], ['   ']])(
-  'a person who types %s, which is syntax of an index, gets no result and no error',
-  async (query) => {
-    const { search } = await setUp();
+it('a person who types syntax of an index gets no result and no error', async () => {
+  const { search } = await setUp();
+  for (const query of ['"', "'", 'a" OR "b', "x' | 'y", '\\', '* NEAR(', '?!', '   ']) {
     await expect(search(query)).resolves.toMatchObject({ total: 0 });
-  },
-);
+  }
+});
 
 it('a person finds a record by its notes and its difficulty', async () => {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);

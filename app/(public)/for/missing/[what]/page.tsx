@@ -1,9 +1,14 @@
 import { notFound } from 'next/navigation';
-import { MissingNotice } from '@/components/layout/missing-notice';
 import { PublicPage } from '@/components/layout/public-page';
+import { StoreBadges } from '@/components/layout/to-the-app';
+import { ButtonAnchor } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { productToday } from '@/lib/dates/today';
 import { GROUP_NOT_FOUND_MESSAGE } from '@/lib/features/groups/rules';
 import { USER_NOT_FOUND_MESSAGE } from '@/lib/features/profiles/rules';
+import { archivePath } from '@/lib/features/questions/addresses';
 import { missingMetadata } from '@/lib/site/link-previews/page-metadata';
+import styles from './page.module.css';
 
 export const revalidate = 3600;
 
@@ -11,25 +16,16 @@ export function generateStaticParams() {
   return [];
 }
 
-interface Missing {
-  heading: string;
-  text: string;
-  /** The title, if the heading does not name what is missing. */
-  title?: string;
-}
-
-const notices: Record<string, Missing> = {
-  page: {
-    heading: 'We could not find that',
-    text: 'The link may be old, or what it shows is not out yet.',
-  },
+/** A notice has a title if its heading does not name what is missing. */
+const notices: Record<string, { heading: string; text: string; title?: string }> = {
+  page: { heading: 'We could not find that', text: 'The link may be old, or what it shows is not out yet.' },
   group: { title: 'Group not found', heading: 'Oops!', text: GROUP_NOT_FOUND_MESSAGE },
   user: { heading: USER_NOT_FOUND_MESSAGE, text: 'Nobody plays by this name now. Check how it is spelt.' },
 };
 
 type Props = PageProps<'/for/missing/[what]'>;
 
-async function findNotice(params: Props['params']): Promise<Missing> {
+async function findNotice(params: Props['params']) {
   return notices[(await params).what] ?? notFound();
 }
 
@@ -42,7 +38,17 @@ export default async function MissingPage({ params }: Props) {
   const { heading, text } = await findNotice(params);
   return (
     <PublicPage centred>
-      <MissingNotice heading={heading} text={text} />
+      <Card as="article" className={styles.notice}>
+        <h1>{heading}</h1>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.actions}>
+          <ButtonAnchor href={archivePath(productToday())} variant="primary">
+            Today’s questions
+          </ButtonAnchor>
+          <ButtonAnchor href="/">Go Home</ButtonAnchor>
+        </div>
+        <StoreBadges />
+      </Card>
     </PublicPage>
   );
 }

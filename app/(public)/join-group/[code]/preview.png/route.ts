@@ -3,7 +3,6 @@ import { groupPreviewResponse } from '@/lib/site/link-previews/group-preview';
 // Groups change in the apps, which do not notify us.
 export const revalidate = 60;
 
-/** No picture is made at build time. */
 export function generateStaticParams() {
   return [];
 }

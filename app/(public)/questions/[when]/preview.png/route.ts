@@ -1,4 +1,3 @@
-import { readArchivePeriod } from '@/lib/features/questions/addresses';
 import { findDayPage } from '@/lib/site/archive';
 import { dayPreview } from '@/lib/site/link-previews/archive-metadata';
 import { drawDayPreview } from '@/lib/site/link-previews/day-preview';
@@ -7,7 +6,6 @@ import { previewResponse } from '@/lib/site/link-previews/draw-preview';
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
-/** No picture is made at build time. */
 export function generateStaticParams() {
   return [];
 }
@@ -15,8 +13,7 @@ export function generateStaticParams() {
 type Context = RouteContext<'/questions/[when]/preview.png'>;
 
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  const period = readArchivePeriod((await params).when);
-  const page = period && 'day' in period ? await findDayPage(period.day) : null;
+  const page = await findDayPage((await params).when);
   if (!page) return new Response('Not found', { status: 404 });
   const shown = dayPreview(page);
   return previewResponse(await drawDayPreview(shown), shown);

@@ -1,7 +1,6 @@
-import type { Metadata } from 'next';
 import { EditQuestionPage } from '@/components/questions/question-pages';
 
-export const metadata: Metadata = { title: 'Edit question' };
+export const metadata = { title: 'Edit question' };
 
 export default function EditDailyPage(props: PageProps<'/edit_trivia/[forDate]/[categoryId]'>) {
   return <EditQuestionPage game="daily" {...props} />;

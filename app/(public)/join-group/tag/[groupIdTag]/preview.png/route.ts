@@ -3,14 +3,12 @@ import { groupPreviewResponse } from '@/lib/site/link-previews/group-preview';
 // Groups change in the apps, which do not notify us.
 export const revalidate = 60;
 
-/** No picture is made at build time. */
 export function generateStaticParams() {
   return [];
 }
 
 type Context = RouteContext<'/join-group/tag/[groupIdTag]/preview.png'>;
 
-/** Responds with 404 for a private group. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { groupIdTag } = await params;
   return groupPreviewResponse({ kind: 'tag', tag: groupIdTag });

@@ -1,7 +1,6 @@
-import type { Metadata } from 'next';
 import { CreateQuestionPage } from '@/components/questions/question-pages';
 
-export const metadata: Metadata = { title: 'Create question' };
+export const metadata = { title: 'Create question' };
 
 type Props = PageProps<'/create_trivia/[forDate]/[categoryName]/[categoryId]'>;
 

@@ -1,7 +1,6 @@
-import type { Metadata } from 'next';
 import { CreateQuestionPage } from '@/components/questions/question-pages';
 
-export const metadata: Metadata = { title: 'Create weekly question' };
+export const metadata = { title: 'Create weekly question' };
 
 type Props = PageProps<'/create_weekly_trivia/[forDate]/[categoryName]/[categoryId]'>;
 

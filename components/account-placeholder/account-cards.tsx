@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card';
 import { palette } from '@/lib/site/markup/palette';
-import styles from './medals-card.module.css';
+import styles from './account-cards.module.css';
 
 /** A medal on its ribbon, drawn faint because it is not won yet. */
 function Medal({ color }: { color: string }) {
@@ -46,6 +46,28 @@ export function MedalsCard() {
         ))}
       </ul>
       <p className={styles.note}>No medals yet. Play in the app to win your first.</p>
+    </Card>
+  );
+}
+
+const STATS = ['Games played', 'Correct answers', 'Best streak'];
+
+export function StatsCard() {
+  return (
+    <Card as="section" aria-labelledby="stats-heading">
+      <h2 id="stats-heading">Stats</h2>
+      <dl className={styles.stats}>
+        {STATS.map((name) => (
+          <div key={name} className={styles.stat}>
+            <dt>{name}</dt>
+            <dd className={styles.value}>
+              <span aria-hidden="true">–</span>
+              <span className="visually-hidden">none yet</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>Your results show up here once you have played in the app.</p>
     </Card>
   );
 }
