@@ -24,8 +24,11 @@ interface Decision {
 }
 
 function ofCorpus(name: string): Bank {
-  const { rows } = JSON.parse(readFileSync(`${CORPUS}${name}.expected.json`, 'utf8'));
-  return { name, content: readFileSync(CORPUS + name), rows: rows.length, decisions: [] };
+  const expected: { files: object; rows: unknown[] }[] = JSON.parse(
+    readFileSync(`${CORPUS}expected.json`, 'utf8'),
+  );
+  const rows = expected.find(({ files }) => name in files)?.rows.length ?? 0;
+  return { name, content: readFileSync(CORPUS + name), rows, decisions: [] };
 }
 
 const MESSY_ROWS = 400;
