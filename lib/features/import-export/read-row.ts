@@ -14,7 +14,6 @@ import {
   type Cells,
   detailsOf,
   fieldsOfGame,
-  type PlainField,
   type RowIssue,
   titleOfField,
 } from './fields';
@@ -214,7 +213,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
       const { reads } = detailsOf(field);
       return reads ? [[field, reads === 'day' ? readDay(field) : cells[field]]] : [];
     });
-    return Object.fromEntries(plain) as Pick<ImportRow, PlainField>;
+    return Object.fromEntries(plain) as Partial<ImportRow>;
   }
 
   function readThemeTags() {
