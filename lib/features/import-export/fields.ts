@@ -95,7 +95,13 @@ const fields = {
   },
   themes: { title: 'Theme tags', heading: 'themes', names: 'theme, tags, tag, keywords, labels' },
   ...columnsOf(background),
-  correction: { ...correctionDetails, heading: 'correction', names: 'erratum', of: 'question', reads: 'text' },
+  correction: {
+    ...correctionDetails,
+    heading: 'correction',
+    names: 'erratum',
+    of: 'question',
+    reads: 'text',
+  },
   runsAnyDay: { title: 'May run any day', heading: 'reserve', names: 'runs any day, evergreen' },
   mediaType: { title: 'Media type', heading: 'media type', of: 'question' },
   media: {
@@ -104,7 +110,12 @@ const fields = {
     names: 'media, file, file name, filename, image, picture, photo, audio, sound, bild',
     of: 'question',
   },
-  zoomMedia: { title: 'Zoom file', heading: 'zoom file', names: 'zoom, zoom image, zoom picture', of: 'question' },
+  zoomMedia: {
+    title: 'Zoom file',
+    heading: 'zoom file',
+    names: 'zoom, zoom image, zoom picture',
+    of: 'question',
+  },
   alt: {
     ...altDetails,
     heading: 'alt',

@@ -7,7 +7,7 @@ import { type CellField, type Columns, fieldsOfGame } from './fields';
 import { findHeadingLine } from './find-headings';
 import { guessByContents } from './guess-by-contents';
 import { fieldOfHeading, fieldOfWeakHeading, headingKey } from './heading-words';
-import type { ReadRow } from './read-table';
+import { type ReadRow, splitAtHeading, textsIn } from './read-table';
 import { areLists } from './split-choices';
 
 export interface Guess {
@@ -44,8 +44,7 @@ function withoutLoneLetter(columns: Columns, headings: readonly string[]): Colum
 
 /** Decides by the cells below whether a column of answers has a list of choices or the right one. */
 function resolveAnswerColumns(columns: Columns, below: readonly ReadRow[]): Columns {
-  const textsOf = (at: number) => below.slice(0, 200).map(({ cells }) => cells[at] ?? '');
-  const hasLists = (at: number) => areLists(textsOf(at));
+  const hasLists = (at: number) => areLists(textsIn(below.slice(0, 200), at));
   const hasChoices = columns.includes('choice1') || columns.includes('wrong');
   return columns.map((field, at) => {
     if (field === 'options' && (hasChoices || !hasLists(at)))
@@ -96,9 +95,8 @@ export function columnsBelow(
   headingLine: number | null,
   categories: readonly string[],
 ): Pick<Guess, 'game' | 'columns'> {
-  const headingAt = headingLine === null ? -1 : rows.findIndex(({ line }) => line === headingLine);
-  const headings = rows[headingAt]?.cells ?? [];
-  const below = rows.slice(headingAt + 1);
+  const { heading, below } = splitAtHeading(rows, headingLine);
+  const headings = heading?.cells ?? [];
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const named = Array.from({ length: width }, (_, at) => fieldOfHeading(headings[at] ?? ''));
   const own = withoutForeignIds(withoutRepeats(withoutLoneLetter(named, headings)));

@@ -1,5 +1,6 @@
 import { choiceNames } from '@/lib/contract/kinds';
 import { foldText } from '@/lib/text/normalize';
+import { placeOfSign } from './answer-key';
 import { CELL_FIELDS, type CellField, detailsOf } from './fields';
 
 /** The form in which headings are compared: `Correct_Answer`, "correctAnswer" and "Correct answer:" are equal. */
@@ -70,12 +71,6 @@ const byName = new Map<string, CellField>(
   }),
 );
 
-/** The choice with this letter or number. */
-function choiceOf(sign: string): CellField {
-  const at = /\d/.test(sign) ? Number(sign) - 1 : 'abcdefgh'.indexOf(sign);
-  return choiceNames[at] ?? 'extra';
-}
-
 const SIGN = /^(?:[a-h]|[1-8])$/;
 
 /** The field that the words of a heading name together; null for none. */
@@ -94,7 +89,7 @@ function readWords(key: string): CellField | null {
   const name = all.filter((word) => word !== sign && !words.filler.has(word)).join(' ');
   if (sign) {
     const isOfChoice = words.choice.has(name) || words.choices.has(name) || words.answer.has(name);
-    return isOfChoice || all.length === 1 ? choiceOf(sign) : null;
+    return isOfChoice || all.length === 1 ? (choiceNames[placeOfSign(sign)] ?? 'extra') : null;
   }
   if (words.choices.has(key) || words.choices.has(name)) return 'options';
   if (

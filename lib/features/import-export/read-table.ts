@@ -8,6 +8,19 @@ export interface ReadRow {
   isBroken?: boolean;
 }
 
+/** The cells of a row that are not empty. */
+export const filledOf = ({ cells }: ReadRow): string[] => cells.filter(Boolean);
+
+/** The cells of a column that are not empty. */
+export const textsIn = (rows: readonly ReadRow[], at: number): string[] =>
+  rows.flatMap(({ cells }) => cells[at] || []);
+
+/** The row of the headings, which is in that line, and the rows below it; null stands for no headings. */
+export function splitAtHeading(rows: readonly ReadRow[], line: number | null) {
+  const at = line === null ? -1 : rows.findIndex((row) => row.line === line);
+  return { heading: rows[at], below: rows.slice(at + 1) };
+}
+
 /** A sheet of a file; a file without sheets has one without a name. */
 export interface ReadSheet {
   name: string;

@@ -1,10 +1,13 @@
-import { type Difficulty, games, type RecordStatus, type ReviewedGame } from '@/lib/contract/kinds';
+import {
+  type Difficulty,
+  games,
+  REVIEWED_GAMES,
+  type RecordStatus,
+  type ReviewedGame,
+} from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, isCalendarDate } from '@/lib/dates/calendar-date';
-import { readDate } from '@/lib/dates/read-date';
+import { type DateOrder, readDate } from '@/lib/dates/read-date';
 import { foldText } from '@/lib/text/normalize';
-
-/** The position of the day in 01/02/2027. */
-export type DateOrder = 'day' | 'month';
 
 const NUMBERS = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
@@ -107,11 +110,10 @@ export function readYes(text: string): boolean | undefined {
 /** Parses the name of a game; undefined for another text. */
 export function readGame(text: string): ReviewedGame | undefined {
   const folded = foldText(text.trim()).replace('_', ' ');
-  const fits = ({ name, names, label }: (typeof games)[ReviewedGame]) =>
-    [name, names, label].some((one) => one.toLowerCase() === folded);
-  return (Object.keys(games) as ReviewedGame[]).find(
-    (game) => fits(games[game]) || game.replace('_', ' ') === folded,
-  );
+  return REVIEWED_GAMES.find((game) => {
+    const { name, names, label } = games[game];
+    return [name, names, label].some((one) => one.toLowerCase() === folded);
+  });
 }
 
 /** Unknown levels in the order of the file. They include all numbers if one exceeds 3, because the scale then differs. */

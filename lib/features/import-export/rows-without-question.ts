@@ -1,6 +1,6 @@
 import type { CellField, Cells } from './fields';
 import { headingKey } from './heading-words';
-import type { ReadRow } from './read-table';
+import { filledOf, type ReadRow } from './read-table';
 
 /** A row with one of these fields counts, even without a question. */
 const CONTENT: readonly CellField[] = [
@@ -21,8 +21,6 @@ const HINT =
   /\((?:required|optional|default|max|min|e\.g|choose|only)|^(?:required|optional)\b|\(optional\)/i;
 /** The semicolon at an end is the Greek question mark. */
 const QUESTION = /[?？؟;]\s*$|\?/;
-
-const filledOf = ({ cells }: ReadRow) => cells.filter((cell) => cell !== '');
 
 const isNumber = (cell: string) => /^\d+[.)]?$/.test(cell);
 

@@ -1,3 +1,4 @@
+import { placeOfSign } from '@/lib/features/import-export/answer-key';
 import type { QuizText, TextQuestion } from './quiz-text';
 
 const CHOICE = /^\s*([*✓✔]?)\s*\(?([A-Ha-h])\s*[.):]\s*(.+)$/;
@@ -77,7 +78,7 @@ export function readLettered(text: string): QuizText | null {
     const [, star, letter = '', choice = ''] = CHOICE.exec(line) ?? [];
     const [, answer] = ANSWER.exec(line) ?? [];
     const [, why] = EXPLANATION.exec(line) ?? [];
-    const isNextLetter = 'abcdefgh'.indexOf(letter.toLowerCase()) === current.choices.length;
+    const isNextLetter = placeOfSign(letter) === current.choices.length;
     if (choice && isNextLetter && current.text.length > 0) {
       current.choices.push(choice.trim());
       if (star) current.marked.push(choice.trim());
