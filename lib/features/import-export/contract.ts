@@ -195,14 +195,7 @@ const refusedLine = z.object({
   /** The reason why nothing was stored, and what to do. */
   error: z.object({ message: z.string(), code: z.string() }),
   /** There are at most a thousand. */
-  issues: z.array(
-    z.object({
-      line,
-      field: z.enum(IMPORT_FIELDS).optional(),
-      message: z.string(),
-      code: z.enum(IMPORT_ISSUE_CODES),
-    }),
-  ),
+  issues: z.array(issue.omit({ severity: true, recordId: true }).extend({ line })),
 });
 
 export type ImportRefusal = z.infer<typeof refusedLine>;

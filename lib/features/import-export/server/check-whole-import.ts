@@ -7,7 +7,7 @@ import type { ImportHead, ImportLine, ImportRow } from '@/lib/features/import-ex
 import { makeYield } from '@/lib/features/records/server/change-many';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { type CheckedRow, checkRows, type ImportContext, isError, loadImportContext } from './check-rows';
-import { Claims, findConflicts, updatesOf } from './find-conflicts';
+import { findConflicts, updatesOf } from './find-conflicts';
 
 export interface Import extends ImportHead {
   /** The rows as JSON, because parsed rows take several times the memory. */
@@ -87,7 +87,7 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
   const context = await loadImportContext(game, caller, { reason, isReasonAsked: true });
   const yieldToOthers = makeYield();
   const updates = await checkUpdates(wanted, context, caller);
-  const conflictsWith = { claims: new Claims(), updates: updatesOf(updates.values()) };
+  const conflictsWith = { claims: new Map(), updates: updatesOf(updates.values()) };
   const refused: RefusedRow[] = [];
   const toStore: ToStore[] = [];
   for (const { start, rows } of parseRows(wanted)) {
