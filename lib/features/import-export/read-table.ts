@@ -76,9 +76,6 @@ export const FILE_MAX_MB = 20;
 const FILE_MAX_COLUMNS = 100;
 /** The packed size of a ZIP of media; unpacked it may be twice as large. */
 export const ARCHIVE_MAX_MB = 200;
-/** The unpacked size of a workbook, because a few packed bytes can become any length. */
-const UNPACKED_MAX_MB = 100;
-
 export const MEGABYTE = 1_000_000;
 
 /** The message about a file of this size; null if it may be read. */
@@ -89,21 +86,17 @@ export function findSizeProblem(bytes: number): string | null {
   return `This file has ${size} MB; at most ${FILE_MAX_MB} MB are read. Split it into several files.`;
 }
 
-/** Returns the message about the unpacked size that an archive declares, or null. */
-export function findUnpackedProblem(bytes: number): string | null {
-  if (bytes <= UNPACKED_MAX_MB * MEGABYTE) return null;
-  return `This workbook unpacks to more than ${UNPACKED_MAX_MB} MB, which no bank of questions needs. Save its sheet as CSV, or split it.`;
-}
-
-/** The message about a sheet with too many rows or columns, without its heading; null if it is accepted. */
-export function findSpanProblem(rows: number, columns: number): string | null {
-  if (rows > IMPORT_ROWS_MAX + 1) return tooManyRows(rows - 1);
-  if (columns > FILE_MAX_COLUMNS)
-    return `This file has ${columns} columns; at most ${FILE_MAX_COLUMNS} are read. Remove those that are not needed.`;
-  return null;
-}
-
 /** The message says why, and what to do. */
 export class FileRefused extends Error {
   override name = 'FileRefused';
+}
+
+/** Throws FileRefused for a sheet with too many columns, or too many rows, of which one has the headings. */
+export function requireSpan(rows: number, columns: number): void {
+  if (rows > IMPORT_ROWS_MAX + 1) throw new FileRefused(tooManyRows(rows - 1));
+  if (columns > FILE_MAX_COLUMNS) {
+    throw new FileRefused(
+      `This file has ${columns} columns; at most ${FILE_MAX_COLUMNS} are read. Remove those that are not needed.`,
+    );
+  }
 }

@@ -6,17 +6,17 @@ import {
   CELL_MAX_LENGTH,
   FileRefused,
   findSizeProblem,
-  findSpanProblem,
   type ReadRequest,
   type ReadRow,
   type ReadSheet,
   type ReadTable,
+  requireSpan,
 } from '@/lib/features/import-export/read-table';
 import { IMPORT_ROWS_MAX } from '@/lib/features/import-export/rules';
 import { decodeText } from './decode-text';
-import type { TextQuestion } from './quiz-text';
+import { readGift } from './read-gift';
 import { isJson, readJson } from './read-json';
-import { readQuizText } from './read-quiz-text';
+import { readLettered, type TextQuestion } from './read-lettered';
 import { readWorkbook } from './read-workbook';
 
 const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i;
@@ -46,11 +46,10 @@ function readText(text: string): Read {
     );
   }
   if (isJson(text)) return { format: 'json', sheets: sheetOf(readJson(text)), notes: [] };
-  const quiz = readQuizText(text);
+  const quiz = readGift(text) ?? readLettered(text);
   if (!quiz) return { format: 'text', sheets: sheetOf(readRows(text)), notes: [] };
   const { questions, others } = quiz;
-  const problem = findSpanProblem(questions.length + 1, 1);
-  if (problem) throw new FileRefused(problem);
+  requireSpan(questions.length + 1, 1);
   const parts = others.length === 1 ? 'One part of the text has' : `${others.length} parts of the text have`;
   const at = others.slice(0, 10).join(', ');
   const notes =
@@ -167,8 +166,7 @@ function readRows(given: string): ReadRow[] {
     if (count > IMPORT_ROWS_MAX + 1) continue;
     rows.push({ line, cells: cells.map(unguardFormula), ...(isBroken && { isBroken }) });
   }
-  const problem = findSpanProblem(count, widest);
-  if (problem) throw new FileRefused(problem);
+  requireSpan(count, widest);
   if (count > 0 && !areTable(rows)) throw new FileRefused(NO_TABLE);
   return tagsAt ? nameTags(rows, Number(tagsAt)) : rows;
 }

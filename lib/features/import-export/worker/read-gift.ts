@@ -1,4 +1,4 @@
-import type { QuizText, TextQuestion } from './quiz-text';
+import type { QuizText, TextQuestion } from './read-lettered';
 
 /** An opening brace before answers, which no other format has. */
 const IS_GIFT = /(?<!\\)\{\s*(?:\/\/[^\n]*\s*)*(?:[=~]|%|(?:T|F|TRUE|FALSE)\s*[}#])/;

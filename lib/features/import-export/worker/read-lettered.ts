@@ -1,5 +1,19 @@
 import { placeOfSign } from '@/lib/features/import-export/answer-key';
-import type { QuizText, TextQuestion } from './quiz-text';
+
+export interface TextQuestion {
+  line: number;
+  question: string;
+  choices: readonly string[];
+  correct: string;
+  category?: string;
+  explanation?: string;
+}
+
+export interface QuizText {
+  questions: TextQuestion[];
+  /** The lines of entries without choices. */
+  others: number[];
+}
 
 const CHOICE = /^\s*([*✓✔]?)\s*\(?([A-Ha-h])\s*[.):]\s*(.+)$/;
 /** Open Trivia QA marks the question, the right answer and the choices with a sign each. */
@@ -14,23 +28,16 @@ const EXPLANATION =
 const NUMBER =
   /^\s*(?:(?:question|frage|pregunta|q)\s*\d*\s*[.):-]|\d{1,3}\s*:(?!\d)|\d{1,4}\s*[.)](?!\d)|\(\d{1,3}\))\s*/i;
 
-interface OpenQuestion {
-  line: number;
-  text: string[];
-  choices: string[];
-  marked: string[];
-  answer: string;
-  explanation: string[];
-}
-
-const startQuestion = (line: number): OpenQuestion => ({
+const startQuestion = (line: number) => ({
   line,
-  text: [],
-  choices: [],
-  marked: [],
+  text: [] as string[],
+  choices: [] as string[],
+  marked: [] as string[],
   answer: '',
-  explanation: [],
+  explanation: [] as string[],
 });
+
+type OpenQuestion = ReturnType<typeof startQuestion>;
 
 function finishQuestion(open: OpenQuestion): TextQuestion {
   const { line, text, choices, marked, answer, explanation } = open;
