@@ -46,7 +46,7 @@ async function readAll(name: string, says: Says = {}) {
     const { row, issues: further } = readRow(line, cells, options);
     return { isBroken, row, issues: [...issues, ...further] };
   });
-  return { records, leftOut: read.leftOut.length };
+  return { columns, records, leftOut: read.leftOut.length };
 }
 
 const all: Expected[] = JSON.parse(readFileSync(`${folder}expected.json`, 'utf8'));
@@ -80,3 +80,17 @@ it.each(files)('a person imports the questions of $name as their author meant th
   );
   if (expected.leftOut !== undefined) expect(leftOut).toBe(expected.leftOut);
 });
+
+it.each(['csv', 'xlsx', 'json'])(
+  'a person imports the %s example of the site without an issue',
+  async (kind) => {
+    const { columns, records } = await readAll(`../../../../public/import-examples/questions.${kind}`);
+    expect(columns).not.toContain(null);
+    expect(records).toHaveLength(3);
+    expect(records.flatMap(({ issues }) => issues)).toEqual([]);
+    expect(records[0]?.row).toMatchObject({
+      themes: ['Rivers', 'Europe'],
+      question: { correctChoice: 'Danube' },
+    });
+  },
+);

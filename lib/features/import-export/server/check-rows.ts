@@ -198,10 +198,7 @@ async function checkRow(
 }
 
 /** Adds a warning to each row that players would see at once. */
-async function warnOfGoingLive(
-  checked: readonly CheckedRow[],
-  { game }: ImportContext,
-): Promise<void> {
+async function warnOfGoingLive(checked: readonly CheckedRow[], { game }: ImportContext): Promise<void> {
   const kind = kindOf(game);
   const changing = checked.filter(({ content, same }) => content && !same);
   const planned = changing.map(({ row, current, content }) => ({
@@ -221,10 +218,7 @@ export async function checkRows(
 ): Promise<CheckedRow[]> {
   const kind = kindOf(context.game);
   const ids = [...new Set(sent.map(({ id }) => id).filter((id) => typeof id === 'string'))];
-  const [rows, proposed] = await Promise.all([
-    kind.table.list(ids),
-    listProposed(kind.subjectType, ids),
-  ]);
+  const [rows, proposed] = await Promise.all([kind.table.list(ids), listProposed(kind.subjectType, ids)]);
   const records = new Map(rows.map((row) => [row.id, row]));
   const checked: CheckedRow[] = [];
   const yieldToOthers = makeYield();

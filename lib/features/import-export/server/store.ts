@@ -20,7 +20,9 @@ export async function listByTexts(
   }: { categoryIds: readonly string[]; texts: readonly string[]; keys: readonly string[] },
 ): Promise<DatedRow[]> {
   if (categoryIds.length === 0 || texts.length === 0) return [];
-  const inCategories = recordsOfGame(game, database()).selectAll('record').where('categoryId', 'in', categoryIds);
+  const inCategories = recordsOfGame(game, database())
+    .selectAll('record')
+    .where('categoryId', 'in', categoryIds);
   const isQuestion = games[game].kind === 'question';
   const title = sql.ref<string>(kindOf(game).titleColumn);
   const beginning = isQuestion ? sql<string>`substr(${title}, 1, ${sql.lit(BEGINNING_LENGTH)})` : title;

@@ -1,12 +1,7 @@
 import { unzipSync, zipSync } from 'fflate';
 import type { Sheet } from 'hucre/xlsx';
 import { unguardFormula } from '@/lib/features/import-export/cells';
-import {
-  FileRefused,
-  MEGABYTE,
-  type ReadSheet,
-  requireSpan,
-} from '@/lib/features/import-export/read-table';
+import { FileRefused, MEGABYTE, type ReadSheet, requireSpan } from '@/lib/features/import-export/read-table';
 
 /** A sheet with more lines, which may be blank, is refused. */
 const LINES_MAX = 200_000;
