@@ -119,11 +119,6 @@ it.each([
       }),
     400,
   ],
-  [
-    'an announced length beyond the limit',
-    () => requestWith(formWith('file', 'x'), { 'content-length': '100000' }),
-    413,
-  ],
 ])('a request with %s is refused', async (_what, makeRequest, status) => {
   await expect(read(makeRequest())).rejects.toMatchObject({ status });
 });

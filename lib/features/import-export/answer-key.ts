@@ -20,7 +20,6 @@ const CHOICE_SIGN =
   /^(?:(?:choice|option|opt|answer|ans|alternative|antwort|reponse|réponse|respuesta|opcion|opción|вариант|ответ)[\s_-]*(?:no\.?|nr\.?|#)?\s*)?[([]?([a-h]|\d{1,2}(?:\.0+)?)[)\].:]?$/i;
 const LETTER_WITH_TEXT = /^\(?([a-h])[).:\]-]\s*(?=\S)/i;
 
-/** The index of the choice that a key names, by the form in which it is read. */
 type Readings = Partial<Record<'text' | 'letter' | 'from1' | 'from0', number>>;
 
 function readingsOf({ choices, key }: KeyRow): Readings {
@@ -110,7 +109,6 @@ export function findKeyForms(rows: readonly KeyRow[]): KeyForm[] {
 
 const EXAMPLES_MAX = 3;
 
-/** Finds rows that the forms read differently, as examples for the person who decides. */
 export function findAmbiguousRows<Row extends { cells: Cells }>(
   rows: readonly Row[],
   possible: readonly KeyForm[],
@@ -124,7 +122,6 @@ export function findAmbiguousRows<Row extends { cells: Cells }>(
   return found;
 }
 
-/** The four choices of a row, empty ones included. */
 export const choicesOf = (cells: Cells): string[] => choiceNames.map((name) => cells[name] ?? '');
 
 export function keyRowOf(cells: Cells): KeyRow {

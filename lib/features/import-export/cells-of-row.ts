@@ -7,7 +7,6 @@ import { type ReadRow, splitAtHeading } from './read-table';
 import { makeLeftOutTest } from './rows-without-question';
 import { areLists, makeSplitter, withoutLabels } from './split-choices';
 
-/** The name of a stored file in an export; `own`, the name in the row, if it has the same id. */
 function fileNameOf(id: string | null | undefined, extension: string, own = ''): string {
   if (!id) return '';
   return own.startsWith(`${id}.`) ? own : `${id}.${extension}`;
@@ -164,10 +163,8 @@ export function shownFields(columns: Columns, rows: readonly Cells[]): CellField
   return CELL_FIELDS.filter((field) => !UNSEEN.includes(field) && isShown(field));
 }
 
-/** A row of a file by fields. */
 export interface FileCells extends Pick<ReadRow, 'line' | 'isBroken'> {
   cells: Cells;
-  /** Issues found while the choices were parsed. */
   issues: readonly RowIssue[];
 }
 

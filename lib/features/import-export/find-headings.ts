@@ -3,7 +3,6 @@ import { filledOf, type ReadRow, textsIn } from './read-table';
 
 /** The headings are looked for, and can be chosen, in this many rows. */
 export const HEADING_ROWS = 30;
-/** The rows below a line that are compared with it. */
 const SAMPLE = 100;
 
 /** A row that names the text of a record wins over one that names as many other fields. */
@@ -12,7 +11,6 @@ const TEXT_BONUS = 0.5;
 /** A letter or number alone, or at the beginning; such a cell may be a choice instead of a heading. */
 const BEGINS_LIKE_CHOICE = /^\P{L}?(?:[a-h]|\d+)(?![\p{L}\p{N}])/iu;
 
-/** The number of different fields that the cells of a row name. */
 function countNamed({ cells }: ReadRow): number {
   const fields = cells.map((cell) =>
     cell.length > 1 && !BEGINS_LIKE_CHOICE.test(cell)

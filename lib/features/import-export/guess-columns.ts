@@ -64,7 +64,6 @@ function fillWeakHeadings(columns: Columns, headings: readonly string[]): Column
   });
 }
 
-/** Do these columns suffice for a question or a puzzle? */
 const areEnough = (columns: Columns) =>
   columns.includes('word') ||
   columns.includes('id') ||

@@ -108,7 +108,6 @@ function formsOf(heading: string): string[] {
   return [...new Set([heading, plain, line, before].map(headingKey))].filter(Boolean);
 }
 
-/** The field that a heading names; null for none. */
 export function fieldOfHeading(heading: string): CellField | null {
   if (heading.length > 120) return null;
   const forms = formsOf(heading);

@@ -81,7 +81,6 @@ export function storedFile(name: string, { id: recordId }: Cells): StoredFile | 
 const choiceFor = <Choice>(choices: Readonly<Record<string, Choice>>, text: string): Choice | undefined =>
   Object.hasOwn(choices, text) ? choices[text] : undefined;
 
-/** Returns an error for each cell that is longer than a record allows. */
 function findTooLong(cells: Cells): RowIssue[] {
   return CELL_FIELDS.flatMap((field): RowIssue[] => {
     const { title, most = Number.POSITIVE_INFINITY } = detailsOf(field);
@@ -96,7 +95,6 @@ function findTooLong(cells: Cells): RowIssue[] {
 const MOJIBAKE =
   /\S*(?:Ã[\u0080-\u00BF¡-¿ŠŽšž€‚ƒ„…†‡ˆ‰‹Œ‘’“”•–—˜™›œŸ]|â€|Â[\u00A0-¿]|Ð[\u0080-¿]|\uFFFD)\S*/u;
 
-/** Warns of a cell whose letters were read in the wrong encoding somewhere on their way. */
 function findMojibake(cells: Cells): RowIssue[] {
   return CELL_FIELDS.flatMap((field): RowIssue[] => {
     const [text] = MOJIBAKE.exec(cells[field] ?? '') ?? [];

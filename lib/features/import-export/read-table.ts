@@ -8,7 +8,6 @@ export interface ReadRow {
   isBroken?: boolean;
 }
 
-/** The cells of a row that are not empty. */
 export const filledOf = ({ cells }: ReadRow): string[] => cells.filter(Boolean);
 
 /** The cells of a column that are not empty. */
@@ -21,14 +20,12 @@ export function splitAtHeading(rows: readonly ReadRow[], line: number | null) {
   return { heading: rows[at], below: rows.slice(at + 1) };
 }
 
-/** A sheet of a file; a file without sheets has one without a name. */
 export interface ReadSheet {
   name: string;
   isHidden: boolean;
   rows: readonly ReadRow[];
 }
 
-/** The encoding of a text that is not entirely UTF-8. */
 export interface ReadEncoding {
   name: string;
   /** The bytes of a UTF-8 text that were read in this encoding, and their first lines; absent if all of the text was. */
@@ -37,9 +34,7 @@ export interface ReadEncoding {
 }
 
 export interface ReadTable {
-  format: 'text' | 'workbook' | 'json' | 'quiz';
   encoding?: ReadEncoding;
-  /** Messages about parts of the file that were not read. */
   notes: readonly string[];
   sheets: readonly ReadSheet[];
   /** It is true if cells have HTML, such as `&quot;` and `<b>`. */
@@ -61,11 +56,9 @@ export interface UnpackRequest {
 
 export interface Unpacked {
   files: readonly File[];
-  /** Names in the archive that no row names. */
   unused: readonly string[];
 }
 
-/** A problem says what to do. */
 export type WorkerReply<Answer> = { answer: Answer } | { problem: string };
 
 /** Longer cells are cut, because megabytes would block the screen, and no field accepts a tenth of this length. */

@@ -43,7 +43,6 @@ export function readCellDate(
   return isAmbiguous ? null : (byDay ?? byMonth);
 }
 
-/** Is the text a day in any order of its numbers? */
 export const readsAsDate = (text: string): boolean =>
   NUMBERS.test(text) || readPlain(text, '2000-01-01') !== null;
 
@@ -60,7 +59,16 @@ export function findDateOrder(texts: readonly string[]): DateOrder | 'ask' | nul
   return isDayFirst ? 'day' : 'month';
 }
 
-const difficulties: Record<Difficulty, string> = {
+/** Makes a function that finds the meaning of a text by a vocabulary, which has commas between the words of a meaning. */
+function makeWordReader<Word extends string>(words: Record<Word, string>) {
+  const all = Object.entries(words) as [Word, string][];
+  const meanings = new Map(
+    all.flatMap(([word, texts]) => texts.split(',').map((text) => [foldText(text.trim()), word] as const)),
+  );
+  return (text: string): Word | undefined => meanings.get(foldText(text.trim().replace(/☆+$/, '')));
+}
+
+export const readDifficulty = makeWordReader<Difficulty>({
   easy: `easy, e, 1, ★, *, ⭐, very easy, simple, beginner, novice, basic, low, elementary, rookie, leicht,
     einfach, anfanger, facile, facil, debutant, principiante, iniciante, makkelijk, latt, let, enkel,
     helppo, latwy, latwe, snadne, snadna, lehka, konnyu, usor, kolay, легкий, легко, легкая, простой, 简单,
@@ -74,40 +82,20 @@ const difficulties: Record<Difficulty, string> = {
     esperto, moeilijk, svar, svaer, vanskelig, vaikea, trudny, trudne, tezke, tezka, nehez, greu, zor,
     сложный, сложно, трудный, тяжелый, складний, 困难, 困難, 難しい, 難, 어려움, ยาก, sulit, sukar, kho,
     صعب, קשה, कठिन`,
-};
+});
 
-const statuses: Record<RecordStatus, string> = {
+export const readStatus = makeWordReader<RecordStatus>({
   draft: 'draft, new, entwurf',
   in_review: 'in review, in_review, review, pending',
   ready: 'ready, approved, published, final, done, live, fertig',
-};
+});
 
-/** Maps each text of a vocabulary, in the form in which texts are compared, to its meaning. */
-function foldWords<Word extends string>(words: Record<Word, string>): ReadonlyMap<string, Word> {
-  const all = Object.entries(words) as [Word, string][];
-  return new Map(
-    all.flatMap(([word, texts]) => texts.split(',').map((text) => [foldText(text.trim()), word] as const)),
-  );
-}
-
-const difficultyWords = foldWords(difficulties);
-const statusWords = foldWords(statuses);
-const foldCell = (text: string) => foldText(text.trim().replace(/☆+$/, ''));
-
-/** Parses a difficulty; undefined for another text. */
-export const readDifficulty = (text: string) => difficultyWords.get(foldCell(text));
-
-/** Parses a status; undefined for another text. */
-export const readStatus = (text: string) => statusWords.get(foldCell(text));
-
-/** Parses yes or no; undefined for another text. */
 export function readYes(text: string): boolean | undefined {
   const word = text.trim().toLowerCase();
   if (['yes', 'true', '1', 'x', 'y'].includes(word)) return true;
   return ['no', 'false', '0', 'n'].includes(word) ? false : undefined;
 }
 
-/** Parses the name of a game; undefined for another text. */
 export function readGame(text: string): ReviewedGame | undefined {
   const folded = foldText(text.trim()).replace('_', ' ');
   return REVIEWED_GAMES.find((game) => {

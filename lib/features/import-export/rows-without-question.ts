@@ -24,7 +24,6 @@ const QUESTION = /[?？؟;]\s*$|\?/;
 
 const isNumber = (cell: string) => /^\d+[.)]?$/.test(cell);
 
-/** The median of the numbers of filled cells. */
 function usualWidth(rows: readonly ReadRow[]): number {
   const widths = rows.map((row) => filledOf(row).length).toSorted((one, other) => one - other);
   return widths[Math.floor(widths.length / 2)] ?? 0;

@@ -54,7 +54,6 @@ export function throwIfCancelled({ signal }: Caller): void {
   if (signal?.aborted) throw new ApiError('conflict', 'The import was cancelled. Nothing was stored.');
 }
 
-/** The stored part of a row that changes something. */
 export interface ToStore {
   id: string;
   before: DatedRow | null;

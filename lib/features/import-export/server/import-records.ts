@@ -51,7 +51,6 @@ const CATEGORY_COLOR = '#4A5568';
 /** Imports are checked and stored one at a time, so that visitors do not wait for several. */
 const imports = new PQueue({ concurrency: 1 });
 
-/** Creates the missing categories of the rows, and returns them. */
 async function makeCategories({ context, toStore }: Checked, caller: Caller, transaction: Db) {
   const wanted = new Set(toStore.map(({ content }) => content.categoryId));
   const missing = [...context.newCategories].filter(([, { id }]) => wanted.has(id));

@@ -7,8 +7,6 @@ import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import type { ImportRow } from '@/lib/features/import-export/contract';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
-import { searchRecords } from '@/lib/features/search/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { importOf, refusalOf, rowOf, rowsIn, withKey } from '@/lib/testing/import-rows';
 import { undoStep } from '@/lib/testing/undo-step';
@@ -68,17 +66,6 @@ it('an import shuffles the choices, and keeps the right one', async () => {
   const choices = choiceNames.map((name) => stored?.[name]);
   expect(choices).not.toEqual([row.question?.choice1, 'Wren', 'Rook', 'Swift']);
   expect(choices[(stored?.correctChoice ?? 0) - 1]).toBe('Wren');
-});
-
-it('a person finds an imported record by search, and its creation in the history', async () => {
-  const [editor, categoryId] = [withKey(await addCaller()), await addCategory()];
-  const row = rowOf(categoryId);
-  await importRecords(importOf([row]), editor);
-  const [stored] = await rowsIn(categoryId);
-  const { entries } = await listHistoryEntries({ subjectId: stored?.id }, editor);
-  expect(entries).toMatchObject([{ action: 'created' }]);
-  const { found } = await searchRecords({ query: row.question?.choice1 ?? '' }, reviewedKinds);
-  expect(found).toMatchObject([{ id: stored?.id }]);
 });
 
 it('an import that is sent again changes nothing, with the same key or another, and with other days', async () => {

@@ -80,7 +80,6 @@ function otherValues({
   return { ...others, themes: others.themes === null ? [] : others.themes };
 }
 
-/** The file of a row, otherwise that of its record. */
 function mediaOf({ mediaType, mediaId, zoomMediaId }: ImportRow, current: QuestionRow | null) {
   const isSent = mediaType !== undefined || mediaId !== undefined;
   return {

@@ -48,7 +48,6 @@ function plausibilityOf(text: string): number {
   );
 }
 
-/** The encoding whose text rates best. */
 function bestOf(encodings: readonly string[], bytes: Uint8Array): string {
   const scored = encodings.map((encoding) => ({ encoding, score: plausibilityOf(decode(bytes, encoding)) }));
   return scored.toSorted((one, other) => other.score - one.score)[0]?.encoding ?? 'windows-1252';
@@ -56,7 +55,6 @@ function bestOf(encodings: readonly string[], bytes: Uint8Array): string {
 
 const isHigh = (byte: number) => byte >= 0x80;
 
-/** The number of bytes by which the encoding is guessed. */
 const SAMPLE = 200_000;
 
 /** The library's confidence, out of 100, from which its guess counts. */
@@ -88,7 +86,6 @@ function lengthInUtf8(first: number): number {
   return first < 0xf0 ? 3 : 4;
 }
 
-/** The ranges of bytes that are not UTF-8. */
 function findForeignBytes(bytes: Uint8Array): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   for (let at = 0; at < bytes.length; ) {

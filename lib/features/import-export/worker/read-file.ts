@@ -35,26 +35,22 @@ function withoutTags(cell: string): string {
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-type Read = Pick<ReadTable, 'format' | 'sheets' | 'encoding' | 'notes'>;
-
-const sheetOf = (rows: readonly ReadRow[]): ReadSheet[] => [{ name: '', isHidden: false, rows }];
-
-function readText(text: string): Read {
+function readText(text: string): { rows: ReadRow[]; notes: string[] } {
   if (/^\s*<(?:!doctype|html|\?xml|table|workbook|quiz)/i.test(text)) {
     throw new FileRefused(
       'This is a web page or XML, whatever its name says. Open it in a spreadsheet and save it as XLSX or CSV; export a quiz of Moodle as GIFT.',
     );
   }
-  if (isJson(text)) return { format: 'json', sheets: sheetOf(readJson(text)), notes: [] };
+  if (isJson(text)) return { rows: readJson(text), notes: [] };
   const quiz = readGift(text) ?? readLettered(text);
-  if (!quiz) return { format: 'text', sheets: sheetOf(readRows(text)), notes: [] };
+  if (!quiz) return { rows: readRows(text), notes: [] };
   const { questions, others } = quiz;
   requireSpan(questions.length + 1, 1);
   const parts = others.length === 1 ? 'One part of the text has' : `${others.length} parts of the text have`;
   const at = others.slice(0, 10).join(', ');
   const notes =
     others.length > 0 ? [`${parts} no answers to choose from, and no answer alone: line ${at}.`] : [];
-  return { format: 'quiz', sheets: sheetOf(rowsOfQuiz(questions)), notes };
+  return { rows: rowsOfQuiz(questions), notes };
 }
 
 function rowsOfQuiz(questions: readonly TextQuestion[]): ReadRow[] {
@@ -73,9 +69,11 @@ function rowsOfQuiz(questions: readonly TextQuestion[]): ReadRow[] {
 }
 
 /** Recognises the format by the first bytes, because names of files may be wrong. */
-async function readByFormat(bytes: Uint8Array<ArrayBuffer>, named?: string): Promise<Read> {
-  if (startsWith(bytes, 0x50, 0x4b))
-    return { format: 'workbook', sheets: await readWorkbook(bytes), notes: [] };
+async function readByFormat(
+  bytes: Uint8Array<ArrayBuffer>,
+  named?: string,
+): Promise<Omit<ReadTable, 'hasHtml'>> {
+  if (startsWith(bytes, 0x50, 0x4b)) return { sheets: await readWorkbook(bytes), notes: [] };
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     throw new FileRefused(
       'This is an old workbook (XLS), or one with a password. Save it as XLSX without a password and choose that file.',
@@ -85,7 +83,8 @@ async function readByFormat(bytes: Uint8Array<ArrayBuffer>, named?: string): Pro
     throw new FileRefused('This is a PDF. Choose a CSV, TSV, XLSX or JSON file.');
   }
   const { text, encoding } = decodeText(bytes, named);
-  return { ...readText(text), encoding };
+  const { rows, notes } = readText(text);
+  return { sheets: [{ name: '', isHidden: false, rows }], notes, encoding };
 }
 
 const withCells = ({ rows, ...sheet }: ReadSheet, change: (cell: string) => string): ReadSheet => ({

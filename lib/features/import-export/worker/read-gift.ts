@@ -5,7 +5,6 @@ const IS_GIFT = /(?<!\\)\{\s*(?:\/\/[^\n]*\s*)*(?:[=~]|%|(?:T|F|TRUE|FALSE)\s*[}
 
 const FORMAT = /^\s*\[(?:html|moodle|plain|markdown)\]/i;
 
-/** Removes format, tags and escapes. */
 const plainOf = (text: string): string => {
   const isHtml = /^\s*\[html\]/i.test(text);
   const unescaped = text

@@ -10,7 +10,6 @@ interface Context {
   difficulty?: string;
 }
 
-/** Questions are looked for down to this depth. */
 const SEARCHED_LEVELS = 12;
 
 const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
@@ -29,7 +28,6 @@ function textOf(value: unknown): string {
   return (isComposed(value) ? JSON.stringify(value) : String(value)).trim();
 }
 
-/** The text of an item in a list of answers. */
 const itemText = (item: unknown): string => (isObject(item) ? (textWithin(item) ?? '') : textOf(item));
 
 /** Does the object name choices or the right one, as a question does and a round does not? */
@@ -195,7 +193,6 @@ function tableOf(found: readonly (FoundQuestion | string)[]): ReadRow[] {
   return [{ line: 0, cells: names }, ...filled.filter(({ cells }) => cells.some(Boolean))];
 }
 
-/** Describes a JSON file without questions. */
 function describeValue(value: unknown): string {
   if (Array.isArray(value))
     return `a list of ${value.length} ${isObject(value[0]) ? `objects with ${namesOf(value[0])}` : 'values'}`;

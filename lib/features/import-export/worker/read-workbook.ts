@@ -3,7 +3,6 @@ import type { Sheet } from 'hucre/xlsx';
 import { unguardFormula } from '@/lib/features/import-export/cells';
 import { FileRefused, MEGABYTE, type ReadSheet, requireSpan } from '@/lib/features/import-export/read-table';
 
-/** A sheet with more lines, which may be blank, is refused. */
 const LINES_MAX = 200_000;
 /** The unpacked size of a workbook, because a few packed bytes can become any length. */
 const UNPACKED_MAX_MB = 100;
