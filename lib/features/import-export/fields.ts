@@ -1,4 +1,4 @@
-import { games, type ReviewedGame } from '@/lib/contract/kinds';
+import { eachChoice, games, type ReviewedGame } from '@/lib/contract/kinds';
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/features/categories/rules';
 import { altDetails, mediaRights } from '@/lib/features/media/fields';
 import { correctChoiceDetails, correctionDetails, questionTexts } from '@/lib/features/questions/fields';
@@ -66,10 +66,7 @@ const fields = {
     names: 'q, ques, fragetext, question name, question title',
     of: 'question',
   },
-  choice1: { ...questionTexts.choice1, heading: 'choice1', of: 'question' },
-  choice2: { ...questionTexts.choice2, heading: 'choice2', of: 'question' },
-  choice3: { ...questionTexts.choice3, heading: 'choice3', of: 'question' },
-  choice4: { ...questionTexts.choice4, heading: 'choice4', of: 'question' },
+  ...eachChoice((name) => ({ ...questionTexts[name], heading: name, of: 'question' as const })),
   options: { title: 'Choices in one cell', of: 'question' },
   extra: { title: 'Further choice', of: 'question' },
   correctChoice: {

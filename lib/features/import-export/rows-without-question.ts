@@ -1,19 +1,10 @@
+import { choiceNames } from '@/lib/contract/kinds';
 import type { CellField, Cells } from './fields';
 import { headingKey } from './heading-words';
 import { filledOf, type ReadRow } from './read-table';
 
 /** A row with one of these fields counts, even without a question. */
-const CONTENT: readonly CellField[] = [
-  'question',
-  'word',
-  'choice1',
-  'choice2',
-  'choice3',
-  'choice4',
-  'options',
-  'hint',
-  'id',
-];
+const CONTENT: readonly CellField[] = ['question', 'word', ...choiceNames, 'options', 'hint', 'id'];
 
 const TOTAL = /^(?:(?:sub)?total|sum|summe|gesamt|итого|всего|end of|number of|anzahl)\b/i;
 const COMMENT = /^(?:#|\/\/|--\s|sep=|licen[cs]e\b|©|\(c\)|source:)/i;

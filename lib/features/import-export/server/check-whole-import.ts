@@ -120,7 +120,5 @@ export function idOf(part: ImportRow | 'step', caller: Caller): string {
   const hex = createHash('sha256')
     .update(JSON.stringify([key, part]))
     .digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  );
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
 }

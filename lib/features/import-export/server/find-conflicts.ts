@@ -146,11 +146,7 @@ export async function findConflicts(
   const texts = open.map(({ content }) => titleOf(game, content as Content)).filter((text) => text !== '');
   const days = open.flatMap(({ content }) => content?.forDate ?? []);
   const [ofTexts, ofDays] = await Promise.all([
-    listByTexts(game, {
-      categoryIds: [...new Set(open.flatMap(({ content }) => content?.categoryId ?? []))],
-      texts,
-      keys: [...new Set(texts.map(duplicateKey))],
-    }),
+    listByTexts(game, [...new Set(open.flatMap(({ content }) => content?.categoryId ?? []))], texts),
     games[game].hasSlots ? listByDays(game, [...new Set(days)]) : [],
   ]);
   const byCategory = Map.groupBy(ofTexts, ({ categoryId }) => categoryId);

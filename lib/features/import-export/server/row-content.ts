@@ -64,18 +64,8 @@ interface RowContent {
 }
 
 /** The values of a row apart from its text and place, in the form of a save. */
-function otherValues({
-  line,
-  id,
-  version,
-  category,
-  categoryId,
-  forDate,
-  status,
-  question,
-  puzzle,
-  ...others
-}: ImportRow) {
+function otherValues(row: ImportRow) {
+  const { line, id, version, category, categoryId, forDate, status, question, puzzle, ...others } = row;
   // An empty list removes all tags.
   return { ...others, themes: others.themes === null ? [] : others.themes };
 }

@@ -4,20 +4,18 @@ import { games, type HistoryAction, type HistorySubject, type ReviewedGame } fro
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
 import { usernameKey } from '@/lib/features/accounts/rules';
+import { duplicateKey } from '@/lib/features/questions/rules';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
 /** The number of characters of a question in the index `trivia_questions_beginning`. */
 const BEGINNING_LENGTH = 60;
 
-/** Lists the game's records in these categories with the beginning of one of these texts, or one of these keys. */
+/** Lists the game's records in these categories with the beginning of one of these texts, or with its duplicate key. */
 export async function listByTexts(
   game: ReviewedGame,
-  {
-    categoryIds,
-    texts,
-    keys,
-  }: { categoryIds: readonly string[]; texts: readonly string[]; keys: readonly string[] },
+  categoryIds: readonly string[],
+  texts: readonly string[],
 ): Promise<DatedRow[]> {
   if (categoryIds.length === 0 || texts.length === 0) return [];
   const inCategories = recordsOfGame(game, database())
@@ -29,7 +27,7 @@ export async function listByTexts(
   const beginnings = [...new Set(texts.map((text) => [...text].slice(0, BEGINNING_LENGTH).join('')))];
   const lists = [
     inCategories.where(beginning, 'in', beginnings).execute(),
-    isQuestion && keys.length > 0 ? inCategories.where('duplicateKey', 'in', keys).execute() : [],
+    isQuestion ? inCategories.where('duplicateKey', 'in', texts.map(duplicateKey)).execute() : [],
   ];
   const rows = (await Promise.all(lists)).flat() as DatedRow[];
   return [...new Map(rows.map((row) => [row.id, row])).values()];
