@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { choiceNames } from '@/lib/contract/kinds';
+import { readOptions } from '@/lib/testing/read-options';
 import { cellsOfRows } from './cells-of-row';
 import { findInCells } from './found-in-cells';
 import { guessColumns } from './guess-columns';
@@ -28,20 +29,15 @@ async function readAll(name: string, says: Says = {}) {
   const { columns, headingLine, game } = guessColumns(rows, ['Geography', 'History', 'Sport', 'Science']);
   const read = cellsOfRows(rows, { columns, headingLine, fillsDown: false, rightIsFirst: says.rightIsFirst });
   const found = findInCells(read.rows);
-  const options: ReadOptions = {
+  const options = readOptions({
     game,
-    today: '2026-11-24',
-    dateOrder: null,
+    dateOrder: found.foundOrder === 'ask' ? null : found.foundOrder,
     keyForms: found.keyAsked.filter((form) => !says.keyForm || form === says.keyForm),
     levels: says.levels ?? {},
-    statuses: {},
     categoryId: 'c1',
-    categories: {},
     dates: 'bench',
     status: 'draft',
-    mayPublish: true,
-    media: {},
-  };
+  });
   const records = read.rows.map(({ line, cells, isBroken, issues }) => {
     const { row, issues: further } = readRow(line, cells, options);
     return { isBroken, row, issues: [...issues, ...further] };

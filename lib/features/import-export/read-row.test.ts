@@ -1,3 +1,4 @@
+import { readOptions } from '@/lib/testing/read-options';
 import { findKeyForms } from './answer-key';
 import { cellsOfRows } from './cells-of-row';
 import type { Columns } from './fields';
@@ -5,21 +6,8 @@ import { guessColumns } from './guess-columns';
 import { type ReadOptions, readRow } from './read-row';
 import { readCellDate } from './read-words';
 
-const today = '2026-11-24';
-const setup: ReadOptions = {
-  game: 'daily',
-  today,
-  dateOrder: null,
-  keyForms: [],
-  levels: {},
-  statuses: {},
-  categoryId: null,
-  categories: { pop: 'p1', art: 'a1', new: 'create' },
-  dates: 'column',
-  status: 'ready',
-  mayPublish: true,
-  media: {},
-};
+const setup = readOptions({ categories: { pop: 'p1', art: 'a1', new: 'create' }, status: 'ready' });
+const { today } = setup;
 const choices = { choice1: 'Alpha', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta' };
 const whole = { category: 'Pop', forDate: '', question: 'Which?', ...choices, correctChoice: 'Beta' };
 const read = (cells: object, change: Partial<ReadOptions> = {}) =>
