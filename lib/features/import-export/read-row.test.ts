@@ -17,14 +17,7 @@ const problemsOf = (cells: object, change: Partial<ReadOptions> = {}) =>
 
 const rowsOf = (...rows: string[][]) => rows.map((cells, at) => ({ line: at + 1, cells }));
 
-it.each([
-  ['its text', 'beta '],
-  ['its number', '2'],
-  ['its letter', 'b'],
-  ['its letter in brackets', '(B)'],
-  ['its name', 'Choice 2'],
-  ['its name elsewhere', 'Option B:'],
-])('an import finds the right choice by %s', (_how, correctChoice) => {
+it.each(['beta ', '(B)', 'Option B:'])('an import finds the second choice by “%s”', (correctChoice) => {
   expect(read({ correctChoice }).row.question?.correctChoice).toBe('Beta');
 });
 
