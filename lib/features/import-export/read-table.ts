@@ -61,9 +61,6 @@ export interface Unpacked {
 
 export type WorkerReply<Answer> = { answer: Answer } | { problem: string };
 
-/** Longer cells are cut, because megabytes would block the screen, and no field accepts a tenth of this length. */
-export const CELL_MAX_LENGTH = 10_000;
-
 /** Limits of a file, checked before all of it is read. Megabytes are 1,000,000 bytes. */
 export const FILE_MAX_MB = 20;
 const FILE_MAX_COLUMNS = 100;

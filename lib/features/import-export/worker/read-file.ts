@@ -3,7 +3,6 @@ import { unguardFormula } from '@/lib/features/import-export/cells';
 import { guessDelimiter, guessQuote, readDelimited } from '@/lib/features/import-export/delimited-text';
 import { findHeadingLine } from '@/lib/features/import-export/find-headings';
 import {
-  CELL_MAX_LENGTH,
   FileRefused,
   findSizeProblem,
   type ReadRequest,
@@ -18,6 +17,9 @@ import { readGift } from './read-gift';
 import { isJson, readJson } from './read-json';
 import { readLettered, type TextQuestion } from './read-lettered';
 import { readWorkbook } from './read-workbook';
+
+/** Longer cells are cut, because megabytes would block the screen, and no field accepts a tenth of this length. */
+const CELL_MAX_LENGTH = 10_000;
 
 const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i;
 
