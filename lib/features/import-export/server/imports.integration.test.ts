@@ -8,7 +8,7 @@ import { listHistoryEntries } from '@/lib/features/history/server/service';
 import type { ImportRow } from '@/lib/features/import-export/contract';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { importOf, refusalOf, rowOf, rowsIn, withKey } from '@/lib/testing/import-rows';
+import { categoryNamed, importOf, refusalOf, rowOf, rowsIn, withKey } from '@/lib/testing/import-rows';
 import { undoStep } from '@/lib/testing/undo-step';
 import { checkImport, importGaps } from './check-import';
 import { importRecords } from './import-records';
@@ -98,13 +98,9 @@ it('an editor, but no writer, creates the categories that rows name, as part of 
   expect(await codesOf(editor, lines)).toEqual([[], []]);
   const { historyEntryId, ...counts } = await importRecords(importOf(lines), editor);
   expect(counts).toEqual({ created: 2, updated: 0, unchanged: 0, categories: [name] });
-  const category = await database()
-    .selectFrom('categories')
-    .selectAll()
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  expect(await rowsIn(category.id)).toHaveLength(2);
-  const { entries } = await listHistoryEntries({ subjectType: 'category', subjectId: category.id }, editor);
+  const { id: subjectId } = await categoryNamed(name);
+  expect(await rowsIn(subjectId)).toHaveLength(2);
+  const { entries } = await listHistoryEntries({ subjectType: 'category', subjectId }, editor);
   expect(entries).toMatchObject([{ action: 'created', title: name }]);
 });
 
