@@ -1,10 +1,10 @@
 import type { Difficulty, RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
+import type { DateOrder } from '@/lib/dates/read-date';
 import type { Columns } from '@/lib/features/import-export/fields';
 import { HEADING_ROWS } from '@/lib/features/import-export/find-headings';
 import { type Guess, guessColumns } from '@/lib/features/import-export/guess-columns';
 import { headingKey } from '@/lib/features/import-export/heading-words';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
-import type { DateOrder } from '@/lib/features/import-export/read-words';
 
 const KEY = 'import-columns';
 /** Older choices are dropped: a person hardly has more kinds of files. */

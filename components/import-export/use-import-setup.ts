@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Difficulty, RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import type { DateOrder } from '@/lib/dates/read-date';
 import { useMay, useMayPublish } from '@/lib/features/accounts/client';
 import { useAllCategories } from '@/lib/features/categories/client';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
@@ -12,7 +13,7 @@ import { findInCells } from '@/lib/features/import-export/found-in-cells';
 import { columnsBelow, columnsFor } from '@/lib/features/import-export/guess-columns';
 import { CREATE, CREATE_AS, type ReadOptions } from '@/lib/features/import-export/read-row';
 import type { ReadRow, ReadSheet } from '@/lib/features/import-export/read-table';
-import { type DateOrder, readCellDate } from '@/lib/features/import-export/read-words';
+import { readCellDate } from '@/lib/features/import-export/read-words';
 import { suggestName } from '@/lib/features/import-export/suggest-names';
 import type { ImportFile } from './import-source';
 import { findColumns, keepColumns } from './kept-columns';

@@ -34,23 +34,19 @@ function fieldOf(path: readonly PropertyKey[]): ImportField | undefined {
   return issueFields[name] ?? IMPORT_FIELDS.find((field) => field === name);
 }
 
-export function errorOf(
-  code: ImportIssueCode,
-  message: string,
-  more: Pick<ImportIssue, 'field' | 'recordId'> = {},
-): ImportIssue {
-  return { ...more, message, severity: 'error', code };
-}
+const makeIssueOf =
+  (severity: ImportIssue['severity']) =>
+  (
+    code: ImportIssueCode,
+    message: string,
+    more: Pick<ImportIssue, 'field' | 'recordId'> = {},
+  ): ImportIssue => ({ ...more, message, severity, code });
 
-export function warningOf(
-  code: ImportIssueCode,
-  message: string,
-  more: Pick<ImportIssue, 'field' | 'recordId'> = {},
-): ImportIssue {
-  return { ...more, message, severity: 'warning', code };
-}
+export const errorOf = makeIssueOf('error');
+export const warningOf = makeIssueOf('warning');
 
-export function readRow(sent: { line: number }): { row: ImportRow; issues: ImportIssue[] } {
+/** Parses a row of a request; of an unreadable one only the line is left. */
+export function parseRow(sent: { line: number }): { row: ImportRow; issues: ImportIssue[] } {
   const { success, data, error } = importRow.safeParse(sent, makeErrorMap());
   if (success) return { row: data, issues: [] };
   const issues = error.issues.map(({ path, message }) =>
@@ -59,49 +55,21 @@ export function readRow(sent: { line: number }): { row: ImportRow; issues: Impor
   return { row: { line: sent.line }, issues };
 }
 
-interface RowTarget {
-  categoryId: string;
-  forDate: string | null;
-  status: DatedRow['status'];
-}
-
-interface RowProblem {
-  field?: ImportField;
-  message: string;
-  code: 'invalid' | 'incomplete';
-}
+type RowTarget = Pick<DatedRow, 'categoryId' | 'forDate' | 'status'>;
 
 /** The content that a row gives its record, and the first problem of it. */
 interface RowContent {
   content: Partial<DatedRow>;
-  problem: RowProblem | null;
-}
-
-interface RowKind {
-  /** `current` is null for a new record. */
-  read(row: ImportRow, place: RowTarget, current: DatedRow | null): RowContent;
-  /** The columns that are compared to find a record with the same text. */
-  textColumns: readonly string[];
+  problem: { field: ImportField; message: string; code: 'invalid' | 'incomplete' } | null;
 }
 
 /** The values of a row apart from its text and place, in the form of a save. */
-function otherValues({
-  line,
-  id,
-  version,
-  category,
-  categoryId,
-  forDate,
-  status,
-  question,
-  puzzle,
-  ...others
-}: ImportRow) {
+function otherValues(row: ImportRow) {
+  const { line, id, version, category, categoryId, forDate, status, question, puzzle, ...others } = row;
   // An empty list removes all tags.
   return { ...others, themes: others.themes === null ? [] : others.themes };
 }
 
-/** The file of a row, otherwise that of its record. */
 function mediaOf({ mediaType, mediaId, zoomMediaId }: ImportRow, current: QuestionRow | null) {
   const isSent = mediaType !== undefined || mediaId !== undefined;
   return {
@@ -164,15 +132,17 @@ function readPuzzle(
   return { content, problem: problem ? { field, message: problem.message, code: 'incomplete' } : null };
 }
 
-const questionKind = (game: Game): RowKind => ({
-  read: (row, place, current) => readQuestion(game, row, place, current as QuestionRow | null),
-  textColumns: ['question', ...choiceNames, 'correctChoice', 'mediaId'],
-});
+/** Returns the content that a row gives its record, which is null for a new one. */
+export const readContent = (
+  game: ReviewedGame,
+  row: ImportRow,
+  place: RowTarget,
+  current: DatedRow | null,
+): RowContent =>
+  game === 'word_puzzle'
+    ? readPuzzle(row, place, current as WordPuzzleRow | null)
+    : readQuestion(game, row, place, current as QuestionRow | null);
 
-const puzzleKind: RowKind = {
-  read: (row, place, current) => readPuzzle(row, place, current as WordPuzzleRow | null),
-  textColumns: ['word', 'hint'],
-};
-
-export const rowKindOf = (game: ReviewedGame): RowKind =>
-  game === 'word_puzzle' ? puzzleKind : questionKind(game);
+/** The columns that are compared to find a record with the same text. */
+export const textColumnsOf = (game: ReviewedGame): readonly string[] =>
+  game === 'word_puzzle' ? ['word', 'hint'] : ['question', ...choiceNames, 'correctChoice', 'mediaId'];
