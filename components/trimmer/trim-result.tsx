@@ -5,9 +5,9 @@ import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
 import { showToast } from '@/components/ui/toaster';
 import { offerFile, useObjectUrl } from '@/lib/browser/files';
-import { DAILY_MEDIA_EXTENSIONS, extensionOf } from '@/lib/features/media/rules';
+import { DAILY_MEDIA_EXTENSIONS, extensionOf, formatBytes } from '@/lib/features/media/rules';
 import { END_TOLERANCE } from '@/lib/features/trimming/plan';
-import { describeSize, describeStreams, formatSeconds } from '@/lib/features/trimming/rules';
+import { describeStreams, formatSeconds } from '@/lib/features/trimming/rules';
 import type { Clip } from '@/lib/features/trimming/worker/verify';
 import styles from './trimmer.module.css';
 
@@ -66,7 +66,7 @@ export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { 
         {file.name}
       </p>
       <p>
-        {describeSize(file.size)} · {formatSeconds(facts.duration)} · {describeStreams(facts)}
+        {formatBytes(file.size)} · {formatSeconds(facts.duration)} · {describeStreams(facts)}
       </p>
       <p className="small-print">
         {plan.method === 'copy'

@@ -1,4 +1,5 @@
 import { codecName } from '@/lib/features/media/codecs';
+import type { SourceFacts } from '@/lib/features/trimming/worker/source';
 import { formatSeconds, formatTimecode, MIN_SPAN } from './rules';
 
 export type TrimProblem =
@@ -27,7 +28,7 @@ export function problemOf(error: unknown, otherwise: 'damaged' | 'cut-failed'): 
   return { kind: isOutOfReach ? 'out-of-reach' : otherwise };
 }
 
-export type RecordingNoun = 'video' | 'sound file';
+type RecordingNoun = 'video' | 'sound file';
 
 const SOUND_NAME = /\.(?:mp3|m4a|aac|wav|flac|ogg|oga|opus)$/i;
 
@@ -35,6 +36,9 @@ const SOUND_NAME = /\.(?:mp3|m4a|aac|wav|flac|ogg|oga|opus)$/i;
 export function nounOf({ name, type }: Pick<File, 'name' | 'type'>): RecordingNoun {
   return type.startsWith('audio/') || SOUND_NAME.test(name) ? 'sound file' : 'video';
 }
+
+export const nounOfRecording = ({ picture }: SourceFacts): RecordingNoun =>
+  picture ? 'video' : 'sound file';
 
 /** The message for people: what happened, and what to do next. */
 export function describeProblem(problem: TrimProblem, noun: RecordingNoun = 'video'): string {

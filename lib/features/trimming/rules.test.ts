@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {
   clipName,
-  describeSize,
   describeStreams,
   formatTimecode,
   initialSelection,
@@ -163,13 +162,4 @@ test('a recording is described by its container, picture and sound', () => {
   expect(
     describeStreams({ ...facts, container: 'mp3', picture: null, sound: { codec: 'mp3', canHear: true } }),
   ).toBe('MP3');
-});
-
-test.each([
-  [1, '1 kB'],
-  [81_300, '81 kB'],
-  [100_000, '0.1 MB'],
-  [12_345_678, '12.3 MB'],
-])('%d bytes are %s', (bytes, text) => {
-  expect(describeSize(bytes)).toBe(text);
 });

@@ -12,13 +12,6 @@ export function describeStreams({ container, picture, sound }: SourceFacts): str
   return [...new Set(parts.filter(Boolean))].join(' · ');
 }
 
-/** `3.4 MB`, in megabytes of 1,000,000 bytes (docs/product.md, 9); small files in kilobytes. */
-export function describeSize(bytes: number): string {
-  return bytes < 100_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
 /** `mm:ss.s`; minutes grow past 99 for long recordings. */
 export function formatTimecode(seconds: number): string {
   const tenths = Math.max(0, Math.round(seconds * 10));

@@ -15,20 +15,10 @@ interface Pending {
   onProgress: (value: never) => void;
 }
 
-export type SessionResult =
-  | { kind: 'opened'; session: TrimSession }
-  | { kind: 'refused'; problem: TrimProblem };
+type SessionResult = { kind: 'opened'; session: TrimSession } | { kind: 'refused'; problem: TrimProblem };
 
-/** The worker hangs in a damaged file, or could not be loaded. */
-export class WorkerGone extends Error {
-  override name = 'WorkerGone';
-  readonly reason: 'hangs' | 'broken';
-
-  constructor(reason: 'hangs' | 'broken') {
-    super(`The trimmer's worker is gone: ${reason}`);
-    this.reason = reason;
-  }
-}
+/** The worker hangs in a damaged file. */
+class WorkerHangs extends Error {}
 
 /** A recording in its own worker, which loads mediabunny and does all work. */
 export class TrimSession {
@@ -43,15 +33,15 @@ export class TrimSession {
   #nextId = 1;
   #silentTicks = 0;
   readonly #watch = setInterval(() => this.#tick(), SILENCE_LIMIT.tickMs);
-  #gone: WorkerGone | null = null;
+  #gone: Error | null = null;
 
   private constructor(file: File) {
     this.file = file;
     this.#worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#receive(data);
-    this.#worker.onerror = () => this.#end('broken');
+    this.#worker.onerror = () => this.#end(new Error('The worker could not be loaded'));
   }
 
-  /** Opens a file; problems of the file are a result. Throws WorkerGone if the worker could not be loaded. */
+  /** Opens a file; problems of the file are a result. Throws if the worker could not be loaded. */
   static async open(file: File): Promise<SessionResult> {
     const session = new TrimSession(file);
     try {
@@ -65,7 +55,7 @@ export class TrimSession {
       return { kind: 'opened', session };
     } catch (error) {
       session.close();
-      if (isHang(error)) return { kind: 'refused', problem: { kind: 'damaged' } };
+      if (error instanceof WorkerHangs) return { kind: 'refused', problem: { kind: 'damaged' } };
       throw error;
     }
   }
@@ -96,7 +86,7 @@ export class TrimSession {
 
   /** Ends the worker; running calls fail. */
   close(): void {
-    this.#end('broken');
+    this.#end(new Error('The session is closed'));
   }
 
   #call<Name extends CallName>(
@@ -132,23 +122,19 @@ export class TrimSession {
   // Ticks are counted, not time: a computer that slept has not been silent.
   #tick(): void {
     this.#silentTicks += 1;
-    if (this.#silentTicks >= SILENCE_LIMIT.ticks) this.#end('hangs');
+    if (this.#silentTicks >= SILENCE_LIMIT.ticks) this.#end(new WorkerHangs());
   }
 
-  #end(reason: WorkerGone['reason']): void {
+  #end(reason: Error): void {
     if (this.#gone) return;
-    this.#gone = new WorkerGone(reason);
+    this.#gone = reason;
     clearInterval(this.#watch);
     this.#worker.terminate();
-    for (const { reject } of this.#pending.values()) reject(this.#gone);
+    for (const { reject } of this.#pending.values()) reject(reason);
     this.#pending.clear();
   }
 }
 
 function failureOf(error: unknown): TrimProblem {
-  return { kind: isHang(error) ? 'damaged' : 'cut-failed' };
-}
-
-function isHang(error: unknown): boolean {
-  return error instanceof WorkerGone && error.reason === 'hangs';
+  return { kind: error instanceof WorkerHangs ? 'damaged' : 'cut-failed' };
 }
