@@ -3,7 +3,6 @@ import { Options, SelectField } from '@/components/ui/field';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CellField, fieldsOfGame, titleOfField } from '@/lib/features/import-export/fields';
 import { HEADING_ROWS } from '@/lib/features/import-export/find-headings';
-import { columnsBelow, columnsFor } from '@/lib/features/import-export/guess-columns';
 import { EncodingStep } from './encoding-step';
 import styles from './import.module.css';
 import type { ImportFile } from './import-source';
@@ -39,25 +38,18 @@ function leftOutNote(lines: readonly number[]): string[] {
 }
 
 export function ColumnStep({ file, setup, onSheet, onReread }: ColumnStepProps) {
-  const { chosen, rows, change, foundOrder, categories } = setup;
+  const { chosen, rows, change, foundOrder } = setup;
   const { columns, game, headingLine } = chosen;
   const visible = file.table.sheets
     .map((sheet, at) => ({ ...sheet, at }))
     .filter((sheet) => sheet.rows.length > 0);
   const headingAt = headingLine === null ? -1 : rows.findIndex(({ line }) => line === headingLine);
   const below = rows.slice(headingAt + 1, headingAt + 1 + EXAMPLES);
-  const names = categories.map(({ category }) => category);
 
   function choose(at: number, field: CellField | null) {
     const isRepeatable = field !== null && REPEATABLE.includes(field);
     const others = isRepeatable ? columns : columns.map((one) => (one === field ? null : one));
     change({ columns: others.with(at, field) });
-  }
-
-  function chooseGame(next: ReviewedGame) {
-    const guessed = columnsFor(next, columnsBelow(rows, headingLine, names).columns);
-    const chosenBefore = columnsFor(next, columns);
-    change({ game: next, columns: guessed.map((field, at) => chosenBefore[at] ?? field) });
   }
 
   return (
@@ -82,7 +74,7 @@ export function ColumnStep({ file, setup, onSheet, onReread }: ColumnStepProps) 
         <SelectField
           label="Game"
           value={game}
-          onChange={({ target }) => chooseGame(target.value as ReviewedGame)}
+          onChange={({ target }) => setup.setGame(target.value as ReviewedGame)}
         >
           <Options of={REVIEWED_GAMES.map((one) => [one, games[one].names])} />
         </SelectField>
@@ -118,15 +110,13 @@ export function ColumnStep({ file, setup, onSheet, onReread }: ColumnStepProps) 
           {note}
         </p>
       ))}
-      <div className={styles.boxes}>
-        {file.table.hasHtml && (
-          <Checkbox
-            label={'Turn HTML such as &quot; and <b> into plain text'}
-            checked={file.isDecoded}
-            onChange={({ target }) => onReread(target.checked)}
-          />
-        )}
-      </div>
+      {file.table.hasHtml && (
+        <Checkbox
+          label={'Turn HTML such as &quot; and <b> into plain text'}
+          checked={file.isDecoded}
+          onChange={({ target }) => onReread(target.checked)}
+        />
+      )}
       <ol className={styles.columns} aria-label="Columns">
         {Array.from(columns.entries(), ([at, field]) => {
           const heading = rows[headingAt]?.cells[at] || `Column ${at + 1}`;

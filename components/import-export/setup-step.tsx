@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DateField, Options, SelectField, TextField } from '@/components/ui/field';
@@ -117,13 +116,9 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
     unknownStatuses,
   } = setup;
   const active = categories.filter((one) => one.active);
-  const hasEmptyCategories = useMemo(() => cells.some((row) => row.cells.category === ''), [cells]);
-  const mustExplain = useMemo(
-    () =>
-      chosen.reason !== '' ||
-      judged.some(({ issues }) => issues.some((issue) => 'code' in issue && issue.code === 'reason')),
-    [judged, chosen.reason],
-  );
+  const hasEmptyCategories = cells.some((row) => row.cells.category === '');
+  const mustExplain =
+    chosen.reason !== '' || judged.some(({ issues }) => issues.some(({ code }) => code === 'reason'));
   return (
     <>
       <h2>Options</h2>

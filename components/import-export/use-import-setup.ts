@@ -193,6 +193,11 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     status,
   ]);
 
+  const names = categories.map(({ category }) => category);
+  /** Guesses the columns below the line of the headings. */
+  const guess = (next: ReviewedGame, line: number | null) =>
+    columnsFor(next, columnsBelow(rows, line, names).columns);
+
   return {
     ...found,
     categories,
@@ -207,20 +212,22 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     chosen: { ...chosen, dates, status, categoryId: chosenCategoryId },
     /** Starts with a sheet, and the choices guessed from its headings and cells. */
     begin(sheets: readonly ReadSheet[], sheet = findFirstSheet(sheets)) {
-      const names = categories.map(({ category }) => category);
-      const guess = findColumns(sheets[sheet]?.rows ?? noRows, names);
-      const ofGame = columnsFor(guess.game, guess.columns);
-      setChosen({ ...nothingChosen, ...guess, columns: ofGame, sheet, from: addDays(today, 1) });
+      const known = findColumns(sheets[sheet]?.rows ?? noRows, names);
+      const ofGame = columnsFor(known.game, known.columns);
+      setChosen({ ...nothingChosen, ...known, columns: ofGame, sheet, from: addDays(today, 1) });
     },
     /** Takes the headings from another line, or from none. */
     setHeading(line: number | null) {
-      const names = categories.map(({ category }) => category);
-      const guess = columnsBelow(rows, line, names);
+      setChosen((last) => ({ ...last, headingLine: line, columns: guess(last.game, line), isKept: false }));
+    },
+    /** Keeps the columns that the other game has, too. */
+    setGame(next: ReviewedGame) {
+      const kept = columnsFor(next, columns);
+      const guessed = guess(next, headingLine);
       setChosen((last) => ({
         ...last,
-        headingLine: line,
-        columns: columnsFor(last.game, guess.columns),
-        isKept: false,
+        game: next,
+        columns: guessed.map((field, at) => kept[at] ?? field),
       }));
     },
     change: (change: Partial<Chosen>) => setChosen((last) => ({ ...last, ...change })),

@@ -5,6 +5,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import {
   chooseFile,
   findMediaProblem,
+  isMarked,
   type MediaSelection,
   noMedia,
 } from '@/lib/features/media/media-selection';
@@ -89,12 +90,13 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     (value.mediaType === 'image' ? imageUrl(value.mediaId, 'public', urls) : soundUrl(value.mediaId, urls));
   const url = value.mediaType && (fileUrl ?? storedUrl);
 
-  const { cancel } = upload;
-  useEffect(() => {
-    if (isChosen) return;
+  const forgetChosen = useEffectEvent(() => {
     setChosen(null);
-    cancel();
-  }, [isChosen, cancel]);
+    upload.cancel();
+  });
+  useEffect(() => {
+    if (!isChosen) forgetChosen();
+  }, [isChosen]);
 
   // Adds the id to the form's value, so that a stored draft contains the file.
   const addUploadedId = useEffectEvent((mediaId: string) => {
@@ -111,19 +113,16 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     if (!isUnderway) earlier.current.push(value);
     setChosen(next);
     onChange(chooseFile(value, next.name));
-    // The upload shows its own error.
-    upload.start({ area, mediaType, file: next, fileName: next.name }).catch(() => {});
+    upload.start({ area, mediaType, file: next, fileName: next.name });
   }
 
   /** Waits for uploads and returns the selection with their ids. Throws ApiError with the message to show. */
   async function settle(selection: MediaSelection): Promise<MediaSelection> {
     const problem = findMediaProblem(selection);
     if (problem) throw new ApiError('invalid', problem);
-    const { mediaType, hasImage, hasAudio } = selection;
-    const isMarked = mediaType === 'image' ? hasImage : hasAudio;
-    if (!mediaType || !isMarked) return selection;
+    if (!isMarked(selection)) return selection;
     const mediaId = selection.mediaId ?? requireUploaded(await upload.settled());
-    if (mediaType === 'audio') return { ...selection, mediaId };
+    if (selection.mediaType === 'audio') return { ...selection, mediaId };
     // The stored zoom image does not have the crop that was chosen since.
     const storedZoom = selection.crop ? null : selection.zoomMediaId;
     const zoomMediaId = selection.hasZoomImage ? await settleZoom(storedZoom) : null;
@@ -139,7 +138,7 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
       throw new ApiError('unavailable', NOT_CUT, { cause });
     });
     const fileName = zoom.type === 'image/png' ? 'zoom.png' : 'zoom.jpg';
-    zoomUpload.start({ area, mediaType: 'image', file: zoom, fileName }).catch(() => {});
+    zoomUpload.start({ area, mediaType: 'image', file: zoom, fileName });
     wanted.zoomMediaId = requireUploaded(await zoomUpload.settled());
     return wanted.zoomMediaId;
   }

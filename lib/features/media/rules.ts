@@ -60,20 +60,6 @@ export function mediaTypeOfFileName(fileName: string): MediaType | null {
   return SOUND_EXTENSIONS.has(extension) ? 'audio' : null;
 }
 
-/** The limit in megabytes by the file's extension; the content, once known, may lower it. */
-export function maxMegabytesOf(fileName: string): number {
-  const extension = extensionOf(fileName);
-  let kind: MediaKind = 'video';
-  if (IMAGE_EXTENSIONS.has(extension)) kind = 'image';
-  if (AUDIO_EXTENSIONS.has(extension)) kind = 'audio';
-  return MAX_BYTES[kind] / BYTES_PER_MEGABYTE;
-}
-
-/** Largest accepted upload in bytes while only its requested media type is known. */
-export function uploadLimit(mediaType: MediaType): number {
-  return mediaType === 'image' ? MAX_BYTES.image : MAX_BYTES.video;
-}
-
 export function isKindAllowed(kind: MediaKind, mediaType: MediaType): boolean {
   return (kind === 'image') === (mediaType === 'image');
 }

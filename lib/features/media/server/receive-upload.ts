@@ -2,18 +2,17 @@ import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
 import { isSessionLive } from '@/lib/features/accounts/server/sessions';
 import { isKindAllowed, MAX_BYTES } from '@/lib/features/media/rules';
-import type { ReceivedFile } from '@/lib/features/media/server/drivers/local-disk';
-import { copyWithoutTags } from '@/lib/features/media/server/inspection/copy-without-tags';
-import { type RecognisedMedia, recogniseMedia } from '@/lib/features/media/server/inspection/sniff';
-import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
 import { timeUpload } from '@/lib/monitoring/metrics';
-import { localDisk } from './drivers/local';
+import { localDisk, type ReceivedFile } from './drivers/local';
 import type { MediaDriver } from './drivers/media-driver';
 import { driverOf } from './drivers/media-drivers';
+import { copyWithoutTags } from './inspection/copy-without-tags';
+import { type RecognisedMedia, recogniseMedia } from './inspection/sniff';
 import { imageContentType, imageKey, soundKey } from './media-keys';
 import { MediaRefusal } from './media-refusal';
 import { uploadTokenHash } from './request-upload';
 import { findOpenUpload, insertMedia, type MediaRow, takeUpload, type UploadRow } from './store';
+import { makeImageVariants } from './variants/image-variants';
 
 const ORIGINAL_NAME_MAX_LENGTH = 200;
 

@@ -7,15 +7,10 @@ import type { MediaDriver } from './drivers/media-driver';
 import { driverOf, driversInUse } from './drivers/media-drivers';
 import { deleteExpiredMedia, deleteUpload, findMedia, insertMedia, listUploadsBefore } from './store';
 
-export interface SweepResult {
-  expiredMedia: number;
-  expiredUploads: number;
-  orphanedFiles: number;
-  unfinishedFiles: number;
-}
+export type SweepResult = Awaited<ReturnType<typeof sweepMedia>>;
 
 /** Removes abandoned files and uploads after a day, and remains of a crash; skips a cloud that does not respond. */
-export async function sweepMedia(crashedBefore: Date, now: Date = new Date()): Promise<SweepResult> {
+export async function sweepMedia(crashedBefore: Date, now: Date = new Date()) {
   const abandonedBefore = new Date(now.getTime() - ABANDONED_AFTER_MS).toISOString();
   const remove = createRemoval();
   return {

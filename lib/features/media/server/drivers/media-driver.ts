@@ -4,7 +4,7 @@ import type { MediaKind, MediaType } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ByteRange } from '@/lib/features/media/server/byte-range';
 import type { MediaRow, UploadRow } from '@/lib/features/media/server/store';
-import type { ReceivedFile } from './local-disk';
+import type { ReceivedFile } from './local';
 
 export interface WantedUpload {
   mediaType: MediaType;
@@ -15,7 +15,7 @@ export interface WantedUpload {
 }
 
 /** An upload address of a cloud service, for one file. */
-interface DirectUpload {
+export interface DirectUpload {
   mediaId: string;
   url: string;
   /** If it is absent, the file is sent with POST as multipart field `file`. */

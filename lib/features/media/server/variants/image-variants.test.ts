@@ -53,22 +53,20 @@ const stored: Record<number, (image: Sharp) => Sharp> = {
   8: (image) => image.rotate(90),
 };
 
-describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG with EXIF orientation %d', (orientation) => {
-  it('is upright in every variant, without the orientation tag', async () => {
-    const turned = await stored[orientation]?.(await makeLandmark())
-      .png()
-      .toBuffer();
-    const source = await sharp(turned).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
-    const variants = await makeImageVariants(source);
-    expect(variants).toMatchObject({ width: 60, height: 40 });
-    for (const name of ['public.webp', 'public.jpg', 'thumbnail.webp']) {
-      const image = findVariant(variants, name);
-      await expect(readColor(image, 0.25, 0.7)).resolves.toBe(RED);
-      await expect(readColor(image, 0.75, 0.7)).resolves.toBe(BLUE);
-      await expect(readColor(image, 0.5, 0.05)).resolves.toBe(WHITE);
-      expect((await sharp(image).metadata()).orientation).toBeUndefined();
-    }
-  });
+it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a JPEG with EXIF orientation %d upright', async (orientation) => {
+  const turned = await stored[orientation]?.(await makeLandmark())
+    .png()
+    .toBuffer();
+  const source = await sharp(turned).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
+  const variants = await makeImageVariants(source);
+  expect(variants).toMatchObject({ width: 60, height: 40 });
+  for (const name of ['public.webp', 'public.jpg', 'thumbnail.webp']) {
+    const image = findVariant(variants, name);
+    await expect(readColor(image, 0.25, 0.7)).resolves.toBe(RED);
+    await expect(readColor(image, 0.75, 0.7)).resolves.toBe(BLUE);
+    await expect(readColor(image, 0.5, 0.05)).resolves.toBe(WHITE);
+    expect((await sharp(image).metadata()).orientation).toBeUndefined();
+  }
 });
 
 it.each([
@@ -156,7 +154,7 @@ it('keeps an animated GIF moving, with a still beside it', async () => {
     .gif({ delay: [200, 300], loop: 0 })
     .toBuffer();
   const variants = await makeImageVariants(source);
-  expect(variants).toMatchObject({ width: 30, height: 20, animated: true });
+  expect(variants).toMatchObject({ width: 30, height: 20 });
   for (const name of ['public.webp', 'medium.webp']) {
     const found = await sharp(findVariant(variants, name), { animated: true }).metadata();
     expect(found).toMatchObject({ pages: 2, delay: [200, 300], pageHeight: 20 });
