@@ -1,9 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect } from './fixtures/test';
-import { test } from './pages/trimmer-page';
-
-/** Seconds of a frame of the recordings. */
-const FRAME = 1 / 30;
+import { FRAME, test } from './pages/trimmer-page';
 
 test('a writer types the times of the selection, and a text that is no time is refused', async ({
   trimmer,

@@ -10,7 +10,6 @@ import { expect, expectAccessible, test } from './fixtures/test';
 import { createQuestion } from './pages/create-question';
 
 const RED = '100';
-const GREEN = '010';
 const PLAYER_VIEW = 'iframe[title="As the player sees it"]';
 /** A day that is over, whose questions visitors may see. */
 const PAST_DAY = '2020-03-01';
@@ -98,36 +97,6 @@ test('a writer crops a picture by keyboard, sees the crop as the player will, an
   expect(await sizeOf(zoom)).toEqual({ width: 800, height: 600 });
   expect(await colorAt(zoom, 0.05, 0.05)).toBe(RED);
   expect(await colorAt(zoom, 0.95, 0.95)).toBe(RED);
-});
-
-test('a writer crops a picture with the mouse and the slider, and the crop is stored', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  const date = '2031-07-01';
-  await page.goto(await createPath(request, date));
-  const [form, media] = [questionForm(page), mediaField(page)];
-  await form.fill('Which colour is above on the right?');
-  await media.hasZoomImage.check();
-  await media.choose(await fourColors());
-  await media.expectUploaded();
-  await media.zoom.fill('2');
-  await media.cropArea.scrollIntoViewIfNeeded();
-  const box = await media.cropArea.boundingBox();
-  if (!box) throw new Error('There is no crop area.');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x - box.width, y + box.height, { steps: 10 });
-  await page.mouse.up();
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
-
-  const [stored] = await storedQuestions(request, date, token);
-  const zoom = await download(request, stored?.zoomMediaId ?? '', token);
-  expect(await colorAt(zoom, 0.05, 0.95)).toBe(GREEN);
-  expect(await colorAt(zoom, 0.95, 0.05)).toBe(GREEN);
 });
 
 test('a writer drops or pastes a file, and its checkbox is ticked', async ({
@@ -232,25 +201,6 @@ test('a writer who submits during an upload gets the question saved with its sou
   await expect(page.getByText('Question saved')).toBeVisible();
   const stored = await storedQuestions(request, date, token);
   expect(stored).toMatchObject([{ hasAudio: true, hasImage: false }]);
-});
-
-test('an editor whose stored picture cannot be loaded is told so, and retries', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  const date = '2031-07-05';
-  const path = await createPath(request, date);
-  await page.goto(path);
-  await createQuestion(page, 'Is the picture loaded?', await fourColors());
-  const [created] = await storedQuestions(request, date, token);
-  const picture = `**/api/media/${created?.mediaId}/**`;
-  await page.route(picture, (route) => route.abort());
-  await page.goto(`/edit_trivia/${date}/${path.split('/').at(-1)}`);
-  await expect(page.getByText(/^The picture could not be loaded\./)).toBeVisible();
-  await page.unroute(picture);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expectLoaded(page.getByRole('img', { name: 'Chosen picture' }), 1200);
 });
 
 test('an editor who changes the text keeps the picture, until Has Image is unchecked', async ({

@@ -103,26 +103,15 @@ const levelOptions = [...DIFFICULTIES.map((one) => [one, one] as const), ['', 'N
 const statusOptions = RECORD_STATUSES.map((one) => [one, statusNames[one]] as const);
 
 export function SetupStep({ setup, judged }: SetupStepProps) {
-  const {
-    chosen,
-    has,
-    change,
-    categories,
-    mayPublish,
-    cells,
-    hasIds,
-    unknown,
-    unknownLevels,
-    unknownStatuses,
-  } = setup;
-  const active = categories.filter((one) => one.active);
+  const { chosen, has, change, mayPublish, cells, unknown, unknownLevels, unknownStatuses } = setup;
+  const active = setup.categories.filter((one) => one.active);
   const hasEmptyCategories = cells.some((row) => row.cells.category === '');
   const mustExplain =
     chosen.reason !== '' || judged.some(({ issues }) => issues.some(({ code }) => code === 'reason'));
   return (
     <>
       <h2>Options</h2>
-      {hasIds && (
+      {setup.hasIds && (
         <p className={styles.note}>
           A row with an id changes the record that it was exported from, by its columns. These options are for
           new rows.

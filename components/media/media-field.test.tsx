@@ -117,6 +117,15 @@ it('a person who submits a crop of a picture that cannot be loaded reads so', as
   });
 });
 
+it('an editor whose stored picture cannot be loaded is told so, and retries', () => {
+  const value = { ...stored, hasZoomImage: false };
+  render(<ImagePanel setCrop={() => {}} url="/picture" value={value} onChange={() => {}} />);
+  fireEvent.error(screen.getByRole('img', { name: 'Chosen picture' }));
+  expect(screen.getByText(/^The picture could not be loaded\./)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.getByRole('img', { name: 'Chosen picture' })).toBeVisible();
+});
+
 it('a person who restores a draft with another crop of a stored picture goes on with it, and does not save the earlier one', async () => {
   const restored = { ...stored, crop };
   render(<ImagePanel setCrop={() => {}} url="/picture" value={restored} onChange={() => {}} />);

@@ -77,7 +77,7 @@ interface MediaMarksProps {
 /** Checking one box may check or clear another (docs/product.md, 4). */
 function MediaMarks({ value, onChange, withZoom }: MediaMarksProps) {
   return (
-    <div className={styles.marks}>
+    <div className="row-3">
       {(withZoom ? marks : marks.slice(0, 2)).map(([label, name, mark]) => (
         <Checkbox
           key={name}

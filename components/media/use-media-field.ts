@@ -14,39 +14,8 @@ import { type CropRectangle, cropOutputSize, isMpeg, mediaTypeOfFileName } from 
 import { useMediaUrls } from './media-contexts';
 import { useUpload } from './use-upload';
 
-interface Size {
-  width: number;
-  height: number;
-}
-
 const JPEG_QUALITY = 0.92;
 const TRANSPARENT_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/gif']);
-
-/**
- * Cuts a rectangle (pixels of the upright image) and scales it; PNG and GIF keep transparency, others become JPEG.
- * Throws DOMException if the browser cannot decode the image.
- */
-async function cropImage(image: Blob, { x, y, width, height }: CropRectangle, size: Size): Promise<Blob> {
-  const bitmap = await createImageBitmap(image, { imageOrientation: 'from-image' });
-  try {
-    const canvas = new OffscreenCanvas(size.width, size.height);
-    const context = canvas.getContext('2d');
-    if (!context) throw new DOMException('This browser cannot draw images.', 'NotSupportedError');
-    const type = TRANSPARENT_TYPES.has(image.type) ? 'image/png' : 'image/jpeg';
-    if (type === 'image/jpeg') fillWhite(context, size);
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, x, y, width, height, 0, 0, size.width, size.height);
-    return await canvas.convertToBlob({ type, quality: JPEG_QUALITY });
-  } finally {
-    bitmap.close();
-  }
-}
-
-/** JPEG has no transparency: without a background, transparent pixels would be black. */
-function fillWhite(context: OffscreenCanvasRenderingContext2D, { width, height }: Size): void {
-  context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, width, height);
-}
 
 interface MediaFieldState {
   area: Game;
@@ -56,6 +25,7 @@ interface MediaFieldState {
 
 interface Crop {
   url: string;
+  /** Pixels of the upright picture. */
   rectangle: CropRectangle;
   /** The media id of the uploaded zoom image. */
   zoomMediaId?: string;
@@ -64,9 +34,37 @@ interface Crop {
 const NOT_CUT =
   'The zoom image could not be cut, because its picture could not be loaded. Check your connection and submit again, or uncheck Has Zoom Image.';
 
-async function cut({ url, rectangle }: Crop): Promise<Blob> {
+/** Cuts and scales a picture; PNG and GIF keep transparency, others become JPEG. Throws if it cannot be loaded or decoded. */
+async function cutPicture({ url, rectangle }: Crop): Promise<Blob> {
   const picture = await (await fetch(url)).blob();
-  return cropImage(picture, rectangle, cropOutputSize(rectangle));
+  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
+  try {
+    const { width, height } = cropOutputSize(rectangle);
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    if (!context) throw new DOMException('This browser cannot draw images.', 'NotSupportedError');
+    const type = TRANSPARENT_TYPES.has(picture.type) ? 'image/png' : 'image/jpeg';
+    if (type === 'image/jpeg') {
+      // Without a background, transparent pixels would be black.
+      context.fillStyle = '#ffffff';
+      context.fillRect(0, 0, width, height);
+    }
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(
+      bitmap,
+      rectangle.x,
+      rectangle.y,
+      rectangle.width,
+      rectangle.height,
+      0,
+      0,
+      width,
+      height,
+    );
+    return await canvas.convertToBlob({ type, quality: JPEG_QUALITY });
+  } finally {
+    bitmap.close();
+  }
 }
 
 /** The chosen file, its upload and its crop; `value` is the part of the state that the form stores. */
@@ -134,7 +132,7 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     const wanted = crop.current;
     if (!wanted || wanted.url !== url) return requireZoomImage(storedId);
     if (wanted.zoomMediaId) return wanted.zoomMediaId;
-    const zoom = await cut(wanted).catch((cause: unknown) => {
+    const zoom = await cutPicture(wanted).catch((cause: unknown) => {
       throw new ApiError('unavailable', NOT_CUT, { cause });
     });
     const fileName = zoom.type === 'image/png' ? 'zoom.png' : 'zoom.jpg';

@@ -71,7 +71,7 @@ export function Transport({ player, frame, frameName }: TransportProps) {
           +1 s
         </Button>
       </div>
-      <div className={styles.selection}>
+      <div className="row-3">
         <Button onClick={player.playSelection}>Play selection</Button>
         <Checkbox
           label="Loop"

@@ -62,8 +62,8 @@ export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { 
         Your clip
       </h2>
       {url && <video className={styles.player} src={url} controls playsInline aria-label="Clip" />}
-      <p className={styles.name} dir="auto">
-        {file.name}
+      <p dir="auto">
+        <strong>{file.name}</strong>
       </p>
       <p>
         {formatBytes(file.size)} · {formatSeconds(facts.duration)} · {describeStreams(facts)}

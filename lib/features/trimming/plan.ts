@@ -31,10 +31,8 @@ export type ExactReason =
 
 /** Seconds; a closer key frame counts as being at the start. */
 export const KEY_FRAME_TOLERANCE = 0.1;
-
 /** Seconds; nobody notices a smaller difference. */
 export const END_TOLERANCE = 0.1;
-
 /** Seconds; truncated data end with a rounding error. */
 const REACH_TOLERANCE = 0.1;
 

@@ -2,17 +2,15 @@ import { codecName } from '@/lib/features/media/codecs';
 import type { SourceFacts } from '@/lib/features/trimming/worker/source';
 import { formatSeconds, formatTimecode, MIN_SPAN } from './rules';
 
+/** Times and durations are in seconds. */
 export type TrimProblem =
   | { kind: 'empty' }
   | { kind: 'not-media' }
   | { kind: 'incomplete' }
   | { kind: 'damaged' }
-  /** `duration` in seconds. */
   | { kind: 'too-short'; duration: number }
-  /** `codec` as the file names it. */
   | { kind: 'unknown-codec'; part: 'picture' | 'sound'; codec: string }
   | { kind: 'stops-before-selection' }
-  /** `at`: the last second that can be read. */
   | { kind: 'stops-in-selection'; at: number }
   /** `keyFrame`: the only nearby time, in seconds, at which the file can be cut. */
   | { kind: 'no-cut-point'; keyFrame: number }

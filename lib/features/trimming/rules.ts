@@ -30,7 +30,6 @@ export function parseTimecode(text: string): number | null {
   return Math.round(total * 10) / 10;
 }
 
-/** `12.04 s`. */
 export function formatSeconds(seconds: number): string {
   return `${seconds.toFixed(2)} s`;
 }
@@ -68,7 +67,6 @@ export function timelineEnd(duration: number): number {
   return Math.floor(duration * 10 + ROUNDING_SLACK) / 10;
 }
 
-/** The initial selection: the beginning of the recording, as long as a clip may be. */
 export function initialSelection(duration: number): Selection {
   return { start: 0, end: Math.min(timelineEnd(duration), MAX_SPAN) };
 }

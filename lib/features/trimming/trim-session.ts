@@ -4,7 +4,7 @@ import type { SourceFacts } from '@/lib/features/trimming/worker/source';
 import type { CutPlan } from './plan';
 import type { TrimProblem } from './problem';
 import type { Selection } from './rules';
-import type { Call, CallName, Reply, Request, Thumbnail, TrimCalls } from './trim-protocol';
+import type { Call, CallName, Reply, Request, TrimCalls } from './trim-protocol';
 
 /** A worker that is silent for this long hangs in a damaged file. */
 const SILENCE_LIMIT = { ticks: 10, tickMs: 1000 };
@@ -45,7 +45,7 @@ export class TrimSession {
   static async open(file: File): Promise<SessionResult> {
     const session = new TrimSession(file);
     try {
-      const result = await session.#call('open', file);
+      const result = await session.call('open', file);
       if (result.kind === 'refused') {
         session.close();
         return result;
@@ -61,27 +61,14 @@ export class TrimSession {
   }
 
   async plan(selection: Selection): Promise<PlanResult> {
-    return this.#call('plan', selection).catch((error) => ({ kind: 'refused', problem: failureOf(error) }));
+    return this.call('plan', selection).catch((error) => ({ kind: 'refused', problem: failureOf(error) }));
   }
 
   /** `onProgress` gets 0 to 1. */
   async cut(plan: CutPlan, signal: AbortSignal, onProgress: (done: number) => void): Promise<CutResult> {
-    return this.#call('cut', plan, onProgress, signal).catch((error) =>
+    return this.call('cut', plan, onProgress, signal).catch((error) =>
       signal.aborted ? { kind: 'canceled' } : { kind: 'failed', problem: failureOf(error) },
     );
-  }
-
-  listKeyFrames(most: number): Promise<number[] | null> {
-    return this.#call('keyFrames', { most });
-  }
-
-  /** The receiver closes each thumbnail. */
-  drawFilmstrip(slots: number, height: number, onThumbnail: (thumbnail: Thumbnail) => void): Promise<null> {
-    return this.#call('filmstrip', { slots, height }, onThumbnail);
-  }
-
-  measureLoudness(bars: number): Promise<number[] | null> {
-    return this.#call('loudness', { bars });
   }
 
   /** Ends the worker; running calls fail. */
@@ -89,7 +76,8 @@ export class TrimSession {
     this.#end(new Error('The session is closed'));
   }
 
-  #call<Name extends CallName>(
+  /** Throws if the call fails in the worker. */
+  call<Name extends CallName>(
     name: Name,
     argument: TrimCalls[Name]['argument'],
     onProgress: (value: TrimCalls[Name]['progress']) => void = () => undefined,

@@ -43,15 +43,8 @@ export async function receiveUpload(
   return { ...(mediaType === 'image' ? { id: mediaId } : { uid: mediaId }), note };
 }
 
-/** Stores a file that arrived in a bucket, and returns its kind. Throws MediaRefusal. */
-export async function receiveArrival(
-  upload: UploadRow,
-  content: AsyncIterable<Uint8Array>,
-): Promise<MediaRow['kind']> {
-  return (await receiveFile(upload, content, '')).kind;
-}
-
-function receiveFile(
+/** Recognises and stores a file. Throws MediaRefusal. */
+export function receiveFile(
   upload: UploadRow,
   content: AsyncIterable<Uint8Array>,
   fileName: string,

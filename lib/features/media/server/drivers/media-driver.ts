@@ -57,7 +57,7 @@ export interface MediaDriver {
   inspect(upload: UploadRow): Promise<Arrival | null>;
   /** Stores a file under a key, for good once resolved; null if the service takes files from browsers only. */
   readonly store: ((key: string, content: Uint8Array | ReceivedFile, type: string) => Promise<void>) | null;
-  /** Returns null when the file is not there. Throws ApiError 503 with a wait while the service prepares it. */
+  /** Returns null without the file. Throws ApiError 503 with a wait while the service prepares it. */
   deliver(media: MediaRow, key: string): Promise<Delivery | null>;
   /** Removes every file of a media row; files already gone are fine. */
   remove(media: StoredMedia): Promise<void>;
