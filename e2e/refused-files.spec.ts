@@ -101,22 +101,6 @@ test('a writer who chooses a file of a wrong type, then none, reads the message 
   await expectOneMessage(page, /^File type is not supported/);
 });
 
-test('a writer whose upload loses the connection reads one message until a retry succeeds', async ({
-  staffPage: page,
-  request,
-}) => {
-  await openWeeklyForm(page, request);
-  await page.route('**/api/media/upload/**', (route) => route.abort());
-  await mediaField(page).choose(await fromCorpus('clip.mp4'));
-  await expectOneMessage(page, /The connection was lost/);
-  await questionForm(page).submit.click();
-  await expectOneMessage(page, /The connection was lost/);
-  await page.unroute('**/api/media/upload/**');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await mediaField(page).expectUploaded();
-  await expect(messagesOf(page)).toHaveCount(0);
-});
-
 test('a writer whose recording only some browsers play is warned until the question is saved', async ({
   staffPage: page,
   request,

@@ -15,7 +15,6 @@ export type UploadState =
 /** Codes that refuse the file itself: a retry would be refused as well. */
 const REFUSED: ReadonlySet<ApiErrorCode> = new Set(['invalid', 'wrong_type', 'too_large']);
 
-/** Was the file itself refused? Other failures may be transient. */
 export const isRefused = ({ code }: ApiError): boolean => REFUSED.has(code);
 
 /** Uploads a file and reports to `show`; returns the media id, or null after an abort. Throws ApiError. */

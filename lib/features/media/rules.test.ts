@@ -3,7 +3,6 @@ import {
   CROP_ASPECT,
   CROP_MAX,
   cropOutputSize,
-  extensionOf,
   formatBytes,
   formatDuration,
   isKindAllowed,
@@ -24,33 +23,23 @@ it.each([
   expect(isVideoName(name)).toBe(isVideo);
 });
 
-describe('the kind of a file by its name', () => {
-  it.each([
-    ['photo.jpg', 'image'],
-    ['photo.JPEG', 'image'],
-    ['a.b.PnG', 'image'],
-    ['loop.gif', 'image'],
-    ['song.mp3', 'audio'],
-    ['clip.MP4', 'audio'],
-    ['clip.mov', 'audio'],
-    ['clip.mpeg', 'audio'],
-    ['voice.M4A', 'audio'],
-    ['drawing.svg', null],
-    ['png', null],
-    ['photo.jpg.exe', null],
-    ['.gif', 'image'],
-    ['', null],
-  ])('of %s is %s', (name, mediaType) => {
-    expect(mediaTypeOfFileName(name)).toBe(mediaType);
-  });
-
-  it('is decided by the extension after the last dot, in any letter case', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.stringMatching(/^[a-zA-Z0-9]+$/), (stem, extension) => {
-        expect(extensionOf(`${stem}.${extension}`)).toBe(extension.toLowerCase());
-      }),
-    );
-  });
+it.each([
+  ['photo.jpg', 'image'],
+  ['photo.JPEG', 'image'],
+  ['a.b.PnG', 'image'],
+  ['loop.gif', 'image'],
+  ['song.mp3', 'audio'],
+  ['clip.MP4', 'audio'],
+  ['clip.mov', 'audio'],
+  ['clip.mpeg', 'audio'],
+  ['voice.M4A', 'audio'],
+  ['drawing.svg', null],
+  ['png', null],
+  ['photo.jpg.exe', null],
+  ['.gif', 'image'],
+  ['', null],
+])('decides by its name that the kind of %s is %s', (name, mediaType) => {
+  expect(mediaTypeOfFileName(name)).toBe(mediaType);
 });
 
 it('an audio upload may contain a video, and no image', () => {

@@ -28,7 +28,7 @@ function invalidAddress(): ApiError {
 }
 
 /** The id under which a file is stored, as docs/product.md, 7 has it, and what the person should know about it. */
-export type UploadResult = ({ id: string } | { uid: string }) & { note?: string | undefined };
+type UploadResult = ({ id: string } | { uid: string }) & { note?: string | undefined };
 
 /** Receives a file. Only a complete one uses the address up, because browsers repeat lost requests. Throws MediaRefusal. */
 export async function receiveUpload(
@@ -85,7 +85,7 @@ async function storeFile(
       ...facts,
     });
   } catch (error) {
-    await driver.remove({ id, driver: upload.driver, kind: media.kind });
+    await driver.remove({ id, kind: media.kind });
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { ABANDONED_AFTER_MS } from '@/lib/features/media/rules';
 import { log } from '@/lib/monitoring/log';
 import { localDisk } from './drivers/local';
 import type { MediaDriver } from './drivers/media-driver';
-import { driverOf, driversInUse } from './drivers/media-drivers';
+import { chosenDriver, driverOf } from './drivers/media-drivers';
 import { deleteExpiredMedia, deleteUpload, findMedia, insertMedia, listUploadsBefore } from './store';
 
 export type SweepResult = Awaited<ReturnType<typeof sweepMedia>>;
@@ -65,7 +65,9 @@ async function removeUploads(before: string, remove: Removal): Promise<number> {
 
 async function removeOrphans(before: Date, remove: Removal): Promise<number> {
   let removed = 0;
-  for (const name of driversInUse()) {
+  // The local disk may have files of earlier settings.
+  const inUse = new Set(['local', chosenDriver('image'), chosenDriver('audio')] as const);
+  for (const name of inUse) {
     await remove(name, async (driver) => {
       for await (const file of driver.listOwnFiles()) {
         if (file.modifiedAt >= before || (await findMedia(file.id))) continue;

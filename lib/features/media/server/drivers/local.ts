@@ -119,23 +119,19 @@ export function createLocalDiskStorage(root: string) {
       return file.bytes;
     },
 
-    /** Returns null if there is no such file. */
     stat: async (key: string) => statFile(key, pathOf(key)),
 
-    /** Reading fails if the file does not exist. */
     async read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
       const chunks = NodeReadableStream.from(readChunks(pathOf(key), range));
       return chunks as ReadableStream<Uint8Array>;
     },
 
-    /** A missing file is no error. */
     async remove(key: string): Promise<void> {
       const target = pathOf(key);
       await rm(target, { force: true });
       await removeEmptyDirectory(path.dirname(target));
     },
 
-    /** Lists the files in no particular order. */
     async *list(): AsyncGenerator<StoredFile> {
       for (const entry of await entriesBelow(root)) {
         const key = path.relative(root, entry).split(path.sep).join('/');

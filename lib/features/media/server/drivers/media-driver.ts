@@ -1,6 +1,5 @@
 import 'server-only';
-import type { DriverName } from '@/lib/config/media-drivers';
-import type { MediaKind, MediaType } from '@/lib/contract/kinds';
+import type { MediaType } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ByteRange } from '@/lib/features/media/server/byte-range';
 import type { MediaRow, UploadRow } from '@/lib/features/media/server/store';
@@ -32,12 +31,6 @@ export type Arrival =
   /** The service stores anything: the content still has to be checked and stored under its key. */
   | { bytes: number; open: () => Promise<ReadableStream<Uint8Array>> };
 
-export interface StoredMedia {
-  id: string;
-  driver: DriverName;
-  kind: MediaKind;
-}
-
 export type Delivery =
   | { redirectTo: string; facts?: MediaFacts | undefined }
   | { bytes: number; open: (range?: ByteRange) => Promise<ReadableStream<Uint8Array>> };
@@ -60,7 +53,7 @@ export interface MediaDriver {
   /** Returns null without the file. Throws ApiError 503 with a wait while the service prepares it. */
   deliver(media: MediaRow, key: string): Promise<Delivery | null>;
   /** Removes every file of a media row; files already gone are fine. */
-  remove(media: StoredMedia): Promise<void>;
+  remove(media: Pick<MediaRow, 'id' | 'kind'>): Promise<void>;
   /** Removes the remains of an old upload: everything, or, if its file was taken, only what arrived after that. */
   clearUpload(upload: UploadRow, isTaken: boolean): Promise<void>;
   /** Files that a crash may have left without a row; empty if the storage may be shared. */

@@ -141,10 +141,7 @@ it.each([
   async (name, reason, contentType, make) => {
     const source = join(directory, name);
     writeFileSync(source, make());
-    await expect(
-      copyWithoutTags(source, join(directory, `clean-${name}`), contentType),
-    ).rejects.toMatchObject({
-      reason,
-    });
+    const copying = copyWithoutTags(source, join(directory, `clean-${name}`), contentType);
+    await expect(copying).rejects.toMatchObject({ reason });
   },
 );
