@@ -39,28 +39,19 @@ async function cutPicture({ url, rectangle }: Crop): Promise<Blob> {
   const picture = await (await fetch(url)).blob();
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
   try {
-    const { width, height } = cropOutputSize(rectangle);
-    const canvas = new OffscreenCanvas(width, height);
+    const { x, y, width, height } = rectangle;
+    const size = cropOutputSize(rectangle);
+    const canvas = new OffscreenCanvas(size.width, size.height);
     const context = canvas.getContext('2d');
     if (!context) throw new DOMException('This browser cannot draw images.', 'NotSupportedError');
     const type = TRANSPARENT_TYPES.has(picture.type) ? 'image/png' : 'image/jpeg';
     if (type === 'image/jpeg') {
       // Without a background, transparent pixels would be black.
       context.fillStyle = '#ffffff';
-      context.fillRect(0, 0, width, height);
+      context.fillRect(0, 0, size.width, size.height);
     }
     context.imageSmoothingQuality = 'high';
-    context.drawImage(
-      bitmap,
-      rectangle.x,
-      rectangle.y,
-      rectangle.width,
-      rectangle.height,
-      0,
-      0,
-      width,
-      height,
-    );
+    context.drawImage(bitmap, x, y, width, height, 0, 0, size.width, size.height);
     return await canvas.convertToBlob({ type, quality: JPEG_QUALITY });
   } finally {
     bitmap.close();
