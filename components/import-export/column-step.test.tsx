@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { EncodingStep } from './encoding-step';
+import { EncodingStep } from './column-step';
 import type { ImportFile } from './import-source';
 
 test('a person sees the rows with letters of the guessed encoding, also below cells of several lines', () => {
