@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, defineConfig, type PlaywrightTestConfig } from 'playwright/test';
-import { browserPath } from './scripts/test/test-tools.mjs';
+import { browserPath } from './scripts/test/find-browser.mjs';
 
 /** The workers inherit the first process's choice. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'trivia-e2e-'));

@@ -104,18 +104,3 @@ test('an editor uploads sound to the bucket with progress, and hears it from our
   const readDuration = () => player.evaluate((audio: HTMLAudioElement) => audio.duration);
   await expect.poll(readDuration, 'the tone lasts three seconds').toBeCloseTo(3, 0);
 });
-
-test('an editor whose file the cloud refuses is told, and retries the upload', async ({
-  staffPage: page,
-  request,
-}) => {
-  await page.goto(await createPath(request, '2031-08-03'));
-  const media = mediaField(page);
-  cloudflare.failWith = 500;
-  await media.choose(await fourColors());
-  await expect(page.getByText('four-colors.jpg was not uploaded')).toBeVisible();
-  await expect(page.getByText('The media service refused the request. Try again in a moment.')).toBeVisible();
-  cloudflare.failWith = null;
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await media.expectUploaded();
-});

@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { probe } from './fixtures/probe';
 import { expect, expectAccessible } from './fixtures/test';
-import { test } from './pages/trimmer-page';
-
-/** Seconds by which a clip may be longer or shorter, because it ends with whole packets. */
-const DURATION_TOLERANCE = 0.2;
+import { DURATION_TOLERANCE, test } from './pages/trimmer-page';
 
 test('a writer who cuts a still screen gets a clip as long as selected', async ({ trimmer }) => {
   await trimmer.open('still-screen.mp4');

@@ -1,24 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect } from './fixtures/test';
-import { test } from './pages/trimmer-page';
-
-/** Seconds of a frame of the recordings. */
-const FRAME = 1 / 30;
-
-test('a writer types the times of the selection, and a text that is no time is refused', async ({
-  trimmer,
-}) => {
-  const { page, start, end } = trimmer;
-  await trimmer.open('b-frames.mp4');
-  await trimmer.type('From', 10);
-  await trimmer.type('To', 11.5);
-  await expect(start).toHaveValue('8.5');
-  await expect(end).toHaveAttribute('aria-valuetext', '00:11.5');
-  const from = page.getByLabel('From', { exact: true });
-  await from.fill('soon');
-  await from.press('Enter');
-  await expect(page.getByText('Type a time like 01:23.4')).toBeVisible();
-});
+import { FRAME, test } from './pages/trimmer-page';
 
 test('a writer drags the end of the selection to a full second, and its start follows', async ({
   trimmer,

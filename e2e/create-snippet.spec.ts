@@ -2,12 +2,8 @@ import type { Page } from 'playwright/test';
 import { recording } from './fixtures/clips';
 import { type Beginning, beginningsOf, type Packet, type Probe, probe } from './fixtures/probe';
 import { expect, expectAccessible } from './fixtures/test';
-import { test } from './pages/trimmer-page';
+import { DURATION_TOLERANCE, FRAME, test } from './pages/trimmer-page';
 
-/** Seconds of a frame of the recordings. */
-const FRAME = 1 / 30;
-/** Seconds by which a clip may be longer or shorter, because it ends with whole packets. */
-const DURATION_TOLERANCE = 0.2;
 /** Seconds by which sound and picture may be apart, which nobody notices. */
 const SYNC_TOLERANCE = 0.05;
 
@@ -178,19 +174,6 @@ test('a writer sees the progress of a long cut, cancels it, and cuts losslessly 
 
   await page.getByRole('radio', { name: 'Snap to key frame' }).check();
   expect((await trimmer.trim()).statedStart).toBe(0);
-});
-
-test('a writer who cut exactly finds that way chosen after a reload', async ({ trimmer }) => {
-  const { page } = trimmer;
-  await trimmer.open('gop-10s.mp4');
-  await trimmer.select(12, 20);
-  await expect(page.getByRole('radio', { name: 'Snap to key frame' })).toBeChecked();
-  await page.getByRole('radio', { name: 'Exact' }).check();
-  await page.reload();
-  await trimmer.open('gop-10s.mp4');
-  await trimmer.select(12, 20);
-  await expect(page.getByRole('radio', { name: 'Exact' })).toBeChecked();
-  await expectAccessible(page);
 });
 
 test('a writer uses a clip in a question: it waits there through a reload, until it is removed', async ({

@@ -2,8 +2,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import type { APIRequestContext, Page } from 'playwright/test';
 import sharp from 'sharp';
+import { chooseFile, openImport } from './fixtures/import-page';
 import { fourColors } from './fixtures/media-files';
-import { addPerson, signInByApi } from './fixtures/people';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, test } from './fixtures/test';
 
@@ -19,9 +19,7 @@ async function importTable(
 ): Promise<void> {
   await page.goto('/import');
   // The content decides the type, not the name.
-  const tableFile = { name: 'table.xlsx', mimeType: 'text/plain', buffer: Buffer.from(table) };
-  const chooser = page.getByLabel(/^Choose or drop/);
-  await chooser.first().setInputFiles(tableFile);
+  await chooseFile(page, 'table.xlsx', table);
   const columns = page.getByRole('list', { name: 'Columns' });
   for (const name of without) await columns.getByLabel(name, { exact: true }).selectOption('');
   const mediaChooser = page.getByRole('region', { name: 'Media' }).getByLabel(/^Choose or drop/);
@@ -59,9 +57,7 @@ function meanDifference(one: Buffer, other: Buffer): number {
 test('an editor who imports an export with pictures on another site gets the same questions and pictures', async ({
   browser,
 }) => {
-  const editor = await addPerson(browser, site, { username: 'ilse', role: 'editor' });
-  const token = await signInByApi(editor);
-  const { page } = editor;
+  const { page, token } = await openImport(browser, site, 'ilse');
   const heading = 'Category,Question,A,B,C,D,Answer,Image,Alt,Credit,Licence,Licence until'.split(',');
   const rows = ['one', 'two'].map((name) => {
     const text = ['Geography', `Which fresco is number ${name}?`, 'a', 'b', 'c', 'd', 'B'];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
-import { addPerson, signInByApi } from './fixtures/people';
+import { openImport } from './fixtures/import-page';
 import { serveForSpec } from './fixtures/separate-sites';
-import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 
 /** Its rows would fill the gaps that other specs look for. */
 const site = serveForSpec();
@@ -24,8 +24,11 @@ interface Decision {
 }
 
 function ofCorpus(name: string): Bank {
-  const { rows } = JSON.parse(readFileSync(`${CORPUS}${name}.expected.json`, 'utf8'));
-  return { name, content: readFileSync(CORPUS + name), rows: rows.length, decisions: [] };
+  const expected: { files: object; rows: unknown[] }[] = JSON.parse(
+    readFileSync(`${CORPUS}expected.json`, 'utf8'),
+  );
+  const rows = expected.find(({ files }) => name in files)?.rows.length ?? 0;
+  return { name, content: readFileSync(CORPUS + name), rows, decisions: [] };
 }
 
 const MESSY_ROWS = 400;
@@ -144,10 +147,7 @@ for (const { way, makeHand, pressLimit } of ways) {
   test(`an editor imports five whole files by ${way} in fewer than ${pressLimit} presses, and undoes each`, async ({
     browser,
   }) => {
-    const editor = await addPerson(browser, site, { username: `ida-${way}`, role: 'editor' });
-    await signInByApi(editor);
-    const { page } = editor;
-    await page.goto('/import');
+    const { page } = await openImport(browser, site, `ida-${way}`);
     for (const bank of banksOf(way)) {
       const hand = makeHand(page);
       await importBank(page, hand, bank);
@@ -160,20 +160,14 @@ for (const { way, makeHand, pressLimit } of ways) {
 }
 
 test('an editor undoes an import of a file in the history', async ({ browser }) => {
-  const editor = await addPerson(browser, site, { username: 'ida', role: 'editor' });
-  await signInByApi(editor);
-  const { page } = editor;
-  await page.goto('/import');
+  const { page } = await openImport(browser, site, 'ida');
   const content = Buffer.from('Category,Question,A,B,C,D,Answer\nSport,Who undoes this?,a,b,c,d,B');
   await importBank(page, mouse(), { name: 'undone.csv', content, rows: 1, decisions: [] });
   await page.goto('/history');
   const entry = page.getByRole('listitem').filter({ hasText: 'undone.csv' });
   await expect(entry.getByText('by ida')).toBeVisible();
   await expectAccessible(page);
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-  }
+  await expectToFitAtAllWidths(page);
   await entry.getByRole('button', { name: 'Undo this import' }).click();
   await expect(page.getByText('Import of undone.csv undone')).toBeVisible();
   await expect(entry.getByRole('button', { name: 'Undo this import' })).toHaveCount(0);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
-import type { Browser, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { toChoices } from '@/lib/contract/kinds';
+import { chooseFile, exportFound, openImport } from './fixtures/import-page';
 import { fourColors } from './fixtures/media-files';
-import { addPerson, signInByApi } from './fixtures/people';
 import { post, SAVE } from './fixtures/proposals';
 import { activeCategories } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
-import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 
 /** Its rows would fill the gaps that other specs look for. */
 const site = serveForSpec();
@@ -25,20 +25,6 @@ function bankOf(subject: string, rows: number, everyWrong = Number.POSITIVE_INFI
   return [HEADING, ...lines].join('\r\n');
 }
 
-async function chooseFile(page: Page, name: string, text: string): Promise<void> {
-  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
-  const zone = page.getByLabel(/^(Choose or drop|Uploaded)/).first();
-  await zone.setInputFiles(file);
-}
-
-/** Opens the import as a new editor. */
-async function openImport(browser: Browser, username: string) {
-  const editor = await addPerson(browser, site, { username, role: 'editor' });
-  const token = await signInByApi(editor);
-  await editor.page.goto('/import');
-  return { page: editor.page, token };
-}
-
 const startButton = (page: Page, rows: number) =>
   page.getByRole('button', { name: rows === 1 ? 'Import 1 row' : `Import ${rows} rows` });
 
@@ -50,7 +36,7 @@ async function importRows(page: Page, rows: number): Promise<void> {
 test('an editor of 600 rows moves an unknown category to an existing one, and downloads the 60 wrong rows', async ({
   browser,
 }) => {
-  const { page } = await openImport(browser, 'ines');
+  const { page } = await openImport(browser, site, 'ines');
   // One call checks 200 rows, and a page of the grid shows 50 errors.
   await chooseFile(page, 'bank.csv', bankOf('mice', 600, 10));
   await expect(page.getByRole('list', { name: 'Columns' }).getByLabel('Answer')).toHaveValue('correctChoice');
@@ -61,10 +47,7 @@ test('an editor of 600 rows moves an unknown category to an existing one, and do
   await page.getByRole('button', { name: 'Errors 60' }).click();
   await expect(page.getByText('“E” is none of the choices').first()).toBeVisible();
   await expectAccessible(page);
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-  }
+  await expectToFitAtAllWidths(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the rows left out' }).click();
   const leftOut = readFileSync(await (await download).path(), 'utf8');
@@ -77,7 +60,7 @@ test('an editor of 600 rows moves an unknown category to an existing one, and do
 test('an editor imports rows as ready questions into gaps, undoes all of it, and imports them again', async ({
   browser,
 }) => {
-  const { page } = await openImport(browser, 'ilka');
+  const { page } = await openImport(browser, site, 'ilka');
   await chooseFile(page, 'bank.csv', bankOf('voles', 8, 3));
   await page.getByLabel('voles', { exact: true }).selectOption({ label: 'Pop Music' });
   await page.getByLabel('Status').selectOption('ready');
@@ -89,28 +72,10 @@ test('an editor imports rows as ready questions into gaps, undoes all of it, and
   await importRows(page, 6);
 });
 
-test('an editor who chooses the same file again reads that it changes nothing', async ({ browser }) => {
-  const { page } = await openImport(browser, 'isa');
-  const bank = bankOf('shrews', 8, 3);
-  const moveCategory = () => page.getByLabel('shrews', { exact: true }).selectOption({ label: 'Pop Music' });
-  await chooseFile(page, 'bank.csv', bank);
-  await moveCategory();
-  await importRows(page, 6);
-  await page.getByRole('button', { name: 'Import another file' }).click();
-  await chooseFile(page, 'bank.csv', bank);
-  await expect(page.getByText('columns as you chose them the last time')).toBeVisible();
-  await moveCategory();
-  await expect(page.getByText(/6 rows already exist, 2 rows are left out/)).toBeVisible();
-  await expect(startButton(page, 0)).toBeDisabled();
-});
-
 test('a writer pastes rows, corrects one and leaves one out by keyboard, and imports them as drafts', async ({
   browser,
 }) => {
-  const writer = await addPerson(browser, site, { username: 'ivo', role: 'writer' });
-  await signInByApi(writer);
-  const { page } = writer;
-  await page.goto('/import');
+  const { page } = await openImport(browser, site, 'ivo', 'writer');
   await page.getByLabel('Or paste rows of a spreadsheet').focus();
   await page.keyboard.insertText(bankOf('owls', 4).replace('d0,B', 'd0,E'));
   await page.keyboard.press('Tab');
@@ -143,7 +108,7 @@ test('a writer pastes rows, corrects one and leaves one out by keyboard, and imp
 test('an editor who gets no response to an import stays, tries again, and finds each row once', async ({
   browser,
 }) => {
-  const { page } = await openImport(browser, 'ole');
+  const { page } = await openImport(browser, site, 'ole');
   await page.route(
     '**/api/imports',
     async (route) => {
@@ -167,8 +132,7 @@ test('an editor who gets no response to an import stays, tries again, and finds 
 test('an editor compares a row with a question that somebody changed after the file was made', async ({
   browser,
 }) => {
-  const { page, token } = await openImport(browser, 'irma');
-  const headers = { Authorization: `Bearer ${token}` };
+  const { page, token } = await openImport(browser, site, 'irma');
   const forDate = '2036-02-03';
   const [category] = await activeCategories(page.request);
   const first = {
@@ -197,18 +161,17 @@ test('an editor compares a row with a question that somebody changed after the f
   await dialog.getByRole('button', { name: 'Take over' }).click();
   await startButton(page, 1).click();
   await expect(page.getByText('1 changed.')).toBeVisible();
-  const exported = await page.request.get('/api/export?game=daily&format=json&query=hoots', { headers });
+  const exported = await exportFound(page, token, 'hoots');
   expect(await exported.json()).toMatchObject([{ question: 'Which bird hoots by night?', choice4: 'Goose' }]);
 });
 
 test('an editor exports a question, changes it in the table, and imports only that change', async ({
   browser,
 }) => {
-  const { page, token } = await openImport(browser, 'irene');
+  const { page, token } = await openImport(browser, site, 'irene');
   await chooseFile(page, 'birds.csv', bankOf('wagtails', 2));
   await importRows(page, 2);
-  const headers = { Authorization: `Bearer ${token}` };
-  const exported = await page.request.get('/api/export?game=daily&format=csv&query=wagtails', { headers });
+  const exported = await exportFound(page, token, 'wagtails', 'csv');
   const changed = (await exported.text()).replace(',d0,', ',Drake,');
   await page.getByRole('button', { name: 'Import another file' }).click();
   await chooseFile(page, 'exported.csv', changed);
@@ -225,7 +188,7 @@ test('an editor exports a question, changes it in the table, and imports only th
 test('an editor imports rows with files of a ZIP, and reads which files are refused, missing or unused', async ({
   browser,
 }) => {
-  const { page, token } = await openImport(browser, 'imke');
+  const { page, token } = await openImport(browser, site, 'imke');
   const lines = ['colors.jpg', 'broken.jpg', 'missing.jpg', 'exported.webp', 'damaged.webp'].map(
     (name, at) => `Pictures,Which picture is number ${at}?,a,b,c,d,B,${name},A picture`,
   );
@@ -254,31 +217,19 @@ test('an editor imports rows with files of a ZIP, and reads which files are refu
   await expectAccessible(page);
   await startButton(page, 2).click();
   await expect(page.getByText('2 added. New categories: Pictures.')).toBeVisible();
-  const stored = await page.request.get('/api/export?game=daily&format=json&query=picture', {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  expect(await stored.json()).toContainEqual(
-    expect.objectContaining({ question: 'Which picture is number 0?', mediaType: 'image', alt: 'A picture' }),
-  );
-  expect(await stored.json()).toContainEqual(
-    expect.objectContaining({ question: 'Which picture is number 3?', mediaType: 'image' }),
-  );
+  const stored = await (await exportFound(page, token, 'picture')).json();
+  for (const at of [0, 3]) {
+    const ofRow = { question: `Which picture is number ${at}?`, mediaType: 'image', alt: 'A picture' };
+    expect(stored).toContainEqual(expect.objectContaining(ofRow));
+  }
 });
 
 test('an editor who chooses a PDF reads one message about it', async ({ browser }) => {
-  const { page } = await openImport(browser, 'oda');
+  const { page } = await openImport(browser, site, 'oda');
   await chooseFile(page, 'notes.csv', '%PDF-1.7 of something else');
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toHaveText([
     /This is a PDF\. Choose a CSV, TSV, XLSX or JSON file\./,
   ]);
   await expect(main.getByText('Uploaded Successfully!')).toBeHidden();
-});
-
-test('an editor leaves out a row with a cell of 19 MB', async ({ browser }) => {
-  const { page } = await openImport(browser, 'odile');
-  await chooseFile(page, 'cell.csv', `${HEADING}\nGeography,${'x'.repeat(19_000_000)},a,b,c,d,B,easy,`);
-  await expect(page.getByText('Question: use at most 500 characters. It has 10000.')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave out row 2' }).click();
-  await expect(page.getByRole('button', { name: 'Include row 2' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { fourColors, tone, type UploadFile } from './fixtures/media-files';
+import { fourColors, type UploadFile } from './fixtures/media-files';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 /** Opens the media library, and uploads files there. */
@@ -9,25 +9,6 @@ async function uploadFiles(page: Page, files: UploadFile[]): Promise<void> {
 }
 
 const headingOf = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-
-test('a staff member who chooses four files has three of them uploaded at once, and the fourth afterwards', async ({
-  staffPage: page,
-}) => {
-  const mayContinue = Promise.withResolvers<void>();
-  let uploads = 0;
-  await page.route('**/api/media/upload/**', async (route) => {
-    uploads += 1;
-    await mayContinue.promise;
-    await route.continue();
-  });
-  const names = [1, 2, 3, 4].map((number) => `library-${Date.now()}-${number}.mp3`);
-  await uploadFiles(page, names.map(tone));
-  await expect(page.getByRole('progressbar')).toHaveCount(4);
-  await expect.poll(() => uploads).toBe(3);
-  mayContinue.resolve();
-  for (const name of names) await expect(headingOf(page, name)).toBeVisible();
-  expect(uploads).toBe(4);
-});
 
 test('a staff member whose uploaded file could not be kept reads that it would be removed, and keeps it by Retry', async ({
   staffPage: page,

@@ -51,8 +51,7 @@ function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldPro
   function take(file: File) {
     setProblem(null);
     setChosen(file);
-    // The upload shows its own error.
-    upload.start({ area: 'daily', mediaType: 'image', file, fileName: file.name }).catch(() => {});
+    upload.start({ area: 'daily', mediaType: 'image', file, fileName: file.name });
   }
 
   return (

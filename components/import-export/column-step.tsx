@@ -1,21 +1,79 @@
 import { Checkbox } from '@/components/ui/checkbox';
 import { Options, SelectField } from '@/components/ui/field';
+import { Message } from '@/components/ui/message';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CellField, fieldsOfGame, titleOfField } from '@/lib/features/import-export/fields';
 import { HEADING_ROWS } from '@/lib/features/import-export/find-headings';
-import { columnsBelow, columnsFor } from '@/lib/features/import-export/guess-columns';
-import { EncodingStep } from './encoding-step';
 import styles from './import.module.css';
 import type { ImportFile } from './import-source';
 import { KeyQuestion } from './key-question';
 import type { ImportSetup } from './use-import-setup';
 
-/** The number of texts of a column that are shown below its heading. */
+/** The number of texts of a column that are shown below its heading, and of rows that show an encoding. */
 const EXAMPLES = 3;
 /** Several columns may have these roles. */
 const REPEATABLE: readonly CellField[] = ['wrong', 'extra'];
 /** The number of rows without a question that are named; the others are counted. */
 const NAMED_ROWS = 12;
+
+const encodingNames: Readonly<Record<string, string>> = {
+  'windows-1252': 'Windows-1252 (Western European)',
+  'windows-1250': 'Windows-1250 (Central European)',
+  'windows-1251': 'Windows-1251 (Cyrillic)',
+  'windows-1253': 'Windows-1253 (Greek)',
+  'windows-1254': 'Windows-1254 (Turkish)',
+  'windows-1255': 'Windows-1255 (Hebrew)',
+  'windows-1256': 'Windows-1256 (Arabic)',
+  'windows-1257': 'Windows-1257 (Baltic)',
+  'windows-874': 'Windows-874 (Thai)',
+  macintosh: 'Mac Roman',
+  'koi8-r': 'KOI8-R (Cyrillic)',
+  ibm866: 'DOS 866 (Cyrillic)',
+  'x-mac-cyrillic': 'Mac Cyrillic',
+  shift_jis: 'Shift-JIS (Japanese)',
+  'euc-jp': 'EUC-JP (Japanese)',
+  gb18030: 'GB18030 (Chinese)',
+  big5: 'Big5 (Chinese)',
+  'euc-kr': 'EUC-KR (Korean)',
+};
+
+const nameOf = (encoding: string) => encodingNames[encoding] ?? encoding;
+
+interface EncodingStepProps {
+  file: ImportFile;
+  onReread: (encoding: string) => void;
+}
+
+/** Shows lines of a file that is not in UTF-8 as they were decoded, and lets a person choose another encoding. */
+export function EncodingStep({ file, onReread }: EncodingStepProps) {
+  const { encoding, sheets } = file.table;
+  if (!encoding) return null;
+  const { name, foreign, offered } = encoding;
+  if (foreign) {
+    return (
+      <Message tone="warning">
+        This file is in UTF-8, but{' '}
+        {foreign.bytes === 1 ? 'one byte of it is' : `${foreign.bytes} bytes of it are`} not: read as{' '}
+        {nameOf(name)} in line {foreign.lines.join(', ')}.
+      </Message>
+    );
+  }
+  const shown = (sheets[0]?.rows ?? [])
+    .filter(({ cells }) => cells.some((cell) => /[^\0-\x7f]/.test(cell)))
+    .slice(0, EXAMPLES);
+  return (
+    <Message tone="warning" title="This file is not in UTF-8. Are these lines right?">
+      <ul className={styles.examples} dir="auto">
+        {shown.map(({ line, cells }) => (
+          <li key={line}>{cells.filter(Boolean).join(' · ')}</li>
+        ))}
+      </ul>
+      <SelectField label="Encoding" value={name} onChange={({ target }) => onReread(target.value)}>
+        <Options of={offered.map((one) => [one, nameOf(one)])} />
+      </SelectField>
+    </Message>
+  );
+}
 
 interface ColumnStepProps {
   file: ImportFile;
@@ -39,14 +97,13 @@ function leftOutNote(lines: readonly number[]): string[] {
 }
 
 export function ColumnStep({ file, setup, onSheet, onReread }: ColumnStepProps) {
-  const { chosen, rows, change, foundOrder, categories } = setup;
+  const { chosen, rows, change, foundOrder } = setup;
   const { columns, game, headingLine } = chosen;
   const visible = file.table.sheets
     .map((sheet, at) => ({ ...sheet, at }))
     .filter((sheet) => sheet.rows.length > 0);
   const headingAt = headingLine === null ? -1 : rows.findIndex(({ line }) => line === headingLine);
   const below = rows.slice(headingAt + 1, headingAt + 1 + EXAMPLES);
-  const names = categories.map(({ category }) => category);
 
   function choose(at: number, field: CellField | null) {
     const isRepeatable = field !== null && REPEATABLE.includes(field);
@@ -54,16 +111,10 @@ export function ColumnStep({ file, setup, onSheet, onReread }: ColumnStepProps) 
     change({ columns: others.with(at, field) });
   }
 
-  function chooseGame(next: ReviewedGame) {
-    const guessed = columnsFor(next, columnsBelow(rows, headingLine, names).columns);
-    const chosenBefore = columnsFor(next, columns);
-    change({ game: next, columns: guessed.map((field, at) => chosenBefore[at] ?? field) });
-  }
-
   return (
     <>
       <h2>Columns of the file</h2>
-      <p className={styles.name}>
+      <p className="quiet">
         <strong dir="auto">{file.name}</strong>
         {chosen.isKept && ' — columns as you chose them the last time'}
       </p>
@@ -82,7 +133,7 @@ export function ColumnStep({ file, setup, onSheet, onReread }: ColumnStepProps) 
         <SelectField
           label="Game"
           value={game}
-          onChange={({ target }) => chooseGame(target.value as ReviewedGame)}
+          onChange={({ target }) => setup.setGame(target.value as ReviewedGame)}
         >
           <Options of={REVIEWED_GAMES.map((one) => [one, games[one].names])} />
         </SelectField>
@@ -118,15 +169,13 @@ export function ColumnStep({ file, setup, onSheet, onReread }: ColumnStepProps) 
           {note}
         </p>
       ))}
-      <div className={styles.boxes}>
-        {file.table.hasHtml && (
-          <Checkbox
-            label={'Turn HTML such as &quot; and <b> into plain text'}
-            checked={file.isDecoded}
-            onChange={({ target }) => onReread(target.checked)}
-          />
-        )}
-      </div>
+      {file.table.hasHtml && (
+        <Checkbox
+          label={'Turn HTML such as &quot; and <b> into plain text'}
+          checked={file.isDecoded}
+          onChange={({ target }) => onReread(target.checked)}
+        />
+      )}
       <ol className={styles.columns} aria-label="Columns">
         {Array.from(columns.entries(), ([at, field]) => {
           const heading = rows[headingAt]?.cells[at] || `Column ${at + 1}`;

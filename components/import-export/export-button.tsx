@@ -10,16 +10,54 @@ import { saveFile } from '@/lib/browser/files';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ExportSelection } from '@/lib/features/import-export/contract';
-import type { ExportFormat } from '@/lib/features/import-export/rules';
+import { EXPORT_FORMATS, type ExportFormat } from '@/lib/features/import-export/rules';
 import { fetchExport, useExportRows } from '@/lib/features/import-export/use-export';
 import { formatBytes } from '@/lib/features/media/rules';
-import { useExportChoice } from './use-export-choice';
 
 const formats: Record<ExportFormat, [title: string, hint: string]> = {
   xlsx: ['Excel (XLSX)', 'For spreadsheets. Texts stay as they are: no formulas, no changed dates.'],
   csv: ['CSV', 'For spreadsheets and other programs. In UTF-8, with commas.'],
   json: ['JSON', 'For programs.'],
 };
+
+const STORAGE_KEY = 'export_choice';
+
+interface ExportChoice {
+  format: ExportFormat;
+  guardsFormulas: boolean;
+  hasMedia: boolean;
+}
+
+function readChoice(): ExportChoice {
+  let kept: Partial<ExportChoice> = {};
+  try {
+    kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+  } catch {
+    // Storage may be disabled, or hold something else.
+  }
+  return {
+    format: EXPORT_FORMATS.find((format) => format === kept.format) ?? 'xlsx',
+    guardsFormulas: kept.guardsFormulas !== false,
+    hasMedia: kept.hasMedia === true,
+  };
+}
+
+/** The person's choice, stored in this browser. */
+function useExportChoice() {
+  const [choice, setChoice] = useState(readChoice);
+
+  function choose(change: Partial<ExportChoice>) {
+    const next = { ...choice, ...change };
+    setChoice(next);
+    try {
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+    } catch {
+      // Storage may be disabled; the choice then lasts for this dialog.
+    }
+  }
+
+  return { choice, choose };
+}
 
 /** The records to export: of the screen's game or, if it shows all, of a chosen one. */
 export type ExportedRecords = Omit<ExportSelection, 'game'> & { game?: ReviewedGame };
@@ -35,13 +73,12 @@ function describeRowCount(game: ReviewedGame, rows: number | null | undefined): 
   return rows === 0 ? `No ${games[game].names.toLowerCase()} to export.` : `${nameRows(game, rows)}.`;
 }
 
-interface ExportDialogProps {
+interface ExportButtonProps {
   records: ExportedRecords;
   note?: string;
-  onClose: () => void;
 }
 
-function ExportDialog({ records, note, onClose }: ExportDialogProps) {
+function ExportDialog({ records, note, onClose }: ExportButtonProps & { onClose: () => void }) {
   const { choice, choose } = useExportChoice();
   const [chosenGame, setChosenGame] = useState<ReviewedGame>('daily');
   /** The received bytes; null while no export runs. */
@@ -138,11 +175,6 @@ function ExportDialog({ records, note, onClose }: ExportDialogProps) {
       </div>
     </Confirmation>
   );
-}
-
-interface ExportButtonProps {
-  records: ExportedRecords;
-  note?: string;
 }
 
 /** Opens the export of these records. An API elsewhere has no exports. */

@@ -125,7 +125,7 @@ function focusAtEnd(field: HTMLTextAreaElement | null): void {
 function RightChoice({ row: { cells, row } }: { row: JudgedRow }) {
   const right = row.question?.correctChoice;
   if (!right || !cells.correctChoice || foldCase(right) === foldCase(cells.correctChoice)) return null;
-  return <span className={styles.right}> → {right}</span>;
+  return <span className="quiet"> → {right}</span>;
 }
 
 interface GridRowProps {
@@ -166,7 +166,7 @@ export function GridRow({ row, day, fields, editing, onEdit, onEnd, onLeaveOut, 
             {row.isLeftOut ? 'Include' : 'Leave out'}
           </Button>
         </div>
-        {day !== undefined && <p className={styles.day}>{nameDate(day)}</p>}
+        {day !== undefined && <p className="small-print">{nameDate(day)}</p>}
         {!row.isLeftOut && issues.length > 0 && (
           <ul className={styles.issues}>
             {issues.map(({ message, severity, field }) => (

@@ -16,7 +16,7 @@ const rows = [
   ['Question', 'Choice 1', 'Choice 2', 'Choice 3', 'Choice 4', 'Correct'],
   ['Which city is it?', 'Rome', 'Paris', 'Oslo', 'Bern', 'Rome'],
 ].map((cells, at) => ({ line: at + 1, cells }));
-const table = { format: 'text', notes: [], hasHtml: false, sheets: [{ name: '', isHidden: false, rows }] };
+const table = { notes: [], hasHtml: false, sheets: [{ name: '', isHidden: false, rows }] };
 
 test('a person can choose another file only after the import of the first, which would be called by its name', async () => {
   storeSessionToken('token');

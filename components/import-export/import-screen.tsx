@@ -109,16 +109,14 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
               onVisibleLines={setVisibleLines}
             />
           </section>
+          <CommitBar
+            file={file}
+            setup={setup}
+            verdicts={verdicts}
+            placed={placed}
+            commit={{ ...commit, send }}
+          />
         </>
-      )}
-      {file && phase !== 'done' && (
-        <CommitBar
-          file={file}
-          setup={setup}
-          verdicts={verdicts}
-          placed={placed}
-          commit={{ ...commit, send }}
-        />
       )}
       {file && phase === 'done' && (
         <ImportDone

@@ -127,10 +127,10 @@ export function ImportSource({ source }: { source: ReturnType<typeof useImportFi
         </div>
       )}
       {reading && (
-        <p className={styles.reading}>
+        <div className={styles.reading}>
           <Spinner label={`Reading ${reading}…`} />
           <Button onClick={source.cancel}>Cancel</Button>
-        </p>
+        </div>
       )}
       {problem && (
         <Message tone="error" title="This cannot be read">

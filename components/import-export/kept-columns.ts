@@ -1,25 +1,15 @@
-import type { Difficulty, RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
-import type { Columns } from '@/lib/features/import-export/fields';
 import { HEADING_ROWS } from '@/lib/features/import-export/find-headings';
 import { type Guess, guessColumns } from '@/lib/features/import-export/guess-columns';
 import { headingKey } from '@/lib/features/import-export/heading-words';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
-import type { DateOrder } from '@/lib/features/import-export/read-words';
+import type { Chosen } from './use-import-setup';
 
 const KEY = 'import-columns';
 /** Older choices are dropped: a person hardly has more kinds of files. */
 const KEPT_MAX = 20;
 
-interface KeptColumns {
-  headings: string;
-  game: ReviewedGame;
-  columns: Columns;
-  dateOrder: DateOrder | null;
-  /** The choices for unknown categories, levels and statuses. */
-  categories?: Readonly<Record<string, string>>;
-  levels?: Readonly<Record<string, Difficulty | ''>>;
-  statuses?: Readonly<Record<string, RecordStatus>>;
-}
+type KeptChoices = Pick<Chosen, 'game' | 'columns' | 'dateOrder' | 'categories' | 'levels' | 'statuses'>;
+type KeptColumns = KeptChoices & { headings: string };
 
 /** Joins the headings of a row to one text, by which files are compared. */
 const joinHeadings = (row: ReadRow | undefined) => (row?.cells ?? []).map(headingKey).join('|');
@@ -45,15 +35,13 @@ export function findColumns(rows: readonly ReadRow[], categories: readonly strin
 }
 
 /** Stores the roles of the columns for the next file with the same headings. */
-export function keepColumns(
-  rows: readonly ReadRow[],
-  headingLine: number | null,
-  chosen: Omit<KeptColumns, 'headings'>,
-): void {
+export function keepColumns(rows: readonly ReadRow[], headingLine: number, chosen: KeptChoices): void {
+  const { game, columns, dateOrder, categories, levels, statuses } = chosen;
   const headings = joinHeadings(rows.find(({ line }) => line === headingLine));
+  const newest = { headings, game, columns, dateOrder, categories, levels, statuses };
   const others = readKept().filter((one) => one.headings !== headings);
   try {
-    const kept = [{ headings, ...chosen }, ...others].slice(0, KEPT_MAX);
+    const kept = [newest, ...others].slice(0, KEPT_MAX);
     window.localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // Without storage the columns of the next file are guessed again.

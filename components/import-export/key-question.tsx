@@ -47,7 +47,7 @@ function Way({ label, examples, isChosen, onChoose }: WayProps) {
 export function KeyQuestion({ setup }: { setup: ImportSetup }) {
   const { keyAsked, lacksKey, cells, chosen, change } = setup;
   if (keyAsked.length > 1) {
-    const telling = findAmbiguousRows(cells, keyAsked, ({ cells: row }) => keyRowOf(row));
+    const telling = findAmbiguousRows(cells, keyAsked);
     return (
       <fieldset className={styles.question}>
         <legend>How does this file name the right choice? Its rows can be read in these ways:</legend>

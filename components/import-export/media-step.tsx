@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { DropZone } from '@/components/ui/drop-zone';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { storedFile } from '@/lib/features/import-export/stored-file';
+import { storedFile } from '@/lib/features/import-export/read-row';
 import { foldCase } from '@/lib/text/normalize';
 import styles from './import.module.css';
 import type { ImportMedia } from './use-import-media';

@@ -70,12 +70,16 @@ function judge({ isLeftOut, issues }: FileRow): Verdict {
   return issues.length > 0 ? 'error' : 'ready';
 }
 
+function openGrid() {
+  render(<Grid />);
+  return userEvent.setup();
+}
+
 const getCell = (field: string, line: number) =>
   screen.getByRole('button', { name: new RegExp(`^${field} of row ${line}:`) });
 
 test('a person who types into a focused cell replaces its text, and Enter goes to the cell below', async () => {
-  const user = userEvent.setup();
-  render(<Grid />);
+  const user = openGrid();
   getCell('Question', 2).focus();
   await user.keyboard('W');
   expect(screen.getByRole('textbox', { name: 'Question of row 2' })).toHaveValue('W');
@@ -85,8 +89,7 @@ test('a person who types into a focused cell replaces its text, and Enter goes t
 });
 
 test('a person who presses F2 opens a focused cell, and does not press a focused button of the row', async () => {
-  const user = userEvent.setup();
-  render(<Grid />);
+  const user = openGrid();
   screen.getByRole('button', { name: 'Leave out row 2' }).focus();
   await user.keyboard('{F2}');
   expect(countIncluded()).toBe(base.length);
@@ -96,24 +99,21 @@ test('a person who presses F2 opens a focused cell, and does not press a focused
 });
 
 test('a person who presses F8 gets the wrong cell of the next row with an error', async () => {
-  const user = userEvent.setup();
-  render(<Grid />);
+  const user = openGrid();
   getCell('Question', 2).focus();
   await user.keyboard('{F8}');
   await waitFor(() => expect(getCell('Correct choice', 3)).toHaveFocus());
 });
 
 test('a person who presses Ctrl+D gets the text of the cell above', async () => {
-  const user = userEvent.setup();
-  render(<Grid />);
+  const user = openGrid();
   getCell('Correct choice', 3).focus();
   await user.keyboard('{Control>}d{/Control}');
   expect(getCell('Correct choice', 3)).toHaveTextContent(/^A/);
 });
 
 test('a person who pastes cells of a spreadsheet fills the focused cell and those to its right and below', async () => {
-  const user = userEvent.setup();
-  render(<Grid />);
+  const user = openGrid();
   getCell('Choice 1', 3).focus();
   await user.paste('first\tA\r\n"sec""ond"\tB\r\n');
   expect(getCell('Choice 1', 3)).toHaveTextContent(/^first$/);
@@ -125,8 +125,7 @@ test('a person who pastes cells of a spreadsheet fills the focused cell and thos
 const countIncluded = () => screen.getAllByRole('button', { name: /^Leave out row \d/ }).length;
 
 test('a person who presses Delete and then Shift+Delete leaves out all rows between', async () => {
-  const user = userEvent.setup();
-  render(<Grid />);
+  const user = openGrid();
   getCell('Question', 2).focus();
   await user.keyboard('{Delete}');
   expect(countIncluded()).toBe(base.length - 1);
@@ -136,8 +135,7 @@ test('a person who presses Delete and then Shift+Delete leaves out all rows betw
 });
 
 test('a person who clicks Include and then another with Shift includes all rows between', async () => {
-  const user = userEvent.setup();
-  render(<Grid />);
+  const user = openGrid();
   for (const line of [2, 3, 4]) {
     await user.click(screen.getByRole('button', { name: `Leave out row ${line}` }));
   }
@@ -149,8 +147,7 @@ test('a person who clicks Include and then another with Shift includes all rows 
 });
 
 test('a person who replaces a text in a column gets it in all rows, to the letter', async () => {
-  const user = userEvent.setup();
-  render(<Grid />);
+  const user = openGrid();
   await user.click(screen.getByText('Replace in a column'));
   await user.selectOptions(screen.getByLabelText('Column'), 'choice1');
   await user.type(screen.getByLabelText('Text'), 'on');

@@ -46,7 +46,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
   const shownPage = Math.min(page, pages);
   const shown = filtered.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE);
   const lines = shown.map(({ line }) => line).join(' ');
-  const wrongRows = byVerdict.get('error') ?? [];
+  const wrongLines = (byVerdict.get('error') ?? []).map(({ line }) => line);
 
   useEffect(() => onVisibleLines(new Set(lines.split(' ').map(Number))), [lines, onVisibleLines]);
   // A filter or another page may remove the only tab stop; the first cell then becomes it.
@@ -114,9 +114,10 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
   /** Pastes cells of a spreadsheet from this one on, to the right and down. */
   function paste(event: ClipboardEvent<HTMLTableElement>) {
     const { target } = event;
-    const field = target instanceof HTMLElement && !target.matches('textarea') ? fieldOf(target) : undefined;
+    if (!(target instanceof HTMLElement) || target.matches('textarea')) return;
+    const field = fieldOf(target);
     const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
-    if (!field || !(target instanceof HTMLElement) || text === '') return;
+    if (!field || text === '') return;
     event.preventDefault();
     const from = filtered.findIndex(({ line }) => line === Number(target.closest('tr')?.dataset.line));
     const fieldsFrom = fields.slice(fields.indexOf(field));
@@ -164,16 +165,8 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
             </Button>
           ))}
         </fieldset>
-        {wrongRows.length > 0 && (
-          <Button
-            variant="quiet"
-            onClick={() =>
-              rows.leaveOut(
-                wrongRows.map(({ line }) => line),
-                true,
-              )
-            }
-          >
+        {wrongLines.length > 0 && (
+          <Button variant="quiet" onClick={() => rows.leaveOut(wrongLines, true)}>
             Leave out rows with errors
           </Button>
         )}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DateField, Options, SelectField, TextField } from '@/components/ui/field';
@@ -104,30 +103,15 @@ const levelOptions = [...DIFFICULTIES.map((one) => [one, one] as const), ['', 'N
 const statusOptions = RECORD_STATUSES.map((one) => [one, statusNames[one]] as const);
 
 export function SetupStep({ setup, judged }: SetupStepProps) {
-  const {
-    chosen,
-    has,
-    change,
-    categories,
-    mayPublish,
-    cells,
-    hasIds,
-    unknown,
-    unknownLevels,
-    unknownStatuses,
-  } = setup;
-  const active = categories.filter((one) => one.active);
-  const hasEmptyCategories = useMemo(() => cells.some((row) => row.cells.category === ''), [cells]);
-  const mustExplain = useMemo(
-    () =>
-      chosen.reason !== '' ||
-      judged.some(({ issues }) => issues.some((issue) => 'code' in issue && issue.code === 'reason')),
-    [judged, chosen.reason],
-  );
+  const { chosen, has, change, mayPublish, cells, unknown, unknownLevels, unknownStatuses } = setup;
+  const active = setup.categories.filter((one) => one.active);
+  const hasEmptyCategories = cells.some((row) => row.cells.category === '');
+  const mustExplain =
+    chosen.reason !== '' || judged.some(({ issues }) => issues.some(({ code }) => code === 'reason'));
   return (
     <>
       <h2>Options</h2>
-      {hasIds && (
+      {setup.hasIds && (
         <p className={styles.note}>
           A row with an id changes the record that it was exported from, by its columns. These options are for
           new rows.

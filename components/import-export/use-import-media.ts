@@ -45,13 +45,9 @@ export function useImportMedia() {
     // A file that cannot be decoded is refused by the check of its type.
     const file = await convertWebp(given).catch(() => given);
     const mediaType = mediaTypeOfFileName(file.name);
-    if (!mediaType) {
-      addResult({ problem: `${file.name}: File type is not supported` });
-      return null;
-    }
-    const sizeProblem = checkSize(file, MAX_BYTES.image);
-    if (sizeProblem) {
-      addResult({ problem: `${file.name}: ${sizeProblem.message}` });
+    const refusal = mediaType ? checkSize(file, MAX_BYTES.image)?.message : 'File type is not supported';
+    if (!mediaType || refusal) {
+      addResult({ problem: `${file.name}: ${refusal}` });
       return null;
     }
     try {

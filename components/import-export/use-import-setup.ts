@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Difficulty, RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import type { DateOrder } from '@/lib/dates/read-date';
 import { useMay, useMayPublish } from '@/lib/features/accounts/client';
 import { useAllCategories } from '@/lib/features/categories/client';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
@@ -12,63 +13,46 @@ import { findInCells } from '@/lib/features/import-export/found-in-cells';
 import { columnsBelow, columnsFor } from '@/lib/features/import-export/guess-columns';
 import { CREATE, CREATE_AS, type ReadOptions } from '@/lib/features/import-export/read-row';
 import type { ReadRow, ReadSheet } from '@/lib/features/import-export/read-table';
-import { type DateOrder, readCellDate } from '@/lib/features/import-export/read-words';
+import { readCellDate } from '@/lib/features/import-export/read-words';
 import { suggestName } from '@/lib/features/import-export/suggest-names';
 import type { ImportFile } from './import-source';
 import { findColumns, keepColumns } from './kept-columns';
 
-interface Chosen {
-  sheet: number;
-  /** The line that names the columns. */
-  headingLine: number | null;
-  columns: Columns;
-  game: ReviewedGame;
-  /** The person's answer to the question about 01/02/2027. */
-  dateOrder: DateOrder | null;
-  /** The person's answer to the question how the file names the right choice. */
-  keyForm: KeyForm | null;
-  /** No column names the right choice: it is the first. */
-  rightIsFirst: boolean;
-  /** The difficulty for each level of the file. */
-  levels: Readonly<Record<string, Difficulty | ''>>;
-  /** The status for each unknown word in the column of statuses. */
-  statuses: Readonly<Record<string, RecordStatus>>;
-  /** A row without a category has that of the row above. */
-  fillsDown: boolean;
-  /** If it is empty, the column is used. */
-  categoryId: string;
-  /** The choice for each unknown category, by the key of its name. */
-  categories: Readonly<Record<string, string>>;
-  dates: ReadOptions['dates'] | null;
-  /** The first day for which a gap may be used. */
-  from: CalendarDate;
-  /** If it is empty, the column is used. */
-  status: RecordStatus | '' | null;
-  /** The reason of changes to released records. */
-  reason: string;
-  /** The columns come from a choice for an earlier file. */
-  isKept: boolean;
-}
-
-const nothingChosen: Chosen = {
+const nothingChosen = {
   sheet: 0,
-  headingLine: null,
-  columns: [],
-  game: 'daily',
-  dateOrder: null,
-  keyForm: null,
+  /** The line that names the columns. */
+  headingLine: null as number | null,
+  columns: [] as Columns,
+  game: 'daily' as ReviewedGame,
+  /** The person's answer to the question about 01/02/2027. */
+  dateOrder: null as DateOrder | null,
+  /** The person's answer to the question how the file names the right choice. */
+  keyForm: null as KeyForm | null,
+  /** No column names the right choice: it is the first. */
   rightIsFirst: false,
-  levels: {},
-  statuses: {},
+  /** The difficulty for each level of the file. */
+  levels: {} as Readonly<Record<string, Difficulty | ''>>,
+  /** The status for each unknown word in the column of statuses. */
+  statuses: {} as Readonly<Record<string, RecordStatus>>,
+  /** A row without a category has that of the row above. */
   fillsDown: false,
+  /** If it is empty, the column is used. */
   categoryId: '',
-  categories: {},
-  dates: null,
-  from: '',
-  status: null,
+  /** The choice for each unknown category, by the key of its name. */
+  categories: {} as Readonly<Record<string, string>>,
+  dates: null as ReadOptions['dates'] | null,
+  /** The first day for which a gap may be used. */
+  from: '' as CalendarDate,
+  /** If it is empty, the column is used. */
+  status: null as RecordStatus | '' | null,
+  /** The reason of changes to released records. */
   reason: '',
+  /** The columns come from a choice for an earlier file. */
   isKept: false,
 };
+
+export type Chosen = typeof nothingChosen;
+
 const noCategories: readonly ManagedCategory[] = [];
 
 /** Finds the first visible sheet with rows. */
@@ -126,7 +110,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
   const { data: categories = noCategories } = useAllCategories();
   const mayPublish = useMayPublish();
   const mayCreate = useMay('manageCategories') ?? false;
-  const [chosen, setChosen] = useState<Chosen>(nothingChosen);
+  const [chosen, setChosen] = useState(nothingChosen);
   const { columns, headingLine, fillsDown, rightIsFirst, game, categoryId } = chosen;
   const rows = file?.table.sheets[chosen.sheet]?.rows ?? noRows;
   const { rows: cells, leftOut } = useMemo(
@@ -193,6 +177,11 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     status,
   ]);
 
+  const names = categories.map(({ category }) => category);
+  /** Guesses the columns below the line of the headings. */
+  const guess = (next: ReviewedGame, line: number | null) =>
+    columnsFor(next, columnsBelow(rows, line, names).columns);
+
   return {
     ...found,
     categories,
@@ -207,34 +196,28 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     chosen: { ...chosen, dates, status, categoryId: chosenCategoryId },
     /** Starts with a sheet, and the choices guessed from its headings and cells. */
     begin(sheets: readonly ReadSheet[], sheet = findFirstSheet(sheets)) {
-      const names = categories.map(({ category }) => category);
-      const guess = findColumns(sheets[sheet]?.rows ?? noRows, names);
-      const ofGame = columnsFor(guess.game, guess.columns);
-      setChosen({ ...nothingChosen, ...guess, columns: ofGame, sheet, from: addDays(today, 1) });
+      const known = findColumns(sheets[sheet]?.rows ?? noRows, names);
+      const ofGame = columnsFor(known.game, known.columns);
+      setChosen({ ...nothingChosen, ...known, columns: ofGame, sheet, from: addDays(today, 1) });
     },
     /** Takes the headings from another line, or from none. */
     setHeading(line: number | null) {
-      const names = categories.map(({ category }) => category);
-      const guess = columnsBelow(rows, line, names);
+      setChosen((last) => ({ ...last, headingLine: line, columns: guess(last.game, line), isKept: false }));
+    },
+    /** Keeps the columns that the other game has, too. */
+    setGame(next: ReviewedGame) {
+      const kept = columnsFor(next, columns);
+      const guessed = guess(next, headingLine);
       setChosen((last) => ({
         ...last,
-        headingLine: line,
-        columns: columnsFor(last.game, guess.columns),
-        isKept: false,
+        game: next,
+        columns: guessed.map((field, at) => kept[at] ?? field),
       }));
     },
     change: (change: Partial<Chosen>) => setChosen((last) => ({ ...last, ...change })),
     /** Stores the choices for the columns, for the next file with these headings. */
     remember() {
-      if (headingLine === null) return;
-      keepColumns(rows, headingLine, {
-        game,
-        columns,
-        dateOrder: chosen.dateOrder,
-        categories: chosen.categories,
-        levels: chosen.levels,
-        statuses: chosen.statuses,
-      });
+      if (headingLine !== null) keepColumns(rows, headingLine, chosen);
     },
   };
 }

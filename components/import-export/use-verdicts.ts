@@ -23,6 +23,7 @@ interface Checked {
 }
 
 export interface JudgedRow extends FileRow {
+  issues: VerdictIssue[];
   verdict: Verdict;
   /** The stored record, if it was changed since the file was made. */
   stored?: StoredImportRow;

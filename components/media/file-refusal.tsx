@@ -1,11 +1,6 @@
 import type { FileProblem } from '@/components/ui/drop-zone-rules';
 import { Message } from '@/components/ui/message';
-import {
-  BYTES_PER_MEGABYTE,
-  MAX_BYTES,
-  maxMegabytesOf,
-  mediaTypeOfFileName,
-} from '@/lib/features/media/rules';
+import { BYTES_PER_MEGABYTE, isVideoName, MAX_BYTES, mediaTypeOfFileName } from '@/lib/features/media/rules';
 import { useImageLimit } from './media-contexts';
 
 const TOO_SMALL = 'File size is too small';
@@ -16,8 +11,8 @@ export function checkSize(
   imageLimit: number,
 ): FileProblem | null {
   if (size === 0) return { cause: 'size', message: TOO_SMALL };
-  const limit =
-    mediaTypeOfFileName(name) === 'image' ? imageLimit : maxMegabytesOf(name) * BYTES_PER_MEGABYTE;
+  const soundLimit = isVideoName(name) ? MAX_BYTES.video : MAX_BYTES.audio;
+  const limit = mediaTypeOfFileName(name) === 'image' ? imageLimit : soundLimit;
   return size > limit ? { cause: 'size', message: 'File size is too big' } : null;
 }
 

@@ -26,9 +26,8 @@ function LibraryUploadRow({ file, onPhase, onKept, onRemove }: LibraryUploadRowP
   const { phase } = state;
   const startUpload = useEffectEvent(() => {
     const mediaType = mediaTypeOfFileName(file.name) ?? 'image';
-    // The row shows its own error.
     // The library belongs to no game, and our API treats both areas alike.
-    start({ area: 'daily', mediaType, file, fileName: file.name }).catch(() => {});
+    start({ area: 'daily', mediaType, file, fileName: file.name });
   });
   useEffect(() => startUpload(), []);
 

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { type MediaSelection, noMedia } from '@/lib/features/media/media-selection';
+import { MAX_BYTES } from '@/lib/features/media/rules';
+import { checkSize } from './file-refusal';
 import { ImagePanel } from './image-panel';
 import { usePastedFile } from './media-field';
 import { useMediaField } from './use-media-field';
@@ -37,6 +39,18 @@ it.each([
   render(<Page />);
   expect(paste(file, 'Lisbon')).toBe(true);
   expect(onFile).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['a.png', 20],
+  ['a.mp3', 50],
+  ['a.m4a', 50],
+  ['a.mov', 200],
+  ['a.mpeg', 200],
+])('a person may choose a file %s of %d MB, and none that is larger', (name, megabytes) => {
+  const size = megabytes * 1_000_000;
+  expect(checkSize({ name, size }, MAX_BYTES.image)).toBeNull();
+  expect(checkSize({ name, size: size + 1 }, MAX_BYTES.image)?.message).toBe('File size is too big');
 });
 
 /** A stored picture with a zoom image. */
@@ -101,6 +115,15 @@ it('a person who submits a crop of a picture that cannot be loaded reads so', as
     code: 'unavailable',
     message: expect.stringMatching(/^The zoom image could not be cut/),
   });
+});
+
+it('an editor whose stored picture cannot be loaded is told so, and retries', () => {
+  const value = { ...stored, hasZoomImage: false };
+  render(<ImagePanel setCrop={() => {}} url="/picture" value={value} onChange={() => {}} />);
+  fireEvent.error(screen.getByRole('img', { name: 'Chosen picture' }));
+  expect(screen.getByText(/^The picture could not be loaded\./)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.getByRole('img', { name: 'Chosen picture' })).toBeVisible();
 });
 
 it('a person who restores a draft with another crop of a stored picture goes on with it, and does not save the earlier one', async () => {

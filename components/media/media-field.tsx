@@ -61,34 +61,12 @@ function useOfferedFile(isFree: boolean, onFile: (file: File) => void): void {
   }, [isFree]);
 }
 
+/** Checking one box may check or clear another (docs/product.md, 4). */
 const marks = [
   ['Has Image', 'hasImage', markImage],
   ['Has Audio', 'hasAudio', markAudio],
   ['Has Zoom Image', 'hasZoomImage', markZoomImage],
 ] as const;
-
-interface MediaMarksProps {
-  value: MediaSelection;
-  onChange: (value: MediaSelection) => void;
-  /** Only daily questions have a zoom image. */
-  withZoom: boolean;
-}
-
-/** Checking one box may check or clear another (docs/product.md, 4). */
-function MediaMarks({ value, onChange, withZoom }: MediaMarksProps) {
-  return (
-    <div className={styles.marks}>
-      {(withZoom ? marks : marks.slice(0, 2)).map(([label, name, mark]) => (
-        <Checkbox
-          key={name}
-          label={label}
-          checked={value[name]}
-          onChange={({ target }) => onChange(mark(value, target.checked))}
-        />
-      ))}
-    </div>
-  );
-}
 
 export interface MediaFieldHandle {
   /** Waits for the uploads of a selection and returns it with their ids. Throws ApiError with the message to show. */
@@ -196,7 +174,17 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
       {value.fileName && phase !== 'failed' && isVideoName(value.fileName) && (
         <p className="small-print">Players hear only the sound of a video.</p>
       )}
-      <MediaMarks value={value} onChange={onChange} withZoom={area === 'daily'} />
+      <div className="row-3">
+        {/* Only daily questions have a zoom image. */}
+        {marks.slice(0, area === 'daily' ? 3 : 2).map(([label, name, mark]) => (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={value[name]}
+            onChange={({ target }) => onChange(mark(value, target.checked))}
+          />
+        ))}
+      </div>
       {value.mediaType === 'image' && value.hasImage && url && mayLoad && (
         <ImagePanel setCrop={crop} url={url} value={value} onChange={onChange} />
       )}

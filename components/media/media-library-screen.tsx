@@ -20,8 +20,6 @@ interface TrashNotice {
   canUndo: boolean;
 }
 
-type Trash = ReturnType<typeof useTrash>;
-
 function nameOf(items: readonly MediaItem[]): string {
   const [first] = items;
   return items.length === 1 && first ? (first.originalName ?? 'The file') : `${items.length} files`;
@@ -52,7 +50,7 @@ function useTrash(reload: () => Promise<unknown>) {
   }
 
   async function remove(items: readonly MediaItem[]) {
-    // A second click skips files that are being deleted, because they would be reported as kept.
+    // The second click of a double click deletes nothing, because its notice would take the focus from Undo.
     const ids = items.map(({ id }) => id).filter((id) => !deleting.current.has(id));
     if (ids.length === 0) return;
     for (const id of ids) deleting.current.add(id);
@@ -81,33 +79,13 @@ function useTrash(reload: () => Promise<unknown>) {
   };
 }
 
-/** It stays visible while the list scrolls. */
-function TrashMessage({ notice: { tone, text, canUndo }, trash }: { notice: TrashNotice; trash: Trash }) {
-  return (
-    // The focused button has disappeared with its card, so Undo gets the focus.
-    <div className={styles.place} ref={focusOnce} tabIndex={-1}>
-      <Message
-        tone={tone}
-        action={
-          canUndo && (
-            <Button busy={trash.isBusy} onClick={trash.undo}>
-              Undo
-            </Button>
-          )
-        }
-      >
-        {text}
-      </Message>
-    </div>
-  );
-}
-
 export function MediaLibraryScreen() {
   const [unusedOnly, setUnusedOnly] = useState(false);
   const library = useMediaLibrary(unusedOnly ? 'unused' : 'all');
   const trash = useTrash(library.reload);
   const mayManage = useMay('manageMedia');
   const { media, error, isLoading } = library;
+  const { notice } = trash;
   const unused = media?.filter(({ uses }) => uses.length === 0) ?? [];
 
   return (
@@ -152,7 +130,23 @@ export function MediaLibraryScreen() {
           Show more
         </Button>
       )}
-      {trash.notice && <TrashMessage key={trash.notice.id} notice={trash.notice} trash={trash} />}
+      {notice && (
+        // The focused button has disappeared with its card, so the notice gets the focus.
+        <div key={notice.id} className={styles.place} ref={focusOnce} tabIndex={-1}>
+          <Message
+            tone={notice.tone}
+            action={
+              notice.canUndo && (
+                <Button busy={trash.isBusy} onClick={trash.undo}>
+                  Undo
+                </Button>
+              )
+            }
+          >
+            {notice.text}
+          </Message>
+        </div>
+      )}
     </section>
   );
 }

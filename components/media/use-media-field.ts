@@ -5,6 +5,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import {
   chooseFile,
   findMediaProblem,
+  isMarked,
   type MediaSelection,
   noMedia,
 } from '@/lib/features/media/media-selection';
@@ -13,39 +14,8 @@ import { type CropRectangle, cropOutputSize, isMpeg, mediaTypeOfFileName } from 
 import { useMediaUrls } from './media-contexts';
 import { useUpload } from './use-upload';
 
-interface Size {
-  width: number;
-  height: number;
-}
-
 const JPEG_QUALITY = 0.92;
 const TRANSPARENT_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/gif']);
-
-/**
- * Cuts a rectangle (pixels of the upright image) and scales it; PNG and GIF keep transparency, others become JPEG.
- * Throws DOMException if the browser cannot decode the image.
- */
-async function cropImage(image: Blob, { x, y, width, height }: CropRectangle, size: Size): Promise<Blob> {
-  const bitmap = await createImageBitmap(image, { imageOrientation: 'from-image' });
-  try {
-    const canvas = new OffscreenCanvas(size.width, size.height);
-    const context = canvas.getContext('2d');
-    if (!context) throw new DOMException('This browser cannot draw images.', 'NotSupportedError');
-    const type = TRANSPARENT_TYPES.has(image.type) ? 'image/png' : 'image/jpeg';
-    if (type === 'image/jpeg') fillWhite(context, size);
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, x, y, width, height, 0, 0, size.width, size.height);
-    return await canvas.convertToBlob({ type, quality: JPEG_QUALITY });
-  } finally {
-    bitmap.close();
-  }
-}
-
-/** JPEG has no transparency: without a background, transparent pixels would be black. */
-function fillWhite(context: OffscreenCanvasRenderingContext2D, { width, height }: Size): void {
-  context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, width, height);
-}
 
 interface MediaFieldState {
   area: Game;
@@ -55,6 +25,7 @@ interface MediaFieldState {
 
 interface Crop {
   url: string;
+  /** Pixels of the upright picture. */
   rectangle: CropRectangle;
   /** The media id of the uploaded zoom image. */
   zoomMediaId?: string;
@@ -63,9 +34,28 @@ interface Crop {
 const NOT_CUT =
   'The zoom image could not be cut, because its picture could not be loaded. Check your connection and submit again, or uncheck Has Zoom Image.';
 
-async function cut({ url, rectangle }: Crop): Promise<Blob> {
+/** Cuts and scales a picture; PNG and GIF keep transparency, others become JPEG. Throws if it cannot be loaded or decoded. */
+async function cutPicture({ url, rectangle }: Crop): Promise<Blob> {
   const picture = await (await fetch(url)).blob();
-  return cropImage(picture, rectangle, cropOutputSize(rectangle));
+  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
+  try {
+    const { x, y, width, height } = rectangle;
+    const size = cropOutputSize(rectangle);
+    const canvas = new OffscreenCanvas(size.width, size.height);
+    const context = canvas.getContext('2d');
+    if (!context) throw new DOMException('This browser cannot draw images.', 'NotSupportedError');
+    const type = TRANSPARENT_TYPES.has(picture.type) ? 'image/png' : 'image/jpeg';
+    if (type === 'image/jpeg') {
+      // Without a background, transparent pixels would be black.
+      context.fillStyle = '#ffffff';
+      context.fillRect(0, 0, size.width, size.height);
+    }
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, x, y, width, height, 0, 0, size.width, size.height);
+    return await canvas.convertToBlob({ type, quality: JPEG_QUALITY });
+  } finally {
+    bitmap.close();
+  }
 }
 
 /** The chosen file, its upload and its crop; `value` is the part of the state that the form stores. */
@@ -89,12 +79,13 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     (value.mediaType === 'image' ? imageUrl(value.mediaId, 'public', urls) : soundUrl(value.mediaId, urls));
   const url = value.mediaType && (fileUrl ?? storedUrl);
 
-  const { cancel } = upload;
-  useEffect(() => {
-    if (isChosen) return;
+  const forgetChosen = useEffectEvent(() => {
     setChosen(null);
-    cancel();
-  }, [isChosen, cancel]);
+    upload.cancel();
+  });
+  useEffect(() => {
+    if (!isChosen) forgetChosen();
+  }, [isChosen]);
 
   // Adds the id to the form's value, so that a stored draft contains the file.
   const addUploadedId = useEffectEvent((mediaId: string) => {
@@ -111,19 +102,16 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     if (!isUnderway) earlier.current.push(value);
     setChosen(next);
     onChange(chooseFile(value, next.name));
-    // The upload shows its own error.
-    upload.start({ area, mediaType, file: next, fileName: next.name }).catch(() => {});
+    upload.start({ area, mediaType, file: next, fileName: next.name });
   }
 
   /** Waits for uploads and returns the selection with their ids. Throws ApiError with the message to show. */
   async function settle(selection: MediaSelection): Promise<MediaSelection> {
     const problem = findMediaProblem(selection);
     if (problem) throw new ApiError('invalid', problem);
-    const { mediaType, hasImage, hasAudio } = selection;
-    const isMarked = mediaType === 'image' ? hasImage : hasAudio;
-    if (!mediaType || !isMarked) return selection;
+    if (!isMarked(selection)) return selection;
     const mediaId = selection.mediaId ?? requireUploaded(await upload.settled());
-    if (mediaType === 'audio') return { ...selection, mediaId };
+    if (selection.mediaType === 'audio') return { ...selection, mediaId };
     // The stored zoom image does not have the crop that was chosen since.
     const storedZoom = selection.crop ? null : selection.zoomMediaId;
     const zoomMediaId = selection.hasZoomImage ? await settleZoom(storedZoom) : null;
@@ -135,11 +123,11 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     const wanted = crop.current;
     if (!wanted || wanted.url !== url) return requireZoomImage(storedId);
     if (wanted.zoomMediaId) return wanted.zoomMediaId;
-    const zoom = await cut(wanted).catch((cause: unknown) => {
+    const zoom = await cutPicture(wanted).catch((cause: unknown) => {
       throw new ApiError('unavailable', NOT_CUT, { cause });
     });
     const fileName = zoom.type === 'image/png' ? 'zoom.png' : 'zoom.jpg';
-    zoomUpload.start({ area, mediaType: 'image', file: zoom, fileName }).catch(() => {});
+    zoomUpload.start({ area, mediaType: 'image', file: zoom, fileName });
     wanted.zoomMediaId = requireUploaded(await zoomUpload.settled());
     return wanted.zoomMediaId;
   }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, type ApiErrorCode } from '@/lib/errors/api-error';
 import { type MediaUpload, uploadMedia } from '@/lib/features/media/client';
 
@@ -15,7 +15,6 @@ export type UploadState =
 /** Codes that refuse the file itself: a retry would be refused as well. */
 const REFUSED: ReadonlySet<ApiErrorCode> = new Set(['invalid', 'wrong_type', 'too_large']);
 
-/** Was the file itself refused? Other failures may be transient. */
 export const isRefused = ({ code }: ApiError): boolean => REFUSED.has(code);
 
 /** Uploads a file and reports to `show`; returns the media id, or null after an abort. Throws ApiError. */
@@ -45,56 +44,45 @@ function toApiError(error: unknown): ApiError {
   return new ApiError('internal', 'The upload failed in this browser. Retry it.', { cause: error });
 }
 
-export interface Upload {
-  state: UploadState;
-  start: (source: UploadSource) => Promise<string | null>;
-  retry: () => void;
-  cancel: () => void;
-  /** Resolves to the stored media id, or null without an upload. A failed one focuses its message and throws an empty ApiError. */
-  settled: () => Promise<string | null>;
-}
-
 const nothing = Promise.resolve(null);
 
-export function useUpload(): Upload {
+export type Upload = ReturnType<typeof useUpload>;
+
+export function useUpload() {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const source = useRef<UploadSource | null>(null);
   const result = useRef<Promise<string | null>>(nothing);
   const abort = useRef<AbortController | null>(null);
 
-  const start = useCallback((chosen: UploadSource) => {
+  useEffect(() => () => abort.current?.abort(), []);
+
+  function start(chosen: UploadSource) {
     abort.current?.abort();
     const controller = new AbortController();
     abort.current = controller;
     source.current = chosen;
-    const run = runUpload(chosen, controller.signal, setState);
-    result.current = run;
-    // `settled` reports the failure; without this it would be an unhandled rejection.
-    run.catch(() => {});
-    return run;
-  }, []);
+    result.current = runUpload(chosen, controller.signal, setState);
+    // `state` and `settled` report the failure; without this it would be an unhandled rejection.
+    result.current.catch(() => {});
+  }
 
-  const cancel = useCallback(() => {
-    abort.current?.abort();
-    source.current = null;
-    result.current = nothing;
-    setState({ phase: 'idle' });
-  }, []);
-
-  const retry = useCallback(() => {
-    if (source.current) start(source.current);
-  }, [start]);
-
-  const settled = useCallback(
-    () =>
+  return {
+    state,
+    start,
+    retry() {
+      if (source.current) start(source.current);
+    },
+    cancel() {
+      abort.current?.abort();
+      source.current = null;
+      result.current = nothing;
+      setState({ phase: 'idle' });
+    },
+    /** Resolves to the stored media id, or null without an upload. A failed one focuses its message and throws an empty ApiError. */
+    settled: () =>
       result.current.catch(({ code }: ApiError) => {
         setState((last) => (last.phase === 'failed' ? { ...last, asked: last.asked + 1 } : last));
         throw new ApiError(code, '');
       }),
-    [],
-  );
-
-  useEffect(() => () => abort.current?.abort(), []);
-
-  return { state, start, retry, cancel, settled };
+  };
 }

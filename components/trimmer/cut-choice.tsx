@@ -84,7 +84,9 @@ export function CutChoice({ choice, selection, precision, onPrecisionChange }: C
       ] as const;
       return (
         <fieldset className="stack-1">
-          <legend className={styles.legend}>How to cut</legend>
+          <legend>
+            <strong>How to cut</strong>
+          </legend>
           {lost > 0 && (
             <p>Snapping would lose the last {formatSeconds(lost)} of your selection, so the cut is exact.</p>
           )}

@@ -47,39 +47,36 @@ interface TransportProps {
   /** The length of a frame in seconds. */
   frame: number;
   frameName: string;
-  isLooping: boolean;
-  onLoopingChange: (isLooping: boolean) => void;
 }
 
-export function Transport({ player, frame, frameName, isLooping, onLoopingChange }: TransportProps) {
-  const step = (seconds: number) => () => player.seek(player.currentTime() + seconds);
+export function Transport({ player, frame, frameName }: TransportProps) {
   return (
     <div className={styles.transport}>
       <TimeReadout player={player} />
       <div className="row-1">
-        <Button title="One second back (J)" onClick={step(-1)}>
+        <Button title="One second back (J)" onClick={player.step(-1)}>
           −1 s
         </Button>
-        <Button title={`−${frameName} (Left arrow)`} onClick={step(-frame)}>
+        <Button title={`−${frameName} (Left arrow)`} onClick={player.step(-frame)}>
           −{frameName}
         </Button>
         <Button title="Play or pause (Space or K)" onClick={player.toggle}>
           <Icon name={player.isPlaying ? 'pause' : 'play'} />
           {player.isPlaying ? 'Pause' : 'Play'}
         </Button>
-        <Button title={`+${frameName} (Right arrow)`} onClick={step(frame)}>
+        <Button title={`+${frameName} (Right arrow)`} onClick={player.step(frame)}>
           +{frameName}
         </Button>
-        <Button title="One second on (L)" onClick={step(1)}>
+        <Button title="One second on (L)" onClick={player.step(1)}>
           +1 s
         </Button>
       </div>
-      <div className={styles.selection}>
+      <div className="row-3">
         <Button onClick={player.playSelection}>Play selection</Button>
         <Checkbox
           label="Loop"
-          checked={isLooping}
-          onChange={(event) => onLoopingChange(event.target.checked)}
+          checked={player.isLooping}
+          onChange={({ target }) => player.setIsLooping(target.checked)}
         />
       </div>
       <p className="small-print">

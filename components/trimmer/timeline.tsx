@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RangeSlider, type Thumb } from '@/components/ui/range-slider';
 import {
   formatTimecode,
@@ -10,7 +10,59 @@ import {
 import type { TrimSession } from '@/lib/features/trimming/trim-session';
 import styles from './timeline.module.css';
 import { type Player, usePlayhead } from './use-player';
-import { SLOTS, THUMBNAIL, usePreviews } from './use-previews';
+
+/** Pixels of a thumbnail, twice the displayed size. */
+const THUMBNAIL = { width: 200, height: 112 };
+/** The number of thumbnails in the filmstrip. */
+const SLOTS = 12;
+const WAVEFORM_BARS = 480;
+/** More marks than this would cover the strip. */
+const KEY_FRAMES_MAX = 400;
+
+interface Previews {
+  keyFrames: number[] | null;
+  peaks: number[] | null;
+}
+
+/** Draws the filmstrip onto a canvas, thumbnail by thumbnail, and collects key frames and loudness. */
+function usePreviews(session: TrimSession, strip: RefObject<HTMLCanvasElement | null>) {
+  const [previews, setPreviews] = useState<Previews>({ keyFrames: null, peaks: null });
+
+  useEffect(() => {
+    let isShown = true;
+    const show = (part: Partial<Previews>) => {
+      if (isShown) setPreviews((before) => ({ ...before, ...part }));
+    };
+
+    async function collect() {
+      show({ keyFrames: await session.call('keyFrames', { most: KEY_FRAMES_MAX }) });
+      const context = strip.current?.getContext('2d');
+      const wanted = { slots: SLOTS, height: THUMBNAIL.height };
+      await session.call('filmstrip', wanted, ({ slot, picture }) => {
+        if (context && isShown) drawThumbnail(context, slot, picture);
+        picture.close();
+      });
+      show({ peaks: await session.call('loudness', { bars: WAVEFORM_BARS }) });
+    }
+
+    // Previews are optional: the cut reports a damaged part that cannot be shown.
+    collect().catch(() => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, [session, strip]);
+
+  return previews;
+}
+
+/** Centres the picture in its slot; a wider one is cut at both sides. */
+function drawThumbnail(context: CanvasRenderingContext2D, slot: number, picture: ImageBitmap) {
+  const { width, height } = THUMBNAIL;
+  const visible = Math.min(picture.width, width);
+  const cut = (picture.width - visible) / 2;
+  const left = slot * width + (width - visible) / 2;
+  context.drawImage(picture, cut, 0, visible, picture.height, left, 0, visible, height);
+}
 
 /** Draws a bar for each peak of 0 to 1; `peaks` is null until the sound is measured. */
 function Waveform({ peaks, isTall }: { peaks: number[] | null; isTall: boolean }) {

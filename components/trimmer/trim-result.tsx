@@ -5,9 +5,9 @@ import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
 import { showToast } from '@/components/ui/toaster';
 import { offerFile, useObjectUrl } from '@/lib/browser/files';
-import { DAILY_MEDIA_EXTENSIONS, extensionOf } from '@/lib/features/media/rules';
+import { DAILY_MEDIA_EXTENSIONS, extensionOf, formatBytes } from '@/lib/features/media/rules';
 import { END_TOLERANCE } from '@/lib/features/trimming/plan';
-import { describeSize, describeStreams, formatSeconds } from '@/lib/features/trimming/rules';
+import { describeStreams, formatSeconds } from '@/lib/features/trimming/rules';
 import type { Clip } from '@/lib/features/trimming/worker/verify';
 import styles from './trimmer.module.css';
 
@@ -62,11 +62,11 @@ export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { 
         Your clip
       </h2>
       {url && <video className={styles.player} src={url} controls playsInline aria-label="Clip" />}
-      <p className={styles.name} dir="auto">
-        {file.name}
+      <p dir="auto">
+        <strong>{file.name}</strong>
       </p>
       <p>
-        {describeSize(file.size)} · {formatSeconds(facts.duration)} · {describeStreams(facts)}
+        {formatBytes(file.size)} · {formatSeconds(facts.duration)} · {describeStreams(facts)}
       </p>
       <p className="small-print">
         {plan.method === 'copy'

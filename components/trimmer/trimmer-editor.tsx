@@ -4,7 +4,7 @@ import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { Thumb } from '@/components/ui/range-slider';
 import { useObjectUrl } from '@/lib/browser/files';
-import { describeProblem } from '@/lib/features/trimming/problem';
+import { describeProblem, nounOfRecording } from '@/lib/features/trimming/problem';
 import {
   describeStreams,
   formatSeconds,
@@ -29,12 +29,11 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
   const { file, facts, origin } = session;
   const { duration, picture, stopsAt } = facts;
   const [selection, setSelection] = useState(() => initialSelection(stopsAt ?? duration));
-  const [isLooping, setIsLooping] = useState(true);
-  const player = usePlayer({ origin, duration, selection, isLooping });
+  const player = usePlayer({ origin, duration, selection });
   const { planned, isSettled } = usePlan(session, selection);
   const plan = planned?.plan;
   const precision = usePrecision(selection);
-  const noun = picture ? 'video' : 'sound file';
+  const noun = nounOfRecording(facts);
   const { state, trim, cancel } = useTrim(session);
   const url = useObjectUrl(file);
   const frame = picture ? 1 / picture.framesPerSecond : SOUND_STEP;
@@ -47,18 +46,17 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
   }
 
   const setHere = (thumb: Thumb) => () => move(thumb, player.currentTime());
-  const step = (seconds: number) => () => player.seek(player.currentTime() + seconds);
   usePlayerKeys({
     ' ': player.toggle,
     k: player.toggle,
-    j: step(-1),
-    l: step(1),
+    j: player.step(-1),
+    l: player.step(1),
     i: setHere('start'),
     o: setHere('end'),
-    ArrowLeft: step(-frame),
-    ArrowRight: step(frame),
-    'Shift+ArrowLeft': step(-1),
-    'Shift+ArrowRight': step(1),
+    ArrowLeft: player.step(-frame),
+    ArrowRight: player.step(frame),
+    'Shift+ArrowLeft': player.step(-1),
+    'Shift+ArrowRight': player.step(1),
   });
 
   return (
@@ -79,13 +77,7 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
         <div className="stack-4">
           <MediaView player={player} url={url} hasPicture={picture?.canShow ?? false} />
           <Timeline session={session} player={player} frame={frame} selection={selection} onMove={move} />
-          <Transport
-            player={player}
-            frame={frame}
-            frameName={picture ? '1 frame' : '0.1 s'}
-            isLooping={isLooping}
-            onLoopingChange={setIsLooping}
-          />
+          <Transport player={player} frame={frame} frameName={picture ? '1 frame' : '0.1 s'} />
         </div>
         <div className="stack-4">
           <div className={styles.times}>

@@ -69,14 +69,12 @@ function useFileDrop(onDrop: (file: File) => void): boolean {
       const file = event.dataTransfer?.files[0];
       if (file) take(file);
     }
-    window.addEventListener('dragover', over);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    window.addEventListener('dragover', over, { signal });
+    window.addEventListener('dragleave', leave, { signal });
+    window.addEventListener('drop', drop, { signal });
+    return () => controller.abort();
   }, []);
 
   return isOver;

@@ -1,8 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Selection } from '@/lib/features/trimming/rules';
-
-/** The actions by the name of the key; letters are in lower case. */
-type PlayerKeys = Readonly<Record<string, () => void>>;
 
 /** Selectors of controls that need all keys, the arrow keys, or the space bar for themselves. */
 const ALL_KEYS_USERS =
@@ -10,8 +7,8 @@ const ALL_KEYS_USERS =
 const ARROW_USERS = 'input, video, audio';
 const SPACE_USERS = 'button, a, summary, input:not([type=range]), video, audio';
 
-/** Listens to single keys anywhere on the page, unless the focused control needs them or a dialog is open. */
-export function usePlayerKeys(keys: PlayerKeys): void {
+/** Listens to keys (letters in lower case) everywhere, unless the focused control needs them or a dialog is open. */
+export function usePlayerKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const name = event.shiftKey && event.key.startsWith('Arrow') ? `Shift+${event.key}` : event.key;
     const action = keys[name.length === 1 ? name.toLowerCase() : name];
@@ -36,30 +33,20 @@ function isForOthers({ key, target }: KeyboardEvent): boolean {
   return key === ' ' && target.matches(SPACE_USERS);
 }
 
-export interface Player {
-  media: RefObject<HTMLVideoElement | null>;
-  isPlaying: boolean;
-  syncIsPlaying: () => void;
-  /** Handles the end of the recording. */
-  finish: () => void;
-  /** Seconds on the player's timeline. */
-  currentTime: () => number;
-  seek: (time: number) => void;
-  toggle: () => void;
-  playSelection: () => void;
-}
-
 interface PlayerOptions {
   /** The start of the timeline in the file's own timestamps, which media elements use. */
   origin: number;
   duration: number;
   selection: Selection;
-  isLooping: boolean;
 }
 
-export function usePlayer({ origin, duration, selection, isLooping }: PlayerOptions): Player {
+export type Player = ReturnType<typeof usePlayer>;
+
+/** Times are seconds on the player's timeline. */
+export function usePlayer({ origin, duration, selection }: PlayerOptions) {
   const media = useRef<HTMLVideoElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
+  const [isLooping, setIsLooping] = useState(true);
   const [isSelectionOnly, setIsSelectionOnly] = useState(false);
 
   const watch = useEffectEvent(() => {
@@ -91,13 +78,18 @@ export function usePlayer({ origin, duration, selection, isLooping }: PlayerOpti
   return {
     media,
     isPlaying,
+    isLooping,
+    setIsLooping,
     syncIsPlaying: () => setIsPlaying(media.current?.paused === false),
+    /** Handles the end of the recording. */
     finish() {
       // The browser pauses at the end of a recording, so no frame is watched any more.
       if (isSelectionOnly && media.current?.ended) returnToStart();
     },
     currentTime,
     seek,
+    /** Returns a handler that moves by these seconds. */
+    step: (seconds: number) => () => seek(currentTime() + seconds),
     toggle() {
       setIsSelectionOnly(false);
       if (media.current?.paused) play();

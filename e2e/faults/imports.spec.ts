@@ -1,13 +1,17 @@
 import { signInEditor } from '@/e2e/fixtures/editor';
 import { bankOf } from '@/e2e/fixtures/import-bank';
+import type { Started } from '@/e2e/fixtures/server';
 import { expect } from '@/e2e/fixtures/test';
 import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/import-export/rules';
 import { databases, test } from './test';
 
 const ROWS = 3000;
 const CATEGORY = 'Birds of the bank';
-/** The hundreds of stored rows at which the server is killed: at the beginning, in the middle and near the end. */
-const KILLED_AT_HUNDREDS = [1, 12, 25];
+/** The ways to end the server, and the hundreds of stored rows at which it ends. */
+const endings = [
+  { how: 'killed', atHundreds: [1, 12, 25], end: (server: Started) => server.kill() },
+  { how: 'stopped by SIGTERM', atHundreds: [12], end: (server: Started) => server.stop() },
+];
 
 /** Sends the bank, always with the same key. */
 async function sendBank(url: string): Promise<Response> {
@@ -44,39 +48,29 @@ for (const database of databases) {
   test.describe(database, () => {
     test.use({ database });
 
-    test(`an editor whose import of ${ROWS} rows is killed finds nothing stored, and a retry stores all rows once`, async ({
-      start,
-      note,
-    }) => {
-      test.setTimeout(300_000);
-      for (const hundreds of KILLED_AT_HUNDREDS) {
-        const server = await start();
-        expect(await readCategoryNames(server.url)).not.toContain(CATEGORY);
-        await readUntilStored(await sendBank(server.url), hundreds);
-        await server.kill();
-      }
-      const { url } = await start();
-      const result = await readResult(await sendBank(url));
-      // It has the key of the killed ones: if they had been stored, it would report their result.
-      expect(result).toMatchObject({ created: ROWS, unchanged: 0, categories: [CATEGORY] });
-      expect(await readResult(await sendBank(url))).toEqual(result);
-      note(`${KILLED_AT_HUNDREDS.length} kills during an import of ${ROWS} rows: 0 rows left behind`);
-    });
-
-    test(`an editor whose import of ${ROWS} rows is stopped by SIGTERM stores all rows once by a retry`, async ({
-      start,
-    }) => {
-      test.setTimeout(300_000);
-      const server = await start();
-      await readUntilStored(await sendBank(server.url), 12);
-      await server.stop();
-      const { url } = await start();
-      const result = await readResult(await sendBank(url));
-      expect(result).toMatchObject({ created: ROWS, categories: [CATEGORY] });
-      const { get } = await signInEditor(url);
-      const exported = await get('/api/export?game=daily&format=json&query=bird');
-      const questions = (await exported.json()) as { category: string }[];
-      expect(questions.filter(({ category }) => category === CATEGORY)).toHaveLength(ROWS);
-    });
+    for (const { how, atHundreds, end } of endings) {
+      test(`an editor whose import of ${ROWS} rows is ${how} finds all rows stored once after a retry`, async ({
+        start,
+        note,
+      }) => {
+        test.setTimeout(300_000);
+        for (const hundreds of atHundreds) {
+          const server = await start();
+          expect(await readCategoryNames(server.url)).not.toContain(CATEGORY);
+          await readUntilStored(await sendBank(server.url), hundreds);
+          await end(server);
+        }
+        const { url } = await start();
+        const result = await readResult(await sendBank(url));
+        // It has the key of the earlier ones: if they had been stored, it would report their result.
+        expect(result).toMatchObject({ created: ROWS, unchanged: 0, categories: [CATEGORY] });
+        expect(await readResult(await sendBank(url))).toEqual(result);
+        const { get } = await signInEditor(url);
+        const exported = await get('/api/export?game=daily&format=json&query=bird');
+        const questions = (await exported.json()) as { category: string }[];
+        expect(questions.filter(({ category }) => category === CATEGORY)).toHaveLength(ROWS);
+        note(`${atHundreds.length} times ${how} during an import of ${ROWS} rows: 0 rows lost or doubled`);
+      });
+    }
   });
 }

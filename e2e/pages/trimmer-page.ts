@@ -1,6 +1,11 @@
 import type { Locator, Page, TestInfo } from 'playwright/test';
-import { recording } from '@/e2e/fixtures/clips';
+import { FRAMES_PER_SECOND, recording } from '@/e2e/fixtures/clips';
 import { test as base } from '@/e2e/fixtures/test';
+
+/** Seconds of a frame of the recordings. */
+export const FRAME = 1 / FRAMES_PER_SECOND;
+/** Seconds by which a clip may be longer or shorter, because it ends with whole packets. */
+export const DURATION_TOLERANCE = 0.2;
 
 /** The video trimmer's screen. */
 export class TrimmerPage {
@@ -31,8 +36,7 @@ export class TrimmerPage {
   }
 
   async pick(name: string): Promise<void> {
-    const path = recording(name);
-    await this.page.locator('input[type=file]').setInputFiles(path);
+    await this.page.locator('input[type=file]').setInputFiles(recording(name));
   }
 
   /** Types both times, in seconds. */
@@ -47,10 +51,7 @@ export class TrimmerPage {
     await field.press('Enter');
   }
 
-  /**
-   * Trims and downloads.
-   * @returns the path of the clip, and the start in seconds that the screen states
-   */
+  /** Trims and downloads; returns the path of the clip, and the start in seconds that the screen states. */
   async trim(): Promise<{ path: string; statedStart: number }> {
     // The first ways to cut move Trim down when they appear.
     await this.page.locator('[data-settled="true"]').waitFor({ state: 'attached' });

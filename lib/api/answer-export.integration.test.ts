@@ -54,35 +54,29 @@ async function storeQuestions() {
   return { admin, writer, categoryId, ready };
 }
 
-it.each(['writer', 'editor', 'admin'] as const)(
-  'the role %s gets all records, without proposals',
-  async (role) => {
-    const { categoryId, ready } = await storeQuestions();
-    const response = await ask({ categoryId }, { token: (await signIn(role)).token });
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="daily-questions-${productToday()}.csv"`,
-      'cache-control': 'no-store',
-      'x-export-rows': '3',
-    });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
-    expect([...bytes.subarray(0, 3)]).toEqual(BYTE_ORDER_MARK);
-    // The headings, three records, and the end of the last line.
-    const lines = bytes.toString().split('\r\n');
-    expect(lines).toHaveLength(5);
-    expect(lines[1]).toContain(`${ready.id},1,daily,`);
-    expect(lines.join('')).not.toContain('Proposed text?');
-  },
-);
+it('a writer gets the records of everybody, without proposals', async () => {
+  const { categoryId, ready } = await storeQuestions();
+  const response = await ask({ categoryId }, { token: (await signIn('writer')).token });
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="daily-questions-${productToday()}.csv"`,
+    'cache-control': 'no-store',
+    'x-export-rows': '3',
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+  expect([...bytes.subarray(0, 3)]).toEqual(BYTE_ORDER_MARK);
+  // The headings, three records, and the end of the last line.
+  const lines = bytes.toString().split('\r\n');
+  expect(lines).toHaveLength(5);
+  expect(lines[1]).toContain(`${ready.id},1,daily,`);
+  expect(lines.join('')).not.toContain('Proposed text?');
+});
 
-it('a visitor gets no export, also with a token in the address, which proxies and logs may store', async () => {
+it('a visitor and a player get no export, also with a token in the address, which proxies and logs may store', async () => {
   const { token } = await signIn('admin');
   expect((await ask({})).status).toBe(401);
   expect((await ask({ token })).status).toBe(401);
-});
-
-it('a player gets no export', async () => {
   expect((await ask({}, { token: (await signIn('player')).token })).status).toBe(403);
 });
 
@@ -138,13 +132,8 @@ it('staff with ten rate points left may count the rows of a file, and may not ex
   expect((await ask({ categoryId }, { ...admin, address })).status).toBe(429);
 });
 
-it.each<Record<string, string>>([
-  { format: 'ods' },
-  { game: 'chess' },
-  { from: 'yesterday' },
-  { guard: 'perhaps' },
-])('an export with the invalid field %j is refused', async (query) => {
+it('an export in an unknown format is refused', async () => {
   const { token } = await signIn('editor');
-  const response = await ask(query, { token });
+  const response = await ask({ format: 'ods' }, { token });
   expect([response.status, await response.json()]).toMatchObject([400, { code: 'invalid' }]);
 });

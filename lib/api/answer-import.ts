@@ -16,6 +16,7 @@ import {
   IMPORT_MAX_BYTES,
   NAMED_ROWS_MAX,
 } from '@/lib/features/import-export/rules';
+import { isError } from '@/lib/features/import-export/server/check-rows';
 import { type Import, RowsRefused } from '@/lib/features/import-export/server/check-whole-import';
 import { findEarlierImport, importRecords } from '@/lib/features/import-export/server/import-records';
 import { log } from '@/lib/monitoring/log';
@@ -159,12 +160,9 @@ function refusalLine(thrown: unknown): ImportRefusal {
   const { message, code } = toApiError(thrown);
   const rows = thrown instanceof RowsRefused ? thrown.rows.slice(0, NAMED_ROWS_MAX) : [];
   const issues = rows.flatMap(({ row: { line }, issues }) =>
-    issues.filter(({ severity }) => severity === 'error').map((issue) => ({ ...issue, line })),
+    issues.filter(isError).map(({ severity: _severity, recordId: _id, ...issue }) => ({ ...issue, line })),
   );
-  return {
-    error: { message, code },
-    issues: issues.map(({ severity: _severity, recordId: _id, ...issue }) => issue),
-  };
+  return { error: { message, code }, issues };
 }
 
 /** Streams the response line by line during the import. If the client closes it early, the import is cancelled. */

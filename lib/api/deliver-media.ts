@@ -14,7 +14,7 @@ import {
   isRemade,
   soundKey,
 } from '@/lib/features/media/server/media-keys';
-import { findMedia, isPublicMedia, type MediaRow, updateMedia } from '@/lib/features/media/server/store';
+import { findMedia, isPublicMedia, updateMedia } from '@/lib/features/media/server/store';
 import { remakeVariant } from '@/lib/features/media/server/variants/smaller-variants';
 import { identify } from './admit';
 import { BODY_LENGTH_HEADER } from './request-head';
@@ -26,13 +26,6 @@ const CHECKED = 'private, no-cache';
 /** A redirect is cached shortly: a clip's address at Cloudflare may change, and a question may move to a later date. */
 const SHORTLY = 'private, max-age=300';
 
-interface StoredContent {
-  key: string;
-  contentType: string;
-  /** Sounds have none. */
-  name?: ImageFileName;
-}
-
 /** Sends a media file (docs/product.md, 7). Throws ApiError 404, for visitors also before its question is released. */
 export async function deliverMedia(
   request: Request,
@@ -42,40 +35,41 @@ export async function deliverMedia(
   const media = isMediaId(id) ? await findMedia(id) : undefined;
   const isPublic = media !== undefined && (await isPublicMedia(id, productToday()));
   if (!media || !(isPublic || can(caller.user, 'seeUnreleased'))) throw notFound();
-  const content =
-    media.kind === 'image' ? imageContent(media, variant, request) : soundContent(media, variant);
-  const headers = headersOf(content, isPublic ? FOREVER : CHECKED);
+  const name = media.kind === 'image' ? chooseImageFile(variant ?? 'public', request) : null;
+  // A sound has no variants.
+  if (!name && variant !== undefined) throw notFound();
+  const key = name ? imageKey(id, name) : soundKey(id);
   // A key's content never changes, so the key is the version, and a client that has it needs nothing from the driver.
-  const etag = `"${content.key}"`;
-  headers.set('ETag', etag);
+  const etag = `"${key}"`;
+  const headers = new Headers({
+    'Content-Type': name ? imageContentType(name) : media.contentType,
+    'Content-Disposition': 'inline',
+    'Cache-Control': isPublic ? FOREVER : CHECKED,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Accept-Ranges': 'bytes',
+    Vary: 'Accept',
+    ETag: etag,
+  });
   if (request.headers.get('if-none-match')?.includes(etag)) {
     return new Response(null, { status: 304, headers });
   }
   const driver = await driverOf(media.driver);
   const delivery =
-    (await driver.deliver(media, content.key)) ??
-    (content.name && isRemade(content.name) ? await remakeVariant(driver, media, content.name) : null);
+    (await driver.deliver(media, key)) ??
+    (name && isRemade(name) ? await remakeVariant(driver, media, name) : null);
   if (!delivery) throw notFound();
-  if ('facts' in delivery && delivery.facts && media.durationMs === null) {
-    await updateMedia(id, delivery.facts);
-  }
-  return 'redirectTo' in delivery ? redirect(delivery.redirectTo) : serve(request, delivery, headers);
+  if (!('redirectTo' in delivery)) return serve(request, delivery, headers);
+  const { redirectTo, facts } = delivery;
+  if (facts && media.durationMs === null) await updateMedia(id, facts);
+  return new Response(null, { status: 302, headers: { Location: redirectTo, 'Cache-Control': SHORTLY } });
 }
 
 function notFound(): ApiError {
   return new ApiError('not_found', 'This file does not exist.');
 }
 
-function imageContent({ id }: MediaRow, variant: string | undefined, request: Request): StoredContent {
-  const name = imageFileName(variant ?? 'public', request);
-  return {
-    name,
-    key: imageKey(id, name),
-    contentType: imageContentType(name),
-  };
-}
-
-function imageFileName(variant: string, request: Request): ImageFileName {
+function chooseImageFile(variant: string, request: Request): ImageFileName {
   if (variant === 'thumbnail' || variant === 'small') return `${variant}.webp`;
   if (variant !== 'public' && variant !== 'medium') throw notFound();
   // Every browser supports JPEG.
@@ -84,35 +78,15 @@ function imageFileName(variant: string, request: Request): ImageFileName {
   return ofWebp > 0 && ofWebp >= (weights.get('image/jpeg') ?? 0) ? `${variant}.webp` : 'public.jpg';
 }
 
-function soundContent({ id, contentType }: MediaRow, variant: string | undefined): StoredContent {
-  if (variant !== undefined) throw notFound();
-  return { key: soundKey(id), contentType };
-}
-
-function headersOf({ contentType }: StoredContent, cacheControl: string): Headers {
-  return new Headers({
-    'Content-Type': contentType,
-    'Content-Disposition': 'inline',
-    'Cache-Control': cacheControl,
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'X-Content-Type-Options': 'nosniff',
-    'Accept-Ranges': 'bytes',
-    Vary: 'Accept',
-  });
-}
-
-function redirect(location: string): Response {
-  return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': SHORTLY } });
-}
-
 async function serve(
   request: Request,
   file: Extract<Delivery, { bytes: number }>,
   headers: Headers,
 ): Promise<Response> {
-  const range = isRangeWanted(request, headers.get('etag'))
-    ? parseRange(request.headers.get('range'), file.bytes)
-    : null;
+  // `If-Range` with another version requests the whole file.
+  const version = request.headers.get('if-range');
+  const isRangeWanted = version === null || version === headers.get('etag');
+  const range = isRangeWanted ? parseRange(request.headers.get('range'), file.bytes) : null;
   if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${file.bytes}`);
     return new Response(null, { status: 416, headers });
@@ -122,12 +96,6 @@ async function serve(
   if (range) headers.set('Content-Range', `bytes ${start}-${end}/${file.bytes}`);
   const body = request.method === 'HEAD' ? null : await file.open(range ?? undefined);
   return new Response(body, { status: range ? 206 : 200, headers });
-}
-
-/** `If-Range` with another version requests the whole file. */
-function isRangeWanted(request: Request, etag: string | null): boolean {
-  const condition = request.headers.get('if-range');
-  return condition === null || condition === etag;
 }
 
 const COOKIE = 'media_session';

@@ -20,6 +20,7 @@ import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-sto
 import { addSampleContent } from '@/lib/features/sample-content/server/add-sample-content';
 import { updateSearchIndex } from '@/lib/features/search/server/reindex-store';
 import { addCategory, addUser } from '@/lib/testing/factories';
+import { readOptions } from '@/lib/testing/read-options';
 import { type SomeMedia, someRows } from '@/lib/testing/some-records';
 import { answerExport } from './answer-export';
 import { answerImport } from './answer-import';
@@ -79,20 +80,13 @@ async function exportRows(
   const read = sheets[0]?.rows ?? [];
   const categoryNames = known.map(({ name }) => name);
   const { columns, game: guessed, headingLine } = guessColumns(read, categoryNames);
-  const setup: ReadOptions = {
+  const setup = readOptions({
     game: guessed,
     today: productToday(),
-    dateOrder: null,
-    categoryId: null,
-    dates: 'column',
-    status: null,
-    mayPublish: true,
     media,
     categories: Object.fromEntries(known.map(({ id, name }) => [categoryKey(name), id])),
     keyForms: ['text'],
-    levels: {},
-    statuses: {},
-  };
+  });
   const { rows } = cellsOfRows(read, { columns, headingLine, fillsDown: false });
   return rows.map(({ line, cells }) => ({
     again: readRow(line, cells, { ...setup, media: {} }),

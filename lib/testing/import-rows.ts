@@ -36,6 +36,9 @@ export async function rowsIn(categoryId: string) {
     .execute();
 }
 
+export const categoryNamed = (name: string) =>
+  database().selectFrom('categories').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+
 /** The refused rows of an import, with the codes of their issues. */
 export async function refusalOf(work: Promise<unknown>) {
   const error = await work.then(

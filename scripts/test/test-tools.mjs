@@ -2,20 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { nodeBinary, root } from '../cli/node-binary.mjs';
-
-/** Debian's headless Chromium: pages cost it less than half of what they cost the whole browser. */
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-
-/** The path of the machine's own Chromium, the lightest first; undefined if it has none. */
-function findSystemBrowser() {
-  const paths = [process.env.CHROMIUM_PATH, HEADLESS_SHELL, '/usr/bin/chromium', '/usr/bin/google-chrome'];
-  return paths.find((path) => path && existsSync(path));
-}
-
-/** The executable for Playwright; undefined for its own browser, which is preferred if installed. */
-export function browserPath(chromium) {
-  return existsSync(chromium.executablePath()) ? undefined : findSystemBrowser();
-}
+import { findSystemBrowser, HEADLESS_SHELL } from './find-browser.mjs';
 
 function hasBundledBrowser() {
   const { chromium } = createRequire(import.meta.url)('playwright');

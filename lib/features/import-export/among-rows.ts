@@ -15,17 +15,14 @@ export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<
   for (const { row } of reads) {
     const category = categoryOf(row);
     const question = row.question?.question;
-    const claims: [key: string, field: CellField, what: string][] = [];
-    if (row.id) claims.push([`id ${row.id}`, 'id', 'the same record']);
-    if (question)
-      claims.push([
-        `${category} ${duplicateKey(question)}`,
-        'question',
-        'the same question in this category',
-      ]);
-    if (games[game].hasSlots && row.forDate)
-      claims.push([`${category} at ${row.forDate}`, 'forDate', 'this category on this day']);
+    const day = games[game].hasSlots ? row.forDate : null;
+    const claims: [key: string | null | undefined, field: CellField, what: string][] = [
+      [row.id && `id ${row.id}`, 'id', 'the same record'],
+      [question && `${category} ${duplicateKey(question)}`, 'question', 'the same question in this category'],
+      [day && `${category} at ${day}`, 'forDate', 'this category on this day'],
+    ];
     for (const [key, field, what] of claims) {
+      if (!key) continue;
       const earlier = firstLines.get(key);
       if (earlier === undefined) firstLines.set(key, row.line);
       else if (!repeats.has(row.line))

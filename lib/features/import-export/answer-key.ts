@@ -10,13 +10,16 @@ export interface KeyRow {
   key: string;
 }
 
+/** The place of a choice, from 0, by its letter, or by its number from 1; below 0 for none. */
+export const placeOfSign = (sign: string): number =>
+  /\d/.test(sign) ? Number(sign) - 1 : 'abcdefgh'.indexOf(sign.toLowerCase());
+
 const comparable = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 const CHOICE_SIGN =
   /^(?:(?:choice|option|opt|answer|ans|alternative|antwort|reponse|réponse|respuesta|opcion|opción|вариант|ответ)[\s_-]*(?:no\.?|nr\.?|#)?\s*)?[([]?([a-h]|\d{1,2}(?:\.0+)?)[)\].:]?$/i;
 const LETTER_WITH_TEXT = /^\(?([a-h])[).:\]-]\s*(?=\S)/i;
 
-/** The index of the choice that a key names, by the form in which it is read. */
 type Readings = Partial<Record<'text' | 'letter' | 'from1' | 'from0', number>>;
 
 function readingsOf({ choices, key }: KeyRow): Readings {
@@ -29,17 +32,13 @@ function readingsOf({ choices, key }: KeyRow): Readings {
   if (at < 0 && letter) {
     const behind = comparable(key.replace(LETTER_WITH_TEXT, ''));
     const named = choices.findIndex((choice) => choice && comparable(choice) === behind);
-    if (named === 'abcdefgh'.indexOf(letter.toLowerCase())) found.text = named;
+    if (named === placeOfSign(letter)) found.text = named;
   }
   const sign = CHOICE_SIGN.exec(key.trim())?.[1];
   if (!sign) return found;
-  if (/\d/.test(sign)) {
-    found.from1 = filledAt(Number(sign) - 1);
-    found.from0 = filledAt(Number(sign));
-  } else {
-    found.letter = filledAt('abcdefgh'.indexOf(sign.toLowerCase()));
-  }
-  return found;
+  const place = placeOfSign(sign);
+  if (!/\d/.test(sign)) return { ...found, letter: filledAt(place) };
+  return { ...found, from1: filledAt(place), from0: filledAt(place + 1) };
 }
 
 const forms = ['text', 'letter', 'from1', 'from0'] as const;
@@ -110,25 +109,22 @@ export function findKeyForms(rows: readonly KeyRow[]): KeyForm[] {
 
 const EXAMPLES_MAX = 3;
 
-/** Finds rows that the forms read differently, as examples for the person who decides. */
-export function findAmbiguousRows<Row>(
+export function findAmbiguousRows<Row extends { cells: Cells }>(
   rows: readonly Row[],
   possible: readonly KeyForm[],
-  keyOf: (row: Row) => KeyRow,
 ): Row[] {
   const found: Row[] = [];
   for (const row of rows) {
-    const keyed = keyOf(row);
+    const keyed = keyRowOf(row.cells);
     if (keyed.key !== '' && new Set(possible.map((form) => readKey(keyed, form))).size > 1) found.push(row);
     if (found.length === EXAMPLES_MAX) break;
   }
   return found;
 }
 
+export const choicesOf = (cells: Cells): string[] => choiceNames.map((name) => cells[name] ?? '');
+
 export function keyRowOf(cells: Cells): KeyRow {
   const further = cells.extra ? cells.extra.split('; ') : [];
-  return {
-    choices: [...choiceNames.map((name) => cells[name] ?? ''), ...further],
-    key: cells.correctChoice?.trim() ?? '',
-  };
+  return { choices: [...choicesOf(cells), ...further], key: cells.correctChoice?.trim() ?? '' };
 }

@@ -1,18 +1,12 @@
 import { choiceNames } from '@/lib/contract/kinds';
+import { choicesOf } from './answer-key';
 import { type FieldValues, textOf } from './cells';
 import type { StoredImportRow } from './contract';
 import { CELL_FIELDS, type CellField, type Cells, type Columns, type RowIssue } from './fields';
-import { areMarked, isMarked, withoutMark } from './marked-choices';
-import type { ReadRow } from './read-table';
+import { type ReadRow, splitAtHeading } from './read-table';
 import { makeLeftOutTest } from './rows-without-question';
 import { areLists, makeSplitter, withoutLabels } from './split-choices';
 
-interface NamedCategory {
-  id: string;
-  category: string;
-}
-
-/** The name of a stored file in an export; `own`, the name in the row, if it has the same id. */
 function fileNameOf(id: string | null | undefined, extension: string, own = ''): string {
   if (!id) return '';
   return own.startsWith(`${id}.`) ? own : `${id}.${extension}`;
@@ -22,7 +16,7 @@ function fileNameOf(id: string | null | undefined, extension: string, own = ''):
 export function cellsOfStored(
   stored: StoredImportRow,
   own: Cells,
-  categories: readonly NamedCategory[],
+  categories: readonly { id: string; category: string }[],
 ): Cells {
   const { id, version, mediaType, question, puzzle, ...more } = stored;
   const values: FieldValues = {
@@ -56,19 +50,9 @@ function withChoices(cells: Cells, wrong: readonly string[]): Cells {
   return placeChoices(cells, [cells.correctChoice ?? '', ...wrong].filter(Boolean).toSorted(compareTexts));
 }
 
-function withRightFirst(cells: Cells, rightIsFirst: boolean): Cells {
-  const [right = '', ...wrong] = choiceNames.map((name) => cells[name] ?? '');
-  return rightIsFirst && !cells.id ? withChoices({ ...cells, correctChoice: right }, wrong) : cells;
-}
-
-/** The form of the choices in a table, guessed from all its rows. */
-interface ChoiceStyle {
-  splitOptions?: ReturnType<typeof makeSplitter>;
-  splitWrong?: ReturnType<typeof makeSplitter>;
-  /** The file has one answer for each question, which becomes the only choice. */
-  hasAnswerAlone: boolean;
-  /** The choices mark the right one. */
-  hasMarks: boolean;
+function withRightFirst(cells: Cells): Cells {
+  const [right = '', ...wrong] = choicesOf(cells);
+  return cells.id ? cells : withChoices({ ...cells, correctChoice: right }, wrong);
 }
 
 /** The cells of a row by field; lists are not yet split into choices. */
@@ -77,41 +61,33 @@ function namedCells({ cells: texts }: ReadRow, columns: Columns) {
   const wrong: string[] = [];
   const extra: string[] = [];
   const lists: Partial<Record<CellField, string[]>> = { wrong, extra };
-  columns.forEach((field, at) => {
+  for (const [at, field] of columns.entries()) {
     const text = texts[at] ?? '';
-    if (field === null) return;
+    if (field === null) continue;
     const list = lists[field];
     if (!list) cells[field] = text;
     else if (text) list.push(text);
-  });
+  }
   return { cells, wrong, extra };
 }
 
 type NamedCells = ReturnType<typeof namedCells>;
 
-function readStyle(rows: readonly NamedCells[], columns: Columns): ChoiceStyle {
+/** Guesses the form of the choices in a table from all its rows. */
+function guessStyle(rows: readonly NamedCells[], columns: Columns) {
   const has = (field: CellField) => columns.includes(field);
-  const wrong = rows.flatMap((row) => (row.wrong.length === 1 ? row.wrong : []));
-  const style: ChoiceStyle = {
-    splitOptions: has('options') ? makeSplitter(rows.map(({ cells }) => cells.options ?? '')) : undefined,
-    splitWrong:
-      columns.filter((field) => field === 'wrong').length === 1 && areLists(wrong)
-        ? makeSplitter(wrong)
-        : undefined,
-    hasAnswerAlone: has('correctChoice') && ![...choiceNames, 'options' as const, 'wrong' as const].some(has),
-    hasMarks: false,
-  };
-  const unkeyed = rows
-    .map((row) => withListedChoices(row, style))
-    .filter(({ correctChoice }) => !correctChoice);
+  const wrong = rows.flatMap((row) => row.wrong);
+  const isOneColumn = columns.filter((field) => field === 'wrong').length === 1;
   return {
-    ...style,
-    hasMarks: areMarked(unkeyed.map((cells) => choiceNames.map((name) => cells[name] ?? ''))),
+    splitOptions: has('options') ? makeSplitter(rows.map(({ cells }) => cells.options ?? '')) : undefined,
+    splitWrong: isOneColumn && areLists(wrong) ? makeSplitter(wrong) : undefined,
+    /** The file has one answer for each question, which becomes the only choice. */
+    hasAnswerAlone: has('correctChoice') && ![...choiceNames, 'options' as const, 'wrong' as const].some(has),
   };
 }
 
 /** The cells of a row, whose choices may be in one cell, in lists, or in cells of their own. */
-function withListedChoices({ cells, wrong, extra }: NamedCells, style: ChoiceStyle): Cells {
+function withListedChoices({ cells, wrong, extra }: NamedCells, style: ReturnType<typeof guessStyle>): Cells {
   if (style.splitOptions) {
     const { choices, correct } = style.splitOptions(cells.options ?? '');
     const { options: _, ...rest } = cells;
@@ -122,12 +98,35 @@ function withListedChoices({ cells, wrong, extra }: NamedCells, style: ChoiceSty
     );
   }
   if (style.hasAnswerAlone && !cells.id) return placeChoices(cells, [cells.correctChoice ?? '']);
-  const list = style.splitWrong ? wrong.flatMap((cell) => style.splitWrong?.(cell).choices ?? []) : wrong;
+  const list = wrong.flatMap((cell) => style.splitWrong?.(cell).choices ?? cell);
   if (list.length > 0) return withChoices(cells, list);
   return extra.length > 0 ? { ...cells, extra: extra.join('; ') } : cells;
 }
 
-const warnOfKey = (message: string): RowIssue => ({ field: 'correctChoice', message, severity: 'warning' });
+const RIGHT =
+  'correct(?: answer)?|right|true|answer|richtig|wahr|vrai|bonne|correcte?|correct[ao]|verdader[ao]|vero|giusto|juist|prawda|верно|правильно|正解|x|✓|✔|✅|\\*';
+const BEFORE = /^(?:\*+|#|[✓✔☑✅👉→]\uFE0F?|\[[xX✓✔*]\]|\([xX✓✔*]\)|>>)\s*(?=\S)/u;
+const AFTER = new RegExp(
+  `\\s*(?:(?<!\\*.*)\\*+|[✓✔☑✅]\\uFE0F?|[([](?:${RIGHT})[)\\]]|\\s[-–—]\\s*(?:correct|richtig|right))$`,
+  'iu',
+);
+const WRONG =
+  /\s*[([](?:wrong|false|incorrect|falsch|faux|falso)[)\]]$|^\[\s?\]\s*|^[✗✘❌]\uFE0F?\s*|\s*[✗✘❌]\uFE0F?$/iu;
+
+const isMarked = (choice: string): boolean => BEFORE.test(choice) || AFTER.test(choice);
+
+const withoutMark = (choice: string): string =>
+  choice.replace(BEFORE, '').replace(AFTER, '').replace(WRONG, '').trim();
+
+/** The share of rows that need a mark before marks count, because a star may belong to a name. */
+const MARKED_SHARE_MIN = 0.6;
+
+/** Are the choices of a file marked, exactly one in most rows? */
+function areMarked(rows: readonly (readonly string[])[]): boolean {
+  const several = rows.filter((choices) => choices.filter(Boolean).length > 1);
+  const marked = several.filter((choices) => choices.filter(isMarked).length === 1);
+  return marked.length > 0 && marked.length >= MARKED_SHARE_MIN * several.length;
+}
 
 /** Removes letters, numbers and marks from new choices; a mark of the right choice becomes the key, or a warning. */
 function withoutSigns(cells: Cells, hasMarks: boolean): { cells: Cells; issues: RowIssue[] } {
@@ -135,44 +134,37 @@ function withoutSigns(cells: Cells, hasMarks: boolean): { cells: Cells; issues: 
   const names = choiceNames.filter((name) => name in cells);
   const plain = withoutLabels(names.map((name) => cells[name] ?? ''));
   const marked = plain.filter(isMarked);
-  const put = (texts: readonly string[]) => ({
-    ...cells,
-    ...Object.fromEntries(names.map((name, at) => [name, texts[at]])),
+  const withPlain = (message?: string): { cells: Cells; issues: RowIssue[] } => ({
+    cells: { ...cells, ...Object.fromEntries(names.map((name, at) => [name, plain[at]])) },
+    issues: message ? [{ field: 'correctChoice', message, severity: 'warning' }] : [],
   });
   if (!hasMarks || cells.correctChoice) {
     // In a file with a key a choice may be a hashtag.
     const unused = marked.find((choice) => !choice.startsWith('#'));
-    return {
-      cells: put(plain),
-      issues: unused ? [warnOfKey(`“${unused}” looks like a choice that is marked as right`)] : [],
-    };
+    return withPlain(unused && `“${unused}” looks like a choice that is marked as right`);
   }
   const [right, ...others] = marked;
-  if (right === undefined) {
-    return { cells: put(plain), issues: [warnOfKey('No choice is marked as right: choose one')] };
-  }
-  if (others.length > 0) {
-    return { cells: put(plain), issues: [warnOfKey('Several choices are marked as right: choose one')] };
-  }
-  return { cells: { ...put(plain.map(withoutMark)), correctChoice: withoutMark(right) }, issues: [] };
+  if (right === undefined) return withPlain('No choice is marked as right: choose one');
+  if (others.length > 0) return withPlain('Several choices are marked as right: choose one');
+  const unmarked = names.map((name, at) => [name, withoutMark(plain[at] ?? '')]);
+  return {
+    cells: { ...cells, ...Object.fromEntries(unmarked), correctChoice: withoutMark(right) },
+    issues: [],
+  };
 }
 
 /** Fields that identify the record or became choices; a person does not correct them. */
 const UNSEEN: readonly CellField[] = ['id', 'version', 'game', 'mediaType', 'wrong', 'options'];
 
 /** The fields that rows of these columns have, in the order shown. */
-export function shownFields(columns: Columns, cells: readonly Cells[]): CellField[] {
-  const named = new Set(columns.filter((field) => field !== null).filter((field) => !UNSEEN.includes(field)));
-  const made = CELL_FIELDS.filter((field) => !UNSEEN.includes(field) && cells.some((row) => row[field]));
-  for (const field of made) named.add(field);
-  if (!made.includes('extra')) named.delete('extra');
-  return CELL_FIELDS.filter((field) => named.has(field));
+export function shownFields(columns: Columns, rows: readonly Cells[]): CellField[] {
+  const isShown = (field: CellField) =>
+    rows.some((cells) => cells[field]) || (field !== 'extra' && columns.includes(field));
+  return CELL_FIELDS.filter((field) => !UNSEEN.includes(field) && isShown(field));
 }
 
-/** A row of a file by fields. */
 export interface FileCells extends Pick<ReadRow, 'line' | 'isBroken'> {
   cells: Cells;
-  /** Issues found while the choices were parsed. */
   issues: readonly RowIssue[];
 }
 
@@ -190,31 +182,27 @@ export function cellsOfRows(
   rows: readonly ReadRow[],
   { columns, headingLine, fillsDown, rightIsFirst = false }: TableSetup,
 ): { rows: FileCells[]; leftOut: number[] } {
-  const headingAt = headingLine === null ? -1 : rows.findIndex(({ line }) => line === headingLine);
-  const heading = rows[headingAt];
-  const below = rows.slice(headingAt + 1).map((row) => ({ row, named: namedCells(row, columns) }));
+  const { heading, below } = splitAtHeading(rows, headingLine);
   let category = '';
-  for (const { named } of below) {
-    category = named.cells.category || category;
-    if (fillsDown && 'category' in named.cells) named.cells.category = category;
-  }
-  const isLeftOut = makeLeftOutTest(
-    heading,
-    below.map(({ row }) => row),
+  const named = below.map((row) => {
+    const { cells, ...lists } = namedCells(row, columns);
+    category = cells.category || category;
+    return { row, cells: fillsDown && 'category' in cells ? { ...cells, category } : cells, ...lists };
+  });
+  const isLeftOut = makeLeftOutTest(heading, below);
+  const { kept = [], leftOut = [] } = Object.groupBy(named, ({ row, cells, wrong }) =>
+    isLeftOut(row, cells, wrong.length > 0) ? 'leftOut' : 'kept',
   );
-  const isKept = ({ row, named }: (typeof below)[number]) =>
-    !isLeftOut(row, named.cells, named.wrong.length > 0);
-  const kept = below.filter(isKept);
-  const style = readStyle(
-    kept.map(({ named }) => named),
-    columns,
-  );
+  const style = guessStyle(kept, columns);
+  const listed = kept.map((one) => ({ row: one.row, cells: withListedChoices(one, style) }));
+  const unkeyed = listed.filter(({ cells }) => !cells.correctChoice);
+  const hasMarks = areMarked(unkeyed.map(({ cells }) => choicesOf(cells)));
   return {
-    rows: kept.map(({ row: { line, isBroken }, named }) => ({
+    rows: listed.map(({ row: { line, isBroken }, cells }) => ({
       line,
       isBroken,
-      ...withoutSigns(withRightFirst(withListedChoices(named, style), rightIsFirst), style.hasMarks),
+      ...withoutSigns(rightIsFirst ? withRightFirst(cells) : cells, hasMarks),
     })),
-    leftOut: below.filter((one) => !isKept(one)).map(({ row }) => row.line),
+    leftOut: leftOut.map(({ row }) => row.line),
   };
 }

@@ -17,7 +17,6 @@ export const themesOfCell = (cell: string): string[] =>
 
 /** Beginnings of CSV cells that spreadsheets run as a formula, including the full-width signs of East Asia. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
-/** A text that looks like a guarded formula. */
 const LIKE_GUARDED = /^'+[=+\-@＝＋－＠\t\r]/;
 
 /** Escapes a text that begins like a formula, if wanted, and always one that looks escaped, so imports can undo it. */
@@ -25,7 +24,6 @@ export function guardFormula(text: string, guardsFormulas: boolean): string {
   return LIKE_GUARDED.test(text) || (guardsFormulas && FORMULA.test(text)) ? `'${text}` : text;
 }
 
-/** The reverse of `guardFormula`. */
 export const unguardFormula = (cell: string): string => (LIKE_GUARDED.test(cell) ? cell.slice(1) : cell);
 
 export function textOf(value: Value | undefined): string {
@@ -41,10 +39,8 @@ function columnsOf(game: ReviewedGame): { field: CellField; heading: string }[] 
   });
 }
 
-/** The headings of a file with records of that game, in their order. */
 export const headingsOf = (game: ReviewedGame): string[] => columnsOf(game).map(({ heading }) => heading);
 
-/** Returns the cells in the order of `headingsOf`. */
 export const cellsOf = (game: ReviewedGame, record: FieldValues): string[] =>
   columnsOf(game).map(({ field }) => textOf(record[field]));
 

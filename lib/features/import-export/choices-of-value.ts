@@ -57,9 +57,8 @@ export function choicesOfValue(value: unknown): ListedChoices | null {
       : [];
   const options = items
     .map(([name, item]) => {
-      if (!isObject(item)) return { text: textOf(item), isRight: false, names: name === null ? [] : [name] };
-      const read = readOption(item);
-      return { ...read, names: name === null ? read.names : [name, ...read.names] };
+      const read = isObject(item) ? readOption(item) : { text: textOf(item), isRight: false, names: [] };
+      return name === null ? read : { ...read, names: [name, ...read.names] };
     })
     .filter(({ text }) => text !== '');
   if (options.length === 0) return null;

@@ -17,7 +17,7 @@ const call = createCaller(async () => (await import('./contract')).importEndpoin
 const READ_LIMIT_MS = 60_000;
 const CHECK_LIMIT_MS = 60_000;
 
-/** Runs the task in a new worker, which `signal` ends. Throws ApiError that says what is wrong with the file. */
+/** Runs the task in a new worker, which `signal` ends. Throws ApiError about the file; an abort is rethrown. */
 function askWorker<Answer>(request: ReadRequest | UnpackRequest, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker/import-worker.ts', import.meta.url), { type: 'module' });
@@ -40,10 +40,8 @@ function askWorker<Answer>(request: ReadRequest | UnpackRequest, signal: AbortSi
   });
 }
 
-/** Reads a file as a table. Throws ApiError that says what is wrong with it; an abort is rethrown. */
 export const readTable = (request: ReadRequest, signal: AbortSignal) => askWorker<ReadTable>(request, signal);
 
-/** Unpacks the files of a ZIP that rows name. Throws ApiError that says what is wrong with it; an abort is rethrown. */
 export const unpackMedia = (request: UnpackRequest, signal: AbortSignal) =>
   askWorker<Unpacked>(request, signal);
 
@@ -70,7 +68,6 @@ export async function checkRows(input: EndpointInput<Calls['checkImport']>, sign
 
 const CATEGORIES_AT_ONCE = 200;
 
-/** Returns the next empty days of each of these categories. Throws ApiError. */
 export async function findGaps(
   categoryIds: readonly string[],
   rest: Omit<EndpointInput<Calls['importGaps']>, 'categoryIds'>,

@@ -50,13 +50,11 @@ const rowFields = {
   puzzle: z
     .object({ word: typeOf(puzzleTexts.word).optional(), hint: typeOf(puzzleTexts.hint).optional() })
     .optional(),
-  /** Null means not rated. */
   difficulty: z.enum(DIFFICULTIES).nullish(),
   themes: themeList.nullish(),
   /** An empty text and null both mean none. */
   ...backgroundFields,
   runsAnyDay: z.boolean().nullish(),
-  /** The uploaded file of a question; null for none. */
   ...mediaFields,
   correction,
   zoomMediaId: recordId.nullish(),
@@ -67,10 +65,9 @@ const line = z.number().int().nonnegative();
 /** One record of an import: a new one or, with an id, the change of a stored one. */
 export const importRow = z
   .object({
-    /** Its row in the file, which issues name. */
     line,
-    /** The version from which the file was made; a record with another version is refused (`stale`). */
     id: recordId.optional(),
+    /** The version from which the file was made; a record with another version is refused (`stale`). */
     version: z.number().int().optional(),
     ...rowFields,
   })
@@ -98,11 +95,9 @@ const verdict = z
     line,
     /** Errors come first; a row without an error can be imported. */
     issues: z.array(issue),
-    /** The stored record, if it already equals the row. */
     same: z
       .object({ id: z.string(), forDate: z.string().nullable(), status: z.enum(RECORD_STATUSES) })
       .optional(),
-    /** Present if the row's version is outdated (`stale`). */
     stored: storedRow.optional(),
     /** The record at the row's version, with `stored`; the differences are the file's changes. */
     base: storedRow.optional(),
@@ -128,7 +123,6 @@ export const importEndpoints = {
         .max(CHECKED_ROWS_MAX, `Check at most ${CHECKED_ROWS_MAX} rows at once`),
       /** The reason for changes of released records; while it is absent, rows that need it have a warning. */
       reason: text(REASON_MAX_LENGTH).nullish(),
-      /** Also looks for near-duplicates, which takes longer. */
       withNearDuplicates: z.boolean().optional(),
     }),
     response: z.object({
@@ -145,7 +139,6 @@ export const importEndpoints = {
       game,
       categoryIds: z.array(recordId).min(1).max(200),
       from: calendarDate,
-      /** The number for each category. */
       count: z.number().int().min(1).max(GAPS_MAX),
     }),
     response: z.object({
@@ -165,7 +158,6 @@ export const importHead = z.object({
     .int()
     .min(1)
     .max(IMPORT_ROWS_MAX, { error: ({ input }) => tooManyRows(Number(input)) }),
-  /** The history shows it. */
   fileName: name(FILE_NAME_MAX_LENGTH).optional(),
   reason: text(REASON_MAX_LENGTH).nullish(),
   goesLive,
@@ -192,17 +184,8 @@ const doneLine = z.object({
 export type ImportResult = z.infer<typeof doneLine>;
 
 const refusedLine = z.object({
-  /** The reason why nothing was stored, and what to do. */
   error: z.object({ message: z.string(), code: z.string() }),
-  /** There are at most a thousand. */
-  issues: z.array(
-    z.object({
-      line,
-      field: z.enum(IMPORT_FIELDS).optional(),
-      message: z.string(),
-      code: z.enum(IMPORT_ISSUE_CODES),
-    }),
-  ),
+  issues: z.array(issue.omit({ severity: true, recordId: true }).extend({ line })),
 });
 
 export type ImportRefusal = z.infer<typeof refusedLine>;
@@ -232,7 +215,6 @@ export const exportQuery = exportSelection.extend({
   format: z.enum(EXPORT_FORMATS),
   /** `on` puts an apostrophe before texts of a CSV file that spreadsheets would run as a formula. */
   guard: flag.default('on'),
-  /** `on` asks for a ZIP with the files of pictures and sound. */
   media: flag.default('off'),
 });
 

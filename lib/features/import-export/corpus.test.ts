@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { choiceNames } from '@/lib/contract/kinds';
+import { readOptions } from '@/lib/testing/read-options';
 import { cellsOfRows } from './cells-of-row';
 import { findInCells } from './found-in-cells';
 import { guessColumns } from './guess-columns';
@@ -7,67 +9,84 @@ import { readFile } from './worker/read-file';
 
 const folder = 'lib/features/import-export/corpus/';
 
-interface Expected {
-  /** The answers of the person, if the file leaves a question open. */
-  says?: {
-    keyForm?: string;
-    rightIsFirst?: boolean;
-    dateOrder?: 'day' | 'month';
-    levels?: ReadOptions['levels'];
-  };
-  /** The choices in any order. */
-  rows: { question: string; choices: string[]; correct: string; [field: string]: unknown }[];
-  leftOut?: number;
+/** The answers of the person, if the file leaves a question open. */
+interface Says {
+  keyForm?: string;
+  rightIsFirst?: boolean;
+  levels?: ReadOptions['levels'];
 }
 
-async function readAll(name: string, says: Expected['says'] = {}) {
+/** Files with the same questions, each with its right choice, or none, before the others. */
+interface Expected {
+  files: Record<string, { says?: Says; leftOut?: number }>;
+  rows: [question: string, right: string, ...others: string[]][];
+}
+
+async function readAll(name: string, says: Says = {}) {
   const bytes = Uint8Array.from(readFileSync(folder + name));
   const table = await readFile({ bytes: bytes.buffer, readsHtml: true });
   const rows = table.sheets.find(({ isHidden, rows: all }) => !isHidden && all.length > 0)?.rows ?? [];
   const { columns, headingLine, game } = guessColumns(rows, ['Geography', 'History', 'Sport', 'Science']);
   const read = cellsOfRows(rows, { columns, headingLine, fillsDown: false, rightIsFirst: says.rightIsFirst });
   const found = findInCells(read.rows);
-  const options: ReadOptions = {
+  const options = readOptions({
     game,
-    today: '2026-11-24',
-    dateOrder: says.dateOrder ?? (found.foundOrder === 'ask' ? null : found.foundOrder),
+    dateOrder: found.foundOrder === 'ask' ? null : found.foundOrder,
     keyForms: found.keyAsked.filter((form) => !says.keyForm || form === says.keyForm),
     levels: says.levels ?? {},
-    statuses: {},
     categoryId: 'c1',
-    categories: {},
     dates: 'bench',
     status: 'draft',
-    mayPublish: true,
-    media: {},
-  };
+  });
   const records = read.rows.map(({ line, cells, isBroken, issues }) => {
     const { row, issues: further } = readRow(line, cells, options);
     return { isBroken, row, issues: [...issues, ...further] };
   });
-  return { records, leftOut: read.leftOut.length };
+  return { columns, records, leftOut: read.leftOut.length };
 }
 
-const files = readdirSync(folder).filter((name) => !name.endsWith('.expected.json'));
+const all: Expected[] = JSON.parse(readFileSync(`${folder}expected.json`, 'utf8'));
+const files = all.flatMap((one) =>
+  Object.entries(one.files).map(([name, more]) => ({ name, rows: one.rows, ...more })),
+);
 
-it.each(files)('a person imports the questions of %s as their author meant them', async (name) => {
-  const expected: Expected = JSON.parse(readFileSync(`${folder}${name}.expected.json`, 'utf8'));
-  const { records, leftOut } = await readAll(name, expected.says);
+it('each file of the corpus has expected rows', () => {
+  const names = readdirSync(folder).filter((name) => name !== 'expected.json');
+  expect(files.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+});
+
+it.each(files)('a person imports the questions of $name as their author meant them', async (expected) => {
+  const { records, leftOut } = await readAll(expected.name, expected.says);
   const imported = records.map(({ row: { question }, issues, isBroken }) => ({
     question: question?.question,
-    choices: [question?.choice1, question?.choice2, question?.choice3, question?.choice4]
+    choices: choiceNames
+      .map((choice) => question?.[choice])
       .filter(Boolean)
       .toSorted(),
     correct: question?.correctChoice,
     problems: [...issues.map(({ message }) => message), ...(isBroken ? ['broken'] : [])],
   }));
   expect(imported).toEqual(
-    expected.rows.map(({ question, choices, correct }) => ({
+    expected.rows.map(([question, correct, ...others]) => ({
       question,
-      choices: choices.toSorted(),
+      choices: [correct, ...others].filter(Boolean).toSorted(),
       correct,
       problems: [],
     })),
   );
   if (expected.leftOut !== undefined) expect(leftOut).toBe(expected.leftOut);
 });
+
+it.each(['csv', 'xlsx', 'json'])(
+  'a person imports the %s example of the site without an issue',
+  async (kind) => {
+    const { columns, records } = await readAll(`../../../../public/import-examples/questions.${kind}`);
+    expect(columns).not.toContain(null);
+    expect(records).toHaveLength(3);
+    expect(records.flatMap(({ issues }) => issues)).toEqual([]);
+    expect(records[0]?.row).toMatchObject({
+      themes: ['Rivers', 'Europe'],
+      question: { correctChoice: 'Danube' },
+    });
+  },
+);

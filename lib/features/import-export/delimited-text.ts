@@ -1,4 +1,4 @@
-/** A row of a text: its cells, without white space around them. */
+/** The cells are without white space around them. */
 export interface DelimitedRow {
   cells: string[];
   /** A quote is never closed, so that the ends of cells are a guess. */
@@ -64,11 +64,9 @@ export function* readDelimited(text: string, delimiter: string, quote = '"'): Ge
   }
 }
 
-/** The number of characters from which delimiter and quote are guessed. */
 const SAMPLE = 20_000;
 const SAMPLE_ROWS = 30;
 
-/** The cells of the first rows that are not blank. */
 function sampleOf(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   for (const { cells } of readDelimited(text.slice(0, SAMPLE), delimiter)) {

@@ -1,15 +1,16 @@
-import { games, type ReviewedGame } from '@/lib/contract/kinds';
+import { eachChoice, games, type ReviewedGame } from '@/lib/contract/kinds';
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/features/categories/rules';
-import { altDetails, type MediaRights, mediaRights } from '@/lib/features/media/fields';
+import { altDetails, mediaRights } from '@/lib/features/media/fields';
 import { correctChoiceDetails, correctionDetails, questionTexts } from '@/lib/features/questions/fields';
-import { type Background, background, type OptionalFields } from '@/lib/features/records/fields';
+import { background, type OptionalFields } from '@/lib/features/records/fields';
 import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 
 interface FieldDetails {
   title: string;
   /** The heading in exports; absent for a column of other tools' files. */
   heading?: string;
-  names?: readonly string[];
+  /** Other headings of such columns, with commas between them. */
+  names?: string;
   /** The only kind of record that has it; absent for both. */
   of?: 'question' | 'word_puzzle';
   most?: number;
@@ -20,60 +21,16 @@ interface FieldDetails {
 /** Headings of optional fields: in exports, if they differ from the title, and in other files. */
 const headings: Partial<Record<string, Pick<FieldDetails, 'heading' | 'names'>>> = {
   explanation: {
-    names: [
-      'explain',
-      'why',
-      'feedback',
-      'rationale',
-      'note',
-      'notes',
-      'notiz',
-      'comment',
-      'answer explanation',
-
-      'correct explanation',
-      'correct answer explanation',
-      'general feedback',
-      'fun fact',
-      'fact',
-      'did you know',
-
-      'erklarung',
-      'begrundung',
-      'explication',
-      'anecdote',
-      'explicacion',
-      'explicacao',
-      'spiegazione',
-      'uitleg',
-      'пояснение',
-      'объяснение',
-      'комментарий',
-      '解説',
-      '解释',
-      '해설',
-      'penjelasan',
-      'คำอธิบาย',
-    ],
+    names: `explain, why, feedback, rationale, note, notes, notiz, comment, answer explanation,
+      correct explanation, correct answer explanation, general feedback, fun fact, fact, did you know,
+      erklarung, begrundung, explication, anecdote, explicacion, explicacao, spiegazione, uitleg, пояснение,
+      объяснение, комментарий, 解説, 解释, 해설, penjelasan, คำอธิบาย`,
   },
-  source: {
-    names: [
-      'reference',
-      'references',
-      'link',
-      'url',
-      'source url',
-      'quelle',
-      'fuente',
-      'fonte',
-      'bron',
-      'источник',
-    ],
-  },
-  reviewBy: { names: ['review', 'review date', 'check by', 'valid until'] },
-  credit: { names: ['photographer', 'author', 'attribution'] },
-  licence: { names: ['license'] },
-  licenceUntil: { heading: 'licence until', names: ['license until', 'licence end'] },
+  source: { names: 'reference, references, link, url, source url, quelle, fuente, fonte, bron, источник' },
+  reviewBy: { names: 'review, review date, check by, valid until' },
+  credit: { names: 'photographer, author, attribution' },
+  licence: { names: 'license' },
+  licenceUntil: { heading: 'licence until', names: 'license until, licence end' },
 };
 
 /** A column for each of the fields, so that a new one is exported and imported by its title. */
@@ -85,156 +42,81 @@ const columnsOf = <Name extends string>(fields: OptionalFields<Name>, of?: Field
 
 /** The possible columns of a file, in the order of files and screens: exports write by them, imports parse by them. */
 const fields = {
-  id: { title: 'Id', heading: 'id', names: ['record id'] },
+  id: { title: 'Id', heading: 'id', names: 'record id' },
   version: { title: 'Version', heading: 'version' },
   game: { title: 'Game', heading: 'game' },
   category: {
     title: 'Category',
     most: CATEGORY_NAME_MAX_LENGTH,
     heading: 'category',
-    names: [
-      'cat',
-      'category name',
-      'topic',
-      'subject',
-      'genre',
-      'area',
-      'rubrik',
-      'fach',
-      'categorie',
-      'kategorie',
-      'rubrique',
-      'sujet',
-      'thema',
-      'categoria',
-      'tema',
-      'materia',
-      'kategoria',
-      'kategori',
-      'категория',
-
-      'категорія',
-      'тема',
-      'kategorija',
-      '분류',
-      '分类',
-      '類別',
-      'カテゴリ',
-      'カテゴリー',
-      'หมวด',
-      'หมวดหมู่',
-    ],
+    names: `cat, category name, topic, subject, genre, area, rubrik, fach, categorie, kategorie, rubrique,
+      sujet, thema, categoria, tema, materia, kategoria, kategori, категория, категорія, тема, kategorija,
+      분류, 分类, 類別, カテゴリ, カテゴリー, หมวด, หมวดหมู่`,
   },
   forDate: {
     title: 'Date',
     heading: 'date',
-    names: [
-      'for date',
-      'day',
-      'when',
-      'play date',
-      'publish date',
-      'scheduled for',
-      'air date',
-      'airdate',
-      'datum',
-      'tag der ausstrahlung',
-      'fecha',
-      'data',
-      'дата',
-    ],
+    names: `for date, day, when, play date, publish date, scheduled for, air date, airdate, datum,
+      tag der ausstrahlung, fecha, data, дата`,
   },
-  status: { title: 'Status', heading: 'status', names: ['state'] },
+  status: { title: 'Status', heading: 'status', names: 'state' },
   question: {
     ...questionTexts.question,
     heading: 'question',
-    names: ['q', 'ques', 'fragetext', 'question name', 'question title'],
+    names: 'q, ques, fragetext, question name, question title',
     of: 'question',
   },
-  choice1: { ...questionTexts.choice1, heading: 'choice1', of: 'question' },
-  choice2: { ...questionTexts.choice2, heading: 'choice2', of: 'question' },
-  choice3: { ...questionTexts.choice3, heading: 'choice3', of: 'question' },
-  choice4: { ...questionTexts.choice4, heading: 'choice4', of: 'question' },
+  ...eachChoice((name) => ({ ...questionTexts[name], heading: name, of: 'question' as const })),
   options: { title: 'Choices in one cell', of: 'question' },
   extra: { title: 'Further choice', of: 'question' },
   correctChoice: {
     title: correctChoiceDetails.title,
     heading: 'correct',
-    names: ['answer key', 'right', 'sol', 'corr'],
+    names: 'answer key, right, sol, corr',
     of: 'question',
   },
   wrong: { title: 'Wrong answer', of: 'question' },
   word: {
     title: puzzleTexts.word.title,
     heading: 'word',
-    names: ['wort', 'mot', 'palabra', 'parola', 'solution word'],
+    names: 'wort, mot, palabra, parola, solution word',
     of: 'word_puzzle',
   },
-  hint: {
-    ...puzzleTexts.hint,
-    heading: 'hint',
-    names: ['clue', 'hinweis', 'indice', 'pista'],
-    of: 'word_puzzle',
-  },
+  hint: { ...puzzleTexts.hint, heading: 'hint', names: 'clue, hinweis, indice, pista', of: 'word_puzzle' },
   difficulty: {
     title: 'Difficulty',
     heading: 'difficulty',
-    names: [
-      'level',
-      'difficulty level',
-      'diff',
-      'how hard',
-      'schwierigkeit',
-      'schwierigkeitsgrad',
-      'stufe',
-      'niveau',
-
-      'difficulte',
-      'dificultad',
-      'nivel',
-      'dificuldade',
-      'difficolta',
-      'livello',
-      'moeilijkheid',
-      'zorluk',
-      'сложность',
-      'складність',
-      'уровень',
-      'trudnosc',
-      'obtiznost',
-      '难度',
-      '難易度',
-      '난이도',
-      'ระดับ',
-    ],
+    names: `level, difficulty level, diff, how hard, schwierigkeit, schwierigkeitsgrad, stufe, niveau,
+      difficulte, dificultad, nivel, dificuldade, difficolta, livello, moeilijkheid, zorluk, сложность,
+      складність, уровень, trudnosc, obtiznost, 难度, 難易度, 난이도, ระดับ`,
   },
-  themes: { title: 'Theme tags', heading: 'themes', names: ['theme', 'tags', 'tag', 'keywords', 'labels'] },
+  themes: { title: 'Theme tags', heading: 'themes', names: 'theme, tags, tag, keywords, labels' },
   ...columnsOf(background),
   correction: {
     ...correctionDetails,
     heading: 'correction',
-    names: ['erratum'],
+    names: 'erratum',
     of: 'question',
     reads: 'text',
   },
-  runsAnyDay: { title: 'May run any day', heading: 'reserve', names: ['runs any day', 'evergreen'] },
+  runsAnyDay: { title: 'May run any day', heading: 'reserve', names: 'runs any day, evergreen' },
   mediaType: { title: 'Media type', heading: 'media type', of: 'question' },
   media: {
     title: 'Media file',
     heading: 'media file',
-    names: ['media', 'file', 'file name', 'filename', 'image', 'picture', 'photo', 'audio', 'sound', 'bild'],
+    names: 'media, file, file name, filename, image, picture, photo, audio, sound, bild',
     of: 'question',
   },
   zoomMedia: {
     title: 'Zoom file',
     heading: 'zoom file',
-    names: ['zoom', 'zoom image', 'zoom picture'],
+    names: 'zoom, zoom image, zoom picture',
     of: 'question',
   },
   alt: {
     ...altDetails,
     heading: 'alt',
-    names: ['image description', 'alternative text'],
+    names: 'image description, alternative text',
     of: 'question',
     reads: 'text',
   },
@@ -242,8 +124,6 @@ const fields = {
 } as const satisfies Record<string, FieldDetails>;
 
 export type CellField = keyof typeof fields;
-
-export type PlainField = keyof Background | keyof MediaRights | 'alt';
 
 /** The cells of a row by field; absent if the file has no such column. */
 export type Cells = Partial<Record<CellField, string>>;

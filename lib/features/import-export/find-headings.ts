@@ -1,12 +1,9 @@
 import { fieldOfHeading, fieldOfWeakHeading } from './heading-words';
-import type { ReadRow } from './read-table';
+import { filledOf, type ReadRow, textsIn } from './read-table';
 
 /** The headings are looked for, and can be chosen, in this many rows. */
 export const HEADING_ROWS = 30;
-/** The rows below a line that are compared with it. */
 const SAMPLE = 100;
-
-const filledAt = ({ cells }: ReadRow) => cells.flatMap((cell, at) => (cell === '' ? [] : [at]));
 
 /** A row that names the text of a record wins over one that names as many other fields. */
 const TEXT_BONUS = 0.5;
@@ -14,7 +11,6 @@ const TEXT_BONUS = 0.5;
 /** A letter or number alone, or at the beginning; such a cell may be a choice instead of a heading. */
 const BEGINS_LIKE_CHOICE = /^\P{L}?(?:[a-h]|\d+)(?![\p{L}\p{N}])/iu;
 
-/** The number of different fields that the cells of a row name. */
 function countNamed({ cells }: ReadRow): number {
   const fields = cells.map((cell) =>
     cell.length > 1 && !BEGINS_LIKE_CHOICE.test(cell)
@@ -32,7 +28,7 @@ function countNamed({ cells }: ReadRow): number {
 function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {
   const kinds = [/^\d+(?:[.,]\d+)?$/, /^\(?[A-Ha-h]\)?$/, /^https?:/];
   return row.cells.some((cell, at) => {
-    const texts = below.map(({ cells }) => cells[at] ?? '').filter(Boolean);
+    const texts = textsIn(below, at);
     if (cell.length < 2 || texts.length < 0.5 * below.length) return false;
     return kinds.some(
       (kind) => !kind.test(cell) && texts.filter((text) => kind.test(text)).length >= 0.9 * texts.length,
@@ -44,22 +40,20 @@ function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {
 export function findHeadingLine(rows: readonly ReadRow[]): number | null {
   // Readers of JSON and quiz texts add the headings as line 0.
   if (rows[0]?.line === 0) return 0;
-  const first = rows.slice(0, HEADING_ROWS);
-  const found = first.map((row) => ({ row, named: countNamed(row), filled: filledAt(row).length }));
-  const best = found.reduce(
-    (one, other) => (other.named > one.named ? other : one),
-    found[0] ?? { row: undefined, named: 0, filled: 0 },
-  );
-  const isAlone = best.filled === 1;
+  const found = rows
+    .slice(0, HEADING_ROWS)
+    .map((row) => ({ row, named: countNamed(row), filled: filledOf(row).length }));
+  const [best] = found.toSorted((one, other) => other.named - one.named);
+  if (!best) return null;
   // One known word below rows of the same width is a cell of theirs.
-  const isBelow = found.some(({ row, filled }) => row.line < (best.row?.line ?? 0) && filled >= best.filled);
-  const isLikely = isAlone ? best.named === 1 + TEXT_BONUS && rows.length > 1 : best.named >= 1;
-  if (best.row && (best.named >= 2 || (isLikely && !isBelow))) return best.row.line;
-  const widest = Math.max(...found.map(({ filled }) => filled), 0);
-  const unnamed = first.findIndex((row) => filledAt(row).length >= Math.max(3, widest - 1));
-  const row = first[unnamed];
+  const isBelow = found.some(({ row, filled }) => row.line < best.row.line && filled >= best.filled);
+  const isLikely = best.filled === 1 ? best.named === 1 + TEXT_BONUS && rows.length > 1 : best.named >= 1;
+  if (best.named >= 2 || (isLikely && !isBelow)) return best.row.line;
+  const widest = Math.max(...found.map(({ filled }) => filled));
+  const unnamed = found.findIndex(({ filled }) => filled >= Math.max(3, widest - 1));
+  const row = rows[unnamed];
   const below = rows
     .slice(unnamed + 1, unnamed + 1 + SAMPLE)
-    .filter((one) => filledAt(one).length >= widest / 2);
+    .filter((one) => filledOf(one).length >= widest / 2);
   return row && below.length > 1 && differsFrom(row, below) ? row.line : null;
 }

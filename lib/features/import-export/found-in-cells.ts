@@ -1,6 +1,5 @@
-import { choiceNames } from '@/lib/contract/kinds';
 import { categoryKey } from '@/lib/features/categories/rules';
-import { findKeyForms, type KeyForm, keyRowOf } from './answer-key';
+import { choicesOf, findKeyForms, type KeyForm, keyRowOf } from './answer-key';
 import type { CellField, Cells } from './fields';
 import { findDateOrder, findUnknownLevels, findUnknownStatuses } from './read-words';
 
@@ -13,14 +12,13 @@ export function findInCells(cells: readonly { cells: Cells }[]) {
   const isOurs = textsOf('id').length > 0;
   const keyed = cells.map((row) => keyRowOf(row.cells));
   const keyForms: KeyForm[] = isOurs ? ['text'] : findKeyForms(keyed);
-  const countChoices = (row: Cells) => choiceNames.filter((name) => row[name]).length;
   return {
     foundOrder: findDateOrder(DATES.flatMap(textsOf)),
     categoriesNamed: [...new Map(named)],
     hasIds: isOurs,
     keyAsked: keyForms,
     /** It is true if questions have choices, but no column names the right one. */
-    lacksKey: keyForms.length === 0 && cells.some((row) => countChoices(row.cells) > 1),
+    lacksKey: keyForms.length === 0 && cells.some((row) => choicesOf(row.cells).filter(Boolean).length > 1),
     unknownLevels: findUnknownLevels(textsOf('difficulty')),
     unknownStatuses: findUnknownStatuses(textsOf('status')),
     dates: textsOf('forDate'),

@@ -2,7 +2,7 @@ import { choiceNames } from '@/lib/contract/kinds';
 import { categoryKey } from '@/lib/features/categories/rules';
 import { findKeyForms, readKey } from './answer-key';
 import type { CellField, Columns } from './fields';
-import type { ReadRow } from './read-table';
+import { filledOf, type ReadRow, textsIn } from './read-table';
 import { readDifficulty, readsAsDate } from './read-words';
 import { areLists } from './split-choices';
 
@@ -16,9 +16,6 @@ const WORD = /^[\p{L}\p{M}'’-]{2,30}$/u;
 
 const shareOf = (texts: readonly string[], is: (text: string) => boolean) =>
   texts.length === 0 ? 0 : texts.filter(is).length / texts.length;
-
-const textsOf = (rows: readonly ReadRow[], at: number) =>
-  rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
 
 const averageLength = (texts: readonly string[]) =>
   texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts.length);
@@ -80,13 +77,13 @@ function assignAnswers(
   const hasChoices = columns.includes('choice1');
   const [only] = open;
   if (open.length === 1 && only !== undefined && !hasChoices) {
-    columns[only] = areLists(textsOf(rows, only)) ? 'options' : 'correctChoice';
+    columns[only] = areLists(textsIn(rows, only)) ? 'options' : 'correctChoice';
     return;
   }
   const key = columns.includes('correctChoice') ? -1 : findKeyColumn(rows, open);
   if (key >= 0) columns[key] = 'correctChoice';
   const mayList = open.length <= 3 && !hasChoices;
-  const listed = mayList ? open.find((at) => at !== key && areLists(textsOf(rows, at))) : undefined;
+  const listed = mayList ? open.find((at) => at !== key && areLists(textsIn(rows, at))) : undefined;
   if (listed !== undefined) {
     columns[listed] = 'options';
     return;
@@ -96,7 +93,7 @@ function assignAnswers(
   const choices = hasChoices ? [] : sideBySide.filter((at) => at !== key).slice(0, choiceNames.length);
   for (const [index, at] of choices.entries()) columns[at] = choiceNames[index] ?? null;
   const rest = open.find(
-    (at) => at !== key && !choices.includes(at) && averageLength(textsOf(rows, at)) >= 8,
+    (at) => at !== key && !choices.includes(at) && averageLength(textsIn(rows, at)) >= 8,
   );
   if (rest !== undefined && !columns.includes('explanation')) columns[rest] = 'explanation';
 }
@@ -107,32 +104,32 @@ export function guessByContents(
   named: Columns,
   categories: ReadonlySet<string>,
 ): Columns {
-  const filledOf = ({ cells }: ReadRow) => cells.filter(Boolean).length;
-  const usual = all.map(filledOf).toSorted((one, other) => one - other)[Math.floor(all.length * 0.75)] ?? 0;
-  const rows = all.filter((row) => filledOf(row) >= usual / 2).slice(0, SAMPLE);
+  const widths = all.map((row) => filledOf(row).length).toSorted((one, other) => one - other);
+  const usual = widths[Math.floor(all.length * 0.75)] ?? 0;
+  const rows = all.filter((row) => filledOf(row).length >= usual / 2).slice(0, SAMPLE);
   const columns: (CellField | null)[] = [...named];
   const isConstant = (texts: readonly string[]) => new Set(texts).size === 1 && texts.length > 2;
   const open: number[] = [];
   for (const [at, field] of named.entries()) {
-    if (field !== null || isConstant(textsOf(all, at))) continue;
-    const alone = readAlone(textsOf(rows, at), categories);
+    if (field !== null || isConstant(textsIn(all, at))) continue;
+    const alone = readAlone(textsIn(rows, at), categories);
     if (alone === undefined) open.push(at);
     else if (alone !== null && !columns.includes(alone)) columns[at] = alone;
   }
   const repeated = open.filter(
-    (at) => textsOf(all, at).length >= all.length / 2 && areNames(textsOf(all, at)),
+    (at) => textsIn(all, at).length >= all.length / 2 && areNames(textsIn(all, at)),
   );
   const [group = -1] = repeated;
   if (repeated.length === 1 && open.length > 3 && !columns.includes('category')) {
     columns[group] = 'category';
     open.splice(open.indexOf(group), 1);
   }
-  const asks = (at: number) => askingShare(textsOf(rows, at));
+  const asks = (at: number) => askingShare(textsIn(rows, at));
   const [first = -1, second = -1] = open;
   const isPuzzle =
     open.length === 2 &&
     !columns.includes('question') &&
-    shareOf(textsOf(rows, first), (text) => WORD.test(text)) > 0.8 &&
+    shareOf(textsIn(rows, first), (text) => WORD.test(text)) > 0.8 &&
     open.every((at) => asks(at) < 0.3);
   if (isPuzzle) {
     columns[first] = 'word';
@@ -142,7 +139,7 @@ export function guessByContents(
   let question = columns.indexOf('question');
   if (question < 0) {
     const [asking = -1] = open.toSorted((one, other) => asks(other) - asks(one));
-    const long = open.find((at) => averageLength(textsOf(rows, at)) >= 15) ?? first;
+    const long = open.find((at) => averageLength(textsIn(rows, at)) >= 15) ?? first;
     question = asks(asking) > 0.3 ? asking : long;
     if (question >= 0) columns[question] = 'question';
   }

@@ -1,5 +1,4 @@
-import type { ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
-import { choiceNames } from '@/lib/contract/kinds';
+import { choiceNames, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
 import { categoryKey } from '@/lib/features/categories/rules';
 import { background } from '@/lib/features/records/fields';
 import { readKey } from './answer-key';
@@ -7,7 +6,7 @@ import { type CellField, type Columns, fieldsOfGame } from './fields';
 import { findHeadingLine } from './find-headings';
 import { guessByContents } from './guess-by-contents';
 import { fieldOfHeading, fieldOfWeakHeading, headingKey } from './heading-words';
-import type { ReadRow } from './read-table';
+import { type ReadRow, splitAtHeading, textsIn } from './read-table';
 import { areLists } from './split-choices';
 
 export interface Guess {
@@ -22,12 +21,11 @@ export const sheetColumns: Readonly<Record<ReviewedSubject, readonly CellField[]
   word_puzzle: ['word', 'hint', ...background.names],
 };
 
-/** Fields that several columns may have. */
-const MANY: readonly (CellField | null)[] = ['wrong', 'extra'];
-
-/** Keeps the first column of each field. */
+/** Keeps the first column of each field, except of those that several columns may have. */
 function withoutRepeats(columns: Columns): Columns {
-  return columns.map((field, at) => (MANY.includes(field) || columns.indexOf(field) === at ? field : null));
+  return columns.map((field, at) =>
+    field === 'wrong' || field === 'extra' || columns.indexOf(field) === at ? field : null,
+  );
 }
 
 /** Drops an id column without a version column, because other tools have ids, too. */
@@ -44,8 +42,7 @@ function withoutLoneLetter(columns: Columns, headings: readonly string[]): Colum
 
 /** Decides by the cells below whether a column of answers has a list of choices or the right one. */
 function resolveAnswerColumns(columns: Columns, below: readonly ReadRow[]): Columns {
-  const textsOf = (at: number) => below.slice(0, 200).map(({ cells }) => cells[at] ?? '');
-  const hasLists = (at: number) => areLists(textsOf(at));
+  const hasLists = (at: number) => areLists(textsIn(below.slice(0, 200), at));
   const hasChoices = columns.includes('choice1') || columns.includes('wrong');
   return columns.map((field, at) => {
     if (field === 'options' && (hasChoices || !hasLists(at)))
@@ -67,25 +64,23 @@ function fillWeakHeadings(columns: Columns, headings: readonly string[]): Column
   });
 }
 
-/** Do these columns suffice for a question or a puzzle? */
 const areEnough = (columns: Columns) =>
   columns.includes('word') ||
   columns.includes('id') ||
   (columns.includes('question') &&
-    ['choice1', 'options', 'wrong', 'correctChoice'].some((field) => columns.includes(field as CellField)));
+    (['choice1', 'options', 'wrong', 'correctChoice'] as const).some((field) => columns.includes(field)));
 
 /** Takes up to three choices for wrong ones if no row has its answer among them. */
 function markWrongChoices(columns: Columns, below: readonly ReadRow[]): Columns {
   const key = columns.indexOf('correctChoice');
-  const choices = columns.flatMap((field, at) => (choiceNames.some((name) => name === field) ? [at] : []));
-  const isList = columns.some((field) => field === 'wrong' || field === 'options' || field === 'extra');
+  const choices = choiceNames.map((name) => columns.indexOf(name)).filter((at) => at >= 0);
+  const isList = (['wrong', 'options', 'extra'] as const).some((field) => columns.includes(field));
   if (key < 0 || isList || choices.length < 2 || choices.length === choiceNames.length) return columns;
   const keyed = below
     .map(({ cells }) => ({ key: cells[key] ?? '', choices: choices.map((at) => cells[at] ?? '') }))
     .filter((row) => row.key !== '' && row.choices.every(Boolean));
-  const isApart = keyed.every(
-    (row) => readKey(row, 'mixed1') === 'none' && readKey(row, 'mixed0') === 'none',
-  );
+  const forms = ['mixed1', 'mixed0'] as const;
+  const isApart = keyed.every((row) => forms.every((form) => readKey(row, form) === 'none'));
   if (keyed.length < 3 || !isApart) return columns;
   return columns.map((field, at) => (choices.includes(at) ? 'wrong' : field));
 }
@@ -96,9 +91,8 @@ export function columnsBelow(
   headingLine: number | null,
   categories: readonly string[],
 ): Pick<Guess, 'game' | 'columns'> {
-  const headingAt = headingLine === null ? -1 : rows.findIndex(({ line }) => line === headingLine);
-  const headings = rows[headingAt]?.cells ?? [];
-  const below = rows.slice(headingAt + 1);
+  const { heading, below } = splitAtHeading(rows, headingLine);
+  const headings = heading?.cells ?? [];
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const named = Array.from({ length: width }, (_, at) => fieldOfHeading(headings[at] ?? ''));
   const own = withoutForeignIds(withoutRepeats(withoutLoneLetter(named, headings)));
@@ -123,6 +117,6 @@ export function guessColumns(rows: readonly ReadRow[], categories: readonly stri
 
 /** The same columns for another game, without the fields that its records lack. */
 export function columnsFor(game: ReviewedGame, columns: Columns): Columns {
-  const fields: readonly (CellField | null)[] = fieldsOfGame(game);
-  return columns.map((field) => (fields.includes(field) ? field : null));
+  const fields = fieldsOfGame(game);
+  return columns.map((field) => (field !== null && fields.includes(field) ? field : null));
 }

@@ -1,6 +1,14 @@
-import type { Difficulty, RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
-import { choiceNames, eachChoice, games } from '@/lib/contract/kinds';
+import {
+  choiceNames,
+  type Difficulty,
+  eachChoice,
+  games,
+  type MediaType,
+  type RecordStatus,
+  type ReviewedGame,
+} from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import type { DateOrder } from '@/lib/dates/read-date';
 import { categoryKey } from '@/lib/features/categories/rules';
 import { findThemesProblem, readThemes } from '@/lib/features/themes/rules';
 import { toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
@@ -14,12 +22,10 @@ import {
   type Cells,
   detailsOf,
   fieldsOfGame,
-  type PlainField,
   type RowIssue,
   titleOfField,
 } from './fields';
-import { type DateOrder, readCellDate, readDifficulty, readGame, readStatus, readYes } from './read-words';
-import { type StoredFile, storedFile } from './stored-file';
+import { readCellDate, readDifficulty, readGame, readStatus, readYes } from './read-words';
 
 /** The choice to create the category, under its own name or under that of another one of the file. */
 export const CREATE = 'create';
@@ -54,11 +60,27 @@ export interface RowRead {
   issues: RowIssue[];
 }
 
+interface StoredFile {
+  id: string;
+  type: MediaType;
+}
+
+/** The names of files in exports (server/pack-media.ts): by id, which is ours or Cloudflare's. */
+const STORED_FILE = /^([\w-]{10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(webp|mp3|m4a|mov|mp4)$/;
+
+/**
+ * The stored file that a row names, so that it needs no upload; undefined for other names and for rows of new records.
+ * A recording may be in a container for video.
+ */
+export function storedFile(name: string, { id: recordId }: Cells): StoredFile | undefined {
+  const [, id, extension] = STORED_FILE.exec(name) ?? [];
+  return recordId && id ? { id, type: extension === 'webp' ? 'image' : 'audio' } : undefined;
+}
+
 /** The choice for a text of the file, which may be the name of a property that every object has. */
 const choiceFor = <Choice>(choices: Readonly<Record<string, Choice>>, text: string): Choice | undefined =>
   Object.hasOwn(choices, text) ? choices[text] : undefined;
 
-/** Returns an error for each cell that is longer than a record allows. */
 function findTooLong(cells: Cells): RowIssue[] {
   return CELL_FIELDS.flatMap((field): RowIssue[] => {
     const { title, most = Number.POSITIVE_INFINITY } = detailsOf(field);
@@ -73,18 +95,12 @@ function findTooLong(cells: Cells): RowIssue[] {
 const MOJIBAKE =
   /\S*(?:Ã[\u0080-\u00BF¡-¿ŠŽšž€‚ƒ„…†‡ˆ‰‹Œ‘’“”•–—˜™›œŸ]|â€|Â[\u00A0-¿]|Ð[\u0080-¿]|\uFFFD)\S*/u;
 
-/** Warns of a cell whose letters were read in the wrong encoding somewhere on their way. */
 function findMojibake(cells: Cells): RowIssue[] {
   return CELL_FIELDS.flatMap((field): RowIssue[] => {
     const [text] = MOJIBAKE.exec(cells[field] ?? '') ?? [];
     if (!text) return [];
-    return [
-      {
-        field,
-        message: `“${text}” looks like letters that were read in another encoding`,
-        severity: 'warning',
-      },
-    ];
+    const message = `“${text}” looks like letters that were read in another encoding`;
+    return [{ field, message, severity: 'warning' }];
   });
 }
 
@@ -214,7 +230,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
       const { reads } = detailsOf(field);
       return reads ? [[field, reads === 'day' ? readDay(field) : cells[field]]] : [];
     });
-    return Object.fromEntries(plain) as Pick<ImportRow, PlainField>;
+    return Object.fromEntries(plain) as Partial<ImportRow>;
   }
 
   function readThemeTags() {

@@ -8,14 +8,24 @@ export interface ReadRow {
   isBroken?: boolean;
 }
 
-/** A sheet of a file; a file without sheets has one without a name. */
+export const filledOf = ({ cells }: ReadRow): string[] => cells.filter(Boolean);
+
+/** The cells of a column that are not empty. */
+export const textsIn = (rows: readonly ReadRow[], at: number): string[] =>
+  rows.flatMap(({ cells }) => cells[at] || []);
+
+/** The row of the headings, which is in that line, and the rows below it; null stands for no headings. */
+export function splitAtHeading(rows: readonly ReadRow[], line: number | null) {
+  const at = line === null ? -1 : rows.findIndex((row) => row.line === line);
+  return { heading: rows[at], below: rows.slice(at + 1) };
+}
+
 export interface ReadSheet {
   name: string;
   isHidden: boolean;
   rows: readonly ReadRow[];
 }
 
-/** The encoding of a text that is not entirely UTF-8. */
 export interface ReadEncoding {
   name: string;
   /** The bytes of a UTF-8 text that were read in this encoding, and their first lines; absent if all of the text was. */
@@ -24,9 +34,7 @@ export interface ReadEncoding {
 }
 
 export interface ReadTable {
-  format: 'text' | 'workbook' | 'json' | 'quiz';
   encoding?: ReadEncoding;
-  /** Messages about parts of the file that were not read. */
   notes: readonly string[];
   sheets: readonly ReadSheet[];
   /** It is true if cells have HTML, such as `&quot;` and `<b>`. */
@@ -48,24 +56,16 @@ export interface UnpackRequest {
 
 export interface Unpacked {
   files: readonly File[];
-  /** Names in the archive that no row names. */
   unused: readonly string[];
 }
 
-/** A problem says what to do. */
 export type WorkerReply<Answer> = { answer: Answer } | { problem: string };
-
-/** Longer cells are cut, because megabytes would block the screen, and no field accepts a tenth of this length. */
-export const CELL_MAX_LENGTH = 10_000;
 
 /** Limits of a file, checked before all of it is read. Megabytes are 1,000,000 bytes. */
 export const FILE_MAX_MB = 20;
 const FILE_MAX_COLUMNS = 100;
 /** The packed size of a ZIP of media; unpacked it may be twice as large. */
 export const ARCHIVE_MAX_MB = 200;
-/** The unpacked size of a workbook, because a few packed bytes can become any length. */
-const UNPACKED_MAX_MB = 100;
-
 export const MEGABYTE = 1_000_000;
 
 /** The message about a file of this size; null if it may be read. */
@@ -76,21 +76,17 @@ export function findSizeProblem(bytes: number): string | null {
   return `This file has ${size} MB; at most ${FILE_MAX_MB} MB are read. Split it into several files.`;
 }
 
-/** Returns the message about the unpacked size that an archive declares, or null. */
-export function findUnpackedProblem(bytes: number): string | null {
-  if (bytes <= UNPACKED_MAX_MB * MEGABYTE) return null;
-  return `This workbook unpacks to more than ${UNPACKED_MAX_MB} MB, which no bank of questions needs. Save its sheet as CSV, or split it.`;
-}
-
-/** The message about a sheet with too many rows or columns, without its heading; null if it is accepted. */
-export function findSpanProblem(rows: number, columns: number): string | null {
-  if (rows > IMPORT_ROWS_MAX + 1) return tooManyRows(rows - 1);
-  if (columns > FILE_MAX_COLUMNS)
-    return `This file has ${columns} columns; at most ${FILE_MAX_COLUMNS} are read. Remove those that are not needed.`;
-  return null;
-}
-
 /** The message says why, and what to do. */
 export class FileRefused extends Error {
   override name = 'FileRefused';
+}
+
+/** Throws FileRefused for a sheet with too many columns, or too many rows, of which one has the headings. */
+export function requireSpan(rows: number, columns: number): void {
+  if (rows > IMPORT_ROWS_MAX + 1) throw new FileRefused(tooManyRows(rows - 1));
+  if (columns > FILE_MAX_COLUMNS) {
+    throw new FileRefused(
+      `This file has ${columns} columns; at most ${FILE_MAX_COLUMNS} are read. Remove those that are not needed.`,
+    );
+  }
 }

@@ -1,10 +1,13 @@
-import { type Difficulty, games, type RecordStatus, type ReviewedGame } from '@/lib/contract/kinds';
+import {
+  type Difficulty,
+  games,
+  REVIEWED_GAMES,
+  type RecordStatus,
+  type ReviewedGame,
+} from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, isCalendarDate } from '@/lib/dates/calendar-date';
-import { readDate } from '@/lib/dates/read-date';
+import { type DateOrder, readDate } from '@/lib/dates/read-date';
 import { foldText } from '@/lib/text/normalize';
-
-/** The position of the day in 01/02/2027. */
-export type DateOrder = 'day' | 'month';
 
 const NUMBERS = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
@@ -40,7 +43,6 @@ export function readCellDate(
   return isAmbiguous ? null : (byDay ?? byMonth);
 }
 
-/** Is the text a day in any order of its numbers? */
 export const readsAsDate = (text: string): boolean =>
   NUMBERS.test(text) || readPlain(text, '2000-01-01') !== null;
 
@@ -57,209 +59,49 @@ export function findDateOrder(texts: readonly string[]): DateOrder | 'ask' | nul
   return isDayFirst ? 'day' : 'month';
 }
 
-const difficulties: Record<Difficulty, readonly string[]> = {
-  easy: [
-    'easy',
-    'e',
-    '1',
-    '★',
-    '*',
-    '⭐',
-    'very easy',
-    'simple',
-    'beginner',
-    'novice',
-    'basic',
-    'low',
-    'elementary',
-    'rookie',
-
-    'leicht',
-    'einfach',
-    'anfanger',
-    'facile',
-    'facil',
-    'debutant',
-    'principiante',
-    'iniciante',
-    'makkelijk',
-    'latt',
-
-    'let',
-    'enkel',
-    'helppo',
-    'latwy',
-    'latwe',
-    'snadne',
-    'snadna',
-    'lehka',
-    'konnyu',
-    'usor',
-    'kolay',
-    'легкий',
-    'легко',
-    'легкая',
-    'простой',
-    'лёгкий',
-    '简单',
-    '簡単',
-    '易',
-    '쉬움',
-    'ง่าย',
-    'mudah',
-    'de',
-    'سهل',
-    'קל',
-    'आसान',
-  ],
-  medium: [
-    'medium',
-    'm',
-    '2',
-    '★★',
-    '**',
-    '⭐⭐',
-    'med',
-    'mid',
-    'middle',
-    'normal',
-    'average',
-    'moderate',
-    'intermediate',
-    'standard',
-
-    'mittel',
-    'mittelschwer',
-    'moyen',
-    'moyenne',
-    'confirme',
-    'intermediaire',
-    'media',
-    'medio',
-    'intermedio',
-    'medelsvar',
-
-    'middels',
-    'gemiddeld',
-    'sredni',
-    'srednie',
-    'stredni',
-    'kozepes',
-    'mediu',
-    'orta',
-    'средний',
-    'средне',
-    'средняя',
-
-    'середній',
-    '中等',
-    '普通',
-    '中',
-    '보통',
-    'ปานกลาง',
-    'sedang',
-    'trung binh',
-    'متوسط',
-    'בינוני',
-    'मध्यम',
-  ],
-  hard: [
-    'hard',
-    'h',
-    '3',
-    '★★★',
-    '***',
-    '⭐⭐⭐',
-    'very hard',
-    'difficult',
-    'advanced',
-    'expert',
-    'high',
-    'tough',
-    'challenging',
-    'pro',
-
-    'schwer',
-    'schwierig',
-    'fortgeschritten',
-    'experte',
-    'difficile',
-    'dificil',
-    'avance',
-    'avanzado',
-    'experto',
-    'esperto',
-
-    'moeilijk',
-    'svar',
-    'svaer',
-    'vanskelig',
-    'vaikea',
-    'trudny',
-    'trudne',
-    'tezke',
-    'tezka',
-    'nehez',
-    'greu',
-    'zor',
-
-    'сложный',
-    'сложно',
-    'трудный',
-    'тяжелый',
-    'складний',
-    '困难',
-    '困難',
-    '難しい',
-    '難',
-    '어려움',
-    'ยาก',
-    'sulit',
-    'sukar',
-    'kho',
-    'صعب',
-    'קשה',
-    'कठिन',
-  ],
-};
-
-const statuses: Record<RecordStatus, readonly string[]> = {
-  draft: ['draft', 'new', 'entwurf'],
-  in_review: ['in review', 'in_review', 'review', 'pending'],
-  ready: ['ready', 'approved', 'published', 'final', 'done', 'live', 'fertig'],
-};
-
-/** Maps each text of a vocabulary, in the form in which texts are compared, to its meaning. */
-function foldWords<Word extends string>(words: Record<Word, readonly string[]>): ReadonlyMap<string, Word> {
-  const all = Object.entries(words) as [Word, readonly string[]][];
-  return new Map(all.flatMap(([word, texts]) => texts.map((text) => [foldText(text), word] as const)));
+/** Makes a function that finds the meaning of a text by a vocabulary, which has commas between the words of a meaning. */
+function makeWordReader<Word extends string>(words: Record<Word, string>) {
+  const all = Object.entries(words) as [Word, string][];
+  const meanings = new Map(
+    all.flatMap(([word, texts]) => texts.split(',').map((text) => [foldText(text.trim()), word] as const)),
+  );
+  return (text: string): Word | undefined => meanings.get(foldText(text.trim().replace(/☆+$/, '')));
 }
 
-const difficultyWords = foldWords(difficulties);
-const statusWords = foldWords(statuses);
-const foldCell = (text: string) => foldText(text.trim().replace(/☆+$/, ''));
+export const readDifficulty = makeWordReader<Difficulty>({
+  easy: `easy, e, 1, ★, *, ⭐, very easy, simple, beginner, novice, basic, low, elementary, rookie, leicht,
+    einfach, anfanger, facile, facil, debutant, principiante, iniciante, makkelijk, latt, let, enkel,
+    helppo, latwy, latwe, snadne, snadna, lehka, konnyu, usor, kolay, легкий, легко, легкая, простой, 简单,
+    簡単, 易, 쉬움, ง่าย, mudah, de, سهل, קל, आसान`,
+  medium: `medium, m, 2, ★★, **, ⭐⭐, med, mid, middle, normal, average, moderate, intermediate, standard,
+    mittel, mittelschwer, moyen, moyenne, confirme, intermediaire, media, medio, intermedio, medelsvar,
+    middels, gemiddeld, sredni, srednie, stredni, kozepes, mediu, orta, средний, средне, средняя, середній,
+    中等, 普通, 中, 보통, ปานกลาง, sedang, trung binh, متوسط, בינוני, मध्यम`,
+  hard: `hard, h, 3, ★★★, ***, ⭐⭐⭐, very hard, difficult, advanced, expert, high, tough, challenging,
+    pro, schwer, schwierig, fortgeschritten, experte, difficile, dificil, avance, avanzado, experto,
+    esperto, moeilijk, svar, svaer, vanskelig, vaikea, trudny, trudne, tezke, tezka, nehez, greu, zor,
+    сложный, сложно, трудный, тяжелый, складний, 困难, 困難, 難しい, 難, 어려움, ยาก, sulit, sukar, kho,
+    صعب, קשה, कठिन`,
+});
 
-/** Parses a difficulty; undefined for another text. */
-export const readDifficulty = (text: string) => difficultyWords.get(foldCell(text));
+export const readStatus = makeWordReader<RecordStatus>({
+  draft: 'draft, new, entwurf',
+  in_review: 'in review, in_review, review, pending',
+  ready: 'ready, approved, published, final, done, live, fertig',
+});
 
-/** Parses a status; undefined for another text. */
-export const readStatus = (text: string) => statusWords.get(foldCell(text));
-
-/** Parses yes or no; undefined for another text. */
 export function readYes(text: string): boolean | undefined {
   const word = text.trim().toLowerCase();
   if (['yes', 'true', '1', 'x', 'y'].includes(word)) return true;
   return ['no', 'false', '0', 'n'].includes(word) ? false : undefined;
 }
 
-/** Parses the name of a game; undefined for another text. */
 export function readGame(text: string): ReviewedGame | undefined {
   const folded = foldText(text.trim()).replace('_', ' ');
-  const fits = ({ name, names, label }: (typeof games)[ReviewedGame]) =>
-    [name, names, label].some((one) => one.toLowerCase() === folded);
-  return (Object.keys(games) as ReviewedGame[]).find(
-    (game) => fits(games[game]) || game.replace('_', ' ') === folded,
-  );
+  return REVIEWED_GAMES.find((game) => {
+    const { name, names, label } = games[game];
+    return [name, names, label].some((one) => one.toLowerCase() === folded);
+  });
 }
 
 /** Unknown levels in the order of the file. They include all numbers if one exceeds 3, because the scale then differs. */

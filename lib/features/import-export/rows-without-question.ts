@@ -1,19 +1,10 @@
+import { choiceNames } from '@/lib/contract/kinds';
 import type { CellField, Cells } from './fields';
 import { headingKey } from './heading-words';
-import type { ReadRow } from './read-table';
+import { filledOf, type ReadRow } from './read-table';
 
 /** A row with one of these fields counts, even without a question. */
-const CONTENT: readonly CellField[] = [
-  'question',
-  'word',
-  'choice1',
-  'choice2',
-  'choice3',
-  'choice4',
-  'options',
-  'hint',
-  'id',
-];
+const CONTENT: readonly CellField[] = ['question', 'word', ...choiceNames, 'options', 'hint', 'id'];
 
 const TOTAL = /^(?:(?:sub)?total|sum|summe|gesamt|итого|всего|end of|number of|anzahl)\b/i;
 const COMMENT = /^(?:#|\/\/|--\s|sep=|licen[cs]e\b|©|\(c\)|source:)/i;
@@ -22,11 +13,8 @@ const HINT =
 /** The semicolon at an end is the Greek question mark. */
 const QUESTION = /[?？؟;]\s*$|\?/;
 
-const filledOf = ({ cells }: ReadRow) => cells.filter((cell) => cell !== '');
-
 const isNumber = (cell: string) => /^\d+[.)]?$/.test(cell);
 
-/** The median of the numbers of filled cells. */
 function usualWidth(rows: readonly ReadRow[]): number {
   const widths = rows.map((row) => filledOf(row).length).toSorted((one, other) => one - other);
   return widths[Math.floor(widths.length / 2)] ?? 0;

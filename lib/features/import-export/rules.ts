@@ -19,7 +19,6 @@ export const FILE_NAME_MAX_LENGTH = 200;
 
 export const CHECKED_ROWS_MAX = 200;
 export const GAPS_MAX = 2000;
-/** The most refused rows in the response of an import. */
 export const NAMED_ROWS_MAX = 1000;
 
 /** Fields that only files have; a request has the game, the choices and the media type instead. */
@@ -35,27 +34,20 @@ export const IMPORT_FIELDS: readonly ImportField[] = [...CELL_FIELDS.filter(isSe
 export const IMPORT_ISSUE_CODES = [
   'invalid',
   'incomplete',
-  /** The category was deleted or deactivated, or the account may not create one. */
   'category',
   'day_over',
   'slot_taken',
   'exists',
-  /** An earlier row of the import has the same text or slot. */
   'repeated',
   'right',
   /** The record is ready, and its form is the place to propose a change. */
   'proposal',
-  /** The record has another version than the row. */
   'stale',
   'gone',
-  /** The record is released, and a reason is missing. */
   'reason',
   'media',
-  /** A warning: another record is a near-duplicate. */
   'near_duplicate',
-  /** A warning: the proposed change of the record will be outdated. */
   'outdates',
-  /** A warning: players will see it at once. */
   'goes_live',
 ] as const;
 export type ImportIssueCode = (typeof IMPORT_ISSUE_CODES)[number];

@@ -1,34 +1,27 @@
-import { choicesOfValue } from './choices-of-value';
+import { placeOfSign } from './answer-key';
+import { choicesOfValue, type ListedChoices } from './choices-of-value';
 
-/** The choices of a cell, and the one that it marks as right. */
-export interface SplitChoices {
-  choices: string[];
-  correct: string[];
-}
+type SplitChoices = Pick<ListedChoices, 'choices' | 'correct'>;
 
 /** A letter or number before a choice; the beginnings of “1-0”, “2.5” and “A-flat” are parts of their choices. */
 const LABEL = /^\(?([a-h]|[1-8](?!\s*-\s*\d|[.:]\d))\s*(?:[).:\]]|-(?=\s))\s*(?=\S)/i;
 const LABELS = /(?:^|[\s,;|/])\(?([A-Ha-h1-8])[).:]\s+/g;
 
-const placeOf = (label: string) =>
-  /\d/.test(label) ? Number(label) - 1 : 'abcdefgh'.indexOf(label.toLowerCase());
-
 /** Removes the letters or numbers of choices: `A) Elbe`, `B) Rhine`. */
 export function withoutLabels(choices: readonly string[]): string[] {
   const filled = choices.filter(Boolean);
-  const counts = filled.every((choice, at) => placeOf(LABEL.exec(choice)?.[1] ?? '-') === at);
+  const counts = filled.every((choice, at) => placeOfSign(LABEL.exec(choice)?.[1] ?? '-') === at);
   return counts && filled.length > 1 ? choices.map((choice) => choice.replace(LABEL, '')) : [...choices];
 }
 
 /** Splits a line with lettered choices: `A) Elbe B) Rhine`. */
 function splitByLabels(cell: string): string[] | null {
   const found = [...cell.matchAll(LABELS)];
-  const starts = found.filter((match, at) => placeOf(match[1] ?? '') === at);
-  if (starts.length < 2 || starts.length !== found.length || cell.slice(0, starts[0]?.index).trim() !== '')
-    return null;
-  return starts.map((match, at) =>
+  const counts = found.every((match, at) => placeOfSign(match[1] ?? '') === at);
+  if (!counts || found.length < 2 || cell.slice(0, found[0]?.index).trim() !== '') return null;
+  return found.map((match, at) =>
     cell
-      .slice((match.index ?? 0) + match[0].length, starts[at + 1]?.index ?? cell.length)
+      .slice(match.index + match[0].length, found[at + 1]?.index)
       .replace(/[\s,;|/]+$/, '')
       .trim(),
   );
@@ -95,12 +88,10 @@ export function makeSplitter(cells: readonly string[]): (cell: string) => SplitC
   const lines = cells.filter((cell) => cell && !readList(cell) && !splitByLabels(cell));
   const separator = findSeparator(lines);
   return (cell) => {
-    if (cell === '') return { choices: [], correct: [] };
     const list = readList(cell);
     if (list) return { choices: withoutLabels(list.choices), correct: list.correct };
-    const labelled = splitByLabels(cell);
-    if (labelled) return { choices: labelled, correct: [] };
-    return { choices: withoutLabels(separator ? partsOf(cell, separator) : [cell]), correct: [] };
+    const parts = splitByLabels(cell) ?? withoutLabels(separator ? partsOf(cell, separator) : [cell]);
+    return { choices: parts.filter(Boolean), correct: [] };
   };
 }
 
@@ -108,7 +99,6 @@ export function makeSplitter(cells: readonly string[]): (cell: string) => SplitC
 export function areLists(cells: readonly string[]): boolean {
   const filled = cells.filter(Boolean);
   const split = makeSplitter(filled);
-  return (
-    filled.length > 0 && filled.filter((cell) => split(cell).choices.length > 1).length >= 0.8 * filled.length
-  );
+  const lists = filled.filter((cell) => split(cell).choices.length > 1);
+  return lists.length > 0 && lists.length >= 0.8 * filled.length;
 }

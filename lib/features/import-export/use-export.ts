@@ -22,14 +22,13 @@ async function requestExport(method: 'GET' | 'HEAD', query: object, signal?: Abo
       if (signal?.aborted) throw error;
       throw new ApiError('unavailable', UNREACHABLE, { cause: error });
     });
-  let response = await attempt();
+  const response = await attempt();
   if (response.ok || method === 'HEAD') return response;
   const error = await toError(response, '');
-  const isRetried = await answerRefusal(error);
-  if (!isRetried) throw error;
-  response = await attempt();
-  if (response.ok) return response;
-  throw await toError(response, '');
+  if (!(await answerRefusal(error))) throw error;
+  const second = await attempt();
+  if (!second.ok) throw await toError(second, '');
+  return second;
 }
 
 /** The number of rows of an export with this selection; undefined while it loads, null after an error. */

@@ -26,19 +26,22 @@ export interface MediaUpload {
 // Browsers open six connections to a host: more uploads at once would stall each other and every other call.
 const queue = new PQueue({ concurrency: 3 });
 
-export interface StoredUpload {
+interface StoredUpload {
   mediaId: string;
   /** A note about a file that was accepted: who cannot play it, what was removed. */
   note: string | null;
 }
 
-/** Uploads a file, at most three at a time. Throws ApiError; DOMException `AbortError` after an abort. */
+/** Uploads a file, MPEG after its conversion, at most three at a time. Throws ApiError; DOMException `AbortError` after an abort. */
 export function uploadMedia(upload: MediaUpload): Promise<StoredUpload> {
   return queue.add(() => uploadNow(upload));
 }
 
 async function uploadNow({ area, mediaType, signal, ...chosen }: MediaUpload): Promise<StoredUpload> {
-  const upload = isMpeg(chosen.fileName) ? { ...chosen, file: await convertMpegFile(chosen.file) } : chosen;
+  const upload = { ...chosen };
+  if (isMpeg(chosen.fileName)) {
+    upload.file = await (await import('@/lib/browser/convert-mpeg')).convertMpeg(chosen.file);
+  }
   const name = area === 'daily' ? 'dailyUploadToken' : 'weeklyUploadToken';
   const size = isOwnApi() ? upload.file.size || undefined : undefined;
   const { token } = await call(name, { mediaType, size }, { signal });
@@ -49,10 +52,6 @@ async function uploadNow({ area, mediaType, signal, ...chosen }: MediaUpload): P
   const mediaId = id ?? token.id ?? token.uid;
   if (!mediaId) throw new ApiError('upstream', 'The upload was not confirmed. Retry it.');
   return { mediaId, note };
-}
-
-async function convertMpegFile(file: Blob): Promise<Blob> {
-  return (await import('@/lib/browser/convert-mpeg')).convertMpeg(file);
 }
 
 function readResult(answer: unknown): { id: string | undefined; note: string | null } {

@@ -60,7 +60,7 @@ export function markZoomImage(selection: MediaSelection, hasZoomImage: boolean):
   return { ...selection, hasZoomImage, hasImage: hasZoomImage || selection.hasImage };
 }
 
-/** Does the selection have a file that counts, because its checkbox is ticked? */
+/** A file counts only while its checkbox is ticked. */
 export const isMarked = ({ mediaType, hasImage, hasAudio }: MediaSelection): boolean =>
   mediaType === 'image' ? hasImage : mediaType === 'audio' && hasAudio;
 
@@ -83,7 +83,7 @@ const noMediaFields = {
 export type MediaFields = Pick<MediaSelection, 'mediaType'> &
   Record<Exclude<keyof typeof noMediaFields, 'mediaType'>, string | null>;
 
-/** The media fields to save: a file counts only while its checkbox is ticked. */
+/** The media fields to save. */
 export function mediaFieldsOf(selection: MediaSelection): MediaFields {
   const { hasZoomImage, mediaType, mediaId, zoomMediaId, alt } = selection;
   if (!isMarked(selection) || mediaId === null) return noMediaFields;

@@ -106,51 +106,32 @@ function isPlausible(claimed: number, actual: number): boolean {
   return claimed <= actual * MISCOUNT_FACTOR + MISCOUNT_SLACK;
 }
 
+/** Bytes of an entry in each table of entries. */
+const ENTRY_BYTES: Readonly<Record<string, number>> = { stts: 8, ctts: 8, stsc: 12, stco: 4, co64: 8 };
+
 /** Adds the counts of a table; false when the table does not fit into its box. */
 function readCounts(view: DataView, { type, contentStart, end }: Box, counts: Counts): boolean {
   const room = end - contentStart;
-  switch (type) {
-    case 'stsz': {
-      if (room < 12) return false;
-      const commonSize = view.getUint32(contentStart + 4);
-      counts.samples = view.getUint32(contentStart + 8);
-      return commonSize !== 0 || 12 + counts.samples * 4 <= room;
-    }
-    case 'stts':
-      return readEntries(view, contentStart, room, 8, (at) => {
-        counts.timed += view.getUint32(at);
-      });
-    case 'ctts':
-      return readEntries(view, contentStart, room, 8, (at) => {
-        counts.shifted += view.getUint32(at);
-      });
-    case 'stsc':
-      return readEntries(view, contentStart, room, 12, (at) => {
-        counts.lastChunk = Math.max(counts.lastChunk, view.getUint32(at));
-        counts.mostInChunk = Math.max(counts.mostInChunk, view.getUint32(at + 4));
-      });
-    case 'stco':
-    case 'co64':
-      return readEntries(view, contentStart, room, type === 'stco' ? 4 : 8, () => {
-        counts.chunks += 1;
-      });
-    default:
-      return true;
+  if (type === 'stsz') {
+    if (room < 12) return false;
+    const commonSize = view.getUint32(contentStart + 4);
+    counts.samples = view.getUint32(contentStart + 8);
+    return commonSize !== 0 || 12 + counts.samples * 4 <= room;
   }
-}
-
-/** Calls back with the offset of every entry of a table; false when they do not fit into the box. */
-function readEntries(
-  view: DataView,
-  contentStart: number,
-  room: number,
-  entryBytes: number,
-  onEntry: (at: number) => void,
-): boolean {
+  const entryBytes = ENTRY_BYTES[type];
+  if (entryBytes === undefined) return true;
   if (room < HEADER_BYTES) return false;
   const entries = view.getUint32(contentStart + 4);
   if (HEADER_BYTES + entries * entryBytes > room) return false;
-  for (let entry = 0; entry < entries; entry += 1) onEntry(contentStart + HEADER_BYTES + entry * entryBytes);
+  for (let entry = 0; entry < entries; entry += 1) {
+    const at = contentStart + HEADER_BYTES + entry * entryBytes;
+    if (type === 'stts') counts.timed += view.getUint32(at);
+    else if (type === 'ctts') counts.shifted += view.getUint32(at);
+    else if (type === 'stsc') {
+      counts.lastChunk = Math.max(counts.lastChunk, view.getUint32(at));
+      counts.mostInChunk = Math.max(counts.mostInChunk, view.getUint32(at + 4));
+    } else counts.chunks += 1;
+  }
   return true;
 }
 

@@ -12,7 +12,6 @@ const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(['jpg', 'png', 'gif', 'jpe
 const SOUND_EXTENSIONS: ReadonlySet<string> = new Set(['mp3', 'mp4', 'mov', 'mpeg', 'm4a']);
 const AUDIO_EXTENSIONS: ReadonlySet<string> = new Set(['mp3', 'm4a']);
 
-/** Largest accepted file of each kind, in bytes. */
 export const MAX_BYTES: Readonly<Record<MediaKind, number>> = {
   image: 20 * BYTES_PER_MEGABYTE,
   audio: 50 * BYTES_PER_MEGABYTE,
@@ -31,7 +30,6 @@ export const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 /** Files on a page of the library, and the most that one call takes. */
 export const LIBRARY_PAGE_SIZE = 60;
 
-/** Splits ids into lists that one call accepts. */
 export function splitIntoPages(mediaIds: readonly string[]): string[][] {
   const count = Math.ceil(mediaIds.length / LIBRARY_PAGE_SIZE);
   return Array.from({ length: count }, (_, part) =>
@@ -39,7 +37,7 @@ export function splitIntoPages(mediaIds: readonly string[]): string[][] {
   );
 }
 
-/** The extension after the last dot, in lower case; empty when the name has none. */
+/** Returns it in lower case; empty when the name has none. */
 export function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot === -1 ? '' : fileName.slice(dot + 1).toLowerCase();
@@ -60,20 +58,6 @@ export function mediaTypeOfFileName(fileName: string): MediaType | null {
   return SOUND_EXTENSIONS.has(extension) ? 'audio' : null;
 }
 
-/** The limit in megabytes by the file's extension; the content, once known, may lower it. */
-export function maxMegabytesOf(fileName: string): number {
-  const extension = extensionOf(fileName);
-  let kind: MediaKind = 'video';
-  if (IMAGE_EXTENSIONS.has(extension)) kind = 'image';
-  if (AUDIO_EXTENSIONS.has(extension)) kind = 'audio';
-  return MAX_BYTES[kind] / BYTES_PER_MEGABYTE;
-}
-
-/** Largest accepted upload in bytes while only its requested media type is known. */
-export function uploadLimit(mediaType: MediaType): number {
-  return mediaType === 'image' ? MAX_BYTES.image : MAX_BYTES.video;
-}
-
 export function isKindAllowed(kind: MediaKind, mediaType: MediaType): boolean {
   return (kind === 'image') === (mediaType === 'image');
 }
@@ -92,7 +76,6 @@ export interface CropRectangle {
   height: number;
 }
 
-/** The size in pixels at which a crop is sent: its own, shrunk to fit `CROP_MAX` if it is larger. */
 export function cropOutputSize(crop: CropRectangle): { width: number; height: number } {
   const scale = Math.min(1, CROP_MAX.width / crop.width, CROP_MAX.height / crop.height);
   return {
@@ -113,7 +96,7 @@ export function isOwnMediaId(value: string): boolean {
   return OWN_MEDIA_ID_PATTERN.test(value);
 }
 
-/** Writes "340 kB" or "12.4 MB" for people. A megabyte is 1,000,000 bytes (docs/product.md, 9). */
+/** Writes "340 kB" or "12.4 MB" for people. */
 export function formatBytes(bytes: number): string {
   if (bytes < BYTES_PER_MEGABYTE) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
   return `${(bytes / BYTES_PER_MEGABYTE).toFixed(1)} MB`;

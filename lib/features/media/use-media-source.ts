@@ -10,17 +10,8 @@ async function fetchAsStaff(url: string, token: string): Promise<Blob> {
   return response.blob();
 }
 
-export interface MediaSource {
-  url: string;
-  /** To be called when the browser could not load the `url`. */
-  refuse: () => void;
-  /** Starts again from the beginning. */
-  retry: () => void;
-  hasFailed: boolean;
-}
-
 /** An API elsewhere may need its session for unreleased media: a refused file is requested again with the token. */
-export function useMediaSource(address: string): MediaSource {
+export function useMediaSource(address: string) {
   const token = useSessionToken();
   const [refused, setRefused] = useState<string | null>(null);
   const base = refused === null ? '' : apiBase();
@@ -32,7 +23,9 @@ export function useMediaSource(address: string): MediaSource {
   const isExhausted = !request || error !== undefined || refused === own;
   return {
     url: own ?? address,
+    /** To be called when the browser could not load the `url`. */
     refuse: () => setRefused(own ?? address),
+    /** Starts again from the beginning. */
     retry: () => setRefused(null),
     hasFailed: refused !== null && isExhausted,
   };

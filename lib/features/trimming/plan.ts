@@ -1,12 +1,10 @@
 import type { TrimProblem } from './problem';
 import { MAX_SPAN, MIN_SPAN, type Selection } from './rules';
 
-/** `copy` keeps the streams; `exact` encodes the picture anew. */
-type CutMethod = 'copy' | 'exact';
-
 /** A cut to carry out, in seconds on the player's timeline: what the clip will really show. */
 export interface CutPlan {
-  method: CutMethod;
+  /** `copy` keeps the streams; `exact` encodes the picture anew. */
+  method: 'copy' | 'exact';
   start: number;
   end: number;
 }
@@ -31,51 +29,22 @@ export type ExactReason =
   /** The picture shown at the end lasts longer, and a copied one cannot be shortened. */
   | 'still-end';
 
-/** `keyFrame` is the nearest cut point in seconds. */
-export interface NoChoice {
-  kind: 'impossible';
-  keyFrame: number;
-}
-
 /** Seconds; a closer key frame counts as being at the start. */
 export const KEY_FRAME_TOLERANCE = 0.1;
-
 /** Seconds; nobody notices a smaller difference. */
 export const END_TOLERANCE = 0.1;
-
 /** Seconds; truncated data end with a rounding error. */
 const REACH_TOLERANCE = 0.1;
 
-/** The ways to cut a selection; `keyFrame` is the one at or before its start, null without a picture. */
-export function choosePlans(
-  selection: Selection,
-  keyFrame: number | null,
-  canEncode: boolean,
-): CutChoice | NoChoice {
-  if (keyFrame === null) return { kind: 'lossless', plan: { method: 'copy', ...selection } };
-
-  const snap: CutPlan = {
-    method: 'copy',
-    start: keyFrame,
-    end: Math.min(selection.end, keyFrame + MAX_SPAN),
-  };
+/** The ways to cut a selection, or null if there is none; `keyFrame` is the one at or before its start. */
+export function choosePlans(selection: Selection, keyFrame: number, canEncode: boolean): CutChoice | null {
+  const end = Math.min(selection.end, keyFrame + MAX_SPAN);
+  const snap: CutPlan = { method: 'copy', start: keyFrame, end };
   if (selection.start - keyFrame <= KEY_FRAME_TOLERANCE) return { kind: 'lossless', plan: snap };
-
+  const exact: CutPlan = { method: 'exact', ...selection };
   const reachesSelection = snap.end > selection.start;
-  if (reachesSelection)
-    return canEncode ? { kind: 'choice', snap, exact: exactPlan(selection) } : { kind: 'snap-only', snap };
-  return canEncode ? exactOnly(selection, 'far-key-frame') : { kind: 'impossible', keyFrame };
-}
-
-export function exactOnly(
-  selection: Selection,
-  because: ExactReason,
-): Extract<CutChoice, { kind: 'exact-only' }> {
-  return { kind: 'exact-only', exact: exactPlan(selection), because };
-}
-
-function exactPlan(selection: Selection): CutPlan {
-  return { method: 'exact', ...selection };
+  if (reachesSelection) return canEncode ? { kind: 'choice', snap, exact } : { kind: 'snap-only', snap };
+  return canEncode ? { kind: 'exact-only', exact, because: 'far-key-frame' } : null;
 }
 
 /** The problem of a selection that exceeds the data of a truncated file (`stopsAt` in seconds). */

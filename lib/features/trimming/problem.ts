@@ -1,17 +1,16 @@
 import { codecName } from '@/lib/features/media/codecs';
+import type { SourceFacts } from '@/lib/features/trimming/worker/source';
 import { formatSeconds, formatTimecode, MIN_SPAN } from './rules';
 
+/** Times and durations are in seconds. */
 export type TrimProblem =
   | { kind: 'empty' }
   | { kind: 'not-media' }
   | { kind: 'incomplete' }
   | { kind: 'damaged' }
-  /** `duration` in seconds. */
   | { kind: 'too-short'; duration: number }
-  /** `codec` as the file names it. */
   | { kind: 'unknown-codec'; part: 'picture' | 'sound'; codec: string }
   | { kind: 'stops-before-selection' }
-  /** `at`: the last second that can be read. */
   | { kind: 'stops-in-selection'; at: number }
   /** `keyFrame`: the only nearby time, in seconds, at which the file can be cut. */
   | { kind: 'no-cut-point'; keyFrame: number }
@@ -27,7 +26,7 @@ export function problemOf(error: unknown, otherwise: 'damaged' | 'cut-failed'): 
   return { kind: isOutOfReach ? 'out-of-reach' : otherwise };
 }
 
-export type RecordingNoun = 'video' | 'sound file';
+type RecordingNoun = 'video' | 'sound file';
 
 const SOUND_NAME = /\.(?:mp3|m4a|aac|wav|flac|ogg|oga|opus)$/i;
 
@@ -35,6 +34,9 @@ const SOUND_NAME = /\.(?:mp3|m4a|aac|wav|flac|ogg|oga|opus)$/i;
 export function nounOf({ name, type }: Pick<File, 'name' | 'type'>): RecordingNoun {
   return type.startsWith('audio/') || SOUND_NAME.test(name) ? 'sound file' : 'video';
 }
+
+export const nounOfRecording = ({ picture }: SourceFacts): RecordingNoun =>
+  picture ? 'video' : 'sound file';
 
 /** The message for people: what happened, and what to do next. */
 export function describeProblem(problem: TrimProblem, noun: RecordingNoun = 'video'): string {

@@ -12,13 +12,6 @@ export function describeStreams({ container, picture, sound }: SourceFacts): str
   return [...new Set(parts.filter(Boolean))].join(' · ');
 }
 
-/** `3.4 MB`, in megabytes of 1,000,000 bytes (docs/product.md, 9); small files in kilobytes. */
-export function describeSize(bytes: number): string {
-  return bytes < 100_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
 /** `mm:ss.s`; minutes grow past 99 for long recordings. */
 export function formatTimecode(seconds: number): string {
   const tenths = Math.max(0, Math.round(seconds * 10));
@@ -37,7 +30,6 @@ export function parseTimecode(text: string): number | null {
   return Math.round(total * 10) / 10;
 }
 
-/** `12.04 s`. */
 export function formatSeconds(seconds: number): string {
   return `${seconds.toFixed(2)} s`;
 }
@@ -75,7 +67,6 @@ export function timelineEnd(duration: number): number {
   return Math.floor(duration * 10 + ROUNDING_SLACK) / 10;
 }
 
-/** The initial selection: the beginning of the recording, as long as a clip may be. */
 export function initialSelection(duration: number): Selection {
   return { start: 0, end: Math.min(timelineEnd(duration), MAX_SPAN) };
 }

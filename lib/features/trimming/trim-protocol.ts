@@ -15,6 +15,7 @@ export type OpenResult =
   | { kind: 'opened'; recording: OpenedRecording }
   | { kind: 'refused'; problem: TrimProblem };
 
+/** The receiver closes the picture. */
 export interface Thumbnail {
   /** Its index in the strip of thumbnails, from 0. */
   slot: number;

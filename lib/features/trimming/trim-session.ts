@@ -4,7 +4,7 @@ import type { SourceFacts } from '@/lib/features/trimming/worker/source';
 import type { CutPlan } from './plan';
 import type { TrimProblem } from './problem';
 import type { Selection } from './rules';
-import type { Call, CallName, Reply, Request, Thumbnail, TrimCalls } from './trim-protocol';
+import type { Call, CallName, Reply, Request, TrimCalls } from './trim-protocol';
 
 /** A worker that is silent for this long hangs in a damaged file. */
 const SILENCE_LIMIT = { ticks: 10, tickMs: 1000 };
@@ -15,20 +15,10 @@ interface Pending {
   onProgress: (value: never) => void;
 }
 
-export type SessionResult =
-  | { kind: 'opened'; session: TrimSession }
-  | { kind: 'refused'; problem: TrimProblem };
+type SessionResult = { kind: 'opened'; session: TrimSession } | { kind: 'refused'; problem: TrimProblem };
 
-/** The worker hangs in a damaged file, or could not be loaded. */
-export class WorkerGone extends Error {
-  override name = 'WorkerGone';
-  readonly reason: 'hangs' | 'broken';
-
-  constructor(reason: 'hangs' | 'broken') {
-    super(`The trimmer's worker is gone: ${reason}`);
-    this.reason = reason;
-  }
-}
+/** The worker hangs in a damaged file. */
+class WorkerHangs extends Error {}
 
 /** A recording in its own worker, which loads mediabunny and does all work. */
 export class TrimSession {
@@ -43,19 +33,19 @@ export class TrimSession {
   #nextId = 1;
   #silentTicks = 0;
   readonly #watch = setInterval(() => this.#tick(), SILENCE_LIMIT.tickMs);
-  #gone: WorkerGone | null = null;
+  #gone: Error | null = null;
 
   private constructor(file: File) {
     this.file = file;
     this.#worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#receive(data);
-    this.#worker.onerror = () => this.#end('broken');
+    this.#worker.onerror = () => this.#end(new Error('The worker could not be loaded'));
   }
 
-  /** Opens a file; problems of the file are a result. Throws WorkerGone if the worker could not be loaded. */
+  /** Opens a file; problems of the file are a result. Throws if the worker could not be loaded. */
   static async open(file: File): Promise<SessionResult> {
     const session = new TrimSession(file);
     try {
-      const result = await session.#call('open', file);
+      const result = await session.call('open', file);
       if (result.kind === 'refused') {
         session.close();
         return result;
@@ -65,41 +55,29 @@ export class TrimSession {
       return { kind: 'opened', session };
     } catch (error) {
       session.close();
-      if (isHang(error)) return { kind: 'refused', problem: { kind: 'damaged' } };
+      if (error instanceof WorkerHangs) return { kind: 'refused', problem: { kind: 'damaged' } };
       throw error;
     }
   }
 
   async plan(selection: Selection): Promise<PlanResult> {
-    return this.#call('plan', selection).catch((error) => ({ kind: 'refused', problem: failureOf(error) }));
+    return this.call('plan', selection).catch((error) => ({ kind: 'refused', problem: failureOf(error) }));
   }
 
   /** `onProgress` gets 0 to 1. */
   async cut(plan: CutPlan, signal: AbortSignal, onProgress: (done: number) => void): Promise<CutResult> {
-    return this.#call('cut', plan, onProgress, signal).catch((error) =>
+    return this.call('cut', plan, onProgress, signal).catch((error) =>
       signal.aborted ? { kind: 'canceled' } : { kind: 'failed', problem: failureOf(error) },
     );
   }
 
-  listKeyFrames(most: number): Promise<number[] | null> {
-    return this.#call('keyFrames', { most });
-  }
-
-  /** The receiver closes each thumbnail. */
-  drawFilmstrip(slots: number, height: number, onThumbnail: (thumbnail: Thumbnail) => void): Promise<null> {
-    return this.#call('filmstrip', { slots, height }, onThumbnail);
-  }
-
-  measureLoudness(bars: number): Promise<number[] | null> {
-    return this.#call('loudness', { bars });
-  }
-
   /** Ends the worker; running calls fail. */
   close(): void {
-    this.#end('broken');
+    this.#end(new Error('The session is closed'));
   }
 
-  #call<Name extends CallName>(
+  /** Throws if the call fails in the worker. */
+  call<Name extends CallName>(
     name: Name,
     argument: TrimCalls[Name]['argument'],
     onProgress: (value: TrimCalls[Name]['progress']) => void = () => undefined,
@@ -132,23 +110,19 @@ export class TrimSession {
   // Ticks are counted, not time: a computer that slept has not been silent.
   #tick(): void {
     this.#silentTicks += 1;
-    if (this.#silentTicks >= SILENCE_LIMIT.ticks) this.#end('hangs');
+    if (this.#silentTicks >= SILENCE_LIMIT.ticks) this.#end(new WorkerHangs());
   }
 
-  #end(reason: WorkerGone['reason']): void {
+  #end(reason: Error): void {
     if (this.#gone) return;
-    this.#gone = new WorkerGone(reason);
+    this.#gone = reason;
     clearInterval(this.#watch);
     this.#worker.terminate();
-    for (const { reject } of this.#pending.values()) reject(this.#gone);
+    for (const { reject } of this.#pending.values()) reject(reason);
     this.#pending.clear();
   }
 }
 
 function failureOf(error: unknown): TrimProblem {
-  return { kind: isHang(error) ? 'damaged' : 'cut-failed' };
-}
-
-function isHang(error: unknown): boolean {
-  return error instanceof WorkerGone && error.reason === 'hangs';
+  return { kind: error instanceof WorkerHangs ? 'damaged' : 'cut-failed' };
 }

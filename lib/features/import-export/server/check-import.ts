@@ -14,9 +14,9 @@ import { findWordPuzzleWarnings } from '@/lib/features/word-puzzles/rules';
 import { findWordUses } from '@/lib/features/word-puzzles/server/service';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { type CheckedRow, checkRows, isError, loadImportContext } from './check-rows';
-import { Claims, findConflicts, updatesOf } from './find-conflicts';
-import { warningOf } from './read-row';
-import { storedRecord } from './stored-record';
+import { findConflicts, updatesOf } from './find-conflicts';
+import { storedRecord } from './read-records';
+import { warningOf } from './row-content';
 
 type Input = EndpointParsedInput<typeof importEndpoints.checkImport>;
 
@@ -74,7 +74,7 @@ async function findConflict(game: Input['game'], { row, current, isStale }: Chec
 export async function checkImport({ game, rows, reason, withNearDuplicates }: Input, caller: Caller) {
   const context = await loadImportContext(game, caller, { reason, isReasonAsked: reason !== undefined });
   const checked = await checkRows(rows, context);
-  await findConflicts(game, checked, { claims: new Claims(), updates: updatesOf(checked) });
+  await findConflicts(game, checked, { claims: new Map(), updates: updatesOf(checked) });
   const verdicts: ImportVerdict[] = [];
   for (const each of checked) {
     const { row, issues, same } = each;

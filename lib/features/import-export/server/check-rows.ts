@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
-import { type Db, database } from '@/lib/db/connection';
+import { database } from '@/lib/db/connection';
 import { makeYield } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
@@ -16,7 +16,7 @@ import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { storedText } from '@/lib/text/normalize';
-import { errorOf, readRow, rowKindOf, warningOf } from './read-row';
+import { errorOf, parseRow, readContent, warningOf } from './row-content';
 import { listProposed } from './store';
 
 /** A row with the record that it would become and its issues. */
@@ -64,16 +64,14 @@ export async function loadImportContext(
   };
 }
 
-interface FoundCategory {
-  id: string;
-  issue?: ImportIssue;
-}
-
-function findCategory(row: ImportRow, current: DatedRow | null, context: ImportContext): FoundCategory {
-  const { categories, categoriesByKey, caller, newCategories } = context;
-  const refuse = (message: string): FoundCategory => ({
+function findCategory(
+  row: ImportRow,
+  current: DatedRow | null,
+  { categories, categoriesByKey, caller, newCategories }: ImportContext,
+): { id: string; issues: ImportIssue[] } {
+  const refuse = (message: string) => ({
     id: '',
-    issue: errorOf('category', message, { field: 'category' }),
+    issues: [errorOf('category', message, { field: 'category' })],
   });
   const stored = current?.categoryId ?? null;
   const name = storedText(row.category ?? '');
@@ -85,7 +83,7 @@ function findCategory(row: ImportRow, current: DatedRow | null, context: ImportC
     }
     const category = newCategories.get(key) ?? { id: randomUUID(), name };
     newCategories.set(key, category);
-    return { id: category.id };
+    return { id: category.id, issues: [] };
   }
   const id = row.categoryId ?? named?.id ?? stored;
   if (!id) return refuse('Select a category');
@@ -96,7 +94,7 @@ function findCategory(row: ImportRow, current: DatedRow | null, context: ImportC
       'This category was deactivated. Choose another one, or activate it again under Categories.',
     );
   }
-  return { id };
+  return { id, issues: [] };
 }
 
 /** Runs a rule that throws ApiError, and returns its message as an issue. */
@@ -155,15 +153,13 @@ async function findRightIssues(
   return [...issues, issueOf('reason', reasonMissingMessage(noun), { field: 'reason' })];
 }
 
-const OUTDATES_MESSAGE = 'Its proposed change will be out of date.';
-
 async function checkRow(
   sent: { line: number },
   records: ReadonlyMap<string, DatedRow>,
   proposed: ReadonlySet<string>,
   context: ImportContext,
 ): Promise<CheckedRow> {
-  const { row, issues: readIssues } = readRow(sent);
+  const { row, issues: readIssues } = parseRow(sent);
   const unchecked = { row, current: null, content: null, same: null, isStale: false };
   if (readIssues.length > 0) return { ...unchecked, issues: readIssues };
   const { game } = context;
@@ -179,7 +175,7 @@ async function checkRow(
     forDate: row.forDate === undefined ? (current?.forDate ?? null) : row.forDate,
     status: row.status ?? current?.status ?? 'draft',
   };
-  const { content, problem } = rowKindOf(game).read(row, place, current);
+  const { content, problem } = readContent(game, row, place, current);
   const checked = { ...unchecked, current, content };
   if (current && hasContent(current, content)) return { ...checked, same: current, issues: [] };
   if (current && row.version !== current.version) {
@@ -190,28 +186,26 @@ async function checkRow(
     return { ...checked, isStale: true, issues: [errorOf('stale', message, { field: 'version' })] };
   }
   const issues = [
-    ...(category.issue ? [category.issue] : []),
+    ...category.issues,
     ...(await findPlaceIssues(current, content, context)),
     ...(problem ? [errorOf(problem.code, problem.message, { field: problem.field })] : []),
     ...(await findRightIssues(current, content, context)),
-    ...(current && proposed.has(current.id) ? [warningOf('outdates', OUTDATES_MESSAGE)] : []),
+    ...(current && proposed.has(current.id)
+      ? [warningOf('outdates', 'Its proposed change will be out of date.')]
+      : []),
   ];
   return { ...checked, issues };
 }
 
 /** Adds a warning to each row that players would see at once. */
-async function warnOfGoingLive(
-  checked: readonly CheckedRow[],
-  { game }: ImportContext,
-  db: Db,
-): Promise<void> {
+async function warnOfGoingLive(checked: readonly CheckedRow[], { game }: ImportContext): Promise<void> {
   const kind = kindOf(game);
   const changing = checked.filter(({ content, same }) => content && !same);
   const planned = changing.map(({ row, current, content }) => ({
     before: current,
     after: { ...current, ...content, id: current?.id ?? `line ${row.line}`, game } as DatedRow,
   }));
-  for (const { row, ...live } of await findGoingLive(kind, planned, db)) {
+  for (const { row, ...live } of await findGoingLive(kind, planned, database())) {
     const at = planned.findIndex(({ after }) => after === row);
     changing[at]?.issues.push(warningOf('goes_live', describeGoingLive(kind, { row, ...live })));
   }
@@ -221,14 +215,10 @@ async function warnOfGoingLive(
 export async function checkRows(
   sent: readonly { line: number; id?: unknown }[],
   context: ImportContext,
-  db: Db = database(),
 ): Promise<CheckedRow[]> {
   const kind = kindOf(context.game);
   const ids = [...new Set(sent.map(({ id }) => id).filter((id) => typeof id === 'string'))];
-  const [rows, proposed] = await Promise.all([
-    kind.table.list(ids, db),
-    listProposed(kind.subjectType, ids, db),
-  ]);
+  const [rows, proposed] = await Promise.all([kind.table.list(ids), listProposed(kind.subjectType, ids)]);
   const records = new Map(rows.map((row) => [row.id, row]));
   const checked: CheckedRow[] = [];
   const yieldToOthers = makeYield();
@@ -236,6 +226,6 @@ export async function checkRows(
     checked.push(await checkRow(each, records, proposed, context));
     await yieldToOthers();
   }
-  await warnOfGoingLive(checked, context, db);
+  await warnOfGoingLive(checked, context);
   return checked;
 }

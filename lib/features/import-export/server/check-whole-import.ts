@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { ImportHead, ImportLine, ImportRow } from '@/lib/features/import-export/contract';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { type CheckedRow, checkRows, type ImportContext, isError, loadImportContext } from './check-rows';
-import { Claims, findConflicts, updatesOf } from './find-conflicts';
+import { findConflicts, updatesOf } from './find-conflicts';
 
 export interface Import extends ImportHead {
   /** The rows as JSON, because parsed rows take several times the memory. */
@@ -54,7 +54,6 @@ export function throwIfCancelled({ signal }: Caller): void {
   if (signal?.aborted) throw new ApiError('conflict', 'The import was cancelled. Nothing was stored.');
 }
 
-/** The stored part of a row that changes something. */
 export interface ToStore {
   id: string;
   before: DatedRow | null;
@@ -87,7 +86,7 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
   const context = await loadImportContext(game, caller, { reason, isReasonAsked: true });
   const yieldToOthers = makeYield();
   const updates = await checkUpdates(wanted, context, caller);
-  const conflictsWith = { claims: new Claims(), updates: updatesOf(updates.values()) };
+  const conflictsWith = { claims: new Map(), updates: updatesOf(updates.values()) };
   const refused: RefusedRow[] = [];
   const toStore: ToStore[] = [];
   for (const { start, rows } of parseRows(wanted)) {
@@ -121,7 +120,5 @@ export function idOf(part: ImportRow | 'step', caller: Caller): string {
   const hex = createHash('sha256')
     .update(JSON.stringify([key, part]))
     .digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  );
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
 }

@@ -5,9 +5,9 @@ import type { ExportQuery, ExportSelection } from '@/lib/features/import-export/
 import { EXPORT_ROWS_MAX, exportFileName } from '@/lib/features/import-export/rules';
 import { findPlanStamp } from '@/lib/features/plan/server/service';
 import { findAllIds } from '@/lib/features/search/server/service';
-import { listChangedIds } from './export-store';
 import { packWithMedia } from './pack-media';
 import { type RecordPage, readRecords } from './read-records';
+import { listChangedIds } from './store';
 import { writeTable } from './write-table';
 
 /** The number of ids that one query reads; a query for all would delay visitors. */

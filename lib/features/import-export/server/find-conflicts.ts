@@ -1,41 +1,28 @@
 import 'server-only';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
-import { type Db, database } from '@/lib/db/connection';
 import { makeYield } from '@/lib/db/statements';
 import type { ImportIssue } from '@/lib/features/import-export/contract';
 import { isKindAllowed } from '@/lib/features/media/rules';
 import { findMediaByIds, findUpload } from '@/lib/features/media/server/store';
 import { duplicateKey, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
+import type { QuestionRow } from '@/lib/features/questions/server/store';
 import { nameDate, statusNames } from '@/lib/features/records/rules';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import type { CheckedRow } from './check-rows';
-import { errorOf, rowKindOf, warningOf } from './read-row';
+import { errorOf, readContent, textColumnsOf, warningOf } from './row-content';
 import { listByDays, listByTexts } from './store';
 
-type Content = Partial<DatedRow> & {
-  duplicateKey?: string | null;
-  question?: string;
-  mediaId?: string | null;
-};
+type Content = Partial<QuestionRow>;
 
 const slotOf = ({ categoryId, forDate }: Partial<DatedRow>) => `${categoryId} ${forDate}`;
 
-/** Unique values claimed by the rows of one import; two rows cannot claim the same. */
-export class Claims {
-  readonly #lines = new Map<string, number>();
-
-  /** Claims a value for a row. Returns the line of an earlier row that has it; undefined if there is none. */
-  claim(value: string, line: number): number | undefined {
-    const earlier = this.#lines.get(value);
-    if (earlier === undefined) this.#lines.set(value, line);
-    return earlier;
-  }
-}
+/** The line of the first row of an import that has each of these values, which are unique. */
+type Claims = Map<string, number>;
 
 /** The new content of changed records by id; the slots and texts that they leave are free for others. */
-export type Updates = ReadonlyMap<string, Partial<DatedRow>>;
+type Updates = ReadonlyMap<string, Partial<DatedRow>>;
 
 export function updatesOf(checked: Iterable<CheckedRow | null>): Map<string, Partial<DatedRow>> {
   const contents = new Map<string, Partial<DatedRow>>();
@@ -46,7 +33,7 @@ export function updatesOf(checked: Iterable<CheckedRow | null>): Map<string, Par
 /** Does a stored record equal the new row, apart from its place and status? */
 function equalsStored(game: ReviewedGame, { row }: CheckedRow, stored: DatedRow): boolean {
   const { categoryId, forDate, status } = stored;
-  const { content } = rowKindOf(game).read(row, { categoryId, forDate, status }, stored);
+  const { content } = readContent(game, row, { categoryId, forDate, status }, stored);
   return hasContent(stored, content);
 }
 
@@ -61,8 +48,9 @@ function findSameText(
   others: readonly DatedRow[],
 ): ImportIssue | undefined {
   if (titleOf(game, content) === '') return undefined;
-  const { textColumns } = rowKindOf(game);
-  const text = Object.fromEntries(textColumns.map((column) => [column, content[column as keyof Content]]));
+  const text = Object.fromEntries(
+    textColumnsOf(game).map((column) => [column, content[column as keyof Content]]),
+  );
   const found = others.find((stored) => hasContent<object>(stored, text));
   if (!found) return undefined;
   const where = `${nameDate(found.forDate)}, ${statusNames[found.status].toLowerCase()}`;
@@ -108,12 +96,12 @@ function findSlotConflict(
 function addRepeatIssues(game: ReviewedGame, checked: CheckedRow, claims: Claims): void {
   const { row, content, issues } = checked;
   if (!content) return;
-  const { textColumns } = rowKindOf(game);
   const { duplicateKey: key } = content as Content;
-  const text = textColumns.map((column) => content[column as keyof DatedRow] ?? null);
+  const text = textColumnsOf(game).map((column) => content[column as keyof DatedRow] ?? null);
   const claim = (value: string, repeats: string, field?: ImportIssue['field']) => {
-    const earlier = claims.claim(value, row.line);
-    if (earlier !== undefined) issues.unshift(errorOf('repeated', `Row ${earlier} ${repeats}.`, { field }));
+    const earlier = claims.get(value);
+    if (earlier === undefined) claims.set(value, row.line);
+    else issues.unshift(errorOf('repeated', `Row ${earlier} ${repeats}.`, { field }));
   };
   if (row.id) claim(`id ${row.id}`, 'is of the same record', 'id');
   if (games[game].hasSlots && content.forDate) {
@@ -125,10 +113,10 @@ function addRepeatIssues(game: ReviewedGame, checked: CheckedRow, claims: Claims
 }
 
 /** Adds an issue for each file that is neither stored nor being uploaded; a file that the record has already stays. */
-async function addMissingMediaIssues(rows: readonly CheckedRow[], db: Db): Promise<void> {
+async function addMissingMediaIssues(rows: readonly CheckedRow[]): Promise<void> {
   const wanted = rows.flatMap((checked) => {
-    const content = checked.content as (Content & { zoomMediaId?: string | null }) | null;
-    const before = checked.current as (Content & { zoomMediaId?: string | null }) | null;
+    const content = checked.content as Content | null;
+    const before = checked.current as Content | null;
     const { mediaId: id, zoomMediaId: zoomId, mediaType: type } = content ?? {};
     return [
       ...(id && type && id !== before?.mediaId ? [{ checked, id, type, field: 'media' as const }] : []),
@@ -138,11 +126,11 @@ async function addMissingMediaIssues(rows: readonly CheckedRow[], db: Db): Promi
     ];
   });
   if (wanted.length === 0) return;
-  const stored = await findMediaByIds([...new Set(wanted.map(({ id }) => id))], db);
+  const stored = await findMediaByIds([...new Set(wanted.map(({ id }) => id))]);
   const kinds = new Map(stored.map(({ id, kind }) => [id, kind]));
   for (const { checked, id, type, field } of wanted) {
     const kind = kinds.get(id);
-    if (kind ? isKindAllowed(kind, type) : await findUpload(id, db)) continue;
+    if (kind ? isKindAllowed(kind, type) : await findUpload(id)) continue;
     const message = 'The file of this question is not stored any more. Choose it again.';
     checked.issues.push(errorOf('media', message, { field }));
   }
@@ -153,22 +141,13 @@ export async function findConflicts(
   game: ReviewedGame,
   rows: readonly CheckedRow[],
   { claims, updates }: { claims: Claims; updates: Updates },
-  db: Db = database(),
 ): Promise<void> {
   const open = rows.filter(({ content, same }) => content && !same);
   const texts = open.map(({ content }) => titleOf(game, content as Content)).filter((text) => text !== '');
   const days = open.flatMap(({ content }) => content?.forDate ?? []);
   const [ofTexts, ofDays] = await Promise.all([
-    listByTexts(
-      game,
-      {
-        categoryIds: [...new Set(open.flatMap(({ content }) => content?.categoryId ?? []))],
-        texts,
-        keys: [...new Set(texts.map(duplicateKey))],
-      },
-      db,
-    ),
-    games[game].hasSlots ? listByDays(game, [...new Set(days)], db) : [],
+    listByTexts(game, [...new Set(open.flatMap(({ content }) => content?.categoryId ?? []))], texts),
+    games[game].hasSlots ? listByDays(game, [...new Set(days)]) : [],
   ]);
   const byCategory = Map.groupBy(ofTexts, ({ categoryId }) => categoryId);
   const occupants = new Map(ofDays.map((row) => [slotOf(row), row]));
@@ -191,8 +170,5 @@ export async function findConflicts(
     checked.issues.unshift(...found.filter((issue) => issue !== undefined));
   }
   for (const checked of rows) if (!checked.same) addRepeatIssues(game, checked, claims);
-  await addMissingMediaIssues(
-    open.filter(({ same }) => !same),
-    db,
-  );
+  await addMissingMediaIssues(open.filter(({ same }) => !same));
 }

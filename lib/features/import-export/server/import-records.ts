@@ -55,7 +55,6 @@ const CATEGORY_COLOR = '#4A5568';
 /** Imports are checked and stored one at a time, so that visitors do not wait for several. */
 const imports = new PQueue({ concurrency: 1 });
 
-/** Creates the missing categories of the rows, and returns them. */
 async function makeCategories({ context, toStore }: Checked, caller: Caller, transaction: Db) {
   const wanted = new Set(toStore.map(({ content }) => content.categoryId));
   const missing = [...context.newCategories].filter(([, { id }]) => wanted.has(id));
@@ -80,6 +79,10 @@ async function makeCategories({ context, toStore }: Checked, caller: Caller, tra
   return rows;
 }
 
+function requireSameDay({ context }: Checked): void {
+  if (productToday() !== context.today) throw new ApiError('stale', 'Another day has begun.');
+}
+
 async function storeAll(
   checked: Checked,
   { game, reason, fileName, digest, goesLive }: Import,
@@ -88,13 +91,9 @@ async function storeAll(
   onStored: (records: number) => void,
 ) {
   const kind = kindOf(game);
-  const keyed = withDigest(caller, digest);
-  const step = new ManyChanges(idOf('step', caller), keyed, transaction, {
-    fileName,
-    onStored,
-    isIndexedLater: true,
-  });
-  if (productToday() !== checked.context.today) throw new ApiError('stale', 'Another day has begun.');
+  const options = { fileName, onStored, isIndexedLater: true };
+  const step = new ManyChanges(idOf('step', caller), withDigest(caller, digest), transaction, options);
+  requireSameDay(checked);
   const categories = await makeCategories(checked, caller, transaction);
   const { toStore } = checked;
   const planned = toStore.map(({ id, before, content }) => ({
@@ -135,9 +134,9 @@ async function storeAll(
     updated: updates.length,
     categories: categories.map(({ name }) => name),
     changed: [
-      ...planned.map(({ after }) => ({ ...after, ...(live && dayOf(live, after.id)) })),
-      ...inTheWay.map((row) => ({ ...row, forDate: null })),
-    ].map(({ id, forDate }) => ({ id, forDate })),
+      ...planned.map(({ after: { id, forDate } }) => ({ id, forDate, ...(live && dayOf(live, id)) })),
+      ...inTheWay.map(({ id }) => ({ id, forDate: null })),
+    ],
     tags: new Set<PageTag>([
       ...[...updates.map(({ before }) => before), ...inTheWay].flatMap(kind.pagesOf),
       // Pages of single records cannot show new ones.
@@ -192,7 +191,7 @@ async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgr
         onProgress({ phase: 'storing', done, of: total });
       });
       throwIfCancelled(caller);
-      if (productToday() !== checked.context.today) throw new ApiError('stale', 'Another day has begun.');
+      requireSameDay(checked);
       await requireSameSession(caller, transaction);
       return result;
     },

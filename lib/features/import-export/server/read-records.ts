@@ -3,16 +3,54 @@ import { setImmediate } from 'node:timers/promises';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import type { FieldValues } from '@/lib/features/import-export/cells';
+import { mediaRights } from '@/lib/features/media/fields';
 import { findMediaByIds, type MediaRow } from '@/lib/features/media/server/store';
+import { draftOf } from '@/lib/features/questions/server/question-content';
 import { type QuestionRow, questionTable } from '@/lib/features/questions/server/store';
+import { background } from '@/lib/features/records/fields';
 import { statusNames } from '@/lib/features/records/rules';
+import { presentPlanning } from '@/lib/features/records/server/dated-records';
+import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { type WordPuzzleRow, wordPuzzleTable } from '@/lib/features/word-puzzles/server/store';
-import { storedRecord } from './stored-record';
 
 /** The records that are read and written at once, so that an export delays visitors no more than other calls. */
 const PAGE_SIZE = 200;
 
 type Row = QuestionRow | WordPuzzleRow;
+
+function contentOf(row: Row) {
+  if (!('question' in row)) return { question: undefined, puzzle: { word: row.word, hint: row.hint } };
+  const { correctChoice, ...texts } = draftOf(row);
+  return {
+    puzzle: undefined,
+    question: { ...texts, correctChoice: correctChoice ? texts[correctChoice] : '' },
+    mediaType: row.mediaType,
+    mediaId: row.mediaId,
+    zoomMediaId: row.zoomMediaId,
+    alt: row.alt,
+    ...mediaRights.each((name) => row[name]),
+    correction: row.correction,
+  };
+}
+
+/** Returns a stored record in the form of an import row. */
+export function storedRecord(dated: DatedRow) {
+  const row = dated as Row;
+  const { id, version, categoryId, forDate, status } = row;
+  const { difficulty = null, runsAnyDay = false, themes = [] } = presentPlanning(row);
+  return {
+    id,
+    version,
+    categoryId,
+    forDate,
+    status,
+    difficulty,
+    runsAnyDay,
+    themes,
+    ...background.each((name) => row[name]),
+    ...contentOf(row),
+  };
+}
 
 function mediaIdsOf(rows: readonly Row[]): string[] {
   const ids = rows.flatMap((row) => ('question' in row ? [row.mediaId, row.zoomMediaId] : []));

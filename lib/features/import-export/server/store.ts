@@ -1,42 +1,42 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { games, type HistorySubject, type ReviewedGame } from '@/lib/contract/kinds';
+import { games, type HistoryAction, type HistorySubject, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { type Db, database } from '@/lib/db/connection';
+import { database } from '@/lib/db/connection';
+import { usernameKey } from '@/lib/features/accounts/rules';
+import { duplicateKey } from '@/lib/features/questions/rules';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
 /** The number of characters of a question in the index `trivia_questions_beginning`. */
 const BEGINNING_LENGTH = 60;
 
-/** Lists the game's records in these categories with the beginning of one of these texts, or one of these keys. */
+/** Lists the game's records in these categories with the beginning of one of these texts, or with its duplicate key. */
 export async function listByTexts(
   game: ReviewedGame,
-  {
-    categoryIds,
-    texts,
-    keys,
-  }: { categoryIds: readonly string[]; texts: readonly string[]; keys: readonly string[] },
-  db: Db = database(),
+  categoryIds: readonly string[],
+  texts: readonly string[],
 ): Promise<DatedRow[]> {
   if (categoryIds.length === 0 || texts.length === 0) return [];
-  const inCategories = recordsOfGame(game, db).selectAll('record').where('categoryId', 'in', categoryIds);
+  const inCategories = recordsOfGame(game, database())
+    .selectAll('record')
+    .where('categoryId', 'in', categoryIds);
   const isQuestion = games[game].kind === 'question';
   const title = sql.ref<string>(kindOf(game).titleColumn);
   const beginning = isQuestion ? sql<string>`substr(${title}, 1, ${sql.lit(BEGINNING_LENGTH)})` : title;
   const beginnings = [...new Set(texts.map((text) => [...text].slice(0, BEGINNING_LENGTH).join('')))];
   const lists = [
     inCategories.where(beginning, 'in', beginnings).execute(),
-    isQuestion && keys.length > 0 ? inCategories.where('duplicateKey', 'in', keys).execute() : [],
+    isQuestion ? inCategories.where('duplicateKey', 'in', texts.map(duplicateKey)).execute() : [],
   ];
   const rows = (await Promise.all(lists)).flat() as DatedRow[];
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 /** Lists the slots of the game's records of these days. */
-export async function listByDays(game: ReviewedGame, days: readonly CalendarDate[], db: Db = database()) {
+export async function listByDays(game: ReviewedGame, days: readonly CalendarDate[]) {
   if (days.length === 0) return [];
-  return recordsOfGame(game, db)
+  return recordsOfGame(game, database())
     .select(['record.id', 'record.categoryId', 'record.forDate', 'record.status'])
     .where('forDate', 'in', days)
     .execute();
@@ -45,10 +45,9 @@ export async function listByDays(game: ReviewedGame, days: readonly CalendarDate
 export async function listProposed(
   subjectType: HistorySubject,
   ids: readonly string[],
-  db: Db = database(),
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
+  const rows = await database()
     .selectFrom('proposals')
     .select('subjectId')
     .where('subjectType', '=', subjectType)
@@ -58,8 +57,8 @@ export async function listProposed(
 }
 
 /** Returns how many records a step created and updated, and the names of the categories that it created. */
-export async function countStep(leadId: string, subjectType: HistorySubject, db: Db = database()) {
-  const step = db
+export async function countStep(leadId: string, subjectType: HistorySubject) {
+  const step = database()
     .selectFrom('history')
     .where(({ eb, or }) => or([eb('id', '=', leadId), eb('partOf', '=', leadId)]));
   const counts = await step
@@ -76,4 +75,40 @@ export async function countStep(leadId: string, subjectType: HistorySubject, db:
       after ? [(JSON.parse(after) as { name: string }).name] : [],
     ),
   };
+}
+
+/** An absent field does not filter. */
+interface ChangeFilter {
+  changedFrom?: string;
+  changedUntil?: string;
+  changedBy?: string;
+  action?: HistoryAction;
+}
+
+/** The ids of a game's records with such a change, by date, the bench last. */
+export async function listChangedIds(
+  game: ReviewedGame,
+  { changedFrom, changedUntil, changedBy, action }: ChangeFilter,
+  limit: number,
+): Promise<string[]> {
+  let changed = database()
+    .selectFrom('history')
+    .select('subjectId')
+    .where('subjectType', '=', kindOf(game).subjectType);
+  if (changedFrom !== undefined) changed = changed.where('changedAt', '>=', changedFrom);
+  if (changedUntil !== undefined) changed = changed.where('changedAt', '<', changedUntil);
+  if (action !== undefined) changed = changed.where('action', '=', action);
+  if (changedBy !== undefined) {
+    changed = changed.where('changedBy', '=', ({ selectFrom }) =>
+      selectFrom('users').select('users.id').where('usernameKey', '=', usernameKey(changedBy)),
+    );
+  }
+  const rows = await recordsOfGame(game, database())
+    .select(['id', 'forDate'])
+    .where('id', 'in', changed)
+    .orderBy(({ fn, val }) => fn.coalesce('forDate', val('9999')))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }

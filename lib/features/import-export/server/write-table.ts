@@ -74,7 +74,6 @@ const writers: Record<ExportFormat, (pages: Pages, options: TableOptions) => Asy
   xlsx: writeXlsx,
 };
 
-/** The records as the bytes of a file, written while they are read. */
 export function writeTable(
   format: ExportFormat,
   pages: Pages,

@@ -34,21 +34,20 @@ const offered = (
 
 const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
-/** Rates a decoded text: quotes at words and small letters count for it, capitals within words and rare signs against it. */
-function plausibilityOf(text: string): number {
-  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-  return (
-    count(
-      /(?<=\p{L})[’‘](?=\p{L})|(?<!\p{L})[“„«‘](?=\p{L})|(?<=[\p{L}.!?])[”»“’…](?!\p{L})|(?<=\s)[–—](?=\s)/gu,
-    ) *
-      3 +
-    count(/(?=[^\0-\x7f])\p{Ll}/gu) -
-    count(/(?<=\p{Ll})(?=[^\0-\x7f])\p{Lu}/gu) * 3 -
-    count(/[\x80-\x9f¤¦§¨¬¯°±¶·¸¹²³¼½¾¡¿ªº†‡ˆ‰‹›˜∂∆∏∑√∞∫≈≠≤≥◊�]/g) * 2
-  );
-}
+/** The signs of a well decoded text: quotes at words and small letters; and of a bad one: capitals within words, rare signs. */
+const signs: readonly [pattern: RegExp, weight: number][] = [
+  [
+    /(?<=\p{L})[’‘](?=\p{L})|(?<!\p{L})[“„«‘](?=\p{L})|(?<=[\p{L}.!?])[”»“’…](?!\p{L})|(?<=\s)[–—](?=\s)/gu,
+    3,
+  ],
+  [/(?=[^\0-\x7f])\p{Ll}/gu, 1],
+  [/(?<=\p{Ll})(?=[^\0-\x7f])\p{Lu}/gu, -3],
+  [/[\x80-\x9f¤¦§¨¬¯°±¶·¸¹²³¼½¾¡¿ªº†‡ˆ‰‹›˜∂∆∏∑√∞∫≈≠≤≥◊�]/g, -2],
+];
 
-/** The encoding whose text rates best. */
+const plausibilityOf = (text: string): number =>
+  signs.reduce((sum, [pattern, weight]) => sum + weight * (text.match(pattern)?.length ?? 0), 0);
+
 function bestOf(encodings: readonly string[], bytes: Uint8Array): string {
   const scored = encodings.map((encoding) => ({ encoding, score: plausibilityOf(decode(bytes, encoding)) }));
   return scored.toSorted((one, other) => other.score - one.score)[0]?.encoding ?? 'windows-1252';
@@ -56,7 +55,6 @@ function bestOf(encodings: readonly string[], bytes: Uint8Array): string {
 
 const isHigh = (byte: number) => byte >= 0x80;
 
-/** The number of bytes by which the encoding is guessed. */
 const SAMPLE = 200_000;
 
 /** The library's confidence, out of 100, from which its guess counts. */
@@ -88,7 +86,6 @@ function lengthInUtf8(first: number): number {
   return first < 0xf0 ? 3 : 4;
 }
 
-/** The ranges of bytes that are not UTF-8. */
 function findForeignBytes(bytes: Uint8Array): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   for (let at = 0; at < bytes.length; ) {

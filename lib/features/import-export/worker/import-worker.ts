@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate';
+import { type UnzipFileInfo, unzipSync } from 'fflate';
 import {
   ARCHIVE_MAX_MB,
   FileRefused,
@@ -37,25 +37,22 @@ function unpackMedia({ archive, wanted }: UnpackRequest): Unpacked {
   const names = new Set(wanted);
   const unused: string[] = [];
   let bytes = 0;
-  const unpacked = unzip(new Uint8Array(archive), (path, size) => {
+  const filter = ({ name: path, originalSize }: UnzipFileInfo) => {
     if (isHidden(path)) return false;
     const isWanted = names.has(foldCase(nameOf(path)));
     if (!isWanted) unused.push(path);
-    bytes += isWanted ? size : 0;
+    bytes += isWanted ? originalSize : 0;
     if (bytes > 2 * ARCHIVE_MAX_MB * MEGABYTE) {
       throw new FileRefused(
         `These files unpack to more than ${2 * ARCHIVE_MAX_MB} MB. Split the ZIP into several.`,
       );
     }
     return isWanted;
-  });
-  const files = Object.entries(unpacked).map(([path, content]) => new File([content], nameOf(path)));
-  return { files, unused };
-}
-
-function unzip(bytes: Uint8Array, isWanted: (path: string, size: number) => boolean) {
+  };
   try {
-    return unzipSync(bytes, { filter: ({ name, originalSize }) => isWanted(name, originalSize) });
+    const unpacked = unzipSync(new Uint8Array(archive), { filter });
+    const files = Object.entries(unpacked).map(([path, content]) => new File([content], nameOf(path)));
+    return { files, unused };
   } catch (error) {
     if (error instanceof FileRefused) throw error;
     throw new FileRefused('This ZIP is damaged. Pack the files again and choose it.');

@@ -3,21 +3,23 @@ import { unguardFormula } from '@/lib/features/import-export/cells';
 import { guessDelimiter, guessQuote, readDelimited } from '@/lib/features/import-export/delimited-text';
 import { findHeadingLine } from '@/lib/features/import-export/find-headings';
 import {
-  CELL_MAX_LENGTH,
   FileRefused,
   findSizeProblem,
-  findSpanProblem,
   type ReadRequest,
   type ReadRow,
   type ReadSheet,
   type ReadTable,
+  requireSpan,
 } from '@/lib/features/import-export/read-table';
 import { IMPORT_ROWS_MAX } from '@/lib/features/import-export/rules';
 import { decodeText } from './decode-text';
-import type { TextQuestion } from './quiz-text';
+import { readGift } from './read-gift';
 import { isJson, readJson } from './read-json';
-import { readQuizText } from './read-quiz-text';
+import { readLettered, type TextQuestion } from './read-lettered';
 import { readWorkbook } from './read-workbook';
+
+/** Longer cells are cut, because megabytes would block the screen, and no field accepts a tenth of this length. */
+const CELL_MAX_LENGTH = 10_000;
 
 const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i;
 
@@ -35,27 +37,22 @@ function withoutTags(cell: string): string {
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-type Read = Pick<ReadTable, 'format' | 'sheets' | 'encoding' | 'notes'>;
-
-const sheetOf = (rows: readonly ReadRow[]): ReadSheet[] => [{ name: '', isHidden: false, rows }];
-
-function readText(text: string): Read {
+function readText(text: string): { rows: ReadRow[]; notes: string[] } {
   if (/^\s*<(?:!doctype|html|\?xml|table|workbook|quiz)/i.test(text)) {
     throw new FileRefused(
       'This is a web page or XML, whatever its name says. Open it in a spreadsheet and save it as XLSX or CSV; export a quiz of Moodle as GIFT.',
     );
   }
-  if (isJson(text)) return { format: 'json', sheets: sheetOf(readJson(text)), notes: [] };
-  const quiz = readQuizText(text);
-  if (!quiz) return { format: 'text', sheets: sheetOf(readRows(text)), notes: [] };
+  if (isJson(text)) return { rows: readJson(text), notes: [] };
+  const quiz = readGift(text) ?? readLettered(text);
+  if (!quiz) return { rows: readRows(text), notes: [] };
   const { questions, others } = quiz;
-  const problem = findSpanProblem(questions.length + 1, 1);
-  if (problem) throw new FileRefused(problem);
+  requireSpan(questions.length + 1, 1);
   const parts = others.length === 1 ? 'One part of the text has' : `${others.length} parts of the text have`;
   const at = others.slice(0, 10).join(', ');
   const notes =
     others.length > 0 ? [`${parts} no answers to choose from, and no answer alone: line ${at}.`] : [];
-  return { format: 'quiz', sheets: sheetOf(rowsOfQuiz(questions)), notes };
+  return { rows: rowsOfQuiz(questions), notes };
 }
 
 function rowsOfQuiz(questions: readonly TextQuestion[]): ReadRow[] {
@@ -74,9 +71,11 @@ function rowsOfQuiz(questions: readonly TextQuestion[]): ReadRow[] {
 }
 
 /** Recognises the format by the first bytes, because names of files may be wrong. */
-async function readByFormat(bytes: Uint8Array<ArrayBuffer>, named?: string): Promise<Read> {
-  if (startsWith(bytes, 0x50, 0x4b))
-    return { format: 'workbook', sheets: await readWorkbook(bytes), notes: [] };
+async function readByFormat(
+  bytes: Uint8Array<ArrayBuffer>,
+  named?: string,
+): Promise<Omit<ReadTable, 'hasHtml'>> {
+  if (startsWith(bytes, 0x50, 0x4b)) return { sheets: await readWorkbook(bytes), notes: [] };
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     throw new FileRefused(
       'This is an old workbook (XLS), or one with a password. Save it as XLSX without a password and choose that file.',
@@ -86,7 +85,8 @@ async function readByFormat(bytes: Uint8Array<ArrayBuffer>, named?: string): Pro
     throw new FileRefused('This is a PDF. Choose a CSV, TSV, XLSX or JSON file.');
   }
   const { text, encoding } = decodeText(bytes, named);
-  return { ...readText(text), encoding };
+  const { rows, notes } = readText(text);
+  return { sheets: [{ name: '', isHidden: false, rows }], notes, encoding };
 }
 
 const withCells = ({ rows, ...sheet }: ReadSheet, change: (cell: string) => string): ReadSheet => ({
@@ -167,8 +167,7 @@ function readRows(given: string): ReadRow[] {
     if (count > IMPORT_ROWS_MAX + 1) continue;
     rows.push({ line, cells: cells.map(unguardFormula), ...(isBroken && { isBroken }) });
   }
-  const problem = findSpanProblem(count, widest);
-  if (problem) throw new FileRefused(problem);
+  requireSpan(count, widest);
   if (count > 0 && !areTable(rows)) throw new FileRefused(NO_TABLE);
   return tagsAt ? nameTags(rows, Number(tagsAt)) : rows;
 }

@@ -1,11 +1,10 @@
-import type { QuizText, TextQuestion } from './quiz-text';
+import type { QuizText, TextQuestion } from './read-lettered';
 
 /** An opening brace before answers, which no other format has. */
 const IS_GIFT = /(?<!\\)\{\s*(?:\/\/[^\n]*\s*)*(?:[=~]|%|(?:T|F|TRUE|FALSE)\s*[}#])/;
 
 const FORMAT = /^\s*\[(?:html|moodle|plain|markdown)\]/i;
 
-/** Removes format, tags and escapes. */
 const plainOf = (text: string): string => {
   const isHtml = /^\s*\[html\]/i.test(text);
   const unescaped = text

@@ -1,7 +1,7 @@
 import { cellOfThemes } from '@/lib/features/import-export/cells';
 import { choicesOfValue, isObject } from '@/lib/features/import-export/choices-of-value';
 import { fieldOfHeading, fieldOfWeakHeading } from '@/lib/features/import-export/heading-words';
-import { FileRefused, findSpanProblem, type ReadRow } from '@/lib/features/import-export/read-table';
+import { FileRefused, type ReadRow, requireSpan } from '@/lib/features/import-export/read-table';
 
 type Item = Record<string, unknown>;
 
@@ -10,10 +10,11 @@ interface Context {
   difficulty?: string;
 }
 
-/** Questions are looked for down to this depth. */
 const SEARCHED_LEVELS = 12;
 
 const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
+const isComposed = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** The text of an object in place of a text, as in `question: {text: "…"}`. */
 function textWithin(value: Item): string | undefined {
@@ -24,8 +25,10 @@ function textWithin(value: Item): string | undefined {
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).trim();
+  return (isComposed(value) ? JSON.stringify(value) : String(value)).trim();
 }
+
+const itemText = (item: unknown): string => (isObject(item) ? (textWithin(item) ?? '') : textOf(item));
 
 /** Does the object name choices or the right one, as a question does and a round does not? */
 const namesChoices = (value: Item): boolean =>
@@ -70,7 +73,7 @@ function findQuestions(
   isListed = false,
   depth = 0,
 ): (FoundQuestion | string)[] {
-  if (depth > SEARCHED_LEVELS || typeof value !== 'object' || value === null) return [];
+  if (depth > SEARCHED_LEVELS || !isComposed(value)) return [];
   if (isQuestion(value)) return [{ item: value, context: around }];
   if (Array.isArray(value)) {
     const hasQuestions = value.some(isQuestion);
@@ -83,7 +86,7 @@ function findQuestions(
     });
   }
   const context = contextOf(value as Item, around, isListed);
-  const lists = Object.entries(value).filter(([, part]) => typeof part === 'object' && part !== null);
+  const lists = Object.entries(value).filter(([, part]) => isComposed(part));
   return lists.flatMap(([name, part]) => {
     const isNamed = lists.length > 1 && !NUMBERED.test(name) && fieldOfHeading(name) === null;
     const within =
@@ -127,8 +130,7 @@ const FLAG = /^(?:true|false|[01]|yes|no)$/i;
 
 /** The marks of right choices: texts, numbers, or flags by the name of the choice (`answer_b_correct: true`). */
 function keysOf(value: unknown): string[] {
-  if (Array.isArray(value))
-    return value.map((one) => (isObject(one) ? (textWithin(one) ?? '') : textOf(one)));
+  if (Array.isArray(value)) return value.map(itemText);
   if (!isObject(value)) return [textOf(value)];
   const text = textWithin(value);
   if (text !== undefined) return [text];
@@ -142,39 +144,34 @@ function keysOf(value: unknown): string[] {
 /** Adds a field as cells: choices one each, themes together, an object by its text or by its fields. */
 function addCells(cells: Cells, name: string, value: unknown, item: Item): void {
   const field = fieldOfHeading(name);
-  const isComposed = typeof value === 'object' && value !== null;
-  if (!isComposed) {
+  if (!isComposed(value)) {
     if (!cells.has(name)) cells.set(name, textOf(value));
   } else if (Array.isArray(value) && field === 'themes') cells.set(name, cellOfThemes(value.map(textOf)));
   else if (field === 'options' || (field === null && /choice|option|answer|content/i.test(name))) {
     if (!addChoices(cells, name, value, item)) cells.set(name, textOf(value));
-  } else if (field === 'wrong' && Array.isArray(value)) {
-    for (const [at, one] of value.entries())
-      cells.set(`${name} ${at + 1}`, isObject(one) ? (textWithin(one) ?? '') : textOf(one));
   } else if (field === 'correctChoice') {
     if (!cells.has(name)) cells.set(name, keysOf(value).filter(Boolean).join('; '));
   } else if (isObject(value)) {
     const text = textWithin(value);
     if (field && text !== undefined) cells.set(name, text.trim());
     else for (const [key, one] of Object.entries(value)) if (!cells.has(key)) cells.set(key, textOf(one));
-  } else if (Array.isArray(value) && value.every(isScalar) && value.length < 10) {
-    for (const [at, one] of value.entries()) cells.set(`${name} ${at + 1}`, textOf(one));
+  } else if (Array.isArray(value) && (field === 'wrong' || (value.every(isScalar) && value.length < 10))) {
+    for (const [at, one] of value.entries()) cells.set(`${name} ${at + 1}`, itemText(one));
   } else cells.set(name, textOf(value));
 }
 
 function cellsOf({ item, context }: FoundQuestion): Cells {
   const cells: Cells = new Map();
-  const isComposed = ([, value]: [string, unknown]) => typeof value === 'object' && value !== null;
   const entries = Object.entries(item);
   const hasField = (field: string) => entries.some(([name]) => fieldOfHeading(name) === field);
   // Lists and objects come first, because a key refers to them.
-  for (const [name, value] of entries.filter(isComposed)) addCells(cells, name, value, item);
-  for (const [name, value] of entries.filter((entry) => !isComposed(entry)))
-    addCells(cells, name, value, item);
-  const inOrder = new Map(
-    entries.flatMap(([name]) => (cells.has(name) ? [[name, cells.get(name) ?? ''] as const] : [])),
+  const inTurn = entries.toSorted(
+    ([, one], [, other]) => Number(isComposed(other)) - Number(isComposed(one)),
   );
-  for (const [name, cell] of cells) if (!inOrder.has(name)) inOrder.set(name, cell);
+  for (const [name, value] of inTurn) addCells(cells, name, value, item);
+  const places = new Map(entries.map(([name], at) => [name, at]));
+  const placeOf = (name: string) => places.get(name) ?? entries.length;
+  const inOrder = new Map([...cells].toSorted(([one], [other]) => placeOf(one) - placeOf(other)));
   for (const field of ['category', 'difficulty'] as const) {
     const cell = context[field];
     if (cell && !hasField(field)) inOrder.set(field, cell);
@@ -186,8 +183,7 @@ function cellsOf({ item, context }: FoundQuestion): Cells {
 function tableOf(found: readonly (FoundQuestion | string)[]): ReadRow[] {
   const rows = found.map((one) => (typeof one === 'string' ? one : cellsOf(one)));
   const names = [...new Set(rows.flatMap((cells) => (typeof cells === 'string' ? [] : [...cells.keys()])))];
-  const problem = findSpanProblem(rows.length + 1, names.length);
-  if (problem) throw new FileRefused(problem);
+  requireSpan(rows.length + 1, names.length);
   const filled = rows.map(
     (cells, at): ReadRow =>
       typeof cells === 'string'
@@ -197,7 +193,6 @@ function tableOf(found: readonly (FoundQuestion | string)[]): ReadRow[] {
   return [{ line: 0, cells: names }, ...filled.filter(({ cells }) => cells.some(Boolean))];
 }
 
-/** Describes a JSON file without questions. */
 function describeValue(value: unknown): string {
   if (Array.isArray(value))
     return `a list of ${value.length} ${isObject(value[0]) ? `objects with ${namesOf(value[0])}` : 'values'}`;
@@ -217,8 +212,7 @@ const isTable = (value: unknown): value is unknown[][] =>
 function rowsOf(parsed: unknown): ReadRow[] {
   if (isTable(parsed)) {
     const widest = parsed.reduce((most, { length }) => Math.max(most, length), 0);
-    const problem = findSpanProblem(parsed.length, widest);
-    if (problem) throw new FileRefused(problem);
+    requireSpan(parsed.length, widest);
     return parsed.map((cells, at) => ({ line: at + 1, cells: cells.map(textOf) }));
   }
   const questions = findQuestions(parsed, {});
@@ -266,9 +260,7 @@ export const isJson = (text: string): boolean =>
 const LEVELS_MAX = 50;
 
 const isWithin = (levels: number, value: unknown): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  (levels > 0 && Object.values(value).every((part) => isWithin(levels - 1, part)));
+  !isComposed(value) || (levels > 0 && Object.values(value).every((part) => isWithin(levels - 1, part)));
 
 /** Reads the questions of a JSON text as rows below a row of field names. Throws FileRefused. */
 export function readJson(text: string): ReadRow[] {

@@ -1,4 +1,19 @@
-import type { QuizText, TextQuestion } from './quiz-text';
+import { placeOfSign } from '@/lib/features/import-export/answer-key';
+
+export interface TextQuestion {
+  line: number;
+  question: string;
+  choices: readonly string[];
+  correct: string;
+  category?: string;
+  explanation?: string;
+}
+
+export interface QuizText {
+  questions: TextQuestion[];
+  /** The lines of entries without choices. */
+  others: number[];
+}
 
 const CHOICE = /^\s*([*✓✔]?)\s*\(?([A-Ha-h])\s*[.):]\s*(.+)$/;
 /** Open Trivia QA marks the question, the right answer and the choices with a sign each. */
@@ -13,23 +28,16 @@ const EXPLANATION =
 const NUMBER =
   /^\s*(?:(?:question|frage|pregunta|q)\s*\d*\s*[.):-]|\d{1,3}\s*:(?!\d)|\d{1,4}\s*[.)](?!\d)|\(\d{1,3}\))\s*/i;
 
-interface OpenQuestion {
-  line: number;
-  text: string[];
-  choices: string[];
-  marked: string[];
-  answer: string;
-  explanation: string[];
-}
-
-const startQuestion = (line: number): OpenQuestion => ({
+const startQuestion = (line: number) => ({
   line,
-  text: [],
-  choices: [],
-  marked: [],
+  text: [] as string[],
+  choices: [] as string[],
+  marked: [] as string[],
   answer: '',
-  explanation: [],
+  explanation: [] as string[],
 });
+
+type OpenQuestion = ReturnType<typeof startQuestion>;
 
 function finishQuestion(open: OpenQuestion): TextQuestion {
   const { line, text, choices, marked, answer, explanation } = open;
@@ -43,58 +51,49 @@ function finishQuestion(open: OpenQuestion): TextQuestion {
   };
 }
 
+/** Adds a line of Open Trivia QA to a question; returns false if the line begins another one. */
+function addTriviaLine(open: OpenQuestion, line: string): boolean {
+  if (TRIVIA_QUESTION.test(line)) return false;
+  const [, right] = TRIVIA_RIGHT.exec(line) ?? [];
+  const [, option] = TRIVIA_CHOICE.exec(line) ?? [];
+  if (right) open.answer = right;
+  else if (option && open.answer) open.choices.push(option);
+  else if (open.choices.length === 0) open.text.push(line);
+  return true;
+}
+
+/** Adds a line to a question; returns false if the line begins another one. */
+function addLine(open: OpenQuestion, line: string, isAfterBlank: boolean): boolean {
+  const hasChoices = open.choices.length > 0;
+  const [, star, letter = '', choice = ''] = CHOICE.exec(line) ?? [];
+  const [, answer] = ANSWER.exec(line) ?? [];
+  const [, why] = EXPLANATION.exec(line) ?? [];
+  if (choice && placeOfSign(letter) === open.choices.length && open.text.length > 0) {
+    open.choices.push(choice.trim());
+    if (star) open.marked.push(choice.trim());
+  } else if (answer && hasChoices) open.answer = answer;
+  else if (why && hasChoices) open.explanation.push(why);
+  // A blank line may also be between a question and its choices.
+  else if (hasChoices || isAfterBlank) return false;
+  else open.text.push(line);
+  return true;
+}
+
 /** Parses questions with lettered choices below them, such as Aiken; null for other texts. */
 export function readLettered(text: string): QuizText | null {
-  const questions: OpenQuestion[] = [];
-  const others: number[] = [];
-  let current = startQuestion(1);
-  let isAfterBlank = false;
   const isTrivia = /^#Q\s/m.test(text) && /^\^/m.test(text);
-  const startNext = (line: number) => {
-    if (current.choices.length > 1) questions.push(current);
-    else if (current.text.length > 0) others.push(current.line);
-    current = startQuestion(line);
-  };
-  for (const [at, raw] of text.split(/\r\n?|\n/).entries()) {
-    const line = raw.trim();
-    const hasChoices = current.choices.length > 0;
-    if (line === '') {
-      isAfterBlank = true;
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
+  const entries = [startQuestion(1)];
+  for (const [at, line] of lines.entries()) {
+    const current = entries.at(-1) as OpenQuestion;
+    const isAfterBlank = lines[at - 1] === '';
+    if (line === '' || (isTrivia ? addTriviaLine(current, line) : addLine(current, line, isAfterBlank)))
       continue;
-    }
-    if (isTrivia) {
-      const [, question] = TRIVIA_QUESTION.exec(line) ?? [];
-      const [, right] = TRIVIA_RIGHT.exec(line) ?? [];
-      const [, option] = TRIVIA_CHOICE.exec(line) ?? [];
-      if (question) {
-        startNext(at + 1);
-        current.text.push(question);
-      } else if (right) current.answer = right;
-      else if (option && current.answer) current.choices.push(option);
-      else if (!hasChoices) current.text.push(line);
-      continue;
-    }
-    const [, star, letter = '', choice = ''] = CHOICE.exec(line) ?? [];
-    const [, answer] = ANSWER.exec(line) ?? [];
-    const [, why] = EXPLANATION.exec(line) ?? [];
-    const isNextLetter = 'abcdefgh'.indexOf(letter.toLowerCase()) === current.choices.length;
-    if (choice && isNextLetter && current.text.length > 0) {
-      current.choices.push(choice.trim());
-      if (star) current.marked.push(choice.trim());
-    } else if (answer && hasChoices) current.answer = answer;
-    else if (why && hasChoices) current.explanation.push(why);
-    else {
-      // A blank line may also be between a question and its choices.
-      if (hasChoices || isAfterBlank) startNext(at + 1);
-      if (current.text.length === 0) current.line = at + 1;
-      current.text.push(line);
-    }
-    isAfterBlank = false;
+    entries.push({ ...startQuestion(at + 1), text: [isTrivia ? line.replace(/^#Q\s+/, '') : line] });
   }
-  startNext(0);
-  const filled = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '').length;
+  const questions = entries.filter(({ choices }) => choices.length > 1);
   const used = questions.reduce((sum, one) => sum + one.text.length + one.choices.length + 1, 0);
-  return questions.length > 0 && used >= filled / 2
-    ? { questions: questions.map(finishQuestion), others }
-    : null;
+  if (questions.length === 0 || used < lines.filter(Boolean).length / 2) return null;
+  const others = entries.filter((one) => one.text.length > 0 && one.choices.length < 2);
+  return { questions: questions.map(finishQuestion), others: others.map(({ line }) => line) };
 }

@@ -1,15 +1,11 @@
 import { unzipSync, zipSync } from 'fflate';
 import type { Sheet } from 'hucre/xlsx';
 import { unguardFormula } from '@/lib/features/import-export/cells';
-import {
-  FileRefused,
-  findSpanProblem,
-  findUnpackedProblem,
-  type ReadSheet,
-} from '@/lib/features/import-export/read-table';
+import { FileRefused, MEGABYTE, type ReadSheet, requireSpan } from '@/lib/features/import-export/read-table';
 
-/** A sheet with more lines, which may be blank, is refused. */
 const LINES_MAX = 200_000;
+/** The unpacked size of a workbook, because a few packed bytes can become any length. */
+const UNPACKED_MAX_MB = 100;
 /** The parts of a workbook to read. Pictures, macros, settings and the like stay packed, even if they are damaged. */
 const NEEDED_PARTS =
   /^(?:mimetype|content\.xml|META-INF\/manifest\.xml|\[Content_Types\]\.xml|_rels\/\.rels|xl\/workbook\d*\.xml|xl\/_rels\/workbook\d*\.xml\.rels|xl\/(?:sharedStrings|styles)\d*\.xml|xl\/worksheets\/[^/]+\.xml)$/i;
@@ -92,14 +88,12 @@ function valuesOf({ rows, cells }: Sheet) {
 function readRows(sheet: Sheet): ReadSheet {
   const data = valuesOf(sheet);
   const length = data.findLastIndex((cells) => cells.length > 0) + 1;
-  const tooLong = findSpanProblem(length > LINES_MAX ? length : 0, 0);
-  if (tooLong) throw new FileRefused(tooLong);
+  if (length > LINES_MAX) requireSpan(length, 0);
   const widest = data.reduce((most, cells) => Math.max(most, cells.findLastIndex(isFilled) + 1), 0);
   const rows = data
     .map((cells, at) => ({ line: at + 1, cells: cells.slice(0, widest) }))
     .filter(({ cells }) => cells.some(isFilled));
-  const problem = findSpanProblem(rows.length, widest);
-  if (problem) throw new FileRefused(problem);
+  requireSpan(rows.length, widest);
   return {
     name: sheet.name,
     isHidden: Boolean(sheet.hidden ?? sheet.veryHidden),
@@ -118,8 +112,11 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Read
     );
   }
   const { names, unpacked } = found;
-  const tooMuch = findUnpackedProblem(unpacked);
-  if (tooMuch) throw new FileRefused(tooMuch);
+  if (unpacked > UNPACKED_MAX_MB * MEGABYTE) {
+    throw new FileRefused(
+      `This workbook unpacks to more than ${UNPACKED_MAX_MB} MB, which no bank of questions needs. Save its sheet as CSV, or split it.`,
+    );
+  }
   const isOpenDocument = names.includes('content.xml');
   if (!isOpenDocument && !names.includes('xl/workbook.xml')) refuseArchive(names);
   const sheets = await readSheets(bytes, isOpenDocument).catch(() => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { type Db, database } from '@/lib/db/connection';
+import { database } from '@/lib/db/connection';
 import type { MediaUse } from '@/lib/features/media/contract';
 import type { MediaRow } from './store';
 
@@ -14,11 +14,14 @@ export interface LibraryPosition {
   id: string;
 }
 
-export async function listLibraryRows(
-  { unusedOnly, after, limit }: { unusedOnly: boolean; after: LibraryPosition | null; limit: number },
-  db: Db = database(),
-): Promise<LibraryRow[]> {
-  let rows = db
+interface LibraryPage {
+  unusedOnly: boolean;
+  after: LibraryPosition | null;
+  limit: number;
+}
+
+export async function listLibraryRows({ unusedOnly, after, limit }: LibraryPage): Promise<LibraryRow[]> {
+  let rows = database()
     .selectFrom('media')
     .selectAll('media')
     .select((media) =>
@@ -42,8 +45,9 @@ export async function listLibraryRows(
 /** A use of a file, with the file's id and the alt text that a question gives it. */
 export type UseRow = MediaUse & { mediaId: string; alt?: string | null };
 
-export async function listUses(mediaIds: readonly string[], db: Db = database()): Promise<UseRow[]> {
+export async function listUses(mediaIds: readonly string[]): Promise<UseRow[]> {
   if (mediaIds.length === 0) return [];
+  const db = database();
   const questions = (column: 'mediaId' | 'zoomMediaId') =>
     db
       .selectFrom('trivia_questions')

@@ -3,12 +3,11 @@ import sharp from 'sharp';
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import { endSession } from '@/lib/features/accounts/server/sessions';
-import { corpusFile, mediaCorpus } from '@/lib/testing/media-corpus';
+import { corpusFile } from '@/lib/testing/media-corpus';
 import {
   inChunks,
   incoming,
   openAs,
-  outcomeOf,
   secretOf,
   signIn,
   storedKeys,
@@ -16,7 +15,6 @@ import {
 } from '@/lib/testing/uploading';
 import { openUpload, receiveUpload } from './receive-upload';
 import { requestUpload } from './request-upload';
-import { findMedia } from './store';
 
 const MEGABYTE = 1_000_000;
 const MINUTE_MS = 60_000;
@@ -24,23 +22,6 @@ const MINUTE_MS = 60_000;
 let caller: Uploader;
 beforeAll(async () => {
   caller = await signIn();
-});
-
-it('stores a picture as a row and five files', async () => {
-  const picture = mediaCorpus.find(({ name }) => name === 'plain.png');
-  if (!picture) throw new Error('The corpus has no plain.png.');
-  const { row, id } = await outcomeOf(caller, picture, await picture.make());
-  expect(row).toMatchObject({ kind: 'image', originalName: 'plain.png', ...Object(picture.expected) });
-  expect(await storedKeys(id)).toHaveLength(5);
-});
-
-it('stores neither a row nor files of a damaged file', async () => {
-  const damaged = mediaCorpus.find(({ expected }) => expected === 'damaged');
-  if (!damaged) throw new Error('The corpus has no damaged file.');
-  const { id, refused } = await outcomeOf(caller, damaged, await damaged.make());
-  expect(refused).toBe('damaged');
-  await expect(findMedia(id)).resolves.toBeUndefined();
-  expect(await storedKeys(id)).toEqual([]);
 });
 
 describe('an upload address', () => {

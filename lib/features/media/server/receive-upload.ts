@@ -2,18 +2,17 @@ import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
 import { isSessionLive } from '@/lib/features/accounts/server/sessions';
 import { isKindAllowed, MAX_BYTES } from '@/lib/features/media/rules';
-import type { ReceivedFile } from '@/lib/features/media/server/drivers/local-disk';
-import { copyWithoutTags } from '@/lib/features/media/server/inspection/copy-without-tags';
-import { type RecognisedMedia, recogniseMedia } from '@/lib/features/media/server/inspection/sniff';
-import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
 import { timeUpload } from '@/lib/monitoring/metrics';
-import { localDisk } from './drivers/local';
+import { localDisk, type ReceivedFile } from './drivers/local';
 import type { MediaDriver } from './drivers/media-driver';
 import { driverOf } from './drivers/media-drivers';
+import { copyWithoutTags } from './inspection/copy-without-tags';
+import { type RecognisedMedia, recogniseMedia } from './inspection/sniff';
 import { imageContentType, imageKey, soundKey } from './media-keys';
 import { MediaRefusal } from './media-refusal';
 import { uploadTokenHash } from './request-upload';
 import { findOpenUpload, insertMedia, type MediaRow, takeUpload, type UploadRow } from './store';
+import { makeImageVariants } from './variants/image-variants';
 
 const ORIGINAL_NAME_MAX_LENGTH = 200;
 
@@ -29,7 +28,7 @@ function invalidAddress(): ApiError {
 }
 
 /** The id under which a file is stored, as docs/product.md, 7 has it, and what the person should know about it. */
-export type UploadResult = ({ id: string } | { uid: string }) & { note?: string | undefined };
+type UploadResult = ({ id: string } | { uid: string }) & { note?: string | undefined };
 
 /** Receives a file. Only a complete one uses the address up, because browsers repeat lost requests. Throws MediaRefusal. */
 export async function receiveUpload(
@@ -44,15 +43,8 @@ export async function receiveUpload(
   return { ...(mediaType === 'image' ? { id: mediaId } : { uid: mediaId }), note };
 }
 
-/** Stores a file that arrived in a bucket, and returns its kind. Throws MediaRefusal. */
-export async function receiveArrival(
-  upload: UploadRow,
-  content: AsyncIterable<Uint8Array>,
-): Promise<MediaRow['kind']> {
-  return (await receiveFile(upload, content, '')).kind;
-}
-
-function receiveFile(
+/** Recognises and stores a file. Throws MediaRefusal. */
+export function receiveFile(
   upload: UploadRow,
   content: AsyncIterable<Uint8Array>,
   fileName: string,
@@ -93,7 +85,7 @@ async function storeFile(
       ...facts,
     });
   } catch (error) {
-    await driver.remove({ id, driver: upload.driver, kind: media.kind });
+    await driver.remove({ id, kind: media.kind });
     throw error;
   }
 }

@@ -13,7 +13,7 @@ import {
   type UseRow,
 } from './library-store';
 import { MediaRefusal } from './media-refusal';
-import { receiveArrival } from './receive-upload';
+import { receiveFile } from './receive-upload';
 import {
   findMedia,
   findUpload,
@@ -27,13 +27,7 @@ import {
 
 export { requestUpload } from './request-upload';
 
-export async function listMedia({
-  show,
-  after,
-}: {
-  show: 'all' | 'unused';
-  after?: string;
-}): Promise<{ media: MediaItem[]; nextAfter?: string }> {
+export async function listMedia({ show, after }: { show: 'all' | 'unused'; after?: string }) {
   const rows = await listLibraryRows({
     unusedOnly: show === 'unused',
     after: after ? parsePosition(after) : null,
@@ -66,10 +60,7 @@ export async function undeleteMedia({ mediaIds }: { mediaIds: string[] }): Promi
 }
 
 export function presentImage({ width, height }: MediaRow): ImageDetails {
-  return {
-    width: width ?? undefined,
-    height: height ?? undefined,
-  };
+  return { width: width ?? undefined, height: height ?? undefined };
 }
 
 function presentItem(row: LibraryRow, uses: readonly UseRow[]): MediaItem {
@@ -133,7 +124,7 @@ async function receiveChecked(
 ): Promise<MediaRow['kind']> {
   try {
     if (bytes > upload.maxBytes) throw new MediaRefusal('too-big');
-    return await receiveArrival(upload, await open());
+    return (await receiveFile(upload, await open(), '')).kind;
   } catch (error) {
     if (error instanceof MediaRefusal) await driver.clearUpload(upload, false);
     throw error;

@@ -33,8 +33,8 @@ function otherUsesOf(media: MediaExpression) {
   ];
 }
 
-export async function insertUpload(row: UploadRow, db: Db = database()): Promise<void> {
-  await db.insertInto('media_uploads').values(row).execute();
+export async function insertUpload(row: UploadRow): Promise<void> {
+  await database().insertInto('media_uploads').values(row).execute();
 }
 
 export async function findUpload(mediaId: string, db: Db = database()): Promise<UploadRow | undefined> {
@@ -42,12 +42,8 @@ export async function findUpload(mediaId: string, db: Db = database()): Promise<
 }
 
 /** Returns undefined if the upload is unknown, expired or used. */
-export async function findOpenUpload(
-  tokenHash: string,
-  now: string,
-  db: Db = database(),
-): Promise<UploadRow | undefined> {
-  return db
+export async function findOpenUpload(tokenHash: string, now: string): Promise<UploadRow | undefined> {
+  return database()
     .selectFrom('media_uploads')
     .selectAll()
     .where('tokenHash', '=', tokenHash)
@@ -57,8 +53,8 @@ export async function findOpenUpload(
 }
 
 /** Marks an upload as used; false if another file has used it. */
-export async function takeUpload(mediaId: string, now: string, db: Db = database()): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function takeUpload(mediaId: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
     .updateTable('media_uploads')
     .set({ usedAt: now })
     .where('mediaId', '=', mediaId)
@@ -67,12 +63,12 @@ export async function takeUpload(mediaId: string, now: string, db: Db = database
   return numUpdatedRows > 0n;
 }
 
-export async function deleteUpload(mediaId: string, db: Db = database()): Promise<void> {
-  await db.deleteFrom('media_uploads').where('mediaId', '=', mediaId).execute();
+export async function deleteUpload(mediaId: string): Promise<void> {
+  await database().deleteFrom('media_uploads').where('mediaId', '=', mediaId).execute();
 }
 
-export async function listUploadsBefore(createdBefore: string, db: Db = database()): Promise<UploadRow[]> {
-  return db.selectFrom('media_uploads').selectAll().where('createdAt', '<', createdBefore).execute();
+export async function listUploadsBefore(createdBefore: string): Promise<UploadRow[]> {
+  return database().selectFrom('media_uploads').selectAll().where('createdAt', '<', createdBefore).execute();
 }
 
 /** Stores a row, unless its id exists. */
@@ -85,8 +81,8 @@ export async function insertMedia(row: Insertable<MediaTable>, db: Db = database
 }
 
 /** Corrects the facts that a service gave before it had processed a file. */
-export async function updateMedia(id: string, facts: Partial<MediaRow>, db: Db = database()): Promise<void> {
-  await db.updateTable('media').set(facts).where('id', '=', id).execute();
+export async function updateMedia(id: string, facts: Partial<MediaRow>): Promise<void> {
+  await database().updateTable('media').set(facts).where('id', '=', id).execute();
 }
 
 export async function findMedia(id: string, db: Db = database()): Promise<MediaRow | undefined> {
@@ -101,8 +97,8 @@ export async function findMediaByIds(ids: readonly string[], db: Db = database()
   return ids.length === 0 ? [] : findByIds({ ids }, db);
 }
 
-export async function isPublicMedia(id: string, today: string, db: Db = database()): Promise<boolean> {
-  const found = await db
+export async function isPublicMedia(id: string, today: string): Promise<boolean> {
+  const found = await database()
     .selectFrom('media')
     .select('id')
     .where('id', '=', id)
@@ -117,8 +113,8 @@ export async function isPublicMedia(id: string, today: string, db: Db = database
 }
 
 /** Marks media as wanted, so that no sweep removes it; false when it is gone or in the trash. */
-export async function markKept(id: string, now: string, db: Db = database()): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function markKept(id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
     .updateTable('media')
     .set((media) => ({ keptAt: media.fn.coalesce('keptAt', media.val(now)) }))
     .where('id', '=', id)
@@ -128,12 +124,8 @@ export async function markKept(id: string, now: string, db: Db = database()): Pr
 }
 
 /** Puts unused media into the trash; returns their ids, also of those that are there already. */
-export async function trashUnused(
-  ids: readonly string[],
-  now: string,
-  db: Db = database(),
-): Promise<string[]> {
-  const rows = await db
+export async function trashUnused(ids: readonly string[], now: string): Promise<string[]> {
+  const rows = await database()
     .updateTable('media')
     .set({ deletedAt: now })
     .where('id', 'in', ids)
@@ -148,8 +140,8 @@ export async function restoreMedia(ids: readonly string[], db: Db = database()):
 }
 
 /** Deletes in one statement, so that a question either keeps the media or finds it gone; returns the deleted rows. */
-export async function deleteExpiredMedia(before: string, db: Db = database()): Promise<MediaRow[]> {
-  return db
+export async function deleteExpiredMedia(before: string): Promise<MediaRow[]> {
+  return database()
     .deleteFrom('media')
     .where((media) => {
       const isUnused = media('uses', '=', sql.lit(0));

@@ -4,18 +4,13 @@ import { ABANDONED_AFTER_MS } from '@/lib/features/media/rules';
 import { log } from '@/lib/monitoring/log';
 import { localDisk } from './drivers/local';
 import type { MediaDriver } from './drivers/media-driver';
-import { driverOf, driversInUse } from './drivers/media-drivers';
+import { chosenDriver, driverOf } from './drivers/media-drivers';
 import { deleteExpiredMedia, deleteUpload, findMedia, insertMedia, listUploadsBefore } from './store';
 
-export interface SweepResult {
-  expiredMedia: number;
-  expiredUploads: number;
-  orphanedFiles: number;
-  unfinishedFiles: number;
-}
+export type SweepResult = Awaited<ReturnType<typeof sweepMedia>>;
 
 /** Removes abandoned files and uploads after a day, and remains of a crash; skips a cloud that does not respond. */
-export async function sweepMedia(crashedBefore: Date, now: Date = new Date()): Promise<SweepResult> {
+export async function sweepMedia(crashedBefore: Date, now: Date = new Date()) {
   const abandonedBefore = new Date(now.getTime() - ABANDONED_AFTER_MS).toISOString();
   const remove = createRemoval();
   return {
@@ -70,7 +65,9 @@ async function removeUploads(before: string, remove: Removal): Promise<number> {
 
 async function removeOrphans(before: Date, remove: Removal): Promise<number> {
   let removed = 0;
-  for (const name of driversInUse()) {
+  // The local disk may have files of earlier settings.
+  const inUse = new Set(['local', chosenDriver('image'), chosenDriver('audio')] as const);
+  for (const name of inUse) {
     await remove(name, async (driver) => {
       for await (const file of driver.listOwnFiles()) {
         if (file.modifiedAt >= before || (await findMedia(file.id))) continue;

@@ -12,7 +12,7 @@ import {
   wordPuzzles,
 } from '@/lib/db/sample-content/sample-content';
 import type { Database } from '@/lib/db/schema';
-import { createLocalDiskStorage } from '@/lib/features/media/server/drivers/local-disk';
+import { createLocalDiskStorage } from '@/lib/features/media/server/drivers/local';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
 import { duplicateKey } from '@/lib/features/questions/rules';

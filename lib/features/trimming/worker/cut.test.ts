@@ -64,16 +64,8 @@ it.each([
 it('keeps no title, artist or cover of its source', async () => {
   ffmpeg('-f', 'lavfi', '-i', 'color=red:s=40x40:d=1', '-frames:v', '1', join(directory, 'cover.png'));
   const tags = ['-metadata', 'title=The Answer', '-metadata', 'artist=The Answer'];
-  const cover = [
-    '-i',
-    join(directory, 'cover.png'),
-    '-map',
-    '0:a',
-    '-map',
-    '1:v',
-    '-disposition:v',
-    'attached_pic',
-  ];
+  const streams = '-map 0:a -map 1:v -disposition:v attached_pic'.split(' ');
+  const cover = ['-i', join(directory, 'cover.png'), ...streams];
   ffmpeg(...BEEPS, ...cover, ...tags, join(directory, 'tagged.mp3'));
   ffmpeg(...BEEPS, ...tags, '-c:a', 'aac', join(directory, 'tagged.m4a'));
   for (const name of ['tagged.mp3', 'tagged.m4a']) {

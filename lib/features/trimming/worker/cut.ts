@@ -17,11 +17,11 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import type { CutPlan } from '@/lib/features/trimming/plan';
-import { problemOf, type TrimProblem } from '@/lib/features/trimming/problem';
+import { problemOf } from '@/lib/features/trimming/problem';
 import { clipName, timelineEnd } from '@/lib/features/trimming/rules';
 import { findStartPacket, findWholePackets, SAME_TIME } from './plan-cut';
 import type { Container, TrimSource } from './source';
-import { type Clip, isReadable, verifyClip } from './verify';
+import { isReadable, type VerifiedClip, verifyClip } from './verify';
 
 /** Seconds: the most that streams may shift so that none starts before zero, which WebM players refuse. */
 const SHIFT_TOLERANCE = 0.25;
@@ -29,10 +29,7 @@ const MIN_VIDEO_BITRATE = 100_000;
 /** Packets of sound that are enough to know its bitrate. */
 const BITRATE_SAMPLE = 200;
 
-export type CutResult =
-  | { kind: 'done'; clip: Clip }
-  | { kind: 'canceled' }
-  | { kind: 'failed'; problem: TrimProblem };
+export type CutResult = VerifiedClip | { kind: 'canceled' };
 
 /** Cuts and verifies a clip, or discards it if it differs from the plan; `onProgress` gets 0 to 1. */
 export async function cutClip(
@@ -57,10 +54,7 @@ export async function cutClip(
     if (!bytes) return { kind: 'failed', problem: { kind: 'result-differs' } };
     const name = clipName(source.file.name, plan, format.fileExtension);
     const type = source.file.type || `${source.facts.picture ? 'video' : 'audio'}/${subtype}`;
-    const verdict = await verifyClip(new File([bytes], name, { type }), source, plan);
-    return verdict.kind === 'verified'
-      ? { kind: 'done', clip: verdict.clip }
-      : { kind: 'failed', problem: verdict.problem };
+    return await verifyClip(new File([bytes], name, { type }), source, plan);
   } catch (error) {
     if (signal.aborted || error instanceof ConversionCanceledError) return { kind: 'canceled' };
     const kind = (await isReadable(source, plan)) ? 'cut-failed' : 'damaged';

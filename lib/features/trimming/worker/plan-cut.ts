@@ -4,7 +4,6 @@ import {
   choosePlans,
   END_TOLERANCE,
   type ExactReason,
-  exactOnly,
   findReachProblem,
   KEY_FRAME_TOLERANCE,
 } from '@/lib/features/trimming/plan';
@@ -63,21 +62,24 @@ export async function planCut(source: TrimSource, selection: Selection): Promise
   const problem = findReachProblem(selection, facts.stopsAt);
   if (problem) return { kind: 'refused', problem };
   try {
-    const sound = await findWholePackets(source, selection);
-    if (sound) {
-      const start = Math.max(0, sound.first.timestamp - origin);
+    if (!video) {
+      const sound = await findWholePackets(source, selection);
+      const start = sound ? Math.max(0, sound.first.timestamp - origin) : selection.start;
       return { kind: 'planned', choice: { kind: 'lossless', plan: { method: 'copy', ...selection, start } } };
     }
     const packet = await findStartPacket(source, selection.start);
-    const reason = facts.picture?.canEncode ? await findCopyObstacle(source, selection, packet) : null;
-    if (reason) return { kind: 'planned', choice: exactOnly(selection, reason) };
+    const canEncode = facts.picture?.canEncode ?? false;
+    const because = canEncode ? await findCopyObstacle(source, selection, packet) : null;
+    if (because) {
+      const exact = { method: 'exact', ...selection } as const;
+      return { kind: 'planned', choice: { kind: 'exact-only', exact, because } };
+    }
     // A key frame before the origin is hidden by an edit list, which the clip keeps: it starts at the origin.
     const keyFrame = packet ? Math.max(0, packet.timestamp - origin) : selection.start;
-    const choice = choosePlans(selection, video ? keyFrame : null, facts.picture?.canEncode ?? false);
-    if (choice.kind === 'impossible') {
-      return { kind: 'refused', problem: { kind: 'no-cut-point', keyFrame: choice.keyFrame } };
-    }
-    return { kind: 'planned', choice };
+    const choice = choosePlans(selection, keyFrame, canEncode);
+    return choice
+      ? { kind: 'planned', choice }
+      : { kind: 'refused', problem: { kind: 'no-cut-point', keyFrame } };
   } catch (error) {
     return { kind: 'refused', problem: problemOf(error, 'damaged') };
   }

@@ -61,7 +61,7 @@ export interface Clip {
   pictureEndsLater: number;
 }
 
-export type Verdict = { kind: 'verified'; clip: Clip } | { kind: 'rejected'; problem: TrimProblem };
+export type VerifiedClip = { kind: 'done'; clip: Clip } | { kind: 'failed'; problem: TrimProblem };
 
 /** Seconds by which the length of a clip may differ from the plan. */
 const DURATION_TOLERANCE = 1;
@@ -69,16 +69,16 @@ const DURATION_TOLERANCE = 1;
 const LONGEST_GAP = 1;
 
 /** Reopens a clip and checks codecs, length, packets and beginning. Only an unreadable recording counts as damaged. */
-export async function verifyClip(file: File, source: TrimSource, plan: CutPlan): Promise<Verdict> {
+export async function verifyClip(file: File, source: TrimSource, plan: CutPlan): Promise<VerifiedClip> {
   const reopened = await inspectFile(file, 0);
   const clip = reopened.kind === 'opened' ? reopened.source : null;
   try {
     if (clip && (await isAsPlanned(clip, source, plan))) {
       const { facts } = clip;
-      return { kind: 'verified', clip: { file, plan, facts, pictureEndsLater: await findEndGap(clip) } };
+      return { kind: 'done', clip: { file, plan, facts, pictureEndsLater: await findEndGap(clip) } };
     }
     const kind = (await isReadable(source, plan)) ? 'result-differs' : 'damaged';
-    return { kind: 'rejected', problem: { kind } };
+    return { kind: 'failed', problem: { kind } };
   } finally {
     clip?.input.dispose();
   }

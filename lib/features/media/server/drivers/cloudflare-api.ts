@@ -1,5 +1,6 @@
 import 'server-only';
 import * as z from 'zod';
+import type { MediaKind } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { throwServiceError } from './media-driver';
 
@@ -77,9 +78,8 @@ export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiT
       const message = 'The media service is asked too often right now. Try again in a few minutes.';
       throw new ApiError('unavailable', message, { retryAfterSeconds, cause });
     }
-    throw new ApiError('upstream', 'The media service refused the request. Try again in a moment.', {
-      cause,
-    });
+    const message = 'The media service refused the request. Try again in a moment.';
+    throw new ApiError('upstream', message, { cause });
   }
 
   async function create<Schema extends z.ZodType>(
@@ -134,12 +134,8 @@ export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiT
       return download?.status === 'ready' ? download.url : null;
     },
 
-    async removeImage(id: string): Promise<void> {
-      await request(z.unknown(), 'DELETE', `/images/v1/${id}`);
-    },
-
-    async removeVideo(uid: string): Promise<void> {
-      await request(z.unknown(), 'DELETE', `/stream/${uid}`);
+    async remove({ id, kind }: { id: string; kind: MediaKind }): Promise<void> {
+      await request(z.unknown(), 'DELETE', kind === 'image' ? `/images/v1/${id}` : `/stream/${id}`);
     },
   };
 }

@@ -4,8 +4,13 @@ import { type MediaSettings, mediaDrivers } from '@/lib/config/media-drivers';
 import { ApiError } from '@/lib/errors/api-error';
 import { imageUrl } from '@/lib/features/media/media-url';
 import { createCloudflareApi } from './cloudflare-api';
-import type { Arrival, Delivery, MediaDriver, MediaFacts, StoredMedia } from './media-driver';
-import { mediaServiceError } from './media-driver';
+import {
+  type Arrival,
+  type Delivery,
+  type MediaDriver,
+  type MediaFacts,
+  mediaServiceError,
+} from './media-driver';
 
 /** Stream requires an upper bound; no recording of a question is as long. */
 const MAX_STREAM_SECONDS = 600;
@@ -23,16 +28,8 @@ const REMEDIES: Record<string, string> = {
     'This recording is longer than 10 minutes. Trim it and choose the new file.',
 };
 
-function explainErrorCode(errorCode: string): ApiError {
-  const unknown = 'The media service could not use this recording. Export it as MP4 and choose the new file.';
-  return new ApiError('wrong_type', REMEDIES[errorCode] ?? unknown);
-}
-
-function preparingError(): ApiError {
-  return new ApiError('unavailable', 'This recording is being prepared. Try again in a moment.', {
-    retryAfterSeconds: PREPARING_SECONDS,
-  });
-}
+const UNKNOWN_ERROR =
+  'The media service could not use this recording. Export it as MP4 and choose the new file.';
 
 /** Images at Cloudflare Images, recordings at Cloudflare Stream: both take files from browsers and deliver them. */
 export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
@@ -47,7 +44,7 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
   async function inspectVideo(uid: string): Promise<{ facts: MediaFacts; isReady: boolean } | null> {
     const video = await api.findVideo(uid);
     if (!video) return null;
-    if (video.errorCode) throw explainErrorCode(video.errorCode);
+    if (video.errorCode) throw new ApiError('wrong_type', REMEDIES[video.errorCode] ?? UNKNOWN_ERROR);
     const { hasPicture, bytes, durationMs, isReady } = video;
     const kind = hasPicture ? 'video' : 'audio';
     return { facts: { kind, contentType: 'video/mp4', bytes, durationMs }, isReady };
@@ -57,7 +54,10 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
     const video = await inspectVideo(uid);
     if (!video) return null;
     const url = video.isReady ? await api.findDownload(uid) : null;
-    return url ? { redirectTo: url, facts: video.facts } : preparingError();
+    if (url) return { redirectTo: url, facts: video.facts };
+    return new ApiError('unavailable', 'This recording is being prepared. Try again in a moment.', {
+      retryAfterSeconds: PREPARING_SECONDS,
+    });
   }
 
   // Cached, because the API allows 1,200 requests in five minutes and many visitors request one recording at once.
@@ -77,10 +77,6 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
   async function inspectImage(id: string): Promise<Arrival | null> {
     const facts = { kind: 'image', contentType: 'image/*', bytes: 0, durationMs: null } as const;
     return (await api.hasImage(id)) ? { facts } : null;
-  }
-
-  async function remove({ id, kind }: Pick<StoredMedia, 'id' | 'kind'>): Promise<void> {
-    await (kind === 'image' ? api.removeImage(id) : api.removeVideo(id));
   }
 
   return {
@@ -105,10 +101,10 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
       return found;
     },
 
-    remove,
+    remove: api.remove,
 
     async clearUpload({ mediaId: id, mediaType: kind }, isTaken) {
-      if (!isTaken) await remove({ id, kind });
+      if (!isTaken) await api.remove({ id, kind });
     },
 
     async *listOwnFiles() {},

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ByteRange } from '@/lib/features/media/server/byte-range';
 import { allKeysOf, arrivalKey, createMediaId } from '@/lib/features/media/server/media-keys';
-import type { ReceivedFile } from './local-disk';
+import type { ReceivedFile } from './local';
 import type { MediaDriver, OwnFile, WantedUpload } from './media-driver';
 
 /** Storage of content by keys: the local disk, or a bucket. */

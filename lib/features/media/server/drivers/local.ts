@@ -1,10 +1,15 @@
 import 'server-only';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { config } from '@/lib/config/config';
+import type { ByteRange } from '@/lib/features/media/server/byte-range';
 import { mediaIdOfKey } from '@/lib/features/media/server/media-keys';
+import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
 import type { Finding } from '@/lib/monitoring/health-checks';
 import { createKeyedDriver } from './keyed-driver';
-import { createLocalDiskStorage, type LocalDiskStorage } from './local-disk';
 import type { MediaDriver } from './media-driver';
 
 export function createLocalDriver(): MediaDriver {
@@ -28,7 +33,7 @@ let sharedDisk: LocalDiskStorage | undefined;
 
 /** The disk with the local driver's files, and with uploads on their way to any other driver. */
 export function localDisk(): LocalDiskStorage {
-  sharedDisk ??= createLocalDiskStorage(join(config.DATA_DIR, 'media'));
+  sharedDisk ??= createLocalDiskStorage(path.join(config.DATA_DIR, 'media'));
   return sharedDisk;
 }
 
@@ -39,4 +44,186 @@ export async function checkStorage(): Promise<Finding> {
   const file = await localDisk().receive([PROBE], PROBE.length);
   await file.discard();
   return { ok: true, images: config.MEDIA_DRIVER, recordings: config.AUDIO_DRIVER };
+}
+
+const INCOMING = 'incoming';
+const KEY_PATTERN = /^[a-z]+(\/[A-Za-z0-9_-]+)+(\.[a-z0-9]+)?$/;
+
+interface StoredFile {
+  key: string;
+  bytes: number;
+  modifiedAt: Date;
+}
+
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** A received file in the temporary folder: either keep it under a key or discard it. */
+export interface ReceivedFile {
+  path: string;
+  bytes: number;
+  keepAs(key: string): Promise<void>;
+  /** Replaces the file with the one that `write` makes at the given path. */
+  rewrite(write: (target: string) => Promise<void>): Promise<ReceivedFile>;
+  discard(): Promise<void>;
+}
+
+export type LocalDiskStorage = ReturnType<typeof createLocalDiskStorage>;
+
+/** Stores files below `root` that appear only when complete: they are written to `incoming/`, flushed and renamed. */
+export function createLocalDiskStorage(root: string) {
+  const incoming = path.join(root, INCOMING);
+
+  function pathOf(key: string): string {
+    if (!KEY_PATTERN.test(key) || key.startsWith(`${INCOMING}/`)) throw new Error(`Not a media key: ${key}`);
+    return path.join(root, key);
+  }
+
+  async function moveIntoPlace(temporary: string, key: string): Promise<void> {
+    const target = pathOf(key);
+    const folder = path.dirname(target);
+    await mkdir(folder, { recursive: true });
+    await rename(temporary, target);
+    for (let parent = folder; parent.startsWith(root); parent = path.dirname(parent)) await flush(parent);
+  }
+
+  function receivedFile(temporary: string, bytes: number): ReceivedFile {
+    return {
+      path: temporary,
+      bytes,
+      keepAs: (key) => moveIntoPlace(temporary, key),
+      rewrite: async (write) => receivedFile(temporary, await rewriteFlushed(temporary, write)),
+      discard: () => rm(temporary, { force: true }),
+    };
+  }
+
+  /** Throws `too-big` beyond `maxBytes`, and then leaves nothing behind. */
+  async function receive(content: Chunks, maxBytes: number): Promise<ReceivedFile> {
+    await mkdir(incoming, { recursive: true });
+    const temporary = path.join(incoming, randomUUID());
+    try {
+      return receivedFile(temporary, await writeFlushed(temporary, content, maxBytes));
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  return {
+    receive,
+
+    /** Stores the content under the key, replacing what was there. Durable once resolved; returns its size. */
+    async write(key: string, content: Uint8Array): Promise<number> {
+      pathOf(key);
+      const file = await receive([content], Infinity);
+      await file.keepAs(key);
+      return file.bytes;
+    },
+
+    stat: async (key: string) => statFile(key, pathOf(key)),
+
+    async read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
+      const chunks = NodeReadableStream.from(readChunks(pathOf(key), range));
+      return chunks as ReadableStream<Uint8Array>;
+    },
+
+    async remove(key: string): Promise<void> {
+      const target = pathOf(key);
+      await rm(target, { force: true });
+      await removeEmptyDirectory(path.dirname(target));
+    },
+
+    async *list(): AsyncGenerator<StoredFile> {
+      for (const entry of await entriesBelow(root)) {
+        const key = path.relative(root, entry).split(path.sep).join('/');
+        if (!KEY_PATTERN.test(key) || key.startsWith(`${INCOMING}/`)) continue;
+        const file = await statFile(key, entry);
+        if (file) yield file;
+      }
+    },
+
+    /** Removes temporary files of uploads that never finished and are older than `before`; returns how many. */
+    async removeAbandoned(before: Date): Promise<number> {
+      let removed = 0;
+      for (const entry of await entriesBelow(incoming)) {
+        const file = await statFile(entry, entry);
+        if (!file || file.modifiedAt >= before) continue;
+        await rm(entry, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+async function writeFlushed(target: string, content: Chunks, maxBytes: number): Promise<number> {
+  const handle = await open(target, 'wx');
+  try {
+    let bytes = 0;
+    for await (const chunk of content) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) throw new MediaRefusal('too-big');
+      await handle.writeFile(chunk);
+    }
+    await handle.sync();
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function rewriteFlushed(file: string, write: (target: string) => Promise<void>): Promise<number> {
+  const target = `${file}.rewritten`;
+  try {
+    await write(target);
+    await flush(target);
+    await rename(target, file);
+  } finally {
+    await rm(target, { force: true });
+  }
+  return (await stat(file)).size;
+}
+
+/** Opens the file with the first read, because a response that is never sent would leave it open. */
+async function* readChunks(file: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file, range);
+}
+
+async function flush(entry: string): Promise<void> {
+  const handle = await open(entry, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function statFile(key: string, file: string): Promise<StoredFile | null> {
+  const found = await nullIfMissing(stat(file));
+  return found?.isFile() ? { key, bytes: found.size, modifiedAt: found.mtime } : null;
+}
+
+async function entriesBelow(directory: string): Promise<string[]> {
+  const entries = await nullIfMissing(readdir(directory, { recursive: true }));
+  return (entries ?? []).map((entry) => path.join(directory, entry));
+}
+
+async function removeEmptyDirectory(directory: string): Promise<void> {
+  try {
+    await rmdir(directory);
+  } catch (error) {
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error;
+  }
+}
+
+async function nullIfMissing<Value>(pending: Promise<Value>): Promise<Value | null> {
+  try {
+    return await pending;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return codes.includes((error as NodeJS.ErrnoException).code ?? '');
 }

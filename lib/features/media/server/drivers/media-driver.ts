@@ -1,10 +1,9 @@
 import 'server-only';
-import type { DriverName } from '@/lib/config/media-drivers';
-import type { MediaKind, MediaType } from '@/lib/contract/kinds';
+import type { MediaType } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ByteRange } from '@/lib/features/media/server/byte-range';
 import type { MediaRow, UploadRow } from '@/lib/features/media/server/store';
-import type { ReceivedFile } from './local-disk';
+import type { ReceivedFile } from './local';
 
 export interface WantedUpload {
   mediaType: MediaType;
@@ -15,7 +14,7 @@ export interface WantedUpload {
 }
 
 /** An upload address of a cloud service, for one file. */
-interface DirectUpload {
+export interface DirectUpload {
   mediaId: string;
   url: string;
   /** If it is absent, the file is sent with POST as multipart field `file`. */
@@ -31,12 +30,6 @@ export type Arrival =
   | { facts: MediaFacts }
   /** The service stores anything: the content still has to be checked and stored under its key. */
   | { bytes: number; open: () => Promise<ReadableStream<Uint8Array>> };
-
-export interface StoredMedia {
-  id: string;
-  driver: DriverName;
-  kind: MediaKind;
-}
 
 export type Delivery =
   | { redirectTo: string; facts?: MediaFacts | undefined }
@@ -57,10 +50,10 @@ export interface MediaDriver {
   inspect(upload: UploadRow): Promise<Arrival | null>;
   /** Stores a file under a key, for good once resolved; null if the service takes files from browsers only. */
   readonly store: ((key: string, content: Uint8Array | ReceivedFile, type: string) => Promise<void>) | null;
-  /** Returns null when the file is not there. Throws ApiError 503 with a wait while the service prepares it. */
+  /** Returns null without the file. Throws ApiError 503 with a wait while the service prepares it. */
   deliver(media: MediaRow, key: string): Promise<Delivery | null>;
   /** Removes every file of a media row; files already gone are fine. */
-  remove(media: StoredMedia): Promise<void>;
+  remove(media: Pick<MediaRow, 'id' | 'kind'>): Promise<void>;
   /** Removes the remains of an old upload: everything, or, if its file was taken, only what arrived after that. */
   clearUpload(upload: UploadRow, isTaken: boolean): Promise<void>;
   /** Files that a crash may have left without a row; empty if the storage may be shared. */

@@ -23,8 +23,3 @@ export function driverOf(name: DriverName): Promise<MediaDriver> {
 export function chosenDriver(mediaType: MediaType): DriverName {
   return mediaType === 'image' ? config.MEDIA_DRIVER : config.AUDIO_DRIVER;
 }
-
-/** The local disk may have files of earlier settings. */
-export function driversInUse(): ReadonlySet<DriverName> {
-  return new Set(['local', chosenDriver('image'), chosenDriver('audio')]);
-}

@@ -49,19 +49,13 @@ const mp4 = (extension: 'mp4' | 'mov' | 'm4a', ...options: string[]) =>
   recordOnce(`plain.${extension}`, ...(extension === 'm4a' ? [] : picture), ...sound, ...h264, ...options);
 const untagged = ['-write_id3v1', '0', '-id3v2_version', '0'];
 
-/** Every place where a recording can have tags. */
+/** Places where a recording can have tags; `mp3-sound.test.ts` has all of an MP3. */
 const taggedRecordings: ReadonlyArray<[name: string, contentType: string, make: () => Buffer]> = [
   ['ID3v2 first.mp3', 'audio/mpeg', () => mp3(...tags)],
   ['ID3v2 twice.mp3', 'audio/mpeg', () => Buffer.concat([id3v2(ANSWER), mp3(...tags)])],
-  ['ID3v2 last.mp3', 'audio/mpeg', () => Buffer.concat([mp3(...untagged), id3v2(ANSWER)])],
-  ['ID3v2 with a footer, last.mp3', 'audio/mpeg', () => Buffer.concat([mp3(), id3v2(ANSWER, true)])],
-  ['ID3v1.mp3', 'audio/mpeg', () => Buffer.concat([mp3(...untagged), id3v1(ANSWER)])],
-  ['APE.mp3', 'audio/mpeg', () => Buffer.concat([mp3(...untagged), apeTag(ANSWER)])],
   ['APE before ID3v1.mp3', 'audio/mpeg', () => Buffer.concat([mp3(), apeTag(ANSWER), id3v1(ANSWER)])],
   ['Lyrics3.mp3', 'audio/mpeg', () => Buffer.concat([mp3(), lyrics3(ANSWER), id3v1(ANSWER)])],
   ['text behind.mp3', 'audio/mpeg', () => Buffer.concat([mp3(), Buffer.from(`<p>${ANSWER}</p>`)])],
-  ['joined.mp3', 'audio/mpeg', () => Buffer.concat([mp3(...tags), mp3(...tags)])],
-  ['cut short.mp3', 'audio/mpeg', () => Buffer.concat([mp3(...tags)]).subarray(0, 9000)],
   [
     'cut short, then joined.mp3',
     'audio/mpeg',
@@ -147,10 +141,7 @@ it.each([
   async (name, reason, contentType, make) => {
     const source = join(directory, name);
     writeFileSync(source, make());
-    await expect(
-      copyWithoutTags(source, join(directory, `clean-${name}`), contentType),
-    ).rejects.toMatchObject({
-      reason,
-    });
+    const copying = copyWithoutTags(source, join(directory, `clean-${name}`), contentType);
+    await expect(copying).rejects.toMatchObject({ reason });
   },
 );

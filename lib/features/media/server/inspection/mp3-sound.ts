@@ -111,16 +111,14 @@ export async function findMp3Sound(file: Blob): Promise<Mp3Sound | null> {
   return { content, durationMs: Math.round(seconds * 1000), layer };
 }
 
-interface ChunkReader {
-  /** Bytes from an offset on, fewer at the end of the file. */
-  read(at: number, bytes: number): Promise<Uint8Array>;
-}
+type ChunkReader = ReturnType<typeof chunkReader>;
 
-function chunkReader(file: Blob): ChunkReader {
+function chunkReader(file: Blob) {
   let chunk = new Uint8Array(0);
   let start = 0;
   return {
-    async read(at, bytes) {
+    /** Reads bytes from an offset on, fewer at the end of the file. */
+    async read(at: number, bytes: number): Promise<Uint8Array> {
       if (at < start || at + bytes > start + chunk.length) {
         start = at;
         chunk = new Uint8Array(await file.slice(at, at + CHUNK_BYTES).arrayBuffer());

@@ -29,11 +29,10 @@ export interface ImageVariants {
   /** Size of the `public` variant in pixels, upright. */
   width: number;
   height: number;
-  animated: boolean;
   files: ImageFile[];
 }
 
-export interface ImageVariantOptions {
+interface ImageVariantOptions {
   /** Rasterise our own SVG art; never set for anything a person sent. */
   trustedSvg?: boolean;
   timeoutSeconds?: number;
@@ -113,7 +112,6 @@ async function convert({ source, isAnimated }: Picture): Promise<ImageVariants> 
   return {
     width,
     height,
-    animated: isAnimated,
     files: [
       { name: 'public.webp', bytes: publicWebp },
       { name: 'public.jpg', bytes: await jpeg.toBuffer() },

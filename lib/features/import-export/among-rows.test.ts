@@ -1,0 +1,53 @@
+import { countNeededGaps, findRepeats, listFreeDays, spreadRows } from './among-rows';
+import type { ImportRow } from './contract';
+
+/** Rows of a category with lines from 1. */
+const rowsOf = (...rows: Partial<ImportRow>[]): ImportRow[] =>
+  rows.map((row, at) => ({ line: at + 1, categoryId: 'p1', ...row }));
+const asking = (question: string, more: Partial<ImportRow> = {}) => ({ question: { question }, ...more });
+const repeatsIn = (rows: readonly ImportRow[], game: 'daily' | 'weekly') =>
+  [
+    ...findRepeats(
+      rows.map((row) => ({ row, issues: [] })),
+      game,
+    ),
+  ].map(([line, { message }]) => [line, message]);
+
+it('a person learns which row of the file has the same question, slot or record', () => {
+  const rows = rowsOf(
+    asking('Which?'),
+    asking(' which? ', { forDate: '2027-01-01' }),
+    asking('Who?', { forDate: '2027-01-01' }),
+    asking('Who?', { forDate: '2027-01-01', categoryId: 'a1' }),
+    asking('A?', { id: 'r1' }),
+    asking('B?', { id: 'r1' }),
+  );
+  expect(repeatsIn(rows, 'daily')).toEqual([
+    [2, 'Row 1 has the same question in this category'],
+    [3, 'Row 2 has this category on this day'],
+    [6, 'Row 5 has the same record'],
+  ]);
+});
+
+it('two weekly questions of a category may have the same day', () => {
+  const forDate = '2027-01-02';
+  expect(repeatsIn(rowsOf(asking('One?', { forDate }), asking('Two?', { forDate })), 'weekly')).toEqual([]);
+});
+
+it('rows fill the gaps of their categories in order, around the days that other rows name', () => {
+  const ofNew = (category: string) => ({ categoryId: undefined, category });
+  const rows = rowsOf(
+    {},
+    { forDate: '2031-01-04' },
+    {},
+    ofNew('New'),
+    ofNew('NEW '),
+    { id: 'r1', forDate: null },
+    {},
+  );
+  const gaps = [{ categoryId: 'p1', days: ['2031-01-02', '2031-01-04', '2031-01-06'] }];
+  const days = listFreeDays('weekly', '2031-01-01', countNeededGaps(rows));
+  expect([countNeededGaps(rows), days]).toEqual([3, ['2031-01-04', '2031-01-11', '2031-01-18']]);
+  const placed = spreadRows(rows, gaps, days).map(({ forDate }) => forDate ?? 'bench');
+  expect(placed.join(' ')).toBe('2031-01-02 2031-01-04 2031-01-06 2031-01-04 2031-01-11 bench bench');
+});

@@ -1,0 +1,148 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { makeErrorMap } from '@/lib/contract/fields';
+import { choiceNames, eachChoice, type Game, type ReviewedGame } from '@/lib/contract/kinds';
+import { type ImportIssue, type ImportRow, importRow } from '@/lib/features/import-export/contract';
+import { IMPORT_FIELDS, type ImportField, type ImportIssueCode } from '@/lib/features/import-export/rules';
+import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules';
+import {
+  draftOf,
+  questionColumns,
+  type SaveInput,
+  shuffledContent,
+  toDraft,
+} from '@/lib/features/questions/server/question-content';
+import type { QuestionRow } from '@/lib/features/questions/server/store';
+import { statusContent } from '@/lib/features/records/server/dated-records';
+import type { DatedRow } from '@/lib/features/records/server/record-kind';
+import { findWordPuzzleProblems } from '@/lib/features/word-puzzles/rules';
+import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
+import { toPuzzleContent } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
+
+/** Fields of a row that have another name in issues. */
+const issueFields: Readonly<Record<string, ImportField>> = {
+  categoryId: 'category',
+  mediaType: 'media',
+  mediaId: 'media',
+  zoomMediaId: 'zoomMedia',
+};
+
+function fieldOf(path: readonly PropertyKey[]): ImportField | undefined {
+  const [first, second] = path;
+  const isNested = first === 'question' || first === 'puzzle';
+  const name = String(isNested ? (second ?? first) : first);
+  return issueFields[name] ?? IMPORT_FIELDS.find((field) => field === name);
+}
+
+const makeIssueOf =
+  (severity: ImportIssue['severity']) =>
+  (
+    code: ImportIssueCode,
+    message: string,
+    more: Pick<ImportIssue, 'field' | 'recordId'> = {},
+  ): ImportIssue => ({ ...more, message, severity, code });
+
+export const errorOf = makeIssueOf('error');
+export const warningOf = makeIssueOf('warning');
+
+/** Parses a row of a request; of an unreadable one only the line is left. */
+export function parseRow(sent: { line: number }): { row: ImportRow; issues: ImportIssue[] } {
+  const { success, data, error } = importRow.safeParse(sent, makeErrorMap());
+  if (success) return { row: data, issues: [] };
+  const issues = error.issues.map(({ path, message }) =>
+    errorOf('invalid', message, { field: fieldOf(path) }),
+  );
+  return { row: { line: sent.line }, issues };
+}
+
+type RowTarget = Pick<DatedRow, 'categoryId' | 'forDate' | 'status'>;
+
+/** The content that a row gives its record, and the first problem of it. */
+interface RowContent {
+  content: Partial<DatedRow>;
+  problem: { field: ImportField; message: string; code: 'invalid' | 'incomplete' } | null;
+}
+
+/** The values of a row apart from its text and place, in the form of a save. */
+function otherValues(row: ImportRow) {
+  const { line, id, version, category, categoryId, forDate, status, question, puzzle, ...others } = row;
+  // An empty list removes all tags.
+  return { ...others, themes: others.themes === null ? [] : others.themes };
+}
+
+function mediaOf({ mediaType, mediaId, zoomMediaId }: ImportRow, current: QuestionRow | null) {
+  const isSent = mediaType !== undefined || mediaId !== undefined;
+  return {
+    mediaType: isSent ? mediaType : current?.mediaType,
+    mediaId: isSent ? mediaId : current?.mediaId,
+    zoomMediaId: zoomMediaId === undefined ? current?.zoomMediaId : zoomMediaId,
+  };
+}
+
+/** Returns a source of numbers that depend on the text alone, so that an imported row equals its record at the next import. */
+function makeDraw(text: string): (limit: number) => number {
+  const drawn = createHash('sha256').update(text).digest().readUInt32BE();
+  return (limit) => drawn % limit;
+}
+
+function readQuestion(game: Game, row: ImportRow, place: RowTarget, current: QuestionRow | null): RowContent {
+  const { categoryId, forDate, status } = place;
+  const sent = row.question ?? {};
+  const question = sent.question ?? current?.question ?? '';
+  const choices = eachChoice((name) => sent[name] ?? current?.[name] ?? '');
+  const marked = current && draftOf(current).correctChoice;
+  const correctChoice = sent.correctChoice ?? (marked ? choices[marked] : '');
+  const media = mediaOf(row, current);
+  const input: SaveInput = {
+    triviaQuestion: { question, ...choices, correctChoice, categoryId, forDate },
+    status,
+    ...otherValues(row),
+    ...media,
+  };
+  const stored = questionColumns(input, current);
+  const content = row.id ? stored : { ...stored, ...shuffledContent(stored, makeDraw(question)) };
+  if (Boolean(media.mediaType) !== Boolean(media.mediaId)) {
+    const message = 'A file needs both its type and its id. Choose the file again.';
+    return { content, problem: { field: 'media', message, code: 'invalid' } };
+  }
+  if (correctChoice.trim() !== '' && !findChoice(choices, correctChoice)) {
+    const message = 'The correct answer is none of the choices';
+    return { content, problem: { field: 'correctChoice', message, code: 'invalid' } };
+  }
+  const problem = status === 'draft' ? null : findQuestionProblem(game, toDraft(input.triviaQuestion));
+  return { content, problem: problem && { ...problem, code: 'incomplete' } };
+}
+
+function readPuzzle(
+  row: ImportRow,
+  { categoryId, forDate, status }: RowTarget,
+  current: WordPuzzleRow | null,
+): RowContent {
+  const word = row.puzzle?.word ?? current?.word ?? '';
+  const hint = row.puzzle?.hint ?? current?.hint ?? '';
+  const input = { word, hint, categoryId, dateOfWordCategory: forDate, ...otherValues(row) };
+  // The content is checked as it will be stored: clean, with the word in upper case.
+  const content = {
+    ...toPuzzleContent({ ...input, status: 'draft' }, current),
+    ...statusContent(status, current),
+  };
+  const draft = { categoryId, word: content.word, hint: content.hint, forDate: '', reason: '' };
+  const [problem] = status === 'draft' ? [] : findWordPuzzleProblems(draft, { needsDate: false });
+  const field = problem?.field === 'hint' ? 'hint' : 'word';
+  return { content, problem: problem ? { field, message: problem.message, code: 'incomplete' } : null };
+}
+
+/** Returns the content that a row gives its record, which is null for a new one. */
+export const readContent = (
+  game: ReviewedGame,
+  row: ImportRow,
+  place: RowTarget,
+  current: DatedRow | null,
+): RowContent =>
+  game === 'word_puzzle'
+    ? readPuzzle(row, place, current as WordPuzzleRow | null)
+    : readQuestion(game, row, place, current as QuestionRow | null);
+
+/** The columns that are compared to find a record with the same text. */
+export const textColumnsOf = (game: ReviewedGame): readonly string[] =>
+  game === 'word_puzzle' ? ['word', 'hint'] : ['question', ...choiceNames, 'correctChoice', 'mediaId'];
