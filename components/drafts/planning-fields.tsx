@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
 import { useOwnApi } from '@/components/layout/own-api';
 import { Checkbox } from '@/components/ui/checkbox';
 import { SelectField } from '@/components/ui/field';
@@ -88,45 +89,30 @@ export const planningConflicts = {
   })),
 };
 
-interface PlanningFieldsProps {
+interface PlanningFieldsProps<Values extends PlanningValues> {
+  control: Control<Values>;
   /** Only a record without a date may be a reserve. */
   isOnBench: boolean;
-  /** Absent in forms that ask for the difficulty elsewhere. */
-  difficulty?: ComponentProps<'select'>;
-  runsAnyDay: ComponentProps<'input'>;
-  themes: ThemesFieldProps;
-}
-
-interface ThemesFieldProps {
-  value: string;
-  onChange: (typed: string) => void;
-  ref: (input: HTMLInputElement | null) => void;
-}
-
-function ThemesField({ value, onChange, ref }: ThemesFieldProps) {
-  const [isAsked, setIsAsked] = useState(false);
-  const known = useThemes(isAsked);
-  return (
-    <TagField
-      ref={ref}
-      label="Theme tags"
-      hint="Its subjects, for search and planning; players never see them. Press Enter or comma after each tag."
-      className={styles.themes}
-      value={value}
-      suggestions={suggestThemes(value, known)}
-      onFocus={() => setIsAsked(true)}
-      onChange={(typed) => onChange(tidyTyped(typed))}
-    />
-  );
+  /** False for a form that asks for the difficulty elsewhere. */
+  asksDifficulty?: boolean;
 }
 
 /** The difficulty and theme tags of a record and, on the bench, whether it is a reserve. */
-export function PlanningFields({ isOnBench, difficulty, runsAnyDay, themes }: PlanningFieldsProps) {
+export function PlanningFields<Values extends PlanningValues>({
+  control: ofForm,
+  isOnBench,
+  asksDifficulty = true,
+}: PlanningFieldsProps<Values>) {
+  // Control is invariant in its form's fields, so the compiler does not accept a form with further fields.
+  const control = ofForm as unknown as Control<PlanningValues>;
+  const { ref, value, onChange } = useController({ control, name: 'themes' }).field;
+  const [areThemesAsked, setAreThemesAsked] = useState(false);
+  const known = useThemes(areThemesAsked);
   if (!useOwnApi()) return null;
   return (
     <div className={styles.planning}>
-      {difficulty && (
-        <SelectField label="Difficulty" className={styles.level} {...difficulty}>
+      {asksDifficulty && (
+        <SelectField label="Difficulty" className={styles.level} {...control.register('difficulty')}>
           <option value="">Not set</option>
           {DIFFICULTIES.map((name) => (
             <option key={name}>{name}</option>
@@ -137,10 +123,19 @@ export function PlanningFields({ isOnBench, difficulty, runsAnyDay, themes }: Pl
         <Checkbox
           label="May run any day"
           hint="Once it is ready, it fills an empty slot of its category on the day itself."
-          {...runsAnyDay}
+          {...control.register('runsAnyDay')}
         />
       )}
-      <ThemesField {...themes} />
+      <TagField
+        ref={ref}
+        label="Theme tags"
+        hint="Its subjects, for search and planning; players never see them. Press Enter or comma after each tag."
+        className={styles.themes}
+        value={value}
+        suggestions={suggestThemes(value, known)}
+        onFocus={() => setAreThemesAsked(true)}
+        onChange={(typed) => onChange(tidyTyped(typed))}
+      />
     </div>
   );
 }

@@ -85,7 +85,6 @@ export function WordPuzzleForm({
   const draft = useAutosavedDraft(record, { record: stored ? draftKeyOf(stored) : undefined });
   const categories = useActiveCategories();
   const values = useWatch({ control });
-  const { field: themes } = useController({ control, name: 'themes' });
   const { field: dismissed } = useController({ control, name: 'dismissed' });
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const nextGap = useWordPuzzleSteps({ ...options.initial, ...stored }, form.getValues, options.today);
@@ -144,7 +143,6 @@ export function WordPuzzleForm({
             runsAnyDay: values.runsAnyDay,
           })}
           firstField={options.initial.categoryId ? 'word' : 'categoryId'}
-          isTall
           wayOut={
             refusal?.code === 'slot_taken' && (
               <EditOccupant form={form} draft={draft} isStored={stored !== null} onEdit={onEdit} />
@@ -215,12 +213,7 @@ export function WordPuzzleForm({
             aria-invalid={formState.errors.forDate ? true : undefined}
             {...register('forDate')}
           />
-          <PlanningFields
-            isOnBench={puzzle.forDate === ''}
-            difficulty={register('difficulty')}
-            runsAnyDay={register('runsAnyDay')}
-            themes={themes}
-          />
+          <PlanningFields control={control} isOnBench={puzzle.forDate === ''} />
           <MoreFields
             control={control}
             forDate={puzzle.forDate}
