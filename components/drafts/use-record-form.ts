@@ -158,8 +158,8 @@ export function useRecordForm<
   function typedSince(sent: Values): Map<Path<Values>, PathValue<Values, Path<Values>>> {
     const now = form.getValues();
     const later = fields.filter((field) => JSON.stringify(now[field]) !== JSON.stringify(sent[field]));
-    // A reset writes into nested objects, such as the targets of a category.
-    return new Map(later.map((field) => [field, structuredClone(now[field])]));
+    // A reset writes into nested objects, such as the targets of a category, so the values are copied.
+    return new Map(later.map((field) => [field, JSON.parse(JSON.stringify(now[field]))]));
   }
 
   function startAnew(next: FormStart<Values>, later: ReturnType<typeof typedSince>): void {

@@ -79,7 +79,7 @@ function BrowseDates({ date, today, onChange }: BrowseDatesProps) {
           Today
         </Button>
       )}
-      <p className={styles.weekday}>{formatWeekdayDate(date)}</p>
+      <p className="quiet">{formatWeekdayDate(date)}</p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { StatusBadge, statusIcons } from '@/components/records/record-badges';
 import { createPath, editPath } from '@/components/staff-paths/record-paths';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { ButtonLink } from '@/components/ui/screen-link';
@@ -39,7 +40,7 @@ function QuestionView({ question, children }: QuestionViewProps) {
         correctChoice={question.correctChoice}
       />
       {isOwnApi && <Explanation>{question.explanation}</Explanation>}
-      <div className={styles.actions}>
+      <div className={classNames(styles.actions, 'row-3')}>
         {children}
         {question.questionTag && <ShareLink questionTag={question.questionTag} />}
       </div>
@@ -100,7 +101,7 @@ export function BrowseStop({ game, date, items, position, onStep }: BrowseStopPr
         </span>
         <div className={styles.name} aria-live="polite">
           <h2 dir="auto">{item.category}</h2>
-          <p className={styles.count}>
+          <p className="small-print">
             {position + 1} of {items.length}
           </p>
           <NotesMark count={openNotes.get(item.question?.id ?? '')} />
@@ -134,7 +135,7 @@ export function CategoryStrip({ items, position, onStep }: CategoryStripProps) {
   const missing = items.filter(({ question }) => !question).length;
   return (
     <nav className={styles.strip} aria-label="Categories">
-      <ol className={styles.stops}>
+      <ol className="row-2">
         {items.map(({ categoryId, category, question, inactive }, index) => (
           <li key={question?.id ?? `${categoryId} ${question?.question}`}>
             <button
@@ -159,7 +160,7 @@ export function CategoryStrip({ items, position, onStep }: CategoryStripProps) {
           </li>
         ))}
       </ol>
-      <p className={styles.summary}>{missing === 0 ? 'Complete' : `${missing} missing`}</p>
+      <p className="small-print">{missing === 0 ? 'Complete' : `${missing} missing`}</p>
     </nav>
   );
 }

@@ -97,7 +97,7 @@ export function EditQuestion({
       <ScreenLink href={back?.path ?? backPath}>Back to {back?.name ?? `${game} questions`}</ScreenLink>
       <div className={styles.heading}>
         <QuestionTitle action="Edit" game={game} category={title} forDate={question.forDate} />
-        <div className={styles.actions}>
+        <div className="row-2">
           {question.status && <StatusBadge status={question.status} />}
           {isOwnApi && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
         </div>

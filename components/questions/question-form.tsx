@@ -196,7 +196,7 @@ export function QuestionForm({
           )}
           <GeneratePanel form={form} categoryName={categoryName} game={game} />
           <TextAreaField
-            label="Question"
+            label={questionTexts.question.title}
             maxLength={questionTexts.question.most}
             aria-invalid={formState.errors.question ? true : undefined}
             {...register('question')}

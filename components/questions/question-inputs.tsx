@@ -81,17 +81,12 @@ interface ChoiceInputsProps {
 }
 
 /** Alt with a number marks that choice as correct, wherever the focus is. */
-function useMarkKeys(onCorrectChange: (correct: ChoiceName) => void): void {
-  const shortcutOf = (number: 1 | 2 | 3 | 4) =>
-    ({
-      keys: `Alt+${number}`,
-      description: `Mark choice ${number} as correct`,
-      run: () => onCorrectChange(`choice${number}`),
-    }) as const;
-  useShortcut(shortcutOf(1));
-  useShortcut(shortcutOf(2));
-  useShortcut(shortcutOf(3));
-  useShortcut(shortcutOf(4));
+function useMarkKey(number: 1 | 2 | 3 | 4, onCorrectChange: (correct: ChoiceName) => void): void {
+  useShortcut({
+    keys: `Alt+${number}`,
+    description: `Mark choice ${number} as correct`,
+    run: () => onCorrectChange(`choice${number}`),
+  });
 }
 
 /** Marking clears other marks (docs/product.md, 4); marks come after all texts, so that Tab moves from text to text. */
@@ -103,7 +98,10 @@ export function ChoiceInputs({
   register,
   onShuffle,
 }: ChoiceInputsProps) {
-  useMarkKeys(onCorrectChange);
+  useMarkKey(1, onCorrectChange);
+  useMarkKey(2, onCorrectChange);
+  useMarkKey(3, onCorrectChange);
+  useMarkKey(4, onCorrectChange);
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.legend}>Choices</legend>
@@ -111,10 +109,10 @@ export function ChoiceInputs({
         {choiceNames.map((name) => (
           <div key={name} className={styles.row} data-choice={name} data-correct={correct === name} />
         ))}
-        {choiceNames.map((name, index) => (
+        {choiceNames.map((name) => (
           <div key={name} className={styles.text} data-choice={name}>
             <TextField
-              label={`Choice ${index + 1}`}
+              label={questionTexts[name].title}
               className={styles.field}
               maxLength={questionTexts[name].most}
               autoComplete="off"

@@ -9,13 +9,12 @@ import { background, formatFieldValue } from '@/lib/features/records/fields';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { useWordPuzzles, useWordUses } from '@/lib/features/word-puzzles/client';
 import { findWordPuzzleWarnings, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
-import styles from './warning-list.module.css';
 
 export function WarningList({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (
     <Message tone="warning">
-      <ul className={styles.warnings}>
+      <ul className="stack-1">
         {warnings.map((warning) => (
           <li key={warning} dir="auto">
             {warning}

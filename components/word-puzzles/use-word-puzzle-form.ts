@@ -23,7 +23,11 @@ import { isReleased } from '@/lib/features/records/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { findStoredWordPuzzle, findWordPuzzle, saveWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
-import { findWordPuzzleProblems, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
+import {
+  findWordPuzzleProblems,
+  PUZZLE_MISSING,
+  type WordPuzzleDraft,
+} from '@/lib/features/word-puzzles/rules';
 
 export type WordPuzzleValues = WordPuzzleDraft & PlanningValues;
 
@@ -47,7 +51,7 @@ export interface WordPuzzleFormOptions {
   onDone: (saved: SavedPuzzle, action?: SaveAction) => unknown;
 }
 
-const CATEGORY_MISSING = { field: 'categoryId', message: 'Select a category' };
+const CATEGORY_MISSING = { field: 'categoryId', message: PUZZLE_MISSING.categoryId };
 
 const fields = ['word', 'hint', 'categoryId', 'forDate', 'reason', ...planningNames] as const;
 

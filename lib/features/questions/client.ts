@@ -11,7 +11,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { mediaRights } from '@/lib/features/media/fields';
 import { noOwnFields } from '@/lib/features/records/rules';
 import type { EditableQuestion, QuestionInfo, TriviaQuestion } from './contract';
-import { duplicateKey, QUESTION_EXISTS_MESSAGE } from './rules';
+import { duplicateKey, mediaTypeOf, QUESTION_EXISTS_MESSAGE } from './rules';
 
 type Calls = typeof import('./contract').questionEndpoints;
 
@@ -188,13 +188,13 @@ export async function chooseCorrect(
   { question: stored, categoryId }: StoredQuestion,
   correct: ChoiceName,
 ): Promise<void> {
-  const { id, version, question, choices, forDate, hasImage, hasAudio, mediaId, zoomMediaId } = stored;
+  const { id, version, question, choices, forDate, mediaId, zoomMediaId } = stored;
   await saveQuestion(game, {
     triviaQuestion: { question, ...choices, categoryId, forDate, correctChoice: choices[correct] },
     questionId: id,
     version,
     status: 'draft',
-    mediaType: hasImage ? 'image' : hasAudio ? 'audio' : null,
+    mediaType: mediaTypeOf(stored),
     mediaId,
     zoomMediaId,
   });

@@ -1,7 +1,15 @@
-import { type ChoiceName, type Choices, choiceNames, eachChoice, type Game } from '@/lib/contract/kinds';
+import {
+  type ChoiceName,
+  type Choices,
+  choiceNames,
+  eachChoice,
+  type Game,
+  type MediaType,
+} from '@/lib/contract/kinds';
 import { type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
 import { isReleased, type Readiness } from '@/lib/features/records/rules';
 import { PLAIN_TEXT } from '@/lib/text/normalize';
+import { questionTextNames } from './fields';
 
 export const QUESTION_TAG_MAX_LENGTH = 100;
 
@@ -51,7 +59,7 @@ function findEqualChoices(draft: QuestionDraft): DraftProblem | null {
 
 /** The first problem in the order and words of docs/product.md, 5, or null. */
 export function findQuestionProblem(game: Game, draft: QuestionDraft): DraftProblem | null {
-  const missing = (['question', ...choiceNames] as const).find((name) => isBlank(draft[name]));
+  const missing = questionTextNames.find((name) => isBlank(draft[name]));
   const field = missing ?? (draft.correctChoice ? null : 'correctChoice');
   return field ? { field, message: QUESTION_MISSING[game][field] } : findEqualChoices(draft);
 }
@@ -138,6 +146,15 @@ export function namesChoice(text: string, choices: Choices): boolean {
  */
 export function editableId(game: Game, question: { id?: string; version?: number }): string | undefined {
   return game === 'daily' || question.version !== undefined ? question.id : undefined;
+}
+
+/** The kind of a question's file; null without one. */
+export function mediaTypeOf({
+  hasImage,
+  hasAudio,
+}: Record<'hasImage' | 'hasAudio', boolean>): MediaType | null {
+  if (hasImage) return 'image';
+  return hasAudio ? 'audio' : null;
 }
 
 /** Names no day if the question has no date (docs/product.md, 2). */
