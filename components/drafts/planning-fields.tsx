@@ -4,7 +4,7 @@ import { useOwnApi } from '@/components/layout/own-api';
 import { Checkbox } from '@/components/ui/checkbox';
 import { SelectField } from '@/components/ui/field';
 import { TagField } from '@/components/ui/tag-field';
-import { DIFFICULTIES, type Difficulty } from '@/lib/contract/kinds';
+import { DIFFICULTIES } from '@/lib/contract/kinds';
 import { nameDismissals, parseDismissals } from '@/lib/features/lint/lint';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { type Background, background, formatFieldValue, toSentValue } from '@/lib/features/records/fields';
@@ -19,34 +19,26 @@ import {
 } from '@/lib/features/themes/rules';
 import styles from './drafts.module.css';
 
-export interface PlanningValues extends Background {
-  difficulty: Difficulty | '';
-  /** True for a reserve: a record on the bench that may fill an empty slot of today. */
-  runsAnyDay: boolean;
-  /** Theme tags as they are typed. */
-  themes: string;
-  /** The dismissals of warnings as JSON text; empty for none. */
-  dismissed: string;
-}
-
-export const emptyPlanning: PlanningValues = {
-  difficulty: '',
-  runsAnyDay: false,
-  themes: '',
-  dismissed: '',
-  ...background.each(() => ''),
-};
-
-export const planningNames = Object.keys(emptyPlanning) as (keyof PlanningValues)[];
-
+/** The planning of a record in its form. */
 export function planningOf(
   stored: Pick<QuestionInfo, keyof Background | 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissals'>,
-): PlanningValues {
-  const { difficulty = '', runsAnyDay = false, themes = [] } = stored;
-  const dismissed = stored.dismissals ? JSON.stringify(stored.dismissals) : '';
-  const texts = background.each((name) => stored[name] ?? '');
-  return { difficulty, runsAnyDay, themes: typeThemes(themes), dismissed, ...texts };
+) {
+  const { difficulty = '' as const, themes = [], dismissals } = stored;
+  return {
+    difficulty,
+    /** True for a reserve: a record on the bench that may fill an empty slot of today. */
+    runsAnyDay: Boolean(stored.runsAnyDay),
+    /** Theme tags as they are typed. */
+    themes: typeThemes(themes),
+    /** The dismissals of warnings as JSON text; empty for none. */
+    dismissed: dismissals ? JSON.stringify(dismissals) : '',
+    ...background.each((name) => stored[name] ?? ''),
+  };
 }
+
+export type PlanningValues = ReturnType<typeof planningOf>;
+
+export const planningNames = Object.keys(planningOf({})) as (keyof PlanningValues)[];
 
 /** The form's values as our own API's save expects them. */
 export function toPlanningFields(values: PlanningValues) {

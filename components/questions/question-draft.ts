@@ -1,9 +1,4 @@
-import {
-  emptyPlanning,
-  type PlanningValues,
-  planningOf,
-  toPlanningFields,
-} from '@/components/drafts/planning-fields';
+import { type PlanningValues, planningOf, toPlanningFields } from '@/components/drafts/planning-fields';
 import type { FormStart, ProposedStart } from '@/components/drafts/use-record-form';
 import { startFromProposal } from '@/components/review/use-record-review';
 import { eachChoice, pickChoices } from '@/lib/contract/kinds';
@@ -34,13 +29,7 @@ export interface QuestionValues extends QuestionDraft, QuestionPlace, PlanningVa
   check: (AnswerCheck & { checkId?: string }) | null;
 }
 
-const emptyDraft: QuestionDraft = {
-  question: '',
-  ...eachChoice(() => ''),
-  correctChoice: null,
-};
-
-export const draftFields = Object.keys(emptyDraft) as (keyof QuestionDraft)[];
+export const draftFields = [...questionTextNames, 'correctChoice'] as const satisfies (keyof QuestionDraft)[];
 
 export const placeFields = ['categoryId', 'forDate'] as const satisfies (keyof QuestionPlace)[];
 
@@ -67,19 +56,9 @@ export function pickDraft(values: QuestionValues): GeneratedValues {
 }
 
 export function createEmptyValues({ categoryId, forDate }: QuestionPlace): QuestionValues {
-  return {
-    ...emptyDraft,
-    ...emptyPlanning,
-    difficulty: 'medium',
-    media: noMedia,
-    generationId: null,
-    filled: null,
-    categoryId,
-    forDate,
-    reason: '',
-    correction: '',
-    check: null,
-  };
+  const texts = { id: '', question: '', choices: eachChoice(() => '') };
+  const question = { ...texts, difficulty: 'medium', hasImage: false, hasAudio: false, forDate } as const;
+  return toFormStart({ question, categoryId }).values;
 }
 
 export function toFormStart({ question: stored, categoryId }: StoredQuestion): FormStart<QuestionValues> {

@@ -11,7 +11,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { mediaRights } from '@/lib/features/media/fields';
 import { noOwnFields } from '@/lib/features/records/rules';
 import type { EditableQuestion, QuestionInfo, TriviaQuestion } from './contract';
-import { duplicateKey, mediaTypeOf, QUESTION_EXISTS_MESSAGE } from './rules';
+import { duplicateKey, makeDuplicateError, mediaTypeOf } from './rules';
 
 type Calls = typeof import('./contract').questionEndpoints;
 
@@ -118,10 +118,7 @@ async function weeklyQuestionExists({ categoryId, question, forDate }: TriviaQue
 /** Refuses a repeated text (docs/product.md, 5) for an API elsewhere. Throws ApiError 409. */
 async function refuseDuplicate(game: Game, question: TriviaQuestion): Promise<void> {
   const exists = game === 'daily' ? await questionExists(question) : await weeklyQuestionExists(question);
-  if (!exists) return;
-  throw new ApiError('question_exists', QUESTION_EXISTS_MESSAGE, {
-    issues: [{ path: 'triviaQuestion.question', message: QUESTION_EXISTS_MESSAGE }],
-  });
+  if (exists) throw makeDuplicateError();
 }
 
 /** Builds the question for APIs whose response lacks it. */

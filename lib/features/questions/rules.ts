@@ -7,6 +7,7 @@ import {
   type MediaType,
 } from '@/lib/contract/kinds';
 import { type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
+import { ApiError } from '@/lib/errors/api-error';
 import { isReleased, type Readiness } from '@/lib/features/records/rules';
 import { PLAIN_TEXT } from '@/lib/text/normalize';
 import { questionTextNames } from './fields';
@@ -24,6 +25,14 @@ export interface DraftProblem {
 }
 
 export const QUESTION_EXISTS_MESSAGE = 'This question in this category already exists';
+
+/** The refusal of a new question whose text its category has already. */
+export function makeDuplicateError(): ApiError {
+  return new ApiError('question_exists', QUESTION_EXISTS_MESSAGE, {
+    issues: [{ path: 'triviaQuestion.question', message: QUESTION_EXISTS_MESSAGE }],
+  });
+}
+
 export const WEEKLY_INCOMPLETE_MESSAGE = 'Please fill all fields and select the correct choice.';
 
 /** Messages for missing texts of a question (docs/product.md, 5). */

@@ -26,8 +26,7 @@ async function readQuestion(questionId: string): Promise<GeneratedQuestion> {
 /** Asks a model for the answer and stores the check, also with the question if that is stored. Throws ApiError 400, 429, 502, 503 or 504. */
 export async function checkAnswer({ questionId, draft }: Asked, caller: Caller, kinds: SearchedKinds) {
   // The provider's library is loaded with the first use.
-  const { requireModel, startDeadline } = await import('./model');
-  const { askChecker, chooseCheckModel } = await import('./check-answer');
+  const { requireModel, startDeadline, askChecker, chooseCheckModel } = await import('./model');
   requireModel();
   const question = questionId ? await readQuestion(questionId) : draft;
   const texts = question ? [question.question, ...Object.values(question.choices)] : [];

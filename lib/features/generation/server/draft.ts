@@ -27,8 +27,7 @@ export async function draftQuestion(
   kinds: SearchedKinds,
 ): Promise<Generation> {
   // The provider's library is loaded with the first draft.
-  const { askModel, startDeadline, requireModel } = await import('./model');
-  const { askChecker, chooseCheckModel } = await import('./check-answer');
+  const { askModel, askChecker, chooseCheckModel, startDeadline, requireModel } = await import('./model');
   requireModel();
   await spendQuota(CALLS_PER_DRAFT, caller);
   const near = prompt ? await listNearTexts(prompt, kinds, NEAR_TEXTS) : [];
