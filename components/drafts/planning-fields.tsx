@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useOwnApi } from '@/components/layout/own-api';
 import { Checkbox } from '@/components/ui/checkbox';
-import { SelectField } from '@/components/ui/field';
+import { Options, SelectField } from '@/components/ui/field';
 import { TagField } from '@/components/ui/tag-field';
 import { DIFFICULTIES } from '@/lib/contract/kinds';
 import { nameDismissals, parseDismissals } from '@/lib/features/lint/lint';
@@ -106,9 +106,7 @@ export function PlanningFields<Values extends PlanningValues>({
       {asksDifficulty && (
         <SelectField label="Difficulty" className={styles.level} {...control.register('difficulty')}>
           <option value="">Not set</option>
-          {DIFFICULTIES.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
+          <Options of={DIFFICULTIES.map((name) => [name, name])} />
         </SelectField>
       )}
       {isOnBench && (

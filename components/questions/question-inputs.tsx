@@ -3,7 +3,7 @@ import { type Control, Controller, type UseFormRegister } from 'react-hook-form'
 import { useOwnApi } from '@/components/layout/own-api';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { DateField, SelectField, TextField } from '@/components/ui/field';
+import { DateField, Options, SelectField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { type ChoiceName, choiceNames } from '@/lib/contract/kinds';
@@ -41,11 +41,7 @@ export function PlaceFields({ control, categoryName, isLive }: PlaceFieldsProps)
               {!categories.some(({ id }) => id === field.value) && (
                 <option value={field.value}>{categoryName}</option>
               )}
-              {categories.map(({ id, category }) => (
-                <option key={id} value={id}>
-                  {category}
-                </option>
-              ))}
+              <Options of={categories.map(({ id, category }) => [id, category])} />
             </SelectField>
           )}
         />

@@ -24,7 +24,7 @@ import { ReviewNotice } from '@/components/review/review-notice';
 import { useApproval, useShownReview } from '@/components/review/use-record-review';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { DateField, SelectField, TextField } from '@/components/ui/field';
+import { DateField, Options, SelectField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { deliverTypeahead } from '@/lib/browser/typed-ahead';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
@@ -60,8 +60,8 @@ interface WordPuzzleFormProps extends WordPuzzleFormOptions {
 }
 
 const conflictFields: Omit<ConflictFields<WordPuzzleValues>, 'categoryId'> = {
-  word: { title: 'Word', describe: ({ word }) => word },
-  hint: { title: 'Hint', describe: ({ hint }) => hint },
+  word: { title: puzzleTexts.word.title, describe: ({ word }) => word },
+  hint: { title: puzzleTexts.hint.title, describe: ({ hint }) => hint },
   forDate: { title: 'Date', describe: ({ forDate }) => forDate && formatWeekdayDate(forDate) },
   ...planningConflicts,
   // The reason belongs to this change only.
@@ -180,11 +180,7 @@ export function WordPuzzleForm({
                 {stored && categories.data && !isListed && (
                   <option value={stored.categoryId}>Inactive category</option>
                 )}
-                {categories.data?.map(({ id, category }) => (
-                  <option key={id} value={id}>
-                    {category}
-                  </option>
-                ))}
+                <Options of={(categories.data ?? []).map(({ id, category }) => [id, category])} />
               </SelectField>
             )}
           />
@@ -199,7 +195,7 @@ export function WordPuzzleForm({
             render={({ field }) => <WordField {...field} isInvalid={Boolean(formState.errors.word)} />}
           />
           <TextField
-            label="Hint"
+            label={puzzleTexts.hint.title}
             maxLength={puzzleTexts.hint.most}
             autoComplete="off"
             aria-invalid={formState.errors.hint ? true : undefined}

@@ -46,18 +46,13 @@ const KEY = 'questions-by-date';
 
 /** The questions of a game and date, and an item for each category without any. Throws ApiError. */
 export async function listQuestions(game: Game, forDate: CalendarDate): Promise<BrowseItem[]> {
+  const withDate = (info: QuestionInfo | undefined) => info && { ...info, forDate };
   if (game === 'weekly') {
-    const { weeklyGameQuestionsByDate } = await call('weeklyQuestionsByDate', { forDate });
-    return weeklyGameQuestionsByDate.map(({ weeklyGameQuestionInfo: question, ...item }) => ({
-      ...item,
-      question: question && { ...question, forDate },
-    }));
+    const { weeklyGameQuestionsByDate: items } = await call('weeklyQuestionsByDate', { forDate });
+    return items.map(({ weeklyGameQuestionInfo: info, ...item }) => ({ ...item, question: withDate(info) }));
   }
-  const { singleGameQuestionsByDate } = await call('dailyQuestionsByDate', { forDate });
-  return singleGameQuestionsByDate.map(({ singleGameQuestionInfo: question, ...item }) => ({
-    ...item,
-    question: question && { ...question, forDate },
-  }));
+  const { singleGameQuestionsByDate: items } = await call('dailyQuestionsByDate', { forDate });
+  return items.map(({ singleGameQuestionInfo: info, ...item }) => ({ ...item, question: withDate(info) }));
 }
 
 /** Reads again after sign-in and log off; nothing without a date. `keepPreviousData` shows old questions meanwhile. */
