@@ -26,7 +26,6 @@ export interface FormStart<Values> extends Seen {
   before?: Values;
 }
 
-/** A reloaded record, with its proposed change, if any. */
 export interface Reread<Values> extends FormStart<Values> {
   proposed?: Values;
 }
@@ -36,7 +35,6 @@ export interface ProposedStart<Values> {
   /** The record for which the change was proposed. */
   before: Values;
   values: Values;
-  /** The version of that record, and the proposal. */
   seen: Required<Seen>;
   isOutdated: boolean;
 }

@@ -110,16 +110,7 @@ export function WordPuzzleForm({
   const puzzle: WordPuzzleDraft = { ...form.getValues(), ...values };
 
   return (
-    <BesidePlayerView
-      view={
-        <WordPuzzlePreview
-          word={puzzle.word}
-          hint={puzzle.hint}
-          categoryId={puzzle.categoryId}
-          forDate={puzzle.forDate}
-        />
-      }
-    >
+    <BesidePlayerView view={<WordPuzzlePreview {...puzzle} />}>
       <Card>
         {review && (
           <ReviewNotice

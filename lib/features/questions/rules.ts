@@ -91,9 +91,7 @@ function toComparable(value: string): string {
 }
 
 /** The key by which a question's text is unique in its category and game. */
-export function duplicateKey(question: string): string {
-  return toComparable(question);
-}
+export const duplicateKey = toComparable;
 
 /** Finds the correct choice by its text, by which calls name it (docs/product.md, 3). */
 export function findChoice(choices: Choices, correctText: string): ChoiceName | null {
