@@ -26,7 +26,6 @@ export interface DraftProblem {
 
 export const QUESTION_EXISTS_MESSAGE = 'This question in this category already exists';
 
-/** The refusal of a new question whose text its category has already. */
 export function makeDuplicateError(): ApiError {
   return new ApiError('question_exists', QUESTION_EXISTS_MESSAGE, {
     issues: [{ path: 'triviaQuestion.question', message: QUESTION_EXISTS_MESSAGE }],
@@ -155,7 +154,6 @@ export function editableId(game: Game, question: { id?: string; version?: number
   return game === 'daily' || question.version !== undefined ? question.id : undefined;
 }
 
-/** The kind of a question's file; null without one. */
 export function mediaTypeOf({
   hasImage,
   hasAudio,
