@@ -88,13 +88,6 @@ describe('a cached response', () => {
   });
 });
 
-it('a visitor with an unknown tag gets 404', async () => {
-  await expect(findQuestionByTag({ questionTag: 'nobody' }, visitor)).rejects.toMatchObject({
-    status: 404,
-    code: 'not_found',
-  });
-});
-
 describe('a day', () => {
   const dates = {
     yesterday: addDays(productToday(), -1),
