@@ -43,7 +43,7 @@ test('an editor at 1440 × 900 has picture, texts and Submit in reach, and the b
   }
   const fourth = await boxOf(page.locator('[data-choice="choice4"]').first());
   expect(fourth.y + fourth.height, 'the bar with Submit covers no choice').toBeLessThanOrEqual(
-    (await boxOf(page.locator('[data-tall="true"]'))).y,
+    (await boxOf(page.locator('[data-bar]'))).y,
   );
   const { x, width } = await boxOf(form.question);
   expect((await boxOf(media.alt)).x, 'media stand beside the texts').toBeGreaterThan(x + width);
@@ -100,7 +100,7 @@ test('a writer who tabs through a form at 900 px of height sees each field above
   const isCovered = () =>
     page.evaluate(() => {
       const field = document.activeElement;
-      const bar = field?.closest('form')?.querySelector('[data-tall="true"]');
+      const bar = field?.closest('form')?.querySelector('[data-bar]');
       if (!field || !bar || bar.contains(field)) return false;
       return field.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
     });

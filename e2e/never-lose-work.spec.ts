@@ -91,7 +91,7 @@ test('a writer whose session has ended signs in in place, and the save completes
   ]);
 });
 
-test('a writer whose save never arrives, or gets no response, loses nothing and stores one record', async ({
+test('a writer whose save gets no response loses nothing and stores one record', async ({
   staffPage: page,
   staffToken,
   request,
@@ -100,26 +100,15 @@ test('a writer whose save never arrives, or gets no response, loses nothing and 
   await page.goto(await createPath(request, forDate));
   const form = questionForm(page);
   await form.fill('Who cut the line?');
-  const save = '**/singlegames/upload_trivia_question';
-
-  await page.route(save, (route) => route.abort('connectionreset'), { times: 1 });
-  await form.submit.click();
-  await expect(page.getByText('We could not reach the server.')).toBeVisible();
-  await form.expectText('Who cut the line?');
-  await expectAccessible(page);
-
   await page.route(
-    save,
+    '**/singlegames/upload_trivia_question',
     async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     },
     { times: 1 },
   );
-  // The message of the first failure stays until the second one.
-  const lostAgain = page.waitForEvent('requestfailed');
   await form.submit.click();
-  await lostAgain;
   await expect(page.getByText('We could not reach the server.')).toBeVisible();
   await form.expectText('Who cut the line?');
   await form.choice(4).fill('Omega');

@@ -1,27 +1,15 @@
-import type { Page } from 'playwright/test';
 import { productToday } from './fixtures/product-day';
 import { activeCategories } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { savePuzzle } from './fixtures/word-puzzles';
-
-/** The controls of the form by accessible name. */
-function formOf(page: Page) {
-  return {
-    word: page.getByLabel('Word', { exact: true }),
-    hint: page.getByLabel('Hint', { exact: true }),
-    explanation: page.getByLabel('Explanation'),
-    date: page.getByLabel('Select Date'),
-    category: page.getByLabel('Category'),
-    submit: page.getByRole('button', { name: 'Submit' }),
-  };
-}
+import { wordPuzzleForm } from './pages/word-puzzle-form';
 
 test('a staff member fills a gap of the month, finds the puzzle there, and steps from its form to the next day', async ({
   staffPage: page,
   request,
 }) => {
   const [first] = await activeCategories(request);
-  const { word, hint, explanation, date, category, submit } = formOf(page);
+  const { word, hint, explanation, date, category, submit } = wordPuzzleForm(page);
   await page.goto('/wordpuzzles?month=2031-07');
   await expect(page.getByRole('heading', { name: 'July 2031' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'New word puzzle' })).toBeVisible();
@@ -59,7 +47,7 @@ test('a staff member moves a puzzle to another day in its form, which stays and 
   staffToken: token,
   request,
 }) => {
-  const { word, date, submit } = formOf(page);
+  const { word, date, submit } = wordPuzzleForm(page);
   const puzzle = { word: 'GLACIER', hint: 'A river of ice', dateOfWordCategory: '2031-07-15' };
   await page.goto((await savePuzzle(request, token, puzzle)).path);
   await date.fill('2031-07-16');
@@ -84,7 +72,7 @@ test('a staff member is warned of a near form of the word and of a taken date, a
   request,
 }) => {
   const [first] = await activeCategories(request);
-  const { word, hint, date, category, submit } = formOf(page);
+  const { word, hint, date, category, submit } = wordPuzzleForm(page);
   await savePuzzle(request, token, { word: 'LAGOON', hint: 'Calm sea', dateOfWordCategory: '2031-07-20' });
   await page.goto('/edit_wordpuzzle');
   await expect(category.locator('option').first()).toHaveText('Select Category');
@@ -115,11 +103,12 @@ test('a staff member who opens an address with only a category gets its puzzle o
     (await answer.json()).wordCategory ??
     (await savePuzzle(request, token, { word: 'TODAY', hint: 'Not tomorrow', dateOfWordCategory: today }));
   await page.goto(`/edit_wordpuzzle/${first?.id}`);
-  await expect(page.getByLabel('Word', { exact: true })).toHaveValue(stored.word);
-  await expect(page.getByLabel('Select Date')).toHaveValue(today);
+  const { word, date } = wordPuzzleForm(page);
+  await expect(word).toHaveValue(stored.word);
+  await expect(date).toHaveValue(today);
   await page.goto(`/edit_wordpuzzle/${first?.id}?puzzle=`);
   await expect(page.getByRole('heading', { name: 'New word puzzle' })).toBeVisible();
-  await expect(page.getByLabel('Select Date')).toHaveValue('');
+  await expect(date).toHaveValue('');
 });
 
 test('a staff member fills gap after gap of a month by keyboard', async ({
@@ -132,12 +121,12 @@ test('a staff member fills gap after gap of a month by keyboard', async ({
   const taken = { word: 'TAKEN', hint: 'Already there', dateOfWordCategory: '2031-11-01' };
   await savePuzzle(request, token, { ...taken, categoryId: second?.id });
   await page.goto(`/edit_wordpuzzle/${first?.id}/2031-11-01`);
-  const word = page.getByLabel('Word', { exact: true });
+  const { word, hint } = wordPuzzleForm(page);
   await expect(word).toBeFocused();
   await page.keyboard.type('moor');
   await page.keyboard.press('Control+Shift+Enter');
   await expect(page.getByText('Enter a hint')).toBeVisible();
-  await expect(page.getByLabel('Hint', { exact: true })).toBeFocused();
+  await expect(hint).toBeFocused();
   await page.keyboard.type('Wet land');
   await page.keyboard.press('Control+Shift+Enter');
   await expect(page).toHaveURL(`/edit_wordpuzzle/${categories[2]?.id}/2031-11-01`);

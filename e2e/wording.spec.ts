@@ -1,8 +1,7 @@
-import type { APIRequestContext, Page } from 'playwright/test';
-import { toChoices } from '@/lib/contract/kinds';
+import type { APIRequestContext } from 'playwright/test';
 import { holdCalls } from './fixtures/hold-call';
 import { colleague, post } from './fixtures/proposals';
-import { activeCategories, createPath, questionForm } from './fixtures/questions';
+import { createPath, questionForm, storeQuestion } from './fixtures/questions';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit } from './fixtures/test';
 import { planOf } from './pages/plan-page';
@@ -10,43 +9,29 @@ import { planOf } from './pages/plan-page';
 const day = (number: number) => `2036-02-${String(number).padStart(2, '0')}`;
 const WIDTHS = [390, 768, 1440];
 
-interface Question {
+const CITIES = ['Oslo', 'Lima', 'Rome', 'Bern'];
+
+interface Stored {
+  token: string;
   text: string;
   forDate: string;
   status: 'in_review' | 'ready';
-  categoryId: string;
+  index?: number;
+  /** The right one of the four cities. */
+  right?: string;
 }
 
-async function store(
-  request: APIRequestContext,
-  token: string,
-  { text, status, ...place }: Question,
-  correctChoice = 'Oslo',
-): Promise<{ id: string }> {
-  const choices = toChoices(['Lima', 'Oslo', 'Rome', 'Bern']);
-  const response = await request.post('/singlegames/upload_trivia_question', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { triviaQuestion: { question: text, ...choices, correctChoice, ...place }, status },
-  });
-  expect(response.status()).toBe(200);
-  return (await response.json()).triviaQuestion;
-}
-
-const STORED_CHOICES = ['Lima', 'Oslo', 'Rome', 'Bern'];
-
-/** The texts of the four choices in the open form. */
-function readChoices(page: Page): Promise<string[]> {
-  const form = questionForm(page);
-  return Promise.all([1, 2, 3, 4].map((number) => form.choice(number).inputValue()));
+function store(request: APIRequestContext, { right = 'Oslo', ...question }: Stored) {
+  const [second = '', third = '', fourth = ''] = CITIES.filter((city) => city !== right);
+  return storeQuestion(request, { ...question, choices: [right, second, third, fourth] });
 }
 
 test('an editor shuffles the choices of all selected questions by one press', async ({ browser, site }) => {
   const { page, token } = await colleague(browser, site, { username: 'balduin', role: 'editor' });
-  const [{ id: categoryId = '' } = {}] = await activeCategories(page.request);
   const titles = [4, 5].map((number) => `Which city is the ${number}th?`);
-  for (const [index, text] of titles.entries()) {
-    await store(page.request, token, { text, forDate: day(4 + index), status: 'ready', categoryId });
-  }
+  await store(page.request, { token, text: titles[1] ?? '', forDate: day(5), status: 'ready' });
+  const first = { token, text: titles[0] ?? '', forDate: day(4), status: 'ready' } as const;
+  const { categoryId } = await store(page.request, first);
   await page.goto('/plan?month=2036-02');
   const { record } = planOf(page);
   for (const title of titles) await record(title).click({ modifiers: ['ControlOrMeta'] });
@@ -60,8 +45,8 @@ test('an editor shuffles the choices of all selected questions by one press', as
   await page.goto(`/edit_trivia/${day(4)}/${categoryId}`);
   const form = questionForm(page);
   await expect(form.question).toHaveValue(titles[0] ?? '');
-  const shuffled = await readChoices(page);
-  expect(shuffled).not.toEqual(STORED_CHOICES);
+  const shuffled = await form.readChoices();
+  expect(shuffled).not.toEqual(CITIES);
   await expect(form.isCorrect(shuffled.indexOf('Oslo') + 1)).toBeChecked();
 });
 
@@ -70,21 +55,20 @@ test('an editor shuffles the choices in the form, keeps the correct one, and und
   site,
 }) => {
   const { page, token } = await colleague(browser, site, { username: 'berta', role: 'editor' });
-  const [{ id: categoryId = '' } = {}] = await activeCategories(page.request);
-  const question = { text: 'Which city is shuffled?', forDate: day(7), status: 'ready' as const, categoryId };
-  await store(page.request, token, question);
+  const question = { token, text: 'Which city is shuffled?', forDate: day(7), status: 'ready' } as const;
+  const { categoryId } = await store(page.request, question);
   await page.goto(`/edit_trivia/${day(7)}/${categoryId}`);
   const form = questionForm(page);
   await expect(form.question).toHaveValue(question.text);
   await page.getByRole('button', { name: 'Shuffle choices' }).click();
-  const shuffled = await readChoices(page);
-  expect(shuffled).not.toEqual(STORED_CHOICES);
-  expect(shuffled.toSorted()).toEqual(STORED_CHOICES.toSorted());
+  const shuffled = await form.readChoices();
+  expect(shuffled).not.toEqual(CITIES);
+  expect(shuffled.toSorted()).toEqual(CITIES.toSorted());
   await expect(form.isCorrect(shuffled.indexOf('Oslo') + 1)).toBeChecked();
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => readChoices(page)).toEqual(STORED_CHOICES);
+  await expect.poll(form.readChoices).toEqual(CITIES);
 });
 
 test.afterEach(({ site }) => {
@@ -93,11 +77,11 @@ test.afterEach(({ site }) => {
 
 test('an editor finds by a warning the questions that have it', async ({ browser, site }) => {
   const { page, token } = await colleague(browser, site, { username: 'dora', role: 'editor' });
-  const [, { id: categoryId = '' } = {}] = await activeCategories(page.request);
-  const inReview = { text: 'In which city is Lima cathedral?', forDate: day(16), categoryId };
-  await store(page.request, token, { ...inReview, status: 'in_review' }, 'Lima');
-  const negated = { text: 'Which of these is not a city of Peru: Lima?', forDate: day(17), categoryId };
-  await store(page.request, token, { ...negated, status: 'ready' }, 'Lima');
+  const ofLima = { token, index: 1, right: 'Lima' };
+  const inReview = { text: 'In which city is Lima cathedral?', forDate: day(16) };
+  await store(page.request, { ...ofLima, ...inReview, status: 'in_review' });
+  const negated = { text: 'Which of these is not a city of Peru: Lima?', forDate: day(17) };
+  await store(page.request, { ...ofLima, ...negated, status: 'ready' });
   await page.goto('/search?query=Lima&warnings=answer_in_question');
   const results = page.getByRole('main').getByRole('listitem');
   await expect(results).toHaveCount(2);
@@ -118,10 +102,9 @@ test('an editor who approves before the notes have loaded is asked about the ope
 }) => {
   const writer = await colleague(browser, site, { username: 'dominik', role: 'writer' });
   const { page, token } = await colleague(browser, site, { username: 'dorothea', role: 'editor' });
-  const [, { id: categoryId = '' } = {}] = await activeCategories(page.request);
   const text = 'Which harbour has the oldest crane?';
-  const waiting = { text, forDate: day(18), status: 'in_review' as const, categoryId };
-  const { id } = await store(writer.page.request, writer.token, waiting);
+  const waiting = { token: writer.token, text, forDate: day(18), status: 'in_review', index: 1 } as const;
+  const { id } = await store(writer.page.request, waiting);
   const note = { subjectType: 'question', subjectId: id, text: 'Really?' };
   await post(page.request, token, '/notes/add_note', note);
   const held = await holdCalls(page, '**/notes/unresolved_notes*');
@@ -141,10 +124,9 @@ test('an editor who approves before the notes have loaded is asked about the ope
 test('an editor dismisses a warning in the review with a reason', async ({ browser, site }) => {
   const writer = await colleague(browser, site, { username: 'dietrich', role: 'writer' });
   const { page } = await colleague(browser, site, { username: 'doris', role: 'editor' });
-  const [, { id: categoryId = '' } = {}] = await activeCategories(page.request);
   const text = 'In which city is Oslo harbour?';
-  const waiting = { text, forDate: day(20), status: 'in_review' as const, categoryId };
-  const { id } = await store(writer.page.request, writer.token, waiting);
+  const waiting = { token: writer.token, text, forDate: day(20), status: 'in_review', index: 1 } as const;
+  const { id } = await store(writer.page.request, waiting);
   await page.goto(`/review?item=question:${id}`);
   const card = page.getByRole('article', { name: text });
   const warnings = card.getByRole('region', { name: 'Wording' });
@@ -166,10 +148,10 @@ test('an editor dismisses a warning in the plan, finds the reason in the history
   site,
 }) => {
   const { page, token } = await colleague(browser, site, { username: 'diana', role: 'editor' });
-  const [, , { id: categoryId = '' } = {}] = await activeCategories(page.request);
   // The answers of the other tests do not stand in it, because warnings of leaks come after the plan.
   const text = 'Which capital is not that rainy: Rome?';
-  await store(page.request, token, { text, forDate: day(21), status: 'ready', categoryId }, 'Rome');
+  const question = { token, text, forDate: day(21), status: 'ready', index: 2, right: 'Rome' } as const;
+  await store(page.request, question);
   await page.goto('/plan?month=2036-02');
   const record = planOf(page).record(text);
   await expect(record).toContainText('2 warnings');
@@ -190,14 +172,8 @@ test('an editor dismisses a warning in the plan, finds the reason in the history
 
 test('an editor who writes a question opens its loosely related records', async ({ browser, site }) => {
   const { page, token } = await colleague(browser, site, { username: 'detlef', role: 'editor' });
-  const [, { id: categoryId = '' } = {}] = await activeCategories(page.request);
-  const related = {
-    text: 'Which bear is on a flag?',
-    forDate: day(22),
-    status: 'ready' as const,
-    categoryId,
-  };
-  await store(page.request, token, related, 'Bern');
+  const related = { token, text: 'Which bear is on a flag?', forDate: day(22), right: 'Bern' };
+  await store(page.request, { ...related, status: 'ready' });
   await page.goto(await createPath(page.request, day(25), 2));
   await page.getByLabel('Question', { exact: true }).fill('Who fled from Troy?');
   await page.getByLabel('Choice 1', { exact: true }).fill('Bern');

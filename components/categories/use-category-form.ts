@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type FormStart, type SaveContext, useRecordForm } from '@/components/drafts/use-record-form';
+import { type SaveContext, useRecordForm } from '@/components/drafts/use-record-form';
 import { showChangeToast } from '@/components/history/undo-change';
 import type { Upload } from '@/components/media/use-upload';
 import { findStoredCategory, type SavedCategory, saveCategory } from '@/lib/features/categories/client';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
 import {
-  type CategoryDraft,
   findCategoryProblem,
   TARGET_KINDS,
   type TargetKind,
@@ -13,36 +12,31 @@ import {
 } from '@/lib/features/categories/rules';
 import { palette } from '@/lib/site/markup/palette';
 
-export interface CategoryValues extends CategoryDraft {
-  mediaId: string | null;
-  active: boolean;
-  /** The typed text; empty for no target. */
-  targets: Record<TargetKind, string>;
-}
+/** The typed texts; empty for no target. */
+type TypedTargets = Record<TargetKind, string>;
 
-function toTyped(stored: Targets): CategoryValues['targets'] {
+function toTyped(stored: Targets): TypedTargets {
   const typed = TARGET_KINDS.map((kind) => [kind, stored[kind]?.toString() ?? '']);
-  return Object.fromEntries(typed) as CategoryValues['targets'];
+  return Object.fromEntries(typed) as TypedTargets;
 }
 
-export function toTargets(typed: CategoryValues['targets']): Targets {
+export function toTargets(typed: TypedTargets): Targets {
   const filled = TARGET_KINDS.filter((kind) => typed[kind] !== '');
   return Object.fromEntries(filled.map((kind) => [kind, Number(typed[kind])]));
 }
 
-const NEW_CATEGORY: CategoryValues = {
-  category: '',
-  defaultAvatarColor: palette.blue,
-  mediaId: null,
-  active: true,
-  targets: toTyped({}),
-};
+const NEW_CATEGORY = { category: '', defaultAvatarColor: palette.blue, active: true, targets: {} };
 
-function toFormStart(stored: ManagedCategory): FormStart<CategoryValues> {
-  const { category, defaultAvatarColor, mediaId, active, version } = stored;
-  const values = { category, defaultAvatarColor: defaultAvatarColor.toLowerCase(), mediaId: mediaId ?? null };
-  return { values: { ...values, active, targets: toTyped(stored.targets) }, version };
+function toFormStart(stored: Omit<ManagedCategory, 'id' | 'version'> & { version?: number }) {
+  const { category, mediaId = null, active, version } = stored;
+  const defaultAvatarColor = stored.defaultAvatarColor.toLowerCase();
+  return {
+    values: { category, defaultAvatarColor, mediaId, active, targets: toTyped(stored.targets) },
+    version,
+  };
 }
+
+export type CategoryValues = ReturnType<typeof toFormStart>['values'];
 
 /** A new category has no Undo: it may have questions already, so it can only be deactivated. */
 export function showCategoryToast({ category, historyEntryId }: SavedCategory, isNew: boolean): void {
@@ -66,7 +60,7 @@ export function useCategoryForm(stored: ManagedCategory | null, upload: Upload, 
   }
 
   const record = useRecordForm<CategoryValues>({
-    start: stored ? toFormStart(stored) : { values: NEW_CATEGORY },
+    start: toFormStart(stored ?? NEW_CATEGORY),
     fields: ['category', 'defaultAvatarColor', 'targets'],
     check: findCategoryProblem,
     complete: async (values) => ({ ...values, mediaId: (await upload.settled()) ?? values.mediaId }),

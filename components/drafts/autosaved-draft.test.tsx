@@ -1,8 +1,8 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readDraft } from '@/lib/browser/saved-draft';
-import { useAutosavedDraft } from './autosaved-draft';
+import { readDraft, storeDraft } from '@/lib/browser/saved-draft';
+import { DraftOffer, useAutosavedDraft } from './autosaved-draft';
 import { useRecordForm } from './use-record-form';
 
 // jsdom has no BroadcastChannel.
@@ -20,8 +20,13 @@ function TextForm() {
     check: () => null,
     save: async (values) => ({ values }),
   });
-  useAutosavedDraft(record, { record: 'text:one' });
-  return <input aria-label="Text" {...record.form.register('text')} />;
+  const draft = useAutosavedDraft(record, { record: 'text:one' });
+  return (
+    <>
+      <DraftOffer {...draft} />
+      <input aria-label="Text" {...record.form.register('text')} />
+    </>
+  );
 }
 
 const readStoredText = () => readDraft('text:one', start.values)?.values.text;
@@ -42,5 +47,14 @@ test('A writer who removes the typed text has no stored draft', async () => {
   render(<TextForm />);
   await userEvent.type(screen.getByLabelText('Text'), 'ab');
   await userEvent.keyboard('{Backspace>2/}');
+  expect(readStoredText()).toBeUndefined();
+});
+
+test('A writer who discards a draft is not offered it again', async () => {
+  storeDraft('text:one', { values: { text: 'Not worth it' }, base: start.values, fileNames: [] });
+  const { unmount } = render(<TextForm />);
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText('Restore draft?')).toBeNull();
+  unmount();
   expect(readStoredText()).toBeUndefined();
 });

@@ -20,8 +20,8 @@ interface MoreFieldsProps<Values extends Background> {
   children?: ReactNode;
 }
 
-/** The counter of a field, from 80 % of its limit on. */
-const counterOf = (text: string, max = 0) =>
+/** The counter of a field, from 80 % of its limit on; a day has none. */
+const counterOf = (text: string, max = Number.POSITIVE_INFINITY) =>
   text.length > max * 0.8 ? { used: text.length, max } : undefined;
 
 /** Fields that few records need, folded away, so that Tab skips them; open if one has a value or an error. */
@@ -60,6 +60,8 @@ export function MoreFields<Values extends Background>({
   }
 
   const bind = ({ field, fieldState }: (typeof fields)[number]) => ({
+    label: background.details[field.name].title,
+    counter: counterOf(field.value, background.details[field.name].most),
     ...field,
     ref: openBeforeFocus(field.ref),
     'aria-invalid': fieldState.error ? (true as const) : undefined,
@@ -69,21 +71,13 @@ export function MoreFields<Values extends Background>({
     <details ref={details} className={styles.more}>
       <summary>More</summary>
       <div className={styles.fields}>
-        <TextAreaField
-          label={background.details.explanation.title}
-          hint={explanationHint}
-          counter={counterOf(explanation.field.value, background.details.explanation.most)}
-          {...bind(explanation)}
-        />
+        <TextAreaField hint={explanationHint} {...bind(explanation)} />
         <TextField
-          label={background.details.source.title}
           hint="Where it was read: an address or a title. For staff only."
           autoComplete="off"
-          counter={counterOf(source.field.value, background.details.source.most)}
           {...bind(source)}
         />
         <DateField
-          label={background.details.reviewBy.title}
           hint="The last day on which the answer is certainly right, for facts such as “current” or “youngest”."
           {...bind(reviewBy)}
         />

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useController, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { OwnApiProvider } from '@/components/layout/own-api';
 import {
   findPlanningProblem,
@@ -18,16 +18,10 @@ function Form({
   stored: Parameters<typeof planningOf>[0];
   isOnBench?: boolean;
 }) {
-  const { register, watch, control } = useForm<PlanningValues>({ defaultValues: planningOf(stored) });
-  const { field: themes } = useController({ control, name: 'themes' });
+  const { watch, control } = useForm<PlanningValues>({ defaultValues: planningOf(stored) });
   return (
     <>
-      <PlanningFields
-        isOnBench={isOnBench}
-        difficulty={register('difficulty')}
-        runsAnyDay={register('runsAnyDay')}
-        themes={themes}
-      />
+      <PlanningFields control={control} isOnBench={isOnBench} />
       <output>{JSON.stringify(toPlanningFields(watch()))}</output>
     </>
   );

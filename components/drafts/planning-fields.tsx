@@ -1,9 +1,10 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
 import { useOwnApi } from '@/components/layout/own-api';
 import { Checkbox } from '@/components/ui/checkbox';
-import { SelectField } from '@/components/ui/field';
+import { Options, SelectField } from '@/components/ui/field';
 import { TagField } from '@/components/ui/tag-field';
-import { DIFFICULTIES, type Difficulty } from '@/lib/contract/kinds';
+import { DIFFICULTIES } from '@/lib/contract/kinds';
 import { nameDismissals, parseDismissals } from '@/lib/features/lint/lint';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { type Background, background, formatFieldValue, toSentValue } from '@/lib/features/records/fields';
@@ -18,34 +19,26 @@ import {
 } from '@/lib/features/themes/rules';
 import styles from './drafts.module.css';
 
-export interface PlanningValues extends Background {
-  difficulty: Difficulty | '';
-  /** True for a reserve: a record on the bench that may fill an empty slot of today. */
-  runsAnyDay: boolean;
-  /** Theme tags as they are typed. */
-  themes: string;
-  /** The dismissals of warnings as JSON text; empty for none. */
-  dismissed: string;
-}
-
-export const emptyPlanning: PlanningValues = {
-  difficulty: '',
-  runsAnyDay: false,
-  themes: '',
-  dismissed: '',
-  ...background.each(() => ''),
-};
-
-export const planningNames = Object.keys(emptyPlanning) as (keyof PlanningValues)[];
-
+/** The planning of a record in its form. */
 export function planningOf(
   stored: Pick<QuestionInfo, keyof Background | 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissals'>,
-): PlanningValues {
-  const { difficulty = '', runsAnyDay = false, themes = [] } = stored;
-  const dismissed = stored.dismissals ? JSON.stringify(stored.dismissals) : '';
-  const texts = background.each((name) => stored[name] ?? '');
-  return { difficulty, runsAnyDay, themes: typeThemes(themes), dismissed, ...texts };
+) {
+  const { difficulty = '' as const, themes = [], dismissals } = stored;
+  return {
+    difficulty,
+    /** True for a reserve: a record on the bench that may fill an empty slot of today. */
+    runsAnyDay: Boolean(stored.runsAnyDay),
+    /** Theme tags as they are typed. */
+    themes: typeThemes(themes),
+    /** The dismissals of warnings as JSON text; empty for none. */
+    dismissed: dismissals ? JSON.stringify(dismissals) : '',
+    ...background.each((name) => stored[name] ?? ''),
+  };
 }
+
+export type PlanningValues = ReturnType<typeof planningOf>;
+
+export const planningNames = Object.keys(planningOf({})) as (keyof PlanningValues)[];
 
 /** The form's values as our own API's save expects them. */
 export function toPlanningFields(values: PlanningValues) {
@@ -88,59 +81,51 @@ export const planningConflicts = {
   })),
 };
 
-interface PlanningFieldsProps {
+interface PlanningFieldsProps<Values extends PlanningValues> {
+  control: Control<Values>;
   /** Only a record without a date may be a reserve. */
   isOnBench: boolean;
-  /** Absent in forms that ask for the difficulty elsewhere. */
-  difficulty?: ComponentProps<'select'>;
-  runsAnyDay: ComponentProps<'input'>;
-  themes: ThemesFieldProps;
-}
-
-interface ThemesFieldProps {
-  value: string;
-  onChange: (typed: string) => void;
-  ref: (input: HTMLInputElement | null) => void;
-}
-
-function ThemesField({ value, onChange, ref }: ThemesFieldProps) {
-  const [isAsked, setIsAsked] = useState(false);
-  const known = useThemes(isAsked);
-  return (
-    <TagField
-      ref={ref}
-      label="Theme tags"
-      hint="Its subjects, for search and planning; players never see them. Press Enter or comma after each tag."
-      className={styles.themes}
-      value={value}
-      suggestions={suggestThemes(value, known)}
-      onFocus={() => setIsAsked(true)}
-      onChange={(typed) => onChange(tidyTyped(typed))}
-    />
-  );
+  /** False for a form that asks for the difficulty elsewhere. */
+  asksDifficulty?: boolean;
 }
 
 /** The difficulty and theme tags of a record and, on the bench, whether it is a reserve. */
-export function PlanningFields({ isOnBench, difficulty, runsAnyDay, themes }: PlanningFieldsProps) {
+export function PlanningFields<Values extends PlanningValues>({
+  control: ofForm,
+  isOnBench,
+  asksDifficulty = true,
+}: PlanningFieldsProps<Values>) {
+  // Control is invariant in its form's fields, so the compiler does not accept a form with further fields.
+  const control = ofForm as unknown as Control<PlanningValues>;
+  const { ref, value, onChange } = useController({ control, name: 'themes' }).field;
+  const [areThemesAsked, setAreThemesAsked] = useState(false);
+  const known = useThemes(areThemesAsked);
   if (!useOwnApi()) return null;
   return (
     <div className={styles.planning}>
-      {difficulty && (
-        <SelectField label="Difficulty" className={styles.level} {...difficulty}>
+      {asksDifficulty && (
+        <SelectField label="Difficulty" className={styles.level} {...control.register('difficulty')}>
           <option value="">Not set</option>
-          {DIFFICULTIES.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
+          <Options of={DIFFICULTIES.map((name) => [name, name])} />
         </SelectField>
       )}
       {isOnBench && (
         <Checkbox
           label="May run any day"
           hint="Once it is ready, it fills an empty slot of its category on the day itself."
-          {...runsAnyDay}
+          {...control.register('runsAnyDay')}
         />
       )}
-      <ThemesField {...themes} />
+      <TagField
+        ref={ref}
+        label="Theme tags"
+        hint="Its subjects, for search and planning; players never see them. Press Enter or comma after each tag."
+        className={styles.themes}
+        value={value}
+        suggestions={suggestThemes(value, known)}
+        onFocus={() => setAreThemesAsked(true)}
+        onChange={(typed) => onChange(tidyTyped(typed))}
+      />
     </div>
   );
 }

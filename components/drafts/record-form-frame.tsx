@@ -29,8 +29,6 @@ interface RecordFormFrameProps<Values extends FieldValues> {
   /** The save actions; the first one is the submit button's. */
   saves: readonly [SaveAction, ...SaveAction[]];
   firstField: Path<Values>;
-  /** True for a form taller than the screen, whose error and Submit stay visible. */
-  isTall?: boolean;
   hint: string;
   /** A way to solve the error. */
   wayOut?: ReactNode;
@@ -47,7 +45,6 @@ export function RecordFormFrame<Values extends FieldValues>({
   goOn: { isGoingOn, saveAndGoOn },
   saves: [main, ...others],
   firstField,
-  isTall = false,
   hint,
   wayOut,
   actions,
@@ -100,7 +97,7 @@ export function RecordFormFrame<Values extends FieldValues>({
       ) : (
         children
       )}
-      <div ref={bar} className={classNames(styles.submit, 'stack-3')} data-tall={isTall}>
+      <div ref={bar} className={classNames(styles.submit, 'stack-3')} data-bar>
         {problem && (
           // A new key for each attempt, so that screen readers announce an equal message again.
           <Message

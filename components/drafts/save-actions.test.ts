@@ -1,4 +1,4 @@
-import { describeSaved, describeSaves, listSaveActions } from './save-actions';
+import { describeSaved, describeSaves, type HintedRecord, listSaveActions } from './save-actions';
 
 const editor = { hasStatus: true, mayPublish: true };
 const writer = { hasStatus: true, mayPublish: false };
@@ -62,68 +62,62 @@ test('A person reads after a save which state was saved', () => {
 const newRecord = { stored: undefined, forDate: '2026-11-30', today: '2026-11-23', goesOn: false } as const;
 
 test.each([
-  ['an editor, a later day', editor, newRecord, '“Submit” publishes: it goes live on Mon, Nov 30, 2026.'],
-  [
-    'an editor, today',
-    editor,
-    { ...newRecord, forDate: '2026-11-23' },
-    '“Submit” publishes: it is live at once.',
-  ],
+  ['an editor, a later day', editor, {}, '“Submit” publishes: it goes live on Mon, Nov 30, 2026.'],
+  ['an editor, today', editor, { forDate: '2026-11-23' }, '“Submit” publishes: it is live at once.'],
   [
     'an editor, a past day',
     editor,
-    { ...newRecord, forDate: '2026-11-22' },
+    { forDate: '2026-11-22' },
     '“Submit” publishes: its day is over, so it is in the archive at once.',
   ],
-  [
-    'an editor, the bench',
-    editor,
-    { ...newRecord, forDate: '' },
-    '“Submit” publishes: it waits on the bench for a day.',
-  ],
+  ['an editor, the bench', editor, { forDate: '' }, '“Submit” publishes: it waits on the bench for a day.'],
   [
     'an editor, a reserve',
     editor,
-    { ...newRecord, forDate: '', runsAnyDay: true },
+    { forDate: '', runsAnyDay: true },
     '“Submit” publishes: it fills the next day of its category that has nothing ready, also today.',
   ],
   [
     'an editor, no date in a form that needs one',
     editor,
-    { ...newRecord, forDate: '', needsDate: true },
+    { forDate: '', needsDate: true },
     '“Submit” publishes: for that it needs a date.',
   ],
   [
     'a writer, no date in a form that needs one',
     writer,
-    { ...newRecord, forDate: '', needsDate: true },
+    { forDate: '', needsDate: true },
     '“Send for review” asks an editor to approve it: once that is done, it waits on the bench for a day.',
   ],
   [
     'an editor, a ready record',
     editor,
-    { ...newRecord, stored: 'ready' },
+    { stored: 'ready' },
     '“Submit” publishes the change: it goes live on Mon, Nov 30, 2026.',
   ],
   [
     'an editor, a record in review',
     editor,
-    { ...newRecord, stored: 'in_review', goesOn: true },
+    { stored: 'in_review', goesOn: true },
     '“Submit” publishes: it goes live on Mon, Nov 30, 2026. “Save and next gap” publishes, too. “Save draft” takes it back from review.',
   ],
   [
     'a writer, a new record',
     writer,
-    { ...newRecord, goesOn: true },
+    { goesOn: true },
     '“Send for review” asks an editor to approve it: once that is done, it goes live on Mon, Nov 30, 2026. “Save and next gap” sends it, too.',
   ],
   [
     'a writer, a live record',
     writer,
-    { ...newRecord, stored: 'ready', forDate: '2026-11-20' },
+    { stored: 'ready', forDate: '2026-11-20' },
     '“Propose change” asks an editor to approve the change: once that is done, it is live at once.',
   ],
-  ['an API without statuses', { hasStatus: false, mayPublish: true }, newRecord, ''],
-] as const)('A person reads before a save when players see it: %s', (_case, saver, record, hint) => {
-  expect(describeSaves(listSaveActions(saver, record.stored), record)).toBe(hint);
-});
+  ['an API without statuses', { hasStatus: false, mayPublish: true }, {}, ''],
+] as const)(
+  'A person reads before a save when players see it: %s',
+  (_case, saver, fields: Partial<HintedRecord>, hint) => {
+    const record = { ...newRecord, ...fields };
+    expect(describeSaves(listSaveActions(saver, record.stored), record)).toBe(hint);
+  },
+);

@@ -63,7 +63,7 @@ export function useSaveActions(
   return listSaveActions({ hasStatus, mayPublish: useMayPublish(), needsOther, approval }, stored);
 }
 
-interface HintedRecord {
+export interface HintedRecord {
   /** The record's current status; undefined for a new record. */
   stored: RecordStatus | undefined;
   /** Empty on the bench. */

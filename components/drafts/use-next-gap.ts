@@ -77,13 +77,7 @@ export function useSaveAndGoOn<Values extends FieldValues>(
     }
   }
 
-  const keys = {
-    keys: 'Mod+Shift+Enter',
-    description: SAVE_AND_GO_ON,
-    run: () => {
-      if (!isGoingOn) void saveAndGoOn();
-    },
-  } as const;
-  useShortcut(nextGap ? keys : null);
+  const run = () => isGoingOn || saveAndGoOn();
+  useShortcut(nextGap ? { keys: 'Mod+Shift+Enter', description: SAVE_AND_GO_ON, run } : null);
   return { isGoingOn, saveAndGoOn: nextGap ? saveAndGoOn : null };
 }

@@ -26,7 +26,6 @@ export interface FormStart<Values> extends Seen {
   before?: Values;
 }
 
-/** A reloaded record, with its proposed change, if any. */
 export interface Reread<Values> extends FormStart<Values> {
   proposed?: Values;
 }
@@ -36,7 +35,6 @@ export interface ProposedStart<Values> {
   /** The record for which the change was proposed. */
   before: Values;
   values: Values;
-  /** The version of that record, and the proposal. */
   seen: Required<Seen>;
   isOutdated: boolean;
 }
@@ -154,22 +152,19 @@ export function useRecordForm<
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
   }
 
-  function typedSince(sent: Values): Record<string, unknown> {
-    // A copy, because a reset writes into nested objects.
-    const now = JSON.parse(JSON.stringify(form.getValues())) as Values;
+  /** The fields that have other values than the sent ones. */
+  function typedSince(sent: Values): Map<Path<Values>, PathValue<Values, Path<Values>>> {
+    const now = form.getValues();
     const later = fields.filter((field) => JSON.stringify(now[field]) !== JSON.stringify(sent[field]));
-    return Object.fromEntries(later.map((field) => [field, now[field]]));
+    // A reset writes into nested objects, such as the targets of a category, so the values are copied.
+    return new Map(later.map((field) => [field, JSON.parse(JSON.stringify(now[field]))]));
   }
 
-  function startAnew(next: FormStart<Values>, later: Record<string, unknown>): void {
+  function startAnew(next: FormStart<Values>, later: ReturnType<typeof typedSince>): void {
     setSeen(next);
     setBefore(next.before);
     form.reset(next.values, { keepFieldsRef: true });
-    for (const field of fields) {
-      if (field in later) {
-        form.setValue(field, later[field] as PathValue<Values, Path<Values>>, { shouldDirty: true });
-      }
-    }
+    for (const [field, value] of later) form.setValue(field, value, { shouldDirty: true });
   }
 
   /** Shows the stored version beside the person's; nothing is sent again before the person decides. */
@@ -217,7 +212,7 @@ export function useRecordForm<
       const later = typedSince(values);
       saveKey.current = null;
       startAnew(next, later);
-      const isDone = Object.keys(later).length === 0;
+      const isDone = later.size === 0;
       if (isDone) options.onDone?.(next, action);
       return isDone;
     } catch (error) {
@@ -225,7 +220,8 @@ export function useRecordForm<
       // A refused save is over; after a lost response it may have been stored, so the retry keeps the key.
       if (error.status < 500) saveKey.current = null;
       setRefusal(error);
-      if (error.code === 'stale') return compare({ ...mine, ...typedSince(values) }, replaced, error);
+      if (error.code === 'stale')
+        return compare({ ...mine, ...Object.fromEntries(typedSince(values)) }, replaced, error);
       const path = error.issues?.[0]?.path ?? '';
       return showProblems([{ field: options.fieldOfPath?.(path) ?? path, message: error.message }]);
     }

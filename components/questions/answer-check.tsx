@@ -35,10 +35,7 @@ export function AnswerCheck({ form, stored }: AnswerCheckProps) {
     const { question, correctChoice: correct } = values;
     // The model answers the whole question of either game, so the check needs as much as a daily question.
     const incomplete = findQuestionProblem('daily', values);
-    if (incomplete || !correct) {
-      setProblem(`${incomplete?.message ?? 'Mark the right choice'}: the whole question is checked.`);
-      return;
-    }
+    if (incomplete || !correct) return setProblem(`${incomplete?.message}: the whole question is checked.`);
     // The form may have begun with a proposed change, so its start need not be what is stored.
     const { values: before } = stored ? toFormStart(stored) : {};
     const isStored = stored && draftFields.every((name) => values[name] === before?.[name]);

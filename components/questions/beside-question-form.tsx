@@ -7,6 +7,7 @@ import { OriginNote } from '@/components/records/origin-note';
 import { QuestionPreview } from '@/components/records/record-preview';
 import { choiceNames, pickChoices } from '@/lib/contract/kinds';
 import { lintedQuestion } from '@/lib/features/lint/linted';
+import { questionTextNames } from '@/lib/features/questions/fields';
 import type { QuestionValues } from './question-draft';
 
 export function QuestionNearRecords({
@@ -16,8 +17,8 @@ export function QuestionNearRecords({
   control: Control<QuestionValues>;
   questionId?: string;
 }) {
-  const names = ['question', 'correctChoice', 'forDate', ...choiceNames] as const;
-  const [text, correct, forDate, ...choices] = useWatch({ control, name: names });
+  const names = ['correctChoice', 'forDate', ...questionTextNames] as const;
+  const [correct, forDate, text, ...choices] = useWatch({ control, name: names });
   const isRight = (at: number) => choiceNames[at] === correct;
   return (
     <NearRecords
@@ -33,28 +34,13 @@ export function QuestionNearRecords({
 }
 
 export function QuestionLint({ control }: { control: Control<QuestionValues> }) {
-  const values = useWatch({
+  const linted = useWatch({
     control,
-    compute: ({
-      question,
-      correctChoice,
-      explanation,
-      source,
-      reviewBy,
-      check,
-      ...rest
-    }: QuestionValues) => ({
-      check,
-      question,
-      explanation,
-      source,
-      reviewBy,
-      correct: correctChoice && choiceNames.indexOf(correctChoice) + 1,
-      ...pickChoices(rest),
-    }),
+    compute: ({ correctChoice, ...values }: QuestionValues) =>
+      lintedQuestion({ ...values, correct: correctChoice && choiceNames.indexOf(correctChoice) + 1 }),
   });
   const { field } = useController({ control, name: 'dismissed' });
-  return <RecordFormLint linted={lintedQuestion(values)} dismissed={field} />;
+  return <RecordFormLint linted={linted} dismissed={field} />;
 }
 
 export function FormOrigin({ form: { control, setValue } }: { form: UseFormReturn<QuestionValues> }) {

@@ -12,43 +12,29 @@ import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { type Game, games } from '@/lib/contract/kinds';
-import {
-  addDays,
-  type CalendarDate,
-  formatMonthDay,
-  formatWeekdayDate,
-  isCalendarDate,
-} from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate, formatMonthDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { shownDays } from '@/lib/features/plan/overview-rules';
+import { type DayPosition, readDayPosition } from '@/lib/features/questions/addresses';
 import { useQuestions } from '@/lib/features/questions/client';
 import styles from './browse-screen.module.css';
 import { BrowseStop, CategoryStrip } from './browse-stop';
 
-interface Position {
-  date: CalendarDate;
-  /** Starts at 0. A date with fewer stops shows its last one, but the index is kept for other dates. */
-  index: number;
-}
-
-interface BrowsePosition extends Position {
-  /** A function gets the current position, which may be newer than the rendered one. */
-  goTo: (next: Partial<Position> | ((now: Position) => Partial<Position>)) => void;
-}
-
 /** Reads the date from the path (`/trivia_questions/2026-11-21`) and the category, from 1, from `?category=`. */
-function useBrowsePosition(basePath: string, first: CalendarDate): BrowsePosition {
-  function read(pathname: string, search: URLSearchParams): Position {
-    const asked = pathname.slice(basePath.length + 1);
-    const index = Math.max(0, Math.trunc(Number(search.get('category') ?? 1) || 1) - 1);
-    return { date: isCalendarDate(asked) ? asked : first, index };
+function useBrowsePosition(game: Game, today: CalendarDate) {
+  const basePath = games[game].paths.browse;
+  const first = shownDays(today, games[game].weekday)[0] ?? today;
+
+  function read(pathname: string, search: URLSearchParams): DayPosition {
+    const date = pathname.slice(basePath.length + 1);
+    return readDayPosition({ date, category: search.get('category') ?? undefined }, first);
   }
 
-  function goTo(next: Parameters<BrowsePosition['goTo']>[0]) {
+  /** `change` gets the current position, which may be newer than the rendered one. */
+  function goTo(change: (now: DayPosition) => Partial<DayPosition>) {
     const { pathname, search } = window.location;
     const query = new URLSearchParams(search);
     const now = read(pathname, query);
-    const change = typeof next === 'function' ? next(now) : next;
-    const { date, index } = { ...now, ...change };
+    const { date, index } = { ...now, ...change(now) };
     if (date === now.date && index === now.index) return;
     query.set('category', String(index + 1));
     window.history.pushState(null, '', `${basePath}/${date}?${query}`);
@@ -79,27 +65,19 @@ function BrowseDates({ date, today, onChange }: BrowseDatesProps) {
           Today
         </Button>
       )}
-      <p className={styles.weekday}>{formatWeekdayDate(date)}</p>
+      <p className="quiet">{formatWeekdayDate(date)}</p>
     </div>
   );
 }
 
-interface BrowseScreenProps {
-  game: Game;
-  basePath: string;
-  today: CalendarDate;
-}
-
 /** The questions of a date for staff, one category at a time (docs/product.md, 2). */
-export function BrowseScreen({ game, basePath, today }: BrowseScreenProps) {
-  const { date, index, goTo } = useBrowsePosition(
-    basePath,
-    shownDays(today, games[game].weekday)[0] ?? today,
-  );
+export function BrowseScreen({ game, today }: { game: Game; today: CalendarDate }) {
+  const { date, index, goTo } = useBrowsePosition(game, today);
   const router = useRouter();
   const { data: items, error, isLoading, mutate } = useQuestions(game, date);
   const last = Math.max(0, (items?.length ?? 0) - 1);
   const position = Math.min(index, last);
+  const step = (next: number) => goTo(() => ({ index: next }));
   const stepIndex = (by: -1 | 1) => () =>
     goTo((now) => ({ index: Math.max(0, Math.min(last, Math.min(now.index, last) + by)) }));
   const stepDate = (by: -1 | 1) => () => goTo((now) => ({ date: addDays(now.date, by) }));
@@ -131,7 +109,7 @@ export function BrowseScreen({ game, basePath, today }: BrowseScreenProps) {
         <a href="/">Back to home</a>
       </div>
       {game === 'daily' && <OverviewLine />}
-      <BrowseDates date={date} today={today} onChange={(next) => goTo({ date: next })} />
+      <BrowseDates date={date} today={today} onChange={(next) => goTo(() => ({ date: next }))} />
       {isLoading && <Spinner label="Loading questions…" className={styles.waiting} />}
       {error && !isLoading && (
         <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
@@ -139,16 +117,8 @@ export function BrowseScreen({ game, basePath, today }: BrowseScreenProps) {
         </Message>
       )}
       {items?.length === 0 && <Message tone="info">There are no active categories.</Message>}
-      {items && <CategoryStrip items={items} position={position} onStep={(next) => goTo({ index: next })} />}
-      {items && (
-        <BrowseStop
-          game={game}
-          date={date}
-          items={items}
-          position={position}
-          onStep={(next) => goTo({ index: next })}
-        />
-      )}
+      {items && <CategoryStrip items={items} position={position} onStep={step} />}
+      {items && <BrowseStop game={game} date={date} items={items} position={position} onStep={step} />}
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useOwnApi } from '@/components/layout/own-api';
 import { QuestionMedia } from '@/components/media/question-media';
 import { NotesMark } from '@/components/notes/notes-mark';
@@ -6,6 +5,7 @@ import { StatusBadge, statusIcons } from '@/components/records/record-badges';
 import { createPath, editPath } from '@/components/staff-paths/record-paths';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { ButtonLink } from '@/components/ui/screen-link';
@@ -14,38 +14,10 @@ import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useUnresolvedNotes } from '@/lib/features/notes/client';
 import type { BrowseItem } from '@/lib/features/questions/client';
-import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { editableId } from '@/lib/features/questions/rules';
 import { statusNames } from '@/lib/features/records/rules';
 import styles from './browse-screen.module.css';
 import { ShareLink } from './share-link';
-
-interface QuestionViewProps {
-  question: QuestionInfo;
-  children?: ReactNode;
-}
-
-function QuestionView({ question, children }: QuestionViewProps) {
-  const isOwnApi = useOwnApi();
-  return (
-    <div className={styles.question}>
-      <p className={styles.text} dir="auto">
-        {question.question}
-      </p>
-      <QuestionMedia question={question} />
-      <ChoiceList
-        question={question.question}
-        choices={question.choices}
-        correctChoice={question.correctChoice}
-      />
-      {isOwnApi && <Explanation>{question.explanation}</Explanation>}
-      <div className={styles.actions}>
-        {children}
-        {question.questionTag && <ShareLink questionTag={question.questionTag} />}
-      </div>
-    </div>
-  );
-}
 
 interface BrowseStopProps {
   game: Game;
@@ -65,6 +37,7 @@ function EditLink({ game, date, item: { question, categoryId } }: StopProps) {
 }
 
 function StopContent({ game, date, item }: StopProps) {
+  const isOwnApi = useOwnApi();
   const { question } = item;
   if (!question) {
     return (
@@ -77,11 +50,24 @@ function StopContent({ game, date, item }: StopProps) {
     );
   }
   return (
-    <QuestionView question={question}>
-      {game === 'weekly' && !item.inactive && (
-        <ButtonLink href={createPath(game, date, item)}>Add another question</ButtonLink>
-      )}
-    </QuestionView>
+    <div className={styles.question}>
+      <p className={styles.text} dir="auto">
+        {question.question}
+      </p>
+      <QuestionMedia question={question} />
+      <ChoiceList
+        question={question.question}
+        choices={question.choices}
+        correctChoice={question.correctChoice}
+      />
+      {isOwnApi && <Explanation>{question.explanation}</Explanation>}
+      <div className={classNames(styles.actions, 'row-3')}>
+        {game === 'weekly' && !item.inactive && (
+          <ButtonLink href={createPath(game, date, item)}>Add another question</ButtonLink>
+        )}
+        {question.questionTag && <ShareLink questionTag={question.questionTag} />}
+      </div>
+    </div>
   );
 }
 
@@ -100,7 +86,7 @@ export function BrowseStop({ game, date, items, position, onStep }: BrowseStopPr
         </span>
         <div className={styles.name} aria-live="polite">
           <h2 dir="auto">{item.category}</h2>
-          <p className={styles.count}>
+          <p className="small-print">
             {position + 1} of {items.length}
           </p>
           <NotesMark count={openNotes.get(item.question?.id ?? '')} />
@@ -119,22 +105,20 @@ export function BrowseStop({ game, date, items, position, onStep }: BrowseStopPr
   );
 }
 
-interface CategoryStripProps {
-  items: readonly BrowseItem[];
-  position: number;
-  onStep: (position: number) => void;
-}
-
 /** The number of a question within its category, from 1: a weekly date may have several. */
 function findNumberInCategory(items: readonly BrowseItem[], index: number): number {
   return items.slice(0, index + 1).filter(({ categoryId }) => categoryId === items[index]?.categoryId).length;
 }
 
-export function CategoryStrip({ items, position, onStep }: CategoryStripProps) {
+export function CategoryStrip({
+  items,
+  position,
+  onStep,
+}: Pick<BrowseStopProps, 'items' | 'position' | 'onStep'>) {
   const missing = items.filter(({ question }) => !question).length;
   return (
     <nav className={styles.strip} aria-label="Categories">
-      <ol className={styles.stops}>
+      <ol className="row-2">
         {items.map(({ categoryId, category, question, inactive }, index) => (
           <li key={question?.id ?? `${categoryId} ${question?.question}`}>
             <button
@@ -159,7 +143,7 @@ export function CategoryStrip({ items, position, onStep }: CategoryStripProps) {
           </li>
         ))}
       </ol>
-      <p className={styles.summary}>{missing === 0 ? 'Complete' : `${missing} missing`}</p>
+      <p className="small-print">{missing === 0 ? 'Complete' : `${missing} missing`}</p>
     </nav>
   );
 }

@@ -36,32 +36,19 @@ interface EditQuestionScreenProps {
   today: CalendarDate;
 }
 
-interface EditedQuestion {
-  question: QuestionInfo;
-  categoryId: string;
-  category: string;
-  review: ReviewDetail | null;
-}
-
 async function findReview({ id, status }: QuestionInfo): Promise<ReviewDetail | null> {
   if (!id || !status || !isOwnApi()) return null;
   return findReviewDetail('question', id);
 }
 
-async function findBenchQuestion({
-  game,
-  questionId,
-}: EditQuestionScreenProps): Promise<EditedQuestion | null> {
-  const seen = questionId ? await findReviewDetail('question', questionId) : null;
-  if (!seen?.question || !questionId) return null;
-  const stored = await findStoredQuestion(game, { ...seen.question, id: questionId });
-  if (!stored) return null;
-  return { ...stored, category: seen.category, review: await findReview(stored.question) };
+async function findBenchQuestion(game: Game, id: string) {
+  const review = await findReviewDetail('question', id);
+  const stored = review?.question && (await findStoredQuestion(game, { ...review.question, id }));
+  return stored ? { ...stored, category: review.category, review } : null;
 }
 
-async function findQuestion(address: EditQuestionScreenProps): Promise<EditedQuestion | null> {
-  const { game, forDate, categoryId, questionId } = address;
-  if (!forDate) return findBenchQuestion(address);
+async function findQuestion({ game, forDate, categoryId, questionId }: EditQuestionScreenProps) {
+  if (!forDate) return questionId ? findBenchQuestion(game, questionId) : null;
   const items = await listQuestions(game, forDate);
   const item = items.find(
     ({ question, ...place }) =>

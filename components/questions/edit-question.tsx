@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
-import { findSlotOfToday } from '@/components/history/replacement-field';
+import { findSlotOfToday, ReplacementField } from '@/components/history/replacement-field';
 import { useUndone } from '@/components/history/undo-change';
 import { useOwnApi } from '@/components/layout/own-api';
 import { StaffScreen } from '@/components/layout/staff-page';
@@ -15,12 +15,14 @@ import { SwapDialog } from '@/components/records/swap-dialog';
 import { ReviewNotice } from '@/components/review/review-notice';
 import { useApproval, useRecordReview } from '@/components/review/use-record-review';
 import { Button } from '@/components/ui/button';
+import { Confirmation } from '@/components/ui/dialog';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories } from '@/lib/features/categories/client';
+import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { deleteQuestion, type StoredQuestion } from '@/lib/features/questions/client';
 import type { EditableQuestion } from '@/lib/features/questions/contract';
 import { nameDate } from '@/lib/features/records/rules';
@@ -30,9 +32,24 @@ import { findProposedStart } from './question-draft';
 import { QuestionForm } from './question-form';
 import styles from './question-form.module.css';
 import { QuestionTitle } from './question-title';
-import { TakeOffDialog } from './take-off-dialog';
-import { useQuestionForm } from './use-question-form';
+import { type TakeOffWish, useQuestionForm } from './use-question-form';
 import { useStopSteps } from './use-stop-steps';
+
+/** Asks before today's question is taken back to a draft, and offers one of the bench in its place. */
+function TakeOffDialog({ slot, loss, decide }: TakeOffWish & { loss: string }) {
+  const [instead, setInstead] = useState<PlannedRecord | null>(null);
+  return (
+    <Confirmation
+      title="Players lose this now"
+      action="Take it off"
+      onConfirm={() => decide({ insteadId: instead?.id })}
+      onCancel={() => decide(null)}
+    >
+      <p dir="auto">{loss}</p>
+      <ReplacementField {...slot} chosen={instead} onChoose={setInstead} />
+    </Confirmation>
+  );
+}
 
 interface EditQuestionProps {
   game: Game;
@@ -97,7 +114,7 @@ export function EditQuestion({
       <ScreenLink href={back?.path ?? backPath}>Back to {back?.name ?? `${game} questions`}</ScreenLink>
       <div className={styles.heading}>
         <QuestionTitle action="Edit" game={game} category={title} forDate={question.forDate} />
-        <div className={styles.actions}>
+        <div className="row-2">
           {question.status && <StatusBadge status={question.status} />}
           {isOwnApi && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}
         </div>

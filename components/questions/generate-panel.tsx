@@ -1,16 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useController, useFormState, useWatch } from 'react-hook-form';
 import { useOwnApi } from '@/components/layout/own-api';
 import { DifficultyField, LanguageField } from '@/components/records/draft-wish-fields';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { TextAreaField } from '@/components/ui/field';
+import { useAction } from '@/components/ui/use-action';
 import { useShortcut } from '@/lib/browser/shortcuts';
-import type { Game } from '@/lib/contract/kinds';
-import { ApiError } from '@/lib/errors/api-error';
+import { choiceNames, type Game } from '@/lib/contract/kinds';
 import { type Drafted, type DraftWish, generateDraft } from '@/lib/features/generation/client';
 import { type DraftLanguage, PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
-import { GenerationNote, SwitchButtons, WaitingNote } from './generation-note';
 import {
   type GeneratedValues,
   type GeneratorState,
@@ -20,42 +19,65 @@ import {
 } from './question-draft';
 import styles from './question-form.module.css';
 
-type Generation = { state: 'idle' } | { state: 'running' } | { state: 'failed'; message: string };
+/** After this time the note names alternatives. */
+const LONG_WAIT_MS = 5000;
 
-/** Runs one generation at a time; `cancel` and unmounting also end it on the server. */
-function useGeneration(onDrafted: (drafted: Drafted, wish: DraftWish) => void) {
-  const [generation, setGeneration] = useState<Generation>({ state: 'idle' });
-  const running = useRef<AbortController | null>(null);
+interface GenerationNoteProps {
+  filled: GeneratorState;
+  game: Game;
+  /** Shows the next text of the stack for Undo or for Redo. */
+  onSwitch: (from: 'undo' | 'redo') => void;
+}
 
-  useEffect(() => () => running.current?.abort(), []);
-
-  async function generate(wish: DraftWish) {
-    const controller = new AbortController();
-    running.current = controller;
-    setGeneration({ state: 'running' });
-    try {
-      const drafted = await generateDraft(wish, controller.signal);
-      if (controller.signal.aborted) return;
-      setGeneration({ state: 'idle' });
-      onDrafted(drafted, wish);
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      if (!(error instanceof ApiError)) throw error;
-      setGeneration({ state: 'failed', message: error.message });
-    }
-  }
-
-  function cancel() {
-    running.current?.abort();
-    setGeneration({ state: 'idle' });
-  }
-
-  const endFailure = useCallback(
-    () => setGeneration((now) => (now.state === 'failed' ? { state: 'idle' } : now)),
-    [],
+function WaitingNote({ onCancel }: { onCancel: () => void }) {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), LONG_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.note}>
+      <p>
+        Generating a question…
+        {isLong && ' There is no answer yet: wait, or cancel and write the question yourself.'}
+      </p>
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
   );
+}
 
-  return { generation, generate, cancel, endFailure };
+/** The next step; `position` is that of the generator's answer, 0 if the checker gave another one. */
+function nextStep(game: Game, position: number, isChecked: boolean): string {
+  if (isChecked && position === 0) return 'Check the answer: the checker gave another one.';
+  if (game === 'weekly')
+    return `The generator takes choice ${position} for the correct one: check and mark it.`;
+  return 'Check the facts before you save.';
+}
+
+function SwitchButtons({ filled: { undo, redo }, onSwitch }: Omit<GenerationNoteProps, 'game'>) {
+  return (
+    <>
+      {undo.length > 0 && <Button onClick={() => onSwitch('undo')}>Undo</Button>}
+      {redo.length > 0 && <Button onClick={() => onSwitch('redo')}>Redo</Button>}
+    </>
+  );
+}
+
+function GenerationNote({ filled, game, onSwitch }: GenerationNoteProps) {
+  const { correctChoice } = filled.generated;
+  const position = correctChoice ? choiceNames.indexOf(correctChoice) + 1 : 0;
+  return (
+    <div className={styles.note}>
+      <p>
+        {filled.redo.length > 0
+          ? 'What was here before is back.'
+          : `Question generated. ${nextStep(game, position, filled.isChecked)}`}
+      </p>
+      <SwitchButtons filled={filled} onSwitch={onSwitch} />
+    </div>
+  );
 }
 
 interface GeneratePanelProps {
@@ -81,30 +103,46 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
   }
 
-  const { generation, generate, cancel, endFailure } = useGeneration(
-    ({ draft, generation: stored }, wish) => {
-      // A free prompt does not say how hard the question is.
-      const level = wish.prompt.trim() === '' ? wish.difficulty : form.getValues('difficulty');
-      const generated = { ...draft, difficulty: level, generationId: stored?.id ?? null };
-      const shown = game === 'weekly' ? { ...generated, correctChoice: null } : generated;
-      const values = form.getValues();
-      const before = pickDraft(values);
-      const undo = values.filled?.undo ?? [];
-      fill(shown, {
-        generated,
-        undo: isTyped(before, values.filled) ? [...undo, before] : undo,
-        redo: [],
-        isChecked: stored !== undefined,
-      });
-    },
-  );
-  const isRunning = generation.state === 'running';
+  function showDraft({ draft, generation }: Drafted, wish: DraftWish) {
+    // A free prompt does not say how hard the question is.
+    const level = wish.prompt.trim() === '' ? wish.difficulty : form.getValues('difficulty');
+    const generated = { ...draft, difficulty: level, generationId: generation?.id ?? null };
+    const shown = game === 'weekly' ? { ...generated, correctChoice: null } : generated;
+    const values = form.getValues();
+    const before = pickDraft(values);
+    const undo = values.filled?.undo ?? [];
+    fill(shown, {
+      generated,
+      undo: isTyped(before, values.filled) ? [...undo, before] : undo,
+      redo: [],
+      isChecked: generation !== undefined,
+    });
+  }
+
+  const { busy, problem, setProblem, run } = useAction<'generate'>();
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
   const { isSubmitting } = useFormState({ control: form.control });
   useEffect(() => {
-    if (isSubmitting) endFailure();
-  }, [isSubmitting, endFailure]);
+    if (isSubmitting) setProblem(null);
+  }, [isSubmitting, setProblem]);
 
-  const start = () => generate({ categoryName, difficulty: difficulty.value || 'medium', prompt, language });
+  /** Generates a question; `cancel` and unmounting also end the work on the server. */
+  const start = () =>
+    run('generate', async () => {
+      const controller = new AbortController();
+      running.current = controller;
+      const wish = { categoryName, difficulty: difficulty.value || 'medium', prompt, language };
+      const drafted = await generateDraft(wish, controller.signal).catch((error: unknown) => {
+        if (!controller.signal.aborted) throw error;
+      });
+      if (drafted && !controller.signal.aborted) showDraft(drafted, wish);
+    });
+
+  function cancel() {
+    running.current?.abort();
+    generateButton.current?.focus();
+  }
 
   useShortcut({
     keys: 'Alt+G',
@@ -121,6 +159,7 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
     form.setFocus('question');
   }
 
+  const isIdle = !busy && !problem;
   return (
     <div className={styles.panel}>
       <div className={styles.controls}>
@@ -129,7 +168,7 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
           value={difficulty.value || (isOwnApi ? '' : 'medium')}
           onChoose={difficulty.onChange}
         />
-        <Button ref={generateButton} aria-keyshortcuts="Alt+G" busy={isRunning} onClick={start}>
+        <Button ref={generateButton} aria-keyshortcuts="Alt+G" busy={busy !== null} onClick={start}>
           Generate Question
         </Button>
       </div>
@@ -149,26 +188,17 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
         </details>
         <div className={styles.status}>
           <div role="status">
-            {isRunning && (
-              <WaitingNote
-                onCancel={() => {
-                  cancel();
-                  generateButton.current?.focus();
-                }}
-              />
+            {busy && <WaitingNote onCancel={cancel} />}
+            {isIdle && filled && <GenerationNote filled={filled} game={game} onSwitch={switchText} />}
+            {isIdle && !filled && (
+              <p className={classNames(styles.note, 'small-print')}>
+                Generating replaces the text below; Undo brings yours back.
+              </p>
             )}
-            {generation.state === 'idle' &&
-              (filled ? (
-                <GenerationNote filled={filled} game={game} onSwitch={switchText} />
-              ) : (
-                <p className={classNames(styles.note, 'small-print')}>
-                  Generating replaces the text below; Undo brings yours back.
-                </p>
-              ))}
           </div>
-          {generation.state === 'failed' && (
+          {problem && (
             <div role="alert" className={classNames(styles.note, styles.failure)}>
-              <p>{generation.message}</p>
+              <p>{problem}</p>
               <Button onClick={start}>Retry</Button>
               {filled && <SwitchButtons filled={filled} onSwitch={switchText} />}
             </div>

@@ -1,19 +1,15 @@
-import {
-  emptyPlanning,
-  type PlanningValues,
-  planningOf,
-  toPlanningFields,
-} from '@/components/drafts/planning-fields';
+import { type PlanningValues, planningOf, toPlanningFields } from '@/components/drafts/planning-fields';
 import type { FormStart, ProposedStart } from '@/components/drafts/use-record-form';
 import { startFromProposal } from '@/components/review/use-record-review';
-import { choiceNames, eachChoice, pickChoices } from '@/lib/contract/kinds';
+import { eachChoice, pickChoices } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { AnswerCheck } from '@/lib/features/lint/answer-check';
 import { mediaRights } from '@/lib/features/media/fields';
 import { type MediaSelection, mediaFieldsOf, noMedia } from '@/lib/features/media/media-selection';
 import type { StoredQuestion } from '@/lib/features/questions/client';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
+import { questionTextNames } from '@/lib/features/questions/fields';
+import { findChoice, mediaTypeOf, type QuestionDraft } from '@/lib/features/questions/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 
 export interface QuestionPlace {
@@ -33,13 +29,7 @@ export interface QuestionValues extends QuestionDraft, QuestionPlace, PlanningVa
   check: (AnswerCheck & { checkId?: string }) | null;
 }
 
-const emptyDraft: QuestionDraft = {
-  question: '',
-  ...eachChoice(() => ''),
-  correctChoice: null,
-};
-
-export const draftFields = Object.keys(emptyDraft) as (keyof QuestionDraft)[];
+export const draftFields = [...questionTextNames, 'correctChoice'] as const satisfies (keyof QuestionDraft)[];
 
 export const placeFields = ['categoryId', 'forDate'] as const satisfies (keyof QuestionPlace)[];
 
@@ -56,8 +46,7 @@ export interface GeneratorState {
 
 /** Returns true if a person wrote the text, or changed the one that was generated last. */
 export function isTyped(draft: GeneratedValues, filled: GeneratorState | null): boolean {
-  const texts = ['question', ...choiceNames] as const;
-  return texts.some((field) => draft[field] !== (filled?.generated[field] ?? ''));
+  return questionTextNames.some((field) => draft[field] !== (filled?.generated[field] ?? ''));
 }
 
 /** The generated fields of a form. */
@@ -67,19 +56,9 @@ export function pickDraft(values: QuestionValues): GeneratedValues {
 }
 
 export function createEmptyValues({ categoryId, forDate }: QuestionPlace): QuestionValues {
-  return {
-    ...emptyDraft,
-    ...emptyPlanning,
-    difficulty: 'medium',
-    media: noMedia,
-    generationId: null,
-    filled: null,
-    categoryId,
-    forDate,
-    reason: '',
-    correction: '',
-    check: null,
-  };
+  const texts = { id: '', question: '', choices: eachChoice(() => '') };
+  const question = { ...texts, difficulty: 'medium', hasImage: false, hasAudio: false, forDate } as const;
+  return toFormStart({ question, categoryId }).values;
 }
 
 export function toFormStart({ question: stored, categoryId }: StoredQuestion): FormStart<QuestionValues> {
@@ -120,12 +99,11 @@ export function findProposedStart(
 
 function toMediaSelection(stored: QuestionInfo): MediaSelection {
   const { hasImage, hasAudio, mediaId, zoomMediaId, image } = stored;
-  const audioType = hasAudio ? 'audio' : null;
   return {
     hasImage,
     hasAudio,
     hasZoomImage: zoomMediaId !== undefined,
-    mediaType: hasImage ? 'image' : audioType,
+    mediaType: mediaTypeOf(stored),
     mediaId: mediaId ?? null,
     zoomMediaId: zoomMediaId ?? null,
     crop: null,
@@ -145,21 +123,18 @@ export function replaceLostFile(values: QuestionValues, edited?: StoredQuestion)
 /** Complete values for a save: the correct choice by its text (docs/product.md, 3), the file by its id. */
 export function toSaveFields(values: QuestionValues) {
   const { media, correctChoice, forDate, question, categoryId, generationId } = values;
-  const checkId = values.check?.checkId;
-  const triviaQuestion = {
-    question,
-    ...pickChoices(values),
-    categoryId,
-    forDate: forDate || undefined,
-    correctChoice: correctChoice ? values[correctChoice] : '',
-  };
-  const planning = toPlanningFields(values);
   return {
-    triviaQuestion,
+    triviaQuestion: {
+      question,
+      ...pickChoices(values),
+      categoryId,
+      forDate: forDate || undefined,
+      correctChoice: correctChoice ? values[correctChoice] : '',
+    },
     ...mediaFieldsOf(media),
-    ...planning,
+    ...toPlanningFields(values),
     generationId,
-    checkId,
+    checkId: values.check?.checkId,
     reason: values.reason.trim(),
     correction: values.correction.trim(),
   };

@@ -79,7 +79,6 @@ export function QuestionForm({
   const { field: media } = useController({ control, name: 'media' });
   const { mediaId, fileName, credit, licence, licenceUntil } = media.value;
   const [forDate, runsAnyDay] = useWatch({ control, name: ['forDate', 'runsAnyDay'] });
-  const { field: themes } = useController({ control, name: 'themes' });
   const unsentFiles = mediaId === null && fileName !== null ? [fileName] : [];
   const draft = useAutosavedDraft(record, {
     record: questionId && `question:${questionId}`,
@@ -111,7 +110,6 @@ export function QuestionForm({
           goOn={goOn}
           saves={saves}
           firstField="question"
-          isTall
           hint={describeSaves(saves, {
             stored: current?.question.status,
             forDate,
@@ -150,11 +148,7 @@ export function QuestionForm({
                 onShown={setShown}
               />
               <FormOrigin form={form} />
-              <PlanningFields
-                isOnBench={forDate === ''}
-                runsAnyDay={register('runsAnyDay')}
-                themes={themes}
-              />
+              <PlanningFields control={control} isOnBench={forDate === ''} asksDifficulty={false} />
               <MoreFields
                 control={control}
                 forDate={forDate}
@@ -202,7 +196,7 @@ export function QuestionForm({
           )}
           <GeneratePanel form={form} categoryName={categoryName} game={game} />
           <TextAreaField
-            label="Question"
+            label={questionTexts.question.title}
             maxLength={questionTexts.question.most}
             aria-invalid={formState.errors.question ? true : undefined}
             {...register('question')}

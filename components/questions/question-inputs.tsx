@@ -3,7 +3,7 @@ import { type Control, Controller, type UseFormRegister } from 'react-hook-form'
 import { useOwnApi } from '@/components/layout/own-api';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { DateField, SelectField, TextField } from '@/components/ui/field';
+import { DateField, Options, SelectField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { type ChoiceName, choiceNames } from '@/lib/contract/kinds';
@@ -41,11 +41,7 @@ export function PlaceFields({ control, categoryName, isLive }: PlaceFieldsProps)
               {!categories.some(({ id }) => id === field.value) && (
                 <option value={field.value}>{categoryName}</option>
               )}
-              {categories.map(({ id, category }) => (
-                <option key={id} value={id}>
-                  {category}
-                </option>
-              ))}
+              <Options of={categories.map(({ id, category }) => [id, category])} />
             </SelectField>
           )}
         />
@@ -81,17 +77,12 @@ interface ChoiceInputsProps {
 }
 
 /** Alt with a number marks that choice as correct, wherever the focus is. */
-function useMarkKeys(onCorrectChange: (correct: ChoiceName) => void): void {
-  const shortcutOf = (number: 1 | 2 | 3 | 4) =>
-    ({
-      keys: `Alt+${number}`,
-      description: `Mark choice ${number} as correct`,
-      run: () => onCorrectChange(`choice${number}`),
-    }) as const;
-  useShortcut(shortcutOf(1));
-  useShortcut(shortcutOf(2));
-  useShortcut(shortcutOf(3));
-  useShortcut(shortcutOf(4));
+function useMarkKey(number: 1 | 2 | 3 | 4, onCorrectChange: (correct: ChoiceName) => void): void {
+  useShortcut({
+    keys: `Alt+${number}`,
+    description: `Mark choice ${number} as correct`,
+    run: () => onCorrectChange(`choice${number}`),
+  });
 }
 
 /** Marking clears other marks (docs/product.md, 4); marks come after all texts, so that Tab moves from text to text. */
@@ -103,7 +94,10 @@ export function ChoiceInputs({
   register,
   onShuffle,
 }: ChoiceInputsProps) {
-  useMarkKeys(onCorrectChange);
+  useMarkKey(1, onCorrectChange);
+  useMarkKey(2, onCorrectChange);
+  useMarkKey(3, onCorrectChange);
+  useMarkKey(4, onCorrectChange);
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.legend}>Choices</legend>
@@ -111,10 +105,10 @@ export function ChoiceInputs({
         {choiceNames.map((name) => (
           <div key={name} className={styles.row} data-choice={name} data-correct={correct === name} />
         ))}
-        {choiceNames.map((name, index) => (
+        {choiceNames.map((name) => (
           <div key={name} className={styles.text} data-choice={name}>
             <TextField
-              label={`Choice ${index + 1}`}
+              label={questionTexts[name].title}
               className={styles.field}
               maxLength={questionTexts[name].most}
               autoComplete="off"

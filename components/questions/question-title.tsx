@@ -16,7 +16,7 @@ export function QuestionTitle({ action, game, category, forDate }: QuestionTitle
     <div className={styles.title}>
       <StaffTitle>{`${job} · ${category}, ${forDate ? formatMonthDay(forDate) : 'bench'}`}</StaffTitle>
       <h1 dir="auto">{category}</h1>
-      <p className={styles.date}>{forDate ? formatWeekdayDate(forDate) : 'On the bench, without a date'}</p>
+      <p className="quiet">{forDate ? formatWeekdayDate(forDate) : 'On the bench, without a date'}</p>
     </div>
   );
 }

@@ -9,7 +9,6 @@ import type { Game } from '@/lib/contract/kinds';
 import type { Gap } from '@/lib/features/plan/fill-gaps';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { editableId } from '@/lib/features/questions/rules';
-import styles from './question-form.module.css';
 
 export type GapFinder = (where: 'any category' | 'this category') => Promise<Gap | null>;
 
@@ -34,7 +33,7 @@ export function MoveOffer({ game, findGap, carryTo }: MoveOfferProps) {
   }
 
   return (
-    <span className={styles.ways}>
+    <span className="row-2">
       <Button aria-disabled={isBusy} onClick={() => isBusy || move(toFreeDate.go)}>
         Move to the next free date
       </Button>

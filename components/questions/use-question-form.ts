@@ -8,7 +8,7 @@ import {
   type SaveContext,
   useRecordForm,
 } from '@/components/drafts/use-record-form';
-import { findSlotOfToday } from '@/components/history/replacement-field';
+import { findSlotOfToday, type Slot } from '@/components/history/replacement-field';
 import { showChangeToast } from '@/components/history/undo-change';
 import type { MediaFieldHandle } from '@/components/media/media-field';
 import { createDeclinedError } from '@/lib/browser/confirm-going-live';
@@ -39,13 +39,18 @@ import {
   toFormStart,
   toSaveFields,
 } from './question-draft';
-import type { TakeOffWish } from './take-off-dialog';
 
 type Occupant = BrowseItem & { question: EditableQuestion };
 
 interface SwapWish {
   occupant: Occupant;
   decide: (isSwap: boolean) => void;
+}
+
+export interface TakeOffWish {
+  slot: Slot;
+  /** Called with null if the question stays; `insteadId` is the question of the bench that takes its place. */
+  decide: (decision: { insteadId?: string } | null) => void;
 }
 
 /** The next start of the form after a save. */

@@ -1,4 +1,4 @@
-import { SelectField } from '@/components/ui/field';
+import { Options, SelectField } from '@/components/ui/field';
 import { DIFFICULTIES, type Difficulty } from '@/lib/contract/kinds';
 import { DRAFT_LANGUAGES, type DraftLanguage, nameLanguage } from '@/lib/features/generation/rules';
 
@@ -22,9 +22,7 @@ export function DifficultyField<Value extends Difficulty | ''>({
       onChange={({ target }) => onChoose(target.value as Value)}
     >
       {value === '' && <option value="">Not set</option>}
-      {DIFFICULTIES.map((name) => (
-        <option key={name}>{name}</option>
-      ))}
+      <Options of={DIFFICULTIES.map((name) => [name, name])} />
     </SelectField>
   );
 }
@@ -37,11 +35,7 @@ export function LanguageField({ value, onChoose, className }: WishFieldProps<Dra
       value={value}
       onChange={({ target }) => onChoose(target.value as DraftLanguage)}
     >
-      {DRAFT_LANGUAGES.map((code) => (
-        <option key={code} value={code}>
-          {nameLanguage(code)}
-        </option>
-      ))}
+      <Options of={DRAFT_LANGUAGES.map((code) => [code, nameLanguage(code)])} />
     </SelectField>
   );
 }

@@ -1,23 +1,22 @@
 import { ChangedFields } from '@/components/history/changed-fields';
 import { Button } from '@/components/ui/button';
-import { choiceNames } from '@/lib/contract/kinds';
 import { useGeneration } from '@/lib/features/generation/client';
 import type { Generation } from '@/lib/features/generation/contract';
 import { describeCheck, isAnswerConfirmed } from '@/lib/features/generation/rules';
 import { changedFields } from '@/lib/features/history/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { correctChoiceDetails, questionTextNames, questionTexts } from '@/lib/features/questions/fields';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
 import { modelOf } from '@/lib/features/records/rules';
 import styles from './records.module.css';
 
 /** The fields that are compared with the generated draft, by the history's names. */
 function fieldsOf(draft: QuestionDraft): Record<string, string> {
-  const choices = choiceNames.map((name, index) => [`Choice ${index + 1}`, draft[name]] as const);
-  const { question, correctChoice } = draft;
+  const texts = questionTextNames.map((name) => [questionTexts[name].title, draft[name]]);
+  const { correctChoice } = draft;
   return {
-    Question: question,
-    ...Object.fromEntries(choices),
-    'Correct choice': correctChoice ? draft[correctChoice] : '',
+    ...Object.fromEntries(texts),
+    [correctChoiceDetails.title]: correctChoice ? draft[correctChoice] : '',
   };
 }
 
@@ -65,7 +64,7 @@ export function OriginNote({ generationId, draft, onTake }: OriginNoteProps) {
     <section className={styles.note} aria-label="Generated">
       <p>
         <strong>{isConfirmed ? 'Generated' : 'Check the answer'}</strong>{' '}
-        <span className={styles.model}>by {modelOf(generationId)}</span>
+        <span className="quiet">by {modelOf(generationId)}</span>
       </p>
       <p dir="auto">{describeCheck(generation)}</p>
       <Claims {...generation} onTake={onTake} />

@@ -30,7 +30,7 @@ interface ThemeTagsProps {
 export function ThemeTags({ themes = [], onPick }: ThemeTagsProps) {
   if (themes.length === 0) return null;
   return (
-    <span className={styles.tags}>
+    <span className="row-1">
       <span className="visually-hidden">Theme tags: </span>
       {themes.map((theme) =>
         onPick ? (

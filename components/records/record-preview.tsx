@@ -79,7 +79,7 @@ const WordPuzzleStage = memo(function WordPuzzleStage({
           <span key={place} className={styles.letter} />
         ))}
       </div>
-      <p className={styles.count}>{count === 1 ? '1 letter' : `${count} letters`}</p>
+      <p className="small-print">{count === 1 ? '1 letter' : `${count} letters`}</p>
     </QuestionStage>
   );
 });

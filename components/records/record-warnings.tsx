@@ -9,13 +9,12 @@ import { background, formatFieldValue } from '@/lib/features/records/fields';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { useWordPuzzles, useWordUses } from '@/lib/features/word-puzzles/client';
 import { findWordPuzzleWarnings, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
-import styles from './warning-list.module.css';
 
 export function WarningList({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (
     <Message tone="warning">
-      <ul className={styles.warnings}>
+      <ul className="stack-1">
         {warnings.map((warning) => (
           <li key={warning} dir="auto">
             {warning}
@@ -34,30 +33,24 @@ interface BackgroundFactsProps {
 /** The background of a record with its warnings; nothing if it has none. */
 export function BackgroundFacts({ item, today }: BackgroundFactsProps) {
   const { question, wordCategory, forDate } = item;
-  const { reviewBy } = question ?? wordCategory ?? {};
+  const record = question ?? wordCategory;
   const { licence, licenceUntil } = question ?? {};
-  const { names, details } = background;
-  const texts = names.map((name) => [
-    details[name].title,
-    formatFieldValue(details[name], (question ?? wordCategory)?.[name]),
-  ]);
-  const rights = mediaRights.details;
-  const facts: Record<string, string> = {
-    ...Object.fromEntries(texts),
-    [rights.licence.title]: formatFieldValue(rights.licence, licence),
-    [rights.licenceUntil.title]: formatFieldValue(rights.licenceUntil, licenceUntil),
-  };
+  const facts = [
+    ...background.names.map((name) => [background.details[name], record?.[name]] as const),
+    [mediaRights.details.licence, licence] as const,
+    [mediaRights.details.licenceUntil, licenceUntil] as const,
+  ];
   const warnings = [
-    warnOfReviewBy({ reviewBy, forDate }, today),
+    warnOfReviewBy({ reviewBy: record?.reviewBy, forDate }, today),
     warnOfLicence({ licenceUntil, forDate }, today),
   ].filter((warning) => warning !== null);
   return (
     <>
-      {Object.entries(facts).map(
-        ([name, fact]) =>
-          fact && (
-            <p key={name}>
-              {name}: <span dir="auto">{fact}</span>
+      {facts.map(
+        ([details, value]) =>
+          value && (
+            <p key={details.title}>
+              {details.title}: <span dir="auto">{formatFieldValue(details, value)}</span>
             </p>
           ),
       )}

@@ -9,9 +9,9 @@ import { StaffScreen } from '@/components/layout/staff-page';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { useWayBack } from '@/components/layout/way-back';
 import { StatusBadge } from '@/components/records/record-badges';
+import { recordScreens } from '@/components/records/record-screens';
 import { findOthersDraft, OthersDraft } from '@/components/review/review-card';
 import { planPath } from '@/components/staff-paths/plan-paths';
-import { benchPuzzlePath, wordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ScreenLink } from '@/components/ui/screen-link';
@@ -71,12 +71,8 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
 
   const setStored = (puzzle: WordPuzzle | null) => mutate(puzzle, { revalidate: false });
 
-  const followTo = ({ id, ...place }: Pick<WordPuzzle, 'categoryId' | 'forDate'> & { id?: string }) =>
-    follow(
-      id && !place.forDate
-        ? benchPuzzlePath({ id, categoryId: place.categoryId })
-        : wordPuzzlePath(place.categoryId, place.forDate),
-    );
+  const followTo = ({ id = '', ...place }: Pick<WordPuzzle, 'categoryId' | 'forDate'> & { id?: string }) =>
+    follow(recordScreens.word_puzzle.editPath({ id, ...place }));
 
   async function renderAnew(puzzle: WordPuzzle | null) {
     await setStored(puzzle);

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import {
-  emptyPlanning,
   findPlanningProblem,
   type PlanningValues,
-  planningNames,
   planningOf,
   toPlanningFields,
 } from '@/components/drafts/planning-fields';
@@ -23,7 +21,11 @@ import { isReleased } from '@/lib/features/records/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { findStoredWordPuzzle, findWordPuzzle, saveWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
-import { findWordPuzzleProblems, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
+import {
+  findWordPuzzleProblems,
+  PUZZLE_MISSING,
+  type WordPuzzleDraft,
+} from '@/lib/features/word-puzzles/rules';
 
 export type WordPuzzleValues = WordPuzzleDraft & PlanningValues;
 
@@ -47,9 +49,7 @@ export interface WordPuzzleFormOptions {
   onDone: (saved: SavedPuzzle, action?: SaveAction) => unknown;
 }
 
-const CATEGORY_MISSING = { field: 'categoryId', message: 'Select a category' };
-
-const fields = ['word', 'hint', 'categoryId', 'forDate', 'reason', ...planningNames] as const;
+const CATEGORY_MISSING = { field: 'categoryId', message: PUZZLE_MISSING.categoryId };
 
 /** The start of the form for a stored puzzle with a proposed change. */
 export function findProposedStart(
@@ -65,9 +65,8 @@ export function findProposedStart(
 export const draftKeyOf = ({ id }: WordPuzzle) => `word_puzzle:${id}`;
 
 export function toFormStart(stored: WordPuzzle): FormStart<WordPuzzleValues> {
-  const { categoryId, word, hint, forDate, version } = stored;
-  const text = { categoryId, word, hint, forDate: forDate ?? '', reason: '' };
-  return { values: { ...text, ...planningOf(stored) }, version };
+  const { word, hint, categoryId, forDate = '', version } = stored;
+  return { values: { word, hint, categoryId, forDate, reason: '', ...planningOf(stored) }, version };
 }
 
 /** The state of the word puzzle form; a puzzle that was deleted meanwhile becomes a new one with the next save. */
@@ -124,11 +123,10 @@ export function useWordPuzzleForm({
     return { ...toFormStart(found), proposal: review?.proposal, proposed: proposed?.values };
   }
 
+  const start = toFormStart(stored ?? { id: '', word: '', hint: '', ...initial });
   const record = useRecordForm<WordPuzzleValues, SavedPuzzle>({
-    start: stored
-      ? toFormStart(stored)
-      : { values: { ...initial, word: '', hint: '', reason: '', ...emptyPlanning } },
-    fields,
+    start,
+    fields: Object.keys(start.values) as (keyof WordPuzzleValues)[],
     check(draft, status) {
       const planningProblem = findPlanningProblem(draft);
       if (status === 'draft') return draft.categoryId ? planningProblem : CATEGORY_MISSING;

@@ -58,8 +58,5 @@ export function useWordPuzzleSteps(
     });
   }
 
-  return useNextGap({
-    find: findGap,
-    pathTo,
-  });
+  return useNextGap({ find: findGap, pathTo });
 }

@@ -38,13 +38,6 @@ test.each([
   expect(input.selectionStart).toBe(1 + shown.length);
 });
 
-test('A writer pastes text in upper case', async () => {
-  render(<Form />);
-  await userEvent.click(screen.getByLabelText('Word'));
-  await userEvent.paste('straße');
-  expect(screen.getByLabelText('Word')).toHaveValue('STRASSE');
-});
-
 test('A writer who composes a letter gets it in upper case once it is complete', () => {
   render(<Form />);
   const input = screen.getByLabelText('Word');

@@ -1,5 +1,6 @@
 import type { ChangeEvent, CompositionEvent, RefCallback } from 'react';
 import { TextField } from '@/components/ui/field';
+import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 import { toUpperCaseWord, WORD_MAX_LETTERS } from '@/lib/features/word-puzzles/rules';
 
 interface WordFieldProps {
@@ -36,7 +37,7 @@ export function WordField({ value, onChange, onBlur, isInvalid, ref }: WordField
   return (
     <TextField
       ref={ref}
-      label="Word"
+      label={puzzleTexts.word.title}
       hint={`Letters only, at most ${WORD_MAX_LETTERS}`}
       value={value}
       onChange={change}

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { wordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { DateField, SelectField } from '@/components/ui/field';
+import { DateField, Options, SelectField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
@@ -34,11 +34,7 @@ export function WordPuzzleFinder({ today }: { today: CalendarDate }) {
           onChange={({ target }) => setCategoryId(target.value)}
         >
           <option value="">Select Category</option>
-          {categories.data?.map(({ id, category }) => (
-            <option key={id} value={id}>
-              {category}
-            </option>
-          ))}
+          <Options of={(categories.data ?? []).map(({ id, category }) => [id, category])} />
         </SelectField>
         <DateField label="Select Date" value={date} onChange={({ target }) => setDate(target.value)} />
         {categories.error && (

@@ -24,7 +24,7 @@ import { ReviewNotice } from '@/components/review/review-notice';
 import { useApproval, useShownReview } from '@/components/review/use-record-review';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { DateField, SelectField, TextField } from '@/components/ui/field';
+import { DateField, Options, SelectField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { deliverTypeahead } from '@/lib/browser/typed-ahead';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
@@ -60,8 +60,8 @@ interface WordPuzzleFormProps extends WordPuzzleFormOptions {
 }
 
 const conflictFields: Omit<ConflictFields<WordPuzzleValues>, 'categoryId'> = {
-  word: { title: 'Word', describe: ({ word }) => word },
-  hint: { title: 'Hint', describe: ({ hint }) => hint },
+  word: { title: puzzleTexts.word.title, describe: ({ word }) => word },
+  hint: { title: puzzleTexts.hint.title, describe: ({ hint }) => hint },
   forDate: { title: 'Date', describe: ({ forDate }) => forDate && formatWeekdayDate(forDate) },
   ...planningConflicts,
   // The reason belongs to this change only.
@@ -85,7 +85,6 @@ export function WordPuzzleForm({
   const draft = useAutosavedDraft(record, { record: stored ? draftKeyOf(stored) : undefined });
   const categories = useActiveCategories();
   const values = useWatch({ control });
-  const { field: themes } = useController({ control, name: 'themes' });
   const { field: dismissed } = useController({ control, name: 'dismissed' });
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const nextGap = useWordPuzzleSteps({ ...options.initial, ...stored }, form.getValues, options.today);
@@ -111,16 +110,7 @@ export function WordPuzzleForm({
   const puzzle: WordPuzzleDraft = { ...form.getValues(), ...values };
 
   return (
-    <BesidePlayerView
-      view={
-        <WordPuzzlePreview
-          word={puzzle.word}
-          hint={puzzle.hint}
-          categoryId={puzzle.categoryId}
-          forDate={puzzle.forDate}
-        />
-      }
-    >
+    <BesidePlayerView view={<WordPuzzlePreview {...puzzle} />}>
       <Card>
         {review && (
           <ReviewNotice
@@ -144,7 +134,6 @@ export function WordPuzzleForm({
             runsAnyDay: values.runsAnyDay,
           })}
           firstField={options.initial.categoryId ? 'word' : 'categoryId'}
-          isTall
           wayOut={
             refusal?.code === 'slot_taken' && (
               <EditOccupant form={form} draft={draft} isStored={stored !== null} onEdit={onEdit} />
@@ -182,11 +171,7 @@ export function WordPuzzleForm({
                 {stored && categories.data && !isListed && (
                   <option value={stored.categoryId}>Inactive category</option>
                 )}
-                {categories.data?.map(({ id, category }) => (
-                  <option key={id} value={id}>
-                    {category}
-                  </option>
-                ))}
+                <Options of={(categories.data ?? []).map(({ id, category }) => [id, category])} />
               </SelectField>
             )}
           />
@@ -201,7 +186,7 @@ export function WordPuzzleForm({
             render={({ field }) => <WordField {...field} isInvalid={Boolean(formState.errors.word)} />}
           />
           <TextField
-            label="Hint"
+            label={puzzleTexts.hint.title}
             maxLength={puzzleTexts.hint.most}
             autoComplete="off"
             aria-invalid={formState.errors.hint ? true : undefined}
@@ -215,12 +200,7 @@ export function WordPuzzleForm({
             aria-invalid={formState.errors.forDate ? true : undefined}
             {...register('forDate')}
           />
-          <PlanningFields
-            isOnBench={puzzle.forDate === ''}
-            difficulty={register('difficulty')}
-            runsAnyDay={register('runsAnyDay')}
-            themes={themes}
-          />
+          <PlanningFields control={control} isOnBench={puzzle.forDate === ''} />
           <MoreFields
             control={control}
             forDate={puzzle.forDate}

@@ -4,10 +4,13 @@ import { expect } from '@/e2e/fixtures/expect';
 /** The form of a word puzzle, with controls by accessible name. */
 export function wordPuzzleForm(page: Page) {
   const word = page.getByLabel('Word', { exact: true });
-  const hint = page.getByLabel('Hint');
+  const hint = page.getByLabel('Hint', { exact: true });
   return {
     word,
     hint,
+    explanation: page.getByLabel('Explanation'),
+    date: page.getByLabel('Select Date'),
+    category: page.getByLabel('Category'),
     submit: page.getByRole('button', { name: 'Submit' }),
     updated: page.getByText('Update complete').last(),
     async expectStored(puzzle: { word: string; hint: string }) {

@@ -5,5 +5,5 @@ import { staffScreen } from '@/lib/staff-screens';
 export const metadata = { title: staffScreen('/trivia_questions').title };
 
 export default function DailyQuestionsPage() {
-  return <BrowseScreen game="daily" basePath="/trivia_questions" today={productToday()} />;
+  return <BrowseScreen game="daily" today={productToday()} />;
 }

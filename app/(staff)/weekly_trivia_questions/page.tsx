@@ -5,5 +5,5 @@ import { staffScreen } from '@/lib/staff-screens';
 export const metadata = { title: staffScreen('/weekly_trivia_questions').title };
 
 export default function WeeklyQuestionsPage() {
-  return <BrowseScreen game="weekly" basePath="/weekly_trivia_questions" today={productToday()} />;
+  return <BrowseScreen game="weekly" today={productToday()} />;
 }

@@ -49,12 +49,8 @@ async function draftAtHost(
 ): Promise<QuestionDraft> {
   if (prompt.trim() !== '') {
     const drafted = await call('generateQuestionByPrompt', { prompt }, options);
-    const choices = drafted.options;
-    return {
-      question: drafted.question,
-      ...choices,
-      correctChoice: findChoice(choices, drafted.correctAnswer),
-    };
+    const { question, options: choices, correctAnswer } = drafted;
+    return { question, ...choices, correctChoice: findChoice(choices, correctAnswer) };
   }
   const drafted = await call('generateQuestion', { categoryName, difficulty }, options);
   const { A, B, C, D } = drafted.options;

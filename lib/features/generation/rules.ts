@@ -53,54 +53,22 @@ export function isAnswerConfirmed<Choice>(correct: Choice, answers: readonly (Ch
   return answers.length === CHECKS && answers.every((answer) => answer === correct);
 }
 
-/** A question has the language's script and, if several languages share it, one of the words. */
-interface Language {
-  script: RegExp;
-  words?: readonly string[];
-}
-
-const latin = /\p{Script=Latin}/u;
-const splitWords = (list: string) => list.split(' ');
-
+/** Frequent words of questions in languages that share the Latin letters, and the letters of the others. */
 const languages = {
-  en: {
-    script: latin,
-    words: splitWords(
-      'the of which what who whom whose where when how why is are were does did this to from with by for',
-    ),
-  },
-  es: {
-    script: latin,
-    words: splitWords(
-      'qué que cuál cuáles quién quiénes dónde cuándo cómo cuánto cuántos cuántas de el la los las en',
-    ),
-  },
-  fr: {
-    script: latin,
-    words: splitWords(
-      'quel quelle quels quelles qui que où quand comment combien de du des le la les est dans en',
-    ),
-  },
-  de: {
-    script: latin,
-    words: splitWords('wer wo wann wie welche welcher welches welchem welchen der das den dem ist sind und'),
-  },
-  it: {
-    script: latin,
-    words: splitWords('chi che quale quali dove quando come quanto quanti quante di del della il lo la in è'),
-  },
-  pt: {
-    script: latin,
-    words: splitWords('qual quais quem que onde quando como quanto quantos quantas de do da o a em no na'),
-  },
-  ru: { script: /\p{Script=Cyrillic}/u },
-  ar: { script: /\p{Script=Arabic}/u },
-  he: { script: /\p{Script=Hebrew}/u },
-  hi: { script: /\p{Script=Devanagari}/u },
-  ja: { script: /[\p{Script=Hiragana}\p{Script=Katakana}]/u },
-  ko: { script: /\p{Script=Hangul}/u },
-  zh: { script: /\p{Script=Han}/u },
-} as const satisfies Record<string, Language>;
+  en: 'the of which what who whom whose where when how why is are were does did this to from with by for',
+  es: 'qué que cuál cuáles quién quiénes dónde cuándo cómo cuánto cuántos cuántas de el la los las en',
+  fr: 'quel quelle quels quelles qui que où quand comment combien de du des le la les est dans en',
+  de: 'wer wo wann wie welche welcher welches welchem welchen der das den dem ist sind und',
+  it: 'chi che quale quali dove quando come quanto quanti quante di del della il lo la in è',
+  pt: 'qual quais quem que onde quando como quanto quantos quantas de do da o a em no na',
+  ru: /\p{Script=Cyrillic}/u,
+  ar: /\p{Script=Arabic}/u,
+  he: /\p{Script=Hebrew}/u,
+  hi: /\p{Script=Devanagari}/u,
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  ko: /\p{Script=Hangul}/u,
+  zh: /\p{Script=Han}/u,
+};
 
 export type DraftLanguage = keyof typeof languages;
 
@@ -112,14 +80,16 @@ export function nameLanguage(language: DraftLanguage): string {
 
 /** Can the question be in that language? It may contain names and quotations in other scripts. */
 export function isInLanguage(question: string, language: DraftLanguage): boolean {
-  const { script, words }: Language = languages[language];
+  const sign: string | RegExp = languages[language];
+  const script = typeof sign === 'string' ? /\p{Script=Latin}/u : sign;
   const allLetters = question.match(/\p{L}/gu) ?? [];
   const ownLetters = allLetters.filter((letter) => script.test(letter));
   // A third must be of the script; Japanese also uses many Chinese characters, so a fifth is enough.
   const divisor = language === 'ja' ? 5 : 3;
   if (ownLetters.length < allLetters.length / divisor) return false;
   if (language === 'zh' && /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(question)) return false;
-  if (!words) return true;
+  if (typeof sign !== 'string') return true;
+  const words = sign.split(' ');
   const found = question.toLocaleLowerCase(language).match(/[\p{L}\p{M}]+/gu) ?? [];
   return found.some((word) => words.includes(word));
 }

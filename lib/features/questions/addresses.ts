@@ -12,7 +12,7 @@ export function readArchivePeriod(name: string): ArchivePeriod | null {
 /** The name of the index of all months in internal paths. */
 export const ARCHIVE_INDEX = 'all';
 
-export function archivePath(period?: CalendarDate | string): string {
+export function archivePath(period?: string): string {
   return period ? `/questions/${period}` : '/questions';
 }
 

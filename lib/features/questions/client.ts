@@ -11,7 +11,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { mediaRights } from '@/lib/features/media/fields';
 import { noOwnFields } from '@/lib/features/records/rules';
 import type { EditableQuestion, QuestionInfo, TriviaQuestion } from './contract';
-import { duplicateKey, QUESTION_EXISTS_MESSAGE } from './rules';
+import { duplicateKey, makeDuplicateError, mediaTypeOf } from './rules';
 
 type Calls = typeof import('./contract').questionEndpoints;
 
@@ -46,18 +46,13 @@ const KEY = 'questions-by-date';
 
 /** The questions of a game and date, and an item for each category without any. Throws ApiError. */
 export async function listQuestions(game: Game, forDate: CalendarDate): Promise<BrowseItem[]> {
+  const withDate = (info: QuestionInfo | undefined) => info && { ...info, forDate };
   if (game === 'weekly') {
-    const { weeklyGameQuestionsByDate } = await call('weeklyQuestionsByDate', { forDate });
-    return weeklyGameQuestionsByDate.map(({ weeklyGameQuestionInfo: question, ...item }) => ({
-      ...item,
-      question: question && { ...question, forDate },
-    }));
+    const { weeklyGameQuestionsByDate: items } = await call('weeklyQuestionsByDate', { forDate });
+    return items.map(({ weeklyGameQuestionInfo: info, ...item }) => ({ ...item, question: withDate(info) }));
   }
-  const { singleGameQuestionsByDate } = await call('dailyQuestionsByDate', { forDate });
-  return singleGameQuestionsByDate.map(({ singleGameQuestionInfo: question, ...item }) => ({
-    ...item,
-    question: question && { ...question, forDate },
-  }));
+  const { singleGameQuestionsByDate: items } = await call('dailyQuestionsByDate', { forDate });
+  return items.map(({ singleGameQuestionInfo: info, ...item }) => ({ ...item, question: withDate(info) }));
 }
 
 /** Reads again after sign-in and log off; nothing without a date. `keepPreviousData` shows old questions meanwhile. */
@@ -118,10 +113,7 @@ async function weeklyQuestionExists({ categoryId, question, forDate }: TriviaQue
 /** Refuses a repeated text (docs/product.md, 5) for an API elsewhere. Throws ApiError 409. */
 async function refuseDuplicate(game: Game, question: TriviaQuestion): Promise<void> {
   const exists = game === 'daily' ? await questionExists(question) : await weeklyQuestionExists(question);
-  if (!exists) return;
-  throw new ApiError('question_exists', QUESTION_EXISTS_MESSAGE, {
-    issues: [{ path: 'triviaQuestion.question', message: QUESTION_EXISTS_MESSAGE }],
-  });
+  if (exists) throw makeDuplicateError();
 }
 
 /** Builds the question for APIs whose response lacks it. */
@@ -188,13 +180,13 @@ export async function chooseCorrect(
   { question: stored, categoryId }: StoredQuestion,
   correct: ChoiceName,
 ): Promise<void> {
-  const { id, version, question, choices, forDate, hasImage, hasAudio, mediaId, zoomMediaId } = stored;
+  const { id, version, question, choices, forDate, mediaId, zoomMediaId } = stored;
   await saveQuestion(game, {
     triviaQuestion: { question, ...choices, categoryId, forDate, correctChoice: choices[correct] },
     questionId: id,
     version,
     status: 'draft',
-    mediaType: hasImage ? 'image' : hasAudio ? 'audio' : null,
+    mediaType: mediaTypeOf(stored),
     mediaId,
     zoomMediaId,
   });

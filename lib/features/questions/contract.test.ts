@@ -1,4 +1,4 @@
-import { questionInfo, shownQuestion, withoutOwnTexts } from './contract';
+import { questionEndpoints, questionInfo, shownQuestion, withoutOwnTexts } from './contract';
 
 const info = {
   id: '1',
@@ -80,4 +80,19 @@ it('a visitor sees no unknown field', () => {
   expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['answerHint']));
   expect(Object.hasOwn(shown, 'constructor')).toBe(false);
   expect(Object.hasOwn(shown, 'toString')).toBe(false);
+});
+
+it('a save may have a question of 500 characters and choices of 200, and not one more', () => {
+  const { body } = questionEndpoints.saveWeeklyQuestion;
+  const passes = (question: number, choice: number) => {
+    const texts = { ...info.choices, question: 'x'.repeat(question), choice4: 'x'.repeat(choice) };
+    return body?.safeParse({ triviaQuestion: { ...texts, correctChoice: 'c', categoryId: 'here' } })?.success;
+  };
+  expect([passes(500, 200), passes(501, 200), passes(500, 201)]).toEqual([true, false, false]);
+});
+
+it('a question of an API without file fields has no files', () => {
+  const { question, choices } = info;
+  const parsed = { question, choices, hasImage: false, hasAudio: false };
+  expect(questionInfo.parse({ question, choices })).toEqual(parsed);
 });

@@ -9,7 +9,7 @@ import {
   recordId,
   tokenField,
 } from '@/lib/contract/fields';
-import { eachChoice, MEDIA_TYPES } from '@/lib/contract/kinds';
+import { eachChoice, type Game, MEDIA_TYPES } from '@/lib/contract/kinds';
 import { type Route, routes } from '@/lib/contract/routes';
 import { category } from '@/lib/features/categories/contract';
 import { imageDetails } from '@/lib/features/media/contract';
@@ -113,8 +113,6 @@ const saved = z
   })
   .catch({});
 
-const deleteFields = z.object({ questionId: recordId, ...changeFields });
-
 /** A category on a date; each game adds the question under its own field name. */
 const placeOfDate = z.object({
   categoryId: z.string(),
@@ -132,6 +130,18 @@ function byDateEndpoint<Response extends z.ZodType>(call: Route & { summary: str
     cacheSeconds: 60,
     cost: 5,
     query: z.object({ forDate: calendarDate, token: tokenField }),
+  });
+}
+
+function deletionEndpoint(game: Game, route: Route) {
+  return endpoint({
+    ...route,
+    summary: `Deletes a ${game} question; restoring the history entry brings it back exactly.`,
+    // Writers delete drafts of their own; the kind of record checks the rest.
+    access: 'write',
+    rate: 'write',
+    body: z.object({ questionId: recordId, ...changeFields }),
+    response: deletedAnswer,
   });
 }
 
@@ -200,24 +210,8 @@ export const questionEndpoints = {
       ),
     }),
   }),
-  deleteDailyQuestion: endpoint({
-    ...routes.deleteDailyQuestion,
-    summary: 'Deletes a daily question; restoring the history entry brings it back exactly.',
-    // Writers delete drafts of their own; the kind of record checks the rest.
-    access: 'write',
-    rate: 'write',
-    body: deleteFields,
-    response: deletedAnswer,
-  }),
-  deleteWeeklyQuestion: endpoint({
-    ...routes.deleteWeeklyQuestion,
-    summary: 'Deletes a weekly question; restoring the history entry brings it back exactly.',
-    // Writers delete drafts of their own; the kind of record checks the rest.
-    access: 'write',
-    rate: 'write',
-    body: deleteFields,
-    response: deletedAnswer,
-  }),
+  deleteDailyQuestion: deletionEndpoint('daily', routes.deleteDailyQuestion),
+  deleteWeeklyQuestion: deletionEndpoint('weekly', routes.deleteWeeklyQuestion),
   questionByTag: endpoint({
     ...routes.questionByTag,
     summary: 'The question behind a share link, without its answer for visitors.',

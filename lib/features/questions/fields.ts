@@ -1,5 +1,8 @@
-import { eachChoice } from '@/lib/contract/kinds';
+import { choiceNames, eachChoice } from '@/lib/contract/kinds';
 import type { FieldDetails } from '@/lib/features/records/fields';
+
+/** The columns of `questionTexts`, in the order of the form. */
+export const questionTextNames = ['question', ...choiceNames] as const;
 
 /** The texts that every question has; a draft may have empty ones. */
 export const questionTexts = {

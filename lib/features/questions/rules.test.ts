@@ -70,16 +70,6 @@ describe('the problem of a question', () => {
       expect(findQuestionProblem(game, { ...complete, [field]: text })).toEqual({ field, message });
     }
   });
-
-  it('has the message of its game', () => {
-    const draft: QuestionDraft = { ...complete, choice1: ' ' };
-    expect(findQuestionProblem('daily', draft)).toEqual({ field: 'choice1', message: 'Enter a choice 1' });
-    expect(findQuestionProblem('weekly', draft)).toEqual({
-      field: 'choice1',
-      message: WEEKLY_INCOMPLETE_MESSAGE,
-    });
-    expect(findQuestionProblem('weekly', complete)).toBeNull();
-  });
 });
 
 describe('the duplicate key', () => {

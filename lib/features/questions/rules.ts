@@ -1,7 +1,16 @@
-import { type ChoiceName, type Choices, choiceNames, eachChoice, type Game } from '@/lib/contract/kinds';
+import {
+  type ChoiceName,
+  type Choices,
+  choiceNames,
+  eachChoice,
+  type Game,
+  type MediaType,
+} from '@/lib/contract/kinds';
 import { type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
+import { ApiError } from '@/lib/errors/api-error';
 import { isReleased, type Readiness } from '@/lib/features/records/rules';
 import { PLAIN_TEXT } from '@/lib/text/normalize';
+import { questionTextNames } from './fields';
 
 export const QUESTION_TAG_MAX_LENGTH = 100;
 
@@ -16,6 +25,13 @@ export interface DraftProblem {
 }
 
 export const QUESTION_EXISTS_MESSAGE = 'This question in this category already exists';
+
+export function makeDuplicateError(): ApiError {
+  return new ApiError('question_exists', QUESTION_EXISTS_MESSAGE, {
+    issues: [{ path: 'triviaQuestion.question', message: QUESTION_EXISTS_MESSAGE }],
+  });
+}
+
 export const WEEKLY_INCOMPLETE_MESSAGE = 'Please fill all fields and select the correct choice.';
 
 /** Messages for missing texts of a question (docs/product.md, 5). */
@@ -51,7 +67,7 @@ function findEqualChoices(draft: QuestionDraft): DraftProblem | null {
 
 /** The first problem in the order and words of docs/product.md, 5, or null. */
 export function findQuestionProblem(game: Game, draft: QuestionDraft): DraftProblem | null {
-  const missing = (['question', ...choiceNames] as const).find((name) => isBlank(draft[name]));
+  const missing = questionTextNames.find((name) => isBlank(draft[name]));
   const field = missing ?? (draft.correctChoice ? null : 'correctChoice');
   return field ? { field, message: QUESTION_MISSING[game][field] } : findEqualChoices(draft);
 }
@@ -74,9 +90,7 @@ function toComparable(value: string): string {
 }
 
 /** The key by which a question's text is unique in its category and game. */
-export function duplicateKey(question: string): string {
-  return toComparable(question);
-}
+export const duplicateKey = toComparable;
 
 /** Finds the correct choice by its text, by which calls name it (docs/product.md, 3). */
 export function findChoice(choices: Choices, correctText: string): ChoiceName | null {
@@ -138,6 +152,14 @@ export function namesChoice(text: string, choices: Choices): boolean {
  */
 export function editableId(game: Game, question: { id?: string; version?: number }): string | undefined {
   return game === 'daily' || question.version !== undefined ? question.id : undefined;
+}
+
+export function mediaTypeOf({
+  hasImage,
+  hasAudio,
+}: Record<'hasImage' | 'hasAudio', boolean>): MediaType | null {
+  if (hasImage) return 'image';
+  return hasAudio ? 'audio' : null;
 }
 
 /** Names no day if the question has no date (docs/product.md, 2). */

@@ -3,7 +3,7 @@ import { invalidatePages } from '@/lib/cache/page-cache';
 import { dependsOn, pageTags } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import { type Db, database } from '@/lib/db/connection';
+import { database } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import type { Category, categoryEndpoints, ManagedCategory } from '@/lib/features/categories/contract';
@@ -90,24 +90,18 @@ export async function reorderCategories(
     for (const row of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       const position = positions.get(row.id);
       if (!isEveryOne || position === undefined) throw makeStaleError();
-      after[position] = await setPosition(position, row, caller, transaction);
+      if (row.position === position) {
+        after[position] = row;
+        continue;
+      }
+      const moved = await categoryTable.update(row, { position }, transaction);
+      if (!moved) throw makeStaleError();
+      const change = { action: 'changed', before: row, after: moved } as const;
+      await recordChange({ subjectType: 'category' }, change, caller, transaction);
+      after[position] = moved;
     }
     return after;
   });
   await invalidatePages(pageTags.categories);
   return { categories: ordered.map(presentManagedCategory) };
-}
-
-async function setPosition(
-  position: number,
-  row: CategoryRow,
-  caller: Caller,
-  transaction: Db,
-): Promise<CategoryRow> {
-  if (row.position === position) return row;
-  const moved = await categoryTable.update(row, { position }, transaction);
-  if (!moved) throw makeStaleError();
-  const change = { action: 'changed', before: row, after: moved } as const;
-  await recordChange({ subjectType: 'category' }, change, caller, transaction);
-  return moved;
 }

@@ -17,16 +17,13 @@ const columns = columnsOf<CategoryRow>()({
 
 export type CategoryContent = ContentOf<CategoryRow, typeof columns>;
 
-function makeNameTakenError(): ApiError {
-  return new ApiError('conflict', CATEGORY_EXISTS_MESSAGE, {
-    issues: [{ path: 'category', message: CATEGORY_EXISTS_MESSAGE }],
-  });
-}
-
 export const categoryTable = recordTable('categories', columns, [
   {
     constraint: { name: 'categories_name_key_key', columns: 'categories.name_key' },
-    refusal: makeNameTakenError,
+    refusal: () =>
+      new ApiError('conflict', CATEGORY_EXISTS_MESSAGE, {
+        issues: [{ path: 'category', message: CATEGORY_EXISTS_MESSAGE }],
+      }),
   },
 ]);
 

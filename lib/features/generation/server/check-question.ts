@@ -1,19 +1,16 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { choiceNames, pickChoices } from '@/lib/contract/kinds';
-import type { GenerationsTable } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
 import type { generationEndpoints } from '@/lib/features/generation/contract';
 import { CHECKS } from '@/lib/features/generation/rules';
 import { questionTable } from '@/lib/features/questions/server/store';
-import { generationId } from '@/lib/features/records/rules';
-import { addGenerationRow, readCheck } from '@/lib/features/records/server/generation-store';
+import { readCheck } from '@/lib/features/records/server/generation-store';
 import type { SearchedKinds } from '@/lib/features/search/server/index-store';
 import { spendQuota } from './budget';
 import type { GeneratedQuestion } from './model-answer';
-import { storeCheck } from './store';
+import { addGeneration, storeCheck } from './store';
 
 type Asked = EndpointParsedInput<typeof generationEndpoints.checkAnswer>;
 
@@ -29,27 +26,19 @@ async function readQuestion(questionId: string): Promise<GeneratedQuestion> {
 /** Asks a model for the answer and stores the check, also with the question if that is stored. Throws ApiError 400, 429, 502, 503 or 504. */
 export async function checkAnswer({ questionId, draft }: Asked, caller: Caller, kinds: SearchedKinds) {
   // The provider's library is loaded with the first use.
-  const { requireModel, startDeadline } = await import('./model');
-  const { askChecker, chooseCheckModel } = await import('./check-answer');
+  const { requireModel, startDeadline, askChecker, chooseCheckModel } = await import('./model');
   requireModel();
   const question = questionId ? await readQuestion(questionId) : draft;
-  const texts = question ? [question.question, ...choiceNames.map((name) => question.choices[name])] : [];
+  const texts = question ? [question.question, ...Object.values(question.choices)] : [];
   if (!question || texts.some((written) => written.trim() === '')) {
     throw new ApiError('invalid', 'Write the question and its four choices first.');
   }
   await spendQuota(CHECKS, caller);
   const check = await askChecker(question, startDeadline(caller.signal));
   if (check.problem) throw new ApiError('upstream', check.problem);
-  const row: GenerationsTable = {
-    id: generationId(chooseCheckModel(), randomUUID()),
-    userId: caller.user?.id ?? null,
-    model: chooseCheckModel(),
-    checkModel: chooseCheckModel(),
-    written: JSON.stringify({ ...question, explanation: '', source: '' }),
-    checkResult: JSON.stringify(check),
-    createdAt: new Date().toISOString(),
-  };
-  await addGenerationRow(row);
+  const model = chooseCheckModel();
+  const checked = { ...question, explanation: '', source: '', model, checkModel: model, check };
+  const row = await addGeneration(checked, caller);
   const stored = readCheck(row);
   if (questionId) await storeCheck(questionId, JSON.stringify(stored), kinds.question);
   return { ...stored, answers: [...stored.answers], checkId: row.id };

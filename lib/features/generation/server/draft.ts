@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
@@ -7,13 +7,13 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { Generation, generationEndpoints } from '@/lib/features/generation/contract';
 import { CALLS_PER_DRAFT, isInLanguage, nameLanguage } from '@/lib/features/generation/rules';
 import { listNearTexts } from '@/lib/features/near-duplicates/server/service';
-import { generationId } from '@/lib/features/records/rules';
-import { addGenerationRow, findGenerationRow } from '@/lib/features/records/server/generation-store';
+import { findGenerationRow } from '@/lib/features/records/server/generation-store';
 import type { SearchedKinds } from '@/lib/features/search/server/index-store';
 import { spendQuota } from './budget';
 import { modelDraft, shuffleChoices } from './model-answer';
 import { draftPrompt } from './prompt';
 import { listAvoided, requireNew } from './service';
+import { addGeneration } from './store';
 
 /** The most existing questions about the subject, of any category, that the prompt forbids to repeat. */
 const NEAR_TEXTS = 20;
@@ -27,8 +27,7 @@ export async function draftQuestion(
   kinds: SearchedKinds,
 ): Promise<Generation> {
   // The provider's library is loaded with the first draft.
-  const { askModel, startDeadline, requireModel } = await import('./model');
-  const { askChecker, chooseCheckModel } = await import('./check-answer');
+  const { askModel, askChecker, chooseCheckModel, startDeadline, requireModel } = await import('./model');
   requireModel();
   await spendQuota(CALLS_PER_DRAFT, caller);
   const near = prompt ? await listNearTexts(prompt, kinds, NEAR_TEXTS) : [];
@@ -47,18 +46,9 @@ export async function draftQuestion(
   const question = shuffleChoices(answer, randomInt);
   const check = await askChecker(question, deadline);
   const { explanation, source } = answer;
-  const written = { ...question, explanation, source };
-  const id = generationId(model, randomUUID());
-  await addGenerationRow({
-    id,
-    userId: caller.user?.id ?? null,
-    model,
-    checkModel: chooseCheckModel(),
-    written: JSON.stringify(written),
-    checkResult: JSON.stringify(check),
-    createdAt: new Date().toISOString(),
-  });
-  return { id, model, checkModel: chooseCheckModel(), ...written, check };
+  const drafted = { ...question, explanation, source, model, checkModel: chooseCheckModel(), check };
+  const { id } = await addGeneration(drafted, caller);
+  return { id, ...drafted };
 }
 
 export async function readGeneration({

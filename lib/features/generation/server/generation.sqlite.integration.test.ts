@@ -42,15 +42,13 @@ test('returns the options by letter, and the letter of the right one', async () 
 
 test('puts the answer in every position over many drafts', async () => {
   model.reply(answering(good));
-  const callers = await Promise.all([addCaller(), addCaller()]);
-  const counts = { A: 0, B: 0, C: 0, D: 0 };
-  for (const caller of callers) {
-    for (let draft = 0; draft < 50; draft += 1) {
-      counts[(await generateQuestion(wish, caller)).correctAnswer] += 1;
-    }
+  const caller = await addCaller();
+  const positions = new Set<string>();
+  for (let draft = 0; draft < 50; draft += 1) {
+    positions.add((await generateQuestion(wish, caller)).correctAnswer);
   }
-  // A fair shuffle gives about 25 of 100 each, and stays above 6 in all but two of a million runs.
-  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(6);
+  // A fair shuffle leaves out one of the four in three of a million runs.
+  expect([...positions].sort()).toEqual(['A', 'B', 'C', 'D']);
 });
 
 test('returns the choices for a prompt, and the text of the correct one', async () => {
@@ -123,11 +121,6 @@ describe('returns 502 and the remedy for an unusable answer of the model', () =>
       /stopped in the middle/,
     ],
     ['a missing option', answering({ ...good, options: { A: 'a', B: 'b', C: 'c' } }), /cannot use/],
-    ['two equal options', answering({ ...good, options: { ...good.options, D: 'jupiter ' } }), /cannot use/],
-    ['an empty option', answering({ ...good, options: { ...good.options, D: ' ' } }), /cannot use/],
-    ['a correct answer that is no letter', answering({ ...good, correctAnswer: 'Jupiter' }), /cannot use/],
-    ['a control character', answering({ ...good, question: 'Which\u0000?' }), /cannot use/],
-    ['a question that is too long', answering({ ...good, question: '?'.repeat(501) }), /cannot use/],
     ['a connection cut in the middle', cutOff, /cannot use|could not reach/],
     ['a key that is not accepted', json({ error: { message: 'Incorrect API key' } }, 401), /OPENAI_API_KEY/],
     ['a model that does not exist', json({ error: { message: 'No such model' } }, 404), /OPENAI_MODEL/],

@@ -1,10 +1,15 @@
 import 'server-only';
+import { randomInt } from 'node:crypto';
 import OpenAI from 'openai';
 import type * as z from 'zod';
 import { config } from '@/lib/config/config';
 import { ApiError } from '@/lib/errors/api-error';
+import type { Generation } from '@/lib/features/generation/contract';
+import { CHECKS, letters } from '@/lib/features/generation/rules';
+import { drawOrder } from '@/lib/features/questions/rules';
 import { timeModelCall } from '@/lib/monitoring/metrics';
-import type { Prompt } from './prompt';
+import { checkerAnswer, type GeneratedQuestion } from './model-answer';
+import { checkPrompt, type Prompt } from './prompt';
 
 const TIMEOUT_MS = 20_000;
 const MAX_RETRIES = 2;
@@ -70,7 +75,7 @@ function readAnswer<Answer>(
   return answer.data;
 }
 
-export interface Deadline {
+interface Deadline {
   /** It limits all calls for one draft. */
   timeout: AbortSignal;
   /** Aborted when the person has closed the connection. */
@@ -125,4 +130,26 @@ export async function askModel<Answer>(
         throw explain(error, timeout);
       });
   return timeModelCall(async () => readAnswer(await ask(), schema));
+}
+
+export const chooseCheckModel = (): string => config.OPENAI_CHECK_MODEL ?? config.OPENAI_MODEL;
+
+async function askOnce({ question, choices }: GeneratedQuestion, deadline: Deadline) {
+  const order = drawOrder(randomInt);
+  const prompt = checkPrompt({ question, options: order.map((name) => choices[name]) });
+  const { answer } = await askModel(prompt, checkerAnswer, chooseCheckModel(), deadline);
+  return answer === 'none' ? null : (order[letters.indexOf(answer)] ?? null);
+}
+
+/** Asks a model several times without the correct choice, in changing order because models prefer positions. */
+export async function askChecker(
+  question: GeneratedQuestion,
+  deadline: Deadline,
+): Promise<Generation['check']> {
+  const asked = await Promise.allSettled(Array.from({ length: CHECKS }, () => askOnce(question, deadline)));
+  const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const failure = asked.find((one) => one.status === 'rejected')?.reason;
+  if (failure === undefined) return { answers };
+  if (!(failure instanceof ApiError) || deadline.disconnected?.aborted) throw failure;
+  return { answers, problem: failure.message };
 }

@@ -1,8 +1,32 @@
 import 'server-only';
-import { type Db, database } from '@/lib/db/connection';
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@/lib/contract/caller';
+import { database } from '@/lib/db/connection';
+import type { GenerationsTable } from '@/lib/db/schema';
 import { inTransaction } from '@/lib/db/statements';
+import type { Generation } from '@/lib/features/generation/contract';
+import { generationId } from '@/lib/features/records/rules';
+import { addGenerationRow } from '@/lib/features/records/server/generation-store';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
+
+/** Stores a question that a model wrote or checked, with the result of the check. */
+export async function addGeneration(
+  { model, checkModel, check, ...written }: Omit<Generation, 'id'>,
+  { user }: Caller,
+): Promise<GenerationsTable> {
+  const row = {
+    id: generationId(model, randomUUID()),
+    userId: user?.id ?? null,
+    model,
+    checkModel,
+    written: JSON.stringify(written),
+    checkResult: JSON.stringify(check),
+    createdAt: new Date().toISOString(),
+  };
+  await addGenerationRow(row);
+  return row;
+}
 
 /** Stores a check with a question; the version stays, because the text does not change. */
 export async function storeCheck(id: string, checked: string, kind: DatedKind): Promise<void> {
@@ -13,12 +37,8 @@ export async function storeCheck(id: string, checked: string, kind: DatedKind): 
 }
 
 /** The texts of the category's questions of both games, newest first. The name is case-sensitive. */
-export async function listRecentQuestionTexts(
-  categoryName: string,
-  limit: number,
-  db: Db = database(),
-): Promise<string[]> {
-  const rows = await db
+export async function listRecentQuestionTexts(categoryName: string, limit: number): Promise<string[]> {
+  const rows = await database()
     .selectFrom('trivia_questions')
     .innerJoin('categories', 'categories.id', 'trivia_questions.categoryId')
     .select('trivia_questions.question')

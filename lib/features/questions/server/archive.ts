@@ -21,7 +21,6 @@ export interface ArchiveDay {
   updatedAt?: string;
 }
 
-/** Sorts before every date. */
 const EARLIEST_DATE = '0000-01-01';
 
 /** Visitors must not learn of later questions (docs/product.md, 4). */

@@ -35,8 +35,10 @@ async function addFile(id: string, kind: 'image' | 'audio'): Promise<void> {
 
 describe('the stored content of a save', () => {
   it('is what was sent, with absent fields empty', async () => {
-    const sent = questionOf(await addCategory(), today, { question: ' Who  is\u200b it? ' });
-    const { question: _question, categoryId, forDate, correctChoice: _correct, ...choices } = sent;
+    const typed = questionOf(await addCategory(), today, { question: ' Who  is\u200b it? ' });
+    const { question: _question, categoryId, forDate, correctChoice: _correct, ...choices } = typed;
+    // A word processor adds invisible characters.
+    const sent = { ...typed, choice1: 'O\u00ADne', choice2: 'T\u200Bwo' };
     const plain = {
       ...choices,
       categoryId,
@@ -92,7 +94,7 @@ describe('the stored content of a save', () => {
       explanation: ' Because\u200b. ',
       source: 'https://a.example/b',
       reviewBy: '2031-05-01',
-      alt: 'A bridge',
+      alt: ' A bridge ',
       credit: 'Ann\u00a0Example',
       licence: 'CC BY 4.0',
       licenceUntil: '2030-01-31',
@@ -261,16 +263,6 @@ describe('a question as a record', () => {
     await expect(restore()).rejects.toMatchObject({ status: 409, code: 'conflict' });
     expect(await findRow()).toBeUndefined();
     for (const file of await findMediaByIds(ids)) expect(file.deletedAt).not.toBeNull();
-  });
-
-  it('a question without files is restored with its author and its own tag', async () => {
-    const [one, other] = [await addDeletedQuestion(), await addDeletedQuestion()];
-    await one.restore();
-    await other.restore();
-    const [row, second] = [await one.findRow(), await other.findRow()];
-    expect(row).toMatchObject({ createdBy: one.caller.user.id, version: 1, mediaId: null });
-    expect(row?.tag).toMatch(/^[\w-]{12}$/);
-    expect(second?.tag).not.toBe(row?.tag);
   });
 
   it('a refusal calls the record a question', async () => {

@@ -28,6 +28,7 @@ import {
   duplicateKey,
   findChoice,
   findQuestionProblem,
+  makeDuplicateError,
   orderChoices,
   type QuestionDraft,
   type Visibility,
@@ -44,7 +45,7 @@ import {
 } from '@/lib/features/records/server/dated-records';
 import { findGenerationRow, readCheck } from '@/lib/features/records/server/generation-store';
 import { storedText } from '@/lib/text/normalize';
-import { duplicateExists, type QuestionContent, type QuestionRow, questionExists } from './store';
+import { duplicateExists, type QuestionContent, type QuestionRow } from './store';
 
 export type SaveInput = EndpointParsedInput<typeof questionEndpoints.saveDailyQuestion>;
 
@@ -65,7 +66,7 @@ async function requireComplete(
   { id, categoryId }: { id: string | null; categoryId: string },
 ): Promise<void> {
   const key = duplicateKey(draft.question);
-  if (key !== '' && (await duplicateExists(game, categoryId, key, id))) throw questionExists();
+  if (key !== '' && (await duplicateExists(game, categoryId, key, id))) throw makeDuplicateError();
   const problem = findQuestionProblem(game, draft);
   if (problem) throw invalidField(`triviaQuestion.${problem.field}`, problem.message);
 }

@@ -10,15 +10,6 @@ async function addStaffAndCategory() {
   return { staff, categoryId };
 }
 
-it('a save without a status stores a ready question', async () => {
-  const { staff, categoryId } = await addStaffAndCategory();
-  const { triviaQuestion } = await saveDailyQuestion(
-    { triviaQuestion: questionOf(categoryId, today) },
-    staff,
-  );
-  expect(triviaQuestion).toMatchObject({ status: 'ready', forDate: today });
-});
-
 it('a save without a status needs a date', async () => {
   const { staff, categoryId } = await addStaffAndCategory();
   const dateless = { ...questionOf(categoryId, today), forDate: undefined };

@@ -5,8 +5,6 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
-import { createMediaId } from '@/lib/features/media/server/media-keys';
-import { insertMedia } from '@/lib/features/media/server/store';
 import { cacheProbe } from '@/lib/testing/cached-probe';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { toContent } from './question-content';
@@ -14,7 +12,6 @@ import { questionKind, warnOfDrafts } from './question-kind';
 import {
   deleteDailyQuestion,
   deleteWeeklyQuestion,
-  listDailyQuestionsByDate,
   listWeeklyQuestionsByDate,
   saveDailyQuestion,
   saveWeeklyQuestion,
@@ -35,74 +32,14 @@ async function createSaver() {
 }
 
 describe('an editor who saves a daily question', () => {
-  it('finds it on its date', async () => {
-    const { caller, categoryId, save } = await createSaver();
-    const { triviaQuestion } = await save();
-    const { singleGameQuestionsByDate } = await listDailyQuestionsByDate({ forDate: today }, caller);
-    const item = singleGameQuestionsByDate.find((candidate) => candidate.categoryId === categoryId);
-    expect(item?.singleGameQuestionInfo).toEqual(triviaQuestion);
-    expect(triviaQuestion).toMatchObject({
-      version: 1,
-      correctChoice: 'Two',
-      hasImage: false,
-      hasAudio: false,
-    });
-  });
-
-  it('gets its pictures with their known details', async () => {
+  it('is told which field is wrong, and why', async () => {
     const { save } = await createSaver();
-    const pictures = { mediaId: createMediaId(), zoomMediaId: createMediaId() };
-    const facts = { kind: 'image', driver: 'cloudflare', contentType: 'image/png', bytes: 1 } as const;
-    const createdAt = new Date().toISOString();
-    await insertMedia({ ...facts, id: pictures.mediaId, createdAt });
-    await insertMedia({ ...facts, id: pictures.zoomMediaId, width: 640, height: 480, createdAt });
-    const { triviaQuestion: stored } = await save({}, { mediaType: 'image', ...pictures, alt: ' A flag ' });
-    expect(stored).toMatchObject({
-      ...pictures,
-      hasImage: true,
-      hasAudio: false,
-      image: { alt: 'A flag' },
-      zoomImage: { width: 640, height: 480 },
-    });
-    expect(stored).not.toHaveProperty('audioUrl2Play', expect.anything());
-  });
-
-  it('gets a text from a word processor without its invisible characters', async () => {
-    const { sent, save } = await createSaver();
-    const pasted = {
-      question: `\uFEFF${sent.question}\u00A0👩\u200D🚀?\u200B`,
-      choice1: 'O\u00ADne',
-      choice2: 'T\u200Bwo',
-    };
-    const { triviaQuestion } = await save({ ...pasted, correctChoice: 'T\u200Bwo' });
-    expect(triviaQuestion).toMatchObject({
-      question: `${sent.question} 👩\u200D🚀?`,
-      choices: { choice1: 'One', choice2: 'Two' },
-      correctChoice: 'Two',
-    });
-  });
-
-  it.each([
-    ['question', { question: ' \u200b ' }, 'Enter a question'],
-    ['choice1', { choice1: '' }, 'Enter a choice 1'],
-    ['choice2', { choice2: '  ' }, 'Enter a choice 2'],
-    ['choice3', { choice3: '' }, 'Enter a choice 3'],
-    ['choice4', { choice4: '' }, 'Enter a choice 4'],
-    ['correctChoice', { correctChoice: '' }, 'Please select which one is correct'],
-    ['correctChoice', { correctChoice: 'Five' }, 'Please select which one is correct'],
-    ['choice3', { choice3: ' one ' }, 'Choice 3 is the same as choice 1'],
-  ])('is told what is wrong with the %s: %j', async (field, wrong, message) => {
-    const { save } = await createSaver();
-    await expect(save(wrong)).rejects.toMatchObject({
+    const message = 'Please select which one is correct';
+    await expect(save({ correctChoice: 'Five' })).rejects.toMatchObject({
       status: 400,
       message,
-      issues: [{ path: `triviaQuestion.${field}`, message }],
+      issues: [{ path: 'triviaQuestion.correctChoice', message }],
     });
-  });
-
-  it('is refused a category that does not exist', async () => {
-    const { save } = await createSaver();
-    await expect(save({ categoryId: 'no-such-category' })).rejects.toMatchObject({ status: 400 });
   });
 
   it('is told of an existing text before missing parts', async () => {
@@ -113,12 +50,6 @@ describe('an editor who saves a daily question', () => {
       status: 409,
       message: 'This question in this category already exists',
     });
-  });
-
-  it('may use the same text in another category', async () => {
-    const { save } = await createSaver();
-    await save();
-    await save({ categoryId: await addCategory() });
   });
 
   it('gets the slot for one of four simultaneous questions', async () => {
@@ -153,13 +84,6 @@ describe('an editor who deletes a question', () => {
     const remove = deleteWeeklyQuestion({ questionId: question.id }, caller);
     await expect(remove).rejects.toMatchObject({ status: 404 });
   });
-
-  it('removes a weekly question by the call of its game', async () => {
-    const { caller, saveWeekly } = await createSaver();
-    const { triviaQuestion: weekly } = await saveWeekly();
-    await deleteWeeklyQuestion({ questionId: weekly.id, reason: 'Wrong' }, caller);
-    expect(await questionTable.find(weekly.id)).toBeUndefined();
-  });
 });
 
 describe('weekly questions', () => {
@@ -175,17 +99,6 @@ describe('weekly questions', () => {
     expect(idsOf(categoryId)).toEqual([first.triviaQuestion.id, second.triviaQuestion.id]);
     expect(idsOf(empty)).toEqual([undefined]);
   });
-
-  it.each(['question', 'choice1', 'choice4', 'correctChoice'])(
-    'are refused without their %s',
-    async (field) => {
-      const { saveWeekly } = await createSaver();
-      await expect(saveWeekly({ [field]: ' ' })).rejects.toMatchObject({
-        status: 400,
-        message: 'Please fill all fields and select the correct choice.',
-      });
-    },
-  );
 
   it('cannot be added to a deactivated category, where stored ones can be changed', async () => {
     const { categoryId, saveWeekly } = await createSaver();
@@ -283,12 +196,5 @@ describe('two saves at once', () => {
     await expect(insert(another)).resolves.toMatchObject({ game: 'weekly', forDate: '2030-01-01' });
     await expect(insert(later)).rejects.toMatchObject(exists);
     await expect(insert({}, 'daily')).resolves.toMatchObject({ game: 'daily' });
-  });
-
-  it('drafts may share a text, and any number may be on the bench', async () => {
-    const { insert } = await createInserter('daily');
-    const draft = { status: 'draft', duplicateKey: null, forDate: null } as const;
-    await insert(draft);
-    await expect(insert(draft)).resolves.toMatchObject(draft);
   });
 });

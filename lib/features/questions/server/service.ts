@@ -112,23 +112,18 @@ export async function findQuestionByTag({ questionTag }: { questionTag: string }
 
 type DeleteInput = EndpointParsedInput<typeof questionEndpoints.deleteDailyQuestion>;
 
-function removeQuestion({ questionId: id, version, reason }: DeleteInput, game: Game, caller: Caller) {
-  return removeRecord(
-    questionKind(game),
-    { id, version, reason, accepts: (current) => current.game === game },
-    caller,
-  );
-}
-
 /** Deletes a question; returns the history entry that restores it. Throws ApiError 400 `reason`, 409 `stale`, 404. */
-export function deleteDailyQuestion(input: DeleteInput, caller: Caller) {
-  return removeQuestion(input, 'daily', caller);
-}
+const deletionOf =
+  (game: Game) =>
+  ({ questionId: id, version, reason }: DeleteInput, caller: Caller) =>
+    removeRecord(
+      questionKind(game),
+      { id, version, reason, accepts: (current) => current.game === game },
+      caller,
+    );
 
-/** Deletes a weekly question, with the same result and errors. */
-export function deleteWeeklyQuestion(input: DeleteInput, caller: Caller) {
-  return removeQuestion(input, 'weekly', caller);
-}
+export const deleteDailyQuestion = deletionOf('daily');
+export const deleteWeeklyQuestion = deletionOf('weekly');
 
 /** The question that takes the slot of `current`; null if it no longer has the wanted slot. Throws ApiError 400. */
 async function findSwap(

@@ -7,7 +7,7 @@ import type { TriviaQuestionsTable } from '@/lib/db/record-tables';
 import { preparedQuery } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { mediaRights } from '@/lib/features/media/fields';
-import { QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
+import { makeDuplicateError } from '@/lib/features/questions/rules';
 import {
   type ContentOf,
   columnsOf,
@@ -39,19 +39,6 @@ const columns = columnsOf<QuestionRow>()({
 
 export type QuestionContent = ContentOf<QuestionRow, typeof columns>;
 
-export function questionExists(): ApiError {
-  return new ApiError('question_exists', QUESTION_EXISTS_MESSAGE, {
-    issues: [{ path: 'triviaQuestion.question', message: QUESTION_EXISTS_MESSAGE }],
-  });
-}
-
-function slotTaken(): ApiError {
-  return new ApiError(
-    'slot_taken',
-    'This category already has a question for this date. Choose another date.',
-  );
-}
-
 export const questionTable = recordTable(
   'trivia_questions',
   columns,
@@ -61,14 +48,18 @@ export const questionTable = recordTable(
         name: 'trivia_questions_duplicate_key',
         columns: 'trivia_questions.game, trivia_questions.category_id, trivia_questions.duplicate_key',
       },
-      refusal: questionExists,
+      refusal: makeDuplicateError,
     },
     {
       constraint: {
         name: 'trivia_questions_daily_slot',
         columns: 'trivia_questions.category_id, trivia_questions.for_date',
       },
-      refusal: slotTaken,
+      refusal: () =>
+        new ApiError(
+          'slot_taken',
+          'This category already has a question for this date. Choose another date.',
+        ),
     },
   ],
   () => ({ updatedAt: new Date().toISOString() }),

@@ -23,10 +23,6 @@ const columns = columnsOf<WordPuzzleRow>()({
 
 export type WordPuzzleContent = ContentOf<WordPuzzleRow, typeof columns>;
 
-function slotTaken(): ApiError {
-  return new ApiError('slot_taken', SLOT_TAKEN_MESSAGE);
-}
-
 export const wordPuzzleTable = recordTable(
   'word_categories',
   columns,
@@ -36,7 +32,7 @@ export const wordPuzzleTable = recordTable(
         name: 'word_categories_slot',
         columns: 'word_categories.category_id, word_categories.for_date',
       },
-      refusal: slotTaken,
+      refusal: () => new ApiError('slot_taken', SLOT_TAKEN_MESSAGE),
     },
   ],
   () => ({ updatedAt: new Date().toISOString() }),

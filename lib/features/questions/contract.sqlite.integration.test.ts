@@ -1,11 +1,10 @@
 import { type CallName, routes } from '@/lib/contract/routes';
-import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
-import { questionEndpoints, questionInfo } from './contract';
+import { questionEndpoints } from './contract';
 import { saveDailyQuestion, saveWeeklyQuestion } from './server/service';
 
 const today = productToday();
@@ -59,24 +58,4 @@ it.each([
   [101, 400],
 ])('a call with an unknown tag of %i characters gets %i', async (length, status) => {
   expect((await callByGet('questionByTag', { questionTag: 'x'.repeat(length) })).status).toBe(status);
-});
-
-it('a save may have a question of 500 characters and choices of 200, and not one more', () => {
-  const { body } = questionEndpoints.saveWeeklyQuestion;
-  const passes = (question: number, choice: number) => {
-    const texts = { question: 'x'.repeat(question), choice4: 'x'.repeat(choice) };
-    return body?.safeParse({ triviaQuestion: { ...questionOf('here', addDays(today, 1)), ...texts } })
-      ?.success;
-  };
-  expect([passes(500, 200), passes(501, 200), passes(500, 201)]).toEqual([true, false, false]);
-});
-
-it('a question of an API without file fields has no files', () => {
-  const choices = { choice1: 'One', choice2: 'Two', choice3: 'Three', choice4: 'Four' };
-  expect(questionInfo.parse({ question: 'Which?', choices })).toEqual({
-    question: 'Which?',
-    choices,
-    hasImage: false,
-    hasAudio: false,
-  });
 });
