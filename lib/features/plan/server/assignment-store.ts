@@ -7,7 +7,7 @@ import type { GapAssignmentsTable } from '@/lib/db/planner-tables';
 import { selectAccountsThatMay } from '@/lib/features/accounts/server/store';
 import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
-export type AssignmentRow = Insertable<GapAssignmentsTable>;
+type AssignmentRow = Insertable<GapAssignmentsTable>;
 
 /** An empty place of a game's calendar. */
 export type GapPlace = Pick<AssignmentRow, 'game' | 'forDate' | 'categoryId'>;
