@@ -18,7 +18,6 @@ import { TARGET_KINDS, type TargetKind, type Targets } from '@/lib/features/cate
 /** Three months and the days around them. */
 export const PLAN_MAX_DAYS = 100;
 export const BENCH_MAX = 200;
-/** The most records in one arrangement. */
 export const ARRANGED_MAX = 200;
 
 const NEXT_DAYS = 30;
@@ -99,13 +98,11 @@ export function findDeviations(
   });
 }
 
-/** A slot of the plan. */
 export interface Cell {
   date: CalendarDate;
   categoryId: string;
 }
 
-/** The cell to focus first: a slot, or a day's first one. */
 export type Arrival = Pick<Cell, 'date'> & Partial<Cell>;
 
 /** The content of a plan in the order of the screen. */
