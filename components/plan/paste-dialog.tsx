@@ -1,22 +1,100 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { TextAreaField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
-import { Spinner } from '@/components/ui/spinner';
-import { isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
+import { ReadState } from '@/components/ui/read-state';
+import { choiceNames, isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
-import type { Cells } from '@/lib/features/import-export/fields';
+import { CELL_FIELDS, type Cells, titleOfField } from '@/lib/features/import-export/fields';
 import { addDrafts, usePlan } from '@/lib/features/plan/client';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+import type { DraftText } from '@/lib/features/plan/draft-text';
 import { openDates } from '@/lib/features/plan/fill-gaps';
 import { PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
-import { columnNames, readPasted } from './pasted-drafts';
-import { PastedRow } from './pasted-row';
+import { columnNames, type PastedDraft, readPasted } from './pasted-drafts';
 import styles from './plan-dialogs.module.css';
 import { namePlace } from './plan-places';
 import { showPlanToast } from './plan-undo';
 import type { Pasted } from './use-clipboard';
+
+/** The choices with the mark of the correct one, or the hint, as they will be stored. */
+function DraftRest({ draft: { question, puzzle } }: { draft: DraftText }) {
+  if (puzzle) return puzzle.hint && <p dir="auto">{puzzle.hint}</p>;
+  if (!question) return null;
+  const named = choiceNames.filter((name) => question[name]);
+  const correct = question.correctChoice && named.find((name) => question[name] === question.correctChoice);
+  return (
+    <p className={styles.choices}>
+      {named.map((name) => (
+        <span key={name} dir="auto" className={styles.choice} data-correct={name === correct}>
+          {question[name]}
+          {name === correct && (
+            <>
+              <span aria-hidden="true"> ✓</span>
+              <span className="visually-hidden"> is correct</span>
+            </>
+          )}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface PastedRowProps {
+  row: PastedDraft;
+  place: string;
+  isLeftOut: boolean;
+  /** It was sent and may be stored, so it is sent again as it is. */
+  isFixed: boolean;
+  onCorrect: (cells: Cells) => void;
+  onLeaveOut: (isLeftOut: boolean) => void;
+}
+
+function PastedRow({ row, place, isLeftOut, isFixed, onCorrect, onLeaveOut }: PastedRowProps) {
+  const { cells, title, draft, problem, lacks } = row;
+  const [isOpen, setIsOpen] = useState(false);
+  const isWrong = problem !== undefined && !isLeftOut;
+  return (
+    <li className={styles.row} data-wrong={isWrong}>
+      <div className={styles.ends}>
+        <p className="small-print">{isLeftOut ? 'Left out' : place}</p>
+        {!isFixed && (
+          <div className="row-2">
+            {!isLeftOut && (
+              <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+                Correct
+              </Button>
+            )}
+            <Button variant="quiet" onClick={() => onLeaveOut(!isLeftOut)}>
+              {isLeftOut ? 'Include' : 'Leave out'}
+            </Button>
+          </div>
+        )}
+      </div>
+      <p className={styles.title} dir="auto">
+        {title || 'Without a text'}
+      </p>
+      <DraftRest draft={draft} />
+      {isWrong && <p className={styles.problem}>Wrong: {problem}</p>}
+      {!problem && lacks.length > 0 && <p className="small-print">A draft that lacks {lacks.join(', ')}.</p>}
+      {isOpen && !isFixed && (
+        <div className={styles.cells}>
+          {CELL_FIELDS.filter((field) => field in cells).map((field) => (
+            <TextAreaField
+              key={field}
+              label={titleOfField(field)}
+              rows={1}
+              value={cells[field]}
+              onChange={({ target }) => onCorrect({ ...cells, [field]: target.value })}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
 
 interface PasteProps extends Pasted {
   game: ReviewedGame;
@@ -155,11 +233,11 @@ export function PastedDrafts(props: PastedDraftsProps) {
 /** A paste may exceed the visible days, so their plan is loaded first. */
 export function PasteDialog(props: PasteProps) {
   const { game, at, onClose } = props;
-  const { data, error } = usePlan(game, at.date, addDays(at.date, PLAN_MAX_DAYS - 1));
+  const { data, error, mutate } = usePlan(game, at.date, addDays(at.date, PLAN_MAX_DAYS - 1));
   if (data) return <PastedDrafts {...props} {...data} />;
   return (
     <Dialog open onClose={onClose} title="Paste" actions={<Button onClick={onClose}>Cancel</Button>}>
-      {error ? <Message tone="error">{error.message}</Message> : <Spinner label="Looking for empty cells…" />}
+      <ReadState data={data} error={error} label="Looking for empty cells…" onRetry={() => mutate()} />
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import type { DraftText } from '@/lib/features/plan/draft-text';
 import { background } from '@/lib/features/records/fields';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';
 
-export interface PastedRow {
+export interface PastedDraft {
   /** Number of the row, from 1. */
   row: number;
   title: string;
@@ -29,9 +29,9 @@ interface Named {
   category: string;
 }
 
-export interface PastedColumn<Category> {
+interface PastedColumn<Category> {
   category: Category;
-  rows: PastedRow[];
+  rows: PastedDraft[];
 }
 
 const columnsOf = (game: ReviewedGame) => sheetColumns[games[game].kind];
@@ -89,7 +89,7 @@ function readRows(
     levels: {},
     statuses: {},
   };
-  return found.map(({ line, cells }, index): PastedRow => {
+  return found.map(({ line, cells }, index): PastedDraft => {
     const { row, issues } = readRow(line, cells, options);
     const { question, puzzle } = row;
     const isTooWide = !corrected?.has(index + 1) && below[index]?.cells.slice(columns.length).some(Boolean);
@@ -152,7 +152,7 @@ export function readPasted<Category extends Named>(
   });
 }
 
-export interface CopiedRecord {
+interface CopiedRecord {
   categoryId: string;
   forDate: string | null;
   text: DraftText;
