@@ -155,20 +155,3 @@ test('finds no gap after 60 full dates', async () => {
   await expect(findNextGap({ forDate: FRIDAY, categoryId: 'art' }, 1, full)).resolves.toBeNull();
   expect(loaded).toHaveLength(60);
 });
-
-test('finds the earliest open slot', async () => {
-  const days = fc.array(fc.subarray(all), { minLength: 1, maxLength: 12 });
-  await fc.assert(
-    fc.asyncProperty(days, fc.constantFrom(...all), async (filledDays, categoryId) => {
-      const dates = filledDays.map((_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`);
-      const filled = Object.fromEntries(dates.map((date, index) => [date, filledDays[index] ?? []]));
-      const gap = await findNextGap({ forDate: '2026-12-01', categoryId }, 1, calendar(filled));
-      filled['2026-12-01']?.push(categoryId);
-      expect(gap).not.toBeNull();
-      expect(filled[gap?.forDate ?? ''] ?? []).not.toContain(gap?.categoryId);
-      for (const date of dates.filter((earlier) => earlier < (gap?.forDate ?? ''))) {
-        expect(filled[date]).toEqual(expect.arrayContaining(all));
-      }
-    }),
-  );
-});
