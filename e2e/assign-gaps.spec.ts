@@ -107,27 +107,11 @@ test('an editor takes an assigned gap back from a writer by mouse', async ({ bro
   await expectToFitAtAllWidths(page);
 });
 
-test('a writer opens the form of an assigned gap from the overview', async ({ browser, site }) => {
-  const { writer, first, day, due, assign } = await signInPair(browser, site, {
-    editor: 'gabi',
-    writer: 'gerold',
-    month: '2035-08',
-  });
-  const { page } = writer;
-  await assign({ categoryId: first.id, forDate: day(8) });
-  await page.goto('/overview');
-  const assigned = page.getByRole('region', { name: 'Assigned to you' });
-  await expect(assigned).toContainText(`due ${formatWeekdayDate(due)}`);
-  await expectAccessible(page);
-  await assigned.getByRole('link', { name: `${first.category}, ${formatWeekdayDate(day(8))}` }).click();
-  await expect(page).toHaveURL(new RegExp(`/create_trivia/${day(8)}/`));
-});
-
-test('a writer on a phone gets from the notice to the assigned gaps, below the header', async ({
+test('a writer on a phone gets from the notice to the assigned gaps, below the header, and to the form of one', async ({
   browser,
   site,
 }) => {
-  const { writer, first, second, day, assign } = await signInPair(browser, site, {
+  const { writer, first, second, day, due, assign } = await signInPair(browser, site, {
     editor: 'gundula',
     writer: 'gisbert',
     month: '2035-10',
@@ -148,6 +132,10 @@ test('a writer on a phone gets from the notice to the assigned gaps, below the h
     return header && section && section.y - header.y - header.height;
   };
   await expect.poll(readSpaceBelowHeader).toBeGreaterThanOrEqual(0);
+  await expect(assigned).toContainText(`due ${formatWeekdayDate(due)}`);
+  await expectAccessible(page);
+  await assigned.getByRole('link', { name: `${first.category}, ${formatWeekdayDate(day(8))}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/create_trivia/${day(8)}/`));
 });
 
 test('a writer gives an assigned gap back and takes another, and the editor sees both', async ({

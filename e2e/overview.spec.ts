@@ -1,7 +1,7 @@
 import { activeCategories } from './fixtures/questions';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
-test('a staff member gets from the top of the daily questions to the open work of today', async ({
+test('a staff member gets from the daily questions to the open work of today, and on to the plan and a form', async ({
   staffPage: page,
   request,
 }) => {
@@ -13,6 +13,15 @@ test('a staff member gets from the top of the daily questions to the open work o
   const categories = await activeCategories(request);
   await expect(daily.getByRole('rowheader')).toHaveText(categories.map(({ category }) => category));
   await expectAccessible(page);
+  const counts = page.getByRole('main').getByRole('link', { name: /questions? missing$/ });
+  await counts.first().click();
+  await expect(page).toHaveURL('/plan');
+  await page.goBack();
+  await daily
+    .getByRole('link', { name: /^Missing: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/create_trivia\//);
 });
 
 test('a staff member opens and closes the further screens of the menu by keyboard', async ({
@@ -54,20 +63,6 @@ test('a staff member on a phone opens the whole menu by one button', async ({ st
   await expect(menu.getByRole('link', { name: 'Categories' })).toBeVisible();
   await expect(menu.getByRole('button', { name: 'More' })).toBeHidden();
   await expectAccessible(page);
-});
-
-test('a staff member gets from the counts of the overview to the plan, and from a missing question to its form', async ({
-  staffPage: page,
-}) => {
-  await page.goto('/overview');
-  const counts = page.getByRole('main').getByRole('link', { name: /questions? missing$/ });
-  await counts.first().click();
-  await expect(page).toHaveURL('/plan');
-  await page.goBack();
-  const daily = page.getByRole('region', { name: 'Daily questions' });
-  const missing = daily.getByRole('link', { name: /^Missing: / });
-  await missing.first().click();
-  await expect(page).toHaveURL(/\/create_trivia\//);
 });
 
 test('a staff member begins a question for the bench', async ({ staffPage: page }) => {
