@@ -27,10 +27,8 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
   const chosen = proposals.filter(({ record }) => !leftOut.has(record.id));
 
   function includeRecord(id: string, isIncluded: boolean) {
-    const next = new Set(leftOut);
-    if (isIncluded) next.delete(id);
-    else next.add(id);
-    setLeftOut(next);
+    const others = [...leftOut].filter((one) => one !== id);
+    setLeftOut(new Set(isIncluded ? others : [...others, id]));
   }
 
   async function fill() {

@@ -13,7 +13,7 @@ import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { DraftText } from '@/lib/features/plan/draft-text';
 import { openDates } from '@/lib/features/plan/fill-gaps';
 import { PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
-import { columnNames, type PastedDraft, readPasted } from './pasted-drafts';
+import { columnNames, readPasted } from './pasted-drafts';
 import styles from './plan-dialogs.module.css';
 import { namePlace } from './plan-places';
 import { showPlanToast } from './plan-undo';
@@ -43,17 +43,16 @@ function DraftRest({ draft: { question, puzzle } }: { draft: DraftText }) {
 }
 
 interface PastedRowProps {
-  row: PastedDraft;
-  place: string;
-  isLeftOut: boolean;
+  row: PlacedDraft;
   /** It was sent and may be stored, so it is sent again as it is. */
   isFixed: boolean;
   onCorrect: (cells: Cells) => void;
   onLeaveOut: (isLeftOut: boolean) => void;
 }
 
-function PastedRow({ row, place, isLeftOut, isFixed, onCorrect, onLeaveOut }: PastedRowProps) {
-  const { cells, title, draft, problem, lacks } = row;
+function PastedRow({ row, isFixed, onCorrect, onLeaveOut }: PastedRowProps) {
+  const { cells, title, draft, problem, lacks, category, date, isLeftOut } = row;
+  const place = date ? namePlace({ category, forDate: date }) : 'No cell';
   const [isOpen, setIsOpen] = useState(false);
   const isWrong = problem !== undefined && !isLeftOut;
   return (
@@ -136,12 +135,14 @@ function placeDrafts(
   });
 }
 
+type PlacedDraft = ReturnType<typeof placeDrafts>[number];
+
 export function PastedDrafts(props: PastedDraftsProps) {
   const { game, onClose } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   /** Rows whose save got no response: they may be stored, so the same rows are sent again with the same key. */
-  const [sent, setSent] = useState<{ key: string; rows: ReturnType<typeof placeDrafts> } | null>(null);
+  const [sent, setSent] = useState<{ key: string; rows: PlacedDraft[] } | null>(null);
   const [corrected, setCorrected] = useState<CorrectedByCategory>(new Map());
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const rows = sent?.rows ?? placeDrafts(props, corrected, leftOut);
@@ -151,11 +152,11 @@ export function PastedDrafts(props: PastedDraftsProps) {
   const isReady = included.length > 0 && problems.length === 0;
   const count = included.length === 1 ? '1 draft' : `${included.length} drafts`;
 
-  function correct({ category: { id }, row }: (typeof rows)[number], cells: Cells) {
+  function correct({ category: { id }, row }: PlacedDraft, cells: Cells) {
     setCorrected((last) => new Map(last).set(id, new Map(last.get(id)).set(row, cells)));
   }
 
-  function leaveOut(row: (typeof rows)[number], isOut: boolean) {
+  function leaveOut(row: PlacedDraft, isOut: boolean) {
     const others = [...leftOut].filter((key) => key !== keyOf(row));
     setLeftOut(new Set(isOut ? [...others, keyOf(row)] : others));
   }
@@ -218,8 +219,6 @@ export function PastedDrafts(props: PastedDraftsProps) {
           <PastedRow
             key={keyOf(row)}
             row={row}
-            place={row.date ? namePlace({ category: row.category, forDate: row.date }) : 'No cell'}
-            isLeftOut={row.isLeftOut}
             isFixed={sent !== null}
             onCorrect={(cells) => correct(row, cells)}
             onLeaveOut={(isOut) => leaveOut(row, isOut)}

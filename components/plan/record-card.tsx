@@ -93,11 +93,7 @@ function ReserveToggle({ game, record, onLive }: ReserveToggleProps) {
   return (
     <Checkbox
       label="May run any day"
-      hint={
-        status === 'ready'
-          ? 'It fills an empty slot of its category on the day itself.'
-          : 'Once it is ready, it fills an empty slot of its category on the day itself.'
-      }
+      hint={`${status === 'ready' ? 'It' : 'Once it is ready, it'} fills an empty slot of its category on the day itself.`}
       checked={isMarked}
       onChange={({ target }) => startTransition(() => mark(target.checked))}
     />

@@ -49,14 +49,19 @@ export function proposeDueDay(today: CalendarDate, firstDay: CalendarDate): Cale
   return due < today ? today : due;
 }
 
-/** The states of a cell of the plan, most pressing first. */
-export type CellState = 'missing' | 'incomplete' | 'draft' | 'in review' | 'ready';
+/** The states of a planned record, most pressing first. */
+export type RecordState = 'incomplete' | 'draft' | 'in review' | 'ready';
 
-export function stateOf(record: { status: RecordStatus; isIncomplete: boolean } | undefined): CellState {
-  if (!record) return 'missing';
-  if (record.status === 'ready') return 'ready';
-  if (record.isIncomplete) return 'incomplete';
-  return record.status === 'draft' ? 'draft' : 'in review';
+export function stateOf({
+  status,
+  isIncomplete,
+}: {
+  status: RecordStatus;
+  isIncomplete: boolean;
+}): RecordState {
+  if (status === 'ready') return 'ready';
+  if (isIncomplete) return 'incomplete';
+  return status === 'draft' ? 'draft' : 'in review';
 }
 
 const WEEK_DAYS = 7;

@@ -5,16 +5,20 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { GapPlace } from './assignment-store';
 
 /** One of several things that are done together, and its obstacle, if any. */
-export interface Attempt {
+interface Attempt {
   /** Its day and title for people: "Fri, Nov 6, 2026, “Which river?”". */
   name: string;
   issue?: ApiError;
 }
 
-/** The error of an obstacle; any other error is rethrown. */
-export function issueOf(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  throw error;
+/** The result of the work, or its obstacle; any other error is rethrown. */
+export async function attempt<Result>(work: Promise<Result>): Promise<{ result?: Result; issue?: ApiError }> {
+  try {
+    return { result: await work };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { issue: error };
+  }
 }
 
 /** Throws ApiError with an issue for every attempt with an obstacle; `list` is their name in the call. */
