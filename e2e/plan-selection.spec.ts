@@ -208,7 +208,7 @@ test('an editor sends several drafts for review at once, all or none of them', a
   await expect(plan.selected.getByText('2 records selected')).toBeVisible();
 });
 
-test('an editor with a selection in a window of 800 px scrolls the table alone', async ({
+test('an editor scrolls the table alone in a window of 800 px, and gets a list with the ready days of each category in one of 768 px', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -222,16 +222,10 @@ test('an editor with a selection in a window of 800 px scrolls the table alone',
   await expect(plan.selected.getByText('1 record selected')).toBeVisible();
   await page.setViewportSize({ width: 800, height: 900 });
   await expectToFit(page);
-});
 
-test('an editor in a window of 768 px gets the plan as a list with the ready days of each category, and a way to the bench', async ({
-  staffPage: page,
-}) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto('/plan?month=2034-08');
-  const { region } = planOf(page);
-  await expect(region.getByText(/days? ready$/).first()).toBeVisible();
-  await expect(region.getByRole('row', { name: 'Wed 9' }).getByText('Aug 2034')).toBeVisible();
+  await expect(plan.region.getByText(/days? ready$/).first()).toBeVisible();
+  await expect(plan.region.getByRole('row', { name: 'Wed 9' }).getByText('Aug 2034')).toBeVisible();
   await page.getByRole('link', { name: 'To the bench' }).click();
   await expect(page.getByRole('heading', { name: 'Bench' })).toBeInViewport();
 });
