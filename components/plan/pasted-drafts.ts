@@ -12,7 +12,7 @@ import type { DraftText } from '@/lib/features/plan/draft-text';
 import { background } from '@/lib/features/records/fields';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';
 
-export interface PastedDraft {
+interface PastedDraft {
   /** Number of the row, from 1. */
   row: number;
   title: string;
@@ -27,11 +27,6 @@ export interface PastedDraft {
 interface Named {
   id: string;
   category: string;
-}
-
-interface PastedColumn<Category> {
-  category: Category;
-  rows: PastedDraft[];
 }
 
 const columnsOf = (game: ReviewedGame) => sheetColumns[games[game].kind];
@@ -139,7 +134,7 @@ export function readPasted<Category extends Named>(
   text: string,
   { into, categories, ...target }: PasteTarget<Category>,
   corrected: ReadonlyMap<string, Corrected> = new Map(),
-): PastedColumn<Category>[] {
+) {
   const read = (own: readonly ReadRow[], { id }: Category) => readRows(own, target, id, corrected.get(id));
   const rows = [...readDelimited(text, '\t')]
     .map(({ cells }, at): ReadRow => ({ line: at + 1, cells }))

@@ -5,13 +5,6 @@ import { themeKey } from '@/lib/features/themes/rules';
 import type { PlanCategory, PlannedRecord } from './contract';
 import type { Cell } from './rules';
 
-/** A record of the bench and the gap that it would fill. */
-interface SuggestedFill {
-  record: PlannedRecord;
-  category: PlanCategory;
-  date: CalendarDate;
-}
-
 export interface Calendar {
   days: readonly CalendarDate[];
   today: CalendarDate;
@@ -65,7 +58,7 @@ function areAlike(one: PlannedRecord, other: PlannedRecord): boolean {
 }
 
 /** Suggests ready records of the bench for these gaps: the longest ready first, seven days from anything alike. */
-export function suggestFills({ bench, ...calendar }: Calendar, gaps: readonly Gap[]): SuggestedFill[] {
+export function suggestFills({ bench, ...calendar }: Calendar, gaps: readonly Gap[]) {
   const waiting = Map.groupBy(
     bench.toReversed().filter(({ status, runsAnyDay }) => status === 'ready' && !runsAnyDay),
     ({ categoryId }) => categoryId,

@@ -1,8 +1,5 @@
 import 'server-only';
-import { isPlayedOn } from '@/lib/contract/kinds';
-import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
-import type { GapPlace } from './assignment-store';
 
 /** One of several things that are done together, and its obstacle, if any. */
 interface Attempt {
@@ -12,7 +9,9 @@ interface Attempt {
 }
 
 /** The result of the work, or its obstacle; any other error is rethrown. */
-export async function attempt<Result>(work: Promise<Result>): Promise<{ result?: Result; issue?: ApiError }> {
+export async function catchIssue<Result>(
+  work: Promise<Result>,
+): Promise<{ result?: Result; issue?: ApiError }> {
   try {
     return { result: await work };
   } catch (error) {
@@ -32,10 +31,4 @@ export function requireNoIssue(attempts: readonly Attempt[], list: string): void
   const [code = 'conflict'] = codes;
   const message = `Nothing was changed: ${issues.length} of ${attempts.length} cannot be. ${first.message}`;
   throw new ApiError(codes.size === 1 ? code : 'conflict', message, { issues });
-}
-
-/** The reason why a place cannot be filled, or undefined; `isOpen` if its category is active. */
-export function findClosedReason({ game, forDate }: Omit<GapPlace, 'categoryId'>, isOpen: boolean) {
-  if (forDate < productToday()) return 'That day is over.';
-  return isOpen && isPlayedOn(game, forDate) ? undefined : 'Nothing is planned there.';
 }
