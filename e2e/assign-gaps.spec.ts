@@ -38,7 +38,10 @@ async function signInPair(
   return { editor, writer, first, second, day, due, assign };
 }
 
-test('an editor assigns a gap of the plan to a writer by keyboard', async ({ browser, site }) => {
+test('an editor assigns a gap of the plan to a writer by keyboard, and takes it back by mouse', async ({
+  browser,
+  site,
+}) => {
   const { editor, first, day, due } = await signInPair(browser, site, {
     editor: 'greta',
     writer: 'gustav',
@@ -59,8 +62,14 @@ test('an editor assigns a gap of the plan to a writer by keyboard', async ({ bro
   await page.keyboard.press('Enter');
   await expect(gap(first.category, day(8), dueBy('gustav', due))).toBeFocused();
   const assignee = `Assigned to gustav by ${formatMonthDay(due)} ${first.category}, ${formatWeekdayDate(day(8))}`;
-  await expect(row(formatShortDay(day(8))).getByRole('button', { name: assignee })).toBeVisible();
   await expectAccessible(page);
+  await row(formatShortDay(day(8)))
+    .getByRole('button', { name: assignee })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText(`gustav, due ${formatWeekdayDate(due)}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(gap(first.category, day(8))).toBeVisible();
+  await expectToFitAtAllWidths(page);
 });
 
 test('an editor selects several gaps by keyboard and assigns them at once', async ({ browser, site }) => {
@@ -88,46 +97,11 @@ test('an editor selects several gaps by keyboard and assigns them at once', asyn
   await expect(gap(first.category, day(9), dueBy('gunther', due))).toBeVisible();
 });
 
-test('an editor takes an assigned gap back from a writer by mouse', async ({ browser, site }) => {
-  const { editor, second, day, due, assign } = await signInPair(browser, site, {
-    editor: 'gisela',
-    writer: 'gregor',
-    month: '2035-07',
-  });
-  const { page } = editor;
-  const { gap, row } = planOf(page);
-  await assign({ categoryId: second.id, forDate: day(10) });
-  await page.goto('/plan?month=2035-07');
-  await row(formatShortDay(day(10)))
-    .getByRole('button', { name: /^Assigned to gregor/ })
-    .click();
-  await expect(page.getByRole('dialog')).toContainText(`gregor, due ${formatWeekdayDate(due)}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(gap(second.category, day(10))).toBeVisible();
-  await expectToFitAtAllWidths(page);
-});
-
-test('a writer opens the form of an assigned gap from the overview', async ({ browser, site }) => {
-  const { writer, first, day, due, assign } = await signInPair(browser, site, {
-    editor: 'gabi',
-    writer: 'gerold',
-    month: '2035-08',
-  });
-  const { page } = writer;
-  await assign({ categoryId: first.id, forDate: day(8) });
-  await page.goto('/overview');
-  const assigned = page.getByRole('region', { name: 'Assigned to you' });
-  await expect(assigned).toContainText(`due ${formatWeekdayDate(due)}`);
-  await expectAccessible(page);
-  await assigned.getByRole('link', { name: `${first.category}, ${formatWeekdayDate(day(8))}` }).click();
-  await expect(page).toHaveURL(new RegExp(`/create_trivia/${day(8)}/`));
-});
-
-test('a writer on a phone gets from the notice to the assigned gaps, below the header', async ({
+test('a writer on a phone gets from the notice to the assigned gaps, below the header, and to the form of one', async ({
   browser,
   site,
 }) => {
-  const { writer, first, second, day, assign } = await signInPair(browser, site, {
+  const { writer, first, second, day, due, assign } = await signInPair(browser, site, {
     editor: 'gundula',
     writer: 'gisbert',
     month: '2035-10',
@@ -148,6 +122,10 @@ test('a writer on a phone gets from the notice to the assigned gaps, below the h
     return header && section && section.y - header.y - header.height;
   };
   await expect.poll(readSpaceBelowHeader).toBeGreaterThanOrEqual(0);
+  await expect(assigned).toContainText(`due ${formatWeekdayDate(due)}`);
+  await expectAccessible(page);
+  await assigned.getByRole('link', { name: `${first.category}, ${formatWeekdayDate(day(8))}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/create_trivia/${day(8)}/`));
 });
 
 test('a writer gives an assigned gap back and takes another, and the editor sees both', async ({

@@ -119,7 +119,7 @@ test('a writer retries a failed draft and one whose response was lost, and each 
   await expect(page.locator('td').getByText('AI')).toHaveCount(4);
 });
 
-test('a writer who reviews a draft reads that nobody has checked it, and what is near it', async ({
+test('a writer who reviews a draft reads that nobody has checked it and what is near it, and edits it by keyboard', async ({
   browser,
 }) => {
   const { page, list, draft } = await reviewTwoDrafts(browser, 'dina', '2035-08', 'lakes');
@@ -131,6 +131,10 @@ test('a writer who reviews a draft reads that nobody has checked it, and what is
   await expect(near.getByRole('link', { name: 'lakes is number 2?' })).toHaveAttribute('href', /edit_trivia/);
   await expectAccessible(page);
   await expectToFitAtAllWidths(page);
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/edit_trivia.*back=/);
+  await page.getByRole('link', { name: /the review/ }).click();
+  await expect(list).toHaveCount(2);
 });
 
 test('a writer deletes one draft, chooses the answer of the disputed one and sends it for review, by keyboard', async ({
@@ -154,29 +158,6 @@ test('a writer deletes one draft, chooses the answer of the disputed one and sen
   await expect(generated).toContainText('1 field changed since by a person');
   await page.keyboard.press('s');
   await expect(page.getByText('Sent for review').last()).toBeVisible();
-});
-
-test('a writer opens a draft of the review in its form by keyboard, and comes back to the list', async ({
-  browser,
-}) => {
-  const { page, list, draft } = await reviewTwoDrafts(browser, 'dunja', '2035-10', 'seas');
-  await expect(draft(1)).toBeVisible();
-  await page.keyboard.press('e');
-  await expect(page).toHaveURL(/edit_trivia.*back=/);
-  await page.getByRole('link', { name: /the review/ }).click();
-  await expect(list).toHaveCount(2);
-});
-
-test('a writer whose drafts fail three times in a row reads the reason, and no further one is tried', async ({
-  browser,
-}) => {
-  model.reply(json({ error: {} }, 400));
-  const plan = await openPlan(browser, 'dirk', '2035-11');
-  const dialog = await openDrafting(plan, { rows: 5 });
-  await dialog.getByRole('button', { name: 'Draft 5 gaps' }).click();
-  const progress = progressOf(plan.page);
-  await expect(progress).toContainText('It failed 3 times in a row. The generator rejected our request.');
-  await expect(progress.getByRole('listitem')).toHaveCount(3);
 });
 
 test('a writer keeps drafting in another month, is asked before leaving the plan, and stops', async ({

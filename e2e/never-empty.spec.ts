@@ -54,25 +54,7 @@ test('an editor is notified that the daily questions run out soon, and opens the
   await expect(page.getByRole('heading', { name: 'Plan', exact: true })).toBeVisible();
 });
 
-test('an editor who marks a bench question for any day on a day with a gap is asked first, and can cancel', async ({
-  browser,
-}) => {
-  const editor = await colleague(browser, site, { username: 'cora', role: 'editor' });
-  const { page } = editor;
-  const text = 'Which ground is at St John’s Wood?';
-  await store(editor, text);
-  const { mayRunAnyDay } = await openCard(page, text);
-  await mayRunAnyDay.click();
-  const question = page.getByRole('dialog', { name: 'This goes live now' });
-  await expect(question).toContainText(`${GAP} has no question today: “${text}” goes live now.`);
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await expect(mayRunAnyDay).not.toBeChecked();
-  expect(await readToday()).not.toContain(text);
-});
-
-test('an editor lets a bench question go live at once, and Undo puts it back on the bench', async ({
+test('an editor who marks a bench question on a day with a gap cancels, lets it go live after all, and undoes that', async ({
   browser,
 }) => {
   const editor = await colleague(browser, site, { username: 'lina', role: 'editor' });
@@ -81,7 +63,16 @@ test('an editor lets a bench question go live at once, and Undo puts it back on 
   await store(editor, text);
   const { onBench, mayRunAnyDay } = await openCard(page, text);
   await mayRunAnyDay.click();
-  await page.getByRole('button', { name: 'Go live' }).click();
+  const question = page.getByRole('dialog', { name: 'This goes live now' });
+  await expect(question).toContainText(`${GAP} has no question today: “${text}” goes live now.`);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(mayRunAnyDay).not.toBeChecked();
+  expect(await readToday()).not.toContain(text);
+
+  await mayRunAnyDay.click();
+  await question.getByRole('button', { name: 'Go live' }).click();
   await expect(page.getByText('It is live: players see it today')).toBeVisible();
   await expect(onBench).toBeHidden();
   expect(await readToday()).toContain(text);

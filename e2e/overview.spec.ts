@@ -1,7 +1,7 @@
 import { activeCategories } from './fixtures/questions';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
-test('a staff member gets from the top of the daily questions to the open work of today', async ({
+test('a staff member gets from the daily questions to the open work of today, and on to the plan and a form', async ({
   staffPage: page,
   request,
 }) => {
@@ -13,6 +13,15 @@ test('a staff member gets from the top of the daily questions to the open work o
   const categories = await activeCategories(request);
   await expect(daily.getByRole('rowheader')).toHaveText(categories.map(({ category }) => category));
   await expectAccessible(page);
+  const counts = page.getByRole('main').getByRole('link', { name: /questions? missing$/ });
+  await counts.first().click();
+  await expect(page).toHaveURL('/plan');
+  await page.goBack();
+  await daily
+    .getByRole('link', { name: /^Missing: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/create_trivia\//);
 });
 
 test('a staff member opens and closes the further screens of the menu by keyboard', async ({
@@ -31,12 +40,10 @@ test('a staff member opens and closes the further screens of the menu by keyboar
   await expect(menu.getByRole('link', { name: 'Categories' })).toBeHidden();
 });
 
-const phone = { width: 390, height: 800 };
-
-test('a staff member on a phone scrolls to the last day of the week, and still sees its category', async ({
+test('a staff member on a phone scrolls to the last day beside its category, and opens the whole menu by one button', async ({
   staffPage: page,
 }) => {
-  await page.setViewportSize(phone);
+  await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/overview');
   const daily = page.getByRole('region', { name: 'Daily questions' });
   const lastDay = daily.getByRole('row').nth(1).getByRole('link').last();
@@ -44,30 +51,12 @@ test('a staff member on a phone scrolls to the last day of the week, and still s
   await expect(lastDay).toBeInViewport({ ratio: 1 });
   await expect(daily.getByRole('rowheader').first(), 'its category stays').toBeInViewport({ ratio: 1 });
   await expectToFit(page);
-});
 
-test('a staff member on a phone opens the whole menu by one button', async ({ staffPage: page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/overview');
   const menu = page.getByRole('navigation', { name: 'Staff' });
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(menu.getByRole('link', { name: 'Categories' })).toBeVisible();
   await expect(menu.getByRole('button', { name: 'More' })).toBeHidden();
   await expectAccessible(page);
-});
-
-test('a staff member gets from the counts of the overview to the plan, and from a missing question to its form', async ({
-  staffPage: page,
-}) => {
-  await page.goto('/overview');
-  const counts = page.getByRole('main').getByRole('link', { name: /questions? missing$/ });
-  await counts.first().click();
-  await expect(page).toHaveURL('/plan');
-  await page.goBack();
-  const daily = page.getByRole('region', { name: 'Daily questions' });
-  const missing = daily.getByRole('link', { name: /^Missing: / });
-  await missing.first().click();
-  await expect(page).toHaveURL(/\/create_trivia\//);
 });
 
 test('a staff member begins a question for the bench', async ({ staffPage: page }) => {

@@ -1,20 +1,29 @@
 'use client';
 
 import { Fragment, useEffect, useState } from 'react';
+import { showChangeToast } from '@/components/history/undo-change';
 import { recordScreens } from '@/components/records/record-screens';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { Options, SelectField } from '@/components/ui/field';
+import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';
 import { ButtonLink, ScreenLink } from '@/components/ui/screen-link';
+import { useAction } from '@/components/ui/use-action';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { readOverview, useOverview } from '@/lib/features/plan/overview-client';
 import type { Overview } from '@/lib/features/plan/overview-contract';
 import { listTitles, NOTHING_MISSING, summarize } from '@/lib/features/plan/overview-rules';
+import {
+  refreshSampleContent,
+  removeSampleContent,
+  useSampleContent,
+} from '@/lib/features/sample-content/client';
 import { CalendarCard } from './calendar-card';
 import styles from './overview.module.css';
 import { RunwayAlert } from './runway-alert';
-import { SampleCard } from './sample-card';
 import { AssignedCard, ReserveCard, WorkCard } from './work-card';
 
 function BenchStart() {
@@ -37,6 +46,35 @@ function BenchStart() {
         Begin one for the bench
       </ButtonLink>
     </div>
+  );
+}
+
+/** Removes the sample content of a new site; admins see it while some is left. */
+function SampleCard() {
+  const left = useSampleContent()?.records ?? 0;
+  const { busy, problem, run } = useAction<'remove'>();
+  if (left === 0) return null;
+  const remove = () =>
+    run('remove', async () => {
+      const removed = await removeSampleContent();
+      showChangeToast('Sample content removed', removed, refreshSampleContent);
+    });
+  return (
+    <Card as="section" className={styles.card} aria-label="Sample content">
+      <h2 className={styles.title}>
+        Sample content <span className={styles.total}>{left}</span>
+      </h2>
+      <p className="small-print">
+        These questions and word puzzles came with the site. Those that somebody has changed stay, as do the
+        categories. It can be undone until something else stands in their slots.
+      </p>
+      {problem && <Message tone="error">{problem}</Message>}
+      <div>
+        <Button busy={busy !== null} onClick={remove}>
+          Remove the sample content
+        </Button>
+      </div>
+    </Card>
   );
 }
 

@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import { SwapDialog } from '@/components/records/swap-dialog';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Dialog } from '@/components/ui/dialog';
-import type { GapAssignment } from '@/lib/features/plan/contract';
+import { Confirmation, Dialog } from '@/components/ui/dialog';
+import type { GapAssignment, PlanCategory } from '@/lib/features/plan/contract';
 import { type Calendar, type Gap, suggestFills } from '@/lib/features/plan/fill-gaps';
 import { useGapTicks } from './gap-ticks';
 import styles from './plan-dialogs.module.css';
 import { namePlace, nameRecord } from './plan-places';
 import type { Arranging } from './use-arranging';
+import type { Moving } from './use-moving';
 
 interface FillDialogProps {
   calendar: Calendar;
@@ -25,10 +27,8 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
   const chosen = proposals.filter(({ record }) => !leftOut.has(record.id));
 
   function includeRecord(id: string, isIncluded: boolean) {
-    const next = new Set(leftOut);
-    if (isIncluded) next.delete(id);
-    else next.add(id);
-    setLeftOut(next);
+    const others = [...leftOut].filter((one) => one !== id);
+    setLeftOut(new Set(isIncluded ? others : [...others, id]));
   }
 
   async function fill() {
@@ -62,7 +62,7 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
       {proposals.length === 0 ? (
         <p>Nothing ready on the bench fits a gap of these days.</p>
       ) : (
-        <ul className={styles.proposals}>
+        <ul className="stack-3">
           {proposals.map(({ record, category, date }) => (
             <li key={record.id}>
               <Checkbox
@@ -102,5 +102,42 @@ export function ConflictsDialog({ conflicts, onClose }: ConflictsDialogProps) {
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+interface MoveOfferDialogProps {
+  moving: Moving;
+  categories: readonly PlanCategory[];
+}
+
+/** Asks before a move that changes the category of a record, or swaps it with the one in its target. */
+export function MoveOfferDialog({ moving: { offer, decide }, categories }: MoveOfferDialogProps) {
+  if (!offer) return null;
+  const { record, occupant, to } = offer;
+  const category = categories.find(({ id }) => id === record.categoryId);
+  if (!category) return null;
+  if (!occupant) {
+    return (
+      <Confirmation
+        title="Into another category?"
+        action="Move"
+        onConfirm={() => decide(true)}
+        onCancel={() => decide(false)}
+      >
+        <p dir="auto">
+          “{nameRecord(record)}” is of {category.category}. It would go to {namePlace(to)}.
+        </p>
+      </Confirmation>
+    );
+  }
+  return (
+    <SwapDialog
+      title="This slot is taken"
+      moves={[
+        { title: record.title, to: namePlace(to) },
+        { title: occupant.title, to: namePlace({ category, forDate: record.forDate }) },
+      ]}
+      onDecide={decide}
+    />
   );
 }

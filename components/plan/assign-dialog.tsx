@@ -15,9 +15,8 @@ import type { Gap } from '@/lib/features/plan/fill-gaps';
 import { type Cell, proposeDueDay } from '@/lib/features/plan/rules';
 import { findCellAt } from './cell-focus';
 import type { GapState } from './plan-cell';
-import styles from './plan-dialogs.module.css';
 import { nameGap } from './plan-places';
-import { cellKey, type Selection } from './use-selection';
+import { cellKey, gapKey, type Selection } from './use-selection';
 
 interface AssigningInput {
   gaps: readonly Gap[];
@@ -29,13 +28,9 @@ interface AssigningInput {
 /** The assignees of the plan's gaps, and the gaps in the assign dialog. */
 export function useAssigning({ gaps, assignments, today, selection }: AssigningInput) {
   const [openedKeys, setOpenedKeys] = useState<ReadonlySet<string>>(new Set());
-  const byCell = new Map(
-    assignments.map((assignment) => [cellKey(assignment.forDate, assignment.categoryId), assignment]),
-  );
-  const keyOf = ({ forDate, categoryId }: Gap) => cellKey(forDate, categoryId);
-  const openAll = (chosen: readonly Gap[]) => setOpenedKeys(new Set(chosen.map(keyOf)));
-  const gapAt = (cell: Cell | null) =>
-    cell && gaps.find((gap) => keyOf(gap) === cellKey(cell.date, cell.categoryId));
+  const byCell = new Map(assignments.map((assignment) => [gapKey(assignment), assignment]));
+  const openAll = (chosen: readonly Gap[]) => setOpenedKeys(new Set(chosen.map(gapKey)));
+  const gapAt = (cell: Cell | null) => cell && gaps.find((gap) => gapKey(gap) === cellKey(cell));
 
   /** The selected gaps, or the focused one outside of the selection. */
   function findTargetGaps(): readonly Gap[] {
@@ -53,10 +48,10 @@ export function useAssigning({ gaps, assignments, today, selection }: AssigningI
 
   return {
     /** The gaps in the dialog, by day; empty while it is closed. */
-    opened: gaps.filter((gap) => openedKeys.has(keyOf(gap))),
-    assignmentOf: (gap: Gap) => byCell.get(keyOf(gap)),
-    stateOf({ date, categoryId }: Cell): Omit<GapState, 'isSelected'> {
-      const { person, dueOn = '' } = byCell.get(cellKey(date, categoryId)) ?? {};
+    opened: gaps.filter((gap) => openedKeys.has(gapKey(gap))),
+    assignmentOf: (gap: Gap) => byCell.get(gapKey(gap)),
+    stateOf(cell: Cell): Omit<GapState, 'isSelected'> {
+      const { person, dueOn = '' } = byCell.get(cellKey(cell)) ?? {};
       return { person, dueOn, isOverdue: dueOn < today };
     },
     open(cell: Cell) {
@@ -77,21 +72,13 @@ interface AssignDialogProps {
   assigning: Assigning;
 }
 
-/** Finds the gaps that the person may assign and return: a writer may take free gaps, and return own ones. */
-function useAssignableGaps(gaps: readonly Gap[], assignmentOf: Assigning['assignmentOf']) {
-  const mayPublish = useMayPublish();
-  const assigned = gaps.filter((gap) => assignmentOf(gap));
-  if (mayPublish) return { mayPublish, assignable: gaps, returnable: assigned };
-  return {
-    mayPublish,
-    assignable: gaps.filter((gap) => !assignmentOf(gap)),
-    returnable: assigned.filter((gap) => assignmentOf(gap)?.isOwn),
-  };
-}
-
 export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
   const { opened: gaps, assignmentOf, close } = assigning;
-  const { mayPublish, assignable, returnable } = useAssignableGaps(gaps, assignmentOf);
+  const mayPublish = useMayPublish();
+  const assigned = gaps.filter(assignmentOf);
+  // A writer may take free gaps, and return own ones.
+  const assignable = gaps.filter((gap) => mayPublish || !assignmentOf(gap));
+  const returnable = assigned.filter((gap) => mayPublish || assignmentOf(gap)?.isOwn);
   const ownName = useMyAccount().data?.username ?? '';
   const names = useStaffNames();
   const formId = useId();
@@ -108,10 +95,11 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
   const send = (action: NonNullable<typeof busy>, to: string | null, message: string) =>
     run(action, async () => {
       const targets = action === 'assign' ? assignable : returnable;
-      const sent = targets.map((gap) => {
-        const { categoryId, forDate } = gap;
-        return { categoryId, forDate, seen: assignmentOf(gap)?.id };
-      });
+      const sent = targets.map((gap) => ({
+        categoryId: gap.categoryId,
+        forDate: gap.forDate,
+        seen: assignmentOf(gap)?.id,
+      }));
       await assignGaps({ game, gaps: sent, person: to, dueOn: to === null ? null : dueOn });
       close();
       showToast(message);
@@ -145,11 +133,11 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={assign} noValidate>
+      <form id={formId} className="stack-4" onSubmit={assign} noValidate>
         {problem && <Message tone="error">{problem}</Message>}
-        {gaps.some((gap) => assignmentOf(gap)) && (
+        {assigned.length > 0 && (
           <ul>
-            {gaps.map((gap) => {
+            {assigned.map((gap) => {
               const assignment = assignmentOf(gap);
               if (!assignment) return null;
               return (

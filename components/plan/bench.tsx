@@ -55,13 +55,13 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
       aria-label="Bench"
       onClickCapture={open}
     >
-      <Card className={styles.card}>
+      <Card className="stack-3">
         <h2>Bench</h2>
-        <p className={styles.about}>
+        <p className="small-print">
           Without a date.<span className={styles.byMouse}> Drag one onto a gap, or a slot here.</span>
         </p>
         {records.length > 0 && (
-          <div className={styles.actions}>
+          <div className="row-2">
             <Button onClick={onFill}>Fill gaps from the bench</Button>
             <ExportButton records={exported} />
           </div>
@@ -82,9 +82,9 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
         {categories
           .filter(({ id }) => byCategory.has(id))
           .map(({ id, category }) => (
-            <div key={id} className={styles.category}>
+            <div key={id} className="stack-2">
               <h3 dir="auto">{category}</h3>
-              <ul className={styles.records}>
+              <ul className="stack-1">
                 {byCategory.get(id)?.map((record) => (
                   <li key={record.id}>
                     <PlanRecord

@@ -1,10 +1,65 @@
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { showErrorToast } from '@/components/ui/toaster';
+import { refreshScreens } from '@/lib/browser/refresh-screens';
+import { ApiError } from '@/lib/errors/api-error';
+import { checkAnswer } from '@/lib/features/generation/client';
+import { DRAFTED_MAX } from '@/lib/features/generation/rules';
+import type { PlannedRecord } from '@/lib/features/plan/contract';
 import styles from './plan-dialogs.module.css';
-import type { Checking } from './use-checking';
+import { useStoppableWork } from './use-stoppable-work';
 
-export function CheckProgress({ run, isRunning, stop, close }: Checking) {
+type Checked = Pick<PlannedRecord, 'id' | 'title'>;
+
+interface Run {
+  questions: readonly Checked[];
+  done: number;
+  failed: readonly { title: string; problem: string }[];
+  problem?: string;
+}
+
+/** Returns true if the error concerns only this question, so that the loop goes on with the others. */
+const isOfQuestion = (error: ApiError) => [400, 404, 502, 504].includes(error.status);
+
+/** Lets a model check the answers of questions, one after the other, while this page is open. */
+export function useChecking() {
+  const work = useStoppableWork();
+  const [run, setRun] = useState<Run | null>(null);
+
+  async function checkAll(questions: readonly Checked[], signal: AbortSignal): Promise<void> {
+    let now: Run = { questions, done: 0, failed: [] };
+    setRun(now);
+    for (const { id, title } of questions) {
+      try {
+        await checkAnswer({ questionId: id }, signal);
+        now = { ...now, done: now.done + 1 };
+      } catch (error) {
+        if (signal.aborted || !(error instanceof ApiError)) throw error;
+        now = isOfQuestion(error)
+          ? { ...now, failed: [...now.failed, { title, problem: error.message }] }
+          : { ...now, problem: error.message };
+      }
+      setRun(now);
+      if (now.problem) return;
+    }
+  }
+
+  async function start(questions: readonly Checked[]): Promise<void> {
+    if (work.isRunning) return;
+    if (questions.length > DRAFTED_MAX) {
+      showErrorToast(`Nothing was checked. Choose at most ${DRAFTED_MAX} questions.`);
+      return;
+    }
+    await work.start((signal) => checkAll(questions, signal));
+    await refreshScreens();
+  }
+
+  return { run, isRunning: work.isRunning, start, stop: work.stop, close: () => setRun(null) };
+}
+
+export function CheckProgress({ run, isRunning, stop, close }: ReturnType<typeof useChecking>) {
   if (!run) return null;
   const { questions, done, failed, problem } = run;
   return (

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { DifficultyField, LanguageField } from '@/components/records/draft-wish-fields';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Confirmation } from '@/components/ui/dialog';
 import { TextAreaField } from '@/components/ui/field';
 import type { Difficulty } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
@@ -50,20 +49,14 @@ export function DraftGapsDialog({ drafting, filled, today, assignments }: DraftG
   }
 
   return (
-    <Dialog
-      open
-      onClose={close}
+    <Confirmation
       title={`Draft ${count} with AI`}
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" aria-disabled={gaps.length === 0}>
-            Draft {count}
-          </Button>
-        </>
-      }
+      action={`Draft ${count}`}
+      form={formId}
+      aria-disabled={gaps.length === 0}
+      onCancel={close}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form id={formId} className="stack-4" onSubmit={submit} noValidate>
         <div className={styles.wish}>
           <DifficultyField value={difficulty} onChoose={setDifficulty} />
           <LanguageField value={language} onChoose={setLanguage} />
@@ -89,6 +82,6 @@ export function DraftGapsDialog({ drafting, filled, today, assignments }: DraftG
           draft: nothing is ready before people say so.
         </p>
       </form>
-    </Dialog>
+    </Confirmation>
   );
 }

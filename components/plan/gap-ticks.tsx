@@ -3,8 +3,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { GapAssignment } from '@/lib/features/plan/contract';
 import type { Gap } from '@/lib/features/plan/fill-gaps';
-import styles from './plan-dialogs.module.css';
-import { cellKey } from './use-selection';
+import { gapKey } from './use-selection';
 
 interface GapTicksInput {
   gaps: readonly Gap[];
@@ -15,11 +14,9 @@ interface GapTicksInput {
 /** Includes gaps of today, and those of others, only if a person ticks them, or if there are no other gaps. */
 export function useGapTicks({ gaps, today, assignments }: GapTicksInput) {
   const [ticked, setTicked] = useState<{ today?: boolean; others?: boolean }>({});
-  const ofOthers = new Set(
-    assignments.filter(({ isOwn }) => !isOwn).map((one) => cellKey(one.forDate, one.categoryId)),
-  );
+  const ofOthers = new Set(assignments.filter(({ isOwn }) => !isOwn).map(gapKey));
   const isOfToday = ({ forDate }: Gap) => forDate === today;
-  const isOfOthers = ({ forDate, categoryId }: Gap) => ofOthers.has(cellKey(forDate, categoryId));
+  const isOfOthers = (gap: Gap) => ofOthers.has(gapKey(gap));
   const hasNoOtherGap = gaps.every((gap) => isOfToday(gap) || isOfOthers(gap));
   const withToday = ticked.today ?? hasNoOtherGap;
   const withOthers = ticked.others ?? hasNoOtherGap;
@@ -28,7 +25,7 @@ export function useGapTicks({ gaps, today, assignments }: GapTicksInput) {
     included: gaps.filter((gap) => (withToday || !isOfToday(gap)) && (withOthers || !isOfOthers(gap))),
     reset: () => setTicked({}),
     checkboxes: (counts.today > 0 || counts.others > 0) && (
-      <div className={styles.form}>
+      <div className="stack-4">
         {counts.today > 0 && (
           <Checkbox
             label={`Also today: ${counts.today}`}

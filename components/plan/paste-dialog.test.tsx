@@ -135,18 +135,6 @@ describe('A planner whose paste got no response', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  test('sends the rows under the same key also after a transient error', async () => {
-    const { sent, add } = pasteTwoRows(
-      respond(503, { code: 'unavailable', message: 'Too much at once.' }),
-      respond(200, { ids: ['one', 'two'] }),
-    );
-    await add();
-    await add();
-    expect(await screen.findByText('Too much at once.')).toBeVisible();
-    await add();
-    expect(sent[2]).toEqual(sent[0]);
-  });
-
   test('sends the rows to free cells under a new key after a refusal', async () => {
     const { sent, onClose, add, showStoredDraft } = pasteTwoRows(
       respond(409, { code: 'slot_taken', message: 'Another one is there.' }),

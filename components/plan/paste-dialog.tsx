@@ -1,22 +1,99 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { TextAreaField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
-import { Spinner } from '@/components/ui/spinner';
-import { isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
+import { ReadState } from '@/components/ui/read-state';
+import { choiceNames, isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
-import type { Cells } from '@/lib/features/import-export/fields';
+import { CELL_FIELDS, type Cells, titleOfField } from '@/lib/features/import-export/fields';
 import { addDrafts, usePlan } from '@/lib/features/plan/client';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+import type { DraftText } from '@/lib/features/plan/draft-text';
 import { openDates } from '@/lib/features/plan/fill-gaps';
 import { PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
 import { columnNames, readPasted } from './pasted-drafts';
-import { PastedRow } from './pasted-row';
 import styles from './plan-dialogs.module.css';
 import { namePlace } from './plan-places';
 import { showPlanToast } from './plan-undo';
 import type { Pasted } from './use-clipboard';
+
+/** The choices with the mark of the correct one, or the hint, as they will be stored. */
+function DraftRest({ draft: { question, puzzle } }: { draft: DraftText }) {
+  if (puzzle) return puzzle.hint && <p dir="auto">{puzzle.hint}</p>;
+  if (!question) return null;
+  const named = choiceNames.filter((name) => question[name]);
+  const correct = question.correctChoice && named.find((name) => question[name] === question.correctChoice);
+  return (
+    <p className={styles.choices}>
+      {named.map((name) => (
+        <span key={name} dir="auto" className={styles.choice} data-correct={name === correct}>
+          {question[name]}
+          {name === correct && (
+            <>
+              <span aria-hidden="true"> ✓</span>
+              <span className="visually-hidden"> is correct</span>
+            </>
+          )}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface PastedRowProps {
+  row: PlacedDraft;
+  /** It was sent and may be stored, so it is sent again as it is. */
+  isFixed: boolean;
+  onCorrect: (cells: Cells) => void;
+  onLeaveOut: (isLeftOut: boolean) => void;
+}
+
+function PastedRow({ row, isFixed, onCorrect, onLeaveOut }: PastedRowProps) {
+  const { cells, title, draft, problem, lacks, category, date, isLeftOut } = row;
+  const place = date ? namePlace({ category, forDate: date }) : 'No cell';
+  const [isOpen, setIsOpen] = useState(false);
+  const isWrong = problem !== undefined && !isLeftOut;
+  return (
+    <li className={styles.row} data-wrong={isWrong}>
+      <div className={styles.ends}>
+        <p className="small-print">{isLeftOut ? 'Left out' : place}</p>
+        {!isFixed && (
+          <div className="row-2">
+            {!isLeftOut && (
+              <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+                Correct
+              </Button>
+            )}
+            <Button variant="quiet" onClick={() => onLeaveOut(!isLeftOut)}>
+              {isLeftOut ? 'Include' : 'Leave out'}
+            </Button>
+          </div>
+        )}
+      </div>
+      <p className={styles.title} dir="auto">
+        {title || 'Without a text'}
+      </p>
+      <DraftRest draft={draft} />
+      {isWrong && <p className={styles.problem}>Wrong: {problem}</p>}
+      {!problem && lacks.length > 0 && <p className="small-print">A draft that lacks {lacks.join(', ')}.</p>}
+      {isOpen && !isFixed && (
+        <div className={styles.cells}>
+          {CELL_FIELDS.filter((field) => field in cells).map((field) => (
+            <TextAreaField
+              key={field}
+              label={titleOfField(field)}
+              rows={1}
+              value={cells[field]}
+              onChange={({ target }) => onCorrect({ ...cells, [field]: target.value })}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
 
 interface PasteProps extends Pasted {
   game: ReviewedGame;
@@ -58,12 +135,14 @@ function placeDrafts(
   });
 }
 
+type PlacedDraft = ReturnType<typeof placeDrafts>[number];
+
 export function PastedDrafts(props: PastedDraftsProps) {
   const { game, onClose } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   /** Rows whose save got no response: they may be stored, so the same rows are sent again with the same key. */
-  const [sent, setSent] = useState<{ key: string; rows: ReturnType<typeof placeDrafts> } | null>(null);
+  const [sent, setSent] = useState<{ key: string; rows: PlacedDraft[] } | null>(null);
   const [corrected, setCorrected] = useState<CorrectedByCategory>(new Map());
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const rows = sent?.rows ?? placeDrafts(props, corrected, leftOut);
@@ -73,11 +152,11 @@ export function PastedDrafts(props: PastedDraftsProps) {
   const isReady = included.length > 0 && problems.length === 0;
   const count = included.length === 1 ? '1 draft' : `${included.length} drafts`;
 
-  function correct({ category: { id }, row }: (typeof rows)[number], cells: Cells) {
+  function correct({ category: { id }, row }: PlacedDraft, cells: Cells) {
     setCorrected((last) => new Map(last).set(id, new Map(last.get(id)).set(row, cells)));
   }
 
-  function leaveOut(row: (typeof rows)[number], isOut: boolean) {
+  function leaveOut(row: PlacedDraft, isOut: boolean) {
     const others = [...leftOut].filter((key) => key !== keyOf(row));
     setLeftOut(new Set(isOut ? [...others, keyOf(row)] : others));
   }
@@ -140,8 +219,6 @@ export function PastedDrafts(props: PastedDraftsProps) {
           <PastedRow
             key={keyOf(row)}
             row={row}
-            place={row.date ? namePlace({ category: row.category, forDate: row.date }) : 'No cell'}
-            isLeftOut={row.isLeftOut}
             isFixed={sent !== null}
             onCorrect={(cells) => correct(row, cells)}
             onLeaveOut={(isOut) => leaveOut(row, isOut)}
@@ -155,11 +232,11 @@ export function PastedDrafts(props: PastedDraftsProps) {
 /** A paste may exceed the visible days, so their plan is loaded first. */
 export function PasteDialog(props: PasteProps) {
   const { game, at, onClose } = props;
-  const { data, error } = usePlan(game, at.date, addDays(at.date, PLAN_MAX_DAYS - 1));
+  const { data, error, mutate } = usePlan(game, at.date, addDays(at.date, PLAN_MAX_DAYS - 1));
   if (data) return <PastedDrafts {...props} {...data} />;
   return (
     <Dialog open onClose={onClose} title="Paste" actions={<Button onClick={onClose}>Cancel</Button>}>
-      {error ? <Message tone="error">{error.message}</Message> : <Spinner label="Looking for empty cells…" />}
+      <ReadState data={data} error={error} label="Looking for empty cells…" onRetry={() => mutate()} />
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import type { DraftText } from '@/lib/features/plan/draft-text';
 import { background } from '@/lib/features/records/fields';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';
 
-export interface PastedRow {
+interface PastedDraft {
   /** Number of the row, from 1. */
   row: number;
   title: string;
@@ -27,11 +27,6 @@ export interface PastedRow {
 interface Named {
   id: string;
   category: string;
-}
-
-export interface PastedColumn<Category> {
-  category: Category;
-  rows: PastedRow[];
 }
 
 const columnsOf = (game: ReviewedGame) => sheetColumns[games[game].kind];
@@ -89,7 +84,7 @@ function readRows(
     levels: {},
     statuses: {},
   };
-  return found.map(({ line, cells }, index): PastedRow => {
+  return found.map(({ line, cells }, index): PastedDraft => {
     const { row, issues } = readRow(line, cells, options);
     const { question, puzzle } = row;
     const isTooWide = !corrected?.has(index + 1) && below[index]?.cells.slice(columns.length).some(Boolean);
@@ -139,7 +134,7 @@ export function readPasted<Category extends Named>(
   text: string,
   { into, categories, ...target }: PasteTarget<Category>,
   corrected: ReadonlyMap<string, Corrected> = new Map(),
-): PastedColumn<Category>[] {
+) {
   const read = (own: readonly ReadRow[], { id }: Category) => readRows(own, target, id, corrected.get(id));
   const rows = [...readDelimited(text, '\t')]
     .map(({ cells }, at): ReadRow => ({ line: at + 1, cells }))
@@ -152,7 +147,7 @@ export function readPasted<Category extends Named>(
   });
 }
 
-export interface CopiedRecord {
+interface CopiedRecord {
   categoryId: string;
   forDate: string | null;
   text: DraftText;

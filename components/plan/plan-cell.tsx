@@ -2,11 +2,10 @@ import { memo } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { type CalendarDate, formatMonthDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
-import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { Cell } from '@/lib/features/plan/rules';
 import styles from './plan-cell.module.css';
 import { namePlace } from './plan-places';
-import { isSameData, PlanRecord } from './plan-record';
+import { isSameData, PlanRecord, type PlanRecordProps } from './plan-record';
 import { useDropTarget } from './use-drag';
 
 export interface GapState {
@@ -54,15 +53,7 @@ function GapAssignee({ gap, place }: { gap: GapState; place: string }) {
   );
 }
 
-export interface ShownRecord {
-  record: PlannedRecord;
-  isFixed: boolean;
-  isMovable: boolean;
-  isCarried: boolean;
-  isFaded: boolean;
-  /** It is absent outside of selection mode. */
-  isSelected?: boolean;
-}
+export type ShownRecord = Omit<PlanRecordProps, 'place' | 'isTabStop'>;
 
 export interface PlanCellProps extends Cell {
   category: string;
@@ -103,8 +94,8 @@ export const PlanCell = memo(function PlanCell({
       <span className={styles.category} aria-hidden="true" dir="auto">
         {category}
       </span>
-      {records.map(({ record, ...shown }) => (
-        <PlanRecord key={record.id} record={record} place={place} {...shown} />
+      {records.map((shown) => (
+        <PlanRecord key={shown.record.id} place={place} {...shown} />
       ))}
       {room === 'carried' && (
         <button type="button" tabIndex={-1} className={styles.gap} aria-label={`Put it here: ${place}`}>

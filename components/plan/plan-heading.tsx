@@ -35,7 +35,7 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
   return (
     <div className={styles.heading}>
       <h1>Plan</h1>
-      <nav className={styles.games} aria-label="Game">
+      <nav className="row-1" aria-label="Game">
         {REVIEWED_GAMES.map((one) => (
           <ScreenLink
             key={one}
@@ -80,7 +80,7 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
         To the bench
       </a>
       {runways.length > 0 && (
-        <p className={styles.runway}>
+        <p className="quiet">
           {runway === 0
             ? 'Not every category is ready for today.'
             : `Every category is ready for ${nameRunway(runway)}.`}
@@ -104,7 +104,7 @@ export function PlanFilter({ address, records }: PlanFilterProps) {
   const isAuthorGone = authors.length > 0 && !authors.includes(filter.author);
   const gone = isAuthorGone ? `: “${filter.author}” is none of the authors any more` : '';
   return (
-    <search className={styles.filter} aria-label="Filter">
+    <search className="stack-2" aria-label="Filter">
       <div className={styles.line}>
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           Filter

@@ -3,19 +3,18 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { flawNames, isOfWording } from '@/lib/features/lint/lint';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import { type CellState, stateOf } from '@/lib/features/plan/rules';
+import { type RecordState, stateOf } from '@/lib/features/plan/rules';
 import { nameRecord } from './plan-places';
 import styles from './plan-record.module.css';
 import { useDraggable } from './use-drag';
 
 /** Each state has a shape beside its word, because colour alone is not enough. */
 const stateMarks = {
-  missing: '+',
   incomplete: '!',
   draft: '✎',
   'in review': '?',
   ready: '✓',
-} as const satisfies Record<CellState, string>;
+} as const satisfies Record<RecordState, string>;
 
 type Warned = Pick<PlannedRecord, 'warnings' | 'flaws'>;
 
@@ -65,7 +64,7 @@ export function isSameData(one: unknown, other: unknown): boolean {
   );
 }
 
-interface PlanRecordProps {
+export interface PlanRecordProps {
   record: PlannedRecord;
   /** The place, for screen readers outside of the table. */
   place: string;

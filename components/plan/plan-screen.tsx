@@ -4,23 +4,22 @@ import { useRef, useState } from 'react';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { RunwayAlert } from '@/components/overview/runway-alert';
 import { filterInput } from '@/components/records/record-filter';
-import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
-import { Spinner } from '@/components/ui/spinner';
-import { games } from '@/lib/contract/kinds';
+import { ReadState } from '@/components/ui/read-state';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { addMonths, type CalendarDate, formatMonth } from '@/lib/dates/calendar-date';
+import { useNearWarnings } from '@/lib/features/near-duplicates/client';
 import { usePlan } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { listGaps } from '@/lib/features/plan/fill-gaps';
 import { fitsFilter } from '@/lib/features/plan/filter-records';
-import { ConflictsDialog, FillDialog } from './arranging-dialogs';
+import { ConflictsDialog, FillDialog, MoveOfferDialog } from './arranging-dialogs';
 import { AssignDialog, useAssigning } from './assign-dialog';
 import { Bench } from './bench';
 import { findCellAt } from './cell-focus';
-import { CheckProgress } from './check-progress';
+import { CheckProgress, useChecking } from './check-progress';
 import { DraftGapsDialog } from './draft-gaps-dialog';
 import { DraftGapsProgress } from './draft-gaps-progress';
-import { MoveOfferDialog } from './move-offer-dialog';
 import { PasteDialog } from './paste-dialog';
 import { usePlanAddress } from './plan-address';
 import { PlanFilter, PlanHeading } from './plan-heading';
@@ -31,14 +30,12 @@ import { PlanTargets } from './plan-targets';
 import { RecordCard } from './record-card';
 import { SelectionBar } from './selection-bar';
 import { useArranging, useDeleting } from './use-arranging';
-import { useChecking } from './use-checking';
 import { useClipboard } from './use-clipboard';
 import { useDrafting } from './use-drafting';
 import { useIsDragging } from './use-drag';
 import { useFilling } from './use-filling';
 import { useAnnouncer, useMoving } from './use-moving';
 import { usePlanKeys } from './use-plan-keys';
-import { useRecordsWithWarnings } from './use-records-with-warnings';
 import { useSelection } from './use-selection';
 
 function nameMonths(month: string, isLong: boolean): string {
@@ -47,20 +44,33 @@ function nameMonths(month: string, isLong: boolean): string {
   return isLong ? `${first} and ${formatMonth(`${addMonths(month, 1)}-01`)}` : first;
 }
 
+/** Adds warnings of leaks and near-duplicates to the records and the bench of a plan, once these are known. */
+function useRecordsWithWarnings(game: ReviewedGame, plan: ReturnType<typeof usePlan>['data']) {
+  const { records = [], bench = [], stamp } = plan ?? {};
+  const asked = [...records, ...bench].map(({ id }) => ({ kind: game, id }));
+  const near = useNearWarnings(asked, stamp);
+  const add = (record: PlannedRecord): PlannedRecord => {
+    const found = near.get(record.id);
+    return found ? { ...record, warnings: [...(record.warnings ?? []), ...found] } : record;
+  };
+  return { records: records.map(add), bench: bench.map(add) };
+}
+
 export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const address = usePlanAddress(todayAtFirst);
   const { game, month, isLong, days } = address;
   const from = days[0] ?? todayAtFirst;
   const to = days.at(-1) ?? todayAtFirst;
   const { data, error, mutate } = usePlan(game, from, to, useIsDragging());
-  const { today = todayAtFirst, categories = [] } = data ?? {};
+  const { today = todayAtFirst, categories = [], assignments = [] } = data ?? {};
   const { records, bench } = useRecordsWithWarnings(game, data);
   const gaps = listGaps({ days, today, categories, records });
   const announcer = useAnnouncer();
   const moving = useMoving(game, today, announcer);
   const fits = (record: PlannedRecord) => fitsFilter(record, address.filter);
-  const selection = useSelection({ game, days, categories, records, gaps, fits });
-  const assigning = useAssigning({ gaps, assignments: data?.assignments ?? [], today, selection });
+  const plan = { game, days, today, categories, records, bench, gaps, fits };
+  const selection = useSelection(plan);
+  const assigning = useAssigning({ gaps, assignments, today, selection });
   const arranging = useArranging(game, selection);
   const clipboard = useClipboard(game, { categories, selection, moving, arranging });
   const filling = useFilling(game, address);
@@ -72,7 +82,6 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   // The card stays open when somebody else removes the record, so that typed text is not lost.
   const shown = [...records, ...bench].find(({ id }) => id === pressed?.id) ?? pressed;
   const shownCategory = categories.find(({ id }) => id === shown?.categoryId);
-  const { pasted } = clipboard;
   const title = nameMonths(month, isLong);
   const isSelecting = selection.isSelecting || selection.records.length + selection.gaps.length > 0;
 
@@ -92,15 +101,13 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       <StaffTitle>{`Plan · ${games[game].names}, ${title}`}</StaffTitle>
       <PlanHeading address={address} title={title} categories={categories} selection={selection} />
       <p ref={announcer.region} role="status" aria-label="Moves" className="visually-hidden" />
-      {error && (
-        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
-          {error.message}
-        </Message>
-      )}
+      <ReadState data={data} error={error} label="Loading the plan…" onRetry={() => mutate()} />
       {data && game === 'daily' && (
-        <RunwayAlert rows={categories.filter(({ active }) => active)} alertBelow={data.alertBelow} />
+        <>
+          <RunwayAlert rows={categories.filter(({ active }) => active)} alertBelow={data.alertBelow} />
+          <PlanTargets days={days} categories={categories} records={records} />
+        </>
       )}
-      {data && game === 'daily' && <PlanTargets days={days} categories={categories} records={records} />}
       <DraftGapsProgress game={game} loop={drafting.loop} />
       <CheckProgress {...checking} />
       <HeldTextMessage filling={filling} />
@@ -118,24 +125,18 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
         />
       )}
       {data && categories.length === 0 && <Message tone="info">There are no active categories.</Message>}
-      {!data && !error && <Spinner label="Loading the plan…" className={styles.waiting} />}
       {data && categories.length > 0 && (
         <div className={styles.sides}>
           <PlanTable
             ref={table}
-            game={game}
-            days={days}
-            today={today}
+            plan={plan}
             moving={moving}
             selection={selection}
             filling={filling}
-            categories={categories}
-            records={records}
             say={announcer.say}
             clipboard={clipboard}
             assigning={assigning}
             isCompact={address.isCompact}
-            fits={fits}
             start={address.cell}
             onPress={press}
           />
@@ -165,18 +166,18 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
         drafting={drafting}
         filled={selection.records.length}
         today={today}
-        assignments={data?.assignments ?? []}
+        assignments={assignments}
       />
       {isFilling && (
         <FillDialog
-          calendar={{ days, today, categories, records, bench }}
+          calendar={plan}
           gaps={selection.gaps.length > 0 ? selection.gaps : gaps}
-          assignments={data?.assignments ?? []}
+          assignments={assignments}
           arranging={arranging}
           onClose={() => setIsFilling(false)}
         />
       )}
-      {pasted && <PasteDialog game={game} {...pasted} onClose={clipboard.close} />}
+      {clipboard.pasted && <PasteDialog game={game} {...clipboard.pasted} onClose={clipboard.close} />}
       {arranging.conflicts.length > 0 && (
         <ConflictsDialog conflicts={arranging.conflicts} onClose={arranging.clearConflicts} />
       )}

@@ -50,7 +50,8 @@ function Plan({ records, days = someDays, assignments = [] }: PlanProps) {
   const announcer = useAnnouncer();
   const moving = useMoving('daily', today, announcer);
   const gaps = listGaps({ days, today, categories, records });
-  const selection = useSelection({ game: 'daily', days, categories, records, gaps, fits });
+  const plan = { game: 'daily' as const, days, today, categories, records, gaps, fits };
+  const selection = useSelection(plan);
   const assigning = useAssigning({ gaps, assignments, today, selection });
   const arranging = useArranging('daily', selection);
   const clipboard = useClipboard('daily', { categories, selection, moving, arranging });
@@ -69,11 +70,7 @@ function Plan({ records, days = someDays, assignments = [] }: PlanProps) {
         {assigning.opened.map(({ forDate, category }) => `${category} ${forDate}`).join(', ')}
       </output>
       <PlanTable
-        game="daily"
-        days={days}
-        today={today}
-        categories={categories}
-        records={records}
+        plan={plan}
         moving={moving}
         selection={selection}
         filling={filling}
@@ -81,7 +78,6 @@ function Plan({ records, days = someDays, assignments = [] }: PlanProps) {
         assigning={assigning}
         say={announcer.say}
         start={null}
-        fits={fits}
         onPress={() => {}}
         ref={table}
       />
@@ -124,37 +120,21 @@ beforeEach(() => {
   filling.typeInto.mockReset();
 });
 
-test('A planner who picks a record up renders its cell and the gaps again, and no other cell', async () => {
+test('A planner who carries a record renders its cell and the gaps at the start and the end, and none between', async () => {
   const { rendered } = focusSecondDay();
+  const carried = () => findRecord('2026-11-24 sport');
   await userEvent.keyboard('m');
-  expect(findRecord('2026-11-24 sport')).toHaveAttribute('data-carried', 'true');
-  expect(screen.getByRole('button', { name: 'Put it here: SPORT, Wed, Nov 25, 2026' })).toBeVisible();
+  expect(carried()).toHaveAttribute('data-carried', 'true');
   expect([...rendered]).toEqual(['2026-11-24 sport']);
-});
-
-test('A planner who steps with a carried record renders no cell', async () => {
-  focusSecondDay();
-  await userEvent.keyboard('m');
   fits.mockClear();
   await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'Put it here: SPORT, Wed, Nov 25, 2026' })).toHaveFocus();
   expect(fits).not.toHaveBeenCalled();
-});
-
-test('A planner who puts a record back renders its cell and the gaps again, and no other cell', async () => {
-  const { rendered } = focusSecondDay();
-  await userEvent.keyboard('m{ArrowDown}');
   rendered.clear();
   await userEvent.keyboard('{Escape}');
+  expect(carried()).toHaveFocus();
   expect(findGap()).toBeVisible();
   expect([...rendered]).toEqual(['2026-11-24 sport']);
-});
-
-test('A planner who puts a record back by Escape has the focus on it again', async () => {
-  focusSecondDay();
-  await userEvent.keyboard('m{ArrowDown}');
-  expect(screen.getByRole('button', { name: 'Put it here: SPORT, Wed, Nov 25, 2026' })).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
-  expect(findRecord('2026-11-24 sport')).toHaveFocus();
 });
 
 test('A planner keeps the focus in a cell when a record arrives there or leaves it', () => {
@@ -225,16 +205,12 @@ describe('A planner who cuts the selected records of two days', () => {
   });
 });
 
-test('A planner moves within the column by the page keys', async () => {
+test('A planner moves within the column by the page keys, and to the date of the row by the arrow keys', async () => {
   focusSecondDay();
   await userEvent.keyboard('{PageUp}');
   expect(findRecord('2026-11-23 sport')).toHaveFocus();
   await userEvent.keyboard('{PageDown}');
   expect(findRecord('2026-11-24 sport')).toHaveFocus();
-});
-
-test('A planner reaches the date of a row by the arrow keys', async () => {
-  focusSecondDay();
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(screen.getByRole('button', { name: 'Select Tue 24' })).toHaveFocus();
 });

@@ -22,16 +22,12 @@ import type { Clipboard } from './use-clipboard';
 import { useDrops } from './use-drag';
 import type { Filling } from './use-filling';
 import type { Announcer, Moving } from './use-moving';
-import type { Selection } from './use-selection';
+import { cellKey, type Selection, type ShownPlan } from './use-selection';
 
 export type Press = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
 interface PlanTableProps {
-  game: ReviewedGame;
-  days: readonly CalendarDate[];
-  today: CalendarDate;
-  categories: readonly PlanCategory[];
-  records: readonly PlannedRecord[];
+  plan: ShownPlan;
   moving: Moving;
   selection: Selection;
   filling: Filling;
@@ -40,7 +36,6 @@ interface PlanTableProps {
   say: Announcer['say'];
   /** Shows each record in one line. */
   isCompact?: boolean;
-  fits: (record: PlannedRecord) => boolean;
   /** The cell or day to focus first. */
   start: Arrival | null;
   onPress: (record: PlannedRecord, press: Press) => void;
@@ -59,11 +54,7 @@ function isFirstOfWeek(game: ReviewedGame, date: CalendarDate, before: CalendarD
 
 /** The plan as a table, with dates down and categories across. */
 export function PlanTable({
-  game,
-  days,
-  today,
-  categories,
-  records,
+  plan: { game, days, today, categories, records, fits },
   moving,
   selection,
   filling,
@@ -71,14 +62,15 @@ export function PlanTable({
   assigning,
   say,
   isCompact,
-  fits,
   start,
   onPress,
   ref: table,
 }: PlanTableProps) {
   const { carried } = moving;
-  const bySlot = Map.groupBy(records, ({ forDate, categoryId }) => `${forDate} ${categoryId}`);
-  const recordsIn = ({ date, categoryId }: Cell) => bySlot.get(`${date} ${categoryId}`) ?? [];
+  const bySlot = Map.groupBy(records, ({ forDate, categoryId }) =>
+    cellKey({ date: forDate ?? '', categoryId }),
+  );
+  const recordsIn = (cell: Cell) => bySlot.get(cellKey(cell)) ?? [];
   const focus = useCellFocus(table, start);
 
   function placeOf(cell: Cell | null): Place | null {
@@ -108,7 +100,8 @@ export function PlanTable({
 
   /** The props of a cell are limited to those that it shows, so that few cells render again. */
   function cellFor(date: CalendarDate, { id, category, active }: PlanCategory): PlanCellProps {
-    const own = recordsIn({ date, categoryId: id });
+    const cell = { date, categoryId: id };
+    const own = recordsIn(cell);
     const takesDrops = active && date >= today;
     const hasRoom = takesDrops && (own.length === 0 || !games[game].hasSlots);
     // A past day has no gaps any more, but its form can still create a record.
@@ -126,16 +119,12 @@ export function PlanTable({
       return mayCreate ? { formPath: filling.pathFor({ category: { id, category }, forDate: date }) } : null;
     }
     return {
-      date,
+      ...cell,
       category,
-      categoryId: id,
       takesDrops,
       gap:
         hasRoom && own.length === 0 && !carried
-          ? {
-              ...assigning.stateOf({ date, categoryId: id }),
-              isSelected: selection.isGapSelected({ date, categoryId: id }),
-            }
+          ? { ...assigning.stateOf(cell), isSelected: selection.isGapSelected(cell) }
           : undefined,
       room: findRoom(),
       records: own.map(show),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
 import { findSlotOfToday } from '@/components/history/replacement-field';
@@ -10,13 +10,17 @@ import { RecordPreview } from '@/components/records/record-preview';
 import { nameLoss, recordScreens } from '@/components/records/record-screens';
 import { BackgroundFacts, WarningList } from '@/components/records/record-warnings';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
 import { ButtonLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
+import { showErrorToast } from '@/components/ui/toaster';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { ApiError } from '@/lib/errors/api-error';
 import { subjectNames } from '@/lib/features/history/rules';
+import { markReserve } from '@/lib/features/plan/client';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { stateOf } from '@/lib/features/plan/rules';
 import { useMayChange, useReviewDetail } from '@/lib/features/review/client';
@@ -24,7 +28,6 @@ import type { ReviewDetail } from '@/lib/features/review/contract';
 import styles from './plan-dialogs.module.css';
 import { namePlace, nameRecord, subjectOf } from './plan-places';
 import { rememberStep, showPlanToast } from './plan-undo';
-import { ReserveToggle } from './reserve-toggle';
 import type { Filling } from './use-filling';
 import type { Moving } from './use-moving';
 
@@ -56,6 +59,44 @@ function DeleteRecord({ item, isReleased, today, onDeleted }: DeleteRecordProps)
         onRefused={setProblem}
       />
     </div>
+  );
+}
+
+function nameOutcome(runsAnyDay: boolean, isLive: boolean): string {
+  if (isLive) return 'It is live: players see it today';
+  return runsAnyDay ? 'It may run any day' : 'It waits for a date of its own';
+}
+
+interface ReserveToggleProps {
+  game: ReviewedGame;
+  record: PlannedRecord;
+  /** Called when the record has left the bench for today's slot; closes the dialog, which would cover the toast with Undo. */
+  onLive: () => void;
+}
+
+function ReserveToggle({ game, record, onLive }: ReserveToggleProps) {
+  const { id, version, status } = record;
+  const [isMarked, showMarked] = useOptimistic(record.runsAnyDay);
+
+  async function mark(runsAnyDay: boolean) {
+    showMarked(runsAnyDay);
+    try {
+      const marked = await markReserve({ game, id, version, runsAnyDay });
+      if (marked.isLive) onLive();
+      showPlanToast(nameOutcome(runsAnyDay, marked.isLive), marked);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showErrorToast(error.message);
+    }
+  }
+
+  return (
+    <Checkbox
+      label="May run any day"
+      hint={`${status === 'ready' ? 'It' : 'Once it is ready, it'} fills an empty slot of its category on the day itself.`}
+      checked={isMarked}
+      onChange={({ target }) => startTransition(() => mark(target.checked))}
+    />
   );
 }
 
@@ -121,7 +162,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
       }
     >
       <div className={styles.head}>
-        <p className={styles.state}>
+        <p className="quiet">
           {moving.isFixed(record)
             ? 'Players have seen it: it stays in its place.'
             : `It is ${stateOf(record)}.`}

@@ -5,9 +5,10 @@ import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { Gap } from '@/lib/features/plan/fill-gaps';
 import { type Cell, recordsBetween } from '@/lib/features/plan/rules';
 
-interface ShownPlan {
+export interface ShownPlan {
   game: ReviewedGame;
   days: readonly CalendarDate[];
+  today: CalendarDate;
   categories: readonly PlanCategory[];
   records: readonly PlannedRecord[];
   /** The empty cells that can be filled. */
@@ -16,8 +17,8 @@ interface ShownPlan {
   fits: (record: PlannedRecord) => boolean;
 }
 
-export const cellKey = (date: CalendarDate, categoryId: string) => `${date} ${categoryId}`;
-const keyOf = ({ forDate, categoryId }: Gap) => cellKey(forDate, categoryId);
+export const cellKey = ({ date, categoryId }: Cell) => `${date} ${categoryId}`;
+export const gapKey = ({ forDate, categoryId }: Omit<Gap, 'category'>) => `${forDate} ${categoryId}`;
 
 /** Records by id, in their last known version. */
 type Seen = ReadonlyMap<string, PlannedRecord>;
@@ -35,27 +36,30 @@ const nothing: Chosen = { seen: new Map(), gapKeys: new Set(), anchor: null };
 type ChangedRecord = PlannedRecord & { remove?: true };
 
 /** The selected record as it is now; an empty list if somebody deleted or moved it. */
-function findCurrent(seen: PlannedRecord, { days, records }: ShownPlan): PlannedRecord[] {
+function findCurrent(
+  seen: PlannedRecord,
+  { days, records }: Pick<ShownPlan, 'days' | 'records'>,
+): PlannedRecord[] {
   const shown = records.find(({ id }) => id === seen.id);
   if (shown) return [shown.version < seen.version ? seen : shown];
   return seen.forDate && !days.includes(seen.forDate) ? [seen] : [];
 }
 
 /** Selects single records and gaps, or all between two cells; they stay selected when they or the days change. */
-export function useSelection(shown: ShownPlan) {
+export function useSelection(shown: Omit<ShownPlan, 'today'>) {
   const { game } = shown;
   const [chosen, setChosen] = useState({ game, ...nothing });
   const { seen, gapKeys, anchor } = chosen.game === game ? chosen : nothing;
   /** Selection mode: a click selects, for people without a Shift key. */
   const [isSelecting, setIsSelecting] = useState(false);
   const records = [...seen.values()].flatMap((record) => findCurrent(record, shown));
-  const gaps = shown.gaps.filter((gap) => gapKeys.has(keyOf(gap)));
+  const gaps = shown.gaps.filter((gap) => gapKeys.has(gapKey(gap)));
 
   const choose = (now: readonly PlannedRecord[], andGaps: readonly Gap[], from = anchor) =>
     setChosen({
       game,
       seen: new Map(now.map((record) => [record.id, record])),
-      gapKeys: new Set(andGaps.map(keyOf)),
+      gapKeys: new Set(andGaps.map(gapKey)),
       anchor: from,
     });
   const isShown = ({ date, categoryId }: Cell) =>
@@ -67,16 +71,16 @@ export function useSelection(shown: ShownPlan) {
     /** The selected gaps, in order of day. */
     gaps,
     isSelecting,
-    isGapSelected: ({ date, categoryId }: Cell) => gapKeys.has(cellKey(date, categoryId)),
+    isGapSelected: (cell: Cell) => gapKeys.has(cellKey(cell)),
     setIsSelecting(isOn: boolean) {
       setIsSelecting(isOn);
       if (!isOn) choose([], []);
     },
-    toggleGap({ date, categoryId }: Cell) {
-      const key = cellKey(date, categoryId);
-      const others = gaps.filter((gap) => keyOf(gap) !== key);
-      const added = shown.gaps.filter((gap) => keyOf(gap) === key);
-      choose(records, others.length < gaps.length ? others : [...others, ...added], { date, categoryId });
+    toggleGap(cell: Cell) {
+      const isOther = (gap: Gap) => gapKey(gap) !== cellKey(cell);
+      const others = gaps.filter(isOther);
+      const added = shown.gaps.filter((gap) => !isOther(gap));
+      choose(records, others.length < gaps.length ? others : [...others, ...added], cell);
     },
     toggle(record: PlannedRecord) {
       const { forDate, categoryId } = record;

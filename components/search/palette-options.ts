@@ -14,7 +14,7 @@ import { type DateOrder, readDates } from '@/lib/dates/read-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { useMyAccount } from '@/lib/features/accounts/client';
 import { findPlan } from '@/lib/features/plan/client';
-import { findFirstGap } from '@/lib/features/plan/fill-gaps';
+import { listGaps } from '@/lib/features/plan/fill-gaps';
 import { plannedDays } from '@/lib/features/plan/rules';
 import { nameDate } from '@/lib/features/records/rules';
 import { useSearch } from '@/lib/features/search/client';
@@ -87,7 +87,7 @@ function usePlanActions(today: CalendarDate): PaletteOption[] {
     const days = plannedDays(game, '', today);
     try {
       const plan = await findPlan(game, days[0] ?? today, days.at(-1) ?? today);
-      const gap = findFirstGap({ ...plan, days });
+      const [gap] = listGaps({ ...plan, days });
       if (!gap) showToast('There is no gap in the next 30 days.');
       else if (await confirmLeaving()) {
         router.push(fillPath(game, { category: { ...gap, id: gap.categoryId }, forDate: gap.forDate }));

@@ -219,7 +219,9 @@ it.each(allowing)(
       const before = await storedNow();
       await expect(act()).rejects.toMatchObject({
         code: 'goes_live',
-        message: expect.stringMatching(/ today: “.+” goes live now\./),
+        message: expect.stringMatching(
+          draft ? / today: “.+” goes live now\. .+ goes to the bench\./ : / today: “.+” goes live now\./,
+        ),
       });
       expect(await storedNow()).toBe(before);
       await act(true);

@@ -4,34 +4,17 @@ import daily from './daily-questions.json' with { type: 'json' };
 import saturdays from './weekly-questions.json' with { type: 'json' };
 import puzzles from './word-puzzles.json' with { type: 'json' };
 
-const sampleCategoryKeys = [
-  'geography',
-  'film-tv',
-  'pop-music',
-  'history',
-  'science-nature',
-  'sport',
-] as const;
-
-export type SampleCategoryKey = (typeof sampleCategoryKeys)[number];
-
-export interface SampleCategory {
-  key: SampleCategoryKey;
-  name: string;
-  /** The banner, avatar and art have this background. */
-  color: string;
-  /** File in `art/`, 4:3. */
-  art: string;
-}
-
-export const sampleCategories: readonly SampleCategory[] = [
+/** Banner, avatar and art have the background `color`; `art` is a file in `art/`, 4:3. */
+export const sampleCategories = [
   { key: 'geography', name: 'Geography', color: '#1C9CF0', art: 'geography.svg' },
   { key: 'film-tv', name: 'Film & TV', color: '#C8102E', art: 'film-tv.svg' },
   { key: 'pop-music', name: 'Pop Music', color: '#FF6FB5', art: 'pop-music.svg' },
   { key: 'history', name: 'History', color: '#6A35B8', art: 'history.svg' },
   { key: 'science-nature', name: 'Science & Nature', color: '#2FBF71', art: 'science-nature.svg' },
   { key: 'sport', name: 'Sport', color: '#FF8A1F', art: 'sport.svg' },
-];
+] as const;
+
+const categoryKey = z.enum(sampleCategories.map(({ key }) => key));
 
 /** `correct` counts from 1. */
 const sampleQuestion = z.strictObject({
@@ -57,22 +40,16 @@ const sampleQuestion = z.strictObject({
 export type SampleQuestion = z.infer<typeof sampleQuestion>;
 
 /** One question for each category and date, from 14 days ago to 10 days ahead. */
-export const dailyQuestions: Readonly<Record<SampleCategoryKey, readonly SampleQuestion[]>> = z
-  .record(z.enum(sampleCategoryKeys), sampleQuestion.array())
-  .parse(daily);
-
-const weeklyQuestion = sampleQuestion.extend({ category: z.enum(sampleCategoryKeys) });
+export const dailyQuestions = z.record(categoryKey, sampleQuestion.array()).parse(daily);
 
 /** Weekly questions by Saturday: this week's, last week's, and those of the week before. */
-export const weeklyQuestions: readonly (readonly z.infer<typeof weeklyQuestion>[])[] = weeklyQuestion
+export const weeklyQuestions = sampleQuestion
+  .extend({ category: categoryKey })
   .array()
   .array()
   .parse(saturdays);
 
-interface SampleWordPuzzle {
-  word: string;
-  hint: string;
-}
+const samplePuzzle = z.strictObject({ word: z.string(), hint: z.string() });
 
 /** Word puzzles by category, one for each of the same 25 dates. */
-export const wordPuzzles: Readonly<Record<SampleCategoryKey, readonly SampleWordPuzzle[]>> = puzzles;
+export const wordPuzzles = z.record(categoryKey, samplePuzzle.array()).parse(puzzles);

@@ -19,7 +19,6 @@ const notice = z
   .object({
     id: z.string(),
     kind: z.enum(NOTICE_KINDS),
-    /** ISO instant in UTC. */
     at: z.string(),
     /** User name of the person who did it; for a record sent for review, its author. */
     by: z.string().optional(),

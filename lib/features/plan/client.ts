@@ -64,7 +64,6 @@ export async function replaceRecord(
   return { historyEntryId };
 }
 
-/** A draft as it is added. */
 export type AddedDraft = EndpointInput<Calls['addDrafts']>['drafts'][number];
 
 /** Creates drafts, all or none, once for each key; returns the history entry that undoes it. Throws ApiError. */
@@ -84,7 +83,7 @@ export async function markReserve(input: EndpointInput<Calls['markReserve']>) {
   return marked;
 }
 
-export type MoveInput = EndpointInput<Calls['moveRecord']>;
+type MoveInput = EndpointInput<Calls['moveRecord']>;
 
 /** Moves a record; resolves when the screens show it, with the history entry that undoes it. Throws ApiError. */
 export async function moveRecord(input: MoveInput) {

@@ -15,7 +15,6 @@ const plannedRecord = z
     id: z.string(),
     version: z.number().int(),
     categoryId: z.string(),
-    /** It is null on the bench. */
     forDate: z.string().nullable(),
     /** The question, or the word. */
     title: z.string(),
@@ -31,17 +30,13 @@ const plannedRecord = z
     flaws: z.array(z.enum(FLAWS)).readonly().optional(),
     /** It is a complete question before its release whose answer no model has checked; otherwise absent. */
     isUnchecked: z.literal(true).optional(),
-    /** A proposed change waits beside it. */
     hasProposal: z.boolean(),
-    /** Number of open notes. */
     openNotes: z.number().int(),
     difficulty: z.enum(DIFFICULTIES).nullable(),
     /** It marks a record on the bench as a reserve for empty slots of today. */
     runsAnyDay: z.boolean(),
-    /** A model wrote its first draft. */
     isGenerated: z.boolean(),
     themes: z.array(z.string()).readonly(),
-    /** The caller is its author. */
     isOwn: z.boolean(),
     /** User name of the author; absent if the account is deleted, or there is none. */
     author: z.string().optional(),
@@ -57,7 +52,6 @@ const planCategory = z.object({
   active: z.boolean(),
   /** Days from today on without a gap. */
   runway: z.number().int(),
-  /** Weekly targets of daily questions by property. */
   targets,
 });
 
@@ -69,11 +63,8 @@ const gapAssignment = z
     id: z.string(),
     categoryId: z.string(),
     forDate: z.string(),
-    /** User name of the assignee. */
     person: z.string(),
-    /** The day by which the gap should be filled. */
     dueOn: z.string(),
-    /** It is assigned to the caller. */
     isOwn: z.boolean(),
   })
   .meta({ id: 'GapAssignment' });
@@ -82,12 +73,7 @@ export type GapAssignment = z.infer<typeof gapAssignment>;
 
 const game = z.enum(REVIEWED_GAMES);
 
-/** The response for a changed record. */
-const changed = z.object({
-  /** Its new version. */
-  version: z.number().int(),
-  historyEntryId: undoingEntry,
-});
+const changed = z.object({ version: z.number().int(), historyEntryId: undoingEntry });
 
 export const planEndpoints = {
   plan: endpoint({
@@ -98,7 +84,6 @@ export const planEndpoints = {
     cost: 5,
     query: z.object({ game, from: calendarDate, to: calendarDate }),
     response: z.object({
-      /** The product's today. */
       today: z.string(),
       /** Differs from the response of `planStamp` after any change. */
       stamp: z.string(),
@@ -106,7 +91,6 @@ export const planEndpoints = {
       records: z.array(plannedRecord),
       /** The records without a date that were changed last, at most 200. */
       bench: z.array(plannedRecord),
-      /** The assigned gaps of these days. */
       assignments: z.array(gapAssignment),
       /** A shorter runway causes a warning (RUNWAY_ALERT_DAYS). */
       alertBelow: z.number().int(),
@@ -128,10 +112,8 @@ export const planEndpoints = {
     body: z.object({
       game,
       id: recordId,
-      /** The version the person saw. */
       version: z.number().int(),
       categoryId: recordId,
-      /** Null for the bench. */
       forDate: calendarDate.nullable(),
       /** The record in the wanted slot, which takes this one's place. */
       swapWith: z.object({ id: recordId, version: z.number().int() }).nullish(),
@@ -155,7 +137,6 @@ export const planEndpoints = {
             categoryId: recordId,
             forDate: calendarDate,
             difficulty: z.enum(DIFFICULTIES).nullish(),
-            /** Id of the AI draft from which it started. */
             generationId: text(GENERATION_ID_MAX_LENGTH).nullish(),
           }),
         )
@@ -165,7 +146,6 @@ export const planEndpoints = {
       gapsOnly: z.boolean().optional(),
     }),
     response: z.object({
-      /** The ids in the order of the drafts. */
       ids: z.array(z.string()),
       historyEntryId: undoingEntry,
     }),
@@ -183,13 +163,11 @@ export const planEndpoints = {
         .array(
           z.object({
             id: recordId,
-            /** The version the person saw. */
             version: z.number().int(),
             /** The new day, null for the bench; absent to keep it. */
             forDate: calendarDate.nullable().optional(),
             /** Shuffles its choices, unless they are in a meaningful order. */
             shuffle: z.literal(true).optional(),
-            /** The new status; absent to keep it. */
             status: z.enum(['in_review', 'ready']).optional(),
             /** Deletes it; the other fields are ignored. */
             remove: z.literal(true).optional(),
@@ -241,14 +219,10 @@ export const planEndpoints = {
     body: z.object({
       game,
       id: recordId,
-      /** The version the person saw. */
       version: z.number().int(),
       runsAnyDay: z.boolean(),
       goesLive,
     }),
-    response: changed.extend({
-      /** Players see it now. */
-      isLive: z.boolean(),
-    }),
+    response: changed.extend({ isLive: z.boolean() }),
   }),
 };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { addDays } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from './contract';
-import { type Calendar, findFirstGap, findNextGap, listGaps, openDates, suggestFills } from './fill-gaps';
+import { type Calendar, findNextGap, listGaps, openDates, suggestFills } from './fill-gaps';
 
 const today = '2026-11-22';
 const days = Array.from({ length: 6 }, (_, index) => addDays(today, index - 1));
@@ -63,22 +63,17 @@ test('similar questions are proposed at least seven days apart, and only for the
   ]);
 });
 
-test('finds the first gap by day, then in the order of the categories', () => {
+test('a planner gets the gaps from today on by day, then in the order of the categories', () => {
   const categories = [category('over', false), category('a'), category('b')];
-  const calendar = { days, today, categories };
   const full = days.flatMap((day) => [record(`a${day}`, 'a', day), record(`b${day}`, 'b', day)]);
-  const without = (...ids: string[]) => full.filter(({ id }) => !ids.includes(id));
   const [yesterday, later] = [addDays(today, -1), addDays(today, 2)];
-  expect(findFirstGap({ ...calendar, records: full })).toBeNull();
-  expect(findFirstGap({ ...calendar, records: without(`a${yesterday}`) })).toBeNull();
-  expect(findFirstGap({ ...calendar, records: without(`a${later}`, `b${today}`) })).toMatchObject({
-    forDate: today,
-    categoryId: 'b',
-  });
-  expect(findFirstGap({ ...calendar, records: without(`a${later}`, `b${later}`) })).toMatchObject({
-    forDate: later,
-    categoryId: 'a',
-  });
+  const emptied = [`a${yesterday}`, `b${today}`, `b${later}`, `a${later}`];
+  const records = full.filter(({ id }) => !emptied.includes(id));
+  expect(listGaps({ days, today, categories, records })).toEqual([
+    { forDate: today, categoryId: 'b', category: 'b' },
+    { forDate: later, categoryId: 'a', category: 'a' },
+    { forDate: later, categoryId: 'b', category: 'b' },
+  ]);
 });
 
 test('fills each empty future slot at most once, and uses each record at most once', () => {
@@ -159,21 +154,4 @@ test('finds no gap after 60 full dates', async () => {
   };
   await expect(findNextGap({ forDate: FRIDAY, categoryId: 'art' }, 1, full)).resolves.toBeNull();
   expect(loaded).toHaveLength(60);
-});
-
-test('finds the earliest open slot', async () => {
-  const days = fc.array(fc.subarray(all), { minLength: 1, maxLength: 12 });
-  await fc.assert(
-    fc.asyncProperty(days, fc.constantFrom(...all), async (filledDays, categoryId) => {
-      const dates = filledDays.map((_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`);
-      const filled = Object.fromEntries(dates.map((date, index) => [date, filledDays[index] ?? []]));
-      const gap = await findNextGap({ forDate: '2026-12-01', categoryId }, 1, calendar(filled));
-      filled['2026-12-01']?.push(categoryId);
-      expect(gap).not.toBeNull();
-      expect(filled[gap?.forDate ?? ''] ?? []).not.toContain(gap?.categoryId);
-      for (const date of dates.filter((earlier) => earlier < (gap?.forDate ?? ''))) {
-        expect(filled[date]).toEqual(expect.arrayContaining(all));
-      }
-    }),
-  );
 });

@@ -5,15 +5,7 @@ import { themeKey } from '@/lib/features/themes/rules';
 import type { PlanCategory, PlannedRecord } from './contract';
 import type { Cell } from './rules';
 
-/** A record of the bench and the gap that it would fill. */
-export interface SuggestedFill {
-  record: PlannedRecord;
-  category: PlanCategory;
-  date: CalendarDate;
-}
-
 export interface Calendar {
-  /** The days in order. */
   days: readonly CalendarDate[];
   today: CalendarDate;
   categories: readonly PlanCategory[];
@@ -53,15 +45,9 @@ export function listGaps({ days, today, categories, records }: Omit<Calendar, 'b
     );
 }
 
-/** Returns the first gap from today on; null if there is none. */
-export function findFirstGap(calendar: Omit<Calendar, 'bench'>): Gap | null {
-  return listGaps(calendar)[0] ?? null;
-}
-
 /** The least number of days between two questions about the same subject. */
 const APART_DAYS = 7;
 
-/** Do they share a theme tag, or most of the words of their titles? */
 function areAlike(one: PlannedRecord, other: PlannedRecord): boolean {
   const keys = new Set(one.themes.map(themeKey));
   if (other.themes.some((theme) => keys.has(themeKey(theme)))) return true;
@@ -72,7 +58,7 @@ function areAlike(one: PlannedRecord, other: PlannedRecord): boolean {
 }
 
 /** Suggests ready records of the bench for these gaps: the longest ready first, seven days from anything alike. */
-export function suggestFills({ bench, ...calendar }: Calendar, gaps: readonly Gap[]): SuggestedFill[] {
+export function suggestFills({ bench, ...calendar }: Calendar, gaps: readonly Gap[]) {
   const waiting = Map.groupBy(
     bench.toReversed().filter(({ status, runsAnyDay }) => status === 'ready' && !runsAnyDay),
     ({ categoryId }) => categoryId,
@@ -92,14 +78,12 @@ export function suggestFills({ bench, ...calendar }: Calendar, gaps: readonly Ga
   });
 }
 
-/** A category on a date, and whether it has a record there. */
 export interface Slot {
   categoryId: string;
   category: string;
   isFilled: boolean;
 }
 
-/** The most dates that are searched for the next gap. */
 export const GAP_MAX_DATES = 60;
 /** Number of dates loaded at once, after the first one, which usually has a gap. */
 const BATCH = 5;
@@ -125,20 +109,16 @@ export async function findNextGap(
   stepDays: number,
   loadDate: (forDate: CalendarDate) => Promise<readonly Slot[]>,
 ): Promise<Gap | null> {
-  let first = 0;
-  while (first < GAP_MAX_DATES) {
-    const size = first === 0 ? 1 : Math.min(BATCH, GAP_MAX_DATES - first);
-    const dates = Array.from({ length: size }, (_, index) =>
-      addDays(after.forDate, (first + index) * stepDays),
+  const dates = Array.from({ length: GAP_MAX_DATES }, (_, index) => addDays(after.forDate, index * stepDays));
+  for (let at = 0; at < dates.length; at += at === 0 ? 1 : BATCH) {
+    const batch = dates.slice(at, at === 0 ? 1 : at + BATCH);
+    const days = await Promise.all(
+      batch.map(async (forDate) => ({ forDate, slots: await loadDate(forDate) })),
     );
-    const days = await Promise.all(dates.map(loadDate));
-    for (const [index, slots] of days.entries()) {
-      const isFirstDate = first + index === 0;
-      const empty = findEmptySlot(slots, isFirstDate ? after.categoryId : undefined);
-      const forDate = dates[index];
-      if (empty && forDate) return { forDate, categoryId: empty.categoryId, category: empty.category };
+    for (const { forDate, slots } of days) {
+      const empty = findEmptySlot(slots, forDate === after.forDate ? after.categoryId : undefined);
+      if (empty) return { forDate, categoryId: empty.categoryId, category: empty.category };
     }
-    first += size;
   }
   return null;
 }

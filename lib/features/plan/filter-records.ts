@@ -7,7 +7,6 @@ export const PLAN_FILTERS = ['status', 'media', 'difficulty', 'theme', 'author',
 /** A value for each filter; an empty one does not filter. */
 export type PlanFilter = Record<(typeof PLAN_FILTERS)[number], string>;
 
-/** All warnings about a record: its own flaws, and those of its form and its review. */
 function isWarned({ flaws = [], warnings = [] }: PlannedRecord): boolean {
   return flaws.length > 0 || warnings.length > 0;
 }

@@ -2,24 +2,17 @@ import useSWR from 'swr';
 import { createCaller } from '@/lib/browser/call';
 import { useSessionToken } from '@/lib/browser/session';
 import { isOwnApi } from '@/lib/browser/this-page';
-import type { Overview } from './overview-contract';
 
 const call = createCaller(async () => (await import('./overview-contract')).overviewEndpoints);
 
 /** The overview of the signed-in person; may ask to sign in again. Throws ApiError. */
-export async function readOverview(): Promise<Overview> {
-  return call('overview', {});
-}
+export const readOverview = () => call('overview', {});
 
 /** The overview as a hook, for the frame of every screen; sends no request to a game API without this call. */
 export function useOverview() {
   const token = useSessionToken();
   const canAsk = token && isOwnApi();
-  return useSWR(
-    canAsk ? ['overview', token] : null,
-    (): Promise<Overview> => call('overview', {}, { isInBackground: true }),
-    {
-      keepPreviousData: true,
-    },
-  );
+  return useSWR(canAsk ? ['overview', token] : null, () => call('overview', {}, { isInBackground: true }), {
+    keepPreviousData: true,
+  });
 }

@@ -43,11 +43,9 @@ const calendarRow = z
     days: z.array(z.enum(RECORD_STATUSES).nullable()),
     /** Ids of the records in review, by day. */
     waiting: z.record(z.string(), z.string()),
-    /** User names that gaps are assigned to, by day. */
     assigned: z.record(z.string(), z.string()),
     /** Consecutive days from today on that are ready, at most RUNWAY_MAX_DAYS. */
     runway: z.number().int(),
-    /** Number of records without a date. */
     bench: z.number().int(),
   })
   .meta({ id: 'CalendarRow' });
@@ -74,7 +72,6 @@ const overview = z.object({
   reserveRuns: z.array(reserveRun),
   /** A shorter runway of daily questions causes a warning (RUNWAY_ALERT_DAYS). */
   alertBelow: z.number().int(),
-  /** Number of records that wait for a review. */
   waiting: z.number().int(),
 });
 

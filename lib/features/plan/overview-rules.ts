@@ -16,8 +16,7 @@ function countGaps(rows: readonly CalendarRow[]): number {
   return rows.flatMap(({ days }) => days).filter((state) => state === null).length;
 }
 
-/** A part of the summary, with the address of its list. */
-export interface SummaryPart {
+interface SummaryPart {
   text: string;
   href: string;
 }
@@ -60,7 +59,6 @@ export function summarize(overview: Overview, { mayReview }: { mayReview: boolea
   ];
 }
 
-/** Shown if nothing needs attention. */
 export const NOTHING_MISSING = `nothing is missing in the next ${DAYS_SHOWN} days`;
 
 export function summaryLine(parts: readonly SummaryPart[]): string {

@@ -25,12 +25,11 @@ test('a plan of weekly questions shows the Saturdays', () => {
 });
 
 test.each([
-  [undefined, 'missing'],
   [{ status: 'ready', isIncomplete: false } as const, 'ready'],
   [{ status: 'draft', isIncomplete: true } as const, 'incomplete'],
   [{ status: 'draft', isIncomplete: false } as const, 'draft'],
   [{ status: 'in_review', isIncomplete: false } as const, 'in review'],
-])('the cell of %j is %s', (record, state) => {
+])('a planner sees a record of %j as %s', (record, state) => {
   expect(stateOf(record)).toBe(state);
 });
 

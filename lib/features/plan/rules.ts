@@ -18,7 +18,6 @@ import { TARGET_KINDS, type TargetKind, type Targets } from '@/lib/features/cate
 /** Three months and the days around them. */
 export const PLAN_MAX_DAYS = 100;
 export const BENCH_MAX = 200;
-/** The most records in one arrangement. */
 export const ARRANGED_MAX = 200;
 
 const NEXT_DAYS = 30;
@@ -50,14 +49,19 @@ export function proposeDueDay(today: CalendarDate, firstDay: CalendarDate): Cale
   return due < today ? today : due;
 }
 
-/** The states of a cell of the plan, most pressing first. */
-export type CellState = 'missing' | 'incomplete' | 'draft' | 'in review' | 'ready';
+/** The states of a planned record, most pressing first. */
+export type RecordState = 'incomplete' | 'draft' | 'in review' | 'ready';
 
-export function stateOf(record: { status: RecordStatus; isIncomplete: boolean } | undefined): CellState {
-  if (!record) return 'missing';
-  if (record.status === 'ready') return 'ready';
-  if (record.isIncomplete) return 'incomplete';
-  return record.status === 'draft' ? 'draft' : 'in review';
+export function stateOf({
+  status,
+  isIncomplete,
+}: {
+  status: RecordStatus;
+  isIncomplete: boolean;
+}): RecordState {
+  if (status === 'ready') return 'ready';
+  if (isIncomplete) return 'incomplete';
+  return status === 'draft' ? 'draft' : 'in review';
 }
 
 const WEEK_DAYS = 7;
@@ -99,13 +103,11 @@ export function findDeviations(
   });
 }
 
-/** A slot of the plan. */
 export interface Cell {
   date: CalendarDate;
   categoryId: string;
 }
 
-/** The cell to focus first: a slot, or a day's first one. */
 export type Arrival = Pick<Cell, 'date'> & Partial<Cell>;
 
 /** The content of a plan in the order of the screen. */

@@ -31,7 +31,7 @@ interface Recipient {
   since: string;
 }
 
-export type NoticeSource = (recipient: Recipient) => Promise<FoundNotice[]>;
+type NoticeSource = (recipient: Recipient) => Promise<FoundNotice[]>;
 
 /** Finds records that wait for this person's review: one notice for each author, because the queue lists the records. */
 async function findSent(recipient: Recipient): Promise<FoundNotice[]> {
@@ -150,15 +150,12 @@ async function findAssigned({ user, since }: Recipient): Promise<FoundNotice[]> 
   const lists = REVIEWED_GAMES.map((game) => listAssignments({ game, from, userId: user.id }));
   const assigned = (await Promise.all(lists))
     .flat()
-    .filter(({ assignedBy, assignedAt }) => assignedBy !== user.id && assignedAt >= since);
+    .filter(({ assignedBy, assignedAt }) => assignedBy !== user.id && assignedAt >= since)
+    .toSorted((one, other) => (one.assignedAt < other.assignedAt ? 1 : -1));
   return [...Map.groupBy(assigned, ({ assigner }) => assigner)].map(([by, gaps]) => ({
     id: `assigned ${by}`,
     kind: 'assigned',
-    at:
-      gaps
-        .map(({ assignedAt }) => assignedAt)
-        .toSorted()
-        .at(-1) ?? '',
+    at: gaps[0]?.assignedAt ?? '',
     by: by ?? undefined,
     count: gaps.length,
   }));

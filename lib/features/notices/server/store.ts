@@ -1,8 +1,6 @@
 import 'server-only';
-import type { Selectable } from 'kysely';
 import type { HistorySubject, ReviewedSubject } from '@/lib/contract/kinds';
 import { database } from '@/lib/db/connection';
-import type { NotesTable } from '@/lib/db/schema';
 
 interface Recipient {
   user: { id: string };
@@ -74,16 +72,8 @@ export async function listSendings(
     .execute();
 }
 
-type NoticedNote = Pick<Selectable<NotesTable>, 'id' | 'subjectType' | 'subjectId' | 'text' | 'createdAt'> & {
-  by: string;
-  /** The person wrote an earlier note of the thread. */
-  isAnswer: boolean;
-  /** The person created the record. */
-  isOnOwn: boolean;
-};
-
 /** Others' notes on the person's records and in the person's threads, and those with an @, latest first. */
-export async function listNotes({ user, since }: Recipient): Promise<NoticedNote[]> {
+export async function listNotes({ user, since }: Recipient) {
   const db = database();
   const others = db
     .selectFrom('notes')
@@ -123,11 +113,7 @@ export async function listNotes({ user, since }: Recipient): Promise<NoticedNote
     .orderBy('createdAt', 'desc')
     .limit(ROWS_MAX)
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    isAnswer: Boolean(row.isAnswer),
-    isOnOwn: Boolean(row.isOnOwn),
-  }));
+  return rows.map((row) => ({ ...row, isAnswer: Boolean(row.isAnswer), isOnOwn: Boolean(row.isOnOwn) }));
 }
 
 /** The instant up to which the person has read notices; undefined before the list was first opened. */

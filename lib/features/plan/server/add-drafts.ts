@@ -16,7 +16,7 @@ import { hasContent } from '@/lib/features/records/server/record-store';
 import { makeOnce } from '@/lib/features/records/server/save-record';
 import { listOccupants } from '@/lib/features/records/server/slot-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
-import { issueOf, requireNoIssue } from './name-issues';
+import { catchIssue, requireNoIssue } from './name-issues';
 import { listPlanned } from './store';
 
 type Input = EndpointParsedInput<typeof planEndpoints.addDrafts>;
@@ -81,10 +81,8 @@ export async function addDrafts(input: Input, caller: Caller) {
     drafts.map(async (draft) => {
       const { forDate, question, puzzle } = draft;
       const name = `${formatWeekdayDate(forDate)}, “${question?.question || puzzle?.word || 'Without a text'}”`;
-      const content = await contentOf(game, draft).catch(issueOf);
-      return content instanceof ApiError
-        ? { draft, name, content: {}, issue: content }
-        : { draft, name, content, issue: undefined };
+      const { result: content = {}, issue } = await catchIssue(contentOf(game, draft));
+      return { draft, name, content, issue };
     }),
   );
   async function make() {

@@ -23,7 +23,7 @@ import { removeRow } from '@/lib/features/records/server/remove-record';
 import { isStored } from '@/lib/features/records/server/save-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { planMove } from './move-record';
-import { issueOf, requireNoIssue } from './name-issues';
+import { catchIssue, requireNoIssue } from './name-issues';
 import { listPlanned } from './store';
 
 /** Throws ApiError 400 for a record without choices, 409 for a released one or one with a proposed change. */
@@ -95,9 +95,8 @@ async function readWishes(input: Input, caller: Caller): Promise<Wish[]> {
   const wishes: Wish[] = [];
   for (const change of changes) {
     const row = await kind.table.find(change.id);
-    const content = await contentOf(input, change, row, caller).catch(issueOf);
-    if (content instanceof ApiError) wishes.push({ change, row, content: {}, issue: content });
-    else wishes.push({ change, row, content });
+    const { result: content = {}, issue } = await catchIssue(contentOf(input, change, row, caller));
+    wishes.push({ change, row, content, issue });
   }
   return wishes;
 }

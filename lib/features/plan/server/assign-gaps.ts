@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import { isPlayedOn } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
@@ -20,7 +21,7 @@ import {
   type GapPlace,
   putAssignment,
 } from './assignment-store';
-import { findClosedReason, requireNoIssue } from './name-issues';
+import { requireNoIssue } from './name-issues';
 
 type Input = EndpointParsedInput<typeof planEndpoints.assignGaps>;
 
@@ -46,12 +47,15 @@ async function readWish({ person, dueOn, gaps }: Input, { user }: Caller): Promi
   return { userId: assignee.id, dueOn };
 }
 
-/** The reason why a place cannot be assigned; undefined if it can. */
-async function findObstacle(place: GapPlace, isOpen: boolean, db: Db): Promise<ApiError | undefined> {
-  const closed = findClosedReason(place, isOpen);
-  if (closed) return new ApiError('invalid', closed);
-  const { game, categoryId } = place;
-  const [record] = await listOccupants(kindOf(game), { game, categoryId }, place.forDate, db);
+/** The reason why a place cannot be assigned; undefined if it can. `isActive` tells whether its category is. */
+async function findObstacle(
+  { game, categoryId, forDate }: GapPlace,
+  isActive: boolean,
+  db: Db,
+): Promise<ApiError | undefined> {
+  if (forDate < productToday()) return new ApiError('invalid', 'That day is over.');
+  if (!isActive || !isPlayedOn(game, forDate)) return new ApiError('invalid', 'Nothing is planned there.');
+  const [record] = await listOccupants(kindOf(game), { game, categoryId }, forDate, db);
   return record && new ApiError('slot_taken', 'It is filled by now.');
 }
 
@@ -95,9 +99,9 @@ export async function assignGaps(input: Input, caller: Caller): Promise<void> {
     const attempts: { name: string; issue?: ApiError }[] = [];
     for (const { categoryId, forDate, seen = null } of gaps) {
       const place = { game, forDate, categoryId };
-      const isOpen = categories.some(({ id, active }) => id === categoryId && active);
+      const isActive = categories.some(({ id, active }) => id === categoryId && active);
       const issue =
-        (wish && (await findObstacle(place, isOpen, transaction))) ??
+        (wish && (await findObstacle(place, isActive, transaction))) ??
         (await assignGap(place, seen, wish, caller, transaction));
       attempts.push({ name: `${nameOf(categoryId)}, ${formatWeekdayDate(forDate)}`, issue });
     }

@@ -7,7 +7,7 @@ import type { GapAssignmentsTable } from '@/lib/db/schema';
 import { selectAccountsThatMay } from '@/lib/features/accounts/server/store';
 import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
-export type AssignmentRow = Insertable<GapAssignmentsTable>;
+type AssignmentRow = Insertable<GapAssignmentsTable>;
 
 /** An empty place of a game's calendar. */
 export type GapPlace = Pick<AssignmentRow, 'game' | 'forDate' | 'categoryId'>;
@@ -54,10 +54,7 @@ export async function listAssignments({ game, from, to, userId }: Wanted) {
 }
 
 /** The assignment of a place; undefined without one, or if its assignee may not write any more. */
-export async function findAssignment(
-  { game, forDate, categoryId }: GapPlace,
-  db: Db,
-): Promise<(AssignmentRow & { username: string }) | undefined> {
+export async function findAssignment({ game, forDate, categoryId }: GapPlace, db: Db) {
   return assignments(db)
     .where('gap.game', '=', game)
     .where('gap.forDate', '=', forDate)

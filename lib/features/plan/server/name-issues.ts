@@ -1,20 +1,23 @@
 import 'server-only';
-import { isPlayedOn } from '@/lib/contract/kinds';
-import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
-import type { GapPlace } from './assignment-store';
 
 /** One of several things that are done together, and its obstacle, if any. */
-export interface Attempt {
+interface Attempt {
   /** Its day and title for people: "Fri, Nov 6, 2026, “Which river?”". */
   name: string;
   issue?: ApiError;
 }
 
-/** The error of an obstacle; any other error is rethrown. */
-export function issueOf(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  throw error;
+/** The result of the work, or its obstacle; any other error is rethrown. */
+export async function catchIssue<Result>(
+  work: Promise<Result>,
+): Promise<{ result?: Result; issue?: ApiError }> {
+  try {
+    return { result: await work };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { issue: error };
+  }
 }
 
 /** Throws ApiError with an issue for every attempt with an obstacle; `list` is their name in the call. */
@@ -28,10 +31,4 @@ export function requireNoIssue(attempts: readonly Attempt[], list: string): void
   const [code = 'conflict'] = codes;
   const message = `Nothing was changed: ${issues.length} of ${attempts.length} cannot be. ${first.message}`;
   throw new ApiError(codes.size === 1 ? code : 'conflict', message, { issues });
-}
-
-/** The reason why a place cannot be filled, or undefined; `isOpen` if its category is active. */
-export function findClosedReason({ game, forDate }: Omit<GapPlace, 'categoryId'>, isOpen: boolean) {
-  if (forDate < productToday()) return 'That day is over.';
-  return isOpen && isPlayedOn(game, forDate) ? undefined : 'Nothing is planned there.';
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { GAMES, type RecordStatus, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
+import { GAMES, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import {
@@ -21,20 +21,11 @@ async function readWork(subjectType: ReviewedSubject, fitting: Records, limit: n
     .orderBy('updatedAt', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ id, itsGame, ...row }) => ({
-    ...row,
-    subjectType,
-    subjectId: id,
-    game: itsGame,
-  }));
+  return rows.map(({ id, itsGame, ...row }) => ({ ...row, subjectType, subjectId: id, game: itsGame }));
 }
 
 /** An author's drafts, latest change first, and their number. */
-export async function listDrafts(
-  subjectType: ReviewedSubject,
-  authorId: string,
-  limit: number,
-): Promise<{ rows: WorkRow[]; total: number }> {
+export async function listDrafts(subjectType: ReviewedSubject, authorId: string, limit: number) {
   const drafts = reviewedRecords(subjectType, database())
     .where('status', '=', 'draft')
     // Redundant, but the partial index of unready records has this condition.
@@ -62,20 +53,13 @@ function benched(subjectType: ReviewedSubject, categoryIds: readonly string[], d
 }
 
 /** The records without a date, latest change first. */
-export async function listBench(
-  subjectType: ReviewedSubject,
-  categoryIds: readonly string[],
-  limit: number,
-): Promise<WorkRow[]> {
+export async function listBench(subjectType: ReviewedSubject, categoryIds: readonly string[], limit: number) {
   if (categoryIds.length === 0) return [];
   return readWork(subjectType, benched(subjectType, categoryIds, database()), limit);
 }
 
 /** Number of records without a date, by category and game; pairs without any are left out. */
-export async function countBench(
-  subjectType: ReviewedSubject,
-  categoryIds: readonly string[],
-): Promise<{ game: ReviewedGame; categoryId: string; count: number }[]> {
+export async function countBench(subjectType: ReviewedSubject, categoryIds: readonly string[]) {
   const db = database();
   if (categoryIds.length === 0) return [];
   const { game } = reviewedColumns(subjectType);
@@ -90,27 +74,15 @@ export async function countBench(
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .groupBy(['categoryId', 'itsGame'])
     .execute();
-  return rows.map(({ categoryId, itsGame, count }) => ({
-    game: itsGame,
-    categoryId,
-    count: Number(count),
-  }));
+  return rows.map(({ categoryId, itsGame, count }) => ({ game: itsGame, categoryId, count: Number(count) }));
 }
 
 /** The records of a game between two days, both included, in all categories. */
-export async function listPlaces(
-  game: ReviewedGame,
-  { from, to }: { from: CalendarDate; to: CalendarDate },
-): Promise<{ id: string; categoryId: string; forDate: CalendarDate; status: RecordStatus }[]> {
-  const rows = await recordsOfGame(game, database())
+export async function listPlaces(game: ReviewedGame, { from, to }: { from: CalendarDate; to: CalendarDate }) {
+  return recordsOfGame(game, database())
     .where('forDate', '>=', from)
     .where('forDate', '<=', to)
     .select(['id', 'categoryId', 'forDate', 'status'])
+    .$narrowType<{ forDate: CalendarDate }>()
     .execute();
-  return rows.map(({ id, categoryId, forDate, status }) => ({
-    id,
-    categoryId,
-    forDate: forDate ?? '',
-    status,
-  }));
 }

@@ -26,30 +26,34 @@ function presentLatest(rows: readonly WorkRow[], nameOf: CategoryName): WorkItem
     .map((row) => presentWork(row, nameOf));
 }
 
+/** The first items of a list, and their number. */
+const shorten = <Item>(items: readonly Item[]) => ({
+  items: items.slice(0, ITEMS_SHOWN),
+  total: items.length,
+});
+
+/** Reads the same list of every kind of record, or game, and joins them. */
+const joinLists = async <Key, Item>(keys: readonly Key[], read: (key: Key) => Promise<Item[]>) =>
+  (await Promise.all(keys.map(read))).flat();
+
 /** The gaps assigned to a person, on any day. */
 async function findAssigned(userId: string, today: CalendarDate): Promise<Overview['assigned']> {
-  const lists = REVIEWED_GAMES.map(async (game) => {
-    const rows = await listAssignments({ game, from: today, userId });
-    return rows.map(({ categoryId, category, forDate, dueOn }) => ({
-      game,
-      categoryId,
-      category,
-      forDate,
-      dueOn,
-    }));
-  });
+  const rows = await joinLists(REVIEWED_GAMES, (game) => listAssignments({ game, from: today, userId }));
   const keyOf = ({ dueOn, forDate }: AssignedGap) => `${dueOn} ${forDate}`;
-  const items = (await Promise.all(lists))
-    .flat()
-    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-  return { items: items.slice(0, ITEMS_SHOWN), total: items.length };
+  const gaps = rows.map(({ game, categoryId, category, forDate, dueOn }) => ({
+    game,
+    categoryId,
+    category,
+    forDate,
+    dueOn,
+  }));
+  return shorten(gaps.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)));
 }
 
 async function findReturned(caller: Caller): Promise<WorkList> {
   const { items } = await listReturnedWork({}, caller);
-  const shown = items
-    .slice(0, ITEMS_SHOWN)
-    .map(({ subjectType, subjectId, game, title, categoryId, category, forDate, note, isRejected }) => ({
+  return shorten(
+    items.map(({ subjectType, subjectId, game, title, categoryId, category, forDate, note, isRejected }) => ({
       subjectType,
       subjectId,
       game,
@@ -58,55 +62,40 @@ async function findReturned(caller: Caller): Promise<WorkList> {
       category,
       forDate,
       why: isRejected ? `Rejected: ${note}` : note,
-    }));
-  return { items: shown, total: items.length };
+    })),
+  );
 }
 
 async function findDrafts(authorId: string, nameOf: CategoryName): Promise<WorkList> {
   const lists = await Promise.all(REVIEWED_SUBJECTS.map((type) => listDrafts(type, authorId, ITEMS_SHOWN)));
-  const total = lists.reduce((sum, list) => sum + list.total, 0);
-  return {
-    items: presentLatest(
-      lists.flatMap(({ rows }) => rows),
-      nameOf,
-    ),
-    total,
-  };
+  const rows = lists.flatMap((list) => list.rows);
+  return { items: presentLatest(rows, nameOf), total: lists.reduce((sum, { total }) => sum + total, 0) };
 }
 
 /** Questions and word puzzles with open notes; each kind is sorted by its latest note. */
 async function findNoted(nameOf: CategoryName): Promise<WorkList> {
-  const lists = await Promise.all(
-    REVIEWED_SUBJECTS.map(async (subjectType) => {
-      const { unresolved } = await listUnresolvedNotes({ subjectType });
-      const rows = await findWork(
-        subjectType,
-        unresolved.map(({ subjectId }) => subjectId),
-      );
-      // Deleted records wait in the history, and are left out here.
-      return unresolved.flatMap(({ subjectId, count }) => {
-        const row = rows.find((one) => one.subjectId === subjectId);
-        return row ? { ...presentWork(row, nameOf), openNotes: count } : [];
-      });
-    }),
-  );
-  const items = lists.flat();
-  return { items: items.slice(0, ITEMS_SHOWN), total: items.length };
+  const noted = await joinLists(REVIEWED_SUBJECTS, async (subjectType) => {
+    const { unresolved } = await listUnresolvedNotes({ subjectType });
+    const rows = await findWork(
+      subjectType,
+      unresolved.map(({ subjectId }) => subjectId),
+    );
+    // Deleted records wait in the history, and are left out here.
+    return unresolved.flatMap(({ subjectId, count }) => {
+      const row = rows.find((one) => one.subjectId === subjectId);
+      return row ? { ...presentWork(row, nameOf), openNotes: count } : [];
+    });
+  });
+  return shorten(noted);
 }
 
 /** The slots that the reserve filled lately, unless the record has moved since. */
 async function findReserveRuns(today: CalendarDate, nameOf: CategoryName): Promise<ReserveRun[]> {
   const runs = await listReserveRuns(addDays(today, -1));
-  const rows = (
-    await Promise.all(
-      REVIEWED_SUBJECTS.map((type) =>
-        findWork(
-          type,
-          runs.filter((run) => run.subjectType === type).map((run) => run.subjectId),
-        ),
-      ),
-    )
-  ).flat();
+  const rows = await joinLists(REVIEWED_SUBJECTS, (type) => {
+    const ids = runs.flatMap(({ subjectType, subjectId }) => (subjectType === type ? subjectId : []));
+    return findWork(type, ids);
+  });
   return runs.flatMap(({ historyEntryId, subjectId, forDate }) => {
     const row = rows.find((one) => one.subjectId === subjectId && one.forDate === forDate);
     return row ? { ...presentWork(row, nameOf), historyEntryId } : [];
@@ -123,10 +112,8 @@ export async function findOverview(_input: unknown, caller: Caller): Promise<Ove
   const ids = categories.map(({ id }) => id);
   const nameOf = nameCategories(categories);
   const [counts, benched, assigned, returned, drafts, noted, reserveRuns, { waiting }] = await Promise.all([
-    Promise.all(REVIEWED_SUBJECTS.map((type) => countBench(type, ids))).then((lists) => lists.flat()),
-    Promise.all(REVIEWED_SUBJECTS.map((type) => listBench(type, ids, ITEMS_SHOWN))).then((lists) =>
-      lists.flat(),
-    ),
+    joinLists(REVIEWED_SUBJECTS, (type) => countBench(type, ids)),
+    joinLists(REVIEWED_SUBJECTS, (type) => listBench(type, ids, ITEMS_SHOWN)),
     findAssigned(user.id, today),
     findReturned(caller),
     findDrafts(user.id, nameOf),

@@ -1,6 +1,6 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
-import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { listActiveCategoryRows } from '@/lib/features/categories/server/store';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
@@ -8,14 +8,12 @@ import { addHealthCheck } from '@/lib/monitoring/health-checks';
 import { addGauge } from '@/lib/monitoring/metrics';
 import { listReadyDays } from './store';
 
-export interface Runway {
-  /** Days from today on for which every active category has a ready question; at most RUNWAY_MAX_DAYS. */
-  days: number;
-  /** The categories with fewer days than RUNWAY_ALERT_DAYS, shortest first. */
-  short: { category: string; days: number }[];
-}
-
-export async function findRunway(today: CalendarDate = productToday()): Promise<Runway> {
+/**
+ * The days from today on for which every active category has a ready question, at most RUNWAY_MAX_DAYS; `short` has the
+ * categories with fewer than RUNWAY_ALERT_DAYS, shortest first.
+ */
+export async function findRunway() {
+  const today = productToday();
   const [categories, ready] = await Promise.all([
     listActiveCategoryRows(),
     listReadyDays('daily', today, addDays(today, RUNWAY_MAX_DAYS)),

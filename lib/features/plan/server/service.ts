@@ -8,7 +8,6 @@ import { productToday } from '@/lib/dates/today';
 import { invalidField } from '@/lib/errors/api-error';
 import type { Targets } from '@/lib/features/categories/rules';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
-import type { Flaw } from '@/lib/features/lint/lint';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { shownDays } from '@/lib/features/plan/overview-rules';
 import { BENCH_MAX, PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
@@ -19,15 +18,6 @@ import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { themesOf } from '@/lib/features/themes/rules';
 import { listAssignments, summarizeAssignments } from './assignment-store';
 import { listBenched, listLatestChanges, listPlanned, listReadyDays, type PlannedRow } from './store';
-
-interface Findings {
-  /** The form's message on why a record cannot be ready. */
-  problems: ReadonlyMap<string, string>;
-  warnings: ReadonlyMap<string, readonly string[]>;
-  /** Missing or wrong parts and, before the release, those of its wording. */
-  flaws: ReadonlyMap<string, readonly Flaw[]>;
-  uncheckedIds: ReadonlySet<string>;
-}
 
 /** The warnings of a review, without open notes, which are shown separately. */
 function warnOfReview(row: PlannedRow, today: CalendarDate): string[] {
@@ -41,56 +31,44 @@ function warnOfReview(row: PlannedRow, today: CalendarDate): string[] {
   return findReviewWarnings(waiting, { today, openNotes: 0 });
 }
 
-async function judgeRecords(
+/** The records with their warnings, as the caller sees them. */
+async function presentRecords(
   game: ReviewedGame,
   rows: readonly PlannedRow[],
   today: CalendarDate,
-): Promise<Findings> {
+  { user }: Pick<Caller, 'user'>,
+): Promise<PlannedRecord[]> {
   // Released records stay as they are, so their wording is not judged.
-  const open = rows.filter(({ forDate, status }) => !isReleased({ forDate, status }, today));
-  const openIds = new Set(open.map(({ id }) => id));
+  const isOpen = (row: PlannedRow) => !isReleased(row, today);
   const kind = kindOf(game);
-  const ofForms = await kind.warningsOf(open);
-  const problems = new Map<string, string>();
-  const warnings = new Map<string, readonly string[]>();
-  const flaws = new Map<string, readonly Flaw[]>();
-  const uncheckedIds = new Set<string>();
-  for (const row of rows) {
-    const { id } = row;
-    const judged = judgeRecord(kind, row, { isWordingJudged: openIds.has(id) });
-    if (judged.problem) problems.set(id, judged.problem);
-    if (judged.flaws.length > 0) flaws.set(id, judged.flaws);
-    if (judged.isUnchecked) uncheckedIds.add(id);
-    const ofRecord = [...warnOfReview(row, today), ...(ofForms.get(id) ?? [])];
-    if (ofRecord.length > 0) warnings.set(id, ofRecord);
-  }
-  return { problems, warnings, flaws, uncheckedIds };
-}
-
-function present(row: PlannedRow, findings: Findings, { user }: Pick<Caller, 'user'>): PlannedRecord {
-  const { id, version, title, status } = row;
-  return {
-    id,
-    version,
-    title,
-    status,
-    categoryId: row.categoryId,
-    forDate: row.forDate,
-    mediaType: row.mediaType ?? null,
-    isIncomplete: findings.problems.has(id),
-    problem: findings.problems.get(id),
-    warnings: findings.warnings.get(id),
-    flaws: findings.flaws.get(id),
-    isUnchecked: findings.uncheckedIds.has(id) || undefined,
-    hasProposal: row.proposalStatus !== null,
-    openNotes: Number(row.openNotes),
-    difficulty: row.difficulty,
-    runsAnyDay: row.runsAnyDay === 1,
-    isGenerated: Boolean(row.generationId),
-    themes: themesOf(row.themes),
-    isOwn: row.createdBy !== null && row.createdBy === user?.id,
-    author: row.author ?? undefined,
-  };
+  const ofForms = await kind.warningsOf(rows.filter(isOpen));
+  return rows.map((row) => {
+    const { id, version, title, status, categoryId, forDate, difficulty } = row;
+    const { problem, flaws, isUnchecked } = judgeRecord(kind, row, { isWordingJudged: isOpen(row) });
+    const warnings = [...warnOfReview(row, today), ...(ofForms.get(id) ?? [])];
+    return {
+      id,
+      version,
+      title,
+      status,
+      categoryId,
+      forDate,
+      difficulty,
+      mediaType: row.mediaType ?? null,
+      isIncomplete: problem !== undefined,
+      problem,
+      warnings: warnings.length > 0 ? warnings : undefined,
+      flaws: flaws.length > 0 ? flaws : undefined,
+      isUnchecked: isUnchecked || undefined,
+      hasProposal: row.proposalStatus !== null,
+      openNotes: Number(row.openNotes),
+      runsAnyDay: row.runsAnyDay === 1,
+      isGenerated: Boolean(row.generationId),
+      themes: themesOf(row.themes),
+      isOwn: row.createdBy !== null && row.createdBy === user?.id,
+      author: row.author ?? undefined,
+    };
+  });
 }
 
 const STAMP_LENGTH = 20;
@@ -121,8 +99,8 @@ export async function findPlan(
     listCategoryRows(),
     listAssignments({ game, from: from < today ? today : from, to }),
   ]);
-  const findings = await judgeRecords(game, [...rows, ...bench], today);
-  const used = new Set([...rows, ...bench].map(({ categoryId }) => categoryId));
+  const records = await presentRecords(game, [...rows, ...bench], today, caller);
+  const used = new Set(records.map(({ categoryId }) => categoryId));
   return {
     today,
     stamp,
@@ -135,8 +113,8 @@ export async function findPlan(
         targets: JSON.parse(targets ?? '{}') as Targets,
         runway: countRunway(ready.get(id) ?? new Set(), firstDay, stepDays(game)),
       })),
-    records: rows.map((row) => present(row, findings, caller)),
-    bench: bench.map((row) => present(row, findings, caller)),
+    records: records.slice(0, rows.length),
+    bench: records.slice(rows.length),
     assignments: assignments.map(({ id, categoryId, forDate, username, dueOn, userId }) => ({
       id,
       categoryId,

@@ -1,3 +1,4 @@
+import type { Caller } from '@/lib/contract/caller';
 import { type RecordStatus, toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
@@ -13,24 +14,19 @@ const today = productToday();
 const day = (days: number) => addDays(today, days);
 const CITIES = ['Paris', 'Lima', 'Oslo', 'Rome'] as const;
 
+interface Saved {
+  status?: RecordStatus;
+  by?: Caller;
+  choices?: readonly [string, string, string, string];
+}
+
 async function setting() {
   const [caller, categoryId] = await Promise.all([addCaller('editor'), addCategory()]);
-  async function save(
-    days: number,
-    {
-      status,
-      by = caller,
-      choices = CITIES,
-    }: {
-      status?: RecordStatus;
-      by?: typeof caller;
-      choices?: typeof CITIES | readonly [string, string, string, string];
-    } = {},
-  ) {
+  async function save(days: number, { status, by = caller, choices = CITIES }: Saved = {}) {
     const triviaQuestion = {
       question: `Which city is number ${days}?`,
       categoryId,
-      ...toChoices([...choices]),
+      ...toChoices(choices),
       correctChoice: choices[1],
       forDate: day(days),
     };
@@ -80,7 +76,7 @@ it('an editor is told which questions are released, proposed otherwise or change
   const triviaQuestion = {
     question: 'Better?',
     categoryId,
-    ...toChoices([...CITIES]),
+    ...toChoices(CITIES),
     correctChoice: 'Oslo',
     forDate: day(4),
   };

@@ -84,14 +84,8 @@ export async function listReadyDays(
     .where('forDate', '>=', from)
     .where('forDate', '<=', to)
     .execute();
-  const days = new Map<string, Set<CalendarDate>>();
-  for (const { categoryId, forDate } of rows) {
-    if (forDate === null) continue;
-    const known = days.get(categoryId);
-    if (known) known.add(forDate);
-    else days.set(categoryId, new Set([forDate]));
-  }
-  return days;
+  const byCategory = Map.groupBy(rows, ({ categoryId }) => categoryId);
+  return new Map([...byCategory].map(([id, own]) => [id, new Set(own.map(({ forDate }) => forDate ?? ''))]));
 }
 
 /** Several entries are read, because a concurrent commit with an earlier time may become visible later. */

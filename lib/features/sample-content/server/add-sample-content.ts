@@ -1,22 +1,19 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Game } from '@/lib/contract/kinds';
-import { toChoices } from '@/lib/contract/kinds';
+import { type Game, toChoices } from '@/lib/contract/kinds';
 import { addDays, dayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
-import type { SampleQuestion } from '@/lib/db/sample-content/sample-content';
 import {
   dailyQuestions,
+  type SampleQuestion,
   sampleCategories,
   weeklyQuestions,
   wordPuzzles,
 } from '@/lib/db/sample-content/sample-content';
 import { duplicateKey } from '@/lib/features/questions/rules';
 import { makeSamplePlayers } from './sample-players';
-import { type ContentRows, insertContent, insertPlayers, isEmptyDatabase, storeSampleMedia } from './store';
-
-type QuestionRow = ContentRows['trivia_questions'][number];
+import { insertRows, isEmptyDatabase, type Rows, storeSampleMedia } from './store';
 
 const DAYS_BACK = 14;
 const LAST_CATEGORY = sampleCategories.length - 1;
@@ -27,7 +24,13 @@ function isGap(daysFromToday: number, categoryIndex: number): boolean {
   return (daysFromToday + DAYS_BACK + categoryIndex * 4) % 13 === 0;
 }
 
-function toRow(game: Game, categoryId: string, forDate: string, sample: SampleQuestion): QuestionRow {
+function toRow(
+  game: Game,
+  categoryId: string,
+  forDate: string,
+  { media, ...sample }: SampleQuestion,
+  mediaIdOf: (file: string) => string,
+): Rows['trivia_questions'][number] {
   const now = new Date().toISOString();
   return {
     id: randomUUID(),
@@ -41,6 +44,12 @@ function toRow(game: Game, categoryId: string, forDate: string, sample: SampleQu
     correctChoice: sample.correct,
     explanation: sample.explanation,
     source: sample.source,
+    ...(media && {
+      mediaType: media.kind,
+      mediaId: mediaIdOf(media.file),
+      alt: media.alt,
+      credit: media.credit,
+    }),
     version: 1,
     createdAt: now,
     updatedAt: now,
@@ -66,16 +75,6 @@ export async function addSampleContent(db: Db = database()): Promise<void> {
     version: 1,
   }));
 
-  const withMedia = (row: QuestionRow, { media: file }: SampleQuestion): QuestionRow =>
-    file
-      ? {
-          ...row,
-          mediaType: file.kind,
-          mediaId: media.idOf(file.file),
-          alt: file.alt,
-          credit: file.credit,
-        }
-      : row;
   /** Gives each category one record a day, apart from gaps. */
   const spreadOverDays = <Sample, Row>(
     samples: Record<(typeof sampleCategories)[number]['key'], readonly Sample[]>,
@@ -88,28 +87,27 @@ export async function addSampleContent(db: Db = database()): Promise<void> {
       }),
     );
   const daily = spreadOverDays(dailyQuestions, (sample, categoryId, day) =>
-    withMedia(toRow('daily', categoryId, day, sample), sample),
+    toRow('daily', categoryId, day, sample, media.idOf),
   );
   const thisSaturday = addDays(today, SATURDAY - dayOfWeek(today));
   const weekly = weeklyQuestions.flatMap((questions, weeksBack) =>
     questions.map((question) => {
       const day = addDays(thisSaturday, -7 * weeksBack);
-      return withMedia(toRow('weekly', idOf(question.category), day, question), question);
+      return toRow('weekly', idOf(question.category), day, question, media.idOf);
     }),
   );
-
   const puzzles = spreadOverDays(wordPuzzles, ({ word, hint }, categoryId, forDate) => {
     const row = { id: randomUUID(), categoryId, forDate, word, hint };
     return { ...row, version: 1, updatedAt: new Date().toISOString() };
   });
 
   await db.transaction().execute(async (transaction) => {
-    await insertContent(transaction, {
+    await insertRows(transaction, {
       media: media.rows,
       categories,
       trivia_questions: [...daily, ...weekly],
       word_categories: puzzles,
+      ...makeSamplePlayers(categoryIds, media.idOf),
     });
-    await insertPlayers(transaction, makeSamplePlayers(categoryIds, media.idOf));
   });
 }

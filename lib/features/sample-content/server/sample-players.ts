@@ -2,9 +2,8 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { type UserRow, userRow } from '@/lib/features/accounts/server/store';
+import { userRow } from '@/lib/features/accounts/server/store';
 import { foldCase } from '@/lib/text/normalize';
-import type { PlayerRows } from './store';
 
 const stats = [
   { category: 'geography', totalAnswered: 42, totalCorrect: 31 },
@@ -13,7 +12,7 @@ const stats = [
   { category: 'sport', totalAnswered: 12, totalCorrect: 12 },
 ];
 
-const makePlayer = (username: string, name: string, color: string, daysSinceJoined: number): UserRow =>
+const makePlayer = (username: string, name: string, color: string, daysSinceJoined: number) =>
   userRow({
     username,
     name,
@@ -26,24 +25,20 @@ const makePlayer = (username: string, name: string, color: string, daysSinceJoin
 export function makeSamplePlayers(
   categoryIds: ReadonlyMap<string, string>,
   mediaIdOf: (file: string) => string,
-): PlayerRows {
+) {
   const fan = makePlayer('trivia_fan', 'Tess Rivera', '#6A35B8', 420);
   const newcomer = makePlayer('newcomer', 'Noor Haddad', '#1C9CF0', 3);
-  const createdAt = new Date().toISOString();
-  const open = {
+  const makeGroup = (tag: string, nameOfGroup: string, privateGroup: 0 | 1, scoringMode: string) => ({
     id: randomUUID(),
-    tag: 'open-table',
-    nameOfGroup: 'The Open Table',
-    privateGroup: 0,
-    scoringMode: 'COMPETITIVE',
-  };
-  const locked = {
-    id: randomUUID(),
-    tag: 'locked-table',
-    nameOfGroup: 'The Locked Table',
-    privateGroup: 1,
-    scoringMode: 'CASUAL',
-  };
+    tag,
+    nameOfGroup,
+    privateGroup,
+    scoringMode,
+    mediaImageId: mediaIdOf(`group-${tag}.svg`),
+    createdAt: new Date().toISOString(),
+  });
+  const open = makeGroup('open-table', 'The Open Table', 0, 'COMPETITIVE');
+  const locked = makeGroup('locked-table', 'The Locked Table', 1, 'CASUAL');
   return {
     users: [fan, newcomer],
     game_stats: stats.map(({ category, ...counts }) => ({
@@ -51,10 +46,7 @@ export function makeSamplePlayers(
       categoryId: categoryIds.get(category) ?? '',
       ...counts,
     })),
-    group_games: [
-      { ...open, mediaImageId: mediaIdOf('group-open-table.svg'), createdAt },
-      { ...locked, mediaImageId: mediaIdOf('group-locked-table.svg'), createdAt },
-    ],
+    group_games: [open, locked],
     group_members: [
       { groupId: open.id, userId: fan.id },
       { groupId: open.id, userId: newcomer.id },

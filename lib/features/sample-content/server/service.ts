@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
-import { type Db, database } from '@/lib/db/connection';
+import { database } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
 import { requireSameSession } from '@/lib/features/accounts/server/sessions';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
@@ -18,23 +18,6 @@ export async function countSampleContent(): Promise<{ records: number }> {
   return { records: ids.question.length + ids.word_puzzle.length };
 }
 
-async function removeUnchanged(
-  kind: DatedKind,
-  ids: readonly string[],
-  goesLive: boolean | null | undefined,
-  step: ManyChanges,
-  transaction: Db,
-): Promise<DatedRow[]> {
-  // Somebody may have changed a record since the ids were listed.
-  const rows = (await kind.table.lock(ids, transaction)).filter(({ version }) => version === 1);
-  const latestFirst = rows.toSorted((one, other) => (other.forDate ?? '').localeCompare(one.forDate ?? ''));
-  const gone = latestFirst.map((before) => ({ before, after: { ...before, status: 'draft' as const } }));
-  await kind.planGoLive?.(gone, { goesLive }, transaction);
-  const unchanged = rows.map(({ id }) => id);
-  await step.remove(kind, unchanged, { reason: 'Sample content removed' });
-  return rows;
-}
-
 /** Deletes the unchanged sample records in one step. Throws ApiError 409 `goes_live` without the consent to that. */
 export async function removeSampleContent({ goesLive }: { goesLive?: boolean | null }, caller: Caller) {
   const { removed, historyEntryId } = await inTransaction(
@@ -43,7 +26,16 @@ export async function removeSampleContent({ goesLive }: { goesLive?: boolean | n
       const removed = new Map<DatedKind, DatedRow[]>();
       const ids = await listSampleIds(transaction);
       for (const kind of kinds) {
-        removed.set(kind, await removeUnchanged(kind, ids[kind.subjectType], goesLive, step, transaction));
+        // Somebody may have changed a record since the ids were listed.
+        const locked = await kind.table.lock(ids[kind.subjectType], transaction);
+        const rows = locked
+          .filter(({ version }) => version === 1)
+          .toSorted((one, other) => (other.forDate ?? '').localeCompare(one.forDate ?? ''));
+        const gone = rows.map((before) => ({ before, after: { ...before, status: 'draft' as const } }));
+        await kind.planGoLive?.(gone, { goesLive }, transaction);
+        const removedIds = rows.map(({ id }) => id);
+        await step.remove(kind, removedIds, { reason: 'Sample content removed' });
+        removed.set(kind, rows);
       }
       await requireSameSession(caller, transaction);
       return { removed, historyEntryId: step.hasBegun ? step.lead : undefined };

@@ -21,12 +21,9 @@ const contentDirectory = join(process.cwd(), 'lib/db/sample-content');
 const groupArt = ['group-open-table.svg', 'group-locked-table.svg'];
 
 /** Stores sample media as an upload would. Returns the rows to insert and the media id of each file. */
-export async function storeSampleMedia(): Promise<{
-  rows: ContentRows['media'];
-  idOf: (file: string) => string;
-}> {
+export async function storeSampleMedia() {
   const storage = createLocalDiskStorage(join(config.DATA_DIR, 'media'));
-  const rows: ContentRows['media'] = [];
+  const rows: Rows['media'] = [];
   const ids = new Map<string, string>();
   const common = { driver: 'local' as const, createdBy: null, createdAt: new Date().toISOString() };
 
@@ -62,37 +59,24 @@ export async function storeSampleMedia(): Promise<{
     ids.set(file, id);
     rows.push({ ...common, id, kind: 'audio', contentType: 'audio/mpeg', bytes, originalName: file });
   }
-  return { rows, idOf: (file) => ids.get(file) ?? '' };
+  return { rows, idOf: (file: string) => ids.get(file) ?? '' };
 }
 
-type Rows<Table extends keyof Database> = { [Name in Table]: Insertable<Database[Name]>[] };
-
-export type ContentRows = Rows<'media' | 'categories' | 'trivia_questions' | 'word_categories'>;
-
-export type PlayerRows = Rows<
-  'users' | 'game_stats' | 'group_games' | 'group_members' | 'group_categories' | 'group_invites'
->;
+export type Rows = { [Name in keyof Database]: Insertable<Database[Name]>[] };
 
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
   const category = await db.selectFrom('categories').select('id').limit(1).executeTakeFirst();
   return category === undefined;
 }
 
-/** Each table comes after those that it refers to. */
-export async function insertContent(db: Db, rows: ContentRows): Promise<void> {
-  await db.insertInto('media').values(rows.media).execute();
-  await db.insertInto('categories').values(rows.categories).execute();
-  await db.insertInto('trivia_questions').values(rows.trivia_questions).execute();
-  await db.insertInto('word_categories').values(rows.word_categories).execute();
-}
-
-export async function insertPlayers(db: Db, rows: PlayerRows): Promise<void> {
-  await db.insertInto('users').values(rows.users).execute();
-  await db.insertInto('game_stats').values(rows.game_stats).execute();
-  await db.insertInto('group_games').values(rows.group_games).execute();
-  await db.insertInto('group_members').values(rows.group_members).execute();
-  await db.insertInto('group_categories').values(rows.group_categories).execute();
-  await db.insertInto('group_invites').values(rows.group_invites).execute();
+/** Inserts rows by table; each table must come after those that it refers to. */
+export async function insertRows(db: Db, rows: Partial<Rows>): Promise<void> {
+  for (const [table, values] of Object.entries(rows)) {
+    await db
+      .insertInto(table as keyof Database)
+      .values(values)
+      .execute();
+  }
 }
 
 /** Lists the sample records that nobody has changed; records of staff have an author. */
