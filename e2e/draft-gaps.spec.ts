@@ -154,8 +154,7 @@ test('a writer deletes one draft, chooses the answer of the disputed one and sen
   const choices = draft(2).getByRole('group', { name: 'Correct choice' }).getByRole('button');
   const nine = (await choices.allTextContents()).findIndex((text) => text.includes('Nine'));
   await page.keyboard.press(String(nine + 1));
-  await expect(draft(2)).toContainText('Correct choice: Nine');
-  await expect(generated).toContainText('1 field changed since by a person');
+  // The key waits until the choice is saved.
   await page.keyboard.press('s');
   await expect(page.getByText('Sent for review').last()).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
 import { showChangeToast } from '@/components/history/undo-change';
 import { recordScreens } from '@/components/records/record-screens';
 import { Button } from '@/components/ui/button';
@@ -75,7 +76,11 @@ export function DraftDecision({ item, next, onDecided, onOutdated }: DecisionPro
           />
         ))}
       </fieldset>
-      <DraftKeys send={send} edit={edit} remove={remove} />
+      <DraftKeys
+        isChoosing={choiceNames.some((name) => name === busy)}
+        hasFailed={Boolean(problem)}
+        {...{ send, edit, remove }}
+      />
       <div className={styles.buttons}>
         <Button variant="primary" busy={busy === 'send'} onClick={send}>
           Send for review <KeyboardKey>S</KeyboardKey>
@@ -113,9 +118,25 @@ function Choice({ index, text, isChosen, isBusy, onChoose }: ChoiceProps) {
   );
 }
 
+interface DraftKeysProps extends Record<'send' | 'edit' | 'remove', () => void> {
+  isChoosing: boolean;
+  hasFailed: boolean;
+}
+
 /** A component, because `DraftDecision` shows nothing, and so has no keys, for a draft that the person may not change. */
-function DraftKeys({ send, edit, remove }: Record<'send' | 'edit' | 'remove', () => void>) {
-  useShortcut({ keys: 'S', description: 'Send for review and next', run: send });
+function DraftKeys({ isChoosing, hasFailed, send, edit, remove }: DraftKeysProps) {
+  const [isSendWaiting, setSendWaiting] = useState(false);
+  // S right after a choice waits until that is saved, because it sends the new version.
+  useEffect(() => {
+    if (!isSendWaiting || isChoosing) return;
+    setSendWaiting(false);
+    if (!hasFailed) send();
+  }, [isSendWaiting, isChoosing, hasFailed, send]);
+  useShortcut({
+    keys: 'S',
+    description: 'Send for review and next',
+    run: () => (isChoosing ? setSendWaiting(true) : send()),
+  });
   useShortcut({ keys: 'E', description: 'Edit the draft', run: edit });
   useShortcut({ keys: 'Delete', description: 'Delete the draft and next', run: remove });
   return null;
