@@ -56,8 +56,7 @@ const MAX_PREPARED = 500;
 const MAX_LOG_BYTES = 4_000_000;
 
 const CHECKPOINT = `
-  const { DatabaseSync } = require('node:sqlite');
-  const file = new DatabaseSync(require('node:worker_threads').workerData);
+  const file = new (require('node:sqlite').DatabaseSync)(require('node:worker_threads').workerData);
   file.exec('pragma wal_checkpoint(passive)');
   file.close();
 `;
@@ -156,9 +155,7 @@ class Files {
   async makeDurable(): Promise<void> {
     this.#syncing = isAtLowCost ? undefined : promisify(fs.fdatasync)(this.#logFile);
     await this.#syncing;
-    await this.#checkpoint().catch((error) =>
-      log.error({ error }, 'The write-ahead log was not checkpointed'),
-    );
+    await this.#checkpoint().catch((error) => log.error({ error }, 'the log was not checkpointed'));
   }
 
   async #checkpoint(): Promise<void> {
