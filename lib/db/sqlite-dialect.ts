@@ -146,7 +146,7 @@ class Files {
   }
 
   run(file: OpenFile, query: CompiledQuery): QueryResult<never> {
-    // This is checked after each commit, because a write into a removed file must not be acknowledged.
+    // Each commit is checked, because a write into a removed file must not be acknowledged.
     if (query.sql !== ROLLBACK) this.#ensureSame({ now: query.sql === COMMIT });
     return file.run(query);
   }
