@@ -1,4 +1,5 @@
 import { ConfigurationError, parseEnvironment } from './environment';
+import { describeRemovedSettings } from './removed-settings';
 
 const PLAY_STORE = 'https://play.google.com/store/apps/details?id=';
 
@@ -76,4 +77,10 @@ it.each([
   { IOS_APP_ID: '987', ANDROID_PACKAGE: 'com.a' },
 ])('settings of one app are accepted: %j', (variables) => {
   expect(parseEnvironment(variables)).toMatchObject(variables);
+});
+
+it('a removed setting that is set is named, and an empty one is not', () => {
+  expect(
+    describeRemovedSettings({ ALERT_URL: 'https://hooks.example', DATABASE_READ_URL: '', PORT: '1' }),
+  ).toEqual(['ALERT_URL is not used any more.']);
 });

@@ -132,6 +132,8 @@ class Files {
   readonly reader: OpenFile;
   readonly #path: string;
   readonly #logFile: number;
+  #syncing: Promise<void> | undefined;
+  #checkpointAt = MAX_LOG_BYTES;
   readonly #ensureSame: (when: { now: boolean }) => void;
   /** Writers take turns: waiting in SQLite would block the thread that the previous writer needs. */
   readonly #writing = new PQueue({ concurrency: 1 });
@@ -152,12 +154,20 @@ class Files {
 
   /** Writes what is committed to the disk, before it is acknowledged and the next writer begins. */
   async makeDurable(): Promise<void> {
-    if (!isAtLowCost) await promisify(fs.fdatasync)(this.#logFile);
-    if (fstatSync(this.#logFile).size <= MAX_LOG_BYTES) return;
-    const checkpoint = new Worker(CHECKPOINT, { eval: true, workerData: this.#path });
-    await once(checkpoint, 'exit').catch((error) =>
-      log.error({ error }, 'The write-ahead log was not checkpointed; the next commit tries again'),
+    this.#syncing = isAtLowCost ? undefined : promisify(fs.fdatasync)(this.#logFile);
+    await this.#syncing;
+    await this.#checkpoint().catch((error) =>
+      log.error({ error }, 'The write-ahead log was not checkpointed'),
     );
+  }
+
+  async #checkpoint(): Promise<void> {
+    const { size } = fstatSync(this.#logFile);
+    if (size <= MAX_LOG_BYTES) this.#checkpointAt = MAX_LOG_BYTES;
+    if (size <= this.#checkpointAt) return;
+    // During a long read the log grows on, so the next try waits for another such part.
+    this.#checkpointAt = size + MAX_LOG_BYTES;
+    await once(new Worker(CHECKPOINT, { eval: true, workerData: this.#path }), 'exit');
   }
 
   /** Waits for the turn to write; returns the function that ends it. */
@@ -178,7 +188,8 @@ class Files {
     return new OpenFile(openToRead(this.#path));
   }
 
-  close(): void {
+  async close(): Promise<void> {
+    await this.#syncing?.catch(() => {});
     // The last connection to close deletes the log, which a read-only one cannot.
     this.reader.close();
     this.writer.close();
@@ -204,7 +215,8 @@ class FileConnection implements DatabaseConnection {
     const keepsTurn = isInTransaction || query.sql.startsWith('begin');
     try {
       const result = files.run(files.writer, query);
-      if (!keepsTurn || query.sql === COMMIT) await files.makeDurable();
+      const isCommitted = query.sql === COMMIT || !(keepsTurn || query.sql.startsWith('pragma'));
+      if (isCommitted) await files.makeDurable();
       return result;
     } finally {
       if (!keepsTurn) this.release();
@@ -269,7 +281,7 @@ class FileDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    this.#files?.close();
+    await this.#files?.close();
   }
 }
 

@@ -9,6 +9,7 @@ import { createRouteNames, readRoutes, requestPath } from '../../lib/api/request
 import { baseAddress } from '../../lib/config/base-address.ts';
 import { type Config, ConfigurationError, parseEnvironment } from '../../lib/config/environment.ts';
 import { listMediaOrigins } from '../../lib/config/media-drivers.ts';
+import { describeRemovedSettings } from '../../lib/config/removed-settings.ts';
 import { routes } from '../../lib/contract/routes.ts';
 import {
   GROUP_FAILED_MESSAGE,
@@ -125,6 +126,7 @@ async function main(): Promise<void> {
   const port = await listen(server, { setting: 'PORT', port: PORT });
   await openMetrics(settings);
   if (process.argv.includes('--check')) process.exit(0);
+  for (const line of describeRemovedSettings(process.env)) console.warn(line);
 
   const apiPaths = new Set<string>(Object.values(routes).map(({ path }) => path));
   const ofGroupPages = {
