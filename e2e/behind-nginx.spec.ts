@@ -1,7 +1,7 @@
 import { variantOf } from '@/lib/site/platform/device';
 import { hasNginx, startNginx } from '@/scripts/test/nginx.mjs';
 import { agents } from './fixtures/agents';
-import { freePort, speak, startEcho } from './fixtures/spoken';
+import { findFreePort, speak, startEcho } from './fixtures/spoken';
 import { test as base, expect } from './fixtures/test';
 
 interface BehindNginx {
@@ -19,7 +19,7 @@ const test = base.extend<{ secondsCached: number; site: BehindNginx }>({
     const app = await startEcho((path) => ({
       'Cache-Control': path.includes('secret') ? 'no-store' : cacheable,
     }));
-    const port = await freePort();
+    const port = await findFreePort();
     const stopNginx = await startNginx({ port, instances: [app.port] });
     const ask: BehindNginx['ask'] = (path, headers) => speak(`http://127.0.0.1:${port}${path}`, headers);
     await use({

@@ -6,8 +6,8 @@ import { activeCategories, questionForm } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-/** The sample content has no question of Sport today, and no other test gives it one for long. */
 const site = serveForSpec();
+/** The sample content has no question of this category today, and every test here ends without one. */
 const GAP = 'Sport';
 const today = productToday();
 
@@ -63,16 +63,16 @@ test('an editor who marks a bench question on a day with a gap cancels, lets it 
   await store(editor, text);
   const { onBench, mayRunAnyDay } = await openCard(page, text);
   await mayRunAnyDay.click();
-  const question = page.getByRole('dialog', { name: 'This goes live now' });
-  await expect(question).toContainText(`${GAP} has no question today: “${text}” goes live now.`);
+  const dialog = page.getByRole('dialog', { name: 'This goes live now' });
+  await expect(dialog).toContainText(`${GAP} has no question today: “${text}” goes live now.`);
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
   await expect(mayRunAnyDay).not.toBeChecked();
   expect(await readToday()).not.toContain(text);
 
   await mayRunAnyDay.click();
-  await question.getByRole('button', { name: 'Go live' }).click();
+  await dialog.getByRole('button', { name: 'Go live' }).click();
   await expect(page.getByText('It is live: players see it today')).toBeVisible();
   await expect(onBench).toBeHidden();
   expect(await readToday()).toContain(text);
@@ -92,9 +92,9 @@ test('an editor finds in the form that a bench question may run any day, and is 
   await page.getByLabel('May run any day').check();
   await expectAccessible(page);
   await questionForm(page).submit.click();
-  const asked = page.getByRole('dialog', { name: 'This goes live now' });
-  await expect(asked).toContainText(`${GAP} has no question today: “Who steps in from the form?”`);
-  await asked.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'This goes live now' });
+  await expect(dialog).toContainText(`${GAP} has no question today: “Who steps in from the form?”`);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Nothing was changed: what players see stays as it is.')).toBeVisible();
 });
 

@@ -10,8 +10,8 @@ async function openWithStoppedClock(page: Page): Promise<void> {
 }
 
 /**
- * axe waits by the page's clock, too: it advances by a millisecond at a time until axe is done, far less than
- * any state lasts.
+ * Runs axe, which waits by the page's stopped clock, too. So the clock advances by single milliseconds until axe is
+ * done, which is far less than any state lasts.
  */
 async function expectAccessibleAtStandstill(page: Page): Promise<void> {
   let isDone = false;

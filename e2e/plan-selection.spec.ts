@@ -208,7 +208,7 @@ test('an editor sends several drafts for review at once, all or none of them', a
   await expect(plan.selected.getByText('2 records selected')).toBeVisible();
 });
 
-test('an editor scrolls the table alone in a window of 800 px, and gets a list with the ready days of each category in one of 768 px', async ({
+test('an editor with a selection sees a page that fits in 800 px, and in 768 px a list with ready days and a link to the bench', async ({
   staffPage: page,
   staffToken: token,
   request,

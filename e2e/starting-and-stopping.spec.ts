@@ -10,7 +10,7 @@ import {
   type Started,
   startServer,
 } from './fixtures/server';
-import { freePort } from './fixtures/spoken';
+import { findFreePort } from './fixtures/spoken';
 import { expectCleanStop, expectGone, uploadHalf } from './fixtures/stopping';
 import { expect, test } from './fixtures/test';
 
@@ -91,7 +91,7 @@ test('an operator who starts twice on an empty directory gets one server with wh
 test('a visitor who opens an invitation during a start waits for its page, and a second start builds nothing', async ({
   request,
 }) => {
-  const port = await freePort();
+  const port = await findFreePort();
   const starting = start(START, { PORT: String(port) });
   const openInvitation = () =>
     request.get(`http://localhost:${port}/join-group/JOIN-US`, { maxRedirects: 0, timeout: 0 });

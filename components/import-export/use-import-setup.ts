@@ -10,7 +10,7 @@ import type { KeyForm } from '@/lib/features/import-export/answer-key';
 import { cellsOfRows } from '@/lib/features/import-export/cells-of-row';
 import type { CellField, Columns } from '@/lib/features/import-export/fields';
 import { findInCells } from '@/lib/features/import-export/found-in-cells';
-import { columnsBelow, columnsFor } from '@/lib/features/import-export/guess-columns';
+import { guessColumnsBelow, keepColumnsOf } from '@/lib/features/import-export/guess-columns';
 import { CREATE, CREATE_AS, type ReadOptions } from '@/lib/features/import-export/read-row';
 import type { ReadRow, ReadSheet } from '@/lib/features/import-export/read-table';
 import { readCellDate } from '@/lib/features/import-export/read-words';
@@ -180,7 +180,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
   const names = categories.map(({ category }) => category);
   /** Guesses the columns below the line of the headings. */
   const guess = (next: ReviewedGame, line: number | null) =>
-    columnsFor(next, columnsBelow(rows, line, names).columns);
+    keepColumnsOf(next, guessColumnsBelow(rows, line, names).columns);
 
   return {
     ...found,
@@ -197,7 +197,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     /** Starts with a sheet, and the choices guessed from its headings and cells. */
     begin(sheets: readonly ReadSheet[], sheet = findFirstSheet(sheets)) {
       const known = findColumns(sheets[sheet]?.rows ?? noRows, names);
-      const ofGame = columnsFor(known.game, known.columns);
+      const ofGame = keepColumnsOf(known.game, known.columns);
       setChosen({ ...nothingChosen, ...known, columns: ofGame, sheet, from: addDays(today, 1) });
     },
     /** Takes the headings from another line, or from none. */
@@ -206,7 +206,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     },
     /** Keeps the columns that the other game has, too. */
     setGame(next: ReviewedGame) {
-      const kept = columnsFor(next, columns);
+      const kept = keepColumnsOf(next, columns);
       const guessed = guess(next, headingLine);
       setChosen((last) => ({
         ...last,

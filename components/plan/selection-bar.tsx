@@ -9,7 +9,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { useMay } from '@/lib/features/accounts/client';
 import { statusNames } from '@/lib/features/records/rules';
 import styles from './selection-bar.module.css';
-import type { Arranging, Delete } from './use-arranging';
+import type { Arranging, DeleteRecords } from './use-arranging';
 import type { Selection } from './use-selection';
 
 interface SelectionBarProps {
@@ -19,9 +19,9 @@ interface SelectionBarProps {
   onAssign: () => void;
   /** Lets a model check the answers of the selected questions. */
   onCheck: () => void;
-  /** Drafts the selected gaps; absent without a model. */
+  /** Drafts the selected gaps; absent if AI drafts are not offered now (`useDrafting`). */
   onDraft?: () => void;
-  deleteAll: Delete;
+  deleteAll: DeleteRecords;
 }
 
 /** The most days, or weeks of a weekly game, of one shift. */
@@ -54,10 +54,13 @@ export function SelectionBar({
       showErrorToast(`Nothing was shifted. Say by how many ${unit}s: 1 is later, -1 earlier.`);
       return;
     }
-    const wishes = records.flatMap((record) =>
+    const rearrangements = records.flatMap((record) =>
       record.forDate ? [{ record, forDate: addDays(record.forDate, days) }] : [],
     );
-    arrange(wishes, `${count} shifted by ${steps} ${Math.abs(Number(steps)) === 1 ? unit : `${unit}s`}`);
+    arrange(
+      rearrangements,
+      `${count} shifted by ${steps} ${Math.abs(Number(steps)) === 1 ? unit : `${unit}s`}`,
+    );
   }
 
   const dates = [...new Set([...records, ...gaps].map(({ forDate }) => forDate))];
@@ -65,8 +68,11 @@ export function SelectionBar({
   const isOfTwoDays = first && second && dates.length === 2;
 
   function swapDays() {
-    const wishes = records.map((record) => ({ record, forDate: record.forDate === first ? second : first }));
-    arrange(wishes, 'The two days are swapped');
+    const rearrangements = records.map((record) => ({
+      record,
+      forDate: record.forDate === first ? second : first,
+    }));
+    arrange(rearrangements, 'The two days are swapped');
   }
 
   useShortcut(
@@ -76,13 +82,15 @@ export function SelectionBar({
   );
 
   async function moveToBench() {
-    const wishes = records.map((record) => ({ record, forDate: null }));
-    if (await arrange(wishes, `${count} put on the bench`)) selection.clear();
+    const rearrangements = records.map((record) => ({ record, forDate: null }));
+    if (await arrange(rearrangements, `${count} put on the bench`)) selection.clear();
   }
 
   async function changeStatus(status: 'in_review' | 'ready', message: string) {
-    const wishes = records.filter((record) => record.status !== status).map((record) => ({ record, status }));
-    if (wishes.length > 0) await arrange(wishes, message);
+    const rearrangements = records
+      .filter((record) => record.status !== status)
+      .map((record) => ({ record, status }));
+    if (rearrangements.length > 0) await arrange(rearrangements, message);
     else showToast(`All of them are ${statusNames[status].toLowerCase()} already`);
   }
 

@@ -91,4 +91,4 @@ export function useDeleting(game: ReviewedGame, { moving, selection, arranging }
   };
 }
 
-export type Delete = ReturnType<typeof useDeleting>;
+export type DeleteRecords = ReturnType<typeof useDeleting>;

@@ -158,7 +158,7 @@ export function useDrafting(shown: ReviewedGame, findTargetGaps: () => readonly 
     loop,
     /** The gaps in the dialog; empty while it is closed. */
     opened,
-    /** It is absent without a model, and while a batch runs. */
+    /** It is absent for word puzzles, without the right to write, in hosted mode, and while a batch runs. */
     open: isOffered ? setOpened : undefined,
     close: () => setOpened([]),
   };

@@ -42,7 +42,7 @@ export function useDropTarget<Element extends HTMLElement>(target: Target | null
   return { ref, isOver };
 }
 
-/** Returns whether a drag is running, during which the elements below should not change. */
+/** Returns a function that tells whether a drag is running; its drop targets should not change meanwhile. */
 export function useIsDragging(): () => boolean {
   const isDragging = useRef(false);
   useEffect(

@@ -2,7 +2,7 @@ import { useShortcut } from '@/lib/browser/shortcuts';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { findRecordAt } from './cell-focus';
 import { redoLast, undoLast } from './plan-undo';
-import type { Delete } from './use-arranging';
+import type { DeleteRecords } from './use-arranging';
 import type { Filling } from './use-filling';
 import type { Moving } from './use-moving';
 import type { Selection } from './use-selection';
@@ -13,7 +13,7 @@ interface PlanContext {
   moving: Moving;
   selection: Selection;
   filling: Filling;
-  deleteAll: Delete;
+  deleteAll: DeleteRecords;
 }
 
 /** The keys of the plan, as in spreadsheets; keys for a record act on the focused one. */

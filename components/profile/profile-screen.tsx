@@ -8,7 +8,7 @@ import { config, mediaDelivery } from '@/lib/config/config';
 import { formatMonth } from '@/lib/dates/calendar-date';
 import { imageUrl } from '@/lib/features/media/media-url';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
-import { initialsOf, percentCorrect } from '@/lib/features/profiles/rules';
+import { calculatePercentCorrect, initialsOf } from '@/lib/features/profiles/rules';
 import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import type { Profile } from '@/lib/site/page-data';
 import { pageDeepLink } from '@/lib/site/platform/deep-links';
@@ -39,7 +39,7 @@ function GameStats({ stats }: { stats: SingleGameStat[] }) {
           </div>
           <ProgressBar
             label={`${categoryName}: percent correct`}
-            percent={percentCorrect(counts)}
+            percent={calculatePercentCorrect(counts)}
             color={safeColor(defaultAvatarColor)}
           />
         </li>

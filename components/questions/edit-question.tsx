@@ -32,11 +32,11 @@ import { findProposedStart } from './question-draft';
 import { QuestionForm } from './question-form';
 import styles from './question-form.module.css';
 import { QuestionTitle } from './question-title';
-import { type TakeOffWish, useQuestionForm } from './use-question-form';
+import { type PendingTakeOff, useQuestionForm } from './use-question-form';
 import { useStopSteps } from './use-stop-steps';
 
 /** Asks before today's question is taken back to a draft, and offers one of the bench in its place. */
-function TakeOffDialog({ slot, loss, decide }: TakeOffWish & { loss: string }) {
+function TakeOffDialog({ slot, loss, decide }: PendingTakeOff & { loss: string }) {
   const [instead, setInstead] = useState<PlannedRecord | null>(null);
   return (
     <Confirmation

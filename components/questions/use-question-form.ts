@@ -42,12 +42,12 @@ import {
 
 type Occupant = BrowseItem & { question: EditableQuestion };
 
-interface SwapWish {
+interface PendingSwap {
   occupant: Occupant;
   decide: (isSwap: boolean) => void;
 }
 
-export interface TakeOffWish {
+export interface PendingTakeOff {
   slot: Slot;
   /** Called with null if the question stays; `insteadId` is the question of the bench that takes its place. */
   decide: (decision: { insteadId?: string } | null) => void;
@@ -96,8 +96,8 @@ export function useQuestionForm({ game, place, today, initial, rereadReview, onD
   const mediaField = useRef<MediaFieldHandle>(null);
   const [current, setCurrent] = useState(initial);
   const [isGone, setIsGone] = useState(false);
-  const [swap, setSwap] = useState<SwapWish | null>(null);
-  const [takeOff, setTakeOff] = useState<TakeOffWish | null>(null);
+  const [swap, setSwap] = useState<PendingSwap | null>(null);
+  const [takeOff, setTakeOff] = useState<PendingTakeOff | null>(null);
   /** True after the server has refused a swap without a reason: one of the two questions was released. */
   const [isReasonAsked, setIsReasonAsked] = useState(false);
   const mayPublish = useMayPublish();
@@ -125,7 +125,7 @@ export function useQuestionForm({ game, place, today, initial, rereadReview, onD
     const slot =
       mayTakeOff && findSlotOfToday({ ...current.question, game, categoryId: current.categoryId }, today);
     if (!slot) return undefined;
-    const decision = await new Promise<Parameters<TakeOffWish['decide']>[0]>((decide) =>
+    const decision = await new Promise<Parameters<PendingTakeOff['decide']>[0]>((decide) =>
       setTakeOff({ slot, decide }),
     );
     setTakeOff(null);
@@ -165,6 +165,7 @@ export function useQuestionForm({ game, place, today, initial, rereadReview, onD
   async function save(typed: QuestionValues, context: SaveContext): Promise<SavedForm> {
     const address = window.location.pathname;
     const { question, historyEntryId, isProposed, values } = await send(typed, context).catch(noteRefusal);
+    // The form shows the review, which every save may change.
     const reread = rereadReview?.().catch(() => null);
     const text = describeSaved('Question saved', context.status, isProposed);
     setIsReasonAsked(false);

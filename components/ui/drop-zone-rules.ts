@@ -10,7 +10,7 @@ export interface FileRules {
   check?: ((file: FileFacts) => FileProblem | null) | undefined;
 }
 
-/** The message about a selection, and which of the two error callbacks gets it. */
+/** The message about a selection; `cause` chooses the error callback that gets it. */
 export interface FileProblem {
   cause: 'type' | 'size';
   message: 'File type is not supported' | 'File size is too big' | 'File size is too small';
@@ -18,7 +18,7 @@ export interface FileProblem {
 
 type FileFacts = Pick<File, 'name' | 'size'>;
 
-/** The first problem in the order of docs/product.md, 5; null if every file passes. */
+/** Finds the first problem in the order of docs/product.md, 5; null if every file passes. */
 export function findFileProblem(files: readonly FileFacts[], rules: FileRules): FileProblem | null {
   for (const file of files) {
     const problem = checkFile(file, rules);
@@ -43,12 +43,12 @@ function extensionOf(fileName: string): string | undefined {
   return dot === -1 ? undefined : fileName.slice(dot + 1).toLowerCase();
 }
 
-/** The input's `accept` attribute: every extension with a dot before it; undefined accepts all. */
+/** Returns the `accept` attribute of the input: every extension with a dot before it; undefined accepts all. */
 export function acceptOf(types: readonly string[] = []): string | undefined {
   return types.length > 0 ? types.map((type) => `.${type.toLowerCase()}`).join(',') : undefined;
 }
 
-/** The tooltip of the file-type label: the rules, smallest size first. */
+/** Returns the rules for the tooltip of the file-type label. */
 export function describeRules({ types = [], minSize, maxSize }: FileRules): string {
   const parts = [
     types.length > 0 && `Types: ${types.map((type) => type.toUpperCase()).join(', ')}`,

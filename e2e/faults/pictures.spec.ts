@@ -73,7 +73,7 @@ for (const [name, [width, height], encode, refusal] of pictures) {
     const content = await encode(await makePicture(width, height)).toBuffer();
     const server = await start();
     const editor = await signInEditor(server.url);
-    // The start goes on to prepare pages; this picture, with the fonts of all, is the last and takes most memory.
+    // After its start the server still prepares pages; this preview is the last one, and drawing it takes most memory.
     await (await fetch(`${server.url}/preview.png`)).arrayBuffer();
     const pid = childOf(server.pid);
     resetPeakMemory(pid);

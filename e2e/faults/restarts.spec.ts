@@ -1,5 +1,5 @@
 import { makeDirectory, removeDirectory } from '@/e2e/fixtures/server';
-import { freePort } from '@/e2e/fixtures/spoken';
+import { findFreePort } from '@/e2e/fixtures/spoken';
 import { expect, staffCredentials } from '@/e2e/fixtures/test';
 import { askMixed, mixFor } from '@/scripts/bench/mixed-load';
 import { hasNginx, startNginx } from '@/scripts/test/nginx.mjs';
@@ -26,7 +26,7 @@ test.describe('PostgreSQL', () => {
     const startInstance = (one: number) =>
       start({ DATA_DIR: directories[one] ?? '', PORT: String(ports[one]), TRUSTED_PROXIES: '2' });
     const servers = await Promise.all([startInstance(0), startInstance(1)]);
-    const port = await freePort();
+    const port = await findFreePort();
     const stopNginx = await startNginx({ port, instances: ports });
     const site = `http://127.0.0.1:${port}`;
     const mix = await mixFor(site, staffCredentials.password);

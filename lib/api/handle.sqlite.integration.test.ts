@@ -44,16 +44,16 @@ async function countQuestions(): Promise<number> {
 }
 
 describe('access to calls', () => {
-  const save = async () => ({ triviaQuestion: questionOf(await addCategory(), productToday()) });
+  const makeSave = async () => ({ triviaQuestion: questionOf(await addCategory(), productToday()) });
 
   it('staff may save with a token in the header', async () => {
     const empty = { questionId: '', mediaId: '', zoomMediaId: '', categoryId: '' };
-    const body = { ...(await save()), ...empty };
+    const body = { ...(await makeSave()), ...empty };
     expect((await post('saveDailyQuestion', body, bearer(await tokenOf('admin')))).status).toBe(200);
   });
 
   it('staff may save with a token in the body', async () => {
-    const body = { ...(await save()), token: await tokenOf('admin') };
+    const body = { ...(await makeSave()), token: await tokenOf('admin') };
     expect((await post('saveDailyQuestion', body)).status).toBe(200);
   });
 
@@ -89,13 +89,13 @@ describe('access to calls', () => {
     ['unknown', { authorization: 'Bearer nobody-has-this' }, {}],
     ['a cookie', { cookie: 'tdts_token=x' }, {}],
   ])('a caller whose token is %s gets 401', async (_name, headers, fields) => {
-    const response = await post('saveDailyQuestion', { ...(await save()), ...fields }, headers);
+    const response = await post('saveDailyQuestion', { ...(await makeSave()), ...fields }, headers);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'not_signed_in', message: 'Sign in to continue.' });
   });
 
   it('a token in the body is ignored beside a header without one', async () => {
-    const body = { ...(await save()), token: await tokenOf('admin') };
+    const body = { ...(await makeSave()), token: await tokenOf('admin') };
     expect((await post('saveDailyQuestion', body, { authorization: 'Basic c3RhZmY6eA==' })).status).toBe(401);
   });
 
@@ -106,7 +106,7 @@ describe('access to calls', () => {
   it('a token is refused after a person has signed off', async () => {
     const token = await tokenOf('admin');
     expect((await post('logOff', '', bearer(token))).status).toBe(204);
-    expect((await post('saveDailyQuestion', await save(), bearer(token))).status).toBe(401);
+    expect((await post('saveDailyQuestion', await makeSave(), bearer(token))).status).toBe(401);
   });
 });
 
@@ -146,8 +146,8 @@ describe('staff who send', () => {
   );
 });
 
-describe('every response of the API', () => {
-  it('may not be cached', async () => {
+describe('a caller of the API', () => {
+  it('gets responses that may not be cached', async () => {
     const token = await tokenOf('admin');
     for (const [status, response] of [
       [200, await get('activeCategories', '')],
@@ -164,7 +164,7 @@ describe('every response of the API', () => {
     ['saveDailyQuestion', 'write', 300],
     ['logIn', 'login', 120],
     ['logInByQuery', 'login', 120],
-  ])('to %s is counted by the limit "%s" of its address', async (name, rate, limit) => {
+  ])('who calls %s too often is refused by the limit "%s" of their address', async (name, rate, limit) => {
     const { cost = 1 }: Endpoint = contract[name];
     const call = (address: string) => {
       const headers = { [CLIENT_ADDRESS_HEADER]: `${name} from ${address}` };
@@ -183,7 +183,7 @@ describe("a save by exactly the specification's fields", () => {
   const today = productToday();
   async function prepareSave() {
     const [token, categoryId] = await Promise.all([tokenOf('admin'), addCategory()]);
-    const answered = async (name: CallName, body: object) => {
+    const callAsStaff = async (name: CallName, body: object) => {
       const answer = await post(name, body, bearer(token));
       return { status: answer.status, ...(await answer.json()) };
     };
@@ -200,16 +200,16 @@ describe("a save by exactly the specification's fields", () => {
     };
     const reasonOf = async (subjectId: string) =>
       (await listHistoryEntries({ subjectId }, someAdmin)).entries[0]?.reason;
-    return { categoryId, triviaQuestion, whole, answered, reasonOf };
+    return { categoryId, triviaQuestion, whole, callAsStaff, reasonOf };
   }
 
   it('changes a released question, with “Not given” as the reason', async () => {
-    const { triviaQuestion, whole, answered, reasonOf } = await prepareSave();
-    const { triviaQuestion: live } = await answered('saveDailyQuestion', whole);
+    const { triviaQuestion, whole, callAsStaff, reasonOf } = await prepareSave();
+    const { triviaQuestion: live } = await callAsStaff('saveDailyQuestion', whole);
     expect(await reasonOf(live.id)).toBeUndefined();
     const clearer = { ...triviaQuestion, choice1: 'Clearer' };
     const changed = { ...whole, triviaQuestion: clearer, questionId: live.id };
-    expect(await answered('saveDailyQuestion', changed)).toMatchObject({
+    expect(await callAsStaff('saveDailyQuestion', changed)).toMatchObject({
       status: 200,
       triviaQuestion: { choices: { choice1: 'Clearer' } },
     });
@@ -217,7 +217,7 @@ describe("a save by exactly the specification's fields", () => {
   });
 
   it('changes a released word puzzle, with “Not given” as the reason', async () => {
-    const { categoryId, answered, reasonOf } = await prepareSave();
+    const { categoryId, callAsStaff, reasonOf } = await prepareSave();
     const puzzle = {
       word: 'FJORD',
       hint: 'Deep',
@@ -225,15 +225,18 @@ describe("a save by exactly the specification's fields", () => {
       wordCategoryId: null,
       dateOfWordCategory: today,
     };
-    const { wordCategory } = await answered('saveWordPuzzle', puzzle);
+    const { wordCategory } = await callAsStaff('saveWordPuzzle', puzzle);
     const wider = { ...puzzle, hint: 'Narrow', wordCategoryId: wordCategory.id };
-    expect(await answered('saveWordPuzzle', wider)).toMatchObject({ status: 200 });
+    expect(await callAsStaff('saveWordPuzzle', wider)).toMatchObject({ status: 200 });
     expect(await reasonOf(wordCategory.id)).toBe('Not given');
   });
 
   it('is refused if it names two categories', async () => {
-    const { whole, answered } = await prepareSave();
-    const otherCategory = await answered('saveDailyQuestion', { ...whole, categoryId: await addCategory() });
+    const { whole, callAsStaff } = await prepareSave();
+    const otherCategory = await callAsStaff('saveDailyQuestion', {
+      ...whole,
+      categoryId: await addCategory(),
+    });
     expect(otherCategory).toMatchObject({ status: 400, issues: [{ path: 'categoryId' }] });
     expect(otherCategory.issues[0].message).toMatch(
       /^categoryId and triviaQuestion.categoryId name different/,
@@ -241,14 +244,17 @@ describe("a save by exactly the specification's fields", () => {
   });
 
   it('is refused if it names two days', async () => {
-    const { whole, answered } = await prepareSave();
-    const otherDay = await answered('saveDailyQuestion', { ...whole, dateOfWordCategory: addDays(today, 1) });
+    const { whole, callAsStaff } = await prepareSave();
+    const otherDay = await callAsStaff('saveDailyQuestion', {
+      ...whole,
+      dateOfWordCategory: addDays(today, 1),
+    });
     expect(otherDay).toMatchObject({ status: 400, issues: [{ path: 'dateOfWordCategory' }] });
   });
 
   it('stores the question if the fields beside it name no place', async () => {
-    const { whole, answered } = await prepareSave();
+    const { whole, callAsStaff } = await prepareSave();
     const nowhere = { ...whole, categoryId: null, dateOfWordCategory: '' };
-    expect(await answered('saveDailyQuestion', nowhere)).toMatchObject({ status: 200 });
+    expect(await callAsStaff('saveDailyQuestion', nowhere)).toMatchObject({ status: 200 });
   });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { onOrOff, optionalText, url } from './setting-fields.ts';
 
-/** Middleware and the front read this file, so it must not load the drivers (lib/features/media/server/drivers). */
+// Middleware and scripts/cli/serve.ts import this file, so it must not load the drivers (media/server/drivers).
 
 /** Origins, other than ours, that pages load media from and that staff pages upload to. */
 export interface MediaOrigins {
@@ -13,7 +13,6 @@ export interface MediaOrigins {
 const CLOUDFLARE_ORIGINS = {
   images: ['https://imagedelivery.net'],
   sounds: ['https://*.cloudflarestream.com'],
-  // Images are read back from their delivery to cut a zoom image.
   uploads: ['https://upload.imagedelivery.net', 'https://upload.videodelivery.net'],
 } as const;
 
@@ -95,6 +94,7 @@ export const mediaDrivers: Record<DriverName, DriverSetUp> = {
       sounds: CLOUDFLARE_ACCOUNT_ID ? CLOUDFLARE_ORIGINS.sounds : [],
       uploads: [
         ...originsOf(CLOUDFLARE_API_ENDPOINT, CLOUDFLARE_ORIGINS.uploads),
+        // The browser downloads a stored image to cut a zoom image from it.
         ...CLOUDFLARE_ORIGINS.images,
       ],
     }),
@@ -114,13 +114,13 @@ export const mediaDrivers: Record<DriverName, DriverSetUp> = {
     origins: (settings) => ({
       images: [],
       sounds: [],
-      uploads: [new URL(s3Address(settings).bucketUrl).origin],
+      uploads: [new URL(locateS3Bucket(settings).bucketUrl).origin],
     }),
   },
 };
 
-/** The address of an S3 bucket, for its driver and for the policy of staff pages. */
-export function s3Address(settings: MediaSettings): { region: string; bucketUrl: string } {
+/** Finds the region and the address of the S3 bucket, for its driver and for the policy of staff pages. */
+export function locateS3Bucket(settings: MediaSettings): { region: string; bucketUrl: string } {
   const { S3_BUCKET = '', S3_REGION: region, S3_FORCE_PATH_STYLE } = settings;
   const { protocol, host, pathname } = new URL(settings.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`);
   const folder = pathname.replace(/\/$/, '');
@@ -143,8 +143,8 @@ const ORIGINS_OF_THE_SPEC: MediaOrigins = {
   uploads: [...CLOUDFLARE_ORIGINS.uploads, ...CLOUDFLARE_ORIGINS.images, GOOGLE_STORAGE],
 };
 
-/** The origins of all configured drivers, which may have been chosen earlier; for uploads only of the chosen one. */
-export function mediaOrigins(settings: MediaSettings & { API_HOST?: string | undefined }): MediaOrigins {
+/** Lists the origins of all configured drivers, because older files stay with them; for uploads, of the chosen ones. */
+export function listMediaOrigins(settings: MediaSettings & { API_HOST?: string | undefined }): MediaOrigins {
   if (settings.API_HOST) {
     const sounds = [...ORIGINS_OF_THE_SPEC.sounds, ...originsOf(settings.GCS_API_ENDPOINT, [])];
     return { ...ORIGINS_OF_THE_SPEC, sounds };

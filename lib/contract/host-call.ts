@@ -16,7 +16,7 @@ export class UnreadableAnswer extends Error {
 
 type Container = Record<PropertyKey, unknown>;
 
-/** The value that another host probably meant, where the apps’ contract leaves the type open; undefined if unclear. */
+/** Converts a value to the expected type, as text to a number; returns undefined if its meaning is unclear. */
 function reinterpret(value: unknown, expected: string | undefined): unknown {
   if (expected === 'string' && typeof value === 'number') return String(value);
   if (expected === 'number' && typeof value === 'string' && value.trim() !== '') {
@@ -47,7 +47,10 @@ function repair(root: Container, { path, ...issue }: z.core.$ZodIssue): boolean 
   return true;
 }
 
-/** Parses a host's response: flags may be text, ids numbers, null absent. Throws UnreadableAnswer at a missing field. */
+/**
+ * Parses a host's response. It accepts numbers as text and the reverse, flags as text or numbers, and null for an absent
+ * field. Throws UnreadableAnswer for any other mismatch.
+ */
 export function parseLeniently<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const root = { answer: structuredClone(answer) };
   for (;;) {

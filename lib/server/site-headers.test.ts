@@ -1,4 +1,4 @@
-import { mediaOrigins, mediaSettings } from '@/lib/config/media-drivers';
+import { listMediaOrigins, mediaSettings } from '@/lib/config/media-drivers';
 import { fileHeaders, publicPolicy, siteHeaders, staffPolicy } from './site-headers';
 
 /** The hosts of a directive, without `'self'`, schemes and nonces. */
@@ -8,11 +8,11 @@ function hostsOf(policy: string, directive: string): string[] {
 }
 
 const drivers = mediaSettings.parse({ AUDIO_DRIVER: 'local' });
-const own = { isDevelopment: false, media: mediaOrigins(drivers) };
+const own = { isDevelopment: false, media: listMediaOrigins(drivers) };
 const elsewhere = {
   isDevelopment: false,
   apiBase: 'https://api.example:8443/v1',
-  media: mediaOrigins({ ...drivers, API_HOST: 'api.example:8443/v1' }),
+  media: listMediaOrigins({ ...drivers, API_HOST: 'api.example:8443/v1' }),
 };
 const still = { framesOtherHosts: false, deepLinkScheme: 'trivia', runsFramework: false };
 const API_ORIGIN = 'https://api.example:8443';

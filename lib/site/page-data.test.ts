@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-it('a visitor gets a shared question without the answer and texts that an API elsewhere returns', async () => {
+it('a visitor gets a shared question of a host without its answer, explanation, source and credits', async () => {
   // The module reads at its first import which API it uses.
   const { findSharedQuestion } = await import('./page-data');
   const asked = { question: 'Which is the capital?', choices, forDate: '2020-01-01' };

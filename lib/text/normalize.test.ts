@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cleanText, explainRemoval, foldCase, storedText, UNREADABLE } from './normalize';
+import { cleanText, explainRemoval, foldCase, toStoredText, UNREADABLE } from './normalize';
 
 test.each([
   ['a no-break space', 'Who\u00A0was first?', 'Who was first?'],
@@ -102,7 +102,7 @@ test('cleaning twice changes nothing more, and keeps all visible characters', ()
 });
 
 test('a text is stored without spaces around it, and in NFC', () => {
-  expect(storedText('\u00A0 Cafe\u0301 \u200B')).toBe('Café');
+  expect(toStoredText('\u00A0 Cafe\u0301 \u200B')).toBe('Café');
 });
 
 test.each([

@@ -80,7 +80,7 @@ export function cleanText(text: string): string {
     .replace(STRAY_JOINER, '');
 }
 
-/** Says which character to remove, and after which text: the first one of the kind, which the text must have. */
+/** Says which character to remove, and after which text. The text must contain a character of this kind. */
 export function explainRemoval(text: string, kind: RegExp): string {
   const at = text.search(kind);
   const code = text.codePointAt(at) ?? 0;
@@ -92,8 +92,8 @@ export function explainRemoval(text: string, kind: RegExp): string {
   return `Remove ${what} ${before ? `after “${before}”` : 'at the start'}`;
 }
 
-/** The form in which all typed texts are stored. */
-export function storedText(text: string): string {
+/** Normalizes a typed text for storage. */
+export function toStoredText(text: string): string {
   return cleanText(text).trim().normalize('NFC');
 }
 
@@ -132,6 +132,6 @@ export function foldText(text: string): string {
 
 /** Normalizes case, for codes that people type from a card or a call. */
 export function foldCase(text: string): string {
-  // Upper case first, because it unites letters that lower case keeps apart, such as ß and ss.
+  // Upper case comes first, because it unites letters that lower case keeps apart, such as ß and ss.
   return text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }

@@ -1,5 +1,5 @@
-// npm run backup -- FILE, npm run restore -- [--check] FILE: the database and the media in one archive. npm
-// run backup -- --scheduled: one into BACKUP_DIR if it is due, as the server makes them.
+// `npm run backup -- FILE` writes the database and the media into one archive, and `npm run restore -- FILE` restores
+// them (`--check` only reads the archive). `npm run backup -- --scheduled` writes one into BACKUP_DIR if it is due.
 import { resolve } from 'node:path';
 import { parseEnvironment } from '@/lib/config/environment';
 import { backUp } from '@/lib/features/backups/server/back-up';
@@ -9,7 +9,7 @@ import { runCommand, UsageError } from './run-command';
 
 const usage = 'Usage: npm run backup -- FILE|--scheduled or npm run restore -- [--check] FILE';
 
-const COMES_BACK =
+const AFTER_RESTORE =
   'Everybody signs in again. All else of accounts is as it was when the backup was made: look through Staff for accounts ' +
   'disabled, passwords and roles changed and second factors removed since, and let people renew their recovery codes, as ' +
   'codes used since work once more.';
@@ -36,10 +36,11 @@ async function main([action, ...rest]: string[]): Promise<string> {
   if (action === 'restore') {
     await restore(settings, file);
     const where = `${resolve(DATA_DIR)}${DATABASE_URL ? ' and the database of DATABASE_URL' : ''}`;
-    return `Restored ${file} into ${where}.\n${COMES_BACK}`;
+    return `Restored ${file} into ${where}.\n${AFTER_RESTORE}`;
   }
   const missing = await backUp(settings, file);
-  const lacks = missing.length > 0 ? ` The site lacks ${missing.length} media files, as ${missing[0]}.` : '';
+  const lacks =
+    missing.length > 0 ? ` The site lacks ${missing.length} media files, such as ${missing[0]}.` : '';
   return `Wrote ${file}.${lacks}`;
 }
 

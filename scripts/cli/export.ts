@@ -1,4 +1,4 @@
-// npm run export -- FILE.csv|xlsx|json|zip [--game daily] [--category NAME] [--from 2026-12-01] …: records as a file.
+// `npm run export -- FILE.csv|xlsx|json|zip [--game daily] [--category NAME] [--from 2026-12-01] …` exports records.
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { Readable } from 'node:stream';

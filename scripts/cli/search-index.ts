@@ -1,4 +1,4 @@
-// npm run search-index: rebuilds the search index from the records of the configured database.
+// `npm run search-index` rebuilds the search index from the records of the configured database.
 import { openOwnDatabase, printProgress, runCommand } from './run-command';
 
 runCommand(async () => {

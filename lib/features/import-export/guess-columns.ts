@@ -85,8 +85,8 @@ function markWrongChoices(columns: Columns, below: readonly ReadRow[]): Columns 
   return columns.map((field, at) => (choices.includes(at) ? 'wrong' : field));
 }
 
-/** The roles of a sheet's columns, by the headings in that line, and by their content if the headings are unclear. */
-export function columnsBelow(
+/** Guesses the fields of the columns, and so the game, by the headings in that line, or by the cells below. */
+export function guessColumnsBelow(
   rows: readonly ReadRow[],
   headingLine: number | null,
   categories: readonly string[],
@@ -109,14 +109,14 @@ export function columnsBelow(
   return { game: isPuzzle ? 'word_puzzle' : isWeekly ? 'weekly' : 'daily', columns };
 }
 
-/** Guesses where the table begins, the roles of its columns and so its game. */
+/** Guesses the line of the headings, the fields of the columns and the game. */
 export function guessColumns(rows: readonly ReadRow[], categories: readonly string[]): Guess {
   const headingLine = findHeadingLine(rows);
-  return { headingLine, ...columnsBelow(rows, headingLine, categories) };
+  return { headingLine, ...guessColumnsBelow(rows, headingLine, categories) };
 }
 
-/** The same columns for another game, without the fields that its records lack. */
-export function columnsFor(game: ReviewedGame, columns: Columns): Columns {
+/** Keeps the columns whose fields records of the game have. */
+export function keepColumnsOf(game: ReviewedGame, columns: Columns): Columns {
   const fields = fieldsOfGame(game);
   return columns.map((field) => (field !== null && fields.includes(field) ? field : null));
 }

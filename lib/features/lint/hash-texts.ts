@@ -1,4 +1,4 @@
-import { storedText } from '@/lib/text/normalize';
+import { toStoredText } from '@/lib/text/normalize';
 
 /** Joins two 32-bit hashes with different constants, so that two texts do not collide by chance. */
 function hashText(text: string): string {
@@ -15,5 +15,5 @@ function hashText(text: string): string {
 export function hashTexts(texts: readonly string[], first = 0): string {
   const leading = texts[first] ?? '';
   const others = texts.toSpliced(first, 1).toSorted();
-  return hashText([leading, ...others].map(storedText).join('\n'));
+  return hashText([leading, ...others].map(toStoredText).join('\n'));
 }

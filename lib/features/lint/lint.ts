@@ -1,6 +1,6 @@
 import type { MediaType, RecordStatus } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
-import { storedText } from '@/lib/text/normalize';
+import { toStoredText } from '@/lib/text/normalize';
 import { hashTexts } from './hash-texts';
 import type { Linted, LintRule, RuleFinding } from './linted';
 import { rulesOfChoices } from './rules/choices';
@@ -74,7 +74,7 @@ export function dismissedContent(
   const list = dismissed.map(({ dismissal: { rule, judged, reason } }) => ({
     rule,
     judged,
-    reason: storedText(reason),
+    reason: toStoredText(reason),
   }));
   return list.length > 0 ? JSON.stringify(list) : null;
 }

@@ -25,6 +25,7 @@ const notice = z
     /** The reason, or the text of the note. */
     text: z.string().optional(),
     record: noticedRecord.optional(),
+    /** The number of sent records or assigned gaps; absent for one `record` and for other kinds. */
     count: z.number().int().optional(),
     noteId: z.string().optional(),
   })

@@ -8,11 +8,11 @@ interface Asked {
   from: string;
 }
 
-test('A planner who opens another game sees no records of the game before it, also if its plan cannot be loaded', async () => {
+test('a planner who opens another game sees no records of the game before it, also if its plan cannot be loaded', async () => {
   async function fetch(path: string) {
     if (path.includes('game=weekly')) throw new TypeError('no network');
-    const text = path.includes('/plans/stamp') ? { stamp: 'a' } : { stamp: 'a', records: [path] };
-    return { ok: true, status: 200, headers: new Map(), text: async () => JSON.stringify(text) };
+    const body = path.includes('/plans/stamp') ? { stamp: 'a' } : { stamp: 'a', records: [path] };
+    return { ok: true, status: 200, headers: new Map(), text: async () => JSON.stringify(body) };
   }
   Object.assign(globalThis, { fetch });
   storeSessionToken('token');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { initialsOf, percentCorrect } from './rules';
+import { calculatePercentCorrect, initialsOf } from './rules';
 
 test.each([
   ['Tess Rivera', 'TR'],
@@ -35,5 +35,5 @@ test.each([
   [0, 5, 0],
   [0, 0, 0],
 ])('%i of %i correct is %i percent', (totalCorrect, totalAnswered, percent) => {
-  expect(percentCorrect({ totalAnswered, totalCorrect })).toBe(percent);
+  expect(calculatePercentCorrect({ totalAnswered, totalCorrect })).toBe(percent);
 });

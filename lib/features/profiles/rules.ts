@@ -3,7 +3,7 @@ export const USER_NOT_FOUND_MESSAGE = 'User not found';
 
 const MAX_INITIALS = 2;
 
-/** The initials of at most two words (docs/product.md, 2); `_`, `-` and `.` separate words, too. */
+/** Returns the initials of at most two words (docs/product.md, 2); `_`, `-` and `.` separate words, too. */
 export function initialsOf(name: string): string {
   return name
     .split(/[\s_.-]+/u)
@@ -15,7 +15,7 @@ export function initialsOf(name: string): string {
 
 type Counts = Record<'totalAnswered' | 'totalCorrect', number>;
 
-/** Correct answers in percent of all, rounded down; 0 before the first answer. */
-export function percentCorrect({ totalAnswered, totalCorrect }: Counts): number {
+/** Returns the share of correct answers in percent, rounded down; 0 before the first answer. */
+export function calculatePercentCorrect({ totalAnswered, totalCorrect }: Counts): number {
   return totalAnswered > 0 ? Math.floor((100 * totalCorrect) / totalAnswered) : 0;
 }

@@ -23,8 +23,8 @@ const complete: QuestionDraft = {
   correctChoice: 'choice2',
 };
 
-describe('the problem of a question', () => {
-  it('is reported in the order of docs/product.md, 5, one at a time', () => {
+describe('staff who check a question', () => {
+  it('get one problem at a time, in the order of docs/product.md, 5', () => {
     const order: [keyof QuestionDraft, string][] = [
       ['question', 'Enter a question'],
       ['choice1', 'Enter a choice 1'],
@@ -48,7 +48,7 @@ describe('the problem of a question', () => {
     expect(findQuestionProblem('daily', draft)).toBeNull();
   });
 
-  it('is a text of white space and invisible characters', () => {
+  it('get the problem of a field that has only white space and invisible characters', () => {
     const blank = fc.string({
       unit: fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u200b', '\u200d', '\ufeff', '\u00ad'),
     });
@@ -65,7 +65,7 @@ describe('the problem of a question', () => {
   it.each([
     ['choice4', ' tWO ', 'Choice 4 is the same as choice 2'],
     ['choice2', 'one', 'Choice 2 is the same as choice 1'],
-  ])('is that two choices read the same: %s', (field, text, message) => {
+  ])('get the problem of %s, whose text “%s” is that of another choice', (field, text, message) => {
     for (const game of GAMES) {
       expect(findQuestionProblem(game, { ...complete, [field]: text })).toEqual({ field, message });
     }
@@ -81,7 +81,7 @@ describe('the duplicate key', () => {
     ['STRA\u1e9eE', 'stra\u00dfe'],
   ])('is the same for "%s" and "%s"', (one, other) => expect(duplicateKey(one)).toBe(duplicateKey(other)));
 
-  it('of a duplicate key is the key itself, and the letter case does not matter', () => {
+  it('does not change when it is computed again, and ignores the letter case', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(duplicateKey(duplicateKey(text))).toBe(duplicateKey(text));

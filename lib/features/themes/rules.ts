@@ -1,10 +1,10 @@
-import { foldText, storedText } from '@/lib/text/normalize';
+import { foldText, toStoredText } from '@/lib/text/normalize';
 
 const THEME_MAX_LENGTH = 40;
 const THEMES_MAX = 10;
 
 function cleanTheme(text: string): string {
-  return storedText(text).replace(/\s+/gu, ' ');
+  return toStoredText(text).replace(/\s+/gu, ' ');
 }
 
 /** The comparison key of a theme tag: case, accents and surrounding spaces do not matter. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { config } from '@/lib/config/config';
-import { initialsOf, percentCorrect } from '@/lib/features/profiles/rules';
+import { calculatePercentCorrect, initialsOf } from '@/lib/features/profiles/rules';
 import type { Profile } from '@/lib/site/page-data';
 import { pageMetadata } from './page-metadata';
 import type { ProfilePreview } from './profile-preview';
@@ -15,7 +15,9 @@ export function profilePreview({ account, stats }: Profile): ProfilePreview {
     // No preview waits for an API elsewhere (readPublicImage).
     avatarId: (!config.API_HOST && account.mediaId) || undefined,
     stats: stats.flatMap(({ categoryName, defaultAvatarColor, stats: counts }) =>
-      counts ? [{ category: categoryName, color: defaultAvatarColor, percent: percentCorrect(counts) }] : [],
+      counts
+        ? [{ category: categoryName, color: defaultAvatarColor, percent: calculatePercentCorrect(counts) }]
+        : [],
     ),
   };
 }

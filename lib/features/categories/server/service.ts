@@ -13,7 +13,7 @@ import { recordChange } from '@/lib/features/records/server/change-rows';
 import { requireCategoryConsent } from '@/lib/features/records/server/go-live';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { changeRecord, createRecord, requireRecord } from '@/lib/features/records/server/save-record';
-import { storedText } from '@/lib/text/normalize';
+import { toStoredText } from '@/lib/text/normalize';
 import { categoryKind } from './category-kind';
 import { type CategoryRow, categoryTable, listActiveCategoryRows, listCategoryRows } from './store';
 
@@ -57,7 +57,7 @@ export async function saveCategory(
       await requireCategoryConsent(kinds, changed, database());
     }
     return {
-      name: storedText(category),
+      name: toStoredText(category),
       nameKey: categoryKey(category),
       defaultAvatarColor: input.defaultAvatarColor.toUpperCase(),
       active,

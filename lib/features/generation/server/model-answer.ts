@@ -5,7 +5,7 @@ import { CLAIM_MAX_LENGTH, type Letter, letters } from '@/lib/features/generatio
 import { mustKeepOrder } from '@/lib/features/questions/choice-order';
 import { questionTexts } from '@/lib/features/questions/fields';
 import { drawOrder, duplicateKey, orderChoices } from '@/lib/features/questions/rules';
-import { storedText } from '@/lib/text/normalize';
+import { toStoredText } from '@/lib/text/normalize';
 
 export interface GeneratedQuestion {
   question: string;
@@ -19,7 +19,7 @@ const MARKUP = /<\/?[a-z][^<>]*>|\*\*|__(?=[\p{L}\p{N}])|`|\]\(|^#+ |&(#\d+|[a-z
 function plainLine(maxLength: number) {
   return z
     .string()
-    .transform(storedText)
+    .transform(toStoredText)
     .pipe(
       z
         .string()

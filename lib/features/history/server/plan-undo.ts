@@ -138,7 +138,8 @@ export class UndoPlan {
     const isAsked = entry.id === this.undo.entry.id;
     const wanted = this.parseRow(entry[side]);
     const left = this.parseRow(entry[side === 'before' ? 'after' : 'before']);
-    if (wanted && now ? hasContent(now, contentOf(kind, wanted)) : wanted === now) return;
+    const isDone = wanted && now ? hasContent(now, contentOf(kind, wanted)) : !wanted && !now;
+    if (isDone) return;
     if (isAsked) await this.requireVersionSeen(now);
     if (side === 'after' && isAsked && wanted) {
       return now ? this.addChange(now, contentOf(kind, wanted), isAsked) : this.addReturn(wanted);

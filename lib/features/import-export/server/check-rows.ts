@@ -15,7 +15,7 @@ import { describeGoingLive, findGoingLive } from '@/lib/features/records/server/
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
-import { storedText } from '@/lib/text/normalize';
+import { toStoredText } from '@/lib/text/normalize';
 import { errorOf, parseRow, readContent, warningOf } from './row-content';
 import { listProposed } from './store';
 
@@ -64,7 +64,8 @@ export async function loadImportContext(
   };
 }
 
-function findCategory(
+/** Finds the category of a row; an unknown name is added to `newCategories` if the caller may create categories. */
+function resolveCategory(
   row: ImportRow,
   current: DatedRow | null,
   { categories, categoriesByKey, caller, newCategories }: ImportContext,
@@ -74,7 +75,7 @@ function findCategory(
     issues: [errorOf('category', message, { field: 'category' })],
   });
   const stored = current?.categoryId ?? null;
-  const name = storedText(row.category ?? '');
+  const name = toStoredText(row.category ?? '');
   const key = categoryKey(name);
   const named = categoriesByKey.get(key);
   if (row.categoryId === undefined && key && !named) {
@@ -169,7 +170,7 @@ async function checkRow(
     const message = `There is no ${games[game].name.toLowerCase()} of this id: it was deleted, or is of another game. Leave its id out to make a new one.`;
     return { ...unchecked, issues: [errorOf('gone', message, { field: 'id' })] };
   }
-  const category = findCategory(row, current, context);
+  const category = resolveCategory(row, current, context);
   const place = {
     categoryId: category.id,
     forDate: row.forDate === undefined ? (current?.forDate ?? null) : row.forDate,

@@ -10,7 +10,7 @@ import { copyWithoutTags } from './inspection/copy-without-tags';
 import { type RecognisedMedia, recogniseMedia } from './inspection/sniff';
 import { imageContentType, imageKey, soundKey } from './media-keys';
 import { MediaRefusal } from './media-refusal';
-import { uploadTokenHash } from './request-upload';
+import { hashUploadToken } from './request-upload';
 import { findOpenUpload, insertMedia, type MediaRow, takeUpload, type UploadRow } from './store';
 import { makeImageVariants } from './variants/image-variants';
 
@@ -18,7 +18,7 @@ const ORIGINAL_NAME_MAX_LENGTH = 200;
 
 /** Finds the upload of an address. Throws ApiError 403 if it is unknown, used or late, or its session has ended. */
 export async function openUpload(token: string, now: Date = new Date()): Promise<UploadRow> {
-  const upload = await findOpenUpload(uploadTokenHash(token), now.toISOString());
+  const upload = await findOpenUpload(hashUploadToken(token), now.toISOString());
   if (!upload || !(await isSessionLive(upload.sessionHash, now))) throw invalidAddress();
   return upload;
 }

@@ -13,11 +13,11 @@ import { createMediaId } from './media-keys';
 import { MediaRefusal } from './media-refusal';
 import { insertUpload } from './store';
 
-export function uploadTokenHash(token: string): string {
+export function hashUploadToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Opens an address of the driver's service, without a hash, or of our server, with the hash of its secret part. */
+/** Opens an upload address of the driver's service; without one, of our server, and returns its token's hash, too. */
 async function openAddress(
   name: DriverName,
   wanted: WantedUpload,
@@ -26,7 +26,7 @@ async function openAddress(
   if (direct) return { ...direct, tokenHash: null };
   const token = randomBytes(32).toString('base64url');
   const url = `${wanted.origin ?? ''}/api/media/upload/${token}`;
-  return { mediaId: createMediaId(), url, tokenHash: uploadTokenHash(token), expiresAt: wanted.expiresAt };
+  return { mediaId: createMediaId(), url, tokenHash: hashUploadToken(token), expiresAt: wanted.expiresAt };
 }
 
 /** Issues an upload URL for one file (docs/product.md, 7). Throws ApiError 413 if `size` is too large. */

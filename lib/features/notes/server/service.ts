@@ -24,7 +24,7 @@ import type { VersionedRow } from '@/lib/features/records/server/record-store';
 import { contentOf as recordContentOf } from '@/lib/features/records/server/record-store';
 import { changeRecord, createRecord, requireRecord } from '@/lib/features/records/server/save-record';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
-import { storedText } from '@/lib/text/normalize';
+import { toStoredText } from '@/lib/text/normalize';
 
 const STALE_MESSAGE = 'Somebody else resolved or reopened this note meanwhile. Look at it again.';
 
@@ -117,12 +117,12 @@ async function findThread({ subjectType, subjectId, replyTo }: Written): Promise
 }
 
 function contentOf({ subjectType, subjectId, text }: Written, thread: string | null): NoteContent {
-  const problem = findNoteProblem(storedText(text));
+  const problem = findNoteProblem(toStoredText(text));
   if (problem) throw invalidField('text', problem);
   return {
     subjectType,
     subjectId,
-    text: storedText(text),
+    text: toStoredText(text),
     replyTo: thread,
     resolvedAt: null,
     resolvedBy: null,

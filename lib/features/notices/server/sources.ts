@@ -19,7 +19,7 @@ import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { contentOf } from '@/lib/features/records/server/record-store';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { listWaiting } from '@/lib/features/review/server/store';
-import { storedText } from '@/lib/text/normalize';
+import { toStoredText } from '@/lib/text/normalize';
 import { listDecisions, listNotes, listRestores, listSendings } from './store';
 
 export interface FoundNotice extends Omit<Notice, 'record'> {
@@ -139,7 +139,7 @@ async function findNoted(recipient: Recipient): Promise<FoundNotice[]> {
 async function findDecidedAndNoted(recipient: Recipient): Promise<FoundNotice[]> {
   const [decided, noted] = await Promise.all([findDecided(recipient), findNoted(recipient)]);
   const keyOf = ({ subject, by, text }: FoundNotice) =>
-    JSON.stringify([subject?.id, by, storedText(text ?? '')]);
+    JSON.stringify([subject?.id, by, toStoredText(text ?? '')]);
   const decidedKeys = new Set(decided.map(keyOf));
   return [...decided, ...noted.filter((note) => !decidedKeys.has(keyOf(note)))];
 }

@@ -1,14 +1,14 @@
 import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
 
-/** One of several things that are done together, and its obstacle, if any. */
+/** One of several changes that are made together, or not at all; `issue` says why it cannot be made. */
 interface Attempt {
-  /** Its day and title for people: "Fri, Nov 6, 2026, “Which river?”". */
+  /** Its day and title, as messages show them: "Fri, Nov 6, 2026, “Which river?”". */
   name: string;
   issue?: ApiError;
 }
 
-/** The result of the work, or its obstacle; any other error is rethrown. */
+/** Returns the result of the work, or its ApiError as an issue; any other error is rethrown. */
 export async function catchIssue<Result>(
   work: Promise<Result>,
 ): Promise<{ result?: Result; issue?: ApiError }> {
@@ -20,7 +20,7 @@ export async function catchIssue<Result>(
   }
 }
 
-/** Throws ApiError with an issue for every attempt with an obstacle; `list` is their name in the call. */
+/** Throws ApiError with the issues of all attempts, if there are any; `list` is the field of the call that has them. */
 export function requireNoIssue(attempts: readonly Attempt[], list: string): void {
   const issues = attempts.flatMap(({ name, issue }, index) =>
     issue ? [{ path: `${list}.${index}`, message: `${name}: ${issue.message}` }] : [],

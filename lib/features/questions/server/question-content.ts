@@ -44,7 +44,7 @@ import {
   statusContent,
 } from '@/lib/features/records/server/dated-records';
 import { findGenerationRow, readCheck } from '@/lib/features/records/server/generation-store';
-import { storedText } from '@/lib/text/normalize';
+import { toStoredText } from '@/lib/text/normalize';
 import { duplicateExists, type QuestionContent, type QuestionRow } from './store';
 
 export type SaveInput = EndpointParsedInput<typeof questionEndpoints.saveDailyQuestion>;
@@ -114,8 +114,8 @@ function describeMedia(
 export function questionColumns(input: SaveInput, current: QuestionRow | null): QuestionContent {
   const { triviaQuestion: sent, status, mediaType, mediaId, zoomMediaId } = input;
   const { correctChoice } = toDraft(sent);
-  const question = storedText(sent.question);
-  const choices = eachChoice((name) => storedText(sent[name]));
+  const question = toStoredText(sent.question);
+  const choices = eachChoice((name) => toStoredText(sent[name]));
   const correct = correctChoice && choiceNames.indexOf(correctChoice) + 1;
   const texts = optionalColumns(background, input, current);
   const linted = lintedQuestion({

@@ -20,7 +20,7 @@ import {
   type SearchField,
 } from '@/lib/features/records/rules';
 import { storedThemes, themesOf } from '@/lib/features/themes/rules';
-import { storedText } from '@/lib/text/normalize';
+import { toStoredText } from '@/lib/text/normalize';
 import { listVersions } from './history-store';
 import { findProposal } from './proposal-store';
 import type { DatedKind, DatedRow } from './record-kind';
@@ -140,7 +140,7 @@ export function presentPlanning({
 
 /** An absent text stays; empty or null clears it. */
 export function optionalText(sent: string | null | undefined, stored: string | null = null): string | null {
-  return sent === undefined ? stored : storedText(sent ?? '') || null;
+  return sent === undefined ? stored : toStoredText(sent ?? '') || null;
 }
 
 /** Absent fields stay unchanged. */

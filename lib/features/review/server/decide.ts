@@ -13,7 +13,7 @@ import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { contentOf } from '@/lib/features/records/server/record-store';
 import { changeRecord, requireRecord, storeChange } from '@/lib/features/records/server/save-record';
 import type { reviewEndpoints } from '@/lib/features/review/contract';
-import { storedText } from '@/lib/text/normalize';
+import { toStoredText } from '@/lib/text/normalize';
 import { reviewedKinds } from './reviewed-store';
 
 /** The messages of decisions; those of the record kinds speak of saving. */
@@ -110,7 +110,7 @@ export async function approve(decision: Decision, caller: Caller) {
 }
 
 function requireNote(sent: string, message: string): string {
-  const note = storedText(sent);
+  const note = toStoredText(sent);
   if (!note) throw invalidField('note', message);
   return note;
 }

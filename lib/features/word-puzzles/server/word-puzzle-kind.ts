@@ -30,7 +30,7 @@ import {
   toUpperCaseWord,
   type WordPuzzleDraft,
 } from '@/lib/features/word-puzzles/rules';
-import { cleanText, storedText } from '@/lib/text/normalize';
+import { cleanText, toStoredText } from '@/lib/text/normalize';
 import {
   listUsesOfWords,
   WORD_USES_MAX,
@@ -60,7 +60,7 @@ const CONTRACT_NAMES: Partial<Record<keyof WordPuzzleDraft, string>> = { forDate
 export function toPuzzleContent(input: SaveInput, current: WordPuzzleRow | null): WordPuzzleContent {
   const word = cleanText(toUpperCaseWord(input.word)).normalize('NFC');
   const { categoryId, status } = input;
-  const hint = storedText(input.hint);
+  const hint = toStoredText(input.hint);
   const forDate = input.dateOfWordCategory ?? '';
   const draft = { categoryId, word, hint, forDate, reason: '' };
   const [problem] = status === 'draft' ? [] : findWordPuzzleProblems(draft, { needsDate: !status });

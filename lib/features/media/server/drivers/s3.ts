@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { AwsClient } from 'aws4fetch';
-import { type MediaSettings, s3Address } from '@/lib/config/media-drivers';
+import { locateS3Bucket, type MediaSettings } from '@/lib/config/media-drivers';
 import { createKeyedDriver } from './keyed-driver';
 import { findStatus, type MediaDriver, throwServiceError } from './media-driver';
 
@@ -16,7 +16,7 @@ async function hashContent(content: Blob): Promise<string> {
 
 /** Media in a bucket of Amazon S3 or of a service that speaks its protocol, such as R2 or MinIO. */
 export function createS3Driver(settings: MediaSettings): MediaDriver {
-  const { region, bucketUrl } = s3Address(settings);
+  const { region, bucketUrl } = locateS3Bucket(settings);
   const client = new AwsClient({
     accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
