@@ -12,15 +12,13 @@ const looks = [
     windows: [
       [320, 568],
       [390, 664],
+      [768, 1024],
     ],
   },
   {
     name: 'a desktop',
     visitor: desktop,
-    windows: [
-      [768, 1024],
-      [1440, 900],
-    ],
+    windows: [[1440, 900]],
   },
 ] as const;
 
