@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, defineConfig, type PlaywrightTestConfig } from 'playwright/test';
-import { browserPath } from './scripts/test/find-browser.mjs';
+import { findBrowserPath } from './scripts/test/find-browser.mjs';
 
 /** The workers inherit the first process's choice. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'trivia-e2e-'));
@@ -29,7 +29,7 @@ export const use: PlaywrightTestConfig['use'] = {
   // Recording every test doubles its cost; a failed one leaves a screenshot and the page's content.
   trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   launchOptions: {
-    executablePath: browserPath(chromium),
+    executablePath: findBrowserPath(chromium),
     args: [
       '--no-sandbox',
       '--disable-gpu',

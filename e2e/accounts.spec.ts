@@ -4,7 +4,7 @@ import { addPerson, signInByApi } from './fixtures/people';
 import { post } from './fixtures/proposals';
 import { type SeparateSite, sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths } from './fixtures/test';
-import { loginForm } from './pages/login-form';
+import { findLoginForm } from './pages/login-form';
 
 test.use({ baseURL: async ({ site }, use) => use(site.url) });
 
@@ -27,18 +27,18 @@ test('an admin sees the first password of each added person until it is passed o
   staffPage: page,
 }) => {
   await page.goto('/staff');
-  const passwordOf = (name: string) => page.getByRole('status').filter({ hasText: `Password of ${name}` });
+  const readPassword = (name: string) => page.getByRole('status').filter({ hasText: `Password of ${name}` });
   for (const name of ['wilfried', 'wilma']) {
     await page.getByLabel('Username').fill(name);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     // A first password has 20 characters.
-    await expect(passwordOf(name)).toContainText(/shown only now[\w-]{20}/);
+    await expect(readPassword(name)).toContainText(/shown only now[\w-]{20}/);
   }
   await expectAccessible(page);
   await expectToFitAtAllWidths(page);
-  await passwordOf('wilma').getByRole('button', { name: 'Passed on: wilma' }).click();
-  await expect(passwordOf('wilma')).toHaveCount(0);
-  await expect(passwordOf('wilfried')).toBeVisible();
+  await readPassword('wilma').getByRole('button', { name: 'Passed on: wilma' }).click();
+  await expect(readPassword('wilma')).toHaveCount(0);
+  await expect(readPassword('wilfried')).toBeVisible();
 });
 
 test('a new writer is asked at every load for a password that is not easy to guess, chooses one, and signs in with it', async ({
@@ -49,7 +49,7 @@ test('a new writer is asked at every load for a password that is not easy to gue
   const added = { username: 'wenda', role: 'writer' };
   const { password } = await post(request, staffToken, '/users/add_staff_member', added);
   await page.goto('/login');
-  await loginForm(page).signIn({ username: 'wenda', password });
+  await findLoginForm(page).signIn({ username: 'wenda', password });
   const dialog = page.getByRole('dialog', { name: 'Choose a password of your own' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -67,8 +67,8 @@ test('a new writer is asked at every load for a password that is not easy to gue
   await expect(dialog).toBeHidden();
   await logOff(page);
   await page.goto('/login');
-  await expect(loginForm(page).username).toBeFocused();
-  await loginForm(page).signIn({ username: 'wenda', password: newPassword });
+  await expect(findLoginForm(page).username).toBeFocused();
+  await findLoginForm(page).signIn({ username: 'wenda', password: newPassword });
   await page.waitForURL(/trivia_questions/);
 });
 
@@ -133,7 +133,7 @@ test('a person adds a passkey, is asked before leaving without the recovery code
   await logOff(page);
 
   await page.goto('/login');
-  await loginForm(page).signIn(person);
+  await findLoginForm(page).signIn(person);
   await expect(page.getByText('Confirm that it is you.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -182,7 +182,7 @@ test('a person sets up an authenticator app, and signs in with its code but not 
   await logOff(page);
 
   await page.goto('/login');
-  await loginForm(page).signIn(person);
+  await findLoginForm(page).signIn(person);
   await code.fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This code is not right')).toBeVisible();

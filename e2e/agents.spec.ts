@@ -1,13 +1,13 @@
 import { agents } from './fixtures/agents';
-import { pastQuestions, pick } from './fixtures/past-questions';
-import { daysAgo } from './fixtures/product-day';
+import { loadPastQuestions, pick } from './fixtures/past-questions';
+import { getDaysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 
 test('every device gets the same response for a shared question, a profile and a day', async ({
   request,
 }) => {
-  const { questionTag } = pick(await pastQuestions(request), () => true);
-  for (const path of [`/share_question/${questionTag}`, '/user/trivia_fan', `/questions/${daysAgo(0)}`]) {
+  const { questionTag } = pick(await loadPastQuestions(request), () => true);
+  for (const path of [`/share_question/${questionTag}`, '/user/trivia_fan', `/questions/${getDaysAgo(0)}`]) {
     const read = async (agent: string) => {
       const answer = await request.get(path, { headers: { 'User-Agent': agent } });
       const { vary, etag } = answer.headers();
@@ -28,7 +28,7 @@ test.describe('without scripts', () => {
     page,
     request,
   }) => {
-    const { questionTag } = pick(await pastQuestions(request), () => true);
+    const { questionTag } = pick(await loadPastQuestions(request), () => true);
     const play = page.getByRole('link', { name: /^Play (today|this day)’s questions$/ });
     for (const [path, words] of [
       ['/login', /Logging in needs scripts/],

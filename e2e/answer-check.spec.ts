@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { createPath, questionForm, storeQuestion } from './fixtures/questions';
+import { createPath, findQuestionForm, storeQuestion } from './fixtures/questions';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 
@@ -19,7 +19,7 @@ test('an editor who checks an answer in the form reads that a model gave the sam
   request,
 }) => {
   await page.goto(await createPath(request, '2031-02-11'));
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   const check = page.getByRole('button', { name: 'Check the answer' });
   await check.click();
   await expect(page.getByText('Enter a question: the whole question is checked.')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { agents } from './fixtures/agents';
-import { pastQuestions, pick } from './fixtures/past-questions';
-import { daysAgo } from './fixtures/product-day';
+import { loadPastQuestions, pick } from './fixtures/past-questions';
+import { getDaysAgo } from './fixtures/product-day';
 import { ANDROID_PACKAGE, IOS_APP_ID, sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect } from './fixtures/test';
 
@@ -11,7 +11,8 @@ const ANDROID_FILE = '/.well-known/assetlinks.json';
 
 test.use({ baseURL: async ({ site }, use) => use(site.url) });
 
-const contentOf = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('content');
+const readContent = (page: Page, selector: string) =>
+  page.locator(`head ${selector}`).getAttribute('content');
 
 test('each store’s phone finds its association file as JSON', async ({ request }) => {
   const readFile = async (path: string) => {
@@ -29,22 +30,22 @@ test('each store’s phone finds its association file as JSON', async ({ request
 
 test('Safari and Meta find the app in the head of an invitation, with its token', async ({ page }) => {
   await page.goto(INVITATION);
-  const banner = await contentOf(page, 'meta[name="apple-itunes-app"]');
+  const banner = await readContent(page, 'meta[name="apple-itunes-app"]');
   expect(banner).toContain('app-id=123456789');
   expect(banner).toMatch(/app-argument=.*join-group\/.*JOIN-US/);
-  expect(await contentOf(page, 'meta[property="al:android:package"]')).toBe(ANDROID_PACKAGE);
-  expect(await contentOf(page, 'meta[property="al:ios:url"]')).toBe(
+  expect(await readContent(page, 'meta[property="al:android:package"]')).toBe(ANDROID_PACKAGE);
+  expect(await readContent(page, 'meta[property="al:ios:url"]')).toBe(
     'dailytrivia://join-group/code/JOIN-US?t=a%20b',
   );
 });
 
 test('Safari and Meta find the app in the head of a profile and of a day', async ({ page }) => {
-  for (const path of ['/user/trivia_fan', `/questions/${daysAgo(1)}`]) {
+  for (const path of ['/user/trivia_fan', `/questions/${getDaysAgo(1)}`]) {
     await page.goto(path);
-    const banner = await contentOf(page, 'meta[name="apple-itunes-app"]');
+    const banner = await readContent(page, 'meta[name="apple-itunes-app"]');
     expect(banner).toMatch(new RegExp(`^app-id=123456789, app-argument=.*${path}$`));
     for (const tag of ['al:ios:url', 'al:android:url']) {
-      expect(await contentOf(page, `meta[property="${tag}"]`), path).toBe(`dailytrivia:/${path}`);
+      expect(await readContent(page, `meta[property="${tag}"]`), path).toBe(`dailytrivia:/${path}`);
     }
   }
 });
@@ -52,7 +53,7 @@ test('Safari and Meta find the app in the head of a profile and of a day', async
 test('a visitor opens a shared question and a profile in the app, but not a private group', async ({
   request,
 }) => {
-  const { questionTag } = pick(await pastQuestions(request), () => true);
+  const { questionTag } = pick(await loadPastQuestions(request), () => true);
   for (const path of [`/share_question/${questionTag}`, '/user/trivia_fan']) {
     const html = await (await request.get(path)).text();
     expect(html).toContain(`href="dailytrivia:/${path}"`);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { formatFullDate, formatMonth, formatMonthDay } from '@/lib/dates/calendar-date';
 import { readStructuredData } from '@/lib/testing/published-schemas';
-import { pastQuestions, pick } from './fixtures/past-questions';
-import { daysAgo } from './fixtures/product-day';
+import { loadPastQuestions, pick } from './fixtures/past-questions';
+import { getDaysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 
-const [today, yesterday] = [daysAgo(0), daysAgo(1)];
+const [today, yesterday] = [getDaysAgo(0), getDaysAgo(1)];
 
 /** The structured data of the page's questions, checked by the published schemas. */
 async function readQuiz(page: Page) {
@@ -72,21 +72,21 @@ test('a visitor goes from a day to its month, and from there to all questions', 
 });
 
 test('a visitor sees the picture and the player of past questions', async ({ page, request }) => {
-  const questions = await pastQuestions(request);
-  const articleOf = async ({ forDate, question }: { forDate: string; question: string }) => {
+  const questions = await loadPastQuestions(request);
+  const getArticle = async ({ forDate, question }: { forDate: string; question: string }) => {
     await page.goto(`/questions/${forDate}`);
     return page.getByRole('article').filter({ hasText: question });
   };
-  const pictured = await articleOf(pick(questions, ({ hasImage }) => hasImage));
+  const pictured = await getArticle(pick(questions, ({ hasImage }) => hasImage));
   // The last picture, because the first is the category's icon.
   await pictured.locator('img').last().scrollIntoViewIfNeeded();
   await expect(pictured.locator('img').last()).toBeVisible();
-  const heard = await articleOf(pick(questions, ({ hasAudio }) => hasAudio));
+  const heard = await getArticle(pick(questions, ({ hasAudio }) => hasAudio));
   await expect(heard.locator('audio')).toBeVisible();
 });
 
 test('a visitor gets 404 for days to come and addresses that are no day', async ({ request }) => {
-  const names = [daysAgo(-1), '2099-01', '2026-02-30', '1999-12-31', '1999-12', 'all', 'nonsense'];
+  const names = [getDaysAgo(-1), '2099-01', '2026-02-30', '1999-12-31', '1999-12', 'all', 'nonsense'];
   for (const path of names.flatMap((name) => [`/questions/${name}`, `/questions/${name}/preview.png`])) {
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
   }

@@ -5,15 +5,15 @@ import {
   formatShortDay,
   formatWeekdayDate,
 } from '@/lib/dates/calendar-date';
-import { productToday } from './fixtures/product-day';
+import { getProductToday } from './fixtures/product-day';
 import { colleague, post } from './fixtures/proposals';
-import { activeCategories } from './fixtures/questions';
+import { loadActiveCategories } from './fixtures/questions';
 import { type SeparateSite, sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 
-const dueBy = (name: string, dueOn: CalendarDate) => `, for ${name}, due ${formatWeekdayDate(dueOn)}`;
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name: `Assign ${name}` });
+const formatDueBy = (name: string, dueOn: CalendarDate) => `, for ${name}, due ${formatWeekdayDate(dueOn)}`;
+const getDialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Assign ${name}` });
 
 /** Signs an editor and a writer in, for whom the first two categories have only unassigned gaps in that month. */
 async function signInPair(
@@ -23,7 +23,7 @@ async function signInPair(
 ) {
   const editor = await colleague(browser, site, { username: editorName, role: 'editor' });
   const writer = await colleague(browser, site, { username: writerName, role: 'writer' });
-  const [first, second] = await activeCategories(editor.page.request);
+  const [first, second] = await loadActiveCategories(editor.page.request);
   if (!first || !second) throw new Error('The sample content has at least two categories.');
   const day = (number: number) => `${month}-${String(number).padStart(2, '0')}`;
   const due = day(6);
@@ -52,7 +52,7 @@ test('an editor assigns a gap of the plan to a writer by keyboard, and takes it 
   await page.goto('/plan?month=2035-05');
   await gap(first.category, day(8)).focus();
   await page.keyboard.press('Alt+a');
-  const dialog = dialogOf(page, `${first.category}, ${formatWeekdayDate(day(8))}`);
+  const dialog = getDialog(page, `${first.category}, ${formatWeekdayDate(day(8))}`);
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: 'Choose a person' })).toBeVisible();
   await expectAccessible(page);
@@ -60,7 +60,7 @@ test('an editor assigns a gap of the plan to a writer by keyboard, and takes it 
   // The default is two days before the gap's own.
   await expect(dialog.getByLabel('Due day')).toHaveValue(due);
   await page.keyboard.press('Enter');
-  await expect(gap(first.category, day(8), dueBy('gustav', due))).toBeFocused();
+  await expect(gap(first.category, day(8), formatDueBy('gustav', due))).toBeFocused();
   const assignee = `Assigned to gustav by ${formatMonthDay(due)} ${first.category}, ${formatWeekdayDate(day(8))}`;
   await expectAccessible(page);
   await row(formatShortDay(day(8)))
@@ -88,13 +88,13 @@ test('an editor selects several gaps by keyboard and assigns them at once', asyn
   await expect(gap(second.category, day(10), ', selected')).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Alt+a');
-  const dialog = dialogOf(page, '4 gaps');
+  const dialog = getDialog(page, '4 gaps');
   await dialog.getByLabel('Person').selectOption('gunther');
   await dialog.getByLabel('Due day').fill(due);
   await dialog.getByRole('button', { name: 'Assign' }).click();
-  await expect(gap(second.category, day(10), `${dueBy('gunther', due)}, selected`)).toBeVisible();
+  await expect(gap(second.category, day(10), `${formatDueBy('gunther', due)}, selected`)).toBeVisible();
   await selected.getByRole('button', { name: 'Done' }).click();
-  await expect(gap(first.category, day(9), dueBy('gunther', due))).toBeVisible();
+  await expect(gap(first.category, day(9), formatDueBy('gunther', due))).toBeVisible();
 });
 
 test('a writer on a phone gets from the notice to the assigned gaps, below the header, and to the form of one', async ({
@@ -141,18 +141,18 @@ test('a writer gives an assigned gap back and takes another, and the editor sees
   const { gap } = planOf(page);
   await assign({ categoryId: first.id, forDate: day(8) });
   await page.goto('/plan?month=2035-09');
-  await gap(first.category, day(8), dueBy('gottlieb', due)).focus();
+  await gap(first.category, day(8), formatDueBy('gottlieb', due)).focus();
   await page.keyboard.press('Alt+a');
   await page.getByRole('dialog').getByRole('button', { name: 'Give back' }).click();
   await expect(gap(first.category, day(8))).toBeFocused();
   await gap(second.category, day(8)).focus();
   await page.keyboard.press('Alt+a');
-  const dialog = dialogOf(page, `${second.category}, ${formatWeekdayDate(day(8))}`);
-  await dialog.getByLabel('Due day').fill(productToday());
+  const dialog = getDialog(page, `${second.category}, ${formatWeekdayDate(day(8))}`);
+  await dialog.getByLabel('Due day').fill(getProductToday());
   await expect(dialog.getByLabel('Person')).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take it' }).click();
-  const own = dueBy('gottlieb', productToday());
+  const own = formatDueBy('gottlieb', getProductToday());
   await expect(gap(second.category, day(8), own)).toBeFocused();
   await editor.page.goto('/plan?month=2035-09');
   await expect(planOf(editor.page).gap(second.category, day(8), own)).toBeVisible();

@@ -19,7 +19,7 @@ const malformedNames = {
 };
 
 /** The status of a path sent exactly as it is, because clients would normalize it. */
-function statusOf(origin: string, path: string): Promise<number> {
+function requestStatus(origin: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     plainRequest({ hostname, port, path }, (response) => {
@@ -36,9 +36,9 @@ test('a visitor who opens a malformed address of a question or profile gets 400 
 }) => {
   for (const [kind, name] of Object.entries(malformedNames)) {
     for (const page of [`/share_question/${name}`, `/user/${name}`]) {
-      expect([400, 404], `${kind}: ${page}`).toContain(await statusOf(String(baseURL), page));
+      expect([400, 404], `${kind}: ${page}`).toContain(await requestStatus(String(baseURL), page));
       expect([400, 404], `${kind}: ${page}/preview.png`).toContain(
-        await statusOf(String(baseURL), `${page}/preview.png`),
+        await requestStatus(String(baseURL), `${page}/preview.png`),
       );
     }
   }
@@ -48,7 +48,7 @@ test('a visitor who opens the browse page with malformed parameters gets today, 
   baseURL,
 }) => {
   for (const [kind, name] of Object.entries(malformedNames)) {
-    const status = await statusOf(String(baseURL), `/single_games?date=${name}&category=${name}`);
+    const status = await requestStatus(String(baseURL), `/single_games?date=${name}&category=${name}`);
     expect(status, kind).toBe(kind === '5,000 characters' ? 414 : 200);
   }
 });

@@ -1,4 +1,4 @@
-import { daysAgo } from './fixtures/product-day';
+import { getDaysAgo } from './fixtures/product-day';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, test } from './fixtures/test';
 
@@ -16,14 +16,14 @@ const addresses = [
   '/single_games',
   '/questions',
   '/questions/feed.xml',
-  `/questions/${daysAgo(0)}`,
-  `/questions/${daysAgo(1)}`,
-  `/questions/${daysAgo(1)}/preview.png`,
-  `/questions/${daysAgo(1).slice(0, 7)}`,
-  `/questions/${daysAgo(-1)}`,
-  `/questions/${daysAgo(0)}/play`,
-  `/questions/${daysAgo(1)}/play`,
-  `/questions/${daysAgo(-1)}/play`,
+  `/questions/${getDaysAgo(0)}`,
+  `/questions/${getDaysAgo(1)}`,
+  `/questions/${getDaysAgo(1)}/preview.png`,
+  `/questions/${getDaysAgo(1).slice(0, 7)}`,
+  `/questions/${getDaysAgo(-1)}`,
+  `/questions/${getDaysAgo(0)}/play`,
+  `/questions/${getDaysAgo(1)}/play`,
+  `/questions/${getDaysAgo(-1)}/play`,
   '/questions/reminder.ics',
   '/legal/terms-of-service',
   '/user/trivia_fan',
@@ -45,8 +45,8 @@ const addresses = [
   '/singlegames/single_game_stats?username=trivia_fan',
   '/groupgames/group_game_info?groupIdTag=open-table',
   '/groupgames/group-info-by-invite?code=JOIN-US',
-  `/singlegames/get_single_game_questions_by_date?forDate=${daysAgo(1)}`,
-  `/weekly-games/weekly-game-questions-by-date?forDate=${daysAgo(1)}`,
+  `/singlegames/get_single_game_questions_by_date?forDate=${getDaysAgo(1)}`,
+  `/weekly-games/weekly-game-questions-by-date?forDate=${getDaysAgo(1)}`,
 ];
 /** Headers of a request for a page, and of one for the data that the framework's scripts read. */
 const headersByKind: Record<string, Record<string, string>> = { page: {}, data: { RSC: '1' } };

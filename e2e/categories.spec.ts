@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { post } from './fixtures/proposals';
-import { activeCategories, addQuestion, storedQuestions } from './fixtures/questions';
+import { addQuestion, loadActiveCategories, loadStoredQuestions } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, listDrafts, test } from './fixtures/test';
 
@@ -93,7 +93,7 @@ test('an editor finds a question of a deactivated category, marked, and moves it
   request,
 }) => {
   const categoryId = await saveCategory(request, token, { category: 'Closing down', active: true });
-  const index = (await activeCategories(request)).findIndex(({ id }) => id === categoryId);
+  const index = (await loadActiveCategories(request)).findIndex(({ id }) => id === categoryId);
   await addQuestion(request, { forDate: '2031-08-02', token, text: 'Is it out of sight?', index });
   await saveCategory(request, token, { categoryId, category: 'Closing down' });
 
@@ -108,7 +108,7 @@ test('an editor finds a question of a deactivated category, marked, and moves it
   await category.selectOption('Geography');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Question saved')).toBeVisible();
-  expect(await storedQuestions(request, '2031-08-02', token)).toHaveLength(1);
+  expect(await loadStoredQuestions(request, '2031-08-02', token)).toHaveLength(1);
   await page.goto('/trivia_questions/2031-08-02');
   await expect(page.getByText('Is it out of sight?')).toBeVisible();
   await expect(page.getByText('Closing down')).toHaveCount(0);

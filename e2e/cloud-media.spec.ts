@@ -1,8 +1,8 @@
-import { BucketServer, cloudSettings } from '@/lib/testing/bucket-server';
+import { BucketServer, makeCloudSettings } from '@/lib/testing/bucket-server';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
-import { mediaField, uploadSpeed } from './fixtures/media-field';
-import { fourColors, tone } from './fixtures/media-files';
-import { createPath, questionForm, storedQuestions } from './fixtures/questions';
+import { findMediaField, uploadSpeed } from './fixtures/media-field';
+import { makeFourColors, tone } from './fixtures/media-files';
+import { createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
 import { makeDataDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
 import { expect, test } from './fixtures/test';
 
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   server = await startServer({
     DATA_DIR: dataDir,
     PORT: String(port),
-    ...cloudSettings(cloudflare, bucket),
+    ...makeCloudSettings(cloudflare, bucket),
   });
 });
 
@@ -42,13 +42,13 @@ test('an editor uploads an image and its zoom image straight to Cloudflare, and 
   request,
 }) => {
   const date = '2031-08-01';
-  const picture = await fourColors();
+  const picture = await makeFourColors();
   await page.route('https://imagedelivery.net/**', (route) =>
     route.fulfill({ body: picture.buffer, contentType: 'image/jpeg' }),
   );
   await page.goto(await createPath(request, date));
-  const form = questionForm(page);
-  const media = mediaField(page);
+  const form = findQuestionForm(page);
+  const media = findMediaField(page);
   await form.fill('Which colour is below on the left?');
   await media.choose(picture);
   await media.expectUploaded();
@@ -57,7 +57,7 @@ test('an editor uploads an image and its zoom image straight to Cloudflare, and 
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
 
-  const [stored] = await storedQuestions(request, date, token);
+  const [stored] = await loadStoredQuestions(request, date, token);
   for (const id of [stored?.mediaId, stored?.zoomMediaId]) {
     expect(cloudflare.images.get(id ?? '')).toEqual({ draft: false });
   }
@@ -82,8 +82,8 @@ test('an editor uploads sound to the bucket with progress, and hears it from our
   const date = '2031-08-02';
   const sound = tone();
   await page.goto(await createPath(request, date));
-  const form = questionForm(page);
-  const media = mediaField(page);
+  const form = findQuestionForm(page);
+  const media = findMediaField(page);
   await form.fill('Which tone is this one?');
   const setUploadSpeed = await uploadSpeed(page);
   // At half of the file per second its progress can be seen.
@@ -95,7 +95,7 @@ test('an editor uploads sound to the bucket with progress, and hears it from our
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
 
-  const [stored] = await storedQuestions(request, date, token);
+  const [stored] = await loadStoredQuestions(request, date, token);
   expect(bucket.objects.get(`incoming/${stored?.mediaId}`)).toEqual(sound.buffer);
   expect(bucket.objects.has(`audio/${stored?.mediaId}`)).toBe(true);
   expect(bucket.origins.at(-1)).toBe(server.url);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
-import { pastQuestions, pick } from './fixtures/past-questions';
-import { answerShown, nextQuestion } from './fixtures/playing';
-import { daysAgo } from './fixtures/product-day';
+import { loadPastQuestions, pick } from './fixtures/past-questions';
+import { answerShown, getNextQuestion } from './fixtures/playing';
+import { getDaysAgo } from './fixtures/product-day';
 import { expect, expectToFit, test } from './fixtures/test';
 
-const [today, yesterday] = [daysAgo(0), daysAgo(1)];
+const [today, yesterday] = [getDaysAgo(0), getDaysAgo(1)];
 
 /** Plays yesterday's game to its end; returns the number of right answers and of questions. */
 async function playYesterday(page: Page): Promise<{ right: number; of: number }> {
@@ -12,7 +12,7 @@ async function playYesterday(page: Page): Promise<{ right: number; of: number }>
   const of = await page.locator('[data-question]').count();
   for (let index = 0; index < of; index++) {
     await answerShown(page, index === 0);
-    await nextQuestion(page).click();
+    await getNextQuestion(page).click();
   }
   await expect(page.getByRole('heading', { name: `1/${of} correct` })).toBeVisible();
   return { right: 1, of };
@@ -38,7 +38,7 @@ test('a visitor who played yesterday is greeted on other pages, without a layout
   request,
 }) => {
   const { right, of } = await playYesterday(page);
-  const { questionTag } = pick(await pastQuestions(request), () => true);
+  const { questionTag } = pick(await loadPastQuestions(request), () => true);
   for (const path of ['/', `/share_question/${questionTag}`, `/questions/${yesterday}`, '/questions']) {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 800 });
@@ -58,7 +58,7 @@ test('a visitor without a share sheet or clipboard gets the text to copy, and th
     Object.defineProperty(navigator, 'share', { value: undefined });
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
-  const { questionTag } = pick(await pastQuestions(request), (one) => one.forDate === yesterday);
+  const { questionTag } = pick(await loadPastQuestions(request), (one) => one.forDate === yesterday);
   await page.goto(`/share_question/${questionTag}`);
   const share = page.getByRole('button', { name: 'Share this question' });
   const before = await share.boundingBox();

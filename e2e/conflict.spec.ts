@@ -1,17 +1,17 @@
 import type { Locator } from 'playwright/test';
 import { post } from './fixtures/proposals';
 import {
-  activeCategories,
   addQuestion,
   changeQuestion,
-  questionForm,
-  storedQuestions,
+  findQuestionForm,
+  loadActiveCategories,
+  loadStoredQuestions,
 } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
-import { savePuzzle, storedPuzzle } from './fixtures/word-puzzles';
+import { loadStoredPuzzle, savePuzzle } from './fixtures/word-puzzles';
 
 /** One of the two versions of a field in the dialog. */
-function sideOf(dialog: Locator, field: string, name: RegExp): Locator {
+function getSide(dialog: Locator, field: string, name: RegExp): Locator {
   return dialog.getByRole('group', { name: field }).getByRole('radio', { name });
 }
 
@@ -22,10 +22,10 @@ test('an editor who saves after a colleague sees both versions of each field, an
 }) => {
   const forDate = '2031-04-01';
   const path = await addQuestion(request, { forDate, token, text: 'Who was first?' });
-  const [stored] = await storedQuestions(request, forDate, token);
+  const [stored] = await loadStoredQuestions(request, forDate, token);
   if (!stored) throw new Error('nothing is stored');
   await page.goto(path);
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.question.fill('Who was the very first? 🥇');
   await form.choice(4).fill('دلتا');
   const theirs = { question: 'Who was really first?', choice1: 'Alpha by the colleague' };
@@ -33,16 +33,16 @@ test('an editor who saves after a colleague sees both versions of each field, an
 
   await form.submit.click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this question' });
-  await expect(sideOf(dialog, 'Question', /^Yours Who was the very first/)).toBeChecked();
-  await expect(sideOf(dialog, 'Choice 1', /^Stored now Alpha by the colleague/)).toBeChecked();
-  await expect(sideOf(dialog, 'Choice 4', /^Yours دلتا/)).toBeChecked();
+  await expect(getSide(dialog, 'Question', /^Yours Who was the very first/)).toBeChecked();
+  await expect(getSide(dialog, 'Choice 1', /^Stored now Alpha by the colleague/)).toBeChecked();
+  await expect(getSide(dialog, 'Choice 4', /^Yours دلتا/)).toBeChecked();
   await expect(dialog.getByRole('group', { name: 'Choice 2' })).toHaveCount(0);
   await expectAccessible(page);
-  await sideOf(dialog, 'Question', /^Stored now/).check();
+  await getSide(dialog, 'Question', /^Stored now/).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Question saved')).toBeVisible();
   await expect(form.question).toHaveValue('Who was really first?');
-  expect(await storedQuestions(request, forDate, token)).toMatchObject([
+  expect(await loadStoredQuestions(request, forDate, token)).toMatchObject([
     { question: 'Who was really first?', choices: { choice1: 'Alpha by the colleague', choice4: 'دلتا' } },
   ]);
 });
@@ -59,12 +59,12 @@ test('an editor who restores a draft of an older version compares it with the st
     text: 'Which draft is older?',
   });
   await page.goto(path);
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.choice(3).fill('Mine');
   // The browser asks before the reload.
   page.on('dialog', (dialog) => dialog.accept());
 
-  const [stored] = await storedQuestions(request, date, staffToken);
+  const [stored] = await loadStoredQuestions(request, date, staffToken);
   if (!stored) throw new Error('nothing is stored');
   await changeQuestion(request, staffToken, stored, { choice1: 'Theirs' });
 
@@ -75,7 +75,7 @@ test('an editor who restores a draft of an older version compares it with the st
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this question' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Question saved')).toBeVisible();
-  await expect(storedQuestions(request, date, staffToken)).resolves.toMatchObject([
+  await expect(loadStoredQuestions(request, date, staffToken)).resolves.toMatchObject([
     { choices: { choice1: 'Theirs', choice3: 'Mine' } },
   ]);
 });
@@ -86,11 +86,11 @@ test('an editor who moves a question that somebody else moved sees both places, 
   request,
 }) => {
   const path = await addQuestion(request, { forDate: '2031-04-03', token, text: 'Where does it go?' });
-  const second = (await activeCategories(request))[1];
+  const second = (await loadActiveCategories(request))[1];
   await page.goto(path);
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.expectText('Where does it go?');
-  const [stored] = await storedQuestions(request, '2031-04-03', token);
+  const [stored] = await loadStoredQuestions(request, '2031-04-03', token);
   if (!stored) throw new Error('nothing is stored');
   await changeQuestion(request, token, stored, { categoryId: second?.id, forDate: '2031-04-04' });
 
@@ -98,13 +98,13 @@ test('an editor who moves a question that somebody else moved sees both places, 
   await form.choice(1).fill('Anywhere');
   await form.submit.click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this question' });
-  await expect(sideOf(dialog, 'Category', new RegExp(`^Stored now ${second?.category}`))).toBeChecked();
-  await expect(sideOf(dialog, 'Date', /^Yours Sat, Apr 5, 2031/)).toBeChecked();
-  await sideOf(dialog, 'Date', /^Stored now Fri, Apr 4, 2031/).check();
+  await expect(getSide(dialog, 'Category', new RegExp(`^Stored now ${second?.category}`))).toBeChecked();
+  await expect(getSide(dialog, 'Date', /^Yours Sat, Apr 5, 2031/)).toBeChecked();
+  await getSide(dialog, 'Date', /^Stored now Fri, Apr 4, 2031/).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(`/edit_trivia/2031-04-04/${second?.id}`);
   await expect(form.choice(1)).toHaveValue('Anywhere');
-  expect(await storedQuestions(request, '2031-04-05', token)).toEqual([]);
+  expect(await loadStoredQuestions(request, '2031-04-05', token)).toEqual([]);
 });
 
 test('an editor whose word puzzle somebody changed and moved sees both versions, and saves the chosen one', async ({
@@ -121,14 +121,14 @@ test('an editor whose word puzzle somebody changed and moved sees both versions,
 
   await page.getByRole('button', { name: 'Submit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this puzzle' });
-  await expect(sideOf(dialog, 'Hint', /^Yours Water that jumps/)).toBeChecked();
-  await expect(sideOf(dialog, 'Date', /^Stored now Wed, Apr 2, 2031/)).toBeChecked();
+  await expect(getSide(dialog, 'Hint', /^Yours Water that jumps/)).toBeChecked();
+  await expect(getSide(dialog, 'Date', /^Stored now Wed, Apr 2, 2031/)).toBeChecked();
   await expect(dialog.getByRole('group', { name: 'Category' })).toHaveCount(0);
   await expectAccessible(page);
-  await sideOf(dialog, 'Word', /^Yours GEYSER/).check();
+  await getSide(dialog, 'Word', /^Yours GEYSER/).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/2031-04-02$/);
-  expect(await storedPuzzle(request, token, id)).toMatchObject({
+  expect(await loadStoredPuzzle(request, token, id)).toMatchObject({
     word: 'GEYSER',
     hint: 'Water that jumps',
     forDate: '2031-04-02',
@@ -172,8 +172,8 @@ test('an editor whose category somebody changed sees both versions, and both cha
   await form.getByLabel('Name').fill('Stars');
   await form.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this category' });
-  await expect(sideOf(dialog, 'Name', /^Yours Stars/)).toBeChecked();
-  await expect(sideOf(dialog, 'Colour', /^Stored now #445566/)).toBeChecked();
+  await expect(getSide(dialog, 'Name', /^Yours Stars/)).toBeChecked();
+  await expect(getSide(dialog, 'Colour', /^Stored now #445566/)).toBeChecked();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Category saved')).toBeVisible();

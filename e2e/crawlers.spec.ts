@@ -1,7 +1,7 @@
 import type { APIResponse, Page } from 'playwright/test';
-import { readStructuredData, structuredDataOf } from '@/lib/testing/published-schemas';
-import { pastQuestions, pick } from './fixtures/past-questions';
-import { daysAgo } from './fixtures/product-day';
+import { extractStructuredData, readStructuredData } from '@/lib/testing/published-schemas';
+import { loadPastQuestions, pick } from './fixtures/past-questions';
+import { getDaysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 
 /** Headers that differ between two requests for the same address. */
@@ -14,9 +14,9 @@ const addresses = [
   '/user/nobody',
   '/single_games',
   '/questions',
-  `/questions/${daysAgo(1)}`,
-  `/questions/${daysAgo(1)}/preview.png`,
-  `/questions/${daysAgo(-1)}`,
+  `/questions/${getDaysAgo(1)}`,
+  `/questions/${getDaysAgo(1)}/preview.png`,
+  `/questions/${getDaysAgo(-1)}`,
   '/questions/feed.xml',
   '/join-group/tag/open-table',
   '/join-group/nobody',
@@ -33,7 +33,7 @@ const addresses = [
 ];
 
 /** The headers of a response that the next one has, too. */
-function lastingHeaders(response: APIResponse): Record<string, string> {
+function pickLastingHeaders(response: APIResponse): Record<string, string> {
   const entries = Object.entries(response.headers());
   return Object.fromEntries(entries.filter(([name]) => !VARYING.includes(name)));
 }
@@ -44,7 +44,7 @@ test('a crawler gets by HEAD the headers of GET, without any of the framework', 
       const page = await request.get(path, { maxRedirects: 0 });
       const head = await request.head(path, { maxRedirects: 0 });
       expect(head.status(), path).toBe(page.status());
-      expect(lastingHeaders(head), path).toEqual(lastingHeaders(page));
+      expect(pickLastingHeaders(head), path).toEqual(pickLastingHeaders(page));
       expect(Object.keys(page.headers()).join(), path).not.toMatch(/x-(middleware|next|matched)/);
     }),
   );
@@ -66,7 +66,7 @@ test('a search engine is told not to index placeholder pages', async ({ request 
 });
 
 test('a search engine reads who makes the site', async ({ request }) => {
-  const data = structuredDataOf(await (await request.get('/')).text());
+  const data = extractStructuredData(await (await request.get('/')).text());
   expect(readStructuredData(data)).toMatchObject({
     '@graph': [{ '@type': 'Organization', name: 'Daily Trivia' }, { '@type': 'WebSite' }],
   });
@@ -75,7 +75,7 @@ test('a search engine reads who makes the site', async ({ request }) => {
 const missingPages = [
   { path: '/share_question/nothing', heading: 'We could not find that' },
   { path: '/user/nobody', heading: 'User not found' },
-  { path: `/questions/${daysAgo(-1)}`, heading: 'We could not find that' },
+  { path: `/questions/${getDaysAgo(-1)}`, heading: 'We could not find that' },
   { path: '/join-group/tag/nobody', heading: 'Oops!' },
 ];
 
@@ -94,7 +94,7 @@ test('a visitor of each kind of missing page gets 404, both stores, and ways hom
       await expect(main.getByRole('link', { name: store })).toHaveCount(1);
     }
     await main.getByRole('link', { name: 'Today’s questions' }).click();
-    await expect(page).toHaveURL(`/questions/${daysAgo(0)}`);
+    await expect(page).toHaveURL(`/questions/${getDaysAgo(0)}`);
   }
 });
 
@@ -109,27 +109,27 @@ test('a visitor at a shared question of today needs the app for its answer, and 
   page,
   request,
 }) => {
-  const { questionTag } = pick(await pastQuestions(request), ({ forDate }) => forDate === daysAgo(0));
+  const { questionTag } = pick(await loadPastQuestions(request), ({ forDate }) => forDate === getDaysAgo(0));
   expect(await readMoreQuestions(page, questionTag)).toEqual([
-    `/questions/${daysAgo(1)}`,
-    `/questions/${daysAgo(0)}`,
+    `/questions/${getDaysAgo(1)}`,
+    `/questions/${getDaysAgo(0)}`,
   ]);
   await expect(page.getByText('The answer is in the app')).toBeVisible();
   const play = page.getByRole('link', { name: 'Play today’s questions' });
-  await expect(play).toHaveAttribute('href', `/questions/${daysAgo(0)}/play#q-${questionTag}`);
+  await expect(play).toHaveAttribute('href', `/questions/${getDaysAgo(0)}/play#q-${questionTag}`);
 });
 
 test('a visitor at a shared question of a past day gets to its day, the day before and today', async ({
   page,
   request,
 }) => {
-  const { questionTag } = pick(await pastQuestions(request), ({ forDate }) => forDate === daysAgo(2));
+  const { questionTag } = pick(await loadPastQuestions(request), ({ forDate }) => forDate === getDaysAgo(2));
   expect(await readMoreQuestions(page, questionTag)).toEqual([
-    `/questions/${daysAgo(2)}#q-${questionTag}`,
-    `/questions/${daysAgo(3)}`,
-    `/questions/${daysAgo(0)}`,
+    `/questions/${getDaysAgo(2)}#q-${questionTag}`,
+    `/questions/${getDaysAgo(3)}`,
+    `/questions/${getDaysAgo(0)}`,
   ]);
   await expect(page.getByText('The answer is in the app')).toHaveCount(0);
   const play = page.getByRole('link', { name: 'Play this day’s questions' });
-  await expect(play).toHaveAttribute('href', `/questions/${daysAgo(2)}/play#q-${questionTag}`);
+  await expect(play).toHaveAttribute('href', `/questions/${getDaysAgo(2)}/play#q-${questionTag}`);
 });

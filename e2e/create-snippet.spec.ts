@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { recording } from './fixtures/clips';
-import { type Beginning, beginningsOf, type Packet, type Probe, probe } from './fixtures/probe';
+import { makeRecording } from './fixtures/clips';
+import { type Beginning, type Packet, type Probe, probe, readBeginnings } from './fixtures/probe';
 import { expect, expectAccessible } from './fixtures/test';
 import { DURATION_TOLERANCE, FRAME, test } from './pages/trimmer-page';
 
@@ -14,12 +14,12 @@ function expectCopied(clip: Packet[], source: Packet[]): void {
 }
 
 /** Start of a file's first visible frame, in seconds; an edit list hides earlier ones. */
-function pictureStart({ video }: Probe): number {
+function findPictureStart({ video }: Probe): number {
   return Math.max(0, video[0]?.time ?? 0);
 }
 
 /** The screen's time starts with the first stream of the file. */
-function timelineStart({ video, audio }: Probe): number {
+function findTimelineStart({ video, audio }: Probe): number {
   return Math.max(
     0,
     Math.min(...[video[0], audio[0]].map((packet) => packet?.time ?? Number.POSITIVE_INFINITY)),
@@ -27,8 +27,8 @@ function timelineStart({ video, audio }: Probe): number {
 }
 
 /** Delay of the sound against the picture, in seconds, by the beep at every full second of the recording. */
-function soundDelay({ beep, shows }: Beginning, file: Probe): number {
-  const time = beep - pictureStart(file) + shows;
+function measureSoundDelay({ beep, shows }: Beginning, file: Probe): number {
+  const time = beep - findPictureStart(file) + shows;
   return time - Math.round(time);
 }
 
@@ -57,7 +57,7 @@ test('a writer cuts a lossless clip of each kind of video, which begins at the s
       await trimmer.open(name);
       await trimmer.select(start, end);
       const { path, statedStart } = await trimmer.trim();
-      const [clip, source] = [probe(path), probe(recording(name))];
+      const [clip, source] = [probe(path), probe(makeRecording(name))];
 
       expect(statedStart).toBeCloseTo(cutAt, 2);
       expect(clip.codecs).toEqual(source.codecs);
@@ -65,10 +65,11 @@ test('a writer cuts a lossless clip of each kind of video, which begins at the s
       expect(Math.abs(clip.duration - (end - statedStart))).toBeLessThan(DURATION_TOLERANCE);
       expectCopied(clip.video, source.video);
       expectCopied(clip.audio, source.audio);
-      const [first, firstOfSource] = beginningsOf(path, recording(name)) as [Beginning, Beginning];
-      const shownStart = pictureStart(source) - timelineStart(source) + first.shows - firstOfSource.shows;
+      const [first, firstOfSource] = readBeginnings(path, makeRecording(name)) as [Beginning, Beginning];
+      const shownStart =
+        findPictureStart(source) - findTimelineStart(source) + first.shows - firstOfSource.shows;
       expect(Math.abs(shownStart - statedStart)).toBeLessThanOrEqual(FRAME);
-      const addedDelay = soundDelay(first, clip) - soundDelay(firstOfSource, source);
+      const addedDelay = measureSoundDelay(first, clip) - measureSoundDelay(firstOfSource, source);
       expect(Math.abs(addedDelay)).toBeLessThan(SYNC_TOLERANCE);
     });
   }
@@ -83,17 +84,17 @@ test('a writer cuts an exact clip, which begins at the set frame, keeps the code
       await trimmer.select(12.3, 15.3);
       await trimmer.page.getByRole('radio', { name: 'Exact' }).check();
       const { path, statedStart } = await trimmer.trim();
-      const [clip, source] = [probe(path), probe(recording(name))];
+      const [clip, source] = [probe(path), probe(makeRecording(name))];
 
       expect(statedStart).toBe(12.3);
       expect(clip.codecs).toEqual(source.codecs);
       expect(clip.rotation).toBe(source.rotation);
       expect(Math.abs(clip.duration - 3)).toBeLessThan(DURATION_TOLERANCE);
       expectCopied(clip.audio, source.audio);
-      const [first] = beginningsOf(path) as [Beginning];
+      const [first] = readBeginnings(path) as [Beginning];
       expect(Math.abs(first.shows - 12.3)).toBeLessThanOrEqual(FRAME);
       // In a file without negative timestamps the first frame waits for the sound packet it starts in.
-      expect(Math.abs(soundDelay(first, clip))).toBeLessThan(SYNC_TOLERANCE);
+      expect(Math.abs(measureSoundDelay(first, clip))).toBeLessThan(SYNC_TOLERANCE);
     });
   }
 });
@@ -110,7 +111,7 @@ test('a writer who cuts sound, or pictures that are all key frames, gets an unch
       await expect(trimmer.page.getByText(/^Lossless copy/)).toBeVisible();
       await expect(trimmer.page.getByRole('radio')).toHaveCount(0);
       const { path } = await trimmer.trim();
-      const [clip, source] = [probe(path), probe(recording(name))];
+      const [clip, source] = [probe(path), probe(makeRecording(name))];
 
       expect(clip.codecs).toEqual(source.codecs);
       expect(Math.abs(clip.duration - 5)).toBeLessThan(DURATION_TOLERANCE);
@@ -127,7 +128,7 @@ test('a writer sees the pictures, key frames and beeps of a video on its timelin
     await test.step(name, async () => {
       await trimmer.open(name);
       await expectBeepsInWaveform(trimmer.page);
-      const keyFrames = probe(recording(name)).video.filter(({ isKey }) => isKey).length;
+      const keyFrames = probe(makeRecording(name)).video.filter(({ isKey }) => isKey).length;
       await expect(trimmer.page.getByLabel(`${keyFrames} key frames`)).toBeVisible();
       await expect.poll(() => trimmer.page.locator('canvas').evaluate(countDrawnSlots)).toBe(12);
     });

@@ -1,7 +1,7 @@
 import { formatLongDate as longDate } from '@/lib/dates/calendar-date';
-import { pastQuestions, pick } from './fixtures/past-questions';
-import { daysAgo } from './fixtures/product-day';
-import { activeCategories, storeQuestion } from './fixtures/questions';
+import { loadPastQuestions, pick } from './fixtures/past-questions';
+import { getDaysAgo } from './fixtures/product-day';
+import { loadActiveCategories, storeQuestion } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 test.describe('without scripts', () => {
@@ -11,34 +11,37 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await page.goto('/single_games');
-    await expect(page).toHaveTitle(`Geography, ${longDate(daysAgo(0))}`);
-    await expect(page.getByLabel('Date')).toHaveValue(daysAgo(0));
+    await expect(page).toHaveTitle(`Geography, ${longDate(getDaysAgo(0))}`);
+    await expect(page.getByLabel('Date')).toHaveValue(getDaysAgo(0));
     await expect(page.getByRole('link', { name: 'Previous category' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Next category' }).click();
     await expect(page.getByRole('heading', { name: 'Film & TV' })).toBeVisible();
-    await page.getByLabel('Date').fill(daysAgo(1));
+    await page.getByLabel('Date').fill(getDaysAgo(1));
     await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page).toHaveURL(`/single_games?date=${daysAgo(1)}&category=2`);
-    await expect(page).toHaveTitle(`Film & TV, ${longDate(daysAgo(1))}`);
+    await expect(page).toHaveURL(`/single_games?date=${getDaysAgo(1)}&category=2`);
+    await expect(page).toHaveTitle(`Film & TV, ${longDate(getDaysAgo(1))}`);
     await expect(page.getByRole('heading', { name: 'Film & TV' })).toBeVisible();
   });
 
   test('a visitor with a category number that is too high gets the last one, and goes on to the next day and home', async ({
     page,
   }) => {
-    await page.goto(`/single_games?date=${daysAgo(1)}&category=500`);
+    await page.goto(`/single_games?date=${getDaysAgo(1)}&category=500`);
     await expect(page.getByRole('heading', { name: 'Sport' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Next category' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Next day' }).click();
-    await expect(page.getByLabel('Date')).toHaveValue(daysAgo(0));
+    await expect(page.getByLabel('Date')).toHaveValue(getDaysAgo(0));
     await page.getByRole('link', { name: 'Back to home' }).click();
     await expect(page).toHaveURL('/');
   });
 });
 
 test('a visitor sees the answer of a past day, and none of today', async ({ page, request }) => {
-  const { forDate, question } = pick(await pastQuestions(request), (past) => past.forDate < daysAgo(0));
-  const numbers = (await activeCategories(request)).map((_, at) => at + 1);
+  const { forDate, question } = pick(
+    await loadPastQuestions(request),
+    (past) => past.forDate < getDaysAgo(0),
+  );
+  const numbers = (await loadActiveCategories(request)).map((_, at) => at + 1);
   for (const number of numbers) {
     await page.goto(`/single_games?date=${forDate}&category=${number}`);
     if (await page.getByText(question).isVisible()) break;
@@ -52,7 +55,7 @@ test('a visitor sees the answer of a past day, and none of today', async ({ page
 });
 
 test('a visitor of a day to come sees neither a question nor a link for the staff', async ({ page }) => {
-  const response = await page.goto(`/single_games?date=${daysAgo(-3)}`);
+  const response = await page.goto(`/single_games?date=${getDaysAgo(-3)}`);
   expect(response?.status()).toBe(200);
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
@@ -99,8 +102,8 @@ test('a visitor who picks a date gets it without Show, and one who types gets it
 }) => {
   await page.goto('/single_games?category=2');
   const date = page.getByLabel('Date');
-  await date.fill(daysAgo(1));
-  await expect(page).toHaveURL(`/single_games?date=${daysAgo(1)}&category=2`);
+  await date.fill(getDaysAgo(1));
+  await expect(page).toHaveURL(`/single_games?date=${getDaysAgo(1)}&category=2`);
   // The new page's script must be there before a key is pressed.
   await page.waitForLoadState();
   await date.focus();

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright/test';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { answering, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
 import { colleague } from './fixtures/proposals';
-import { activeCategories } from './fixtures/questions';
+import { loadActiveCategories } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
@@ -43,7 +43,7 @@ function writeQuestions(subject: string, { refused = 0, disputed = 0 } = {}): Mo
 /** A writer at the plan of a month without records. */
 async function openPlan(browser: Browser, username: string, month: string) {
   const { page } = await colleague(browser, site, { username, role: 'writer' });
-  const [category] = await activeCategories(page.request);
+  const [category] = await loadActiveCategories(page.request);
   await page.goto(`/plan?month=${month}`);
   return { page, category: category?.category ?? '', firstDay: `${month}-01` };
 }
@@ -61,7 +61,7 @@ async function openDrafting(
 }
 
 /** The line that reports how far the drafting is. */
-const progressOf = (page: Page) => page.getByRole('status').filter({ hasText: 'AI drafts:' });
+const getProgress = (page: Page) => page.getByRole('status').filter({ hasText: 'AI drafts:' });
 
 /** Drafts two questions about a subject, the second with a disputed answer, and opens their review. */
 async function reviewTwoDrafts(browser: Browser, username: string, month: string, subject: string) {
@@ -70,8 +70,8 @@ async function reviewTwoDrafts(browser: Browser, username: string, month: string
   const { page } = plan;
   const dialog = await openDrafting(plan, { rows: 2 });
   await dialog.getByRole('button', { name: 'Draft 2 gaps' }).click();
-  await expect(progressOf(page)).toContainText('2 of 2 drafted, 1 without a sure answer');
-  await progressOf(page).getByRole('link', { name: 'Review 2 drafts' }).click();
+  await expect(getProgress(page)).toContainText('2 of 2 drafted, 1 without a sure answer');
+  await getProgress(page).getByRole('link', { name: 'Review 2 drafts' }).click();
   return {
     page,
     list: page.getByRole('navigation', { name: 'AI drafts' }).getByRole('button'),
@@ -106,7 +106,7 @@ test('a writer retries a failed draft and one whose response was lost, and each 
   });
   const dialog = await openDrafting(plan, { rows: 4 });
   await dialog.getByRole('button', { name: 'Draft 4 gaps' }).click();
-  const progress = progressOf(page);
+  const progress = getProgress(page);
   await expect(progress).toContainText('2 of 4 drafted. We could not reach the server.');
   const open = progress.getByRole('listitem');
   await expect(open).toHaveCount(2);
@@ -171,7 +171,7 @@ test('a writer keeps drafting in another month, is asked before leaving the plan
   await dialog.getByRole('button', { name: 'Draft 2 gaps' }).click();
   await asked.promise;
   await page.getByRole('button', { name: 'Next month' }).click();
-  const progress = progressOf(page);
+  const progress = getProgress(page);
   await expect(progress).toContainText('drafting…');
   await page.getByRole('link', { name: 'Overview' }).first().click();
   const question = page.getByRole('dialog', { name: 'Leave and stop what runs here?' });
@@ -191,6 +191,6 @@ test('a writer who selects more gaps than are drafted at once is told so, and dr
   const dialog = await openDrafting(plan, { columns: 6, rows: 8 });
   await expect(dialog).toContainText('These are the first 42 of the 48 selected gaps');
   await dialog.getByRole('button', { name: 'Draft 42 gaps' }).click();
-  await expect(progressOf(plan.page)).toContainText('OPENAI_DAILY_CALLS');
-  await expect(progressOf(plan.page)).toContainText(/\d+ of 42 drafted/);
+  await expect(getProgress(plan.page)).toContainText('OPENAI_DAILY_CALLS');
+  await expect(getProgress(plan.page)).toContainText(/\d+ of 42 drafted/);
 });

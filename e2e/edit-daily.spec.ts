@@ -1,11 +1,11 @@
 import { holdCalls } from './fixtures/hold-call';
 import { post } from './fixtures/proposals';
 import {
-  activeCategories,
   addQuestion,
   createPath,
-  questionForm,
-  storedQuestions,
+  findQuestionForm,
+  loadActiveCategories,
+  loadStoredQuestions,
 } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
@@ -18,7 +18,7 @@ test('an editor changes a question and moves it to a free date, after an empty c
   await page.goto('/trivia_questions/2031-05-01');
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page).toHaveURL(path);
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.expectText('What is edited?');
   await expectAccessible(page);
 
@@ -31,8 +31,8 @@ test('an editor changes a question and moves it to a free date, after an empty c
   await expect(page.getByText('Question saved')).toBeVisible();
   await expect(page).toHaveURL(/\/edit_trivia\/2031-05-02\//);
   await expect(form.choice(1)).toHaveValue('Alpha!');
-  expect(await storedQuestions(request, '2031-05-01', token)).toEqual([]);
-  expect(await storedQuestions(request, '2031-05-02', token)).toMatchObject([
+  expect(await loadStoredQuestions(request, '2031-05-01', token)).toEqual([]);
+  expect(await loadStoredQuestions(request, '2031-05-02', token)).toMatchObject([
     { question: 'What is edited?', version: 2 },
   ]);
 });
@@ -44,7 +44,7 @@ test('an editor who goes back while a save loads the day again gets to the categ
 }) => {
   const forDate = '2031-05-28';
   await page.goto(await addQuestion(request, { forDate, token, text: 'Where was I?', index: 1 }));
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.expectText('Where was I?');
   const day = await holdCalls(page, '**/singlegames/get_single_game_questions_by_date*');
   await form.question.fill('Where am I now?');
@@ -67,13 +67,13 @@ test('an editor who moves a question to a taken date reads why if the swap is ca
   await addQuestion(request, { forDate: '2031-05-21', token, text: 'Who comes second?' });
   const readTexts = async () => {
     const stored = [
-      ...(await storedQuestions(request, '2031-05-20', token)),
-      ...(await storedQuestions(request, '2031-05-21', token)),
+      ...(await loadStoredQuestions(request, '2031-05-20', token)),
+      ...(await loadStoredQuestions(request, '2031-05-21', token)),
     ];
     return stored.map(({ question }) => question);
   };
   await page.goto(path);
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await page.getByLabel('Date', { exact: true }).fill('2031-05-21');
   await form.submit.click();
   const dialog = page.getByRole('dialog', { name: 'This date is taken' });
@@ -100,7 +100,7 @@ test('an editor undoes a move before the form has loaded the new day', async ({
 }) => {
   const path = await addQuestion(request, { forDate: '2031-05-23', token, text: 'What is moved?' });
   await page.goto(path);
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.expectText('What is moved?');
   const day = await holdCalls(page, '**/singlegames/get_single_game_questions_by_date*');
   await page.getByLabel('Date', { exact: true }).fill('2031-05-24');
@@ -110,8 +110,8 @@ test('an editor undoes a move before the form has loaded the new day', async ({
   await expect(page).toHaveURL(path);
   day.release('continue');
   await form.expectText('What is moved?');
-  expect(await storedQuestions(request, '2031-05-24', token)).toEqual([]);
-  expect(await storedQuestions(request, '2031-05-23', token)).toHaveLength(1);
+  expect(await loadStoredQuestions(request, '2031-05-24', token)).toEqual([]);
+  expect(await loadStoredQuestions(request, '2031-05-23', token)).toHaveLength(1);
 });
 
 test('an editor who undoes a new question gets its text back in the form, and the question is deleted', async ({
@@ -120,14 +120,14 @@ test('an editor who undoes a new question gets its text back in the form, and th
   request,
 }) => {
   await page.goto(await createPath(request, '2031-05-12'));
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.fill('Was it ready?');
   await form.submit.click();
   await expect(form.question).toHaveValue('');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Change undone')).toBeVisible();
   await form.expectText('Was it ready?');
-  expect(await storedQuestions(request, '2031-05-12', token)).toEqual([]);
+  expect(await loadStoredQuestions(request, '2031-05-12', token)).toEqual([]);
 });
 
 test('an editor corrects a released question only with a reason, and players read the correction', async ({
@@ -137,7 +137,7 @@ test('an editor corrects a released question only with a reason, and players rea
 }) => {
   const forDate = '2020-05-01';
   await page.goto(await addQuestion(request, { forDate, token, text: 'Who has seen it?' }));
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   const reason = page.getByLabel('Reason');
   await expect(reason).toHaveAccessibleDescription('This question is already released. Say why it changes.');
   await form.choice(1).fill('Alpha!');
@@ -175,20 +175,20 @@ test('an editor deletes a question by keyboard, and Undo restores exactly that o
   request,
 }) => {
   const path = await addQuestion(request, { forDate: '2031-05-05', token, text: 'Is it gone?' });
-  const [before] = await storedQuestions(request, '2031-05-05', token);
+  const [before] = await loadStoredQuestions(request, '2031-05-05', token);
   await page.goto(path);
   await page.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page).toHaveURL('/trivia_questions/2031-05-05');
   await expect(page.getByText('Question deleted')).toBeVisible();
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
-  expect(await storedQuestions(request, '2031-05-05', token)).toEqual([]);
+  expect(await loadStoredQuestions(request, '2031-05-05', token)).toEqual([]);
   await expectAccessible(page);
 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Question restored')).toBeVisible();
   await expect(page.getByText('Is it gone?')).toBeVisible();
-  expect(await storedQuestions(request, '2031-05-05', token)).toEqual([before]);
+  expect(await loadStoredQuestions(request, '2031-05-05', token)).toEqual([before]);
 });
 
 test('an editor whose question somebody deleted is told, and saves the work as a new question', async ({
@@ -198,9 +198,9 @@ test('an editor whose question somebody deleted is told, and saves the work as a
 }) => {
   const path = await addQuestion(request, { forDate: '2031-05-06', token, text: 'Who deleted it?' });
   await page.goto(path);
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.expectText('Who deleted it?');
-  const [stored] = await storedQuestions(request, '2031-05-06', token);
+  const [stored] = await loadStoredQuestions(request, '2031-05-06', token);
   await post(request, token, '/singlegames/delete_trivia_question', { questionId: stored?.id });
   await form.question.fill('Who kept it?');
   await form.submit.click();
@@ -208,14 +208,16 @@ test('an editor whose question somebody deleted is told, and saves the work as a
   await expect(form.question).toHaveValue('Who kept it?');
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
-  expect(await storedQuestions(request, '2031-05-06', token)).toMatchObject([{ question: 'Who kept it?' }]);
+  expect(await loadStoredQuestions(request, '2031-05-06', token)).toMatchObject([
+    { question: 'Who kept it?' },
+  ]);
 });
 
 test('an editor who opens the form of an empty slot is offered to create its question', async ({
   staffPage: page,
   request,
 }) => {
-  const [category] = await activeCategories(request);
+  const [category] = await loadActiveCategories(request);
   await page.goto(`/edit_trivia/2031-11-20/${category?.id}`);
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
   await page.getByRole('link', { name: 'Create Question' }).click();
@@ -229,7 +231,7 @@ test('an editor undoes a save after its toast has gone, while the page is open',
 }) => {
   const path = await addQuestion(request, { forDate: '2031-11-21', token, text: 'What was here first?' });
   await page.goto(path);
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.question.fill('What is here now?');
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();

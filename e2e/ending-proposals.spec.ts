@@ -1,4 +1,4 @@
-import { productToday } from './fixtures/product-day';
+import { getProductToday } from './fixtures/product-day';
 import {
   type Colleague,
   colleague,
@@ -10,7 +10,7 @@ import {
   SAVE,
   saved,
 } from './fixtures/proposals';
-import { activeCategories, storedQuestions, storeQuestion } from './fixtures/questions';
+import { loadActiveCategories, loadStoredQuestions, storeQuestion } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, listDrafts, test } from './fixtures/test';
 
@@ -18,16 +18,16 @@ const site = serveForSpec();
 
 /** The texts of today's questions as visitors get them. */
 async function readLiveToday({ page, token }: Colleague): Promise<(string | undefined)[]> {
-  return (await storedQuestions(page.request, productToday(), token)).map(({ question }) => question);
+  return (await loadStoredQuestions(page.request, getProductToday(), token)).map(({ question }) => question);
 }
 
 /** A writer proposes a change of the first of today's questions, with a reason; returns that question's text. */
 async function proposeForToday(writer: Colleague, editor: Colleague, reason: string): Promise<string> {
-  const [category] = await activeCategories(editor.page.request);
-  const [stored] = await storedQuestions(editor.page.request, productToday(), editor.token);
+  const [category] = await loadActiveCategories(editor.page.request);
+  const [stored] = await loadStoredQuestions(editor.page.request, getProductToday(), editor.token);
   if (!stored || !category) throw new Error('The sample content has questions of today.');
   const { question, choices, correctChoice, id: questionId } = stored;
-  const place = { forDate: productToday(), categoryId: category.id };
+  const place = { forDate: getProductToday(), categoryId: category.id };
   const triviaQuestion = { ...place, question, correctChoice, ...choices, choice4: 'Sigma' };
   const proposal = { questionId, triviaQuestion, status: 'in_review', reason };
   await post(writer.page.request, writer.token, SAVE, proposal);
@@ -64,9 +64,9 @@ test('an editor takes today’s question back to a draft for one of the bench, a
   const editor = await colleague(browser, site, { username: 'otto', role: 'editor' });
   const { page, token } = editor;
   await storeQuestion(page.request, { token, text: 'Does it step in?', status: 'ready', index: 1 });
-  const category = (await activeCategories(page.request))[1];
+  const category = (await loadActiveCategories(page.request))[1];
   const before = await readLiveToday(editor);
-  await page.goto(`/edit_trivia/${productToday()}/${category?.id}`);
+  await page.goto(`/edit_trivia/${getProductToday()}/${category?.id}`);
   await expect(field(page, 'Question')).not.toHaveValue('');
   const question = await field(page, 'Question').inputValue();
   await page.getByLabel('Reason').fill('It is not true any more');

@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import type { APIRequestContext, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { chooseFile, openImport } from './fixtures/import-page';
-import { fourColors } from './fixtures/media-files';
+import { makeFourColors } from './fixtures/media-files';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, test } from './fixtures/test';
 
@@ -41,14 +41,14 @@ async function exportFound(request: APIRequestContext, query: string, token: str
 }
 
 /** The sorted rows of an exported table without ids, versions and the names of files, which each installation chooses. */
-function contentOf(table: string): string[] {
+function pickContent(table: string): string[] {
   const withoutIds = table.split('\r\n').map((line) => line.replace(/^[^,]*,[^,]*,/, ''));
   // A name that begins with a hyphen gets an apostrophe in front, because spreadsheets would take it for a formula.
   return withoutIds.map((line) => line.replaceAll(/'?[\w-]{10}\.webp/g, 'a file')).toSorted();
 }
 
 /** The mean difference of the bytes of two pictures of the same size. */
-function meanDifference(one: Buffer, other: Buffer): number {
+function measureMeanDifference(one: Buffer, other: Buffer): number {
   let sum = 0;
   for (const [at, value] of one.entries()) sum += Math.abs(value - (other[at] ?? 0));
   return sum / one.length;
@@ -64,7 +64,7 @@ test('an editor who imports an export with pictures on another site gets the sam
     return [...text, `${name}.jpg`, `A fresco, ${name}`, 'Ann', 'CC0', new Date('2040-01-31')];
   });
   const table = await writeXlsx({ sheets: [{ name: 'Frescos', rows: [heading, ...rows] }] });
-  const { buffer } = await fourColors();
+  const { buffer } = await makeFourColors();
   const media = ['one.jpg', 'two.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }));
   await importTable(page, { table, media });
   const before = await exportFound(page.request, 'fresco', token);
@@ -77,8 +77,8 @@ test('an editor who imports an export with pictures on another site gets the sam
     without: ['id', 'version'],
   });
   const after = await exportFound(page.request, 'mural', token);
-  expect(contentOf(after.table)).toEqual(contentOf(otherTable));
+  expect(pickContent(after.table)).toEqual(pickContent(otherTable));
   expect(after.picture.info).toEqual(before.picture.info);
   // The picture is compressed again, which changes its pixels a little.
-  expect(meanDifference(before.picture.data, after.picture.data)).toBeLessThan(5);
+  expect(measureMeanDifference(before.picture.data, after.picture.data)).toBeLessThan(5);
 });

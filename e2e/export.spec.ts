@@ -26,7 +26,7 @@ async function readRecord(download: Download): Promise<Record<string, string | u
   return Object.fromEntries(names.map((name, at) => [name, cells[at]]));
 }
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Export' });
+const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Export' });
 
 test('a person exports what a search found as CSV by mouse, guarded against formulas', async ({
   staffPage: page,
@@ -39,7 +39,7 @@ test('a person exports what a search found as CSV by mouse, guarded against form
   await page.goto(`/search?query=quagga&from=${forDate}&to=${forDate}`);
   await expect(page.getByText('1 found')).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   await expect(dialog.getByText('1 daily question.')).toBeVisible();
   await dialog.getByLabel('Format').selectOption('CSV');
   await expect(dialog.getByLabel('Guard against formulas')).toBeChecked();
@@ -59,7 +59,7 @@ test('a person who chooses records that a search did not find cannot save a file
 }) => {
   await page.goto('/search?query=nothing-has-this-word');
   await page.getByRole('button', { name: 'Export' }).click();
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   await dialog.getByLabel('Records').selectOption('Word puzzles');
   await expect(dialog.getByText('No word puzzles to export.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save file' })).toHaveAttribute('aria-disabled', 'true');
@@ -74,7 +74,7 @@ test('a person exports a month of the plan as a workbook by keyboard', async ({
   await page.goto('/plan?month=2033-06');
   await page.getByRole('button', { name: 'Export' }).first().focus();
   await page.keyboard.press('Enter');
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   await expect(dialog.getByText('1 daily question.')).toBeVisible();
   await expect(dialog.getByLabel('Format')).toBeFocused();
   await expect(dialog.getByLabel('Format')).toHaveValue('xlsx');
@@ -93,7 +93,7 @@ test('a person is offered what the bench, the review and the filtered history sh
   request,
 }) => {
   await storeQuestion(request, { token, text: 'Waits for a day', status: 'draft' });
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   await page.goto('/plan');
   await page.getByRole('region', { name: 'Bench' }).getByRole('button', { name: 'Export' }).click();
   await expect(dialog.getByText(/^\d+ daily questions?\.$/)).toBeVisible();
@@ -139,7 +139,7 @@ testBesideOthers.describe('an export that breaks off', () => {
       page.on('download', (download) => downloads.push(download));
       await page.goto(`${proxy.url}/search`);
       await page.getByRole('button', { name: 'Export' }).click();
-      const dialog = dialogOf(page);
+      const dialog = getDialog(page);
       await dialog.getByRole('button', { name: 'Save file' }).click();
       await expect(dialog.getByRole('alert')).toContainText(/nothing was saved|could not reach the server/);
       await expectAccessible(page);

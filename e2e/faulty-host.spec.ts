@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' });
 const faultNames = Object.keys(faults) as FaultName[];
 
 /** An address of each public page with content; the ending makes it one that was not visited before. */
-function publicPaths(ending: string): string[] {
+function listPublicPaths(ending: string): string[] {
   return [
     `/share_question/image-${ending}`,
     `/user/ann-${ending}`,
@@ -19,7 +19,7 @@ function publicPaths(ending: string): string[] {
 }
 
 /** Pages that were requested while the host was silent. */
-const silencedPaths = publicPaths('silence');
+const silencedPaths = listPublicPaths('silence');
 
 /** A page that is rendered for every request. */
 const FAR_DAY = '/single_games?date=2031-01-01';
@@ -29,7 +29,7 @@ function isLocked(path: string, fault: FaultName): boolean {
   return path.includes('/tag/') && ['missing fields', 'nulls'].includes(fault);
 }
 
-function statusesOf(request: APIRequestContext, paths: readonly string[]): Promise<number[]> {
+function requestStatuses(request: APIRequestContext, paths: readonly string[]): Promise<number[]> {
   return Promise.all(paths.map(async (path) => (await request.get(path)).status()));
 }
 
@@ -38,7 +38,7 @@ test('a visitor gets an uncached 503 while the host fails, and the page once it 
   host,
 }) => {
   for (const fault of faultNames.filter((name) => name !== 'silence')) {
-    const paths = [...publicPaths(fault.replaceAll(/\W/g, '')), FAR_DAY];
+    const paths = [...listPublicPaths(fault.replaceAll(/\W/g, '')), FAR_DAY];
     host.fault = fault;
     for (const path of paths.filter((one) => !isLocked(one, fault))) {
       const response = await request.get(path);
@@ -46,7 +46,7 @@ test('a visitor gets an uncached 503 while the host fails, and the page once it 
       expect(response.headers()['cache-control']).toBe('no-store');
     }
     host.fault = null;
-    expect(await statusesOf(request, paths), fault).toEqual(paths.map(() => 200));
+    expect(await requestStatuses(request, paths), fault).toEqual(paths.map(() => 200));
   }
 });
 
@@ -55,13 +55,13 @@ test('a visitor of a silent host gets cached pages, and is asked to try again at
   page,
   host,
 }) => {
-  const cachedPaths = publicPaths('cached');
-  expect(await statusesOf(request, cachedPaths)).toEqual(cachedPaths.map(() => 200));
+  const cachedPaths = listPublicPaths('cached');
+  expect(await requestStatuses(request, cachedPaths)).toEqual(cachedPaths.map(() => 200));
   host.fault = 'silence';
   host.asked.length = 0;
-  expect(await statusesOf(request, silencedPaths)).toEqual(silencedPaths.map(() => 503));
+  expect(await requestStatuses(request, silencedPaths)).toEqual(silencedPaths.map(() => 503));
   expect(new Set(host.asked).size, 'no request is repeated').toBe(host.asked.length);
-  expect(await statusesOf(request, cachedPaths)).toEqual(cachedPaths.map(() => 200));
+  expect(await requestStatuses(request, cachedPaths)).toEqual(cachedPaths.map(() => 200));
   await page.goto('/share_question/image-silence');
   await expect(page.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
   await page.goto('/join-group/invited-silence');

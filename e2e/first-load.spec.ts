@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { FIRST_LOAD_BUDGET, interactivePages, publicPages } from '@/lib/testing/first-load';
-import { pastQuestions, pick } from './fixtures/past-questions';
-import { daysAgo } from './fixtures/product-day';
+import { loadPastQuestions, pick } from './fixtures/past-questions';
+import { getDaysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 
 const OWN_SCRIPTS = ['question', 'day', 'play', 'invite', 'legal', 'played', 'sample'].map(
@@ -12,7 +12,7 @@ const OWN_SCRIPTS = ['question', 'day', 'play', 'invite', 'legal', 'played', 'sa
 const FOOTER_BLACK = 'rgb(18, 16, 20)';
 
 /** The JavaScript of a page: the addresses that it runs or fetches, and the number of scripts in its HTML. */
-async function scriptsOf(page: Page, path: string) {
+async function findScripts(page: Page, path: string) {
   // The first request renders the page, so that the second one gets it at once and not the loading page.
   await page.request.get(path);
   const response = await page.goto(path);
@@ -30,19 +30,19 @@ test('a visitor of a page without a form loads no framework, and no inline scrip
   page,
   request,
 }) => {
-  const questions = await pastQuestions(request);
+  const questions = await loadPastQuestions(request);
   const recording = pick(questions, ({ hasAudio }) => hasAudio).questionTag;
   const paths = [
     ...publicPages,
     '/single_games?date=1999-12-31',
     '/join-group/tag/locked-table',
     '/user/nobody',
-    `/questions/${daysAgo(0)}/play`,
-    `/questions/${daysAgo(1)}/play`,
+    `/questions/${getDaysAgo(0)}/play`,
+    `/questions/${getDaysAgo(1)}/play`,
     `/share_question/${recording}`,
   ];
   for (const path of paths) {
-    const { addresses, inline, policy } = await scriptsOf(page, path);
+    const { addresses, inline, policy } = await findScripts(page, path);
     expect(inline, path).toBe(0);
     const scripts = addresses.map((address) => new URL(address).pathname);
     expect(OWN_SCRIPTS, path).toEqual(expect.arrayContaining(scripts));
@@ -57,12 +57,12 @@ test('a visitor of a question or a game loads small scripts, which the browser c
   page,
   request,
 }) => {
-  const { questionTag } = pick(await pastQuestions(request), () => true);
+  const { questionTag } = pick(await loadPastQuestions(request), () => true);
   for (const [path, count] of [
     [`/share_question/${questionTag}`, 2],
-    [`/questions/${daysAgo(1)}/play`, 3],
+    [`/questions/${getDaysAgo(1)}/play`, 3],
   ] as const) {
-    const { addresses } = await scriptsOf(page, path);
+    const { addresses } = await findScripts(page, path);
     expect(addresses).toHaveLength(count);
     let compressedBytes = 0;
     for (const address of addresses) {
@@ -82,7 +82,7 @@ test('a visitor of a page with a form loads the framework with the first key pre
   page,
 }) => {
   for (const path of interactivePages) {
-    const { addresses, inline, policy } = await scriptsOf(page, path);
+    const { addresses, inline, policy } = await findScripts(page, path);
     const paths = addresses.map((address) => new URL(address).pathname);
     expect(paths, path).toEqual(['/late.js']);
     const loaded = page.waitForRequest('**/_next/static/chunks/*.js*');

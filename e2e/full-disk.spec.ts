@@ -74,9 +74,9 @@ test('an editor who uploads to a full disk gets 507, and nothing unfinished is l
 test('an editor who saves to a full disk gets 507, loses no acknowledged save, and saves again when there is space', async () => {
   const editor = await signInEditor(url);
   const filler = fillUpTo(SPACE_FOR_SAVES);
-  const textOf = (day: number) => `${'Is there space? '.repeat(30)}And on day ${day}?`;
-  const dateOf = (day: number) => addDays('2031-01-01', day);
-  const save = (day: number) => editor.save({ text: textOf(day), forDate: dateOf(day) });
+  const readText = (day: number) => `${'Is there space? '.repeat(30)}And on day ${day}?`;
+  const makeDate = (day: number) => addDays('2031-01-01', day);
+  const save = (day: number) => editor.save({ text: readText(day), forDate: makeDate(day) });
   let acknowledged = 0;
   let answer = await save(0);
   while (answer.ok) {
@@ -93,6 +93,6 @@ test('an editor who saves to a full disk gets 507, loses no acknowledged save, a
   rmSync(filler);
   expect((await save(acknowledged)).status).toBe(200);
   for (let day = 0; day <= acknowledged; day += 1) {
-    expect(await editor.textsOn(dateOf(day))).toEqual([textOf(day)]);
+    expect(await editor.textsOn(makeDate(day))).toEqual([readText(day)]);
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { createPath, questionForm, storedQuestions } from './fixtures/questions';
+import { createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 /** Opens the field for a prompt, if it is closed, and fills it. */
@@ -19,7 +19,7 @@ async function measureQuestionTops(page: Page): Promise<number[]> {
     await expect
       .poll(async () => {
         const previous = top;
-        top = await questionForm(page).question.evaluate(
+        top = await findQuestionForm(page).question.evaluate(
           (field) => field.getBoundingClientRect().top + window.scrollY,
         );
         return top === previous;
@@ -36,7 +36,7 @@ test('a writer generates a question of a difficulty, with its correct choice mar
   request,
 }) => {
   await page.goto(await createPath(request, '2031-02-01'));
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   const topsBefore = await measureQuestionTops(page);
   await page.getByLabel('Difficulty').selectOption('hard');
   const call = page.waitForRequest(/drafts\/generate/);
@@ -52,7 +52,7 @@ test('a writer generates a question of a difficulty, with its correct choice mar
   await expect(page.getByText('Check the facts')).toBeVisible();
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
-  expect(await storedQuestions(request, '2031-02-01', token)).toMatchObject([{ difficulty: 'hard' }]);
+  expect(await loadStoredQuestions(request, '2031-02-01', token)).toMatchObject([{ difficulty: 'hard' }]);
   await expect(form.question).toHaveValue('');
   await expect(page.getByText('Check the facts')).toBeHidden();
 });
@@ -62,7 +62,7 @@ test('a writer gets back what they typed by one Undo, however many generations c
   request,
 }) => {
   await page.goto(await createPath(request, '2031-02-04'));
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.fill('My own question?');
   await form.generate.click();
   await expect(form.question).toHaveValue(/prime number/);
@@ -83,7 +83,7 @@ test('a writer who changes a generated question and generates again undoes to ea
   request,
 }) => {
   await page.goto(await createPath(request, '2031-02-09'));
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.fill('My own question?');
   await form.generate.click();
   await expect(form.question).toHaveValue(/a prime number/);
@@ -105,7 +105,7 @@ test('a writer reads that the checker gave another answer, chooses one, and adop
   request,
 }) => {
   await page.goto(await createPath(request, '2031-02-02'));
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await writePrompt(page, 'Primes, and key it wrongly');
   await form.generate.click();
   await expect(form.question).toHaveValue(/keyed wrongly/);
@@ -137,7 +137,7 @@ test('a writer types while a question is generated, cancels, and keeps the typed
   request,
 }) => {
   await page.goto(await createPath(request, '2031-02-03'));
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await writePrompt(page, 'never answer');
   const topsBefore = await measureQuestionTops(page);
   await form.generate.click();
@@ -156,7 +156,7 @@ test('a writer whose prompt makes the model fail reads why, keeps the text, and 
   request,
 }) => {
   await page.goto(await createPath(request, '2031-02-13'));
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   const failure = page.getByText('We could not reach the generator.');
   await form.question.fill('Kept?');
   await writePrompt(page, 'fail always');
@@ -178,7 +178,7 @@ test('a writer of a weekly question marks its answer: generating clears the mark
 }) => {
   const daily = await createPath(request, '2031-02-08');
   await page.goto(daily.replace('create_trivia', 'create_weekly_trivia'));
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.isCorrect(3).check();
   await form.generate.click();
   await expect(form.question).toHaveValue(/prime number/);

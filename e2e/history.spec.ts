@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { addQuestion, changeQuestion, questionForm, storedQuestions } from './fixtures/questions';
+import { addQuestion, changeQuestion, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 import { savePuzzle } from './fixtures/word-puzzles';
 
-const entriesOf = (page: Page) => page.getByRole('main').getByRole('listitem');
+const getEntries = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 /** Stores a question of that day, changes it as often as given, and returns it as it was stored first. */
 async function storeChanged(
@@ -12,7 +12,7 @@ async function storeChanged(
   { forDate, text, changes }: { forDate: string; text: string; changes: number },
 ): Promise<QuestionInfo> {
   await addQuestion(request, { forDate, token, text });
-  const [stored] = await storedQuestions(request, forDate, token);
+  const [stored] = await loadStoredQuestions(request, forDate, token);
   if (!stored) throw new Error('The question was not stored.');
   for (let number = 1; number <= changes; number += 1) {
     await changeQuestion(request, token, stored, { choice1: `Change ${number}` });
@@ -30,10 +30,10 @@ test('an editor follows one record in the history, fifty changes at a time', asy
   await page.goto('/history?kind=question');
   await page.getByRole('button', { name: text }).first().click();
   await expect(page.getByText('Only the changes of one record are shown.')).toBeVisible();
-  await expect(entriesOf(page)).toHaveCount(50);
+  await expect(getEntries(page)).toHaveCount(50);
   await page.getByRole('button', { name: 'Show older changes' }).click();
-  await expect(entriesOf(page)).toHaveCount(51);
-  await expect(entriesOf(page).last()).toContainText('created');
+  await expect(getEntries(page)).toHaveCount(51);
+  await expect(getEntries(page).last()).toContainText('created');
   await expect(page.getByRole('button', { name: 'Show older changes' })).toBeHidden();
 });
 
@@ -46,16 +46,18 @@ test('an editor unfolds a change to compare its texts, and restores the version 
   const text = 'Which version is it?';
   const { id } = await storeChanged({ request, token }, { forDate, text, changes: 1 });
   await page.goto(`/history?record=question:${id}`);
-  const latest = entriesOf(page).first();
-  await expect(entriesOf(page)).toHaveCount(2);
+  const latest = getEntries(page).first();
+  await expect(getEntries(page)).toHaveCount(2);
   await expect(latest.getByText('Change 1')).toBeHidden();
   await latest.getByText('Choice 1', { exact: true }).first().click();
   await expect(latest).toContainText('AlphaChange 1');
   await expectAccessible(page);
-  await entriesOf(page).last().getByRole('button', { name: 'Restore this version' }).click();
+  await getEntries(page).last().getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByText('Version restored')).toBeVisible();
   await expect(latest).toContainText('restored');
-  expect(await storedQuestions(request, forDate, token)).toMatchObject([{ choices: { choice1: 'Alpha' } }]);
+  expect(await loadStoredQuestions(request, forDate, token)).toMatchObject([
+    { choices: { choice1: 'Alpha' } },
+  ]);
 });
 
 test('an editor filters the history, goes back one filter, and shows everything again', async ({
@@ -65,7 +67,7 @@ test('an editor filters the history, goes back one filter, and shows everything 
 }) => {
   await savePuzzle(request, token, { word: 'MORAINE', hint: 'Of ice', dateOfWordCategory: '2031-09-01' });
   await page.goto('/history');
-  const created = entriesOf(page).filter({ hasText: 'MORAINE' });
+  const created = getEntries(page).filter({ hasText: 'MORAINE' });
   await expect(created).toHaveCount(1);
   await page.getByLabel('Kind').selectOption('Questions');
   await expect(created).toHaveCount(0);
@@ -95,7 +97,7 @@ test('an editor restores a deleted puzzle whose day is taken on the next free da
   await savePuzzle(request, token, other);
 
   await page.goto('/history?kind=word_puzzle&action=deleted');
-  const entry = entriesOf(page).filter({ hasText: 'ESKER' });
+  const entry = getEntries(page).filter({ hasText: 'ESKER' });
   await entry.getByRole('button', { name: 'Bring it back' }).click();
   await expect(entry.getByLabel('Another date')).toBeVisible();
   await expect(entry.getByRole('button', { name: 'To the bench' })).toBeVisible();
@@ -120,20 +122,22 @@ test('an editor finds a swap as one change of both questions, and undoes it in o
   const path = await addQuestion(request, { forDate: one, token, text: 'Which one moves?' });
   await addQuestion(request, { forDate: other, token, text: 'Which one makes room?' });
   await page.goto(path);
-  await questionForm(page).expectText('Which one moves?');
+  await findQuestionForm(page).expectText('Which one moves?');
   await page.getByLabel('Date', { exact: true }).fill(other);
-  await questionForm(page).submit.click();
+  await findQuestionForm(page).submit.click();
   await page.getByRole('button', { name: 'Swap the two' }).click();
   await expect(page.getByText('Question saved')).toBeVisible();
 
   await page.goto('/history?action=swapped');
-  const entry = entriesOf(page).filter({ hasText: 'Which one moves?' });
+  const entry = getEntries(page).filter({ hasText: 'Which one moves?' });
   await expect(entry).toHaveCount(1);
   await expect(entry).toContainText('Swapped with');
   await expect(entry).toContainText('Which one makes room?');
   await expectAccessible(page);
   await entry.getByRole('button', { name: 'Undo this change' }).click();
   await expect(page.getByText('Version restored')).toBeVisible();
-  expect(await storedQuestions(request, one, token)).toMatchObject([{ question: 'Which one moves?' }]);
-  expect(await storedQuestions(request, other, token)).toMatchObject([{ question: 'Which one makes room?' }]);
+  expect(await loadStoredQuestions(request, one, token)).toMatchObject([{ question: 'Which one moves?' }]);
+  expect(await loadStoredQuestions(request, other, token)).toMatchObject([
+    { question: 'Which one makes room?' },
+  ]);
 });

@@ -1,21 +1,28 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { staffSections } from '@/lib/staff-screens';
-import { frontOrigin, portsOf, removeDirectories, startApi, startFront, watchCalls } from './fixtures/hosted';
-import { mediaField } from './fixtures/media-field';
-import { fourColors, tone } from './fixtures/media-files';
-import { questionForm } from './fixtures/questions';
+import {
+  choosePorts,
+  getFrontOrigin,
+  removeDirectories,
+  startApi,
+  startFront,
+  watchCalls,
+} from './fixtures/hosted';
+import { findMediaField } from './fixtures/media-field';
+import { makeFourColors, tone } from './fixtures/media-files';
+import { findQuestionForm } from './fixtures/questions';
 import type { Started } from './fixtures/server';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
-import { deviationsOf, specCalls } from './fixtures/spec-calls';
+import { findDeviations, specCalls } from './fixtures/spec-calls';
 import { test as base, expect, expectAccessible, staffCredentials } from './fixtures/test';
 import { createQuestion } from './pages/create-question';
-import { loginForm } from './pages/login-form';
-import { wordPuzzleForm } from './pages/word-puzzle-form';
+import { findLoginForm } from './pages/login-form';
+import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
 // One pair of servers for the file: the site in front, our own API behind.
 base.describe.configure({ mode: 'default' });
 
-const ports = portsOf(0);
+const ports = choosePorts(0);
 const apiUrl = `http://127.0.0.1:${ports.api}`;
 const fromApi = new RegExp(`^${apiUrl}/api/media/`);
 
@@ -28,7 +35,7 @@ const WITH_PREFLIGHT = [...Object.keys(specCalls), 'POST /api/media/upload/'].fl
 
 /** Staff of the API behind the site; a test fails if their browser makes other calls than the apps do. */
 const test = base.extend({
-  baseURL: frontOrigin(ports.front),
+  baseURL: getFrontOrigin(ports.front),
   staffToken: async ({ request }, use) => {
     const answer = await request.get(`${apiUrl}/users/login_authorized_user`, { params: staffCredentials });
     await use((await answer.json()).token);
@@ -37,7 +44,7 @@ const test = base.extend({
     const { calls, preflights } = await watchCalls(page, ports.api);
     await use(page);
     for (const { name, fields, headers } of calls) {
-      expect(deviationsOf(name, fields, OWN_FIELDS)).toEqual([]);
+      expect(findDeviations(name, fields, OWN_FIELDS)).toEqual([]);
       expect(headers).not.toHaveProperty('authorization');
       expect(headers).not.toHaveProperty('idempotency-key');
     }
@@ -59,7 +66,7 @@ async function readCategories(request: APIRequestContext): Promise<{ id: string;
   return (await (await request.get(`${apiUrl}/categories/active_categories`)).json()).categories;
 }
 
-const pictureOf = (page: Page, name = 'Picture of the question') => page.getByRole('img', { name });
+const getPicture = (page: Page, name = 'Picture of the question') => page.getByRole('img', { name });
 const expectOneCorrect = (page: Page) => expect(page.getByText('(correct)')).toHaveCount(1);
 
 test('a staff member who signs in finds the screens that the apps’ API allows, and logs off', async ({
@@ -67,9 +74,9 @@ test('a staff member who signs in finds the screens that the apps’ API allows,
 }) => {
   await page.goto('/trivia_questions');
   await expect(page).toHaveURL('/login?next=%2Ftrivia_questions');
-  await loginForm(page).signIn({ ...staffCredentials, password: 'not this one' });
+  await findLoginForm(page).signIn({ ...staffCredentials, password: 'not this one' });
   await expect(page.getByText('Invalid username/password combination')).toBeVisible();
-  await loginForm(page).signIn(staffCredentials);
+  await findLoginForm(page).signIn(staffCredentials);
   await expect(page).toHaveURL('/trivia_questions');
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('navigation', { name: 'Staff' }).getByRole('link')).toHaveText([
@@ -95,9 +102,9 @@ test('a staff member fills the gap of today with a cropped picture, and a friend
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/trivia_questions?category=6');
   await page.getByRole('link', { name: 'Create Question' }).click();
-  const [form, media] = [questionForm(page), mediaField(page)];
+  const [form, media] = [findQuestionForm(page), findMediaField(page)];
   await form.fill('In which sport is the Davis Cup awarded?');
-  await media.choose(await fourColors());
+  await media.choose(await makeFourColors());
   await media.expectUploaded();
   await media.hasZoomImage.check();
   await expect(media.cropArea).toBeVisible();
@@ -107,22 +114,22 @@ test('a staff member fills the gap of today with a cropped picture, and a friend
 
   await page.goto('/trivia_questions?category=6');
   await expect(page.getByText('In which sport is the Davis Cup awarded?')).toBeVisible();
-  await expect(pictureOf(page)).toHaveAttribute('src', fromApi);
-  await expectLoaded(pictureOf(page));
+  await expect(getPicture(page)).toHaveAttribute('src', fromApi);
+  await expectLoaded(getPicture(page));
   await page.getByRole('button', { name: 'Share link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   const friend = await browser.newPage();
   await friend.goto(await page.evaluate(() => navigator.clipboard.readText()));
   await expect(friend.getByText('In which sport is the Davis Cup awarded?')).toBeVisible();
-  await expectLoaded(pictureOf(friend, 'The picture this question is about'));
+  await expectLoaded(getPicture(friend, 'The picture this question is about'));
   await friend.close();
 });
 
 const FILLED_DAY = '2032-05-01';
 
 /** Checks by screen what staff see after a question of each game and a word puzzle were stored on that day. */
-function filledScreens(page: Page, first: string, second: string): Record<string, () => Promise<unknown>> {
-  const [form, puzzle] = [questionForm(page), wordPuzzleForm(page)];
+function fillScreens(page: Page, first: string, second: string): Record<string, () => Promise<unknown>> {
+  const [form, puzzle] = [findQuestionForm(page), findWordPuzzleForm(page)];
   const expectSubmit = () => expect(form.submit).toBeVisible();
   return {
     '/trivia_questions': () => expectOneCorrect(page),
@@ -134,7 +141,7 @@ function filledScreens(page: Page, first: string, second: string): Record<string
     [`/weekly_trivia_questions/${FILLED_DAY}`]: async () => {
       await expect(page.getByText('Which colours come back?')).toBeVisible();
       await expectOneCorrect(page);
-      await expectLoaded(pictureOf(page), 1200);
+      await expectLoaded(getPicture(page), 1200);
     },
     [`/edit_trivia/${FILLED_DAY}/${first}`]: async () => {
       await form.expectText('Which tone comes back?');
@@ -144,7 +151,7 @@ function filledScreens(page: Page, first: string, second: string): Record<string
     },
     [`/edit_weekly_trivia/${FILLED_DAY}/${first}`]: async () => {
       await form.expectText('Which colours come back?');
-      await expectLoaded(pictureOf(page, 'Chosen picture'), 1200);
+      await expectLoaded(getPicture(page, 'Chosen picture'), 1200);
     },
     [`/edit_wordpuzzle/${first}/${FILLED_DAY}`]: async () => {
       await expect(puzzle.word).toHaveValue('OASIS');
@@ -165,15 +172,15 @@ test('a staff member who reloads a screen sees the same again, whatever visitors
   await page.goto(`/create_trivia/${FILLED_DAY}/Geography/${first}`);
   await createQuestion(page, 'Which tone comes back?', tone());
   await page.goto(`/create_weekly_trivia/${FILLED_DAY}/Geography/${first}`);
-  await createQuestion(page, 'Which colours come back?', await fourColors());
+  await createQuestion(page, 'Which colours come back?', await makeFourColors());
   await page.goto(`/edit_wordpuzzle/${first}/${FILLED_DAY}`);
-  const puzzle = wordPuzzleForm(page);
+  const puzzle = findWordPuzzleForm(page);
   await puzzle.word.fill('oasis');
   await puzzle.hint.fill('Water in a desert');
   await puzzle.submit.click();
   await expect(page.getByRole('heading', { name: 'Edit word puzzle' })).toBeVisible();
 
-  for (const [path, expectContent] of Object.entries(filledScreens(page, first, second))) {
+  for (const [path, expectContent] of Object.entries(fillScreens(page, first, second))) {
     await test.step(path, async () => {
       await page.goto(path);
       await expectContent();
@@ -186,7 +193,7 @@ test('a staff member who reloads a screen sees the same again, whatever visitors
 test('a staff member reads on each other screen that the connected API does not offer it, and goes back', async ({
   staffPage: page,
 }) => {
-  const offered = new Set(Object.keys(filledScreens(page, '', '')).map((path) => path.split('/')[1]));
+  const offered = new Set(Object.keys(fillScreens(page, '', '')).map((path) => path.split('/')[1]));
   const missing = staffSections.filter((section) => !offered.has(section));
   expect(missing).toContain('overview');
   for (const section of missing) {

@@ -23,7 +23,7 @@ interface Decision {
   option?: string;
 }
 
-function ofCorpus(name: string): Bank {
+function readCorpusFile(name: string): Bank {
   const expected: { files: object; rows: unknown[] }[] = JSON.parse(
     readFileSync(`${CORPUS}expected.json`, 'utf8'),
   );
@@ -34,7 +34,7 @@ function ofCorpus(name: string): Bank {
 const MESSY_ROWS = 400;
 
 /** A sheet of a team: titles above, categories with typos, answers in three forms, days that can be read both ways. */
-function messySheet(): Bank {
+function makeMessySheet(): Bank {
   const categories = ['Geography', 'History', 'Sport', 'Pop Music'];
   const misspelt = ['Geografy', 'Histroy', 'Sports', 'Pop Musik'];
   const levels = ['leicht', 'mittel', 'schwer', 'knifflig'];
@@ -125,11 +125,11 @@ async function importBank(page: Page, hand: Hand, { name, content, rows, decisio
   await expect(page.getByText(new RegExp(`^${rows} added`))).toBeVisible();
 }
 
-const workbook = ofCorpus('kahoot-template.xlsx');
-const otherFormats = ['correct-index.json', 'windows-1251.csv', 'moodle.gift'].map(ofCorpus);
+const workbook = readCorpusFile('kahoot-template.xlsx');
+const otherFormats = ['correct-index.json', 'windows-1251.csv', 'moodle.gift'].map(readCorpusFile);
 const ways = [
-  { way: 'mouse', makeHand: mouse, banks: [workbook, ...otherFormats, messySheet()], pressLimit: 8 },
-  { way: 'keyboard', makeHand: keyboard, banks: [workbook, messySheet()], pressLimit: 150 },
+  { way: 'mouse', makeHand: mouse, banks: [workbook, ...otherFormats, makeMessySheet()], pressLimit: 8 },
+  { way: 'keyboard', makeHand: keyboard, banks: [workbook, makeMessySheet()], pressLimit: 150 },
 ];
 
 for (const { way, makeHand, banks, pressLimit } of ways) {

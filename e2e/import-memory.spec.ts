@@ -1,7 +1,7 @@
 import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/import-export/rules';
-import { childOf, test } from './faults/test';
+import { findChild, test } from './faults/test';
 import { signInEditor } from './fixtures/editor';
-import { bankOf } from './fixtures/import-bank';
+import { makeBank } from './fixtures/import-bank';
 import { readMemory, resetPeakMemory } from './fixtures/process-memory';
 import { START } from './fixtures/server';
 import { expect } from './fixtures/test';
@@ -21,10 +21,10 @@ test('an editor who sends a line of 39 MB five times at once is refused in littl
     const answer = await fetch(server.url + IMPORT_PATH, { method: 'POST', body, headers });
     return JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '');
   };
-  await sendImport(bankOf(CATEGORY, 1));
+  await sendImport(makeBank(CATEGORY, 1));
   // The start goes on to prepare pages; this picture, with the fonts of all, is the last and takes most memory.
   await (await fetch(`${server.url}/preview.png`)).arrayBuffer();
-  const pid = childOf(server.pid);
+  const pid = findChild(server.pid);
   resetPeakMemory(pid);
   const { now: idle } = readMemory(pid);
   const line = Buffer.alloc(39 * MEGABYTE, 'x');
@@ -33,5 +33,5 @@ test('an editor who sends a line of 39 MB five times at once is refused in littl
   const message = 'Line 2 of the request has more than 64 KB. Shorten its texts.';
   expect(refused).toEqual(Array(5).fill({ code: 'too_large', message }));
   expect(readMemory(pid).peak - idle).toBeLessThan(MOST_EXTRA_MEGABYTES);
-  expect(await sendImport(bankOf(CATEGORY, 400))).toMatchObject({ created: 399, unchanged: 1 });
+  expect(await sendImport(makeBank(CATEGORY, 400))).toMatchObject({ created: 399, unchanged: 1 });
 });

@@ -4,9 +4,9 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { toChoices } from '@/lib/contract/kinds';
 import { chooseFile, exportFound, openImport } from './fixtures/import-page';
-import { fourColors } from './fixtures/media-files';
+import { makeFourColors } from './fixtures/media-files';
 import { post, SAVE } from './fixtures/proposals';
-import { activeCategories } from './fixtures/questions';
+import { loadActiveCategories } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
 
@@ -16,7 +16,7 @@ const site = serveForSpec();
 const HEADING = 'Category,Question,A,B,C,D,Answer,Difficulty,Themes';
 
 /** A bank of questions in three categories of the site and one of its own; every n-th row has no correct choice. */
-function bankOf(subject: string, rows: number, everyWrong = Number.POSITIVE_INFINITY): string {
+function makeBank(subject: string, rows: number, everyWrong = Number.POSITIVE_INFINITY): string {
   const lines = Array.from({ length: rows }, (_, at) => {
     const category = ['Geography', 'History', 'Sport', subject][at % 4];
     const answer = (at + 1) % everyWrong === 0 ? 'E' : 'B';
@@ -38,7 +38,7 @@ test('an editor of 600 rows moves an unknown category to an existing one, and do
 }) => {
   const { page } = await openImport(browser, site, 'ines');
   // One call checks 200 rows, and a page of the grid shows 50 errors.
-  await chooseFile(page, 'bank.csv', bankOf('mice', 600, 10));
+  await chooseFile(page, 'bank.csv', makeBank('mice', 600, 10));
   await expect(page.getByRole('list', { name: 'Columns' }).getByLabel('Answer')).toHaveValue('correctChoice');
   const unknown = page.getByLabel('mice', { exact: true });
   await expect(unknown).toHaveValue('create');
@@ -61,7 +61,7 @@ test('an editor imports rows as ready questions into gaps, undoes all of it, and
   browser,
 }) => {
   const { page } = await openImport(browser, site, 'ilka');
-  await chooseFile(page, 'bank.csv', bankOf('voles', 8, 3));
+  await chooseFile(page, 'bank.csv', makeBank('voles', 8, 3));
   await page.getByLabel('voles', { exact: true }).selectOption({ label: 'Pop Music' });
   await page.getByLabel('Status').selectOption('ready');
   await page.getByLabel('Dates').selectOption('gaps');
@@ -77,7 +77,7 @@ test('a writer pastes rows, corrects one and leaves one out by keyboard, and imp
 }) => {
   const { page } = await openImport(browser, site, 'ivo', 'writer');
   await page.getByLabel('Or paste rows of a spreadsheet').focus();
-  await page.keyboard.insertText(bankOf('owls', 4).replace('d0,B', 'd0,E'));
+  await page.keyboard.insertText(makeBank('owls', 4).replace('d0,B', 'd0,E'));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('New rows become drafts of yours.')).toBeVisible();
@@ -117,7 +117,7 @@ test('an editor who gets no response to an import stays, tries again, and finds 
     },
     { times: 1 },
   );
-  await chooseFile(page, 'bank.csv', bankOf('larks', 3));
+  await chooseFile(page, 'bank.csv', makeBank('larks', 3));
   await startButton(page, 3).click();
   await expect(page.getByText('Not confirmed: trying again adds nothing twice')).toBeVisible();
   await page.getByRole('link', { name: 'Plan' }).click();
@@ -134,7 +134,7 @@ test('an editor compares a row with a question that somebody changed after the f
 }) => {
   const { page, token } = await openImport(browser, site, 'irma');
   const forDate = '2036-02-03';
-  const [category] = await activeCategories(page.request);
+  const [category] = await loadActiveCategories(page.request);
   const first = {
     question: 'Which bird hoots at night?',
     ...toChoices(['Owl', 'Hen', 'Duck', 'Swan']),
@@ -169,7 +169,7 @@ test('an editor exports a question, changes it in the table, and imports only th
   browser,
 }) => {
   const { page, token } = await openImport(browser, site, 'irene');
-  await chooseFile(page, 'birds.csv', bankOf('wagtails', 2));
+  await chooseFile(page, 'birds.csv', makeBank('wagtails', 2));
   await importRows(page, 2);
   const exported = await exportFound(page, token, 'wagtails', 'csv');
   const changed = (await exported.text()).replace(',d0,', ',Drake,');
@@ -194,7 +194,7 @@ test('an editor imports rows with files of a ZIP, and reads which files are refu
   );
   await chooseFile(page, 'pictures.csv', ['Category,Question,A,B,C,D,Answer,Image,Alt', ...lines].join('\n'));
   await expect(page.getByText('There is no file “colors.jpg”')).toBeVisible();
-  const { buffer } = await fourColors();
+  const { buffer } = await makeFourColors();
   const zip = zipSync({
     'pictures/Colors.jpg': new Uint8Array(buffer),
     'pictures/broken.jpg': new Uint8Array(2000).fill(7),

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import {
-  activeCategories,
   addQuestion,
   createPath,
-  questionForm,
-  storedQuestions,
+  findQuestionForm,
+  loadActiveCategories,
+  loadStoredQuestions,
 } from './fixtures/questions';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 
@@ -17,7 +17,7 @@ async function expectDayLoaded(page: Page, category: number): Promise<void> {
 }
 
 test('a staff member signs in and opens the form of a gap by keyboard alone', async ({ page, request }) => {
-  const [first, second] = (await activeCategories(request)).map(({ category }) => category);
+  const [first, second] = (await loadActiveCategories(request)).map(({ category }) => category);
   await page.goto(`/trivia_questions/${forDate}`);
   await page.getByLabel('Username').focus();
   await page.keyboard.type(staffCredentials.username);
@@ -36,7 +36,7 @@ test('a staff member signs in and opens the form of a gap by keyboard alone', as
   const isFocused = () => create.evaluate((link) => link === document.activeElement);
   while (!(await isFocused())) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(questionForm(page).question).toBeFocused();
+  await expect(findQuestionForm(page).question).toBeFocused();
 });
 
 test('a staff member saves by Ctrl+Shift+Enter, and continues in the form of the next gap', async ({
@@ -44,9 +44,9 @@ test('a staff member saves by Ctrl+Shift+Enter, and continues in the form of the
   staffToken,
   request,
 }) => {
-  const [, , third] = await activeCategories(request);
+  const [, , third] = await loadActiveCategories(request);
   await page.goto(await createPath(request, forDate, 1));
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await expect(form.question).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Enter a question')).toBeInViewport();
@@ -57,7 +57,7 @@ test('a staff member saves by Ctrl+Shift+Enter, and continues in the form of the
   await expect(page.getByRole('status').getByText('Question saved')).toBeVisible();
   await expect(form.question).toBeFocused();
   await expect(form.question).toHaveValue('');
-  expect(await storedQuestions(request, forDate, staffToken)).toMatchObject([
+  expect(await loadStoredQuestions(request, forDate, staffToken)).toMatchObject([
     { question: 'Which gap is next?' },
   ]);
 });
@@ -67,11 +67,11 @@ test('a staff member goes by Alt and arrows to the edit form of a filled place, 
   staffToken: token,
   request,
 }) => {
-  const [, second] = await activeCategories(request);
+  const [, second] = await loadActiveCategories(request);
   const text = 'Is this place filled?';
   await addQuestion(request, { forDate: '2031-03-05', index: 1, token, text });
   await page.goto(await createPath(request, '2031-03-05', 2));
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await expect(form.question).toBeFocused();
   await expectDayLoaded(page, 3);
   await page.keyboard.press('Alt+ArrowLeft');
@@ -87,7 +87,7 @@ test('a staff member returns from a form to the same question on the browse scre
   staffToken: token,
   request,
 }) => {
-  const [, second] = await activeCategories(request);
+  const [, second] = await loadActiveCategories(request);
   const text = 'Is this the way back?';
   await page.goto(await addQuestion(request, { forDate: '2031-03-08', index: 1, token, text }));
   await expectDayLoaded(page, 2);
@@ -95,7 +95,7 @@ test('a staff member returns from a form to the same question on the browse scre
   await expect(page).toHaveURL('/trivia_questions/2031-03-08?category=2');
   await expect(page.getByRole('heading', { name: second?.category, exact: true })).toBeVisible();
   await page.keyboard.press('Control+Enter');
-  await expect(questionForm(page).question).toHaveValue(text);
+  await expect(findQuestionForm(page).question).toHaveValue(text);
 });
 
 test('a staff member lists the keys of a screen by ? or its button, but types ? in a field', async ({
@@ -114,9 +114,9 @@ test('a staff member lists the keys of a screen by ? or its button, but types ? 
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Create Question' }).click();
-  await expect(questionForm(page).question).toBeFocused();
+  await expect(findQuestionForm(page).question).toBeFocused();
   await page.keyboard.type('Is it a "?"');
-  await expect(questionForm(page).question).toHaveValue('Is it a "?"');
+  await expect(findQuestionForm(page).question).toHaveValue('Is it a "?"');
   await expect(dialog).toBeHidden();
 });
 
@@ -125,7 +125,7 @@ test('a writer reaches the four choices by Tab after the texts, and marks anothe
   request,
 }) => {
   await page.goto(await createPath(request, '2031-02-02'));
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.choice(4).focus();
   for (const number of [1, 2, 3, 4]) {
     await page.keyboard.press('Tab');
@@ -140,7 +140,7 @@ test('a writer reaches the four choices by Tab after the texts, and marks anothe
 
 test('a writer generates a question by Alt+G', async ({ staffPage: page, request }) => {
   await page.goto(await createPath(request, '2031-02-02'));
-  const { question } = questionForm(page);
+  const { question } = findQuestionForm(page);
   await expect(question).toBeFocused();
   await page.keyboard.press('Alt+g');
   await expect(question).not.toHaveValue('');
@@ -151,7 +151,7 @@ test('a writer who pastes from a word processor gets the text without hidden cha
   request,
 }) => {
   await page.goto(await createPath(request, '2031-02-03'));
-  const { question } = questionForm(page);
+  const { question } = findQuestionForm(page);
   await question.fill('A: ');
   await question.press('End');
   const noBreakSpace = '\u00A0';

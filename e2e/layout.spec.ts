@@ -1,11 +1,17 @@
 import type { Locator } from 'playwright/test';
-import { mediaField } from './fixtures/media-field';
-import { fourColors, noise } from './fixtures/media-files';
-import { activeCategories, addQuestion, createPath, questionForm, storeQuestion } from './fixtures/questions';
+import { findMediaField } from './fixtures/media-field';
+import { makeFourColors, noise } from './fixtures/media-files';
+import {
+  addQuestion,
+  createPath,
+  findQuestionForm,
+  loadActiveCategories,
+  storeQuestion,
+} from './fixtures/questions';
 import { expect, expectToFit, test } from './fixtures/test';
 import { createQuestion } from './pages/create-question';
 
-async function boxOf(locator: Locator) {
+async function measureBox(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not on the page.');
   return box;
@@ -27,13 +33,13 @@ test('an editor at 1440 × 900 has picture, texts and Submit in reach, and the b
   const forDate = '2031-10-12';
   const text = `Is everything in sight on ${forDate}?`;
   const path = await createPath(request, forDate);
-  const [category] = await activeCategories(request);
+  const [category] = await loadActiveCategories(request);
   await page.goto(path);
   await createQuestion(page, text, await noise('sight.jpg', 800, 600));
 
   await page.goto(`/edit_trivia/${forDate}/${category?.id}`);
-  const form = questionForm(page);
-  const media = mediaField(page);
+  const form = findQuestionForm(page);
+  const media = findMediaField(page);
   await form.expectText(text);
   const picture = page.getByRole('img', { name: 'Chosen picture' });
   // The loaded picture fits into the reserved space.
@@ -41,12 +47,12 @@ test('an editor at 1440 × 900 has picture, texts and Submit in reach, and the b
   for (const control of [media.hasImage, picture, media.alt, form.choice(4), form.submit]) {
     await expect.poll(() => isInReach(control), `${control} is in reach`).toBe(true);
   }
-  const fourth = await boxOf(page.locator('[data-choice="choice4"]').first());
+  const fourth = await measureBox(page.locator('[data-choice="choice4"]').first());
   expect(fourth.y + fourth.height, 'the bar with Submit covers no choice').toBeLessThanOrEqual(
-    (await boxOf(page.locator('[data-bar]'))).y,
+    (await measureBox(page.locator('[data-bar]'))).y,
   );
-  const { x, width } = await boxOf(form.question);
-  expect((await boxOf(media.alt)).x, 'media stand beside the texts').toBeGreaterThan(x + width);
+  const { x, width } = await measureBox(form.question);
+  expect((await measureBox(media.alt)).x, 'media stand beside the texts').toBeGreaterThan(x + width);
 });
 
 test('an editor who saves finds the toast in the lower right quarter of the window', async ({
@@ -56,7 +62,7 @@ test('an editor who saves finds the toast in the lower right quarter of the wind
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const text = 'Is the toast out of the way?';
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await page.goto(await addQuestion(request, { forDate: '2031-10-15', token, text }));
   await form.expectText(text);
   await form.choice(1).fill('Another one');
@@ -64,7 +70,7 @@ test('an editor who saves finds the toast in the lower right quarter of the wind
   const undo = page.getByRole('button', { name: 'Undo' });
   // The toast stays while the mouse is on it.
   await undo.hover();
-  const toast = await boxOf(undo);
+  const toast = await measureBox(undo);
   expect(toast.x).toBeGreaterThan(1440 / 2);
   expect(toast.y).toBeGreaterThan(900 / 2);
 });
@@ -79,8 +85,8 @@ test('an editor finds Edit above the question on the browse screen', async ({
   await page.goto('/trivia_questions/2031-10-16');
   const shown = page.getByText(text).last();
   await expect(shown).toBeVisible();
-  const edit = await boxOf(page.getByRole('link', { name: 'Edit', exact: true }));
-  expect(edit.y + edit.height, 'Edit is in the header').toBeLessThan((await boxOf(shown)).y);
+  const edit = await measureBox(page.getByRole('link', { name: 'Edit', exact: true }));
+  expect(edit.y + edit.height, 'Edit is in the header').toBeLessThan((await measureBox(shown)).y);
 });
 
 test('a staff member is offered to create a word puzzle of a past day only under the mouse', async ({
@@ -140,7 +146,7 @@ test('a staff member gets a drop zone 322 to 508 px wide and 48 px high on every
     for (const width of [390, 768, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(zone).toBeVisible();
-      const box = await boxOf(zone);
+      const box = await measureBox(zone);
       expect.soft(box.width, `${path} at ${width} px`).toBeGreaterThanOrEqual(322);
       expect.soft(box.width, `${path} at ${width} px`).toBeLessThanOrEqual(508);
       expect.soft(box.height, `${path} at ${width} px`).toBe(48);
@@ -154,15 +160,15 @@ test('a writer crops in an area that is at least 420 px wide at a desk, and stay
   request,
 }) => {
   await page.goto(await createPath(request, '2031-10-13'));
-  const media = mediaField(page);
+  const media = findMediaField(page);
   await media.hasZoomImage.check();
-  await media.choose(await fourColors());
+  await media.choose(await makeFourColors());
   await expect(media.zoomImage.first()).toBeVisible();
   for (const width of [390, 768, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    const formBox = await boxOf(page.locator('form', { has: media.cropArea }));
+    const formBox = await measureBox(page.locator('form', { has: media.cropArea }));
     const parts = [media.cropArea, page.locator('output', { hasText: '1.0×' }), media.zoomImage.first()];
-    const boxes = await Promise.all(parts.map(boxOf));
+    const boxes = await Promise.all(parts.map(measureBox));
     const rights = boxes.map((box) => box.x + box.width);
     // Positions are fractions of a pixel, whose sums differ in the last digit.
     expect.soft(Math.max(...rights), `at ${width} px`).toBeLessThan(formBox.x + formBox.width + 0.5);
@@ -175,18 +181,18 @@ test('a writer who chooses and crops a picture finds the three checkboxes where 
   request,
 }) => {
   await page.goto(await createPath(request, '2031-10-13'));
-  const media = mediaField(page);
-  const offsetsFromFirst = async () => {
-    const boxes = [media.hasImage, media.hasAudio, media.hasZoomImage].map(boxOf);
+  const media = findMediaField(page);
+  const measureOffsetsFromFirst = async () => {
+    const boxes = [media.hasImage, media.hasAudio, media.hasZoomImage].map(measureBox);
     const [first, ...others] = await Promise.all(boxes);
     return others.map(({ x, y }) => ({ x: x - (first?.x ?? 0), y: y - (first?.y ?? 0) }));
   };
-  const before = await offsetsFromFirst();
+  const before = await measureOffsetsFromFirst();
   expect(before).toMatchObject([{ y: 0 }, { y: 0 }]);
-  await media.choose(await fourColors());
+  await media.choose(await makeFourColors());
   await media.hasZoomImage.check();
   await expect(media.zoomImage.first()).toBeVisible();
-  expect(await offsetsFromFirst()).toEqual(before);
+  expect(await measureOffsetsFromFirst()).toEqual(before);
 });
 
 test('an editor finds the end of the plan close below the bench, however much is on it', async ({
@@ -217,7 +223,7 @@ test('a staff member sees From and To beside or below each other at every width'
     await page.goto(path);
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 844 });
-      const [from, to] = [await boxOf(page.getByLabel('From')), await boxOf(page.getByLabel('To'))];
+      const [from, to] = [await measureBox(page.getByLabel('From')), await measureBox(page.getByLabel('To'))];
       const isClear = from.x + from.width <= to.x || from.y + from.height <= to.y;
       expect.soft(isClear, `${path} at ${width} px`).toBe(true);
     }

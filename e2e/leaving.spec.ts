@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { createPath, questionForm } from './fixtures/questions';
+import { createPath, findQuestionForm } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 const BROWSE = '/trivia_questions/2031-01-03';
@@ -9,12 +9,12 @@ const TYPED = 'Half a question';
 async function openForm(page: Page, request: APIRequestContext): Promise<string> {
   await page.goto(BROWSE);
   await page.getByRole('link', { name: 'Create Question' }).click();
-  await expect(questionForm(page).question).toBeFocused();
+  await expect(findQuestionForm(page).question).toBeFocused();
   return createPath(request, '2031-01-03');
 }
 
 const goBack = (page: Page) => page.evaluate(() => window.history.back());
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
 test('a writer leaves an unchanged form by Back without being asked', async ({
   staffPage: page,
@@ -23,7 +23,7 @@ test('a writer leaves an unchanged form by Back without being asked', async ({
   await openForm(page, request);
   await goBack(page);
   await expect(page).toHaveURL(BROWSE);
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(getDialog(page)).toBeHidden();
 });
 
 const ways: Record<string, (page: Page) => Promise<unknown>> = {
@@ -41,10 +41,10 @@ test(`a writer with a typed text is asked by ${Object.keys(ways).join(', ')}, an
   for (const [name, leave] of Object.entries(ways)) {
     await test.step(name, async () => {
       await leave(page);
-      await expect(dialogOf(page)).toBeVisible();
+      await expect(getDialog(page)).toBeVisible();
       await page.getByRole('button', { name: 'Stay' }).click();
       await expect(page).toHaveURL(path);
-      await expect(questionForm(page).question).toHaveValue(TYPED);
+      await expect(findQuestionForm(page).question).toHaveValue(TYPED);
     });
   }
 });
@@ -58,7 +58,7 @@ test('a writer who is asked closes the question by Escape and stays, or leaves',
   await goBack(page);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(getDialog(page)).toBeHidden();
   await expect(page).toHaveURL(path);
   await goBack(page);
   await page.getByRole('button', { name: 'Leave' }).click();
@@ -77,7 +77,7 @@ test('a writer with a typed text who reloads is asked by the browser', async ({
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await reload;
-  await expect(questionForm(page).question).toHaveValue(TYPED);
+  await expect(findQuestionForm(page).question).toHaveValue(TYPED);
 });
 
 test('a writer whose browser lacks the Navigation API is asked by Back, too', async ({
@@ -92,7 +92,7 @@ test('a writer whose browser lacks the Navigation API is asked by Back, too', as
   await goBack(page);
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(path);
-  await expect(questionForm(page).question).toHaveValue(TYPED);
+  await expect(findQuestionForm(page).question).toHaveValue(TYPED);
   await goBack(page);
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(BROWSE);

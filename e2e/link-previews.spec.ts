@@ -1,10 +1,10 @@
 import type { APIRequestContext } from 'playwright/test';
 import { formatMonthDay } from '@/lib/dates/calendar-date';
 import { staffSections } from '@/lib/staff-screens';
-import { readSitemap, readStructuredData, structuredDataOf } from '@/lib/testing/published-schemas';
-import { sizeOf } from './fixtures/media-files';
-import { pastQuestions, pick } from './fixtures/past-questions';
-import { productToday } from './fixtures/product-day';
+import { extractStructuredData, readSitemap, readStructuredData } from '@/lib/testing/published-schemas';
+import { readSize } from './fixtures/media-files';
+import { loadPastQuestions, pick } from './fixtures/past-questions';
+import { getProductToday } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 
 const bots = {
@@ -37,7 +37,7 @@ const requiredTags = [
 ];
 
 test('a link preview bot finds every tag in the head of every public page', async ({ request }) => {
-  const { questionTag, forDate } = pick(await pastQuestions(request), () => true);
+  const { questionTag, forDate } = pick(await loadPastQuestions(request), () => true);
   for (const path of [
     '/',
     '/terms',
@@ -85,7 +85,7 @@ async function readImageAddress(request: APIRequestContext, path: string): Promi
 test('a bot gets for every page another preview image, a PNG of 1200×630 pixels under 300 KB', async ({
   request,
 }) => {
-  const { questionTag, forDate } = pick(await pastQuestions(request), () => true);
+  const { questionTag, forDate } = pick(await loadPastQuestions(request), () => true);
   const addresses = new Set<string>();
   const paths = [
     '/',
@@ -106,7 +106,7 @@ test('a bot gets for every page another preview image, a PNG of 1200×630 pixels
     const bytes = await image.body();
     expect(image.headers()['content-length']).toBe(String(bytes.length));
     expect(bytes.length).toBeLessThan(300_000);
-    expect(await sizeOf(bytes)).toEqual({ width: 1200, height: 630 });
+    expect(await readSize(bytes)).toEqual({ width: 1200, height: 630 });
   }
   expect(addresses.size).toBe(paths.length);
   expect([...addresses].join()).toContain('/join-group/join-us/preview.png?v=');
@@ -115,10 +115,10 @@ test('a bot gets for every page another preview image, a PNG of 1200×630 pixels
 test('a search engine gets the structured data of a shared question, without an answer', async ({
   request,
 }) => {
-  const { questionTag, question, choices, forDate } = pick(await pastQuestions(request), () => true);
+  const { questionTag, question, choices, forDate } = pick(await loadPastQuestions(request), () => true);
   const html = await (await request.get(`/share_question/${questionTag}`)).text();
   expect(html).toContain(` · ${formatMonthDay(forDate)} · Daily Trivia</title>`);
-  const text = structuredDataOf(html);
+  const text = extractStructuredData(html);
   const quiz = Object(readStructuredData(text));
   expect(quiz).toMatchObject({ '@type': 'Quiz', hasPart: { '@type': 'Question', text: question } });
   expect(quiz.hasPart.suggestedAnswer.map((answer: { text: string }) => answer.text)).toEqual(
@@ -140,8 +140,8 @@ test('a crawler finds canonical pages in the sitemap, all with status 200, and n
 }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   const addresses = readSitemap(xml).pages.map(({ loc }) => new URL(loc).pathname);
-  const questions = await pastQuestions(request);
-  const today = productToday();
+  const questions = await loadPastQuestions(request);
+  const today = getProductToday();
   for (const { questionTag, forDate } of questions) {
     expect(addresses.includes(`/share_question/${questionTag}`)).toBe(forDate < today);
   }

@@ -1,7 +1,7 @@
-import { createPath, questionForm } from './fixtures/questions';
+import { createPath, findQuestionForm } from './fixtures/questions';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 import { createQuestion } from './pages/create-question';
-import { loginForm } from './pages/login-form';
+import { findLoginForm } from './pages/login-form';
 
 test('a staff member who signs in wrongly reads why, and then gets to the requested screen', async ({
   page,
@@ -9,7 +9,7 @@ test('a staff member who signs in wrongly reads why, and then gets to the reques
   await page.goto('/trivia_questions');
   await expect(page).toHaveURL('/login?next=%2Ftrivia_questions');
   await expectAccessible(page);
-  const { username, password, submit, signIn } = loginForm(page);
+  const { username, password, submit, signIn } = findLoginForm(page);
   await submit.click();
   await expect(page.getByText('Please enter a username')).toBeVisible();
   await username.fill(staffCredentials.username);
@@ -48,7 +48,7 @@ test('a staff member who submits by a double click gets an empty form, and canno
   request,
 }) => {
   await page.goto(await createPath(request, '2031-02-13', 1));
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.fill('Is it stored once? 🎾');
   await form.submit.dblclick();
   await expect(page.getByText('Question saved')).toBeVisible();

@@ -17,14 +17,14 @@ test.afterEach(() => {
 });
 
 /** The files below a folder of the media store, as their keys. */
-function filesBelow(folder: string): string[] {
+function listFilesBelow(folder: string): string[] {
   const root = join(dataDir, 'media');
   return readdirSync(join(root, folder), { recursive: true })
     .map((name) => join(folder, String(name)))
     .filter((key) => statSync(join(root, key)).isFile());
 }
 
-function storedMedia(): { id: string; kind: string }[] {
+function listStoredMedia(): { id: string; kind: string }[] {
   const database = new DatabaseSync(join(dataDir, 'trivia.db'), { readOnly: true });
   const rows = database.prepare('SELECT id, kind FROM media').all();
   database.close();
@@ -65,13 +65,13 @@ test('after SIGKILL during uploads each acknowledged one is stored, and the next
   const last = await startServer({ DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' }, START);
   await last.stop();
 
-  const rows = storedMedia();
-  const keys = [...filesBelow('images'), ...filesBelow('audio')];
+  const rows = listStoredMedia();
+  const keys = [...listFilesBelow('images'), ...listFilesBelow('audio')];
   const expected = rows.flatMap(({ id, kind }) =>
     kind === 'image' ? IMAGE_FILE_NAMES.map((name) => imageKey(id, name)) : [soundKey(id)],
   );
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
   expect(expected.filter((key) => !keys.includes(key))).toEqual([]);
   expect(keys.filter((key) => !rows.some(({ id }) => id === mediaIdOfKey(key)))).toEqual([]);
-  expect(filesBelow('incoming')).toEqual([]);
+  expect(listFilesBelow('incoming')).toEqual([]);
 });

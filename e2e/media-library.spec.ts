@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { fourColors, type UploadFile } from './fixtures/media-files';
+import { makeFourColors, type UploadFile } from './fixtures/media-files';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 /** Opens the media library, and uploads files there. */
@@ -8,17 +8,17 @@ async function uploadFiles(page: Page, files: UploadFile[]): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(files);
 }
 
-const headingOf = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const getHeading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 test('a staff member whose uploaded file could not be kept reads that it would be removed, and keeps it by Retry', async ({
   staffPage: page,
 }) => {
   const name = `library-${Date.now()}.jpg`;
   await page.route('**/media/keep', (route) => route.abort(), { times: 1 });
-  await uploadFiles(page, [await fourColors(name)]);
+  await uploadFiles(page, [await makeFourColors(name)]);
   await expect(page.getByText(/ was uploaded, but would be removed again tomorrow$/)).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(headingOf(page, name)).toBeVisible();
+  await expect(getHeading(page, name)).toBeVisible();
 });
 
 test('a staff member sees where a file is used, and can hide the used ones', async ({ staffPage: page }) => {
@@ -34,18 +34,18 @@ test('a staff member deletes an unused file by mouse, and restores it by keyboar
   staffPage: page,
 }) => {
   const name = `library-${Date.now()}.jpg`;
-  await uploadFiles(page, [await fourColors(name)]);
+  await uploadFiles(page, [await makeFourColors(name)]);
   // The second click of a double click must not delete the file that moves under the pointer.
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).dblclick();
   const undo = page.getByRole('button', { name: 'Undo' });
   // The message must stay while the pointer is over it.
   await undo.hover();
   await expect(page.getByText(`${name} deleted.`)).toBeVisible();
-  await expect(headingOf(page, name)).toBeHidden();
+  await expect(getHeading(page, name)).toBeHidden();
   await expect(undo).toBeInViewport();
   await page.keyboard.press('Tab');
   await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${name} restored.`)).toBeVisible();
-  await expect(headingOf(page, name)).toBeVisible();
+  await expect(getHeading(page, name)).toBeVisible();
 });

@@ -2,9 +2,9 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { startCuttingProxy } from './fixtures/cutting-proxy';
-import { download, dropFile, mediaField, pasteImage, uploadSpeed } from './fixtures/media-field';
-import { colorAt, cornersOf, fourColors, noise, sizeOf, tone } from './fixtures/media-files';
-import { createPath, questionForm, storedQuestions } from './fixtures/questions';
+import { download, dropFile, findMediaField, pasteImage, uploadSpeed } from './fixtures/media-field';
+import { makeFourColors, noise, readColor, readCorners, readSize, tone } from './fixtures/media-files';
+import { createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
 import { expectLoaded } from './fixtures/shown-media';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { createQuestion } from './pages/create-question';
@@ -21,9 +21,9 @@ test('a writer describes and credits a picture, and a visitor reads both and get
   // Visitors may see the questions of a day that is over.
   const date = '2020-03-02';
   await page.goto(await createPath(request, date));
-  const [form, media] = [questionForm(page), mediaField(page)];
+  const [form, media] = [findQuestionForm(page), findMediaField(page)];
   await form.fill('Which fields are coloured?');
-  await media.choose(await fourColors());
+  await media.choose(await makeFourColors());
   await media.expectUploaded();
   await media.alt.fill('Four coloured fields');
   await expect(page.getByLabel('Credit')).toBeHidden();
@@ -38,7 +38,7 @@ test('a writer describes and credits a picture, and a visitor reads both and get
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
 
-  const [stored] = await storedQuestions(request, date, token);
+  const [stored] = await loadStoredQuestions(request, date, token);
   const visitor = await browser.newPage();
   await visitor.goto(`/share_question/${stored?.questionTag}`);
   await expectLoaded(visitor.getByRole('img', { name: 'Four coloured fields' }), 640);
@@ -53,9 +53,9 @@ test('a writer crops a picture by keyboard, sees the crop as the player will, an
 }) => {
   const date = '2031-07-07';
   await page.goto(await createPath(request, date));
-  const [form, media] = [questionForm(page), mediaField(page)];
+  const [form, media] = [findQuestionForm(page), findMediaField(page)];
   await form.fill('Which colour is cropped?');
-  await media.choose(await fourColors());
+  await media.choose(await makeFourColors());
   await media.expectUploaded();
   await media.hasZoomImage.check();
   await media.zoom.focus();
@@ -65,16 +65,16 @@ test('a writer crops a picture by keyboard, sees the crop as the player will, an
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowRight');
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowDown');
   const previewed = page.frameLocator(PLAYER_VIEW).getByRole('img', { name: 'Zoom image' });
-  await expect.poll(() => previewed.evaluate(cornersOf)).toEqual([RED, RED, RED, RED]);
+  await expect.poll(() => previewed.evaluate(readCorners)).toEqual([RED, RED, RED, RED]);
   await expectAccessible(page);
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
 
-  const [stored] = await storedQuestions(request, date, token);
+  const [stored] = await loadStoredQuestions(request, date, token);
   const zoom = await download(request, stored?.zoomMediaId ?? '', token);
-  expect(await sizeOf(zoom)).toEqual({ width: 800, height: 600 });
-  expect(await colorAt(zoom, 0.05, 0.05)).toBe(RED);
-  expect(await colorAt(zoom, 0.95, 0.95)).toBe(RED);
+  expect(await readSize(zoom)).toEqual({ width: 800, height: 600 });
+  expect(await readColor(zoom, 0.05, 0.05)).toBe(RED);
+  expect(await readColor(zoom, 0.95, 0.95)).toBe(RED);
 });
 
 test('a writer drops or pastes a file, and its checkbox is ticked', async ({
@@ -82,14 +82,14 @@ test('a writer drops or pastes a file, and its checkbox is ticked', async ({
   request,
 }, testInfo) => {
   await page.goto(await createPath(request, '2031-07-02'));
-  const media = mediaField(page);
+  const media = findMediaField(page);
   const dropped = testInfo.outputPath('dropped.mp3');
   writeFileSync(dropped, tone().buffer);
   await dropFile(page, media.zone, dropped);
   await expect(media.hasAudio).toBeChecked();
   await media.expectUploaded();
 
-  const { buffer } = await fourColors();
+  const { buffer } = await makeFourColors();
   await pasteImage(page, await sharp(buffer).png().toBuffer());
   await expect(media.hasImage).toBeChecked();
   await expect(media.hasAudio).not.toBeChecked();
@@ -102,7 +102,7 @@ test('a writer watches the progress of an upload, cancels it, and its checkbox i
 }) => {
   const large = await noise('large.jpg');
   await page.goto(await createPath(request, '2031-07-03'));
-  const media = mediaField(page);
+  const media = findMediaField(page);
   const setUploadSpeed = await uploadSpeed(page);
   await setUploadSpeed(large.buffer.length / 4);
   await media.choose(large);
@@ -121,7 +121,7 @@ test('a writer whose connection is lost at half of an upload reads once that not
   const large = await noise('large.jpg');
   const proxy = await startCuttingProxy(Number(new URL(String(baseURL)).port));
   await page.goto(`${proxy.url}${await createPath(request, '2031-07-03')}`);
-  const [form, media] = [questionForm(page), mediaField(page)];
+  const [form, media] = [findQuestionForm(page), findMediaField(page)];
   const alerts = page.getByRole('main').getByRole('alert');
   await form.fill('Which noise is it?');
   const setUploadSpeed = await uploadSpeed(page);
@@ -151,7 +151,7 @@ test('a writer who submits during an upload gets the question saved with its sou
   const date = '2031-07-04';
   const sound = tone();
   await page.goto(await createPath(request, date));
-  const [form, media] = [questionForm(page), mediaField(page)];
+  const [form, media] = [findQuestionForm(page), findMediaField(page)];
   await form.fill('Which tone is it?');
   const setUploadSpeed = await uploadSpeed(page);
   await setUploadSpeed(sound.buffer.length / 2);
@@ -159,7 +159,7 @@ test('a writer who submits during an upload gets the question saved with its sou
   await expect(page.frameLocator(PLAYER_VIEW).getByLabel('Question audio')).toBeVisible();
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
-  const stored = await storedQuestions(request, date, token);
+  const stored = await loadStoredQuestions(request, date, token);
   expect(stored).toMatchObject([{ hasAudio: true, hasImage: false }]);
 });
 
@@ -170,19 +170,19 @@ test('an editor who changes the text keeps the picture, until Has Image is unche
 }) => {
   const date = '2031-07-11';
   const path = await createPath(request, date);
-  const [form, media] = [questionForm(page), mediaField(page)];
+  const [form, media] = [findQuestionForm(page), findMediaField(page)];
   await page.goto(path);
-  await createQuestion(page, 'Is there a picture?', await fourColors());
-  const [created] = await storedQuestions(request, date, token);
+  await createQuestion(page, 'Is there a picture?', await makeFourColors());
+  const [created] = await loadStoredQuestions(request, date, token);
   await page.goto(`/edit_trivia/${date}/${path.split('/').at(-1)}`);
   await expect(media.hasImage).toBeChecked();
   await form.question.fill('Is there still a picture?');
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
-  const [kept] = await storedQuestions(request, date, token);
+  const [kept] = await loadStoredQuestions(request, date, token);
   expect(kept).toMatchObject({ question: 'Is there still a picture?', mediaId: created?.mediaId });
 
   await media.hasImage.uncheck();
   await form.submit.click();
-  await expect.poll(async () => (await storedQuestions(request, date, token))[0]?.hasImage).toBe(false);
+  await expect.poll(async () => (await loadStoredQuestions(request, date, token))[0]?.hasImage).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { addQuestion, createPath, questionForm } from './fixtures/questions';
+import { addQuestion, createPath, findQuestionForm } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 interface Writer {
@@ -13,7 +13,7 @@ async function openForm({ page, token, request }: Writer, day: string, stored: R
   for (const [monthDay, text] of Object.entries(stored))
     await addQuestion(request, { forDate: `2031-${monthDay}`, token, text });
   await page.goto(await createPath(request, `2031-${day}`));
-  return { form: questionForm(page), near: page.getByRole('region', { name: 'Near this one' }) };
+  return { form: findQuestionForm(page), near: page.getByRole('region', { name: 'Near this one' }) };
 }
 
 test('a writer who types a near-duplicate sees the stored question, and opens it in a new tab', async ({
@@ -32,7 +32,7 @@ test('a writer who types a near-duplicate sees the stored question, and opens it
   await expectAccessible(page);
 
   const [tab] = await Promise.all([page.waitForEvent('popup'), first.getByRole('link').click()]);
-  await questionForm(tab).expectText(similar);
+  await findQuestionForm(tab).expectText(similar);
   // A record is not near itself, and typed text stays.
   await expect(tab.getByRole('region', { name: 'Near this one' })).not.toContainText(similar);
   await form.expectText('The blue lighthouse of Kervolan is in which harbour?');

@@ -1,25 +1,25 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { toChoices } from '@/lib/contract/kinds';
-import { productToday } from './fixtures/product-day';
+import { getProductToday } from './fixtures/product-day';
 import { type Colleague, colleague, post, SAVE } from './fixtures/proposals';
-import { activeCategories, questionForm } from './fixtures/questions';
+import { findQuestionForm, loadActiveCategories } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 const site = serveForSpec();
 /** The sample content has no question of this category today, and every test here ends without one. */
 const GAP = 'Sport';
-const today = productToday();
+const today = getProductToday();
 
-async function idOfGap(request: APIRequestContext): Promise<string> {
-  const categories = await activeCategories(request);
+async function findIdOfGap(request: APIRequestContext): Promise<string> {
+  const categories = await loadActiveCategories(request);
   return categories.find(({ category }) => category === GAP)?.id ?? '';
 }
 
 /** Stores a question of the category with the gap, and returns its id. */
 async function store({ page, token }: Colleague, question: string, place: { forDate?: string } = {}) {
   const choices = toChoices(['One', 'Two', 'Three', 'Four']);
-  const categoryId = await idOfGap(page.request);
+  const categoryId = await findIdOfGap(page.request);
   const triviaQuestion = { question, ...choices, correctChoice: 'One', categoryId, ...place };
   const saved = await post(page.request, token, SAVE, { triviaQuestion, status: 'ready' });
   return saved.triviaQuestion.id as string;
@@ -87,11 +87,11 @@ test('an editor finds in the form that a bench question may run any day, and is 
 }) => {
   const editor = await colleague(browser, site, { username: 'fee', role: 'editor' });
   const { page } = editor;
-  await page.goto(`/create_trivia/bench/${GAP}/${await idOfGap(page.request)}`);
-  await questionForm(page).fill('Who steps in from the form?');
+  await page.goto(`/create_trivia/bench/${GAP}/${await findIdOfGap(page.request)}`);
+  await findQuestionForm(page).fill('Who steps in from the form?');
   await page.getByLabel('May run any day').check();
   await expectAccessible(page);
-  await questionForm(page).submit.click();
+  await findQuestionForm(page).submit.click();
   const dialog = page.getByRole('dialog', { name: 'This goes live now' });
   await expect(dialog).toContainText(`${GAP} has no question today: “Who steps in from the form?”`);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -1,4 +1,4 @@
-import { createPath, questionForm, storedQuestions } from './fixtures/questions';
+import { createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 
 test('a writer whose save fails keeps the text, and stores it by Retry', async ({
@@ -7,7 +7,7 @@ test('a writer whose save fails keeps the text, and stores it by Retry', async (
   request,
 }) => {
   await page.goto(await createPath(request, '2031-01-21'));
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.fill('Was it the network?');
   const save = '**/singlegames/upload_trivia_question';
   const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
@@ -25,7 +25,7 @@ test('a writer whose save fails keeps the text, and stores it by Retry', async (
   await page.unroute(save);
   await retry.click();
   await expect(page.getByText('Question saved')).toBeVisible();
-  expect(await storedQuestions(request, '2031-01-21', token)).toMatchObject([
+  expect(await loadStoredQuestions(request, '2031-01-21', token)).toMatchObject([
     { question: 'Was it the network?' },
   ]);
   await form.submit.click();
@@ -40,7 +40,7 @@ test('a writer who logs off in another tab keeps the typed text, and saves it af
 }) => {
   const path = await createPath(request, '2031-01-26');
   await page.goto(path);
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.fill('Who logged off elsewhere?');
 
   const other = await context.newPage();
@@ -72,7 +72,7 @@ test('a writer whose session has ended signs in in place, and the save completes
 }) => {
   const forDate = '2031-01-04';
   await page.goto(await createPath(request, forDate));
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.fill('Who signed off?');
   await request.post('/users/log_off', { headers: { Authorization: `Bearer ${staffToken}` }, data: {} });
 
@@ -86,7 +86,7 @@ test('a writer whose session has ended signs in in place, and the save completes
   await expect(page.getByText('Question saved')).toBeVisible();
   await expect(form.question).toHaveValue('');
   const token = await page.evaluate(() => window.localStorage.getItem('tdts_token'));
-  await expect(storedQuestions(request, forDate, token ?? '')).resolves.toMatchObject([
+  await expect(loadStoredQuestions(request, forDate, token ?? '')).resolves.toMatchObject([
     { question: 'Who signed off?' },
   ]);
 });
@@ -98,7 +98,7 @@ test('a writer whose save gets no response loses nothing and stores one record',
 }) => {
   const forDate = '2031-01-05';
   await page.goto(await createPath(request, forDate));
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.fill('Who cut the line?');
   await page.route(
     '**/singlegames/upload_trivia_question',
@@ -115,7 +115,7 @@ test('a writer whose save gets no response loses nothing and stores one record',
 
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
-  await expect(storedQuestions(request, forDate, staffToken)).resolves.toMatchObject([
+  await expect(loadStoredQuestions(request, forDate, staffToken)).resolves.toMatchObject([
     { question: 'Who cut the line?', choices: { choice4: 'Omega' } },
   ]);
 });

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { post } from './fixtures/proposals';
-import { addQuestion, questionForm, storedQuestions } from './fixtures/questions';
+import { addQuestion, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
-import { loginForm } from './pages/login-form';
+import { findLoginForm } from './pages/login-form';
 
 interface Staff {
   page: Page;
@@ -14,16 +14,16 @@ interface Staff {
 async function openForm({ page, token, request }: Staff, forDate: string): Promise<void> {
   const text = `What do players see on ${forDate}?`;
   await page.goto(await addQuestion(request, { forDate, token, text }));
-  await questionForm(page).expectText(text);
+  await findQuestionForm(page).expectText(text);
 }
 
 /** Adds a note to the only question of that day. */
 async function addNote({ token, request }: Staff, forDate: string, text: string): Promise<void> {
-  const [stored] = await storedQuestions(request, forDate, token);
+  const [stored] = await loadStoredQuestions(request, forDate, token);
   await post(request, token, '/notes/add_note', { subjectType: 'question', subjectId: stored?.id, text });
 }
 
-const notesOf = (page: Page) => page.getByRole('region', { name: 'Notes' });
+const getNotes = (page: Page) => page.getByRole('region', { name: 'Notes' });
 
 test('a writer whose session has ended signs in in place, and the typed note with its link is stored', async ({
   staffPage: page,
@@ -31,11 +31,11 @@ test('a writer whose session has ended signs in in place, and the typed note wit
   request,
 }) => {
   await openForm({ page, token, request }, '2031-06-02');
-  const notes = notesOf(page);
+  const notes = getNotes(page);
   await notes.getByLabel('Note').fill('Two sources? See https://example.org/fjords. ');
   await request.post('/users/log_off', { headers: { Authorization: `Bearer ${token}` } });
   await notes.getByLabel('Note').press('Control+Enter');
-  await loginForm(page).signIn(staffCredentials);
+  await findLoginForm(page).signIn(staffCredentials);
   await expect(notes.getByText('1 unresolved')).toBeVisible();
   await expect(notes.getByLabel('Note')).toHaveValue('');
   const link = notes.getByRole('link', { name: 'https://example.org/fjords', exact: true });
@@ -50,7 +50,7 @@ test('a writer replies to a note, resolves it, and reopens it', async ({
   await openForm({ page, token, request }, '2031-06-03');
   await addNote({ page, token, request }, '2031-06-03', 'Two sources?');
   await page.reload();
-  const notes = notesOf(page);
+  const notes = getNotes(page);
   await notes.getByRole('button', { name: 'Reply' }).click();
   await expect(notes.getByLabel('Reply')).toBeFocused();
   await notes.getByLabel('Reply').fill('Yes: two.');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { holdCalls } from './fixtures/hold-call';
 import { type Colleague, colleague, post, SAVE } from './fixtures/proposals';
-import { activeCategories } from './fixtures/questions';
+import { loadActiveCategories } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
@@ -31,7 +31,7 @@ async function open(browser: Browser, { token }: Colleague): Promise<Page> {
 /** Stores the writer's question of that day. */
 async function store(question: string, forDate: string, status: 'draft' | 'in_review') {
   const { request } = writer.page;
-  const categoryId = (await activeCategories(request))[0]?.id;
+  const categoryId = (await loadActiveCategories(request))[0]?.id;
   const choices = { choice1: 'Alpha', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta' };
   const triviaQuestion = { question, ...choices, correctChoice: 'Beta', categoryId, forDate };
   const saved = await post(request, writer.token, SAVE, { triviaQuestion, status });
@@ -116,7 +116,7 @@ test('an editor mentions a colleague by keyboard in a request for changes, and t
 
 test('a writer who may not open categories reads a note of one in the notice', async ({ browser }) => {
   const page = await open(browser, mentioned);
-  const subjectId = (await activeCategories(page.request))[0]?.id;
+  const subjectId = (await loadActiveCategories(page.request))[0]?.id;
   const onCategory = { subjectType: 'category', subjectId, text: 'Rarer ones, @norma.d' };
   await post(editor.page.request, editor.token, '/notes/add_note', onCategory);
   await page.goto('/overview');

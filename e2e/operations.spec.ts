@@ -11,7 +11,7 @@ function readRequestLines(site: Started): Record<string, unknown>[] {
   return lines.filter((line) => line.includes('"msg":"request"')).map((line) => JSON.parse(line));
 }
 
-function metricsUrlOf(site: Started): string {
+function findMetricsUrl(site: Started): string {
   return /Metrics on (\S+)/.exec(site.output())?.[1] ?? '';
 }
 
@@ -70,12 +70,12 @@ test.describe('of a server with metrics and backups, behind a proxy', () => {
     const readBackup = async () => (await readReadiness()).checks.backup;
     await expect.poll(readBackup).toMatchObject({ ok: true, ageSeconds: expect.any(Number) });
 
-    const metrics = await (await fetch(metricsUrlOf(site))).text();
-    const requestsOf = (status: number) =>
+    const metrics = await (await fetch(findMetricsUrl(site))).text();
+    const readRequests = (status: number) =>
       `trivia_request_seconds_count{method="GET",route="/user/[username]",status="${status}"}`;
     for (const line of [
-      `${requestsOf(200)} 3`,
-      `${requestsOf(404)} 1`,
+      `${readRequests(200)} 3`,
+      `${readRequests(404)} 1`,
       'trivia_kept_answers_total{result="hit"} 2',
       'trivia_password_checks{state="waiting"} 0',
       'nodejs_eventloop_lag_p99_seconds',
@@ -89,7 +89,7 @@ test.describe('of a server with metrics and backups, behind a proxy', () => {
 
   test('an operator finds no secret, no name and no health check in the metrics and the log', async () => {
     await request.get('/user/trivia_fan');
-    const metrics = await (await fetch(metricsUrlOf(site))).text();
+    const metrics = await (await fetch(findMetricsUrl(site))).text();
     for (const written of [metrics, site.output()]) {
       for (const secret of [token, 'staff-password', 'trivia_fan', 'nobody-of-that-name']) {
         expect(written).not.toContain(secret);
@@ -139,7 +139,7 @@ test('an operator of a site in front of an API elsewhere gets its readiness and 
   const ready = await request.get(`${site.url}/health/ready`);
   expect([ready.status(), await ready.json()]).toEqual([200, { status: 'ready' }]);
   expect((await request.get(`${site.url}/terms`)).status()).toBe(200);
-  const metrics = await request.get(metricsUrlOf(site));
+  const metrics = await request.get(findMetricsUrl(site));
   expect(metrics.status()).toBe(200);
   const text = await metrics.text();
   expect(text).toMatch(/trivia_kept_answers_total\{result="made"\} [1-9]/);

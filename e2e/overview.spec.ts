@@ -1,4 +1,4 @@
-import { activeCategories } from './fixtures/questions';
+import { loadActiveCategories } from './fixtures/questions';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 test('a staff member gets from the daily questions to the open work of today, and on to the plan and a form', async ({
@@ -10,7 +10,7 @@ test('a staff member gets from the daily questions to the open work of today, an
   await expect(page).toHaveURL('/overview');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   const daily = page.getByRole('region', { name: 'Daily questions' });
-  const categories = await activeCategories(request);
+  const categories = await loadActiveCategories(request);
   await expect(daily.getByRole('rowheader')).toHaveText(categories.map(({ category }) => category));
   await expectAccessible(page);
   const counts = page.getByRole('main').getByRole('link', { name: /questions? missing$/ });

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright/test';
 import { agents, visitors } from './fixtures/agents';
-import { pastQuestions, pick } from './fixtures/past-questions';
-import { daysAgo } from './fixtures/product-day';
+import { loadPastQuestions, pick } from './fixtures/past-questions';
+import { getDaysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 
 const MOST_BYTES = 90_000;
@@ -50,7 +50,7 @@ const inApp = { ...visitors.iPhone, userAgent: agents.instagram, deviceScaleFact
 
 test('a visitor with a phone loads at most 90 KB to play or to read a day', async ({ browser, baseURL }) => {
   const context = await browser.newContext(inApp);
-  for (const day of [daysAgo(0), daysAgo(1)]) {
+  for (const day of [getDaysAgo(0), getDaysAgo(1)]) {
     const loaded = await loadPage(context, `${baseURL}/questions/${day}/play`);
     const pictures = loaded.filter(({ path }) => path.startsWith('/api/media/'));
     expect(pictures.length, 'later pictures wait').toBeLessThanOrEqual(1);
@@ -80,7 +80,7 @@ for (const [name, visitor] of [
     baseURL,
     request,
   }) => {
-    const questions = await pastQuestions(request);
+    const questions = await loadPastQuestions(request);
     const context = await browser.newContext(visitor);
     await Promise.all(
       [

@@ -1,8 +1,8 @@
 import {
-  activeCategories,
   addQuestion,
-  questionForm,
-  storedQuestions,
+  findQuestionForm,
+  loadActiveCategories,
+  loadStoredQuestions,
   storeQuestion,
 } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
@@ -49,12 +49,12 @@ test('an editor edits a record twice from its card, and the way back leads to th
   const plan = planOf(page);
   await plan.record('Which card is edited?').click();
   await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click();
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.expectText('Which card is edited?');
   for (const text of ['Which card is it?', 'Which card was edited?']) {
     await form.question.fill(text);
     await form.submit.click();
-    const stored = async () => (await storedQuestions(request, '2034-02-14', token))[0]?.question;
+    const stored = async () => (await loadStoredQuestions(request, '2034-02-14', token))[0]?.question;
     await expect.poll(stored).toBe(text);
   }
   await page.getByRole('link', { name: 'Back to the plan' }).click();
@@ -66,12 +66,12 @@ test('an editor fills two days of six categories by keyboard, with at most eight
   staffToken: token,
   request,
 }) => {
-  const categories = (await activeCategories(request)).slice(0, 6).map(({ category }) => category);
+  const categories = (await loadActiveCategories(request)).slice(0, 6).map(({ category }) => category);
   const days = ['2034-03-01', '2034-03-02'];
-  const questionOf = (day: string, category: string) => `Master of ${day} in ${category}?`;
+  const makeQuestion = (day: string, category: string) => `Master of ${day} in ${category}?`;
   await page.goto('/plan?month=2034-03');
   const plan = planOf(page);
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   let controlKeys = 0;
   async function press(keys: string) {
     controlKeys += 1;
@@ -99,7 +99,7 @@ test('an editor fills two days of six categories by keyboard, with at most eight
   for (const day of days) {
     for (const category of categories) {
       await expect(plan.gap(category, day)).toBeFocused();
-      await fillGap(questionOf(day, category));
+      await fillGap(makeQuestion(day, category));
       if (category !== categories.at(-1)) await press('ArrowRight');
     }
     if (day === days.at(-1)) break;
@@ -108,8 +108,8 @@ test('an editor fills two days of six categories by keyboard, with at most eight
   }
   expect(controlKeys / (days.length * categories.length)).toBeLessThanOrEqual(8);
   for (const day of days) {
-    const stored = await storedQuestions(request, day, token);
-    const expected = categories.map((category) => questionOf(day, category));
+    const stored = await loadStoredQuestions(request, day, token);
+    const expected = categories.map((category) => makeQuestion(day, category));
     expect(stored.map(({ question }) => question).toSorted()).toEqual(expected.toSorted());
     expect(stored.every(({ correctChoice }) => correctChoice === 'Beta')).toBe(true);
   }
@@ -119,7 +119,7 @@ test('an editor opens the form of a gap by keyboard, and the way back leads to t
   staffPage: page,
   request,
 }) => {
-  const [category] = await activeCategories(request);
+  const [category] = await loadActiveCategories(request);
   await page.goto('/plan?month=2034-03');
   const gap = planOf(page).gap(category?.category ?? '', '2034-03-03');
   await gap.press('Enter');
@@ -131,7 +131,7 @@ test('an editor types into a gap without a connection, and finds the text in the
   staffPage: page,
   request,
 }) => {
-  const [category] = await activeCategories(request);
+  const [category] = await loadActiveCategories(request);
   await page.goto('/plan?month=2034-03');
   await planOf(page)
     .gap(category?.category ?? '', '2034-03-04')
@@ -140,7 +140,7 @@ test('an editor types into a gap without a connection, and finds the text in the
   await page.keyboard.type('Who waits?');
   await expect(page.getByText('“Who waits?” is kept for')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(questionForm(page).question).toHaveValue('Who waits?');
+  await expect(findQuestionForm(page).question).toHaveValue('Who waits?');
 });
 
 test('an editor fills a gap from the bench after a confirmation, and Undo puts the question back', async ({
@@ -170,7 +170,7 @@ test('a person with a screen reader hears each step of moving a bench question t
   staffToken: token,
   request,
 }) => {
-  const [first, second] = await activeCategories(request);
+  const [first, second] = await loadActiveCategories(request);
   const text = 'Which bench question waits?';
   await storeQuestion(request, { token, text, status: 'ready' });
   await page.goto('/plan?month=2034-04');

@@ -1,4 +1,4 @@
-import { activeCategories, addQuestion } from './fixtures/questions';
+import { addQuestion, loadActiveCategories } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 
@@ -7,7 +7,7 @@ test('an editor copies a question to the next day as a draft by keyboard, undoes
   staffToken: token,
   request,
 }) => {
-  const [first] = await activeCategories(request);
+  const [first] = await loadActiveCategories(request);
   await addQuestion(request, { forDate: '2034-05-02', token, text: 'Which one is copied?' });
   await page.goto('/plan?month=2034-05');
   const plan = planOf(page);
@@ -30,7 +30,7 @@ test('an editor copies two days into another category after a preview, and one U
   staffToken: token,
   request,
 }) => {
-  const second = (await activeCategories(request))[1]?.category ?? '';
+  const second = (await loadActiveCategories(request))[1]?.category ?? '';
   await addQuestion(request, { forDate: '2034-05-16', token, text: 'Which one is copied first?' });
   await addQuestion(request, { forDate: '2034-05-17', token, text: 'Which one is copied second?' });
   await page.goto('/plan?month=2034-05');
@@ -57,7 +57,7 @@ test('an editor who pastes rows of a spreadsheet sees what is wrong with them, a
   staffPage: page,
   request,
 }) => {
-  const second = (await activeCategories(request))[1]?.category ?? '';
+  const second = (await loadActiveCategories(request))[1]?.category ?? '';
   await page.goto('/plan?month=2034-05');
   const plan = planOf(page);
   const paste = (text: string) =>
@@ -85,7 +85,7 @@ test('an editor copies a question by clicks alone, without the keyboard', async 
   staffToken: token,
   request,
 }) => {
-  const second = (await activeCategories(request))[1]?.category ?? '';
+  const second = (await loadActiveCategories(request))[1]?.category ?? '';
   await addQuestion(request, { forDate: '2034-05-09', token, text: 'Which one is copied by mouse?' });
   await page.goto('/plan?month=2034-05');
   const plan = planOf(page);

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { holdCalls } from './fixtures/hold-call';
 import {
-  activeCategories,
   addQuestion,
   changeQuestion,
-  storedQuestions,
+  loadActiveCategories,
+  loadStoredQuestions,
   storeQuestion,
 } from './fixtures/questions';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
@@ -95,7 +95,7 @@ test('an editor who shifts a record that somebody else changed gets a refusal, a
   const tab = await page.context().newPage();
   await tab.goto('/plan?month=2034-11');
   await expect(planOf(tab).record('Which one will be changed?')).toBeVisible();
-  const [second] = await storedQuestions(request, '2034-11-22', token);
+  const [second] = await loadStoredQuestions(request, '2034-11-22', token);
   // This tab's polling is held until the refusal.
   const stamps = await holdCalls(page, '**/plans/stamp*');
   if (second) await changeQuestion(request, token, second, { question: 'Which one is changed?' });
@@ -146,7 +146,7 @@ test('an editor cuts a selected week, and pastes its records into the next one',
   await expect(plan.selected.getByText(/^2 records, \d+ gaps selected/)).toBeVisible();
   await plan.record('Which one is cut on a Tuesday?').focus();
   await page.keyboard.press('ControlOrMeta+x');
-  const [category] = await activeCategories(request);
+  const [category] = await loadActiveCategories(request);
   await plan.gap(category?.category ?? '', '2034-11-14').focus();
   await page.keyboard.press('ControlOrMeta+v');
   await expect(plan.inRow('Tue 14', 'Which one is cut on a Tuesday?')).toBeVisible();

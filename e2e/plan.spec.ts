@@ -1,4 +1,4 @@
-import { activeCategories, addQuestion, storedQuestions, storeQuestion } from './fixtures/questions';
+import { addQuestion, loadActiveCategories, loadStoredQuestions, storeQuestion } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { savePuzzle } from './fixtures/word-puzzles';
 import { planOf } from './pages/plan-page';
@@ -12,7 +12,7 @@ test('a person with a screen reader finds records as buttons and days as heads o
   request,
 }) => {
   await addQuestion(request, { forDate: day(4), token, text: 'Which one is heard?' });
-  const [category] = await activeCategories(request);
+  const [category] = await loadActiveCategories(request);
   await page.goto(`/plan?month=${MONTH}`);
   const { region, row, gap, record } = planOf(page);
   await expect(record('Which one is heard?')).toBeVisible();
@@ -56,7 +56,7 @@ test('a staff member moves a question by keyboard to a taken slot, swaps the two
   await expect(inRow('Fri 18', 'Which one is carried?')).toBeVisible();
   await expect(inRow('Thu 17', 'Which one gives way?')).toBeVisible();
   await expect(record('Which one is carried?')).toBeFocused();
-  expect(await storedQuestions(request, day(18), token)).toMatchObject([
+  expect(await loadStoredQuestions(request, day(18), token)).toMatchObject([
     { question: 'Which one is carried?' },
   ]);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -173,7 +173,7 @@ test('a staff member who drags a question into another category is asked, and dr
   request,
 }) => {
   await addQuestion(request, { forDate: '2031-12-09', token, text: 'Which one is dragged?' });
-  const [first, second] = (await activeCategories(request)).map(({ category }) => category);
+  const [first, second] = (await loadActiveCategories(request)).map(({ category }) => category);
   await page.goto('/plan?month=2031-12');
   const plan = planOf(page);
   await plan.record('Which one is dragged?').dragTo(plan.gap(second ?? '', '2031-12-10'));
@@ -189,7 +189,7 @@ test('a staff member sees at a cell how many warnings it has, and reads them in 
   staffToken: token,
   request,
 }) => {
-  const [category] = await activeCategories(request);
+  const [category] = await loadActiveCategories(request);
   const puzzles = [
     { dateOfWordCategory: '2035-02-01', word: 'DUGONG', hint: 'It grazes in the sea' },
     { dateOfWordCategory: '2035-02-02', word: 'DUGONGS', hint: 'More than one of the dugongs' },

@@ -3,25 +3,25 @@ import { join, resolve } from 'node:path';
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { toChoices } from '@/lib/contract/kinds';
 import { formatLongDate } from '@/lib/dates/calendar-date';
-import { pastQuestions, pick } from './fixtures/past-questions';
-import { answerShown, nextQuestion, shownQuestion } from './fixtures/playing';
-import { daysAgo } from './fixtures/product-day';
+import { loadPastQuestions, pick } from './fixtures/past-questions';
+import { answerShown, getNextQuestion, getShownQuestion } from './fixtures/playing';
+import { getDaysAgo } from './fixtures/product-day';
 import { post, SAVE } from './fixtures/proposals';
-import { activeCategories, changeQuestion, storedQuestions } from './fixtures/questions';
+import { changeQuestion, loadActiveCategories, loadStoredQuestions } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, logInByApi, test } from './fixtures/test';
 
-const clockOffset = (dataDir: string) => join(dataDir, 'clock-offset');
+const computeClockOffset = (dataDir: string) => join(dataDir, 'clock-offset');
 const site = serveForSpec((dataDir) => ({
-  CLOCK_OFFSET_FILE: clockOffset(dataDir),
+  CLOCK_OFFSET_FILE: computeClockOffset(dataDir),
   NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
 }));
-test.afterEach(() => writeFileSync(clockOffset(site.dataDir), '0'));
+test.afterEach(() => writeFileSync(computeClockOffset(site.dataDir), '0'));
 // The clock of this zone never shows the product's time, because the run's time zone is offset by whole hours
 // (playwright.config.ts).
 test.use({ timezoneId: 'Asia/Kathmandu' });
 
-const today = daysAgo(0);
+const today = getDaysAgo(0);
 const playOf = (day: string) => `${site.url}/questions/${day}/play`;
 
 let api: APIRequestContext;
@@ -32,22 +32,22 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => api.dispose());
 
-const choiceOf = (page: Page, index: number) =>
-  shownQuestion(page).locator('li').nth(index).getByRole('button');
+const getChoice = (page: Page, index: number) =>
+  getShownQuestion(page).locator('li').nth(index).getByRole('button');
 
 /** Answers all questions of today's open game by one of their choices, and returns their number. */
 async function chooseAll(page: Page, index: number): Promise<number> {
   const count = await page.locator('[data-question]').count();
   for (let answered = 0; answered < count; answered++) {
-    await choiceOf(page, index).click();
-    await nextQuestion(page).click();
+    await getChoice(page, index).click();
+    await getNextQuestion(page).click();
   }
   await expect(page.getByRole('heading', { name: /^Answers (today|tomorrow) at \d/ })).toBeFocused();
   return count;
 }
 
 test('a visitor who reads the source of today’s game finds no answer in it', async () => {
-  const stored = await storedQuestions(api, today, token);
+  const stored = await loadStoredQuestions(api, today, token);
   expect(stored.length).toBeGreaterThan(3);
   const explanations = stored.flatMap(({ explanation }) => explanation ?? []);
   expect(explanations).not.toEqual([]);
@@ -67,15 +67,15 @@ test('a visitor changes a choice of today, waits for the answers, and no choice 
 }) => {
   const sent: string[] = [];
   await page.goto(playOf(today));
-  await expect(choiceOf(page, 0)).toBeVisible();
+  await expect(getChoice(page, 0)).toBeVisible();
   page.on('request', (request) => sent.push(request.url()));
   await expect(page.getByText(/The answers come (today|tomorrow) at \d+:\d\d [AP]M, here/)).toBeVisible();
-  await choiceOf(page, 0).click();
-  await expect(choiceOf(page, 0)).toHaveAttribute('aria-pressed', 'true');
-  const status = shownQuestion(page).getByRole('status');
+  await getChoice(page, 0).click();
+  await expect(getChoice(page, 0)).toHaveAttribute('aria-pressed', 'true');
+  const status = getShownQuestion(page).getByRole('status');
   await expect(status).toHaveText('Answered: you may change it until the answers come');
-  await choiceOf(page, 1).click();
-  await expect(choiceOf(page, 0)).toHaveAttribute('aria-pressed', 'false');
+  await getChoice(page, 1).click();
+  await expect(getChoice(page, 0)).toHaveAttribute('aria-pressed', 'false');
   await expectAccessible(page);
   await chooseAll(page, 1);
   await expect(page.getByText('Your choices wait here for the answers.')).toBeVisible();
@@ -87,16 +87,16 @@ test('a visitor changes a choice of today, waits for the answers, and no choice 
 test('a visitor’s answer to a corrected question is judged again, and a changed question is asked again', async ({
   page,
 }) => {
-  const day = daysAgo(2);
-  const [corrected, changed] = await storedQuestions(api, day, token);
+  const day = getDaysAgo(2);
+  const [corrected, changed] = await loadStoredQuestions(api, day, token);
   if (!corrected || !changed) throw new Error('The sample content has several questions that day.');
   await page.goto(playOf(day));
   const count = await page.locator('[data-question]').count();
   for (let index = 0; index < count; index++) {
     await answerShown(page, true);
-    await nextQuestion(page).click();
+    await getNextQuestion(page).click();
   }
-  const [first, second] = await activeCategories(api);
+  const [first, second] = await loadActiveCategories(api);
   const { choices, correctChoice } = corrected;
   const other = Object.values<string>(choices).find((text) => text !== correctChoice);
   const correction = { correctChoice: other, correction: 'it was the other one', categoryId: first?.id };
@@ -105,11 +105,11 @@ test('a visitor’s answer to a corrected question is judged again, and a change
   await changeQuestion(api, token, changed, { question: text, categoryId: second?.id });
 
   await page.reload();
-  await expect(shownQuestion(page).getByRole('heading', { name: text })).toBeVisible();
-  const askedAgain = shownQuestion(page).getByText('Changed since you answered, so it is asked again.');
+  await expect(getShownQuestion(page).getByRole('heading', { name: text })).toBeVisible();
+  const askedAgain = getShownQuestion(page).getByText('Changed since you answered, so it is asked again.');
   await expect(askedAgain).toBeVisible();
   await answerShown(page, true);
-  await nextQuestion(page).click();
+  await getNextQuestion(page).click();
   await expect(page.getByRole('heading', { name: `${count - 1}/${count} correct` })).toBeVisible();
 });
 
@@ -117,8 +117,8 @@ const HEBREW = 'איזו עיר נמצאת על הכרמל, מעל המפרץ ש
 
 /** Stores a weekly question with a picture, whose correct choice is Haifa; returns its tag. */
 async function storeWeekly(forDate: string, question: string): Promise<string> {
-  const [category] = await activeCategories(api);
-  const { mediaId } = pick(await pastQuestions(api), ({ hasImage }) => hasImage);
+  const [category] = await loadActiveCategories(api);
+  const { mediaId } = pick(await loadPastQuestions(api), ({ hasImage }) => hasImage);
   const choices = toChoices(['ירושלים', 'Haifa', '3 ערים', 'Tel Aviv–Jaffa']);
   const triviaQuestion = { question, ...choices, correctChoice: 'Haifa', categoryId: category?.id, forDate };
   const data = { triviaQuestion, mediaType: 'image', mediaId, reason: 'Asked by a test' };
@@ -129,14 +129,14 @@ async function storeWeekly(forDate: string, question: string): Promise<string> {
 test('a visitor plays the day of a shared weekly question, beginning with that question', async ({
   page,
 }) => {
-  await storeWeekly(daysAgo(40), 'Which one is asked first?');
-  const tag = await storeWeekly(daysAgo(40), 'Which one is shared?');
+  await storeWeekly(getDaysAgo(40), 'Which one is asked first?');
+  const tag = await storeWeekly(getDaysAgo(40), 'Which one is shared?');
   await page.goto(`${site.url}/share_question/${tag}`);
   await page.getByRole('link', { name: 'Play this day’s questions' }).click();
   for (const text of ['Which one is shared?', 'Which one is asked first?']) {
-    await expect(shownQuestion(page).getByRole('heading', { name: text })).toBeVisible();
-    await shownQuestion(page).getByRole('button', { name: 'Haifa' }).click();
-    await nextQuestion(page).click();
+    await expect(getShownQuestion(page).getByRole('heading', { name: text })).toBeVisible();
+    await getShownQuestion(page).getByRole('button', { name: 'Haifa' }).click();
+    await getNextQuestion(page).click();
   }
   await expect(page.getByRole('heading', { name: '2/2 correct' })).toBeVisible();
   await expect(page.getByText('1 day played.')).toBeVisible();
@@ -147,12 +147,12 @@ test('a visitor plays the day of a shared weekly question, beginning with that q
 test('a visitor of a Hebrew question sees the letters of all choices on the right, and the way to the game', async ({
   page,
 }) => {
-  const tag = await storeWeekly(daysAgo(47), HEBREW);
+  const tag = await storeWeekly(getDaysAgo(47), HEBREW);
   const expectLettersRight = async (choices: Locator) => {
     await expect(choices).toHaveCount(4);
     for (const choice of await choices.all()) {
-      const letter = await boxOf(choice.locator('[aria-hidden=true]').first());
-      const text = await boxOf(choice.locator('bdi').first());
+      const letter = await measureBox(choice.locator('[aria-hidden=true]').first());
+      const text = await measureBox(choice.locator('bdi').first());
       const distance = letter.x - (text.x + text.width);
       expect(distance).toBeGreaterThan(0);
       expect(distance, 'the letter is beside its choice').toBeLessThan(40);
@@ -164,20 +164,20 @@ test('a visitor of a Hebrew question sees the letters of all choices on the righ
   await expect(play).toBeInViewport({ ratio: 1 });
   await expectLettersRight(page.locator('main ol > li'));
   await play.click();
-  await expect(shownQuestion(page).getByRole('heading', { name: 'איזו עיר' })).toBeVisible();
-  await expectLettersRight(shownQuestion(page).locator('fieldset li'));
+  await expect(getShownQuestion(page).getByRole('heading', { name: 'איזו עיר' })).toBeVisible();
+  await expectLettersRight(getShownQuestion(page).locator('fieldset li'));
   await expectAccessible(page);
 });
 
 test('a visitor gets a 404 for a weekly question before its day', async () => {
-  const day = daysAgo(-2);
+  const day = getDaysAgo(-2);
   const tag = await storeWeekly(day, 'Which one is to come?');
   for (const path of [`/share_question/${tag}`, `/questions/${day}/play`]) {
     expect((await api.get(path)).status(), path).toBe(404);
   }
 });
 
-async function boxOf(element: Locator) {
+async function measureBox(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error('It is not on the page.');
   return box;
@@ -191,8 +191,8 @@ async function storeLong(categoryIndex: number, questionLength: number, choiceLe
   const choice = (start: string) => fill(start, choiceLength);
   const choices = toChoices([choice('One'), choice('Two'), choice('Three'), choice('Four')]);
   const question = fill('Say', questionLength);
-  const categoryId = (await activeCategories(api))[categoryIndex]?.id;
-  const place = { categoryId, forDate: daysAgo(41) };
+  const categoryId = (await loadActiveCategories(api))[categoryIndex]?.id;
+  const place = { categoryId, forDate: getDaysAgo(41) };
   const triviaQuestion = { question, ...choices, correctChoice: choices.choice1, ...place };
   const stored = await post(api, token, SAVE, { triviaQuestion, reason: 'Asked by a test' });
   const path = `${site.url}/share_question/${stored.triviaQuestion.questionTag}`;
@@ -225,13 +225,13 @@ test('a visitor on a phone sees the way to the game beside the longest question,
     await expect(play).toBeInViewport({ ratio: 1 });
     await expectToFit(page);
     await page.getByRole('button', { name: 'Share this question' }).scrollIntoViewIfNeeded();
-    const choice = await boxOf(page.getByText(longest.lastChoice, { exact: true }));
-    expect((await boxOf(play)).y).toBeGreaterThanOrEqual(choice.y + choice.height);
+    const choice = await measureBox(page.getByText(longest.lastChoice, { exact: true }));
+    expect((await measureBox(play)).y).toBeGreaterThanOrEqual(choice.y + choice.height);
   }
 });
 
 test('a visitor of a day without questions gets to the game of today', async ({ page }) => {
-  await page.goto(`${site.url}/questions/${daysAgo(30)}`);
+  await page.goto(`${site.url}/questions/${getDaysAgo(30)}`);
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
   await page.getByRole('link', { name: 'Play today’s questions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Play today/ })).toBeVisible();
@@ -241,23 +241,23 @@ test('a visitor of a day without questions gets to the game of today', async ({ 
 test('a visitor whose page stays open past midnight sees the result, and the days played in a row', async ({
   page,
 }) => {
-  const stored = await storedQuestions(api, today, token);
+  const stored = await loadStoredQuestions(api, today, token);
   await page.clock.install();
   // The two days before today, and one before a missed day.
   await page.addInitScript((days) => {
     const played = { choices: {}, isWhole: true, wasOnTime: true };
     const before = Object.fromEntries(days.map((day) => [day, played]));
     if (!localStorage.getItem('tdts_played')) localStorage.setItem('tdts_played', JSON.stringify(before));
-  }, [1, 2, 4].map(daysAgo));
+  }, [1, 2, 4].map(getDaysAgo));
   await page.goto(playOf(today));
-  await expect(choiceOf(page, 0)).toBeVisible();
-  const asked = await shownQuestion(page).getByRole('heading').textContent();
-  const chosen = await choiceOf(page, 1).locator('bdi').textContent();
+  await expect(getChoice(page, 0)).toBeVisible();
+  const asked = await getShownQuestion(page).getByRole('heading').textContent();
+  const chosen = await getChoice(page, 1).locator('bdi').textContent();
   const count = await chooseAll(page, 1);
   await expect(page.getByRole('link', { name: 'Play yesterday while you wait' })).toBeHidden();
 
   const end = Date.parse((await page.locator('[data-answers-at]').getAttribute('data-answers-at')) ?? '');
-  writeFileSync(clockOffset(site.dataDir), String(end + 60_000 - Date.now()));
+  writeFileSync(computeClockOffset(site.dataDir), String(end + 60_000 - Date.now()));
   await page.clock.setFixedTime(end + 60_000);
   await page.clock.runFor(10_000);
   await expect(page.getByText('The answers come')).toBeHidden();
@@ -265,13 +265,13 @@ test('a visitor whose page stays open past midnight sees the result, and the day
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Play ${formatLongDate(today)}`);
   // A choice cannot be changed once the answers are out.
   await page.getByRole('link', { name: /Question 1/ }).click();
-  await choiceOf(page, 0).click();
-  await expect(choiceOf(page, 1)).toHaveAttribute('aria-pressed', 'true');
+  await getChoice(page, 0).click();
+  await expect(getChoice(page, 1)).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: 'See how you did' }).click();
   await expect(page.getByRole('heading', { name: `/${count} correct` })).toBeVisible();
   await expect(page.getByText('4 days played, 3 in a row.')).toBeVisible();
   await page.getByRole('link', { name: /Question 1/ }).click();
   const { correctChoice } = stored.find(({ question }) => question === asked) ?? {};
   const verdict = chosen === correctChoice ? 'Correct' : /^Wrong/;
-  await expect(shownQuestion(page).getByRole('status')).toHaveText(verdict);
+  await expect(getShownQuestion(page).getByRole('status')).toHaveText(verdict);
 });

@@ -1,30 +1,31 @@
 import type { Page } from 'playwright/test';
 import { formatLongDate } from '@/lib/dates/calendar-date';
-import { answerShown, nextQuestion, shownQuestion } from './fixtures/playing';
-import { daysAgo } from './fixtures/product-day';
+import { answerShown, getNextQuestion, getShownQuestion } from './fixtures/playing';
+import { getDaysAgo } from './fixtures/product-day';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, expectToFitAtAllWidths } from './fixtures/test';
 
 test.use({ baseURL: async ({ site }, use) => use(site.url) });
 
-const [today, yesterday] = [daysAgo(0), daysAgo(1)];
+const [today, yesterday] = [getDaysAgo(0), getDaysAgo(1)];
 const playOf = (day: string) => `/questions/${day}/play`;
-const marks = (page: Page, words: string) => shownQuestion(page).getByText(words).filter({ visible: true });
+const marks = (page: Page, words: string) =>
+  getShownQuestion(page).getByText(words).filter({ visible: true });
 const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('tdts_played'));
 
 /** Answers all questions of the open game, the second one wrong, and returns their number. */
 async function playWithOneMistake(page: Page): Promise<number> {
-  await expect(shownQuestion(page)).toHaveCount(1);
+  await expect(getShownQuestion(page)).toHaveCount(1);
   const count = await page.locator('[data-question]').count();
   for (let index = 0; index < count; index++) {
     await answerShown(page, index !== 1);
-    await nextQuestion(page).click();
+    await getNextQuestion(page).click();
   }
-  await expect(resultOf(page, count)).toBeFocused();
+  await expect(getResult(page, count)).toBeFocused();
   return count;
 }
 
-const resultOf = (page: Page, count: number) =>
+const getResult = (page: Page, count: number) =>
   page.getByRole('heading', { name: `${count - 1}/${count} correct` });
 
 test.describe('on a phone, by touch', () => {
@@ -35,19 +36,21 @@ test.describe('on a phone, by touch', () => {
   }) => {
     await page.goto(playOf(yesterday));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Play ${formatLongDate(yesterday)}`);
-    const why = shownQuestion(page).getByText('TARDIS is short for “Time and Relative Dimension in Space”.');
+    const why = getShownQuestion(page).getByText(
+      'TARDIS is short for “Time and Relative Dimension in Space”.',
+    );
     await expect(why).toBeHidden();
     await answerShown(page, true, 'tap');
     await expect(why).toBeVisible();
-    await expect(shownQuestion(page).getByRole('status')).toHaveText('Correct');
+    await expect(getShownQuestion(page).getByRole('status')).toHaveText('Correct');
     await expect(marks(page, '(correct)')).toHaveCount(1);
     await expect(marks(page, '(wrong)')).toHaveCount(0);
-    await expect(nextQuestion(page)).toBeInViewport({ ratio: 1 });
-    await nextQuestion(page).tap();
+    await expect(getNextQuestion(page)).toBeInViewport({ ratio: 1 });
+    await getNextQuestion(page).tap();
 
     await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
     await answerShown(page, false, 'tap');
-    await expect(shownQuestion(page).getByRole('status')).toHaveText(/^Wrong: it is /);
+    await expect(getShownQuestion(page).getByRole('status')).toHaveText(/^Wrong: it is /);
     await expect(marks(page, '(correct)')).toHaveCount(1);
     await expect(marks(page, '(wrong)')).toHaveCount(1);
     await expectAccessible(page);
@@ -67,12 +70,12 @@ test.describe('on a phone, by touch', () => {
     await expect(questions.getByRole('link', { name: /Question 2. .+, wrong/ })).toBeVisible();
     await expectAccessible(page);
     await page.reload();
-    await expect(resultOf(page, count)).toBeVisible();
+    await expect(getResult(page, count)).toBeVisible();
   });
 
   test('a visitor’s choices stay in the browser, and can be erased there', async ({ page }) => {
     await page.goto(playOf(yesterday));
-    await expect(shownQuestion(page)).toHaveCount(1);
+    await expect(getShownQuestion(page)).toHaveCount(1);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     const count = await playWithOneMistake(page);
@@ -81,7 +84,7 @@ test.describe('on a phone, by touch', () => {
     await page.getByRole('button', { name: 'Erase my games' }).tap();
     await expect(page.getByText('Your games are erased.')).toBeVisible();
     expect(await readStored(page)).toBeNull();
-    await expect(shownQuestion(page).getByText(`1 of ${count}`)).toBeVisible();
+    await expect(getShownQuestion(page).getByText(`1 of ${count}`)).toBeVisible();
     await expect(marks(page, '(correct)')).toHaveCount(0);
   });
 });
@@ -90,17 +93,17 @@ test('a visitor plays by keyboard: Enter answers and continues, and moving the f
   page,
 }) => {
   await page.goto(playOf(yesterday));
-  await expect(shownQuestion(page)).toHaveCount(1);
-  await shownQuestion(page).getByRole('button').first().focus();
+  await expect(getShownQuestion(page)).toHaveCount(1);
+  await getShownQuestion(page).getByRole('button').first().focus();
   await page.keyboard.press('Tab');
-  await expect(shownQuestion(page).getByRole('status')).toBeEmpty();
+  await expect(getShownQuestion(page).getByRole('status')).toBeEmpty();
   const count = await page.locator('[data-question]').count();
   for (let index = 0; index < count; index++) {
-    await shownQuestion(page).getByRole('button').nth(1).focus();
+    await getShownQuestion(page).getByRole('button').nth(1).focus();
     await page.keyboard.press('Enter');
-    await expect(shownQuestion(page).getByRole('status')).toHaveText(/Correct|Wrong/);
+    await expect(getShownQuestion(page).getByRole('status')).toHaveText(/Correct|Wrong/);
     for (let tab = 0; tab < 3; tab++) await page.keyboard.press('Tab');
-    await expect(nextQuestion(page)).toBeFocused();
+    await expect(getNextQuestion(page)).toBeFocused();
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('heading', { name: `/${count} correct` })).toBeFocused();
@@ -144,7 +147,7 @@ test('a visitor gets the same 404 for the game of a future day, a month and an i
     return [response.status(), await response.text()];
   };
   const [coming, ...others] = await Promise.all(
-    [daysAgo(-1), '2031-05-01', '1999-12-31', today.slice(0, 7), 'all', 'nonsense'].map(read),
+    [getDaysAgo(-1), '2031-05-01', '1999-12-31', today.slice(0, 7), 'all', 'nonsense'].map(read),
   );
   expect(coming?.[0]).toBe(404);
   for (const other of others) expect(other).toEqual(coming);

@@ -1,7 +1,7 @@
 import { staffSections } from '@/lib/staff-screens';
 import { visitors } from './fixtures/agents';
-import { pastQuestions, pick } from './fixtures/past-questions';
-import { expectSeen, publicStates } from './fixtures/public-states';
+import { loadPastQuestions, pick } from './fixtures/past-questions';
+import { expectSeen, listPublicStates } from './fixtures/public-states';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 const { iPhone, desktop } = visitors;
@@ -52,7 +52,7 @@ for (const { name, visitor, windows } of looks) {
           problems.push(message.text());
       });
       const titles = new Map<string, string>();
-      for (const state of publicStates(await pastQuestions(request))) {
+      for (const state of listPublicStates(await loadPastQuestions(request))) {
         const [path] = state;
         const answer = await page.goto(path);
         const title = await page.title();
@@ -134,7 +134,7 @@ test('a visitor with a phone finds one badge at half its width on shared questio
 }) => {
   const context = await browser.newContext({ ...visitors.Pixel, baseURL });
   const page = await context.newPage();
-  const { questionTag } = pick(await pastQuestions(request), () => true);
+  const { questionTag } = pick(await loadPastQuestions(request), () => true);
   for (const path of [`/share_question/${questionTag}`, '/user/trivia_fan', '/join-group/tag/locked-table']) {
     await page.goto(path);
     const badges = page.getByRole('img', { name: /App Store|Google Play/ });
@@ -146,7 +146,7 @@ test('a visitor with a phone finds one badge at half its width on shared questio
 
 test('a visitor with an iPad, which calls itself a Mac, finds one badge', async ({ page, request }) => {
   await page.setViewportSize({ width: 1024, height: 1366 });
-  const { questionTag } = pick(await pastQuestions(request), () => true);
+  const { questionTag } = pick(await loadPastQuestions(request), () => true);
   for (const [path, width] of [
     ['/', 512],
     [`/share_question/${questionTag}`, 256],

@@ -1,9 +1,9 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import type { APIRequestContext, Page, Route } from 'playwright/test';
-import { corpusFile } from '@/lib/testing/media-corpus';
-import { mediaField } from './fixtures/media-field';
-import { fourColors, tone } from './fixtures/media-files';
-import { createPath, questionForm } from './fixtures/questions';
+import { readCorpusFile } from '@/lib/testing/media-corpus';
+import { findMediaField } from './fixtures/media-field';
+import { makeFourColors, tone } from './fixtures/media-files';
+import { createPath, findQuestionForm } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 /** The first bytes of files, by kind. Only the bundled server shows which errors of its libraries it does not handle. */
@@ -44,14 +44,14 @@ test('a staff member who uploads only the first bytes of a file is refused, for 
 });
 
 async function fromCorpus(name: string) {
-  return { name, mimeType: 'application/octet-stream', buffer: await corpusFile(name) };
+  return { name, mimeType: 'application/octet-stream', buffer: await readCorpusFile(name) };
 }
 
-const messagesOf = (page: Page) => page.getByRole('main').getByRole('alert');
+const getMessages = (page: Page) => page.getByRole('main').getByRole('alert');
 
 /** Expects this message about a file, and no other beside it. */
 async function expectOneMessage(page: Page, text: RegExp): Promise<void> {
-  await expect(messagesOf(page)).toHaveText([text]);
+  await expect(getMessages(page)).toHaveText([text]);
   for (const place of [page, page.frameLocator('iframe[title="As the player sees it"]')])
     await expect(place.getByText('This browser cannot play this recording.')).toBeHidden();
   await expect(page.getByText('Players hear only the sound of a video.', { exact: true })).toBeHidden();
@@ -61,7 +61,7 @@ async function expectOneMessage(page: Page, text: RegExp): Promise<void> {
 async function openWeeklyForm(page: Page, request: APIRequestContext): Promise<void> {
   const daily = await createPath(request, '2031-07-12');
   await page.goto(daily.replace('create_trivia', 'create_weekly_trivia'));
-  await questionForm(page).fill('Which file is it?');
+  await findQuestionForm(page).fill('Which file is it?');
 }
 
 test('a writer reads one message about a refused file, before and after Submit', async ({
@@ -76,10 +76,10 @@ test('a writer reads one message about a refused file, before and after Submit',
     ['webp-named.png', /WebP pictures cannot be used/],
   ];
   for (const [name, message] of refused) {
-    await mediaField(page).choose(await fromCorpus(name));
+    await findMediaField(page).choose(await fromCorpus(name));
     await expectOneMessage(page, message);
-    await questionForm(page).submit.click();
-    await expect(messagesOf(page).locator('xpath=..'), 'the message has the focus').toBeFocused();
+    await findQuestionForm(page).submit.click();
+    await expect(getMessages(page).locator('xpath=..'), 'the message has the focus').toBeFocused();
     await expectOneMessage(page, message);
   }
 });
@@ -89,13 +89,13 @@ test('a writer who chooses a file of a wrong type, then none, reads the message 
   request,
 }) => {
   await openWeeklyForm(page, request);
-  const media = mediaField(page);
+  const media = findMediaField(page);
   const ogg = { ...(await fromCorpus('ogg.mp3')), name: 'sound.ogg' };
   await media.choose(ogg);
   await expectOneMessage(page, /^File type is not supported/);
   await expect(media.hasImage).not.toBeChecked();
   await media.hasAudio.check();
-  await questionForm(page).submit.click();
+  await findQuestionForm(page).submit.click();
   await expectOneMessage(page, /Choose an audio file/);
   await media.choose(ogg);
   await expectOneMessage(page, /^File type is not supported/);
@@ -106,15 +106,15 @@ test('a writer whose recording only some browsers play is warned until the quest
   request,
 }) => {
   await page.goto(await createPath(request, '2031-07-09'));
-  const media = mediaField(page);
+  const media = findMediaField(page);
   await media.choose(await fromCorpus('phone.mov'));
   await media.expectUploaded();
   await expect(page.getByText('phone.mov was uploaded')).toBeVisible();
   await expect(page.getByText(/is HEVC, which not every browser plays/)).toBeVisible();
   await expect(page.getByText('Players hear only the sound of a video.', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await questionForm(page).fill('Which phone was it?');
-  await questionForm(page).submit.click();
+  await findQuestionForm(page).fill('Which phone was it?');
+  await findQuestionForm(page).submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
   await expect(page.getByText('phone.mov was uploaded')).toBeHidden();
 });
@@ -152,7 +152,7 @@ test('a writer who chooses a file of a wrong type is told the right ones until t
   request,
 }) => {
   await page.goto(await createPath(request, '2031-07-02'));
-  const media = mediaField(page);
+  const media = findMediaField(page);
   await media.choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(media.zone).toContainText('File type/size error, Hovered on types!');
   await expect(page.getByText('File type is not supported', { exact: true })).toBeVisible();
@@ -162,7 +162,7 @@ test('a writer who chooses a file of a wrong type is told the right ones until t
       'Choose a JPG, PNG, GIF, MP3, MP4, MOV, JPEG or M4A file. Export HEIC, WebP and AVIF pictures as JPG, WAV and OGG sound as MP3 first.',
     ),
   ).toBeVisible();
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.fill('Which colour was pasted?');
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
@@ -172,8 +172,8 @@ test('a writer who chooses a file of a wrong type is told the right ones until t
 
 test('a writer whose file is no picture keeps the earlier one', async ({ staffPage: page, request }) => {
   await page.goto(await createPath(request, '2031-07-05'));
-  const media = mediaField(page);
-  await media.choose(await fourColors());
+  const media = findMediaField(page);
+  await media.choose(await makeFourColors());
   await media.expectUploaded();
   await media.choose({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') });
   await expect(page.getByText('page.png was not uploaded')).toBeVisible();

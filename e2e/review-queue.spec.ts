@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright/test';
 import { toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { holdCalls } from './fixtures/hold-call';
-import { productToday } from './fixtures/product-day';
+import { getProductToday } from './fixtures/product-day';
 import { type Colleague, colleague, post, SAVE } from './fixtures/proposals';
-import { activeCategories } from './fixtures/questions';
+import { loadActiveCategories } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
 
@@ -22,7 +22,7 @@ async function sendQuestions(
   { username, texts, daysAhead }: { username: string; texts: string[]; daysAhead: number },
 ): Promise<{ writer: Colleague; sent: Sent[] }> {
   const writer = await colleague(browser, site, { username, role: 'writer' });
-  const [category] = await activeCategories(writer.page.request);
+  const [category] = await loadActiveCategories(writer.page.request);
   const sent: Sent[] = [];
   for (const [index, text] of texts.entries()) {
     const triviaQuestion = {
@@ -30,7 +30,7 @@ async function sendQuestions(
       ...toChoices(['Alpha', 'Beta', 'Gamma', 'Delta']),
       correctChoice: 'Beta',
       categoryId: category?.id,
-      forDate: addDays(productToday(), daysAhead + index),
+      forDate: addDays(getProductToday(), daysAhead + index),
     };
     const saved = await post(writer.page.request, writer.token, SAVE, {
       triviaQuestion,
@@ -45,7 +45,7 @@ async function addEditor(browser: Browser, username: string): Promise<Colleague>
   return colleague(browser, site, { username, role: 'editor' });
 }
 
-const itemOf = (page: Page, text: string) => page.getByRole('article', { name: text });
+const getItem = (page: Page, text: string) => page.getByRole('article', { name: text });
 const queueOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Waiting for review' }).getByRole('button');
 
@@ -65,7 +65,7 @@ test('a reviewer sees the items leave the queue and the count that another revie
     expect(page.getByRole('link', { name: `Review ${count} waiting` })).toBeVisible();
 
   await queueOf(page).filter({ hasText: approved?.text }).click();
-  await expect(itemOf(page, approved?.text ?? '')).toBeVisible();
+  await expect(getItem(page, approved?.text ?? '')).toBeVisible();
   const decision = { subjectType: 'question', subjectId: approved?.id, version: approved?.version };
   await post(page.request, other.token, '/reviews/approve', decision);
   await expect(page.getByText('This is no longer waiting: it is ready.')).toBeVisible();
@@ -74,7 +74,7 @@ test('a reviewer sees the items leave the queue and the count that another revie
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
   await queueOf(page).filter({ hasText: deleted?.text }).click();
-  await expect(itemOf(page, deleted?.text ?? '')).toBeVisible();
+  await expect(getItem(page, deleted?.text ?? '')).toBeVisible();
   const deletion = { questionId: deleted?.id };
   await post(page.request, other.token, '/singlegames/delete_trivia_question', deletion);
   await expect(page.getByText('This was deleted meanwhile: there is nothing to review.')).toBeVisible();
@@ -90,14 +90,14 @@ test('a reviewer who looks at another item finds the unsent request again, also 
   const { page } = await addEditor(browser, 'erik');
   const request = page.getByLabel('Requested changes');
   await page.goto('/review?author=wulf');
-  await expect(itemOf(page, first)).toBeVisible();
+  await expect(getItem(page, first)).toBeVisible();
   await page.keyboard.press('r');
   await request.fill('Half a thought');
   await queueOf(page).filter({ hasText: second }).click();
   await expect(page).toHaveURL(/item=question/);
   await expect(request).toHaveCount(0);
   await page.reload();
-  await expect(itemOf(page, second)).toBeVisible();
+  await expect(getItem(page, second)).toBeVisible();
   await queueOf(page).filter({ hasText: first }).click();
   await expect(request).toHaveValue('Half a thought');
 });
@@ -110,7 +110,7 @@ test('a reviewer whose request is too long keeps its text, shortens it, and send
   const { page } = await addEditor(browser, 'ewald');
   const request = page.getByLabel('Requested changes');
   await page.goto('/review?author=wenzel');
-  await expect(itemOf(page, text)).toBeVisible();
+  await expect(getItem(page, text)).toBeVisible();
   await page.keyboard.press('r');
   await request.fill('x'.repeat(301));
   await expect(page.getByText('301 / 300')).toBeVisible();
@@ -132,10 +132,10 @@ test('a reviewer approves one item by each fast press of A, until a dialog asks 
   await post(writer.page.request, writer.token, '/notes/add_note', note);
   const { page } = await addEditor(browser, 'elke');
   await page.goto('/review?author=wim');
-  await expect(itemOf(page, 'Is it quick, number 1?')).toBeVisible();
+  await expect(getItem(page, 'Is it quick, number 1?')).toBeVisible();
   for (const _item of texts) await page.keyboard.press('a');
   await expect(page.getByRole('dialog', { name: 'Approve with an open note?' })).toBeVisible();
-  await expect(itemOf(page, 'Is it quick, number 6?')).toBeVisible();
+  await expect(getItem(page, 'Is it quick, number 6?')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(queueOf(page)).toHaveCount(2);
   await expect(page.getByText(/approved, too/)).toHaveCount(0);
@@ -151,13 +151,13 @@ test('a second reviewer begins with an item that nobody reviews, and sees who re
   const open = async (reviewer: Page, text: string) => {
     const isClaimed = reviewer.waitForResponse('**/reviews/claim');
     await reviewer.goto('/review?author=walt');
-    await expect(itemOf(reviewer, text)).toBeVisible();
+    await expect(getItem(reviewer, text)).toBeVisible();
     await isClaimed;
   };
   await open(ella.page, first);
   await open(page, second);
   await page.keyboard.press('k');
-  await expect(itemOf(page, first)).toBeVisible();
+  await expect(getItem(page, first)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'ella is reviewing this' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -170,13 +170,13 @@ test('a reviewer on a slow connection gets the next item after each approval, an
   await sendQuestions(browser, { username: 'willi', texts: [first, second], daysAhead: 35 });
   const { page } = await addEditor(browser, 'enno');
   await page.goto('/review?author=willi');
-  await expect(itemOf(page, first)).toBeVisible();
+  await expect(getItem(page, first)).toBeVisible();
   const queue = await holdCalls(page, '**/reviews/queue?*');
   await page.keyboard.press('a');
-  await expect(itemOf(page, second)).toBeVisible();
+  await expect(getItem(page, second)).toBeVisible();
   await expect(queueOf(page)).toHaveCount(1);
   await page.keyboard.press('a');
   await expect(page.getByText('Nothing waits for a review.')).toBeVisible();
-  await expect(itemOf(page, first)).toBeHidden();
+  await expect(getItem(page, first)).toBeHidden();
   queue.release('continue');
 });

@@ -1,8 +1,13 @@
 import type { Browser } from 'playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from './fixtures/product-day';
+import { getProductToday } from './fixtures/product-day';
 import { type Colleague, colleague, post, SAVE } from './fixtures/proposals';
-import { activeCategories, createPath, questionForm, storedQuestions } from './fixtures/questions';
+import {
+  createPath,
+  findQuestionForm,
+  loadActiveCategories,
+  loadStoredQuestions,
+} from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
@@ -17,7 +22,7 @@ async function meet(browser: Browser, names: { writer: string; editor: string })
 
 /** A question that the writer sent for review. */
 async function send({ page, token }: Colleague, question: string, forDate: string, categoryIndex = 0) {
-  const categoryId = (await activeCategories(page.request))[categoryIndex]?.id;
+  const categoryId = (await loadActiveCategories(page.request))[categoryIndex]?.id;
   const choices = { choice1: 'Alpha', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta' };
   const triviaQuestion = { question, ...choices, correctChoice: 'Beta', categoryId, forDate };
   const saved = await post(page.request, token, SAVE, { triviaQuestion, status: 'in_review' });
@@ -27,8 +32,8 @@ async function send({ page, token }: Colleague, question: string, forDate: strin
 }
 
 /** The questions of today as visitors get them. */
-async function shownToday(): Promise<string> {
-  const forDate = productToday();
+async function loadShownToday(): Promise<string> {
+  const forDate = getProductToday();
   return (await fetch(`${site.url}/singlegames/get_single_game_questions_by_date?forDate=${forDate}`)).text();
 }
 
@@ -36,7 +41,7 @@ test('a writer who sends an incomplete question reads what it lacks, and sends t
   browser,
 }) => {
   const { page } = await colleague(browser, site, { username: 'wanda', role: 'writer' });
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await page.goto(await createPath(page.request, '2031-11-04'));
   await form.question.fill('Who won the second Davis Cup?');
   await page.getByRole('button', { name: 'Send for review' }).click();
@@ -54,11 +59,11 @@ test('an editor opens a question in review from the overview, and sends it back 
   const { page } = editor;
   // In the third category the sample content has no question in four days.
   const categoryIndex = 2;
-  const category = (await activeCategories(page.request))[categoryIndex]?.category;
+  const category = (await loadActiveCategories(page.request))[categoryIndex]?.category;
   const { form } = await send(
     writer,
     'Who won the third Davis Cup?',
-    addDays(productToday(), 4),
+    addDays(getProductToday(), 4),
     categoryIndex,
   );
   await page.goto('/overview');
@@ -92,7 +97,7 @@ test('an editor sees what changed since the last review, and nothing else', asyn
   const decision = { ...sent.review, note: 'Choice 1' };
   await post(editor.page.request, editor.token, '/reviews/request_changes', decision);
   await writer.page.goto(sent.form);
-  await questionForm(writer.page).choice(1).fill('Omega');
+  await findQuestionForm(writer.page).choice(1).fill('Omega');
   await writer.page.keyboard.press('Control+Enter');
   await expect(writer.page.getByText('Sent for review').last()).toBeVisible();
 
@@ -114,9 +119,9 @@ test('an editor approves a question of today: visitors see it until Undo, and ag
   const { writer, editor } = await meet(browser, { writer: 'walburg', editor: 'egon' });
   const { page } = editor;
   // The sixth category has no question today.
-  const { item } = await send(writer, 'Who won the fifth Davis Cup?', productToday(), 5);
+  const { item } = await send(writer, 'Who won the fifth Davis Cup?', getProductToday(), 5);
   await page.goto(item);
-  expect(await shownToday()).not.toContain('fifth Davis Cup');
+  expect(await loadShownToday()).not.toContain('fifth Davis Cup');
   const approve = async () => {
     await expect(page.getByRole('article', { name: 'Who won the fifth Davis Cup?' })).toBeVisible();
     await page.keyboard.press('a');
@@ -125,12 +130,12 @@ test('an editor approves a question of today: visitors see it until Undo, and ag
     await expectAccessible(page);
     await live.getByRole('button', { name: 'Go live' }).click();
     await expect(page.getByText('Approved', { exact: true }).last()).toBeVisible();
-    expect(await shownToday()).toContain('fifth Davis Cup');
+    expect(await loadShownToday()).toContain('fifth Davis Cup');
   };
   await approve();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByText('Change undone').last()).toBeVisible();
-  expect(await shownToday()).not.toContain('fifth Davis Cup');
+  expect(await loadShownToday()).not.toContain('fifth Davis Cup');
   await page.goto(item);
   await approve();
 });
@@ -140,12 +145,12 @@ test('a writer proposes a change of a live question, and no visitor sees it or t
 }) => {
   const { writer, editor } = await meet(browser, { writer: 'walter', editor: 'edgar' });
   const { page } = writer;
-  const form = questionForm(page);
-  const [live] = await storedQuestions(page.request, productToday(), editor.token);
-  const [category] = await activeCategories(page.request);
+  const form = findQuestionForm(page);
+  const [live] = await loadStoredQuestions(page.request, getProductToday(), editor.token);
+  const [category] = await loadActiveCategories(page.request);
   const note = { subjectType: 'question', subjectId: live?.id, text: 'ja, aber: choice 1' };
   await post(editor.page.request, editor.token, '/notes/add_note', note);
-  await page.goto(`/edit_trivia/${productToday()}/${category?.id}`);
+  await page.goto(`/edit_trivia/${getProductToday()}/${category?.id}`);
   await form.choice(3).fill('Sigma');
   await page.getByLabel('Reason').fill('Gamma is wrong');
   await page.getByRole('button', { name: 'Propose change' }).click();
@@ -153,8 +158,14 @@ test('a writer proposes a change of a live question, and no visitor sees it or t
   await page.reload();
   await expect(page.getByText('Your proposed change')).toBeVisible();
   await expect(form.choice(3)).toHaveValue('Sigma');
-  expect(await shownToday()).not.toContain('Sigma');
-  for (const path of ['/', '/single_games', '/questions', `/questions/${productToday()}`, '/sitemap.xml']) {
+  expect(await loadShownToday()).not.toContain('Sigma');
+  for (const path of [
+    '/',
+    '/single_games',
+    '/questions',
+    `/questions/${getProductToday()}`,
+    '/sitemap.xml',
+  ]) {
     const shown = await (await fetch(site.url + path)).text();
     for (const secret of ['Sigma', 'ja, aber']) expect(shown, path).not.toContain(secret);
   }
@@ -164,9 +175,9 @@ test('an editor saves an idea on the bench, moves the draft to a day, and finds 
   browser,
 }) => {
   const editor = (await colleague(browser, site, { username: 'ben', role: 'editor' })).page;
-  const [first] = await activeCategories(editor.request);
+  const [first] = await loadActiveCategories(editor.request);
   await editor.goto(`/create_trivia/bench/${first?.category}/${first?.id}`);
-  const form = questionForm(editor);
+  const form = findQuestionForm(editor);
   await form.question.fill('An idea');
   await editor.getByRole('button', { name: 'Save draft' }).click();
   await expect(editor).toHaveURL(/\/edit_trivia\/bench\/.*question=/);
@@ -185,7 +196,7 @@ test('an editor saves a puzzle on the bench, sends it for review with a day, and
   browser,
 }) => {
   const editor = (await colleague(browser, site, { username: 'bea', role: 'editor' })).page;
-  const [first] = await activeCategories(editor.request);
+  const [first] = await loadActiveCategories(editor.request);
   await editor.goto(`/edit_wordpuzzle/${first?.id}?puzzle=`);
   await editor.getByLabel('Word', { exact: true }).fill('BENCH');
   await editor.getByRole('button', { name: 'Save draft' }).click();

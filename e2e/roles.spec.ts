@@ -1,26 +1,26 @@
 import type { Page } from 'playwright/test';
 import { toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
-import { fourColors } from './fixtures/media-files';
+import { makeFourColors } from './fixtures/media-files';
 import { addPerson, signInByApi } from './fixtures/people';
-import { productToday } from './fixtures/product-day';
+import { getProductToday } from './fixtures/product-day';
 import { type Colleague, colleague, post, SAVE } from './fixtures/proposals';
 import { createPath } from './fixtures/questions';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect } from './fixtures/test';
 
-const today = productToday();
+const today = getProductToday();
 const roles = ['writer', 'editor', 'admin'] as const;
 type Role = (typeof roles)[number];
 
-const offersOf = (writer: readonly string[], editor: readonly string[]) => ({
+const listOffers = (writer: readonly string[], editor: readonly string[]) => ({
   writer,
   editor,
   admin: editor,
 });
-const sameOffers = (names: readonly string[]) => offersOf(names, names);
+const expectSameOffers = (names: readonly string[]) => listOffers(names, names);
 
-const newRecord = offersOf(
+const newRecord = listOffers(
   ['Save and next gap', 'Save draft', 'Send for review'],
   ['Save and next gap', 'Save draft', 'Send for review', 'Submit'],
 );
@@ -31,32 +31,32 @@ const writing = ['Check the answer', 'Generate Question', 'Shuffle choices'];
 const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?: string | RegExp }> = {
   overview: {
     shown: 'Your drafts',
-    offers: { ...sameOffers([]), admin: ['Remove the sample content'] },
+    offers: { ...expectSameOffers([]), admin: ['Remove the sample content'] },
   },
   review: {
-    offers: offersOf(
+    offers: listOffers(
       ['Add note', 'Export'],
       ['Add note', 'Approve', 'Approve and next', 'Edit and approve', 'Export', 'Request changes'],
     ),
   },
-  media_library: { shown: 'roles.jpg', offers: offersOf([], ['Delete']) },
+  media_library: { shown: 'roles.jpg', offers: listOffers([], ['Delete']) },
   categories: {
     shown: /^Geography|^Your account may not manage categories/,
-    offers: offersOf(
+    offers: listOffers(
       [],
       ['Add category', 'Deactivate', 'Edit', 'History of', 'Move down', 'Move up', 'Notes on'],
     ),
   },
   history: {
     shown: 'Whose is this?',
-    offers: offersOf(['Export'], ['Export', 'Restore this version', 'Undo this change']),
+    offers: listOffers(['Export'], ['Export', 'Restore this version', 'Undo this change']),
   },
   staff: {
     shown: /^Add a person|^Your account may not manage the staff/,
-    offers: { ...sameOffers([]), admin: ['Add', 'Disable', 'New password', 'Sign out everywhere'] },
+    offers: { ...expectSameOffers([]), admin: ['Add', 'Disable', 'New password', 'Sign out everywhere'] },
   },
   my_account: {
-    offers: sameOffers([
+    offers: expectSameOffers([
       'Add a passkey',
       'Change password',
       'Set up an authenticator app',
@@ -64,16 +64,16 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
     ]),
   },
   'a new question': {
-    offers: offersOf([...writing, ...newRecord.writer], [...writing, ...newRecord.editor]),
+    offers: listOffers([...writing, ...newRecord.writer], [...writing, ...newRecord.editor]),
   },
   'a live question': {
-    offers: offersOf(
+    offers: listOffers(
       ['Add note', 'History', 'Propose change', 'Save proposal as draft', ...writing],
       ['Add note', 'Delete', 'History', 'Submit', 'Take back to draft', ...writing],
     ),
   },
   "somebody else's draft": {
-    offers: offersOf(
+    offers: listOffers(
       ['Add note'],
       ['Add note', 'Delete', 'History', 'Save draft', 'Send for review', 'Submit', ...writing],
     ),
@@ -82,7 +82,7 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
 };
 
 /** The action of a button without the record's name; empty for buttons that only select a record. */
-function actionOf(name: string): string[] {
+function getAction(name: string): string[] {
   // Only somebody with a second factor has that button, whom another test on the site may have added.
   if (name.startsWith('Reset two-factor')) return [];
   // Questions have a question mark, and people have names in small letters, whom other tests on the site add.
@@ -96,13 +96,13 @@ function actionOf(name: string): string[] {
   return [action];
 }
 
-async function offeredOn(page: Page): Promise<string[]> {
+async function listOfferedOn(page: Page): Promise<string[]> {
   const names = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button')]
       .filter((button) => button.checkVisibility())
       .map((button) => button.getAttribute('aria-label') ?? button.textContent.replace(/\s+/g, ' ').trim()),
   );
-  return [...new Set(names.flatMap(actionOf))].toSorted();
+  return [...new Set(names.flatMap(getAction))].toSorted();
 }
 
 const DRAFT_DAY = addDays(today, 42);
@@ -140,7 +140,7 @@ test('each role is offered its allowed actions on every screen, and no others', 
   for (const role of roles) await signInByApi(people[role]);
   const library = people.editor.page;
   await library.goto('/media_library');
-  await library.locator('input[type=file]').setInputFiles(await fourColors('roles.jpg'));
+  await library.locator('input[type=file]').setInputFiles(await makeFourColors('roles.jpg'));
   await expect(library.getByRole('heading', { name: 'roles.jpg' })).toBeVisible();
   for (const role of roles) {
     const { page } = people[role];
@@ -152,7 +152,9 @@ test('each role is offered its allowed actions on every screen, and no others', 
     for (const [screen, { offers, shown }] of Object.entries(screens)) {
       await page.goto(`/${paths[screen] ?? screen}`);
       if (shown) await expect(page.getByText(shown).first()).toBeVisible();
-      await expect.soft.poll(() => offeredOn(page), `${role}: ${screen}`).toEqual(offers[role].toSorted());
+      await expect.soft
+        .poll(() => listOfferedOn(page), `${role}: ${screen}`)
+        .toEqual(offers[role].toSorted());
     }
   }
 });

@@ -1,6 +1,6 @@
 import { addPerson, signInByApi } from './fixtures/people';
-import { productToday } from './fixtures/product-day';
-import { storedQuestions } from './fixtures/questions';
+import { getProductToday } from './fixtures/product-day';
+import { loadStoredQuestions } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
@@ -12,10 +12,10 @@ test('an admin reads what players lose, removes the sample content by one press,
   const admin = await addPerson(browser, site, { username: 'ada', role: 'admin' });
   const token = await signInByApi(admin);
   const { page } = admin;
-  const [shared] = await storedQuestions(page.request, productToday(), token);
-  const statusOfShared = async () =>
+  const [shared] = await loadStoredQuestions(page.request, getProductToday(), token);
+  const requestStatusOfShared = async () =>
     (await page.request.get(`/share_question/${shared?.questionTag}`)).status();
-  expect(await statusOfShared()).toBe(200);
+  expect(await requestStatusOfShared()).toBe(200);
   await page.goto('/overview');
   const card = page.getByRole('region', { name: 'Sample content' });
   const remove = card.getByRole('button', { name: 'Remove the sample content' });
@@ -26,7 +26,7 @@ test('an admin reads what players lose, removes the sample content by one press,
   }
   await remove.click();
   const question = page.getByRole('dialog', { name: 'Players lose this now' });
-  await expect(question).toContainText(`/questions/${productToday()}`);
+  await expect(question).toContainText(`/questions/${getProductToday()}`);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(card.getByText('Nothing was changed: what players see stays as it is.')).toBeVisible();
@@ -34,8 +34,8 @@ test('an admin reads what players lose, removes the sample content by one press,
   await question.getByRole('button', { name: 'Take it off' }).click();
   await expect(page.getByText('Sample content removed')).toBeVisible();
   await expect(card).toHaveCount(0);
-  expect(await statusOfShared()).toBe(404);
+  expect(await requestStatusOfShared()).toBe(404);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card).toBeVisible();
-  expect(await statusOfShared()).toBe(200);
+  expect(await requestStatusOfShared()).toBe(200);
 });

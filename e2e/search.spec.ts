@@ -1,21 +1,21 @@
 import type { Page } from 'playwright/test';
-import { addQuestion, storedQuestions } from './fixtures/questions';
+import { addQuestion, loadStoredQuestions } from './fixtures/questions';
 import { sharedSiteTest as testBesideOthers } from './fixtures/separate-sites';
 import { expect, expectAccessible, logInByApi, staffCredentials, test } from './fixtures/test';
 import { savePuzzle } from './fixtures/word-puzzles';
-import { loginForm } from './pages/login-form';
+import { findLoginForm } from './pages/login-form';
 
-const resultsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
+const getResults = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 // The site's data come from a first start on an empty directory.
 testBesideOthers('a staff member finds the first visible question by its text', async ({ page, site }) => {
   await page.goto(`${site.url}/trivia_questions`);
-  await loginForm(page).signIn(staffCredentials);
+  await findLoginForm(page).signIn(staffCredentials);
   const seen = (await page.getByRole('main').locator('p[dir="auto"]').first().textContent()) ?? '';
   expect(seen).toContain(' ');
 
   await page.goto(`${site.url}/search`);
-  const results = resultsOf(page);
+  const results = getResults(page);
   await expect(page.getByText('Changed last:')).toBeVisible();
   await expect(results.first()).toBeVisible();
   await expectAccessible(page);
@@ -42,11 +42,11 @@ test.describe('with a question and a puzzle about quokkas', () => {
   }) => {
     await page.goto('/search');
     await page.getByLabel('Words').pressSequentially('quok');
-    await expect(resultsOf(page)).toHaveCount(2);
-    await expect(resultsOf(page).locator('mark').first()).toHaveText(/^quokka/i);
+    await expect(getResults(page)).toHaveCount(2);
+    await expect(getResults(page).locator('mark').first()).toHaveText(/^quokka/i);
     await expect(page).toHaveURL('/search?query=quok');
     await expectAccessible(page);
-    await resultsOf(page).getByRole('link', { name: 'Where do quokkas live' }).click();
+    await getResults(page).getByRole('link', { name: 'Where do quokkas live' }).click();
     await expect(page.getByLabel('Question', { exact: true })).toHaveValue(QUOKKA);
   });
 
@@ -55,18 +55,18 @@ test.describe('with a question and a puzzle about quokkas', () => {
   }) => {
     await page.goto('/search?query=quok');
     await page.getByLabel('Game').selectOption('Daily questions');
-    await expect(resultsOf(page)).toHaveCount(1);
+    await expect(getResults(page)).toHaveCount(1);
     await page.getByLabel('Days').selectOption('Up to today');
     await expect(page.getByText(NO_MATCH)).toBeVisible();
     await page.goBack();
-    await expect(resultsOf(page)).toHaveCount(1);
+    await expect(getResults(page)).toHaveCount(1);
   });
 
   test('a staff member who mistypes a word finds similar ones', async ({ staffPage: page }) => {
     await page.goto('/search');
     await page.getByLabel('Words').fill('strictyl quokkas');
     await expect(page.getByText('Nothing has these words. Similar words: 1 found')).toBeVisible();
-    await expect(resultsOf(page)).toContainText([QUOKKA]);
+    await expect(getResults(page)).toContainText([QUOKKA]);
   });
 
   test('a staff member whose filter hides everything searches everywhere instead', async ({
@@ -76,7 +76,7 @@ test.describe('with a question and a puzzle about quokkas', () => {
     await expect(page.getByText(NO_MATCH)).toBeVisible();
     await page.getByRole('button', { name: 'Search everywhere' }).click();
     await expect(page.getByLabel('Words')).toBeFocused();
-    await expect(resultsOf(page)).toHaveCount(2);
+    await expect(getResults(page)).toHaveCount(2);
   });
 
   test('a staff member who opens a search in a category that is gone reads so', async ({
@@ -111,7 +111,7 @@ test('a writer tags a question with a suggested theme and new ones by keyboard, 
   await tags.pressSequentially('Zoos');
   await tags.press('ControlOrMeta+Enter');
   await expect(page.getByText('Question saved')).toBeVisible();
-  const stored = await storedQuestions(request, '2031-10-08', token);
+  const stored = await loadStoredQuestions(request, '2031-10-08', token);
   expect(stored).toMatchObject([{ themes: ['Islands', 'Macropods', 'Zoos'] }]);
 });
 
@@ -127,15 +127,15 @@ test('a staff member finds records by a theme tag, and shows one in the plan', a
   await savePuzzle(request, token, { ...isle, dateOfWordCategory: '2031-10-17' });
   await savePuzzle(request, token, { ...shore, dateOfWordCategory: '2031-10-18' });
   await page.goto('/search?query=wallab');
-  await expect(resultsOf(page)).toHaveCount(2);
-  await resultsOf(page).getByRole('button', { name: 'Isles' }).click();
+  await expect(getResults(page)).toHaveCount(2);
+  await getResults(page).getByRole('button', { name: 'Isles' }).click();
   await expect(page).toHaveURL('/search?query=wallab&theme=Isles');
-  await expect(resultsOf(page)).toHaveCount(1);
+  await expect(getResults(page)).toHaveCount(1);
   await page.getByLabel('Theme tag', { exact: true }).selectOption('Shores');
-  await expect(resultsOf(page)).toHaveCount(2);
+  await expect(getResults(page)).toHaveCount(2);
   await page.getByLabel('Words').fill('peninsulas');
-  await expect(resultsOf(page)).toHaveCount(1);
-  await resultsOf(page).getByRole('link', { name: 'Show in the plan' }).click();
+  await expect(getResults(page)).toHaveCount(1);
+  await getResults(page).getByRole('link', { name: 'Show in the plan' }).click();
   await expect(page.getByRole('button', { name: '# Isles +2' })).toBeFocused();
 });
 
@@ -147,7 +147,7 @@ test('an editor moves a found record to another day, not to a taken one, and see
   await addQuestion(request, { forDate: '2034-06-06', token, text: 'Which numbat is there before?' });
   await addQuestion(request, { forDate: '2034-06-07', token, text: 'Which numbat goes elsewhere?' });
   await page.goto('/search?query=numbat');
-  const result = (text: string) => resultsOf(page).filter({ hasText: text });
+  const result = (text: string) => getResults(page).filter({ hasText: text });
   const moved = result('Which numbat goes elsewhere?');
   await moved.getByRole('button', { name: 'Move' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move to another day' });
@@ -164,7 +164,7 @@ test('an editor moves a found record to another day, not to a taken one, and see
 });
 
 /** The palette that Ctrl+K opens. */
-function paletteOf(page: Page) {
+function getPalette(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Go to' });
   return { dialog, field: dialog.getByRole('textbox'), lines: dialog.getByRole('link') };
 }
@@ -174,14 +174,14 @@ async function typeIntoPalette(page: Page, text: string) {
   await page.goto('/categories');
   await expect(page.getByRole('button', { name: 'Add category' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(paletteOf(page).field).toBeFocused();
+  await expect(getPalette(page).field).toBeFocused();
   await page.keyboard.type(text);
 }
 
 test('a staff member goes to a screen by Ctrl+K, or closes the palette by Escape', async ({
   staffPage: page,
 }) => {
-  const { dialog, field, lines } = paletteOf(page);
+  const { dialog, field, lines } = getPalette(page);
   await typeIntoPalette(page, '');
   await expect(lines.filter({ hasText: 'Video trimmer' })).toBeVisible();
   await expectAccessible(page);
@@ -196,7 +196,7 @@ test('a staff member goes to a screen by Ctrl+K, or closes the palette by Escape
 });
 
 test('a staff member goes to a day of the plan by Ctrl+K', async ({ staffPage: page }) => {
-  const { lines } = paletteOf(page);
+  const { lines } = getPalette(page);
   await typeIntoPalette(page, '7.10.2031');
   await expect(lines.first()).toContainText('Tue, Oct 7, 2031');
   await page.keyboard.press('Enter');
@@ -209,7 +209,7 @@ test('a staff member moves by arrows between a found question and the whole sear
   request,
 }) => {
   await addQuestion(request, { forDate: '2031-10-07', token, text: 'Which zorilla was it?' });
-  const { lines } = paletteOf(page);
+  const { lines } = getPalette(page);
   await typeIntoPalette(page, 'zoril');
   const found = lines.filter({ hasText: 'Which zorilla was it?' });
   const everywhere = lines.filter({ hasText: 'Search for “zoril”' });
@@ -226,7 +226,7 @@ test('a staff member moves by arrows between a found question and the whole sear
 });
 
 test('a staff member begins a record by Ctrl+K, or fills the next gap', async ({ staffPage: page }) => {
-  const { dialog, field, lines } = paletteOf(page);
+  const { dialog, field, lines } = getPalette(page);
   await typeIntoPalette(page, 'create');
   await expect(lines.filter({ hasText: 'New word puzzle' })).toBeVisible();
   await field.fill('new daily question');

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { addDays, dateInTimeZone } from '@/lib/dates/calendar-date';
-import { storedQuestions } from './fixtures/questions';
+import { loadStoredQuestions } from './fixtures/questions';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { runStart, startServer } from './fixtures/server';
 import { expect, logInByApi } from './fixtures/test';
@@ -40,7 +40,7 @@ test('a visitor gets a 404 for a question of tomorrow until its day, from cached
   });
   const api = await playwright.request.newContext({ baseURL: server.url });
   const tomorrow = addDays(dateInTimeZone(new Date(), 'Pacific/Pago_Pago'), 1);
-  const [info] = await storedQuestions(api, tomorrow, await logInByApi(api));
+  const [info] = await loadStoredQuestions(api, tomorrow, await logInByApi(api));
   if (!info) throw new Error('The sample content has a question of tomorrow.');
   const pages = [
     `/share_question/${info.questionTag}`,

@@ -2,9 +2,9 @@ import type { APIRequestContext, Locator } from 'playwright/test';
 import { formatLongDate } from '@/lib/dates/calendar-date';
 import { dayPath } from '@/lib/features/questions/addresses';
 import { widths } from './fixtures/agents';
-import { pastQuestions, pick } from './fixtures/past-questions';
-import { daysAgo } from './fixtures/product-day';
-import { storedQuestions } from './fixtures/questions';
+import { loadPastQuestions, pick } from './fixtures/past-questions';
+import { getDaysAgo } from './fixtures/product-day';
+import { loadStoredQuestions } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 test('a visitor of today’s shared question sees everything but its answer', async ({
@@ -12,7 +12,7 @@ test('a visitor of today’s shared question sees everything but its answer', as
   request,
   staffToken,
 }) => {
-  const stored = await storedQuestions(request, daysAgo(0), staffToken);
+  const stored = await loadStoredQuestions(request, getDaysAgo(0), staffToken);
   const pictured = stored.find(({ hasImage, explanation }) => hasImage && explanation);
   if (!pictured) throw new Error('The sample content explains a picture today.');
   const { questionTag, question, choices, explanation } = pictured;
@@ -26,7 +26,7 @@ test('a visitor of today’s shared question sees everything but its answer', as
   expect(new Set(counts).size, 'no choice stands out in the page’s source').toBe(1);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `The Daily Trivia Question for ${formatLongDate(daysAgo(0))}`,
+    `The Daily Trivia Question for ${formatLongDate(getDaysAgo(0))}`,
   );
   await expect(page.getByText(question)).toBeVisible();
   await expect(page.locator('main li')).toHaveText(
@@ -41,8 +41,8 @@ test.describe('in the browser of a social app', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
   test('a visitor sees question, choices and the way to the game at once', async ({ page, request }) => {
-    const questions = await pastQuestions(request);
-    const withText = pick(questions, (one) => !one.hasImage && !one.hasAudio && one.forDate < daysAgo(0));
+    const questions = await loadPastQuestions(request);
+    const withText = pick(questions, (one) => !one.hasImage && !one.hasAudio && one.forDate < getDaysAgo(0));
     const withImage = pick(questions, ({ hasImage }) => hasImage);
     const withAudio = pick(questions, ({ hasAudio }) => hasAudio);
     for (const { questionTag, question, choices, forDate } of [withText, withImage, withAudio]) {
@@ -60,7 +60,7 @@ test.describe('in the browser of a social app', () => {
   test('a visitor of the landing page or the page of a day sees the way to the game at once', async ({
     page,
   }) => {
-    for (const path of ['/', `/questions/${daysAgo(0)}`, `/questions/${daysAgo(1)}`]) {
+    for (const path of ['/', `/questions/${getDaysAgo(0)}`, `/questions/${getDaysAgo(1)}`]) {
       await page.goto(path);
       const play = page.getByRole('link', { name: /^Play (today|this day)’s questions$/ });
       await expect(play, path).toBeInViewport({ ratio: 1 });
@@ -70,8 +70,11 @@ test.describe('in the browser of a social app', () => {
   });
 });
 
-async function pagesWithRecording(request: APIRequestContext): Promise<string[]> {
-  const { questionTag, forDate, question } = pick(await pastQuestions(request), ({ hasAudio }) => hasAudio);
+async function listPagesWithRecording(request: APIRequestContext): Promise<string[]> {
+  const { questionTag, forDate, question } = pick(
+    await loadPastQuestions(request),
+    ({ hasAudio }) => hasAudio,
+  );
   const answer = await request.get('/singlegames/get_single_game_questions_by_date', { params: { forDate } });
   const { singleGameQuestionsByDate: items } = await answer.json();
   const index = items.findIndex(
@@ -84,11 +87,11 @@ async function pagesWithRecording(request: APIRequestContext): Promise<string[]>
 /** Clicks Play, the first control of the browser's own player. */
 async function pressPlay(player: Locator): Promise<void> {
   await player.scrollIntoViewIfNeeded();
-  const { height } = await sizeOf(player);
+  const { height } = await measureSize(player);
   await player.click({ position: { x: height / 2, y: height / 2 } });
 }
 
-async function sizeOf(player: Locator): Promise<{ width: number; height: number }> {
+async function measureSize(player: Locator): Promise<{ width: number; height: number }> {
   const box = await player.boundingBox();
   if (!box) throw new Error('It is not on the page.');
   return box;
@@ -103,7 +106,7 @@ test('a visitor’s player of a recording loads nothing until play is pressed, a
     const isProbe = asked.method() === 'HEAD' && asked.url().includes('/api/media/');
     if (asked.resourceType() === 'media' || isProbe) fetched.push(asked.url());
   });
-  for (const path of await pagesWithRecording(request)) {
+  for (const path of await listPagesWithRecording(request)) {
     const player = page.getByLabel('Question audio');
     await page.goto(path);
     // With a cached script the player may still be looking for its source.
@@ -114,7 +117,7 @@ test('a visitor’s player of a recording loads nothing until play is pressed, a
     expect(fetched, 'nothing is loaded before play').toEqual([]);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
-      const size = await sizeOf(player);
+      const size = await measureSize(player);
       expect(size.width, path).toBeGreaterThan(250);
       expect(size.height, path).toBeGreaterThan(30);
     }
@@ -132,7 +135,7 @@ test('a visitor reads that a recording is missing, and plays it when it is there
   page,
   request,
 }) => {
-  for (const path of await pagesWithRecording(request)) {
+  for (const path of await listPagesWithRecording(request)) {
     await page.route('**/api/media/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(path);
     const player = page.getByLabel('Question audio');
@@ -149,7 +152,7 @@ test('a visitor reads that a recording is missing, and plays it when it is there
 });
 
 test('a visitor gets a 404 for a question of a later date', async ({ request, staffToken }) => {
-  const [later] = await storedQuestions(request, daysAgo(-3), staffToken);
+  const [later] = await loadStoredQuestions(request, getDaysAgo(-3), staffToken);
   expect(later?.questionTag).toBeDefined();
   const path = `/share_question/${later?.questionTag}`;
   const missing = await request.get(path);

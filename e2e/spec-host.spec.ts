@@ -1,15 +1,15 @@
 import type { Route } from 'playwright/test';
-import { mediaField } from './fixtures/media-field';
-import { fourColors, tone } from './fixtures/media-files';
-import { productToday } from './fixtures/product-day';
-import { questionForm } from './fixtures/questions';
+import { findMediaField } from './fixtures/media-field';
+import { makeFourColors, tone } from './fixtures/media-files';
+import { getProductToday } from './fixtures/product-day';
+import { findQuestionForm } from './fixtures/questions';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { expect, test } from './fixtures/site-of-spec-host';
 import { specCalls } from './fixtures/spec-calls';
 import { DATE_WITH_IDS, PASSWORD } from './fixtures/spec-data';
 import { createQuestion, goBackToSecond } from './pages/create-question';
-import { loginForm } from './pages/login-form';
-import { wordPuzzleForm } from './pages/word-puzzle-form';
+import { findLoginForm } from './pages/login-form';
+import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
 // They run in one worker with one host, which notes every call that deviates from docs/product.md, 7.
 test.describe.configure({ mode: 'default' });
@@ -19,21 +19,21 @@ const ANSWER = /correctChoice|\(correct\)/;
 
 test('a staff member signs in, and fills a gap of the calendar with a cropped picture', async ({ page }) => {
   await page.goto('/login');
-  await loginForm(page).signIn({ username: 'ann', password: 'wrong' });
+  await findLoginForm(page).signIn({ username: 'ann', password: 'wrong' });
   await expect(page.getByText('Invalid username/password combination')).toBeVisible();
-  await loginForm(page).signIn({ username: 'ann', password: PASSWORD });
+  await findLoginForm(page).signIn({ username: 'ann', password: PASSWORD });
 
   await expect(page.getByText('Which river is the longest?')).toBeVisible();
   await expect(page.getByText('(correct)')).toHaveCount(1);
   await expect(page.getByText('Share link', { exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Next category' }).click();
   await page.getByRole('link', { name: 'Create Question' }).click();
-  const [form, media] = [questionForm(page), mediaField(page)];
+  const [form, media] = [findQuestionForm(page), findMediaField(page)];
   await form.fill('Which river is the longest?');
   await form.submit.click();
   await expect(page.getByText('This question in this category already exists')).toBeVisible();
   await form.fill('Which opera is the longest?');
-  await media.choose(await fourColors());
+  await media.choose(await makeFourColors());
   await media.expectUploaded();
   await media.hasZoomImage.check();
   await expect(media.cropArea).toBeVisible();
@@ -51,7 +51,7 @@ test('a staff member generates a draft from a difficulty or a prompt, and contin
   host,
 }) => {
   await page.goto('/create_trivia/2031-01-01/Rivers/1');
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await page.getByLabel('Difficulty').selectOption('hard');
   await form.generate.click();
   await expect(form.question).toHaveValue('Which letter is first?');
@@ -70,10 +70,10 @@ test('a person whose session ends signs in again in place, with the user name fi
   page,
 }) => {
   await page.goto('/login');
-  await loginForm(page).signIn({ username: 'ann', password: PASSWORD });
+  await findLoginForm(page).signIn({ username: 'ann', password: PASSWORD });
   await expect(page).toHaveURL('/trivia_questions');
   await page.goto('/create_trivia/2031-01-05/Rivers/1');
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.fill('Which river ends here?');
   const saves = '**/singlegames/upload_trivia_question';
   await page.route(saves, (route) =>
@@ -93,7 +93,7 @@ test('a staff member without a connection reads that the connection is missing, 
   context,
 }) => {
   await page.goto('/create_trivia/2031-01-06/Rivers/1');
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.fill('Which river is not reached?');
   await context.setOffline(true);
   await form.submit.click();
@@ -107,7 +107,7 @@ test('a staff member who got no response to a stored question retries, and it is
   host,
 }) => {
   await page.goto('/create_trivia/2031-01-07/Rivers/1');
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.fill('Which river answers late?');
   const saves = () => host.asked.filter((path) => path.includes('upload_trivia_question')).length;
   const before = saves();
@@ -129,8 +129,8 @@ test('a staff member writes two weekly questions with sound, but no question twi
   await page.goto('/weekly_trivia_questions/2031-01-04');
   await page.getByRole('link', { name: 'Create Question' }).click();
   await createQuestion(page, 'Which river sounds so?', tone());
-  await questionForm(page).fill('Which river sounds so?');
-  await questionForm(page).submit.click();
+  await findQuestionForm(page).fill('Which river sounds so?');
+  await findQuestionForm(page).submit.click();
   await expect(page.getByText('This question in this category already exists')).toBeVisible();
   await createQuestion(page, 'Which river sounds so, too?', tone());
   await goBackToSecond(page);
@@ -145,7 +145,7 @@ test('a staff member who writes a puzzle for a taken slot is led to the stored o
   host,
 }) => {
   const day = '2031-08-02';
-  const form = wordPuzzleForm(page);
+  const form = findWordPuzzleForm(page);
   await page.goto(`/edit_wordpuzzle/2/${day}`);
   await form.word.fill('tosca');
   await form.hint.fill('By Puccini');
@@ -179,7 +179,7 @@ test('a staff member who writes a puzzle for a taken slot is led to the stored o
 test('a staff member edits a question that has an id', async ({ staffPage: page }) => {
   await page.goto(`/trivia_questions/${DATE_WITH_IDS}`);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.question.fill('Which river is the longest of all?');
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
@@ -193,7 +193,7 @@ test('a staff member reads why a weekly question, or one without an id, cannot b
   await page.goto(`/weekly_trivia_questions/${DATE_WITH_IDS}`);
   await expect(page.getByText('Which river is the widest?')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeHidden();
-  for (const address of [`/edit_trivia/${productToday()}/1`, `/edit_weekly_trivia/${DATE_WITH_IDS}/1`]) {
+  for (const address of [`/edit_trivia/${getProductToday()}/1`, `/edit_weekly_trivia/${DATE_WITH_IDS}/1`]) {
     await page.goto(address);
     await expect(page.getByText('This question cannot be edited here')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Back to/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { activeCategories, addQuestion, createPath } from './fixtures/questions';
+import { addQuestion, createPath, loadActiveCategories } from './fixtures/questions';
 import { expect, test } from './fixtures/test';
 
 const FOR_DATE = '2031-10-21';
@@ -10,7 +10,7 @@ test('a staff member reads on each screen its own title', async ({
   staffToken,
   request,
 }) => {
-  const [category] = await activeCategories(request);
+  const [category] = await loadActiveCategories(request);
   const place = `${category?.category}, Oct 21`;
   const daily = await addQuestion(request, { forDate: FOR_DATE, token: staffToken, text: 'Whose title?' });
   const weekly = (await createPath(request, FOR_DATE)).replace('create_trivia', 'create_weekly_trivia');

@@ -1,8 +1,8 @@
-import { mediaField } from './fixtures/media-field';
-import { fourColors } from './fixtures/media-files';
-import { addQuestion, createPath, questionForm, storedQuestions } from './fixtures/questions';
+import { findMediaField } from './fixtures/media-field';
+import { makeFourColors } from './fixtures/media-files';
+import { addQuestion, createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
 import { expect, expectAccessible, listDrafts, test } from './fixtures/test';
-import { wordPuzzleForm } from './pages/word-puzzle-form';
+import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
 test('a writer whose tab was killed restores the draft in a new one', async ({
   staffPage,
@@ -11,12 +11,12 @@ test('a writer whose tab was killed restores the draft in a new one', async ({
 }) => {
   const path = await createPath(request, '2031-01-01');
   await staffPage.goto(path);
-  await questionForm(staffPage).fill('Who comes back? 🏺 مرحبا');
+  await findQuestionForm(staffPage).fill('Who comes back? 🏺 مرحبا');
   await staffPage.close({ runBeforeUnload: false });
 
   const page = await context.newPage();
   await page.goto(path);
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await expect(page.getByText('Restore draft?')).toBeVisible();
   await expect(form.question).toHaveValue('');
   await expectAccessible(page);
@@ -45,8 +45,8 @@ test('a writer who restores a draft gets the crop of its picture back', async ({
   request,
 }) => {
   await page.goto(await createPath(request, '2031-01-07'));
-  const media = mediaField(page);
-  await media.choose(await fourColors());
+  const media = findMediaField(page);
+  await media.choose(await makeFourColors());
   await media.expectUploaded();
   await media.hasZoomImage.check();
   await media.zoom.focus();
@@ -64,14 +64,14 @@ test('a staff member who saves a question or a puzzle leaves no draft of it in t
   request,
 }) => {
   await page.goto(await createPath(request, '2031-10-09'));
-  await questionForm(page).fill('Is this the end of the draft?');
+  await findQuestionForm(page).fill('Is this the end of the draft?');
   await expect.poll(() => listDrafts(page)).toHaveLength(1);
-  await questionForm(page).submit.click();
+  await findQuestionForm(page).submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
   await expect.poll(() => listDrafts(page)).toEqual([]);
 
   await page.goto('/edit_wordpuzzle');
-  const puzzle = wordPuzzleForm(page);
+  const puzzle = findWordPuzzleForm(page);
   await puzzle.category.selectOption({ index: 1 });
   await puzzle.date.fill('2031-10-09');
   await puzzle.word.fill('finale');
@@ -89,16 +89,16 @@ test('a writer is told in a second tab of the unsaved work in the first, as long
 }) => {
   const path = await createPath(request, '2031-01-20');
   await first.goto(path);
-  await questionForm(first).question.fill('Who was first?');
+  await findQuestionForm(first).question.fill('Who was first?');
   const second = await context.newPage();
   await second.goto(path);
   const notice = second.getByText('Another tab has unsaved work on this');
   await expect(notice).toBeVisible();
   await expect(second.getByText('Restore draft?')).toBeHidden();
   await expectAccessible(second);
-  await questionForm(first).question.fill('');
+  await findQuestionForm(first).question.fill('');
   await expect(notice).toBeHidden();
-  await questionForm(first).question.fill('Who was first?');
+  await findQuestionForm(first).question.fill('Who was first?');
   await expect(notice).toBeVisible();
   // The draft of a closed tab is available to the next one.
   first.on('dialog', (dialog) => dialog.accept());
@@ -136,7 +136,7 @@ test('a writer whose date was taken meanwhile moves the work to the next free da
   request,
 }) => {
   await page.goto(await createPath(request, '2031-01-10'));
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.fill('Who was first?');
   await addQuestion(request, { forDate: '2031-01-10', token, text: 'Somebody was faster?' });
   await addQuestion(request, { forDate: '2031-01-11', token, text: 'And here?' });
@@ -151,7 +151,9 @@ test('a writer whose date was taken meanwhile moves the work to the next free da
   await expect(page.getByText('Restore draft?')).toBeHidden();
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
-  expect(await storedQuestions(request, '2031-01-12', token)).toMatchObject([{ question: 'Who was first?' }]);
+  expect(await loadStoredQuestions(request, '2031-01-12', token)).toMatchObject([
+    { question: 'Who was first?' },
+  ]);
 
   // No draft remains under the address that it came from.
   await page.goto(await createPath(request, '2031-01-10'));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { pastQuestions } from './fixtures/past-questions';
-import { publicStates } from './fixtures/public-states';
+import { loadPastQuestions } from './fixtures/past-questions';
+import { listPublicStates } from './fixtures/public-states';
 import { expect, test } from './fixtures/test';
 
 /** The browser's font size in pixels: 100 and 200 %. */
@@ -32,7 +32,9 @@ test('a visitor with text at 100 or 200 % sees every public page without scrolli
   request,
 }) => {
   const browser = await page.context().newCDPSession(page);
-  for (const [path, [role, name] = ['main', /./] as const] of publicStates(await pastQuestions(request))) {
+  for (const [path, [role, name] = ['main', /./] as const] of listPublicStates(
+    await loadPastQuestions(request),
+  )) {
     for (const size of FONT_SIZES) {
       await browser.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
       for (const width of [320, 390, 768]) {

@@ -1,15 +1,15 @@
-import { numbersOf, openDesk, PLANNED } from './fixtures/desk-walk';
-import { planningWays } from './fixtures/planning-ways';
-import { productToday } from './fixtures/product-day';
+import { openDesk, PLANNED, splitNumbers } from './fixtures/desk-walk';
+import { listPlanningWays } from './fixtures/planning-ways';
+import { getProductToday } from './fixtures/product-day';
 import { colleague } from './fixtures/proposals';
-import { activeCategories, storeQuestion } from './fixtures/questions';
-import { reviewingWays } from './fixtures/reviewing-ways';
+import { loadActiveCategories, storeQuestion } from './fixtures/questions';
+import { listReviewingWays } from './fixtures/reviewing-ways';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 
 const site = serveForSpec();
-const today = productToday();
+const today = getProductToday();
 
 test('a writer deletes own drafts of the plan in one step, one Undo brings them back, and others’ stay', async ({
   browser,
@@ -68,9 +68,9 @@ test(`after ${STEPS} random steps of a writer and an editor visitors see the las
   const editor = await colleague(browser, site, { username: 'erin', role: 'editor' });
   const visitor = await playwright.request.newContext({ baseURL: site.url });
   // The sixth category has no question today.
-  const categoryId = (await activeCategories(editor.page.request))[5]?.id ?? '';
+  const categoryId = (await loadActiveCategories(editor.page.request))[5]?.id ?? '';
   const { desk, tag } = await openDesk(editor, today, categoryId);
-  const chance = numbersOf(SEED);
+  const chance = splitNumbers(SEED);
   const taken: string[] = [];
 
   /** Checks a visitor’s pages of both questions, and the day's call of the game. */
@@ -91,7 +91,7 @@ test(`after ${STEPS} random steps of a writer and an editor visitors see the las
   }
 
   const walkers = { writer, editor, chance, expectShown };
-  const ways = { ...reviewingWays(desk, walkers), ...planningWays(desk, walkers) };
+  const ways = { ...listReviewingWays(desk, walkers), ...listPlanningWays(desk, walkers) };
   const times = new Map<string, number>();
   for (let step = 1; step <= STEPS; step += 1) {
     const open = Object.keys(ways).filter((name) => ways[name]?.isOpen?.() ?? true);

@@ -2,11 +2,11 @@ import { TOTP } from 'otpauth';
 import type { Locator, Page } from 'playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
 import { addPerson, addPersonByCommand, type Person } from './fixtures/people';
-import { productToday } from './fixtures/product-day';
-import { createPath, questionForm } from './fixtures/questions';
+import { getProductToday } from './fixtures/product-day';
+import { createPath, findQuestionForm } from './fixtures/questions';
 import { ageSessions, serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
-import { loginForm } from './pages/login-form';
+import { findLoginForm } from './pages/login-form';
 
 const site = serveForSpec(() => ({ STAFF_TWO_FACTOR: 'required' }));
 
@@ -34,7 +34,7 @@ async function setUpApp({ page, password }: Person): Promise<string[]> {
 /** Signs the person in by the form, which leads to the dialog that sets up a second factor. */
 async function signInOnce({ page, username, password }: Person): Promise<void> {
   await page.goto('/login');
-  await loginForm(page).signIn({ username, password });
+  await findLoginForm(page).signIn({ username, password });
   await expect(setUpDialog(page)).toBeVisible();
 }
 
@@ -89,8 +89,8 @@ test('a writer whose session ends, or is old, signs in with a recovery code in p
   await signInOnce(person);
   const [first = '', second = ''] = await setUpApp(person);
   await expect(setUpDialog(page)).toBeHidden();
-  await page.goto(await createPath(page.request, addDays(productToday(), 60)));
-  await questionForm(page).fill('Who typed this before the session ended?');
+  await page.goto(await createPath(page.request, addDays(getProductToday(), 60)));
+  await findQuestionForm(page).fill('Who typed this before the session ended?');
   const headers = { Authorization: `Bearer ${await readToken(page)}` };
   await page.request.post('/users/log_off', { headers });
   await page.getByRole('button', { name: 'Send for review' }).click();

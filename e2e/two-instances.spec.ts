@@ -5,8 +5,8 @@ import { toChoices } from '@/lib/contract/kinds';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { findPostgres, startCluster } from '@/scripts/test/postgres-cluster.mjs';
 import { type Editor, signInEditor } from './fixtures/editor';
-import { daysAgo } from './fixtures/product-day';
-import { activeCategories, changeQuestion, storedQuestions } from './fixtures/questions';
+import { getDaysAgo } from './fixtures/product-day';
+import { changeQuestion, loadActiveCategories, loadStoredQuestions } from './fixtures/questions';
 import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
 import { expect, logInByApi, test } from './fixtures/test';
 
@@ -52,8 +52,8 @@ test.afterAll(async () => {
   for (const directory of directories) removeDirectory(directory);
 });
 
-async function firstQuestionOf(day: string): Promise<QuestionInfo> {
-  const [question] = await storedQuestions(there, day, token);
+async function readFirstQuestion(day: string): Promise<QuestionInfo> {
+  const [question] = await loadStoredQuestions(there, day, token);
   if (!question) throw new Error(`The sample content has a question on ${day}.`);
   return question;
 }
@@ -64,8 +64,8 @@ async function readGame(instance: APIRequestContext, day: string): Promise<strin
 }
 
 test('a visitor of one instance gets a change at once that an editor saved on the other', async () => {
-  const day = daysAgo(3);
-  const question = await firstQuestionOf(day);
+  const day = getDaysAgo(3);
+  const question = await readFirstQuestion(day);
   const readShared = async () => (await here.get(`/share_question/${question.questionTag}`)).text();
   const readBoth = async () => (await readShared()) + (await readGame(here, day));
   for (const reading of ['rendered', 'cached'])
@@ -76,8 +76,8 @@ test('a visitor of one instance gets a change at once that an editor saved on th
 });
 
 test('staff and visitors of one instance get rows at once that an editor imported on the other', async () => {
-  const today = daysAgo(0);
-  const [existing] = await activeCategories(here);
+  const today = getDaysAgo(0);
+  const [existing] = await loadActiveCategories(here);
   const choices = toChoices(['Owl', 'Wren', 'Rook', 'Swift']);
   const rows = Array.from({ length: 250 }, (_, at) => {
     const question = { ...choices, correctChoice: 'Wren', question: `Which gecko is number ${at}?` };
@@ -111,8 +111,8 @@ test('a person has five guesses at an account, counted on both instances togethe
 });
 
 test('a visitor of either instance gets the corrected answer of today from midnight on, and none before', async () => {
-  const today = daysAgo(0);
-  const question = await firstQuestionOf(today);
+  const today = getDaysAgo(0);
+  const question = await readFirstQuestion(today);
   const readGames = () => Promise.all([readGame(here, today), readGame(there, today)]);
   const expectNoAnswer = async () => {
     for (const html of await readGames()) expect(html).not.toMatch(/data-correct="|\(correct\)/);

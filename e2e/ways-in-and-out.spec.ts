@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { visitors } from './fixtures/agents';
 import { holdCalls } from './fixtures/hold-call';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
-import { loginForm } from './pages/login-form';
+import { findLoginForm } from './pages/login-form';
 
 /** Records the kinds of requests for an address from now on: a document, or data for the framework's router. */
 function watchAsked(page: Page, path: string): string[] {
@@ -39,7 +39,7 @@ test('a person who logs in before the scripts run loses nothing: logging in wait
   const scripts = await holdCalls(page, '**/_next/static/chunks/*.js*');
   const asked = watchAsked(page, '/login');
   await page.goto('/login', { waitUntil: 'commit' });
-  const { username, password } = loginForm(page);
+  const { username, password } = findLoginForm(page);
   await username.fill(staffCredentials.username);
   await password.fill(staffCredentials.password);
   await password.press('Enter');

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from 'playwright/test';
 import { games } from '@/lib/contract/kinds';
 import { shownDays } from '@/lib/features/plan/overview-rules';
-import { productToday } from './fixtures/product-day';
-import { activeCategories, createPath, questionForm } from './fixtures/questions';
+import { getProductToday } from './fixtures/product-day';
+import { createPath, findQuestionForm, loadActiveCategories } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { createQuestion, goBackToSecond } from './pages/create-question';
 
@@ -15,7 +15,7 @@ test('a staff member writes the first weekly question of a date, and adds a seco
   staffPage: page,
   request,
 }) => {
-  const [first] = await activeCategories(request);
+  const [first] = await loadActiveCategories(request);
   await page.goto('/weekly_trivia_questions/2031-06-07');
   await expect(page.getByRole('heading', { name: 'Search Word Puzzles' })).toBeVisible();
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
@@ -36,12 +36,12 @@ test('a staff member moves a weekly question to another category, and deletes it
   staffPage: page,
   request,
 }) => {
-  const [, second] = await activeCategories(request);
+  const [, second] = await loadActiveCategories(request);
   await page.goto(await createWeeklyPath(request, '2031-06-21'));
   await createQuestion(page, 'Which weekly question moves?');
   await page.goto('/weekly_trivia_questions/2031-06-21');
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.expectText('Which weekly question moves?');
   await page.getByLabel('Category').selectOption(second?.category ?? '');
   await form.submit.click();
@@ -58,6 +58,6 @@ test('a staff member who opens the weekly questions gets the next day of the gam
   staffPage: page,
 }) => {
   await page.goto('/weekly_trivia_questions');
-  const [next = ''] = shownDays(productToday(), games.weekly.weekday);
+  const [next = ''] = shownDays(getProductToday(), games.weekly.weekday);
   await expect(page.getByLabel('Date')).toHaveValue(next);
 });

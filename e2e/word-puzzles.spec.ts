@@ -1,15 +1,15 @@
-import { productToday } from './fixtures/product-day';
-import { activeCategories } from './fixtures/questions';
+import { getProductToday } from './fixtures/product-day';
+import { loadActiveCategories } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { savePuzzle } from './fixtures/word-puzzles';
-import { wordPuzzleForm } from './pages/word-puzzle-form';
+import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
 test('a staff member fills a gap of the month, finds the puzzle there, and steps from its form to the next day', async ({
   staffPage: page,
   request,
 }) => {
-  const [first] = await activeCategories(request);
-  const { word, hint, explanation, date, category, submit } = wordPuzzleForm(page);
+  const [first] = await loadActiveCategories(request);
+  const { word, hint, explanation, date, category, submit } = findWordPuzzleForm(page);
   await page.goto('/wordpuzzles?month=2031-07');
   await expect(page.getByRole('heading', { name: 'July 2031' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'New word puzzle' })).toBeVisible();
@@ -47,7 +47,7 @@ test('a staff member moves a puzzle to another day in its form, which stays and 
   staffToken: token,
   request,
 }) => {
-  const { word, date, submit } = wordPuzzleForm(page);
+  const { word, date, submit } = findWordPuzzleForm(page);
   const puzzle = { word: 'GLACIER', hint: 'A river of ice', dateOfWordCategory: '2031-07-15' };
   await page.goto((await savePuzzle(request, token, puzzle)).path);
   await date.fill('2031-07-16');
@@ -71,12 +71,12 @@ test('a staff member is warned of a near form of the word and of a taken date, a
   staffToken: token,
   request,
 }) => {
-  const [first] = await activeCategories(request);
-  const { word, hint, date, category, submit } = wordPuzzleForm(page);
+  const [first] = await loadActiveCategories(request);
+  const { word, hint, date, category, submit } = findWordPuzzleForm(page);
   await savePuzzle(request, token, { word: 'LAGOON', hint: 'Calm sea', dateOfWordCategory: '2031-07-20' });
   await page.goto('/edit_wordpuzzle');
   await expect(category.locator('option').first()).toHaveText('Select Category');
-  await expect(date).toHaveValue(productToday());
+  await expect(date).toHaveValue(getProductToday());
   await word.fill('lagoons');
   await date.fill('2031-07-20');
   await category.selectOption(first?.category ?? '');
@@ -93,8 +93,8 @@ test('a staff member who opens an address with only a category gets its puzzle o
   staffToken: token,
   request,
 }) => {
-  const today = productToday();
-  const [first] = await activeCategories(request);
+  const today = getProductToday();
+  const [first] = await loadActiveCategories(request);
   const answer = await request.get('/wordcategories/word_category', {
     params: { categoryId: first?.id ?? '', forDate: today },
     headers: { Authorization: `Bearer ${token}` },
@@ -103,7 +103,7 @@ test('a staff member who opens an address with only a category gets its puzzle o
     (await answer.json()).wordCategory ??
     (await savePuzzle(request, token, { word: 'TODAY', hint: 'Not tomorrow', dateOfWordCategory: today }));
   await page.goto(`/edit_wordpuzzle/${first?.id}`);
-  const { word, date } = wordPuzzleForm(page);
+  const { word, date } = findWordPuzzleForm(page);
   await expect(word).toHaveValue(stored.word);
   await expect(date).toHaveValue(today);
   await page.goto(`/edit_wordpuzzle/${first?.id}?puzzle=`);
@@ -116,12 +116,12 @@ test('a staff member fills gap after gap of a month by keyboard', async ({
   staffToken: token,
   request,
 }) => {
-  const categories = await activeCategories(request);
+  const categories = await loadActiveCategories(request);
   const [first, second] = categories;
   const taken = { word: 'TAKEN', hint: 'Already there', dateOfWordCategory: '2031-11-01' };
   await savePuzzle(request, token, { ...taken, categoryId: second?.id });
   await page.goto(`/edit_wordpuzzle/${first?.id}/2031-11-01`);
-  const { word, hint } = wordPuzzleForm(page);
+  const { word, hint } = findWordPuzzleForm(page);
   await expect(word).toBeFocused();
   await page.keyboard.type('moor');
   await page.keyboard.press('Control+Shift+Enter');

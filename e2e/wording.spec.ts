@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
 import { holdCalls } from './fixtures/hold-call';
 import { colleague, post } from './fixtures/proposals';
-import { createPath, questionForm, storeQuestion } from './fixtures/questions';
+import { createPath, findQuestionForm, storeQuestion } from './fixtures/questions';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit } from './fixtures/test';
 import { planOf } from './pages/plan-page';
@@ -43,7 +43,7 @@ test('an editor shuffles the choices of all selected questions by one press', as
   await bar.getByRole('button', { name: 'Shuffle choices' }).click();
   await expect(page.getByText('Choices of 2 questions shuffled')).toBeVisible();
   await page.goto(`/edit_trivia/${day(4)}/${categoryId}`);
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await expect(form.question).toHaveValue(titles[0] ?? '');
   const shuffled = await form.readChoices();
   expect(shuffled).not.toEqual(CITIES);
@@ -58,7 +58,7 @@ test('an editor shuffles the choices in the form, keeps the correct one, and und
   const question = { token, text: 'Which city is shuffled?', forDate: day(7), status: 'ready' } as const;
   const { categoryId } = await store(page.request, question);
   await page.goto(`/edit_trivia/${day(7)}/${categoryId}`);
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await expect(form.question).toHaveValue(question.text);
   await page.getByRole('button', { name: 'Shuffle choices' }).click();
   const shuffled = await form.readChoices();

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { storeSessionToken } from '@/lib/browser/session';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
-import { plannedRecord } from '@/lib/testing/planned-record';
+import { makePlannedRecord } from '@/lib/testing/planned-record';
 import { DeleteButton } from './delete-button';
 
 addModalDialogs();
@@ -11,7 +11,7 @@ addModalDialogs();
 Object.assign(globalThis, { BroadcastChannel });
 
 test('A planner who replaces a live record can undo that by the keys of the plan, too', async () => {
-  const spare = plannedRecord({ id: 'spare', title: 'Which one?', forDate: null, status: 'ready' });
+  const spare = makePlannedRecord({ id: 'spare', title: 'Which one?', forDate: null, status: 'ready' });
   async function fetch(path: string) {
     const text = path.includes('/plans/calendar') ? { bench: [spare] } : { historyEntryId: 'replaced' };
     return { ok: true, status: 200, headers: new Map(), text: async () => JSON.stringify(text) };

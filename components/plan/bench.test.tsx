@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { plannedRecord } from '@/lib/testing/planned-record';
+import { makePlannedRecord } from '@/lib/testing/planned-record';
 import { Bench } from './bench';
 
 test('A planner who searches the bench can clear the search after so many records have left that it needs none', async () => {
   const records = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) =>
-    plannedRecord({ id, title: `Who is ${id}?`, forDate: null }),
+    makePlannedRecord({ id, title: `Who is ${id}?`, forDate: null }),
   );
   const category = { id: 'sport', category: 'Sport', active: true, runway: 0, targets: {} };
   const bench = (shown: typeof records) => (

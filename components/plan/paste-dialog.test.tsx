@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PlanCategory } from '@/lib/features/plan/contract';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
-import { plannedRecord } from '@/lib/testing/planned-record';
+import { makePlannedRecord } from '@/lib/testing/planned-record';
 import { PastedDrafts } from './paste-dialog';
 
 addModalDialogs();
@@ -13,7 +13,7 @@ Object.assign(globalThis, { BroadcastChannel });
 const category: PlanCategory = { id: 'pop', category: 'Pop Music', active: true, runway: 0, targets: {} };
 const history: PlanCategory = { ...category, id: 'history', category: 'History' };
 /** The cell of the second day is taken. */
-const records = [plannedRecord({ categoryId: 'pop', forDate: '2026-11-25' })];
+const records = [makePlannedRecord({ categoryId: 'pop', forDate: '2026-11-25' })];
 const plan = { today: '2026-11-24', categories: [category, history], records };
 
 const at = { date: '2026-11-24', categoryId: 'pop' };
@@ -120,7 +120,7 @@ describe('A planner whose paste got no response', () => {
       add: () => userEvent.click(screen.getByRole('button', { name: 'Add 2 drafts' })),
       /** The first draft was stored, and only its response was lost. */
       showStoredDraft: () =>
-        rerender(dialog([...records, plannedRecord({ categoryId: 'pop', forDate: at.date })])),
+        rerender(dialog([...records, makePlannedRecord({ categoryId: 'pop', forDate: at.date })])),
     };
   }
 

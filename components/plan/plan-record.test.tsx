@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { plannedRecord } from '@/lib/testing/planned-record';
+import { makePlannedRecord } from '@/lib/testing/planned-record';
 import { isSameData, PlanRecord } from './plan-record';
 
 const cell = () => ({ id: 'a', marks: ['new'], room: null, place: undefined });
@@ -24,7 +24,7 @@ const shown = { place: 'Sport, Tue, Nov 24, 2026', isFixed: false, isMovable: tr
 test('A planner gets the warnings of a record as a mark, in its accessible name and in a tooltip', () => {
   const warnings = ['This word was used before: Sport, November 3, 2026.'];
   const flaws = ['no_alt', 'answer_in_question'] as const;
-  render(<PlanRecord record={plannedRecord({ title: 'FJORD', warnings, flaws })} {...shown} />);
+  render(<PlanRecord record={makePlannedRecord({ title: 'FJORD', warnings, flaws })} {...shown} />);
   const record = screen.getByRole('button', {
     name: /2 warnings This word was used .* The answer stands in the question\./,
   });
@@ -34,7 +34,7 @@ test('A planner gets the warnings of a record as a mark, in its accessible name 
 
 test('A planner reads the missing parts of an incomplete record instead of a warning', () => {
   const problem = 'Enter a choice 3';
-  const record = plannedRecord({ status: 'draft', isIncomplete: true, problem });
+  const record = makePlannedRecord({ status: 'draft', isIncomplete: true, problem });
   render(<PlanRecord record={record} {...shown} />);
   expect(screen.getByRole('button', { name: /^incomplete Enter a choice 3 Who\?/ })).toBeVisible();
   expect(screen.getByTitle(problem)).toHaveTextContent('incomplete');

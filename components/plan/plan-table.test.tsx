@@ -5,7 +5,7 @@ import { useShortcutListener } from '@/lib/browser/shortcuts';
 import type { GapAssignment, PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { listGaps } from '@/lib/features/plan/fill-gaps';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
-import { plannedRecord } from '@/lib/testing/planned-record';
+import { makePlannedRecord } from '@/lib/testing/planned-record';
 import { useAssigning } from './assign-dialog';
 import { PlanTable } from './plan-table';
 import { useArranging, useDeleting } from './use-arranging';
@@ -91,7 +91,7 @@ function createCountedRecords() {
   const records = someDays.flatMap((forDate) =>
     categories.map(({ id: categoryId }) => {
       const id = `${forDate} ${categoryId}`;
-      return Object.defineProperty(plannedRecord({ id, forDate, categoryId }), 'title', {
+      return Object.defineProperty(makePlannedRecord({ id, forDate, categoryId }), 'title', {
         enumerable: true,
         get() {
           rendered.add(id);
@@ -140,7 +140,7 @@ test('A planner who carries a record renders its cell and the gaps at the start 
 test('A planner keeps the focus in a cell when a record arrives there or leaves it', () => {
   const { records } = createCountedRecords();
   const { rerender } = render(<Plan records={records} />);
-  const last = plannedRecord({
+  const last = makePlannedRecord({
     id: 'last',
     forDate: '2026-11-25',
     categoryId: 'sport',

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { addDays } from '@/lib/dates/calendar-date';
 import type { PlanCategory } from '@/lib/features/plan/contract';
-import { plannedRecord } from '@/lib/testing/planned-record';
+import { makePlannedRecord } from '@/lib/testing/planned-record';
 import { PlanTargets } from './plan-targets';
 
 const monday = '2026-11-23';
@@ -17,11 +17,11 @@ const category = (id: string, more: Partial<PlanCategory> = {}): PlanCategory =>
 
 function showTargets(categories: PlanCategory[]) {
   const records = [
-    plannedRecord({ id: '1', forDate: monday, mediaType: 'image' }),
-    plannedRecord({ id: '2', forDate: addDays(monday, 1), difficulty: 'hard' }),
-    plannedRecord({ id: '3', forDate: addDays(monday, 2), difficulty: 'hard' }),
-    plannedRecord({ id: '4', forDate: addDays(monday, 7), difficulty: 'hard' }),
-    plannedRecord({ id: '5', forDate: addDays(monday, 8), categoryId: 'pop', difficulty: 'hard' }),
+    makePlannedRecord({ id: '1', forDate: monday, mediaType: 'image' }),
+    makePlannedRecord({ id: '2', forDate: addDays(monday, 1), difficulty: 'hard' }),
+    makePlannedRecord({ id: '3', forDate: addDays(monday, 2), difficulty: 'hard' }),
+    makePlannedRecord({ id: '4', forDate: addDays(monday, 7), difficulty: 'hard' }),
+    makePlannedRecord({ id: '5', forDate: addDays(monday, 8), categoryId: 'pop', difficulty: 'hard' }),
   ];
   render(<PlanTargets days={days} categories={categories} records={records} />);
 }

@@ -2,7 +2,7 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { addDays } from '@/lib/dates/calendar-date';
 import type { Gap } from '@/lib/features/plan/fill-gaps';
-import { plannedRecord } from '@/lib/testing/planned-record';
+import { makePlannedRecord } from '@/lib/testing/planned-record';
 import { useDrafting } from './use-drafting';
 
 // jsdom has no BroadcastChannel.
@@ -24,13 +24,13 @@ interface Answered {
 /** Drafts the gaps; returns the hook, and the saves. */
 async function draftGaps({ gaps = [gap], saves = [], generated = 200 }: Answered) {
   const calls: { path: string; key?: string; body: string }[] = [];
-  const records: ReturnType<typeof plannedRecord>[] = [];
+  const records: ReturnType<typeof makePlannedRecord>[] = [];
   function answer(path: string) {
     if (path.includes('/plans/calendar')) {
       return { today, categories: [{ id: 'sport', category: 'Sport', active: true }], records };
     }
     if (path.endsWith('/plans/drafts')) {
-      if (saves[0] !== 400) records.push(plannedRecord({ forDate: today, categoryId: 'sport' }));
+      if (saves[0] !== 400) records.push(makePlannedRecord({ forDate: today, categoryId: 'sport' }));
       return { ids: ['one'], historyEntryId: 'entry', message: 'It takes too long.', code: 'timeout' };
     }
     const message = 'The generator rejected our request.';

@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { plannedRecord } from '@/lib/testing/planned-record';
+import { makePlannedRecord } from '@/lib/testing/planned-record';
 import { useMoving } from './use-moving';
 
 const today = '2026-11-28';
@@ -13,7 +13,7 @@ test('A planner puts a weekly question beside a released one of today, which has
   }
   Object.assign(globalThis, { fetch });
   const { result } = renderHook(() => useMoving('weekly', today, { say: () => {} }));
-  const record = plannedRecord({ id: 'draft', forDate: '2026-12-05', status: 'draft' });
-  act(() => result.current.drop(record, place, plannedRecord({ id: 'released', forDate: today })));
+  const record = makePlannedRecord({ id: 'draft', forDate: '2026-12-05', status: 'draft' });
+  act(() => result.current.drop(record, place, makePlannedRecord({ id: 'released', forDate: today })));
   await waitFor(() => expect(sent).toEqual(['draft']));
 });

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import { plannedRecord } from '@/lib/testing/planned-record';
+import { makePlannedRecord } from '@/lib/testing/planned-record';
 import { useSelection } from './use-selection';
 
 const categories = ['history', 'sport'].map((id) => ({
@@ -15,7 +15,7 @@ const november = ['2026-11-28', '2026-11-29', '2026-11-30'] as const;
 const december = ['2026-12-01', '2026-12-02', '2026-12-03'] as const;
 const recordsOn = (days: readonly string[]) =>
   days.flatMap((forDate) =>
-    categories.map(({ id }) => plannedRecord({ id: `${id} ${forDate}`, forDate, categoryId: id })),
+    categories.map(({ id }) => makePlannedRecord({ id: `${id} ${forDate}`, forDate, categoryId: id })),
   );
 const [a, b] = recordsOn(november) as [PlannedRecord, PlannedRecord];
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect } from '@/e2e/fixtures/test';
-import { childOf, test } from './test';
+import { findChild, test } from './test';
 
 const CROWD = 1000;
 
@@ -15,7 +15,7 @@ async function askForLife(socket: Socket): Promise<string> {
 test(`each of ${CROWD} people who arrive while the server is busy is served`, async ({ start, note }) => {
   const server = await start();
   const { hostname, port } = new URL(server.url);
-  const pid = childOf(server.pid);
+  const pid = findChild(server.pid);
   process.kill(pid, 'SIGSTOP');
   const sockets = Array.from({ length: CROWD }, () => connect(Number(port), hostname));
   try {

@@ -37,10 +37,10 @@ async function timeSignIns(url: string): Promise<number[]> {
   return times.sort((one, other) => one - other);
 }
 
-const medianOf = (sortedTimes: number[]) => sortedTimes[Math.floor(sortedTimes.length / 2)] ?? 0;
+const computeMedian = (sortedTimes: number[]) => sortedTimes[Math.floor(sortedTimes.length / 2)] ?? 0;
 const formatSeconds = (ms = 0) => `${(ms / 1000).toFixed(2)} s`;
 const describeTimes = (sortedTimes: number[]) =>
-  `${formatSeconds(medianOf(sortedTimes))} (slowest ${formatSeconds(sortedTimes.at(-1))})`;
+  `${formatSeconds(computeMedian(sortedTimes))} (slowest ${formatSeconds(sortedTimes.at(-1))})`;
 
 for (const database of databases) {
   test.describe(database, () => {
@@ -56,7 +56,7 @@ for (const database of databases) {
       await flood.firstAnswer;
       const during = await timeSignIns(url);
       const statuses = await flood.ended;
-      const ratio = medianOf(during) / medianOf(idle);
+      const ratio = computeMedian(during) / computeMedian(idle);
       const isMet = (during.at(-1) ?? 0) < GOAL_MS;
       note(
         `sign-ins during it ${describeTimes(during)}, before it ${describeTimes(idle)}: ${ratio.toFixed(1)} times; ` +

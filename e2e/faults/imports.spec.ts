@@ -1,5 +1,5 @@
 import { signInEditor } from '@/e2e/fixtures/editor';
-import { bankOf } from '@/e2e/fixtures/import-bank';
+import { makeBank } from '@/e2e/fixtures/import-bank';
 import type { Started } from '@/e2e/fixtures/server';
 import { expect } from '@/e2e/fixtures/test';
 import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/import-export/rules';
@@ -21,7 +21,7 @@ async function sendBank(url: string): Promise<Response> {
     'Content-Type': IMPORT_CONTENT_TYPE,
     'Idempotency-Key': 'one-import',
   };
-  return fetch(url + IMPORT_PATH, { method: 'POST', body: bankOf(CATEGORY, ROWS), headers });
+  return fetch(url + IMPORT_PATH, { method: 'POST', body: makeBank(CATEGORY, ROWS), headers });
 }
 
 /** Reads the progress until this many hundreds of rows are stored. */

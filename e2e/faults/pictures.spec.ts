@@ -3,7 +3,7 @@ import { type Editor, signInEditor } from '@/e2e/fixtures/editor';
 import { noise } from '@/e2e/fixtures/media-files';
 import { readMemory, resetPeakMemory } from '@/e2e/fixtures/process-memory';
 import { expect } from '@/e2e/fixtures/test';
-import { childOf, test } from './test';
+import { findChild, test } from './test';
 
 /** Memory that uploads may take, in megabytes: decoding one whole picture takes at most 200. */
 const MEMORY_LIMIT = 350;
@@ -75,7 +75,7 @@ for (const [name, [width, height], encode, refusal] of pictures) {
     const editor = await signInEditor(server.url);
     // After its start the server still prepares pages; this preview is the last one, and drawing it takes most memory.
     await (await fetch(`${server.url}/preview.png`)).arrayBuffer();
-    const pid = childOf(server.pid);
+    const pid = findChild(server.pid);
     resetPeakMemory(pid);
     const { now } = readMemory(pid);
     const startedAt = performance.now();

@@ -3,7 +3,7 @@ import { signInEditor } from '@/e2e/fixtures/editor';
 import { expectGone, uploadHalf } from '@/e2e/fixtures/stopping';
 import { expect } from '@/e2e/fixtures/test';
 import { addDays } from '@/lib/dates/calendar-date';
-import { childOf, databases, test } from './test';
+import { databases, findChild, test } from './test';
 
 const SAVES = 50;
 /** The promised limit of a stop (docs/reliability.md). */
@@ -47,7 +47,7 @@ const ways: Way[] = [
   {
     name: 'SIGTERM to process 1 of a container',
     command: AS_FIRST_PROCESS,
-    signal: (pid) => process.kill(childOf(pid), 'SIGTERM'),
+    signal: (pid) => process.kill(findChild(pid), 'SIGTERM'),
   },
 ];
 

@@ -26,7 +26,7 @@ interface Fixtures {
 export const databases: DatabaseName[] = ['SQLite', 'PostgreSQL'];
 
 /** The only child process of a process. */
-export function childOf(pid: number): number {
+export function findChild(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
 }
 

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test';
 import { expect } from '@/e2e/fixtures/expect';
-import { mediaField } from '@/e2e/fixtures/media-field';
+import { findMediaField } from '@/e2e/fixtures/media-field';
 import type { UploadFile } from '@/e2e/fixtures/media-files';
-import { questionForm } from '@/e2e/fixtures/questions';
+import { findQuestionForm } from '@/e2e/fixtures/questions';
 
 /** Fills the empty form with a complete question, and a file if there is one, and saves it. */
 export async function createQuestion(page: Page, text: string, file?: UploadFile): Promise<void> {
-  const form = questionForm(page);
+  const form = findQuestionForm(page);
   await form.fill(text);
   if (file) {
-    await mediaField(page).choose(file);
-    await mediaField(page).expectUploaded();
+    await findMediaField(page).choose(file);
+    await findMediaField(page).expectUploaded();
   }
   await form.submit.click();
   await expect(page.getByText('Question saved').last()).toBeVisible();

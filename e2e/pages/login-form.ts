@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** The sign-in form, with controls by accessible name. */
-export function loginForm(page: Page) {
+export function findLoginForm(page: Page) {
   const username = page.getByLabel('Username');
   const password = page.getByLabel('Password');
   const submit = page.getByRole('button', { name: 'Log in' });

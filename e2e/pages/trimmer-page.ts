@@ -1,5 +1,5 @@
 import type { Locator, Page, TestInfo } from 'playwright/test';
-import { FRAMES_PER_SECOND, recording } from '@/e2e/fixtures/clips';
+import { FRAMES_PER_SECOND, makeRecording } from '@/e2e/fixtures/clips';
 import { test as base } from '@/e2e/fixtures/test';
 
 /** Seconds of a frame of the recordings. */
@@ -36,7 +36,7 @@ export class TrimmerPage {
   }
 
   async pick(name: string): Promise<void> {
-    await this.page.locator('input[type=file]').setInputFiles(recording(name));
+    await this.page.locator('input[type=file]').setInputFiles(makeRecording(name));
   }
 
   /** Types both times, in seconds. */

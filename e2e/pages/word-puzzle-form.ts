@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect } from '@/e2e/fixtures/expect';
 
 /** The form of a word puzzle, with controls by accessible name. */
-export function wordPuzzleForm(page: Page) {
+export function findWordPuzzleForm(page: Page) {
   const word = page.getByLabel('Word', { exact: true });
   const hint = page.getByLabel('Hint', { exact: true });
   return {

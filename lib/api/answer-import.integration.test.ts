@@ -11,7 +11,7 @@ import {
 } from '@/lib/features/import-export/rules';
 import { addCategory, addUser } from '@/lib/testing/factories';
 import { json, startLoopbackHost } from '@/lib/testing/loopback-server';
-import { numberedRows } from '@/lib/testing/numbered-rows';
+import { makeNumberedRows } from '@/lib/testing/numbered-rows';
 import { answerImport } from './answer-import';
 import { answerSafely } from './call-answer';
 import { CLIENT_ADDRESS_HEADER } from './request-head';
@@ -53,7 +53,7 @@ const linesOf = async (response: Response) =>
 
 /** Rows with a character that may be split between two chunks of the body. */
 const rowsOf = (categoryId: string, count: number) =>
-  numberedRows(count, () => ({ categoryId, source: 'A 🐦' }));
+  makeNumberedRows(count, () => ({ categoryId, source: 'A 🐦' }));
 
 async function countIn(categoryId: string): Promise<number> {
   const rows = database().selectFrom('trivia_questions').select('id').where('categoryId', '=', categoryId);

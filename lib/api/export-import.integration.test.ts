@@ -21,7 +21,7 @@ import { addSampleContent } from '@/lib/features/sample-content/server/add-sampl
 import { updateSearchIndex } from '@/lib/features/search/server/reindex-store';
 import { addCategory, addUser } from '@/lib/testing/factories';
 import { readOptions } from '@/lib/testing/read-options';
-import { type SomeMedia, someRows } from '@/lib/testing/some-records';
+import { makeSomeRows, type SomeMedia } from '@/lib/testing/some-records';
 import { answerExport } from './answer-export';
 import { answerImport } from './answer-import';
 import { answerSafely } from './call-answer';
@@ -212,7 +212,7 @@ it.each(REVIEWED_GAMES)(
   async (game) => {
     const token = await beginSession((await addUser({ role: 'admin' })).id);
     const { files: media, ...ids } = await addMedia();
-    const some = fc.tuple(fc.constantFrom(...names), someRows(game, 'later', ids));
+    const some = fc.tuple(fc.constantFrom(...names), makeSomeRows(game, 'later', ids));
     await fc.assert(
       fc.asyncProperty(some, async ([begin, sent]) => {
         const name = `${begin} ${crypto.randomUUID()}`;

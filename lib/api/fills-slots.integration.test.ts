@@ -12,7 +12,7 @@ import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { importOf } from '@/lib/testing/import-rows';
-import { storedNow } from '@/lib/testing/reviewing';
+import { loadStored } from '@/lib/testing/reviewing';
 import { putIntoReserve } from '@/lib/testing/waiting-reserve';
 import { contract, type GameApi } from './contract';
 import { embedded } from './embedded';
@@ -216,14 +216,14 @@ it.each(allowing)(
       const of = await setting(game);
       const draft = game === 'weekly' ? undefined : await of.save({ status: 'draft' });
       const act = await allow(of);
-      const before = await storedNow();
+      const before = await loadStored();
       await expect(act()).rejects.toMatchObject({
         code: 'goes_live',
         message: expect.stringMatching(
           draft ? / today: “.+” goes live now\. .+ goes to the bench\./ : / today: “.+” goes live now\./,
         ),
       });
-      expect(await storedNow()).toBe(before);
+      expect(await loadStored()).toBe(before);
       await act(true);
       expect(await readyToday(of)).toHaveLength(1);
       if (!draft) continue;

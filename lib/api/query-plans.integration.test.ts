@@ -11,7 +11,7 @@ import { listArchiveMonths } from '@/lib/features/questions/server/archive';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { findQuestionDay } from '@/lib/features/questions/server/store';
 import { sweep } from '@/lib/server/sweep';
-import { everyRead } from '@/lib/testing/every-read';
+import { listEveryRead } from '@/lib/testing/every-read';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { fillDatabase } from '@/lib/testing/fill-database';
 import { contract } from './contract';
@@ -120,7 +120,7 @@ it('no call scans a whole table', async () => {
     word: 'answer',
   };
   const statements = await statementsOf(async () => {
-    for (const [name, query] of everyRead(known)) {
+    for (const [name, query] of listEveryRead(known)) {
       const input = (contract[name] as { query?: { parse: (query: unknown) => unknown } }).query?.parse(
         query,
       );

@@ -4,7 +4,7 @@ import { productToday } from '@/lib/dates/today';
 import { runReserve } from '@/lib/features/plan/server/run-reserve';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
 import { setClock } from '@/lib/testing/clock';
-import { contentAlone, contentBack, isSame, type Person } from '@/lib/testing/record-content';
+import { isSame, type Person, parseContent, pickContent } from '@/lib/testing/record-content';
 import {
   categories,
   clearDesk,
@@ -12,11 +12,11 @@ import {
   deletePicture,
   expectAsModel,
   expectUnbroken,
+  findPerson,
   followReserve,
   makeCall,
   type Observed,
   observe,
-  personOf,
   type Row,
   setUpDesk,
 } from '@/lib/testing/record-desk';
@@ -231,8 +231,8 @@ const restores = defineStep('restore', restored, (asked, model, desk) => {
     const current = now.get(one.subjectId) ?? null;
     const isVersion = side === 'after' && one.id === entry.id;
     const isThere = side === 'before' || (current && wanted);
-    const content = isVersion ? wanted : isThere ? contentBack(current, left, wanted) : undefined;
-    const author = personOf((JSON.parse(one[side] ?? '{}') as Partial<Row>).createdBy ?? null) ?? 'admin';
+    const content = isVersion ? wanted : isThere ? parseContent(current, left, wanted) : undefined;
+    const author = findPerson((JSON.parse(one[side] ?? '{}') as Partial<Row>).createdBy ?? null) ?? 'admin';
     return { id: one.subjectId, content, author, isSame: isSame(current, wanted) };
   });
   const hasChanged = steps.some(({ content, isSame }) => content === undefined && !isSame);
@@ -248,7 +248,7 @@ const restores = defineStep('restore', restored, (asked, model, desk) => {
       for (const { id, content, author, isSame } of steps) {
         if (isSame || content === undefined) continue;
         const takesBack = side === 'before' && isOfToday;
-        if (content) model.restore(by, id, { content: contentAlone(content), author, takesBack }, counted);
+        if (content) model.restore(by, id, { content: pickContent(content), author, takesBack }, counted);
         else model.remove(by, id, counted);
       }
     },

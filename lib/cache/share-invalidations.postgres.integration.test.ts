@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { config } from '@/lib/config/config';
 import { listenToInstances } from '@/lib/db/listen-to-instances';
 import { log } from '@/lib/monitoring/log';
-import { cacheProbe } from '@/lib/testing/cached-probe';
+import { makeCacheProbe } from '@/lib/testing/cached-probe';
 import { invalidatePages, shareInvalidations } from './page-cache';
 import { pageTags } from './rendering';
 
@@ -36,30 +36,30 @@ it('an instance announces its invalidations to others, and ignores their echo', 
   await invalidatePages(pageTags.question('here'), pageTags.categories);
   await waitUntil(() => heard.length > 0);
   expect(heard).toEqual([expect.stringMatching(/^\S+ question:here categories$/)]);
-  const isCached = await cacheProbe(pageTags.question('here'));
+  const isCached = await makeCacheProbe(pageTags.question('here'));
   // Messages arrive in order, so the earlier ones have arrived, too.
-  const isLaterCached = await cacheProbe(pageTags.question('later'));
+  const isLaterCached = await makeCacheProbe(pageTags.question('later'));
   await other.query(`notify void_pages, 'another question:later'`);
   await waitUntil(() => !isLaterCached());
   expect(isCached()).toBe(true);
 });
 
 it('an instance applies the invalidations that another one announces', async () => {
-  const isCached = await cacheProbe(pageTags.question('there'));
-  const isOtherCached = await cacheProbe(pageTags.question('elsewhere'));
+  const isCached = await makeCacheProbe(pageTags.question('there'));
+  const isOtherCached = await makeCacheProbe(pageTags.question('elsewhere'));
   await other.query(`notify void_pages, 'another question:there'`);
   await waitUntil(() => !isCached());
   expect(isOtherCached()).toBe(true);
 });
 
 it('an instance that lost its connection listens again, and invalidates everything from before', async () => {
-  const isCached = await cacheProbe(pageTags.question('before'));
+  const isCached = await makeCacheProbe(pageTags.question('before'));
   await other.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and query = 'listen void_pages'`,
   );
   await waitUntil(() => !isCached());
-  const isLaterCached = await cacheProbe(pageTags.question('later'));
+  const isLaterCached = await makeCacheProbe(pageTags.question('later'));
   await other.query(`notify void_pages, 'another question:later'`);
   await waitUntil(() => !isLaterCached());
 });
@@ -99,7 +99,7 @@ async function startHoldingProxy(): Promise<{
 
 it('an instance begins with an empty cache, and only when it listens', async () => {
   const { url, heardListen, release } = await startHoldingProxy();
-  const isCached = await cacheProbe(pageTags.question('during'));
+  const isCached = await makeCacheProbe(pageTags.question('during'));
   const begun = jest.fn();
   const beginning = listenToInstances(url, shareInvalidations(), ending.signal).then(begun);
   await heardListen;
@@ -119,7 +119,7 @@ it('an instance starts although the database is unreachable', async () => {
 it('a save succeeds although no other instance could be notified, and the error is logged', async () => {
   const { database } = await import('@/lib/db/connection');
   await database().destroy();
-  const isCached = await cacheProbe(pageTags.question('alone'));
+  const isCached = await makeCacheProbe(pageTags.question('alone'));
   const logged = jest.spyOn(log, 'error');
   await expect(invalidatePages(pageTags.question('alone'))).resolves.toBeUndefined();
   expect(isCached()).toBe(false);

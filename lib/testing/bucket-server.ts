@@ -127,7 +127,10 @@ function sendContent(request: IncomingMessage, response: ServerResponse, content
 }
 
 /** The settings for media in both clouds, at these loopback servers. */
-export function cloudSettings(cloudflare: CloudflareServer, bucket: BucketServer): Record<string, string> {
+export function makeCloudSettings(
+  cloudflare: CloudflareServer,
+  bucket: BucketServer,
+): Record<string, string> {
   return {
     MEDIA_DRIVER: 'cloudflare',
     CLOUDFLARE_API_ENDPOINT: cloudflare.url,

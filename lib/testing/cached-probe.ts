@@ -17,6 +17,6 @@ export async function cacheResponse(work: () => Promise<unknown>): Promise<() =>
   return () => answers.find(key) !== undefined;
 }
 
-export function cacheProbe(tag: PageTag): Promise<() => boolean> {
+export function makeCacheProbe(tag: PageTag): Promise<() => boolean> {
   return cacheResponse(async () => dependsOn(tag));
 }

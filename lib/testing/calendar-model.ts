@@ -1,6 +1,6 @@
 import { games, isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { isAt, lineOf, type ModelRecord, type Place } from './record-content';
+import { formatLine, isAt, type ModelRecord, type Place } from './record-content';
 
 /** The records of a game by place, the slots of today without a ready record, and the visible records. */
 export class CalendarModel {
@@ -59,7 +59,7 @@ export class CalendarModel {
     if (day > this.today || this.game === 'word_puzzle') return [];
     return [...this.records.values()]
       .filter(({ forDate, status }) => forDate === day && status === 'ready')
-      .map(lineOf)
+      .map(formatLine)
       .sort();
   }
 }

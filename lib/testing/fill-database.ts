@@ -27,7 +27,7 @@ export const RARE_WORD = 'rarity';
 const RARE_USES = 15;
 
 /** A word of a small vocabulary, so that most questions share words with others, as in a language. */
-function fillingWord(number: number): string {
+function pickFillingWord(number: number): string {
   const letter = (place: number) =>
     String.fromCharCode(97 + (Math.floor((number % VOCABULARY) / place) % 26));
   return `word${letter(1)}${letter(26)}${letter(676)}`;
@@ -47,10 +47,10 @@ function isRare(number: number, { questions }: Fill): boolean {
   return number % apart === 0 && number < apart * RARE_USES;
 }
 
-function questionRow(number: number, fill: Fill) {
+function makeQuestionRow(number: number, fill: Fill) {
   const { categories, author, today } = fill;
-  const last = isRare(number, fill) ? RARE_WORD : fillingWord(number * 31 + 2);
-  const question = `Which ${fillingWord(number * 7)} was the ${fillingWord(number * 13 + 1)} of ${last}, ${number}?`;
+  const last = isRare(number, fill) ? RARE_WORD : pickFillingWord(number * 31 + 2);
+  const question = `Which ${pickFillingWord(number * 7)} was the ${pickFillingWord(number * 13 + 1)} of ${last}, ${number}?`;
   const createdAt = new Date(Date.UTC(2020, 0, 1) + number * 1000).toISOString();
   const hasPicture = number % QUESTIONS_PER_PICTURE === 0;
   return {
@@ -83,7 +83,7 @@ const insert = <Table extends keyof Database>(db: Db, table: Table, rows: object
         .execute();
 
 async function addBatch(first: number, count: number, fill: Fill, db: Db): Promise<void> {
-  const rows = Array.from({ length: count }, (_, at) => questionRow(first + at, fill));
+  const rows = Array.from({ length: count }, (_, at) => makeQuestionRow(first + at, fill));
   const pictureFields = { kind: 'image', driver: 'local', contentType: 'image/jpeg', bytes: 1000 };
   const pictures = rows.flatMap(({ mediaId: id, createdAt, createdBy }) =>
     id === null ? [] : [{ id, ...pictureFields, createdBy, createdAt, keptAt: createdAt }],
@@ -95,7 +95,7 @@ async function addBatch(first: number, count: number, fill: Fill, db: Db): Promi
       id,
       categoryId,
       forDate,
-      word: (isRare(number, fill) ? RARE_WORD : fillingWord(daysSince(FIRST_DAY, forDate))).toUpperCase(),
+      word: (isRare(number, fill) ? RARE_WORD : pickFillingWord(daysSince(FIRST_DAY, forDate))).toUpperCase(),
       hint: 'A hint',
       version: 1,
       createdBy,

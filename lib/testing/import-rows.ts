@@ -27,7 +27,7 @@ export function importOf(rows: ImportRow[], more: Partial<Import> = {}): Import 
 
 export const withKey = (caller: Caller): Caller => ({ ...caller, idempotencyKey: crypto.randomUUID() });
 
-export async function rowsIn(categoryId: string) {
+export async function makeRowsIn(categoryId: string) {
   return database()
     .selectFrom('trivia_questions')
     .selectAll()
@@ -36,11 +36,11 @@ export async function rowsIn(categoryId: string) {
     .execute();
 }
 
-export const categoryNamed = (name: string) =>
+export const findCategoryNamed = (name: string) =>
   database().selectFrom('categories').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
 
 /** The refused rows of an import, with the codes of their issues. */
-export async function refusalOf(work: Promise<unknown>) {
+export async function readRefusal(work: Promise<unknown>) {
   const error = await work.then(
     () => undefined,
     (thrown: unknown) => thrown,

@@ -185,7 +185,7 @@ const sounds: CorpusFile[] = [
 export const mediaCorpus: readonly CorpusFile[] = [...images, ...sounds];
 
 /** The content of a file of the corpus. */
-export async function corpusFile(name: string): Promise<Buffer> {
+export async function readCorpusFile(name: string): Promise<Buffer> {
   const found = mediaCorpus.find((file) => file.name === name);
   if (!found) throw new Error(`The corpus has no ${name}.`);
   return found.make();

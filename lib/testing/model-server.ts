@@ -19,7 +19,7 @@ interface ModelRequest {
 export type ModelReply = (response: ServerResponse, request: ModelRequest) => void;
 
 /** A chat completion as OpenAI documents it, around a message's content. */
-export function completionOf(content: string | null, choice: Record<string, unknown> = {}) {
+export function makeCompletion(content: string | null, choice: Record<string, unknown> = {}) {
   return {
     id: 'chatcmpl-1',
     object: 'chat.completion',
@@ -43,7 +43,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 }
 
 export function answering(value: unknown): ModelReply {
-  return json(completionOf(JSON.stringify(value)));
+  return json(makeCompletion(JSON.stringify(value)));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ImportRow } from '@/lib/features/import-export/contract';
 
 /** Rows of an import with line numbers from 2: daily questions with unique texts; `more` overrides fields. */
-export function numberedRows(
+export function makeNumberedRows(
   count: number,
   more: (at: number) => Partial<ImportRow> = () => ({}),
 ): ImportRow[] {

@@ -1,7 +1,7 @@
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 
 /** A record as the plan shows it: ready, on a coming day. */
-export function plannedRecord(more: Partial<PlannedRecord> = {}): PlannedRecord {
+export function makePlannedRecord(more: Partial<PlannedRecord> = {}): PlannedRecord {
   return {
     id: 'one',
     version: 1,

@@ -84,6 +84,6 @@ export function readStructuredData(json: string) {
 }
 
 /** The JSON of a page's structured data from its HTML; empty if there is none. */
-export function structuredDataOf(html: string): string {
+export function extractStructuredData(html: string): string {
   return /<script type="application\/ld\+json">(.+?)<\/script>/s.exec(html)?.[1] ?? '';
 }

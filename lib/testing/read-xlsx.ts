@@ -20,7 +20,7 @@ const parser = new XMLParser({
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
 /** The index of a column from an address such as `AB12`, whose letters are digits to the base 26. */
-const columnOf = (place: string) =>
+const findColumn = (place: string) =>
   [...place.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 /** The cells of the first sheet of a workbook of texts, read without the library that wrote it. */
@@ -34,7 +34,7 @@ export function readXlsx(file: Uint8Array): string[][] {
       if (t !== 'inlineStr') throw new Error(`The cell ${r} is no text`);
       const text = typeof is.t === 'string' ? is.t : (is.t['#text'] ?? '');
       // Decodes escaped characters (ECMA-376, 22.4.2.4).
-      cells[columnOf(r)] = text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) =>
+      cells[findColumn(r)] = text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) =>
         String.fromCharCode(Number.parseInt(code, 16)),
       );
     }

@@ -36,11 +36,11 @@ export const isAt = (one: Place, other: Place) =>
   one.category === other.category && one.forDate === other.forDate;
 
 export const hasSameContent = (one: Content, other: Content): boolean =>
-  (Object.keys(contentAlone(one)) as (keyof Content)[]).every((field) => one[field] === other[field]);
+  (Object.keys(pickContent(one)) as (keyof Content)[]).every((field) => one[field] === other[field]);
 
-export const contentAlone = ({ author: _, ...content }: Content & Partial<ModelRecord>): Content => content;
+export const pickContent = ({ author: _, ...content }: Content & Partial<ModelRecord>): Content => content;
 
-export const lineOf = ({ category, label, alt }: Pick<Content, 'category' | 'label' | 'alt'>): string =>
+export const formatLine = ({ category, label, alt }: Pick<Content, 'category' | 'label' | 'alt'>): string =>
   `${category} ${label} ${alt}`;
 
 export type ModelRecord = Content & { author: Person };
@@ -63,7 +63,7 @@ export const isSame = (one: Content | null, other: Content | null) =>
  * step changed nothing else and neither place nor status has changed since; undefined if they have; null if the
  * record goes.
  */
-export function contentBack(
+export function parseContent(
   now: Content | null,
   left: Content | null,
   wanted: Content | null,

@@ -14,7 +14,7 @@ import type { QuestionRow } from '@/lib/features/questions/server/store';
 import type { Consent, DatedRow } from '@/lib/features/records/server/record-kind';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { addCaller, addCategory, visitor } from './factories';
-import { type Content, LABEL, lineOf, PEOPLE, type Person } from './record-content';
+import { type Content, formatLine, LABEL, PEOPLE, type Person } from './record-content';
 import type { RecordModel } from './record-model';
 
 /** `setUpDesk` adds the categories, and the people. */
@@ -42,7 +42,7 @@ export async function deletePicture(model: RecordModel, desk: Desk): Promise<voi
 
 export type Row = DatedRow & Partial<QuestionRow & WordPuzzleRow>;
 
-export const personOf = (id: string | null) => PEOPLE.find((person) => people[person].user?.id === id);
+export const findPerson = (id: string | null) => PEOPLE.find((person) => people[person].user?.id === id);
 
 /** The label of a question among its choices, which an import shuffles. */
 const labelOf = (choices: Partial<Choices>) =>
@@ -65,7 +65,7 @@ export function contentOf(row: Row): Content {
 }
 
 /** The visible records of a day, one line for each. */
-async function shownOn(game: ReviewedGame, forDate: CalendarDate): Promise<string[]> {
+async function listShownOn(game: ReviewedGame, forDate: CalendarDate): Promise<string[]> {
   // Puzzles are visible to staff and the apps only.
   if (game === 'word_puzzle') return [];
   const shown =
@@ -80,7 +80,7 @@ async function shownOn(game: ReviewedGame, forDate: CalendarDate): Promise<strin
     .flatMap(({ categoryId, info }) =>
       info
         ? [
-            lineOf({
+            formatLine({
               category: categoryId,
               label: labelOf(info.choices) ?? '',
               alt: info.image?.alt ?? null,
@@ -110,7 +110,7 @@ export async function observe(game: ReviewedGame) {
       .execute(),
     ...[-1, 0, 1].map(async (days) => {
       const day = addDays(productToday(), days);
-      return { day, shown: await shownOn(game, day) };
+      return { day, shown: await listShownOn(game, day) };
     }),
   ]);
   return { rows, proposals, history, days };
@@ -140,7 +140,7 @@ export function expectUnbroken({ history, rows }: Observed): void {
 }
 
 export function expectAsModel(model: RecordModel, { rows, proposals, days }: Observed): void {
-  const records = rows.map((row) => [row.id, { ...contentOf(row), author: personOf(row.createdBy) }]);
+  const records = rows.map((row) => [row.id, { ...contentOf(row), author: findPerson(row.createdBy) }]);
   expect(Object.fromEntries(records)).toEqual(Object.fromEntries(model.records));
   const open = proposals.map((proposal) => {
     const content = contentOf(JSON.parse(proposal.content) as Row);
@@ -149,7 +149,7 @@ export function expectAsModel(model: RecordModel, { rows, proposals, days }: Obs
       {
         content: { ...content, status: 'ready' },
         status: proposal.status,
-        by: personOf(proposal.createdBy),
+        by: findPerson(proposal.createdBy),
         note: proposal.returnedNote,
         baseVersion: proposal.baseVersion,
         reason: proposal.reason,

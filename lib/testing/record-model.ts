@@ -2,7 +2,6 @@ import { games, type RecordStatus } from '@/lib/contract/kinds';
 import { CalendarModel } from './calendar-model';
 import {
   type Content,
-  contentAlone,
   hasSameContent,
   isAt,
   type ModelProposal,
@@ -10,6 +9,7 @@ import {
   mayPublish,
   type Person,
   type Place,
+  pickContent,
 } from './record-content';
 
 /**
@@ -64,7 +64,7 @@ export class RecordModel extends CalendarModel {
     const before = this.recordOf(id);
     const open = this.proposals.get(id);
     if (open?.by !== person || before.status !== 'ready' || content.status !== 'ready') return false;
-    const fields = Object.keys(contentAlone(before)) as (keyof Content)[];
+    const fields = Object.keys(pickContent(before)) as (keyof Content)[];
     return fields.some((field) => ![open.content[field], content[field]].includes(before[field]));
   }
 
@@ -81,7 +81,7 @@ export class RecordModel extends CalendarModel {
     if (!takesBack) this.requirePlace(before, content);
     this.requireMay(person, id, before, content, reason);
     this.require(!this.isOwnProposal(person, id, content), 'somebody brings about an own proposal');
-    this.set(id, { ...contentAlone(content), author: before.author });
+    this.set(id, { ...pickContent(content), author: before.author });
   }
 
   /**
@@ -108,7 +108,7 @@ export class RecordModel extends CalendarModel {
 
   create(person: Person, id: string, content: Content): void {
     this.require(content.status !== 'ready' || mayPublish(person), 'a writer makes something ready');
-    this.set(id, { ...contentAlone(content), author: person });
+    this.set(id, { ...pickContent(content), author: person });
   }
 
   /** Is this save stored as a proposal beside the record? */
@@ -238,7 +238,7 @@ export class RecordModel extends CalendarModel {
     const record = filler ? this.records.get(filler.id) : undefined;
     if (filler && record) this.store(person, filler.id, { ...record, forDate: null }, reason, true);
     if (!this.records.has(id)) {
-      const comesBack = { ...contentAlone(content), author };
+      const comesBack = { ...pickContent(content), author };
       const deleted = this.deleted.get(id) ?? comesBack;
       this.requireMay(person, id, { ...deleted, forDate: null }, content, reason);
       this.requirePlace(deleted, content);

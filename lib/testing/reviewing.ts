@@ -20,7 +20,7 @@ export async function addReviewers() {
 }
 
 /** The questions of a category that players get today. */
-export async function seenToday(categoryId: string, caller: Caller = visitor) {
+export async function loadSeenToday(categoryId: string, caller: Caller = visitor) {
   const { singleGameQuestionsByDate } = await listDailyQuestionsByDate({ forDate: productToday() }, caller);
   return singleGameQuestionsByDate.find((item) => item.categoryId === categoryId)?.singleGameQuestionInfo;
 }
@@ -38,7 +38,7 @@ export async function lookAt(subjectId: string, caller: Caller) {
 }
 
 /** Everything that a save can change, for comparison. */
-export async function storedNow(): Promise<string> {
+export async function loadStored(): Promise<string> {
   const [rows, puzzles, entries, proposals] = await Promise.all([
     database().selectFrom('trivia_questions').selectAll().execute(),
     database().selectFrom('word_categories').selectAll().execute(),

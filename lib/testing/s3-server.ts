@@ -99,7 +99,7 @@ export class S3Server extends LoopbackServer {
     if (headers['content-length'] === undefined)
       throw new Refused(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.');
     this.objects.set(key, { content, type: headers['content-type'] ?? 'binary/octet-stream' });
-    response.writeHead(200, { ETag: etagOf(content) }).end();
+    response.writeHead(200, { ETag: computeEtag(content) }).end();
   }
 
   #get(request: IncomingMessage, response: ServerResponse, key: string): void {
@@ -113,7 +113,7 @@ export class S3Server extends LoopbackServer {
     response.writeHead(first ? 206 : 200, {
       'Content-Type': type,
       'Content-Length': part.length,
-      ETag: etagOf(content),
+      ETag: computeEtag(content),
       ...(first && {
         'Content-Range': `bytes ${first}-${Number(first) + part.length - 1}/${content.length}`,
       }),
@@ -210,7 +210,7 @@ function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-function etagOf(content: Buffer): string {
+function computeEtag(content: Buffer): string {
   return `"${createHash('md5').update(content).digest('hex')}"`;
 }
 

@@ -108,7 +108,7 @@ export interface SomeMedia {
   audio: string;
 }
 
-function mediaOf({ media, alt, rights }: SomeRecord, ids: SomeMedia) {
+function pickMedia({ media, alt, rights }: SomeRecord, ids: SomeMedia) {
   if (!media) return {};
   const mediaType = media === 'zoom' ? ('image' as const) : media;
   const zoomMediaId = media === 'zoom' ? ids.zoom : null;
@@ -133,11 +133,11 @@ function contentOf(game: ReviewedGame, some: SomeRecord, at: number, ids: SomeMe
   );
   const correctChoice = lacks('correct') ? '' : choices[some.right];
   const question = { question: text, ...choices, correctChoice };
-  return { question, correction: some.correction, ...mediaOf(some, ids) };
+  return { question, correction: some.correction, ...pickMedia(some, ids) };
 }
 
 /** Rows of an import for records of a game with any valid content, each with its day. */
-export const someRows = (game: ReviewedGame, categoryId: string, ids: SomeMedia) =>
+export const makeSomeRows = (game: ReviewedGame, categoryId: string, ids: SomeMedia) =>
   fc
     .uniqueArray(someRecord, {
       minLength: 1,

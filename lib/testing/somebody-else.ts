@@ -19,10 +19,10 @@ export function connectSomebodyElse() {
   });
   afterAll(() => Promise.all([somebodyElse.end(), observer.end()]));
 
-  async function untilSomebodyWaitsForALock(people = 1): Promise<void> {
+  async function waitUntilSomebodyWaitsForALock(people = 1): Promise<void> {
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     while (((await observer.query(waiting)).rowCount ?? 0) < people) await setImmediate();
   }
 
-  return { somebodyElse, observer, untilSomebodyWaitsForALock };
+  return { somebodyElse, observer, waitUntilSomebodyWaitsForALock };
 }

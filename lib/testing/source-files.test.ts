@@ -33,7 +33,7 @@ const RIDDLES = [
 ];
 
 /** The sentences of a file's comments: blocks, and lines that follow each other. */
-function sentencesOf(source: string): string[] {
+function splitSentences(source: string): string[] {
   const comments = [...source.matchAll(/^\s*\{?\/\*\*?([\s\S]*?)\*\/|(?:^\s*\/\/ .*\n)+/gm)];
   return comments.flatMap(([whole]) =>
     whole
@@ -46,7 +46,7 @@ function sentencesOf(source: string): string[] {
 
 it('no comment begins with a noun clause', () => {
   const found = files.flatMap((file) =>
-    sentencesOf(readFileSync(file, 'utf8'))
+    splitSentences(readFileSync(file, 'utf8'))
       .filter((sentence) => !sentence.endsWith('?') && RIDDLES.some((riddle) => riddle.test(sentence)))
       .map((sentence) => `${file}: ${sentence}`),
   );

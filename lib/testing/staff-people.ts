@@ -20,14 +20,14 @@ export const ORIGIN = 'https://staff.example';
 let people = 0;
 
 /** A writer with that password, signed in. */
-export async function newPerson(): Promise<{ username: string; caller: Caller }> {
+export async function addPerson(): Promise<{ username: string; caller: Caller }> {
   const username = `person-${++people}`;
   await addStaff(username, password, 'writer');
-  return { username, caller: await callerOf(username) };
+  return { username, caller: await makeCaller(username) };
 }
 
 /** Signs in under that name and returns the caller. */
-export async function callerOf(username: string): Promise<Caller> {
+export async function makeCaller(username: string): Promise<Caller> {
   const token = await beginSession((await findUserByKey(username))?.id ?? '', new Date(), 'Firefox on Linux');
   const user = await findSessionUser(token);
   return { ...visitor, address: `198.51.100.${people}`, origin: ORIGIN, token, user };
@@ -58,19 +58,19 @@ function uint32(value: number): Buffer {
 }
 
 /** A passkey as a browser and a phone create it (WebAuthn level 2), for the site at that origin. */
-export function softwarePasskey(origin: string, rpId = new URL(origin).hostname) {
+export function makeSoftwarePasskey(origin: string, rpId = new URL(origin).hostname) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const rawId = randomBytes(16);
   const id = base64url(rawId);
   let counter = 0;
 
-  const authenticatorData = (flags: number, ...more: Uint8Array[]) =>
+  const encodeAuthenticatorData = (flags: number, ...more: Uint8Array[]) =>
     Buffer.concat([sha256(rpId), Buffer.from([flags]), uint32(counter), ...more]);
-  const clientData = (type: string, challenge: string) =>
+  const encodeClientData = (type: string, challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const credential = { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} };
 
-  function coseKey(): Uint8Array {
+  function encodeCoseKey(): Uint8Array {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
     // The numbers of RFC 9053: key type EC2, algorithm ES256, curve P-256 and its coordinates.
@@ -93,12 +93,12 @@ export function softwarePasskey(origin: string, rpId = new URL(origin).hostname)
     },
     register(challenge: string): RegistrationResponseJSON {
       const noModel = Buffer.alloc(16);
-      const authData = authenticatorData(
+      const authData = encodeAuthenticatorData(
         PRESENT | HAS_CREDENTIAL,
         noModel,
         uint16(rawId.length),
         rawId,
-        coseKey(),
+        encodeCoseKey(),
       );
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
@@ -108,7 +108,7 @@ export function softwarePasskey(origin: string, rpId = new URL(origin).hostname)
       return {
         ...credential,
         response: {
-          clientDataJSON: base64url(clientData('webauthn.create', challenge)),
+          clientDataJSON: base64url(encodeClientData('webauthn.create', challenge)),
           attestationObject: base64url(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])),
           transports: ['internal'],
         },
@@ -117,8 +117,8 @@ export function softwarePasskey(origin: string, rpId = new URL(origin).hostname)
     /** The browser's response to a sign-in. */
     answer(challenge: string): AuthenticationResponseJSON {
       counter += 1;
-      const data = authenticatorData(PRESENT);
-      const client = clientData('webauthn.get', challenge);
+      const data = encodeAuthenticatorData(PRESENT);
+      const client = encodeClientData('webauthn.get', challenge);
       return {
         ...credential,
         response: {

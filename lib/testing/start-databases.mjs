@@ -5,13 +5,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { nodeBinary, root, serverFlags } from '../../scripts/cli/node-binary.mjs';
+import { findNodeBinary, root, serverFlags } from '../../scripts/cli/node-binary.mjs';
 import { findPostgres, startCluster } from '../../scripts/test/postgres-cluster.mjs';
 
 export const TEMPLATE = 'trivia_template';
 
 async function prepare(env) {
-  const preparing = spawn(nodeBinary(), [...serverFlags, 'scripts/cli/prepare.ts'], {
+  const preparing = spawn(findNodeBinary(), [...serverFlags, 'scripts/cli/prepare.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {

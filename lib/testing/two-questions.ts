@@ -11,7 +11,7 @@ export const tuesday = addDays(monday, 1);
  * Two stored daily questions of one category, on `monday` and `tuesday`, with the bodies of their saves, and
  * functions for further saves.
  */
-export async function twoQuestions() {
+export async function makeTwoQuestions() {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
   const sent = { first: questionOf(categoryId, monday), second: questionOf(categoryId, tuesday) };
   const { triviaQuestion: first } = await saveDailyQuestion({ triviaQuestion: sent.first }, caller);
@@ -23,12 +23,12 @@ export async function twoQuestions() {
       caller,
     );
   /** The current dates of both. */
-  const dates = () => Promise.all([dateOf(first.id), dateOf(second.id)]);
+  const dates = () => Promise.all([getDate(first.id), getDate(second.id)]);
   return { caller, categoryId, sent, first, second, save, dates };
 }
 
 /** The current date of a question. */
-export async function dateOf(id: string): Promise<string | null | undefined> {
+export async function getDate(id: string): Promise<string | null | undefined> {
   const row = await database()
     .selectFrom('trivia_questions')
     .select('forDate')

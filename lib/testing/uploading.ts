@@ -29,19 +29,19 @@ export async function signIn(): Promise<Uploader> {
 /** The upload at an upload URL issued to this person. */
 export async function openAs(caller: Uploader, mediaType: MediaType) {
   const { token } = await requestUpload({ mediaType }, caller);
-  return openUpload(secretOf(token.uploadURL));
+  return openUpload(readSecret(token.uploadURL));
 }
 
-export function secretOf(uploadUrl: string): string {
+export function readSecret(uploadUrl: string): string {
   return uploadUrl.split('/').at(-1) ?? '';
 }
 
-export async function* inChunks(content: Buffer) {
+export async function* splitIntoChunks(content: Buffer) {
   for (let start = 0; start < content.length; start += 65_536) yield content.subarray(start, start + 65_536);
 }
 
 /** The keys of the stored files of one medium, or of all. */
-export async function storedKeys(id = ''): Promise<string[]> {
+export async function listStoredKeys(id = ''): Promise<string[]> {
   const keys = [];
   for await (const { key } of localDisk().list()) if (key.includes(id)) keys.push(key);
   return keys;
@@ -51,10 +51,10 @@ export async function storedKeys(id = ''): Promise<string[]> {
 export const incoming = () => readdir(join(config.DATA_DIR, 'media/incoming')).catch(() => []);
 
 /** Uploads a file of the corpus, and returns the result in the corpus's terms. */
-export async function outcomeOf(caller: Uploader, { mediaType, name }: CorpusFile, content: Buffer) {
+export async function readOutcome(caller: Uploader, { mediaType, name }: CorpusFile, content: Buffer) {
   const upload = await openAs(caller, mediaType);
   try {
-    const { note } = await receiveUpload(upload, inChunks(content), name);
+    const { note } = await receiveUpload(upload, splitIntoChunks(content), name);
     return { row: await findMedia(upload.mediaId), note, id: upload.mediaId };
   } catch (error) {
     if (error instanceof MediaRefusal) return { refused: error.reason, id: upload.mediaId };

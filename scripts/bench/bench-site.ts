@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { nodeBinary, root } from '../cli/node-binary.mjs';
+import { findNodeBinary, root } from '../cli/node-binary.mjs';
 import { BENCH_PASSWORD } from './mixed-load';
 
 export interface BenchSite {
@@ -16,7 +16,7 @@ export interface BenchSite {
 
 /** Runs a Node script to its end; throws if it fails. */
 export function runStep(args: string[], env: NodeJS.ProcessEnv): void {
-  const { status } = spawnSync(nodeBinary(), args, {
+  const { status } = spawnSync(findNodeBinary(), args, {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -32,7 +32,7 @@ export async function startBenchSite(port: number, more: Record<string, string> 
   const directory = mkdtempSync(join(tmpdir(), 'trivia-bench-'));
   const log = join(directory, 'bench.log');
   const output = openSync(log, 'w');
-  const start = spawn(nodeBinary(), ['scripts/cli/start.mjs'], {
+  const start = spawn(findNodeBinary(), ['scripts/cli/start.mjs'], {
     cwd: root,
     env: {
       ...process.env,

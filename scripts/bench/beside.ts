@@ -4,17 +4,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchSite } from './bench-site';
 
 /** The quantile of values for a share from 0 to below 1; 0 without values. */
-export function quantile(values: readonly number[], part: number): number {
+export function computeQuantile(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 }
 
 /** The median; 0 without values. */
 export function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
+  return computeQuantile(values, 0.5);
 }
 
 /** Resident memory of a process, in megabytes. */
-function memoryOf(pid: number): number {
+function readMemory(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
@@ -63,7 +63,7 @@ export async function beside<Result>(
   for (let turn = 0; !state.isOver; turn++) {
     await delay(Math.max(0, startedAt + (turn * 1000) / rate - performance.now()));
     asking.push(...askedIn(turn).map(ask));
-    measured.megabytes = Math.max(measured.megabytes, memoryOf(site.pid));
+    measured.megabytes = Math.max(measured.megabytes, readMemory(site.pid));
   }
   const result = await end;
   measured.seconds = (performance.now() - startedAt) / 1000;

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { nodeBinary, root, serverFlags } from '../cli/node-binary.mjs';
+import { findNodeBinary, root, serverFlags } from '../cli/node-binary.mjs';
 import { findPostgres, startCluster } from '../test/postgres-cluster.mjs';
 import { runStep } from './bench-site';
 import type { Times } from './every-call';
@@ -30,7 +30,7 @@ function timeCalls(questions: string, settings: Record<string, string>): Times {
     const args = [...serverFlags, 'scripts/bench/every-call.ts'];
     const stdio = ['ignore', 'pipe', 'inherit'] as const;
     return JSON.parse(
-      execFileSync(nodeBinary(), args, { cwd: root, env, stdio: [...stdio], encoding: 'utf8' }),
+      execFileSync(findNodeBinary(), args, { cwd: root, env, stdio: [...stdio], encoding: 'utf8' }),
     );
   } finally {
     rmSync(directory, { recursive: true, force: true });

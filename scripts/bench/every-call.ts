@@ -11,7 +11,7 @@ import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { searchRecords } from '@/lib/features/search/server/service';
 import { findWordUses } from '@/lib/features/word-puzzles/server/service';
-import { everyRead } from '@/lib/testing/every-read';
+import { listEveryRead } from '@/lib/testing/every-read';
 import { addCaller, questionOf } from '@/lib/testing/factories';
 import { RARE_WORD } from '@/lib/testing/fill-database';
 import { median } from './beside';
@@ -54,7 +54,7 @@ async function listCalls(): Promise<[string, Work][]> {
     code: 'no-such-code',
     word: RARE_WORD,
   };
-  const reads = everyRead(known).map(([name, query]): [string, Work] => {
+  const reads = listEveryRead(known).map(([name, query]): [string, Work] => {
     const input = (contract[name] as { query?: { parse: (query: unknown) => unknown } }).query?.parse(query);
     const call = gameApi[name] as Implementation;
     const work = () =>

@@ -8,8 +8,8 @@ import type { ImportLine, ImportResult } from '@/lib/features/import-export/cont
 import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/import-export/rules';
 import { findPostgres, startCluster } from '../test/postgres-cluster.mjs';
 import { type BenchSite, startBenchSite } from './bench-site';
-import { type Asked, type Beside, beside, quantile } from './beside';
-import { dateInDays, dayPath, signIn } from './mixed-load';
+import { type Asked, type Beside, beside, computeQuantile } from './beside';
+import { computeDateInDays, makeDayPath, signIn } from './mixed-load';
 
 const PORT = 4655;
 /** The largest ratio of the 99th percentile of reads to that without an import. */
@@ -28,10 +28,10 @@ interface Visits {
   headers: Headers;
 }
 
-const byDate = (turn: number) => dayPath(-(turn % 20));
+const byDate = (turn: number) => makeDayPath(-(turn % 20));
 
 /** Visitors' requests, of which half are cached and half reach the database; and a draft a second. */
-function visitsIn({ rate, categoryId, headers }: Visits) {
+function findVisitsIn({ rate, categoryId, headers }: Visits) {
   const paths = [() => '/', byDate, () => '/user/trivia_fan', (turn: number) => `${byDate(turn)}&of=${turn}`];
   return (turn: number): Asked[] => {
     const address = { 'X-Forwarded-For': `10.1.${(turn >> 8) % 256}.${turn % 256}` };
@@ -69,7 +69,7 @@ async function fillCache({ origin }: BenchSite): Promise<void> {
  * The lines of an import of a typical bank: half of the questions ready, on days of their own. In one piece,
  * because this process sends requests meanwhile.
  */
-function bankOf(rows: number, categoryIds: readonly string[]): Buffer<ArrayBuffer> {
+function makeBank(rows: number, categoryIds: readonly string[]): Buffer<ArrayBuffer> {
   const words = Array.from({ length: 5000 }, (_, index) => `word${index.toString(36)}`);
   const word = (seed: number) => words[(seed * 7919) % words.length] ?? '';
   const lines = Array.from({ length: rows }, (_, at) => {
@@ -80,7 +80,7 @@ function bankOf(rows: number, categoryIds: readonly string[]): Buffer<ArrayBuffe
       line: at + 2,
       categoryId: categoryIds[at % categoryIds.length],
       status: isReady ? 'ready' : 'draft',
-      forDate: isReady ? dateInDays(400 + Math.floor(at / categoryIds.length)) : null,
+      forDate: isReady ? computeDateInDays(400 + Math.floor(at / categoryIds.length)) : null,
       question: {
         question: `Which ${text} is ${at}?`,
         ...toChoices([choice(1), choice(2), choice(3), choice(4)]),
@@ -118,13 +118,13 @@ async function undo(site: BenchSite, entryId: string, headers: Headers): Promise
 }
 
 function tell(name: string, quiet: Beside, during: Beside): void {
-  const p99 = (reads: readonly number[]) => quantile(reads, 0.99);
+  const p99 = (reads: readonly number[]) => computeQuantile(reads, 0.99);
   const ratio = p99(during.reads) / p99(quiet.reads);
   const more = during.megabytes - quiet.megabytes;
   console.log(
     `  ${name}: ${during.seconds.toFixed(1)} s; reads' p99 ${p99(quiet.reads).toFixed(1)} ms without, ` +
       `${p99(during.reads).toFixed(1)} ms beside it: × ${ratio.toFixed(2)} (goal ${GOAL}): ${ratio <= GOAL ? 'ok' : 'ABOVE THE GOAL'}; ` +
-      `p95 × ${(quantile(during.reads, 0.95) / quantile(quiet.reads, 0.95)).toFixed(2)}; longest read ${Math.max(...during.reads).toFixed(0)} ms; longest save ${(Math.max(0, ...during.saves) / 1000).toFixed(1)} s; ` +
+      `p95 × ${(computeQuantile(during.reads, 0.95) / computeQuantile(quiet.reads, 0.95)).toFixed(2)}; longest read ${Math.max(...during.reads).toFixed(0)} ms; longest save ${(Math.max(0, ...during.saves) / 1000).toFixed(1)} s; ` +
       `${more.toFixed(0)} MB more (goal ${MEMORY_GOAL}): ${more <= MEMORY_GOAL ? 'ok' : 'ABOVE THE GOAL'}` +
       `${during.failed.length > 0 ? `; ${during.failed.length} failed (${during.failed[0]})` : ''}`,
   );
@@ -142,15 +142,15 @@ async function measure(
     const answer = await fetch(`${site.origin}/categories/active_categories`);
     const { categories } = (await answer.json()) as { categories: { id: string }[] };
     const ids = categories.map(({ id }) => id);
-    const visits = visitsIn({ rate, categoryId: ids[0] ?? '', headers });
+    const visits = findVisitsIn({ rate, categoryId: ids[0] ?? '', headers });
     const meanwhile = <Result>(work: Promise<Result>) => beside(site, rate, visits, work);
     // A warm-up, because the first requests of each kind take longer.
-    await bring(site, bankOf(1, ids), headers);
+    await bring(site, makeBank(1, ids), headers);
     await fillCache(site);
     await meanwhile(delay(5000));
     const quiet = await meanwhile(delay(QUIET_SECONDS * 1000));
     console.log(`${name}, ${rows} rows beside ${rate} reads a second:`);
-    const bank = bankOf(rows, ids);
+    const bank = makeBank(rows, ids);
     const imported = await meanwhile(bring(site, bank, headers));
     tell('import', quiet, imported);
     tell('the same again', quiet, await meanwhile(bring(site, bank, headers)));

@@ -17,7 +17,7 @@ interface EditableQuestion {
   hasAudio: boolean;
 }
 
-export function dateInDays(days: number): string {
+export function computeDateInDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
@@ -32,8 +32,8 @@ export async function signIn(origin: string, password: string = BENCH_PASSWORD):
 }
 
 /** The path of the call for the daily questions of a day; 0 is today. */
-export const dayPath = (days: number) =>
-  `/singlegames/get_single_game_questions_by_date?forDate=${dateInDays(days)}`;
+export const makeDayPath = (days: number) =>
+  `/singlegames/get_single_game_questions_by_date?forDate=${computeDateInDays(days)}`;
 
 interface DayItem {
   categoryId: string;
@@ -41,7 +41,7 @@ interface DayItem {
 }
 
 async function readDay(origin: string, days: number, headers = {}): Promise<DayItem[]> {
-  const response = await fetch(origin + dayPath(days), { headers });
+  const response = await fetch(origin + makeDayPath(days), { headers });
   return ((await response.json()) as { singleGameQuestionsByDate: DayItem[] }).singleGameQuestionsByDate;
 }
 
@@ -113,8 +113,8 @@ export async function mixFor(origin: string, password: string = BENCH_PASSWORD):
     () => unknown('/user'),
     () => unknown('/join-group'),
     (turn) => found(`/share_question/${tag(turn)}/preview.png`),
-    (turn) => found(dayPath(-(turn % 10))),
-    (turn) => found(dayPath(turn % 8), { headers: authorization }),
+    (turn) => found(makeDayPath(-(turn % 10))),
+    (turn) => found(makeDayPath(turn % 8), { headers: authorization }),
     (turn) => ({
       path: SAVE_PATH,
       // One of two concurrent saves of a question gets a conflict.
@@ -130,7 +130,7 @@ export async function mixFor(origin: string, password: string = BENCH_PASSWORD):
 }
 
 /** Limits count by address, so each turn has its own, which the site trusts with `TRUSTED_PROXIES`. */
-const addressOf = (turn: number) => `10.${(turn >> 16) % 256}.${(turn >> 8) % 256}.${turn % 256}`;
+const pickAddress = (turn: number) => `10.${(turn >> 16) % 256}.${(turn >> 8) % 256}.${turn % 256}`;
 
 /**
  * Sends requests at a fixed rate, or as fast as they are answered, at most `atOnce` at a time, until it is
@@ -159,7 +159,7 @@ export async function askMixed(
   for (; !isOver(); turn++) {
     await delay(Math.max(0, startedAt + (turn * 1000) / rate - performance.now()));
     while (asking.size >= atOnce) await Promise.race(asking);
-    const one: Promise<void> = ask(mix(turn), addressOf(turn)).finally(() => asking.delete(one));
+    const one: Promise<void> = ask(mix(turn), pickAddress(turn)).finally(() => asking.delete(one));
     asking.add(one);
   }
   await Promise.all(asking);

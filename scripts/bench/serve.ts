@@ -6,10 +6,10 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { nodeBinary, root } from '../cli/node-binary.mjs';
+import { findNodeBinary, root } from '../cli/node-binary.mjs';
 import { startBenchSite } from './bench-site';
 import { median } from './beside';
-import { askMixed, dayPath, listSharedTags, mixFor } from './mixed-load';
+import { askMixed, listSharedTags, makeDayPath, mixFor } from './mixed-load';
 
 const PORT = 3197;
 const BARE_PORT = 3198;
@@ -68,7 +68,7 @@ async function findTargets(origin: string): Promise<Target[]> {
     get('profile', '/user/trivia_fan'),
     get('group page', '/join-group/JOIN-US'),
     get('landing', '/'),
-    get('by date', dayPath(-1)),
+    get('by date', makeDayPath(-1)),
     get('by tag', `/singlegames/question_by_tag?questionTag=${tag}`),
     get('categories', '/categories/active_categories'),
     get('static file', file),
@@ -77,7 +77,7 @@ async function findTargets(origin: string): Promise<Target[]> {
 }
 
 async function startBare(): Promise<ChildProcess> {
-  const bare = spawn(nodeBinary(), ['scripts/bench/bare-server.mjs'], {
+  const bare = spawn(findNodeBinary(), ['scripts/bench/bare-server.mjs'], {
     cwd: root,
     env: { ...process.env, PORT: String(BARE_PORT) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -95,7 +95,7 @@ interface Asked {
   ticks: number;
 }
 
-function ticksOf(pid: number): number {
+function readTicks(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return Number(fields[11]) + Number(fields[12]);
 }
@@ -103,7 +103,7 @@ function ticksOf(pid: number): number {
 const MILLISECONDS = { us: 0.001, ms: 1, s: 1000 };
 
 function wrk(port: number, pid: number, { path, headers }: Target, seconds: number): Asked {
-  const before = ticksOf(pid);
+  const before = readTicks(pid);
   const output = execFileSync(
     'wrk',
     [
@@ -122,7 +122,7 @@ function wrk(port: number, pid: number, { path, headers }: Target, seconds: numb
     rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
     p99: Number(p99) * MILLISECONDS[unit as keyof typeof MILLISECONDS],
     answers: Number(/(\d+) requests in/.exec(output)?.[1]),
-    ticks: ticksOf(pid) - before,
+    ticks: readTicks(pid) - before,
   };
 }
 
@@ -130,12 +130,12 @@ function report(name: string, rounds: { ours: Asked; bare: Asked }[]): void {
   const ratio = median(rounds.map(({ ours, bare }) => ours.rate / bare.rate));
   const slowest = median(rounds.map(({ ours, bare }) => ours.p99 / bare.p99));
   const rate = (side: 'ours' | 'bare') => median(rounds.map((round) => round[side].rate)).toFixed(0);
-  const costOf = (side: 'ours' | 'bare') => {
+  const measureCost = (side: 'ours' | 'bare') => {
     const sum = (field: 'ticks' | 'answers') => rounds.reduce((all, round) => all + round[side][field], 0);
     return sum('ticks') / sum('answers');
   };
   // Processor time hardly depends on other load of the machine, unlike the rate.
-  const byWork = costOf('bare') / costOf('ours');
+  const byWork = measureCost('bare') / measureCost('ours');
   const verdict = ratio >= GOAL ? 'ok' : 'BELOW THE GOAL';
   console.log(
     `| ${name} | ${rate('ours')} | ${rate('bare')} | ${ratio.toFixed(2)} | ${byWork.toFixed(2)} | ${slowest.toFixed(1)} | ${verdict} |`,

@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { nodeBinary, root } from './node-binary.mjs';
+import { findNodeBinary, root } from './node-binary.mjs';
 
 /** Everything a build depends on. Settings are read at run time and are not included. */
 const sources = [
@@ -23,10 +23,10 @@ const sources = [
   'package-lock.json',
 ];
 
-function* filesBelow(path) {
+function* listFilesBelow(path) {
   if (!statSync(path, { throwIfNoEntry: false })) return;
   if (!statSync(path).isDirectory()) yield path;
-  else for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
+  else for (const name of readdirSync(path).sort()) yield* listFilesBelow(join(path, name));
 }
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);
@@ -35,10 +35,10 @@ const isTest = (file) => /\.test\.tsx?$/.test(file);
  * A digest of the sources' names and contents: the same tree gives the same stamp, wherever and however it
  * was checked out.
  */
-function sourceStamp(directory = root) {
+function computeSourceStamp(directory = root) {
   const digest = createHash('sha256');
   for (const source of sources) {
-    for (const file of filesBelow(join(directory, source))) {
+    for (const file of listFilesBelow(join(directory, source))) {
       if (!isTest(file)) digest.update(relative(directory, file)).update('\0').update(readFileSync(file));
     }
   }
@@ -75,16 +75,16 @@ function isBuildOf(stamp) {
 
 /** Is the last build of the current sources? */
 export function isBuilt() {
-  return isBuildOf(sourceStamp());
+  return isBuildOf(computeSourceStamp());
 }
 
 /** Builds if stale; returns whether there is a valid build now. */
 export async function buildIfStale() {
-  const stamp = sourceStamp();
+  const stamp = computeSourceStamp();
   if (isBuildOf(stamp)) return true;
   console.log('Building (once; later starts reuse it) …');
   const next = ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', 'node_modules/next/dist/bin/next', 'build'];
-  const { status } = spawnSync(nodeBinary(), next, {
+  const { status } = spawnSync(findNodeBinary(), next, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },

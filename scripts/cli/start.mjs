@@ -6,7 +6,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { isBuilt } from './build.mjs';
 import { installIfStale } from './install.mjs';
-import { memoryFlags, nodeBinary, readSettingFiles, root } from './node-binary.mjs';
+import { findNodeBinary, memoryFlags, readSettingFiles, root } from './node-binary.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
 
@@ -15,10 +15,14 @@ let step;
 
 /** Runs a step to its end; a failed step has printed its error, and ends the start. */
 async function runStep(args) {
-  step = spawn(nodeBinary(), ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', ...memoryFlags, ...args], {
-    cwd: root,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
+  step = spawn(
+    findNodeBinary(),
+    ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', ...memoryFlags, ...args],
+    {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    },
+  );
   const [code, signal] = await once(step, 'exit');
   if (code !== 0) process.exit(code ?? 128 + constants.signals[signal]);
 }

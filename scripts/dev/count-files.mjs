@@ -6,11 +6,11 @@ import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nodeBinary, root } from '../cli/node-binary.mjs';
+import { findNodeBinary, root } from '../cli/node-binary.mjs';
 
 const directory = mkdtempSync(join(tmpdir(), 'trivia-count-'));
 const password = 'a password for one count';
-const server = spawn(nodeBinary(), ['--inspect=0', 'scripts/cli/serve.ts', '--prepare'], {
+const server = spawn(findNodeBinary(), ['--inspect=0', 'scripts/cli/serve.ts', '--prepare'], {
   cwd: root,
   env: {
     ...process.env,
@@ -20,7 +20,7 @@ const server = spawn(nodeBinary(), ['--inspect=0', 'scripts/cli/serve.ts', '--pr
 });
 
 /** The first match of the pattern in what the server prints. */
-function printed(stream, pattern) {
+function waitForOutput(stream, pattern) {
   let text = '';
   return new Promise((resolve, reject) => {
     stream.on('data', (chunk) => {
@@ -33,8 +33,8 @@ function printed(stream, pattern) {
 }
 
 const [inspector, site] = await Promise.all([
-  printed(server.stderr, /Debugger listening on (\S+)/),
-  printed(server.stdout, /Ready on (\S+)/),
+  waitForOutput(server.stderr, /Debugger listening on (\S+)/),
+  waitForOutput(server.stdout, /Ready on (\S+)/),
 ]);
 const socket = new WebSocket(inspector);
 await new Promise((resolve) => socket.addEventListener('open', resolve));
@@ -54,7 +54,7 @@ function ask(method, params = {}) {
 
 const maps = new Map();
 /** The project's file and line at an offset of a loaded script; null outside of the project. */
-function sourceAt(url, offset) {
+function findSource(url, offset) {
   const path = fileURLToPath(url);
   if (!maps.has(path)) {
     const text = readFileSync(path, 'utf8');
@@ -80,7 +80,7 @@ async function takeRun() {
     if (!url.startsWith('file://') || url.includes('/node_modules/')) continue;
     for (const { ranges, functionName } of functions) {
       const [{ count: times, startOffset }] = ranges;
-      const file = times > 0 && startOffset > 0 && sourceAt(url, startOffset);
+      const file = times > 0 && startOffset > 0 && findSource(url, startOffset);
       if (file) files.set(file, [...(files.get(file) ?? []), functionName || '()']);
     }
   }

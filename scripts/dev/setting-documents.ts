@@ -37,7 +37,7 @@ function comment(text: string): string[] {
 }
 
 /** The content of `.env.example`. */
-export function settingsExample(): string {
+export function writeSettingsExample(): string {
   const parts = groups.map(({ heading, settings }) => [
     `# --- ${heading}`,
     ...settings.flatMap(({ name, fallback, description }) => [

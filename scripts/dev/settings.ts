@@ -1,6 +1,6 @@
 // npm run settings: writes the settings of lib/config into .env.example.
 import { writeFileSync } from 'node:fs';
-import { settingsExample } from './setting-documents';
+import { writeSettingsExample } from './setting-documents';
 
-writeFileSync('.env.example', settingsExample());
+writeFileSync('.env.example', writeSettingsExample());
 console.log('.env.example holds the settings of now.');

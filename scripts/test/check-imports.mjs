@@ -5,8 +5,8 @@ import { isBuiltin } from 'node:module';
 import { dirname, posix } from 'node:path';
 import {
   fileCycleMessage,
+  findFolder,
   folderCycleMessage,
-  folderOf,
   isSqlFile,
   rules,
   sqlVerbs,
@@ -53,7 +53,7 @@ function forbids({ from, to, ofTypes }, found) {
   return isMeant(found.from, from) && isMeant(found.to, to);
 }
 
-function brokenRules(imports) {
+function findBrokenRules(imports) {
   return rules.flatMap((rule) =>
     imports
       .filter((found) => forbids(rule, found))
@@ -61,7 +61,7 @@ function brokenRules(imports) {
   );
 }
 
-function hiddenSql(files) {
+function findHiddenSql(files) {
   return files
     .filter((file) => /^(app|components|lib)\/.*\.tsx?$/.test(file) && !isSqlFile(file))
     .filter((file) => sqlVerbs.test(readFileSync(file, 'utf8')))
@@ -73,14 +73,14 @@ function hiddenSql(files) {
 }
 
 /** The files or folders (`groupOf` names a file's) with circular imports. */
-function cycles(imports, groupOf, { rule, message }) {
+function findCycles(imports, groupOf, { rule, message }) {
   const next = new Map();
   for (const { from, to } of imports) {
     const [group, other] = [groupOf(from), groupOf(to)];
     if (group && other && group !== other)
       next.set(group, new Map(next.get(group)).set(other, `${from} → ${to}`));
   }
-  const wayBack = (start) => {
+  const findWayBack = (start) => {
     const ways = [[start]];
     const seen = new Set();
     for (const way of ways) {
@@ -93,7 +93,7 @@ function cycles(imports, groupOf, { rule, message }) {
   };
   const told = new Set();
   return [...next.keys()].flatMap((group) => {
-    const way = told.has(group) ? undefined : wayBack(group);
+    const way = told.has(group) ? undefined : findWayBack(group);
     if (!way) return [];
     for (const each of way) told.add(each);
     return [{ where: `${way.join(' → ')} (${next.get(way[0]).get(way[1])})`, rule, message }];
@@ -107,10 +107,10 @@ const files = globSync(SOURCES)
 const imports = readImports(files);
 const withoutTypes = imports.filter(({ isType }) => !isType);
 const problems = [
-  ...brokenRules(imports),
-  ...hiddenSql(files),
-  ...cycles(withoutTypes, (file) => file, { rule: 'no-file-cycles', message: fileCycleMessage }),
-  ...cycles(imports, folderOf, { rule: 'no-folder-cycles', message: folderCycleMessage }),
+  ...findBrokenRules(imports),
+  ...findHiddenSql(files),
+  ...findCycles(withoutTypes, (file) => file, { rule: 'no-file-cycles', message: fileCycleMessage }),
+  ...findCycles(imports, findFolder, { rule: 'no-folder-cycles', message: folderCycleMessage }),
 ];
 for (const { where, rule, message } of problems) console.error(`${where}\n   ${rule}: ${message}\n`);
 console.log(`${files.length} files, ${problems.length} forbidden imports`);

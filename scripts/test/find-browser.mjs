@@ -11,6 +11,6 @@ export function findSystemBrowser() {
 }
 
 /** The executable for Playwright; undefined for its own browser, which is preferred if installed. */
-export function browserPath(chromium) {
+export function findBrowserPath(chromium) {
   return existsSync(chromium.executablePath()) ? undefined : findSystemBrowser();
 }

@@ -168,6 +168,6 @@ export const folderCycleMessage =
   'These folders import each other in a circle: let one of them stand on the other, and move what both need below.';
 
 /** The group of a file: its folder of lib (each feature by itself) or of components. */
-export function folderOf(file) {
+export function findFolder(file) {
   return /^(lib\/features\/[^/]+|lib\/(?!testing\/)[^/]+|components\/[^/]+)\//.exec(file)?.[1];
 }

@@ -4,12 +4,12 @@
 import { spawnSync } from 'node:child_process';
 import { buildIfStale } from '../cli/build.mjs';
 import { installIfStale } from '../cli/install.mjs';
-import { nodeBinary, root } from '../cli/node-binary.mjs';
+import { findNodeBinary, root } from '../cli/node-binary.mjs';
 
 installIfStale();
 if (!(await buildIfStale())) process.exit(1);
 const args = ['node_modules/playwright/cli.js', 'test', '-c', 'e2e/faults/playwright.config.ts'];
-const { status } = spawnSync(nodeBinary(), [...args, ...process.argv.slice(2)], {
+const { status } = spawnSync(findNodeBinary(), [...args, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, TZ: 'Pacific/Kiritimati' },

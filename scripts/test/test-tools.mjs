@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { nodeBinary, root } from '../cli/node-binary.mjs';
+import { findNodeBinary, root } from '../cli/node-binary.mjs';
 import { findSystemBrowser, HEADLESS_SHELL } from './find-browser.mjs';
 
 function hasBundledBrowser() {
@@ -45,7 +45,7 @@ export function ensureBrowser() {
   if (hasBrowser()) return null;
   console.log('No Chromium found: trying to install one.');
   if (
-    tryToRun(nodeBinary(), ['node_modules/playwright/cli.js', 'install', '--with-deps', 'chromium']) &&
+    tryToRun(findNodeBinary(), ['node_modules/playwright/cli.js', 'install', '--with-deps', 'chromium']) &&
     hasBrowser()
   )
     return null;

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { installIfStale } from '../cli/install.mjs';
-import { nodeBinary, root } from '../cli/node-binary.mjs';
+import { findNodeBinary, root } from '../cli/node-binary.mjs';
 import { findPostgres, hasPostgresTools } from './postgres-cluster.mjs';
 import { ensureBrowser, ensureFfmpeg } from './test-tools.mjs';
 
@@ -40,9 +40,9 @@ function readJestReport({ numPassedTests, testResults }) {
 
 /** A Playwright report in the same form; an error outside every test is one failure. */
 function readPlaywrightReport({ suites, errors, stats }) {
-  const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+  const listSpecs = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(listSpecs)];
   const ended = (wanted) =>
-    suites.flatMap(specsOf).flatMap(({ title, file, line, tests }) =>
+    suites.flatMap(listSpecs).flatMap(({ title, file, line, tests }) =>
       tests
         .filter(({ status }) => status === wanted)
         .map(({ results }) => ({
@@ -66,7 +66,7 @@ const flaky = [];
 function run(title, args, env = {}) {
   console.log(`\n── ${title}`);
   const startedAt = Date.now();
-  const { status } = spawnSync(nodeBinary(), args, {
+  const { status } = spawnSync(findNodeBinary(), args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },

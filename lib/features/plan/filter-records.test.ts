@@ -1,11 +1,20 @@
-import { plannedRecord } from '@/lib/testing/planned-record';
+import { makePlannedRecord } from '@/lib/testing/planned-record';
 import { fitsFilter, type PlanFilter } from './filter-records';
 
 const open: PlanFilter = { status: '', media: '', difficulty: '', theme: '', author: '', warnings: '' };
-const plain = plannedRecord();
-const draft = plannedRecord({ status: 'draft', flaws: ['incomplete'], author: 'wendy', difficulty: 'hard' });
-const pictured = plannedRecord({ mediaType: 'image', flaws: ['no_alt'], themes: ['Halloween'] });
-const spoken = plannedRecord({ mediaType: 'audio', isUnchecked: true, warnings: ['This question exists'] });
+const plain = makePlannedRecord();
+const draft = makePlannedRecord({
+  status: 'draft',
+  flaws: ['incomplete'],
+  author: 'wendy',
+  difficulty: 'hard',
+});
+const pictured = makePlannedRecord({ mediaType: 'image', flaws: ['no_alt'], themes: ['Halloween'] });
+const spoken = makePlannedRecord({
+  mediaType: 'audio',
+  isUnchecked: true,
+  warnings: ['This question exists'],
+});
 const all = { plain, draft, pictured, spoken };
 
 test.each<[Partial<PlanFilter>, (keyof typeof all)[]]>([

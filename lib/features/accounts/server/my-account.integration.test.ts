@@ -1,6 +1,6 @@
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
-import { callerOf, confirmed, newPerson, password } from '@/lib/testing/staff-people';
+import { addPerson, confirmed, makeCaller, password } from '@/lib/testing/staff-people';
 import { changePassword, endOtherSessions, findMyAccount } from './my-account';
 import { findSessionUser } from './sessions';
 import { logIn, logInSecondFactor } from './sign-in';
@@ -14,7 +14,7 @@ describe('a person who changes their password', () => {
     ['a weak new one', { currentPassword: password, newPassword: 'short' }, 'newPassword'],
     ['the password they have', { currentPassword: password, newPassword: password }, 'newPassword'],
   ])('is refused with %s', async (_what, passwords, path) => {
-    const { caller } = await newPerson();
+    const { caller } = await addPerson();
     await expect(changePassword(passwords, caller)).rejects.toMatchObject({
       status: 400,
       issues: [{ path }],
@@ -22,8 +22,8 @@ describe('a person who changes their password', () => {
   });
 
   it('signs in with the new one from then on, and has no other session', async () => {
-    const { username, caller } = await newPerson();
-    const other = await callerOf(username);
+    const { username, caller } = await addPerson();
+    const other = await makeCaller(username);
     await changePassword({ ...confirmed, newPassword }, caller);
     expect(await findSessionUser(caller.token ?? '')).not.toBeNull();
     expect(await findSessionUser(other.token ?? '')).toBeNull();
@@ -32,7 +32,7 @@ describe('a person who changes their password', () => {
   });
 
   it('leaves an entry in the history without the passwords', async () => {
-    const { caller } = await newPerson();
+    const { caller } = await addPerson();
     await changePassword({ ...confirmed, newPassword }, caller);
     const rows = await database()
       .selectFrom('history')
@@ -47,8 +47,8 @@ describe('a person who changes their password', () => {
 
 describe('a person who is signed in at four places', () => {
   async function signInAtFourPlaces() {
-    const { username, caller } = await newPerson();
-    for (let other = 0; other < 3; other++) await callerOf(username);
+    const { username, caller } = await addPerson();
+    for (let other = 0; other < 3; other++) await makeCaller(username);
     const listSessions = async () => (await findMyAccount({}, caller)).sessions;
     const sessions = await listSessions();
     const ownId = sessions.find(({ isThisOne }) => isThisOne)?.id;
@@ -83,7 +83,7 @@ describe('a person who is signed in at four places', () => {
 
   it('keeps a session that somebody else names', async () => {
     const { listSessions, otherId } = await signInAtFourPlaces();
-    const stranger = await newPerson();
+    const stranger = await addPerson();
     await endOtherSessions({ ...confirmed, sessionId: otherId }, stranger.caller);
     expect((await listSessions()).map(({ id }) => id)).toContain(otherId);
   });
@@ -96,7 +96,7 @@ it.each([
   ],
   ['the end of all other sessions', (caller: Caller) => endOtherSessions(confirmed, caller)],
 ])('%s ends unfinished sign-ins', async (_what, act) => {
-  const { caller } = await newPerson();
+  const { caller } = await addPerson();
   const begun = { userId: caller.user?.id ?? '', purpose: 'sign_in', secret: '' } as const;
   const challenge = await beginChallenge(begun);
   await act(caller);

@@ -1,4 +1,4 @@
-import { begin, confirmed, newPerson, ORIGIN, softwarePasskey, wrong } from '@/lib/testing/staff-people';
+import { addPerson, begin, confirmed, makeSoftwarePasskey, ORIGIN, wrong } from '@/lib/testing/staff-people';
 import { findMyAccount } from './my-account';
 import { findSessionUser } from './sessions';
 import { logInSecondFactor } from './sign-in';
@@ -6,8 +6,8 @@ import { addPasskey, beginPasskey, removePasskey } from './two-factor';
 
 /** Signs in a new person, who can add passkeys and begin another sign-in. */
 async function addKeyHolder() {
-  const { username, caller } = await newPerson();
-  const add = async (passkey: ReturnType<typeof softwarePasskey>, name = 'Phone') => {
+  const { username, caller } = await addPerson();
+  const add = async (passkey: ReturnType<typeof makeSoftwarePasskey>, name = 'Phone') => {
     const { challenge, options } = await beginPasskey(confirmed, caller);
     const made = passkey.register(String(options.challenge));
     return { options, ...(await addPasskey({ ...confirmed, challenge, name, passkey: made }, caller)) };
@@ -17,7 +17,7 @@ async function addKeyHolder() {
 
 it('a person’s first passkey is made for the site, and brings ten recovery codes', async () => {
   const { username, add } = await addKeyHolder();
-  const { options, recoveryCodes } = await add(softwarePasskey(ORIGIN));
+  const { options, recoveryCodes } = await add(makeSoftwarePasskey(ORIGIN));
   expect(options).toMatchObject({
     rp: { id: 'staff.example' },
     user: { name: username },
@@ -30,7 +30,7 @@ it('a person’s first passkey is made for the site, and brings ten recovery cod
 
 it('a person signs in with a passkey, which then shows its last use', async () => {
   const { username, caller, add, begin } = await addKeyHolder();
-  const passkey = softwarePasskey(ORIGIN);
+  const passkey = makeSoftwarePasskey(ORIGIN);
   await add(passkey, ' ');
   const { challenge, methods, passkeyOptions } = await begin();
   expect(methods).toEqual(['passkey', 'recovery_code']);
@@ -49,7 +49,7 @@ it('a person signs in with a passkey, which then shows its last use', async () =
 
 it('a used response of a passkey signs nobody in, neither in its sign-in nor in the next one', async () => {
   const { caller, add, begin } = await addKeyHolder();
-  const passkey = softwarePasskey(ORIGIN);
+  const passkey = makeSoftwarePasskey(ORIGIN);
   await add(passkey);
   const { challenge, passkeyOptions } = await begin();
   const response = passkey.answer(passkeyOptions.challenge);
@@ -64,7 +64,7 @@ it('a used response of a passkey signs nobody in, neither in its sign-in nor in 
 
 it('a second passkey excludes the first, and brings no recovery codes', async () => {
   const { add } = await addKeyHolder();
-  const [first, second] = [softwarePasskey(ORIGIN), softwarePasskey(ORIGIN)];
+  const [first, second] = [makeSoftwarePasskey(ORIGIN), makeSoftwarePasskey(ORIGIN)];
   await add(first);
   const { options, recoveryCodes } = await add(second);
   expect(options.excludeCredentials).toEqual([expect.objectContaining({ id: first.id })]);
@@ -74,7 +74,7 @@ it('a second passkey excludes the first, and brings no recovery codes', async ()
 
 it('recovery codes stay until the last passkey is removed', async () => {
   const { caller, add } = await addKeyHolder();
-  const [first, second] = [softwarePasskey(ORIGIN), softwarePasskey(ORIGIN)];
+  const [first, second] = [makeSoftwarePasskey(ORIGIN), makeSoftwarePasskey(ORIGIN)];
   await add(first);
   await add(second);
   await removePasskey({ ...confirmed, passkeyId: first.id }, caller);
@@ -88,9 +88,9 @@ it('a new passkey of another site or challenge is refused', async () => {
   const { challenge, options } = await beginPasskey(confirmed, caller);
   const expected = String(options.challenge);
   for (const passkey of [
-    softwarePasskey('https://evil.example').register(expected),
-    softwarePasskey(ORIGIN, 'evil.example').register(expected),
-    softwarePasskey(ORIGIN).register(`${expected}x`),
+    makeSoftwarePasskey('https://evil.example').register(expected),
+    makeSoftwarePasskey(ORIGIN, 'evil.example').register(expected),
+    makeSoftwarePasskey(ORIGIN).register(`${expected}x`),
   ]) {
     await expect(
       addPasskey({ ...confirmed, challenge, name: 'Phone', passkey }, caller),
@@ -101,14 +101,14 @@ it('a new passkey of another site or challenge is refused', async () => {
 
 it('a passkey of another person, challenge or site signs nobody in', async () => {
   const [{ caller, add, begin }, other] = [await addKeyHolder(), await addKeyHolder()];
-  const [passkey, foreign] = [softwarePasskey(ORIGIN), softwarePasskey(ORIGIN)];
+  const [passkey, foreign] = [makeSoftwarePasskey(ORIGIN), makeSoftwarePasskey(ORIGIN)];
   await add(passkey);
   await other.add(foreign);
   const enter = async (answer: (challenge: string) => ReturnType<typeof passkey.answer>) => {
     const { challenge, passkeyOptions } = await begin();
     return logInSecondFactor({ challenge, passkey: answer(passkeyOptions.challenge) }, caller);
   };
-  const elsewhere = softwarePasskey('https://evil.example');
+  const elsewhere = makeSoftwarePasskey('https://evil.example');
   for (const answer of [
     foreign.answer,
     (challenge: string) => passkey.answer(`${challenge}x`),
@@ -121,7 +121,7 @@ it('a passkey of another person, challenge or site signs nobody in', async () =>
 
 it('a copy of a passkey, whose counter does not grow, signs nobody in', async () => {
   const { caller, add, begin } = await addKeyHolder();
-  const passkey = softwarePasskey(ORIGIN);
+  const passkey = makeSoftwarePasskey(ORIGIN);
   await add(passkey);
   const enter = async () => {
     const { challenge, passkeyOptions } = await begin();
@@ -136,7 +136,7 @@ it('a copy of a passkey, whose counter does not grow, signs nobody in', async ()
 
 it('refuses a sign-in without a right proof', async () => {
   const { caller, add, begin } = await addKeyHolder();
-  await add(softwarePasskey(ORIGIN));
+  await add(makeSoftwarePasskey(ORIGIN));
   const { challenge } = await begin();
   for (const [proof, message] of [
     [{}, 'Enter the code.'],

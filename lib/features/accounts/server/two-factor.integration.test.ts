@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import { setClock } from '@/lib/testing/clock';
-import { begin, callerOf, confirmed, newPerson, password, wrong } from '@/lib/testing/staff-people';
+import { addPerson, begin, confirmed, makeCaller, password, wrong } from '@/lib/testing/staff-people';
 import { changePassword, endOtherSessions, findMyAccount } from './my-account';
 import { beginSession, findSessionUser } from './sessions';
 import { logIn, logInSecondFactor } from './sign-in';
@@ -42,7 +42,7 @@ const wrongPassword = { issues: [{ path: 'currentPassword' }] };
 const notFresh = { status: 403, code: 'fresh_sign_in_required' };
 
 async function addPersonWithAuthenticator() {
-  const person = await newPerson();
+  const person = await addPerson();
   const { challenge, secret } = await beginAuthenticator(confirmed, person.caller);
   const code = codeOf(secret, -1);
   const { recoveryCodes = [] } = await confirmAuthenticator({ ...confirmed, challenge, code }, person.caller);
@@ -102,8 +102,8 @@ describe('a sign-in with an authenticator app', () => {
   });
 
   it('ends the other sessions when a factor is added, and when one is removed', async () => {
-    const { username, caller } = await newPerson();
-    const others = async () => Promise.all([callerOf(username), callerOf(username)]);
+    const { username, caller } = await addPerson();
+    const others = async () => Promise.all([makeCaller(username), makeCaller(username)]);
     const areEnded = async (callers: Caller[]) =>
       (await Promise.all(callers.map(({ token }) => findSessionUser(token ?? '')))).every((user) => !user);
     const before = await others();
@@ -145,7 +145,7 @@ it('a person changes second factors only within ten minutes of a sign-in with on
 
 describe('setting up a second factor', () => {
   it('requires the current password, and stores nothing without the first code', async () => {
-    const { username, caller } = await newPerson();
+    const { username, caller } = await addPerson();
     await expect(beginAuthenticator({ currentPassword: 'guess' }, caller)).rejects.toMatchObject({
       status: 400,
       ...wrongPassword,
@@ -178,7 +178,7 @@ describe('setting up a second factor', () => {
   });
 
   it('cannot be finished by another person', async () => {
-    const [one, other] = [await newPerson(), await newPerson()];
+    const [one, other] = [await addPerson(), await addPerson()];
     const { challenge, secret } = await beginAuthenticator(confirmed, one.caller);
     await expect(
       confirmAuthenticator({ ...confirmed, challenge, code: codeOf(secret) }, other.caller),

@@ -6,7 +6,7 @@ import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { insertMedia, trashUnused } from '@/lib/features/media/server/store';
-import { cacheProbe } from '@/lib/testing/cached-probe';
+import { makeCacheProbe } from '@/lib/testing/cached-probe';
 import { addCaller, someAdmin } from '@/lib/testing/factories';
 import { undoStep } from '@/lib/testing/undo-step';
 import { listActiveCategories, listAllCategories, reorderCategories, saveCategory } from './service';
@@ -47,7 +47,7 @@ describe('a person who manages categories', () => {
 
   it('deactivates a category, which leaves the active ones and the cached pages, and restores it', async () => {
     const { caller, name, category } = await addedCategory();
-    const isCached = await cacheProbe('categories');
+    const isCached = await makeCacheProbe('categories');
     const change = { categoryId: category.id, category: 'Renamed', ...color, active: false, version: 1 };
     await saveCategory({ ...change, category: `${name} renamed` }, caller);
     expect(isCached()).toBe(false);

@@ -3,7 +3,13 @@ import { productToday } from '@/lib/dates/today';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { holdTimeLimits } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { answering, completionOf, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
+import {
+  answering,
+  json,
+  type ModelReply,
+  makeCompletion,
+  startModelServer,
+} from '@/lib/testing/model-server';
 import { generateQuestion, generateQuestionByPrompt } from './service';
 
 const good = {
@@ -104,20 +110,20 @@ describe('returns 502 and the remedy for an unusable answer of the model', () =>
   test.each<[string, ModelReply, RegExp]>([
     ['a page instead of JSON', htmlPage, /cannot use/],
     ['JSON that is cut off', json('{"choices": ['), /cannot use/],
-    ['no choices', json({ ...completionOf(''), choices: [] }), /cannot use/],
+    ['no choices', json({ ...makeCompletion(''), choices: [] }), /cannot use/],
     ['another shape altogether', json({ output: 'ok' }), /cannot use/],
     ['null', json(null), /cannot use/],
-    ['no content', json(completionOf(null)), /cannot use/],
-    ['content that is not JSON', json(completionOf('Here is your question: …')), /cannot use/],
+    ['no content', json(makeCompletion(null)), /cannot use/],
+    ['content that is not JSON', json(makeCompletion('Here is your question: …')), /cannot use/],
     [
       'a refusal',
-      json(completionOf(null, { message: { role: 'assistant', content: null, refusal: 'No.' } })),
+      json(makeCompletion(null, { message: { role: 'assistant', content: null, refusal: 'No.' } })),
       /declined/,
     ],
-    ['a filtered answer', json(completionOf('', { finish_reason: 'content_filter' })), /declined/],
+    ['a filtered answer', json(makeCompletion('', { finish_reason: 'content_filter' })), /declined/],
     [
       'an answer that ran out of room',
-      json(completionOf('{"question": "Wh', { finish_reason: 'length' })),
+      json(makeCompletion('{"question": "Wh', { finish_reason: 'length' })),
       /stopped in the middle/,
     ],
     ['a missing option', answering({ ...good, options: { A: 'a', B: 'b', C: 'c' } }), /cannot use/],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import type { Caller } from '@/lib/contract/caller';
-import { BucketServer, cloudSettings } from '@/lib/testing/bucket-server';
+import { BucketServer, makeCloudSettings } from '@/lib/testing/bucket-server';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
 import { readXlsx } from '@/lib/testing/read-xlsx';
 
@@ -29,7 +29,7 @@ const realFetch = globalThis.fetch;
 
 beforeAll(async () => {
   await Promise.all([cloudflare.start(), bucket.start()]);
-  Object.assign(process.env, cloudSettings(cloudflare, bucket));
+  Object.assign(process.env, makeCloudSettings(cloudflare, bucket));
   site = await loadModules();
   caller = await site.addCaller();
   // Cloudflare delivers from a host of its own, which no setting changes.

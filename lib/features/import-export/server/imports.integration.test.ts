@@ -8,7 +8,14 @@ import { listHistoryEntries } from '@/lib/features/history/server/service';
 import type { ImportRow } from '@/lib/features/import-export/contract';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { categoryNamed, importOf, refusalOf, rowOf, rowsIn, withKey } from '@/lib/testing/import-rows';
+import {
+  findCategoryNamed,
+  importOf,
+  makeRowsIn,
+  readRefusal,
+  rowOf,
+  withKey,
+} from '@/lib/testing/import-rows';
 import { undoStep } from '@/lib/testing/undo-step';
 import { checkImport, importGaps } from './check-import';
 import { importRecords } from './import-records';
@@ -42,7 +49,7 @@ it('an editor imports a ready record with all fields and a draft, and gets their
     categories: [],
   });
   expect(progress.at(-1)).toEqual({ phase: 'storing', done: 2, of: 2 });
-  const stored = await rowsIn(categoryId);
+  const stored = await makeRowsIn(categoryId);
   expect(stored).toMatchObject([
     {
       forDate: inDays(40),
@@ -62,7 +69,7 @@ it('an import shuffles the choices, and keeps the right one', async () => {
   const [editor, categoryId] = [withKey(await addCaller()), await addCategory()];
   const row = rowOf(categoryId);
   await importRecords(importOf([row]), editor);
-  const [stored] = await rowsIn(categoryId);
+  const [stored] = await makeRowsIn(categoryId);
   const choices = choiceNames.map((name) => stored?.[name]);
   expect(choices).not.toEqual([row.question?.choice1, 'Wren', 'Rook', 'Swift']);
   expect(choices[(stored?.correctChoice ?? 0) - 1]).toBe('Wren');
@@ -84,7 +91,7 @@ it('an import that is sent again changes nothing, with the same key or another, 
   ]);
   const other = importRecords(importOf([rowOf(categoryId)]), once);
   await expect(other).rejects.toMatchObject({ status: 409, code: 'conflict' });
-  expect(await rowsIn(categoryId)).toHaveLength(2);
+  expect(await makeRowsIn(categoryId)).toHaveLength(2);
 });
 
 it('an editor, but no writer, creates the categories that rows name, as part of the step', async () => {
@@ -98,8 +105,8 @@ it('an editor, but no writer, creates the categories that rows name, as part of 
   expect(await codesOf(editor, lines)).toEqual([[], []]);
   const { historyEntryId, ...counts } = await importRecords(importOf(lines), editor);
   expect(counts).toEqual({ created: 2, updated: 0, unchanged: 0, categories: [name] });
-  const { id: subjectId } = await categoryNamed(name);
-  expect(await rowsIn(subjectId)).toHaveLength(2);
+  const { id: subjectId } = await findCategoryNamed(name);
+  expect(await makeRowsIn(subjectId)).toHaveLength(2);
   const { entries } = await listHistoryEntries({ subjectType: 'category', subjectId }, editor);
   expect(entries).toMatchObject([{ action: 'created', title: name }]);
 });
@@ -130,14 +137,12 @@ it('a person who is disabled, or gets another role, while the import runs stores
   for (const change of [{ disabledAt: new Date().toISOString() }, { role: 'writer' as const }]) {
     const { user } = await addCaller('editor');
     const caller = { ...withKey({ user, address: '::1' }), token: await beginSession(user.id) };
-    const late = importRecords(importOf([rowOf(categoryId)]), caller, ({ phase }) => {
-      // Queued before the import's own transaction.
-      if (phase === 'checking')
-        void database().updateTable('users').set(change).where('id', '=', user.id).execute();
-    });
+    // Its call has been admitted before.
+    await database().updateTable('users').set(change).where('id', '=', user.id).execute();
+    const late = importRecords(importOf([rowOf(categoryId)]), caller);
     await expect(late).rejects.toMatchObject({ message: expect.stringContaining('nothing was stored') });
   }
-  expect(await rowsIn(categoryId)).toEqual([]);
+  expect(await makeRowsIn(categoryId)).toEqual([]);
 });
 
 it('a person learns each row that the rules of a save refuse, and nothing is stored', async () => {
@@ -161,7 +166,7 @@ it('a person learns each row that the rules of a save refuse, and nothing is sto
     rowOf(categoryId, { line: 13, mediaType: 'image', mediaId: 'gone' }),
     rowOf(categoryId, { line: 14, status: 'ready', forDate: today }),
   ];
-  expect(await refusalOf(importRecords(importOf(lines), editor))).toEqual([
+  expect(await readRefusal(importRecords(importOf(lines), editor))).toEqual([
     { line: 2, codes: ['slot_taken'] },
     { line: 3, codes: ['day_over'] },
     { line: 4, codes: ['incomplete'] },
@@ -173,7 +178,7 @@ it('a person learns each row that the rules of a save refuse, and nothing is sto
     { line: 12, codes: ['invalid'] },
     { line: 13, codes: ['media'] },
   ]);
-  expect(await rowsIn(categoryId)).toHaveLength(1);
+  expect(await makeRowsIn(categoryId)).toHaveLength(1);
   expect(
     (await codesOf(editor, lines)).filter((codes) => codes.every((code) => code.startsWith('warning'))),
   ).toEqual([[], ['warning exists'], [], ['warning goes_live']]);
@@ -197,7 +202,7 @@ it('an editor swaps two records by id and version, is warned of an outdated vers
   ] as ImportRow[];
   const result = await importRecords(importOf(lines), withKey(editor));
   expect(result).toMatchObject({ created: 0, updated: 2, unchanged: 0 });
-  expect(await rowsIn(categoryId)).toMatchObject([
+  expect(await makeRowsIn(categoryId)).toMatchObject([
     { question: 'Which one is 0?', forDate: days[1], version: 2 },
     { question: 'Which one is 1?', forDate: days[0], version: 2, explanation: 'Because.' },
   ]);
@@ -213,7 +218,7 @@ it('an editor swaps two records by id and version, is warned of an outdated vers
     },
   ]);
   await undoStep({ entryId: result.historyEntryId ?? '' }, editor);
-  expect(await rowsIn(categoryId)).toMatchObject([
+  expect(await makeRowsIn(categoryId)).toMatchObject([
     { forDate: days[0], version: 3 },
     { forDate: days[1], explanation: null },
   ]);

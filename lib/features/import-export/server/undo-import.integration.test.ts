@@ -8,8 +8,15 @@ import type { ImportRow } from '@/lib/features/import-export/contract';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { categoryNamed, importOf, refusalOf, rowOf, rowsIn, withKey } from '@/lib/testing/import-rows';
-import { numberedRows } from '@/lib/testing/numbered-rows';
+import {
+  findCategoryNamed,
+  importOf,
+  makeRowsIn,
+  readRefusal,
+  rowOf,
+  withKey,
+} from '@/lib/testing/import-rows';
+import { makeNumberedRows } from '@/lib/testing/numbered-rows';
 import { undoStep } from '@/lib/testing/undo-step';
 import { importRecords } from './import-records';
 
@@ -28,8 +35,8 @@ describe('an import', () => {
       const faster = questionOf(categoryId, inDays(150), { question: 'Who was faster?' });
       void saveDailyQuestion({ triviaQuestion: faster, status: 'draft' }, editor);
     });
-    expect(await refusalOf(late)).toEqual([{ line: lines[50]?.line, codes: ['slot_taken'] }]);
-    expect(await rowsIn(categoryId)).toHaveLength(1);
+    expect(await readRefusal(late)).toEqual([{ line: lines[50]?.line, codes: ['slot_taken'] }]);
+    expect(await makeRowsIn(categoryId)).toHaveLength(1);
   });
 
   it.each(['checking', 'storing'] as const)(
@@ -42,8 +49,8 @@ describe('an import', () => {
         const late = importRecords(importOf([today, later]), withKey(editor), ({ phase }) => {
           if (phase === phaseAtMidnight) setClock(now + DAY_MS);
         });
-        expect(await refusalOf(late)).toEqual([{ line: today.line, codes: ['day_over'] }]);
-        expect(await rowsIn(categoryId)).toEqual([]);
+        expect(await readRefusal(late)).toEqual([{ line: today.line, codes: ['day_over'] }]);
+        expect(await makeRowsIn(categoryId)).toEqual([]);
       } finally {
         jest.useRealTimers();
       }
@@ -69,14 +76,14 @@ describe('the undo of an import', () => {
   it('removes a large import from records and search, deactivates its new category, and can be undone', async () => {
     const editor = await addCaller();
     const category = `Birds ${crypto.randomUUID()}`;
-    const lines = numberedRows(250, (at) => ({ category, forDate: inDays(at + 1), status: 'ready' }));
+    const lines = makeNumberedRows(250, (at) => ({ category, forDate: inDays(at + 1), status: 'ready' }));
     const { historyEntryId = '' } = await importLines(lines, editor);
-    const { id, active } = await categoryNamed(category);
+    const { id, active } = await findCategoryNamed(category);
     const made = await listByDay(id);
     const ids = made.map((row) => row.id);
     expect([active, made.length, await countDocuments(ids)]).toEqual([1, 250, 250]);
 
-    const isActive = async () => (await categoryNamed(category)).active;
+    const isActive = async () => (await findCategoryNamed(category)).active;
     const undone = await undoStep({ entryId: historyEntryId }, { ...editor, idempotencyKey: 'undo' });
     expect([await listByDay(id), await countDocuments(ids), await isActive()]).toEqual([[], 0, 0]);
     const again = await undoStep({ entryId: historyEntryId }, { ...editor, idempotencyKey: 'undo' });
@@ -91,7 +98,7 @@ describe('the undo of an import', () => {
   it('names the records that have changed since, and undoes the rest after a confirmation', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
     const { historyEntryId = '' } = await importLines(
-      numberedRows(20, (at) => ({ categoryId, forDate: inDays(at + 1) })),
+      makeNumberedRows(20, (at) => ({ categoryId, forDate: inDays(at + 1) })),
       editor,
     );
     for (const { id, question, forDate } of (await listByDay(categoryId)).slice(0, 7)) {
@@ -117,7 +124,7 @@ describe('the undo of an import', () => {
 
   it('is refused if one row of a small import was made ready since', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
-    const lines = numberedRows(5, (at) => ({ categoryId, forDate: inDays(at + 1) }));
+    const lines = makeNumberedRows(5, (at) => ({ categoryId, forDate: inDays(at + 1) }));
     const { historyEntryId = '' } = await importLines(lines, editor);
     const [, second] = await listByDay(categoryId);
     const sent = questionOf(categoryId, second?.forDate ?? '', { question: second?.question ?? '' });
@@ -137,7 +144,7 @@ describe('the undo of an import', () => {
     );
     const { id, version } = triviaQuestion;
     const lines: ImportRow[] = [
-      ...numberedRows(1, () => ({ categoryId, forDate: day })),
+      ...makeNumberedRows(1, () => ({ categoryId, forDate: day })),
       { line: 9, id, version, forDate: later },
     ];
     const { historyEntryId = '', ...counts } = await importLines(lines, editor);
@@ -152,7 +159,7 @@ describe('the undo of an import', () => {
 
   it('is offered in the history, at one line for the whole import, as long as a record is unchanged', async () => {
     const [editor, other, categoryId] = [await addCaller(), await addCaller('editor'), await addCategory()];
-    const lines = numberedRows(300, () => ({ categoryId }));
+    const lines = makeNumberedRows(300, () => ({ categoryId }));
     const { historyEntryId = '' } = await importRecords(
       importOf(lines, { fileName: 'bank.xlsx' }),
       withKey(editor),
@@ -182,7 +189,7 @@ describe('the undo of an import', () => {
   it('of one record leaves the others of a large import as they are', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
     await importLines(
-      numberedRows(210, () => ({ categoryId })),
+      makeNumberedRows(210, () => ({ categoryId })),
       editor,
     );
     const made = await listByDay(categoryId);

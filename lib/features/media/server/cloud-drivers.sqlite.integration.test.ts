@@ -1,7 +1,7 @@
-import { BucketServer, cloudSettings } from '@/lib/testing/bucket-server';
+import { BucketServer, makeCloudSettings } from '@/lib/testing/bucket-server';
 import { setClock } from '@/lib/testing/clock';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
-import { corpusFile } from '@/lib/testing/media-corpus';
+import { readCorpusFile } from '@/lib/testing/media-corpus';
 import { type Uploads, uploadsWith } from '@/lib/testing/uploads-elsewhere';
 
 const cloudflare = new CloudflareServer();
@@ -11,7 +11,7 @@ let caller: Uploads['caller'];
 
 beforeAll(async () => {
   await Promise.all([cloudflare.start(), bucket.start()]);
-  media = await uploadsWith(cloudSettings(cloudflare, bucket));
+  media = await uploadsWith(makeCloudSettings(cloudflare, bucket));
   caller = media.caller;
 });
 
@@ -82,7 +82,7 @@ describe('sound in a bucket', () => {
   });
 
   it('is removed a day after it arrived if no question uses it, and its upload when the address has expired', async () => {
-    const sound = await corpusFile('tone.mp3');
+    const sound = await readCorpusFile('tone.mp3');
     const { token } = await media.requestUpload({ mediaType: 'audio', size: sound.length }, caller);
     await fetch(token.uploadURL, { method: 'PUT', body: new Uint8Array(sound) });
     await media.sweepMedia(new Date(), hoursAhead(25));

@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import { endSession } from '@/lib/features/accounts/server/sessions';
-import { corpusFile } from '@/lib/testing/media-corpus';
+import { readCorpusFile } from '@/lib/testing/media-corpus';
 import {
-  inChunks,
   incoming,
+  listStoredKeys,
   openAs,
-  secretOf,
+  readSecret,
   signIn,
-  storedKeys,
+  splitIntoChunks,
   type Uploader,
 } from '@/lib/testing/uploading';
 import { openUpload, receiveUpload } from './receive-upload';
@@ -28,11 +28,11 @@ describe('an upload address', () => {
   it('is at the caller’s origin, and comes with the id of the file', async () => {
     const { token } = await requestUpload({ mediaType: 'image' }, caller);
     expect(token.uploadURL).toMatch(/^http:\/\/localhost:3000\/api\/media\/upload\/[\w-]{43}$/);
-    const upload = await openUpload(secretOf(token.uploadURL));
+    const upload = await openUpload(readSecret(token.uploadURL));
     const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#000000' } })
       .png()
       .toBuffer();
-    await expect(receiveUpload(upload, inChunks(png), 'a.png')).resolves.toEqual({ id: token.id });
+    await expect(receiveUpload(upload, splitIntoChunks(png), 'a.png')).resolves.toEqual({ id: token.id });
     const sound = await requestUpload({ mediaType: 'audio' }, caller);
     expect(sound.token).toMatchObject({ uid: expect.stringMatching(/^[\w-]{10}$/) });
     expect(sound.token.id).toBeUndefined();
@@ -40,35 +40,35 @@ describe('an upload address', () => {
 
   it('works once', async () => {
     const { token } = await requestUpload({ mediaType: 'audio' }, caller);
-    const secret = secretOf(token.uploadURL);
-    const sound = await corpusFile('tone.mp3');
-    const send = async () => receiveUpload(await openUpload(secret), inChunks(sound), 'a');
+    const secret = readSecret(token.uploadURL);
+    const sound = await readCorpusFile('tone.mp3');
+    const send = async () => receiveUpload(await openUpload(secret), splitIntoChunks(sound), 'a');
     const attempts = await Promise.allSettled([send(), send(), send()]);
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(
       attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason.status] : [])),
     ).toEqual([403, 403]);
-    expect(await storedKeys(token.uid ?? '')).toHaveLength(1);
+    expect(await listStoredKeys(token.uid ?? '')).toHaveLength(1);
     await expect(openUpload(secret)).rejects.toMatchObject({ status: 403 });
   });
 
   it('works again after a lost connection', async () => {
     const { token } = await requestUpload({ mediaType: 'image' }, caller);
-    const secret = secretOf(token.uploadURL);
-    const content = await corpusFile('plain.png');
+    const secret = readSecret(token.uploadURL);
+    const content = await readCorpusFile('plain.png');
     async function* lost() {
       yield content.subarray(0, content.length / 2);
       throw new Error('The connection was lost.');
     }
     await expect(receiveUpload(await openUpload(secret), lost(), 'a.png')).rejects.toThrow();
     await expect(incoming()).resolves.toEqual([]);
-    const again = await receiveUpload(await openUpload(secret), inChunks(content), 'a.png');
+    const again = await receiveUpload(await openUpload(secret), splitIntoChunks(content), 'a.png');
     expect(again).toEqual({ id: token.id });
   });
 
   it('works for 10 minutes', async () => {
     const { token } = await requestUpload({ mediaType: 'image' }, caller);
-    const secret = secretOf(token.uploadURL);
+    const secret = readSecret(token.uploadURL);
     const now = Date.now();
     await expect(openUpload(secret, new Date(now + 10 * MINUTE_MS + 1000))).rejects.toMatchObject({
       status: 403,
@@ -82,14 +82,14 @@ describe('an upload address', () => {
     const other = await signIn();
     const { token } = await requestUpload({ mediaType: 'image' }, other);
     await endSession(other.token);
-    await expect(openUpload(secretOf(token.uploadURL))).rejects.toMatchObject({ status: 403 });
+    await expect(openUpload(readSecret(token.uploadURL))).rejects.toMatchObject({ status: 403 });
   });
 
   it('cannot be guessed, nor read from the database', async () => {
     const { token } = await requestUpload({ mediaType: 'image' }, caller);
     await expect(openUpload(randomUUID())).rejects.toMatchObject({ status: 403 });
     const rows = await database().selectFrom('media_uploads').selectAll().execute();
-    expect(JSON.stringify(rows)).not.toContain(secretOf(token.uploadURL));
+    expect(JSON.stringify(rows)).not.toContain(readSecret(token.uploadURL));
     expect(JSON.stringify(rows)).not.toContain(caller.token);
   });
 
@@ -100,9 +100,9 @@ describe('an upload address', () => {
 });
 
 it('refuses a sound that has the size of a video', async () => {
-  const padded = Buffer.concat([await corpusFile('tone.mp3'), Buffer.alloc(50 * MEGABYTE)]);
+  const padded = Buffer.concat([await readCorpusFile('tone.mp3'), Buffer.alloc(50 * MEGABYTE)]);
   const upload = await openAs(caller, 'audio');
-  await expect(receiveUpload(upload, inChunks(padded), 'long.mp3')).rejects.toMatchObject({
+  await expect(receiveUpload(upload, splitIntoChunks(padded), 'long.mp3')).rejects.toMatchObject({
     reason: 'too-big',
   });
   await expect(incoming()).resolves.toEqual([]);

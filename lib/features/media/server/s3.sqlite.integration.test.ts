@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { corpusFile } from '@/lib/testing/media-corpus';
+import { readCorpusFile } from '@/lib/testing/media-corpus';
 import { S3Server } from '@/lib/testing/s3-server';
 import { type Uploads, uploadsWith } from '@/lib/testing/uploads-elsewhere';
 
@@ -27,7 +27,7 @@ async function receiveFile(uploadUrl: string, content: Buffer) {
 it('stores an image as the variants that we made, and removes them all', async () => {
   const { token } = await media.requestUpload({ mediaType: 'image', size: 1000 }, caller);
   expect(token.uploadURL).toMatch(/^https:\/\/staff\.example\/api\/media\/upload\//);
-  await receiveFile(token.uploadURL, await corpusFile('plain.jpg'));
+  await receiveFile(token.uploadURL, await readCorpusFile('plain.jpg'));
   const types = [...server.objects].map(([key, { type }]) => [key.replace(`images/${token.id}/`, ''), type]);
   expect(types.sort()).toEqual([
     ['medium.webp', 'image/webp'],
@@ -48,7 +48,7 @@ it('stores an image as the variants that we made, and removes them all', async (
 });
 
 it('receives a recording from the browser, inspects it before it counts as stored, and removes its tags', async () => {
-  const sound = await corpusFile('tone.mp3');
+  const sound = await readCorpusFile('tone.mp3');
   const { token } = await media.requestUpload({ mediaType: 'audio', size: sound.length }, caller);
   expect(token.uploadURL).toContain(`${server.url}/trivia/incoming/${token.uid}?`);
   await expect(media.take('audio', token.uid)).rejects.toMatchObject({ status: 400 });
@@ -72,7 +72,7 @@ it('receives a recording from the browser, inspects it before it counts as store
 
 it('receives a recording without stated size through our server', async () => {
   const { token } = await media.requestUpload({ mediaType: 'audio' }, caller);
-  await receiveFile(token.uploadURL, await corpusFile('tone.mp3'));
+  await receiveFile(token.uploadURL, await readCorpusFile('tone.mp3'));
   expect(server.objects.has(`audio/${token.uid}`)).toBe(true);
   await expect(media.take('audio', token.uid)).resolves.toBeUndefined();
 });

@@ -7,12 +7,12 @@ import fc from 'fast-check';
 import type { MediaType } from '@/lib/contract/kinds';
 import { mediaCorpus } from '@/lib/testing/media-corpus';
 import {
-  inChunks,
   incoming,
+  listStoredKeys,
   openAs,
-  outcomeOf,
+  readOutcome,
   signIn,
-  storedKeys,
+  splitIntoChunks,
   type Uploader,
 } from '@/lib/testing/uploading';
 import { receiveUpload } from './receive-upload';
@@ -43,8 +43,8 @@ it.each(mediaCorpus.map((file) => [file.name, file] as const))(
   async (name, file) => {
     const content = await file.make();
     if (large.includes(name)) writeFileSync(join(folder, name), content);
-    const { row, note, refused, id } = await outcomeOf(caller, file, content);
-    const keys = await storedKeys(id);
+    const { row, note, refused, id } = await readOutcome(caller, file, content);
+    const keys = await listStoredKeys(id);
     await expect(incoming()).resolves.toEqual([]);
     if (typeof file.expected === 'string') {
       expect(refused).toBe(file.expected);
@@ -116,7 +116,7 @@ it.each(Object.entries(beginnings))(
         async (mediaType, noise) => {
           const content = Buffer.from([...head, ...noise]);
           const sending = openAs(caller, mediaType).then((upload) =>
-            receiveUpload(upload, inChunks(content), 'a'),
+            receiveUpload(upload, splitIntoChunks(content), 'a'),
           );
           await expect(sending).rejects.toMatchObject({ status: 415 });
         },

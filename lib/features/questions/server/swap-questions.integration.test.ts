@@ -5,7 +5,7 @@ import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
-import { dateOf, monday, tuesday, twoQuestions } from '@/lib/testing/two-questions';
+import { getDate, makeTwoQuestions, monday, tuesday } from '@/lib/testing/two-questions';
 import { saveDailyQuestion, saveWeeklyQuestion } from './service';
 import { questionTable } from './store';
 
@@ -16,7 +16,7 @@ describe('finding the question in the way', () => {
 
   describe('an editor leaves the question that a save names for a swap where it is', () => {
     it('if it is in another category', async () => {
-      const { caller, save, dates } = await twoQuestions();
+      const { caller, save, dates } = await makeTwoQuestions();
       const triviaQuestion = questionOf(await addCategory(), tuesday);
       const { triviaQuestion: elsewhere } = await saveDailyQuestion({ triviaQuestion }, caller);
       // The save does not name the question that has the slot.
@@ -27,7 +27,7 @@ describe('finding the question in the way', () => {
     });
 
     it('if both go to the bench, which has room for all', async () => {
-      const { second, save, dates } = await twoQuestions();
+      const { second, save, dates } = await makeTwoQuestions();
       await save('second', { forDate: null }, { status: 'ready' });
       await save('first', { forDate: null }, { status: 'ready', swapWithId: second.id });
       expect(await dates()).toEqual([null, null]);
@@ -35,27 +35,27 @@ describe('finding the question in the way', () => {
     });
 
     it('if it is the saved question itself', async () => {
-      const { first, save } = await twoQuestions();
+      const { first, save } = await makeTwoQuestions();
       const { triviaQuestion } = await save('first', { choice1: 'Better' }, { swapWithId: first.id });
       expect(triviaQuestion).toMatchObject({ forDate: monday, version: 2, choices: { choice1: 'Better' } });
     });
 
     it('if it is of the other game, because a weekly date has room for several', async () => {
-      const { caller, categoryId, first, second, save } = await twoQuestions();
+      const { caller, categoryId, first, second, save } = await makeTwoQuestions();
       const weekly = questionOf(categoryId, monday);
       const { triviaQuestion: stored } = await saveWeeklyQuestion({ triviaQuestion: weekly }, caller);
       await saveWeeklyQuestion(
         { triviaQuestion: { ...weekly, forDate: tuesday }, questionId: stored.id, swapWithId: second.id },
         caller,
       );
-      expect([await dateOf(stored.id), await dateOf(second.id)]).toEqual([tuesday, tuesday]);
+      expect([await getDate(stored.id), await getDate(second.id)]).toEqual([tuesday, tuesday]);
 
       const { triviaQuestion: third } = await saveWeeklyQuestion(
         { triviaQuestion: questionOf(categoryId, '2031-01-01') },
         caller,
       );
       await save('first', { forDate: '2031-01-01' }, { swapWithId: third.id });
-      expect([await dateOf(first.id), await dateOf(third.id)]).toEqual(['2031-01-01', '2031-01-01']);
+      expect([await getDate(first.id), await getDate(third.id)]).toEqual(['2031-01-01', '2031-01-01']);
       expect(await versionOf(third.id)).toBe(1);
     });
   });
@@ -63,7 +63,7 @@ describe('finding the question in the way', () => {
 
 describe('an editor who moves a daily question onto a taken slot', () => {
   it('changes nothing when either question does not fit', async () => {
-    const { caller, categoryId, sent, first, second, save } = await twoQuestions();
+    const { caller, categoryId, sent, first, second, save } = await makeTwoQuestions();
     const elsewhere = await addCategory();
     const sameText = { ...sent.second, categoryId: elsewhere, forDate: monday };
     const { triviaQuestion: other } = await saveDailyQuestion({ triviaQuestion: sameText }, caller);
@@ -83,25 +83,25 @@ describe('an editor who moves a daily question onto a taken slot', () => {
   });
 
   it('moves no question into a deactivated category', async () => {
-    const { caller, categoryId, first, save } = await twoQuestions();
+    const { caller, categoryId, first, save } = await makeTwoQuestions();
     const open = await addCategory();
     const triviaQuestion = questionOf(open, tuesday);
     const { triviaQuestion: other } = await saveDailyQuestion({ triviaQuestion }, caller);
     await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
     const swap = save('first', { categoryId: open, forDate: tuesday }, { swapWithId: other.id });
     await expect(swap).rejects.toMatchObject({ status: 400, issues: [{ path: 'swapWithId' }] });
-    expect([await dateOf(first.id), await dateOf(other.id)]).toEqual([monday, tuesday]);
+    expect([await getDate(first.id), await getDate(other.id)]).toEqual([monday, tuesday]);
   });
 
   it('leaves a question that has left the slot unchanged', async () => {
-    const { second, save, dates } = await twoQuestions();
+    const { second, save, dates } = await makeTwoQuestions();
     await save('second', { forDate: wednesday });
     await save('first', { forDate: tuesday }, { swapWithId: second.id });
     expect(await dates()).toEqual([tuesday, wednesday]);
   });
 
   it('completes one of two simultaneous swaps', async () => {
-    const { first, second, save, dates } = await twoQuestions();
+    const { first, second, save, dates } = await makeTwoQuestions();
     const results = await Promise.allSettled([
       save('first', { forDate: tuesday }, { version: 1, swapWithId: second.id }),
       save('second', { forDate: monday }, { version: 1, swapWithId: first.id }),
@@ -134,16 +134,16 @@ it('an editor moves today’s question to the bench as a draft and one of the be
     );
   await expect(takeOff({ status: 'ready' })).rejects.toMatchObject({ code: 'conflict' });
   const { historyEntryId = '' } = await takeOff({ status: 'draft' });
-  expect([await dateOf(live.id), await dateOf(spare.id)]).toEqual([null, today]);
+  expect([await getDate(live.id), await getDate(spare.id)]).toEqual([null, today]);
   await restoreHistoryEntry({ entryId: historyEntryId, side: 'before', reason: UNDONE_REASON }, caller);
-  expect([await dateOf(live.id), await dateOf(spare.id)]).toEqual([today, null]);
+  expect([await getDate(live.id), await getDate(spare.id)]).toEqual([today, null]);
   expect(await questionTable.find(live.id)).toMatchObject({ status: 'ready' });
 });
 
 describe('undoing a swap', () => {
   /** Stores two questions and swaps them with a save that also changes the first. */
   async function swapQuestions() {
-    const two = await twoQuestions();
+    const two = await makeTwoQuestions();
     const swap = { version: 1, swapWithId: two.second.id };
     await two.save('first', { choice1: 'Changed, too', forDate: tuesday }, swap);
     const findLastEntry = async (subjectId: string) => {

@@ -3,8 +3,8 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { importRecords } from '@/lib/features/import-export/server/import-records';
 import { addCategory, questionOf } from '@/lib/testing/factories';
-import { importOf, refusalOf } from '@/lib/testing/import-rows';
-import { addReviewers, storedNow } from '@/lib/testing/reviewing';
+import { importOf, readRefusal } from '@/lib/testing/import-rows';
+import { addReviewers, loadStored } from '@/lib/testing/reviewing';
 
 const reason = 'It fits another day';
 const stays = { status: 409, message: expect.stringContaining('Players have seen this') };
@@ -18,7 +18,7 @@ it('an editor who moves a released question in any way is refused, and nothing i
   const own = { triviaQuestion: questionOf(categoryId, tomorrow), status: 'draft' as const };
   const draft = (await embedded.saveDailyQuestion(own, editor)).triviaQuestion ?? { id: '' };
   const elsewhere = await addCategory();
-  const before = await storedNow();
+  const before = await loadStored();
   const save = (change: object, more: object = {}) =>
     embedded.saveDailyQuestion(
       { triviaQuestion: { ...sent, ...change }, questionId: id, reason, ...more },
@@ -46,9 +46,9 @@ it('an editor who moves a released question in any way is refused, and nothing i
   ).rejects.toMatchObject({ issues: [{ message: expect.stringContaining('Players have seen this') }] });
   for (const place of [{ forDate: tomorrow }, { categoryId: elsewhere }]) {
     const rows = importOf([{ line: 1, ...seenNow, ...place }], { reason });
-    expect(await refusalOf(importRecords(rows, editor))).toEqual([
+    expect(await readRefusal(importRecords(rows, editor))).toEqual([
       { line: 1, codes: expect.arrayContaining(['day_over']) },
     ]);
   }
-  expect(await storedNow()).toBe(before);
+  expect(await loadStored()).toBe(before);
 });

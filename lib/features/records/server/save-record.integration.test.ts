@@ -10,7 +10,7 @@ import {
   saveWeeklyQuestion,
 } from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
-import { cacheProbe } from '@/lib/testing/cached-probe';
+import { makeCacheProbe } from '@/lib/testing/cached-probe';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
 
@@ -71,7 +71,7 @@ it.each(['save', 'deletion'])(
     const sent = sentFor(1);
     const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
     const { id: questionId, questionTag } = triviaQuestion;
-    const isCached = await cacheProbe(pageTags.question(questionTag));
+    const isCached = await makeCacheProbe(pageTags.question(questionTag));
     const [announced, acknowledged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     pageCache.announce = () => {
       announced.resolve();

@@ -33,7 +33,7 @@ describe('transactions', () => {
 });
 
 describe('a proposal', () => {
-  const { somebodyElse, observer, untilSomebodyWaitsForALock } = connectSomebodyElse();
+  const { somebodyElse, observer, waitUntilSomebodyWaitsForALock } = connectSomebodyElse();
 
   it('is refused if it waits for another writer’s proposal of the same question', async () => {
     const [editor, writer, other] = [
@@ -55,7 +55,7 @@ describe('a proposal', () => {
     await somebodyElse.query('begin');
     await somebodyElse.query('insert into proposals select * from taken');
     const proposal = propose('Due', writer);
-    await Promise.race([untilSomebodyWaitsForALock(), proposal]);
+    await Promise.race([waitUntilSomebodyWaitsForALock(), proposal]);
     await somebodyElse.query('commit');
     await expect(proposal).rejects.toMatchObject({ status: 409, code: 'conflict' });
     const { rows } = await observer.query('select created_by, version from proposals');
@@ -64,7 +64,7 @@ describe('a proposal', () => {
 });
 
 describe('a restored record', () => {
-  const { somebodyElse, untilSomebodyWaitsForALock } = connectSomebodyElse();
+  const { somebodyElse, waitUntilSomebodyWaitsForALock } = connectSomebodyElse();
 
   const removable = triedKinds.filter(({ subjectType }) => subjectType !== 'category');
 
@@ -92,9 +92,9 @@ describe('a restored record', () => {
       await somebodyElse.query('begin');
       await somebodyElse.query('lock table search_documents in share mode');
       const first = restoreHistoryEntry({ entryId: created.id }, anew);
-      await Promise.race([untilSomebodyWaitsForALock(), first]);
+      await Promise.race([waitUntilSomebodyWaitsForALock(), first]);
       const second = restoreHistoryEntry({ entryId: changed.id }, colleague);
-      await Promise.race([untilSomebodyWaitsForALock(2), second]);
+      await Promise.race([waitUntilSomebodyWaitsForALock(2), second]);
       await somebodyElse.query('commit');
       await expect(second).rejects.toMatchObject(stale);
       await first;
@@ -106,7 +106,7 @@ describe('a restored record', () => {
 describe('swaps', () => {
   const monday = addDays(productToday(), 100);
   const [tuesday, wednesday] = [addDays(monday, 1), addDays(monday, 2)];
-  const { somebodyElse, observer, untilSomebodyWaitsForALock } = connectSomebodyElse();
+  const { somebodyElse, observer, waitUntilSomebodyWaitsForALock } = connectSomebodyElse();
 
   it('an editor’s swap waits for a running move of the other question, and does not move that one again', async () => {
     const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
@@ -124,7 +124,7 @@ describe('swaps', () => {
       { triviaQuestion: { ...sent, forDate: tuesday }, questionId: first.id, swapWithId: second.id },
       caller,
     );
-    await Promise.race([untilSomebodyWaitsForALock(), swap]);
+    await Promise.race([waitUntilSomebodyWaitsForALock(), swap]);
     await somebodyElse.query('commit');
     await expect(swap).resolves.toMatchObject({ triviaQuestion: { id: first.id, forDate: tuesday } });
     const { rows } = await observer.query('select for_date, version from trivia_questions where id = $1', [

@@ -11,7 +11,7 @@ import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { type WordPuzzleRow, wordPuzzleTable } from '@/lib/features/word-puzzles/server/store';
 import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
-import { addReviewers, lookAt, reviewOf, seenToday, storedNow } from '@/lib/testing/reviewing';
+import { addReviewers, loadSeenToday, loadStored, lookAt, reviewOf } from '@/lib/testing/reviewing';
 import { approve, rejectProposal, requestChanges } from './decide';
 import { findReviewDetail } from './review-detail';
 import { countReviews, listReturnedWork, listReviewQueue } from './service';
@@ -96,12 +96,12 @@ describe('approving', () => {
     expect((await listReviewQueue({ categoryId }, editor)).items).toEqual([]);
     expect((await listReviewQueue({ categoryId, author }, editor)).items).toHaveLength(1);
     expect((await listReviewQueue({ categoryId }, await addCaller())).items).toHaveLength(1);
-    const before = await storedNow();
+    const before = await loadStored();
     await expect(approve(await lookAt(id, editor), editor)).rejects.toMatchObject(notAllowed);
     await expect(saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor)).rejects.toMatchObject(
       notAllowed,
     );
-    expect(await storedNow()).toBe(before);
+    expect(await loadStored()).toBe(before);
     await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, editor);
     expect(await reviewOf(id, editor)).toMatchObject({ needsOther: true });
     await expect(saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor)).rejects.toMatchObject(
@@ -167,9 +167,9 @@ it('a writer’s question is sent back, is sent again, and reaches visitors when
   expect(comparedWith).toBe('last review');
   expect(Object.keys(after).filter((field) => before?.[field] !== after[field])).toEqual(['Choice 1']);
 
-  expect(await seenToday(categoryId)).toBeUndefined();
+  expect(await loadSeenToday(categoryId)).toBeUndefined();
   await approve(await lookAt(questionId, editor), editor);
-  expect(await seenToday(categoryId)).toMatchObject({ id: questionId, choices: { choice1: 'Uno' } });
+  expect(await loadSeenToday(categoryId)).toMatchObject({ id: questionId, choices: { choice1: 'Uno' } });
 });
 
 it('a reviewer gets a word puzzle that has a day before the 500 of the bench that wait', async () => {
@@ -246,9 +246,9 @@ it('a reviewer whose note is refused has decided nothing', async () => {
   await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
   const { proposal, ...decision } = await lookAt(id, editor);
   if (!proposal) throw new Error('nothing is proposed');
-  const before = await storedNow();
+  const before = await loadStored();
   for (const decide of [requestChanges, rejectProposal]) {
     await expect(decide({ ...decision, proposal, note }, editor)).rejects.toMatchObject({ status: 400 });
   }
-  expect(await storedNow()).toBe(before);
+  expect(await loadStored()).toBe(before);
 });

@@ -8,8 +8,8 @@ import { listRecordNotes } from '@/lib/features/notes/server/service';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
-import { importOf, refusalOf } from '@/lib/testing/import-rows';
-import { addReviewers, lookAt, reviewOf, seenToday, storedNow } from '@/lib/testing/reviewing';
+import { importOf, readRefusal } from '@/lib/testing/import-rows';
+import { addReviewers, loadSeenToday, loadStored, lookAt, reviewOf } from '@/lib/testing/reviewing';
 import { approve, rejectProposal, requestChanges, withdrawProposal } from './decide';
 import { listReturnedWork, listReviewQueue } from './service';
 
@@ -27,7 +27,7 @@ it('an editor may not release their own proposal in any way, but may change othe
   const decision = await lookAt(id, editor);
   const { categoryId: _category, forDate, ...question } = moved;
   const row = { line: 1, id, version: live.version, status: 'ready' as const, forDate, question };
-  const before = await storedNow();
+  const before = await loadStored();
   const ways: Record<string, Promise<unknown>> = {
     review: approve(decision, editor),
     form: saveDailyQuestion({ ...change, proposal: decision.proposal }, editor),
@@ -42,8 +42,8 @@ it('an editor may not release their own proposal in any way, but may change othe
     await expect(refused.then(() => way)).rejects.toMatchObject({ status: 403, code: 'not_allowed' });
   }
   const imported = importRecords(importOf([row]), editor);
-  expect(await refusalOf(imported)).toEqual([{ line: 1, codes: ['right', 'outdates'] }]);
-  expect(await storedNow()).toBe(before);
+  expect(await readRefusal(imported)).toEqual([{ line: 1, codes: ['right', 'outdates'] }]);
+  expect(await loadStored()).toBe(before);
   const elsewhere = { ...sent, choice3: 'Tre' };
   await saveDailyQuestion({ triviaQuestion: elsewhere, questionId: id }, editor);
   const { proposal, ...ended } = decision;
@@ -65,7 +65,7 @@ describe('a writer’s change of a live question', () => {
 
   it('is a proposal beside it: the live question stays until it is approved', async () => {
     const { writer, editor, categoryId, live } = await propose();
-    expect(await seenToday(categoryId)).toMatchObject({ choices: { choice1: 'One' } });
+    expect(await loadSeenToday(categoryId)).toMatchObject({ choices: { choice1: 'One' } });
     const item = await reviewOf(live.id, editor);
     expect(item).toMatchObject({
       comparedWith: 'live',
@@ -77,7 +77,7 @@ describe('a writer’s change of a live question', () => {
     });
     expect((await listReviewQueue({ categoryId })).items).toMatchObject([{ proposal: item.proposal }]);
     await approve(await lookAt(live.id, editor), editor);
-    expect(await seenToday(categoryId)).toMatchObject({
+    expect(await loadSeenToday(categoryId)).toMatchObject({
       choices: { choice1: 'Uno' },
       version: live.version + 1,
     });
@@ -87,7 +87,7 @@ describe('a writer’s change of a live question', () => {
   it('is refused without a reason, and while another one is open or was sent back', async () => {
     const { editor, live, change } = await propose();
     const other = await addCaller('writer');
-    const before = await storedNow();
+    const before = await loadStored();
     await expect(saveDailyQuestion({ ...change, status: 'in_review' }, other)).rejects.toMatchObject({
       status: 409,
       code: 'conflict',
@@ -96,7 +96,7 @@ describe('a writer’s change of a live question', () => {
     await expect(saveDailyQuestion(unexplained, other)).rejects.toMatchObject({
       issues: [{ path: 'reason' }],
     });
-    expect(await storedNow()).toBe(before);
+    expect(await loadStored()).toBe(before);
     expect(live.version).toBe(1);
     await requestChanges({ ...(await lookAt(live.id, editor)), note: 'In English' }, editor);
     await expect(saveDailyQuestion({ ...change, status: 'in_review' }, other)).rejects.toMatchObject({
@@ -122,7 +122,10 @@ describe('a writer’s change of a live question', () => {
     const decision = { ...seen, proposal: proposal as SeenProposal };
     await expect(rejectProposal({ ...decision, note: ' ' }, editor)).rejects.toMatchObject({ status: 400 });
     await rejectProposal({ ...decision, note: 'One it is' }, editor);
-    expect(await seenToday(categoryId)).toMatchObject({ choices: { choice1: 'One' }, version: live.version });
+    expect(await loadSeenToday(categoryId)).toMatchObject({
+      choices: { choice1: 'One' },
+      version: live.version,
+    });
     expect((await listReviewQueue({ categoryId })).items).toEqual([]);
     expect((await listReturnedWork({}, writer)).items).toMatchObject([
       { subjectId: live.id, note: 'One it is', isRejected: true },
