@@ -192,6 +192,17 @@ describe('cells', () => {
   });
 });
 
+it('a choice in a cell of lettered choices keeps its letter if one before it is empty', () => {
+  const cells = rowsOf(
+    ['Which river?', 'A) ; B) Rhine; C) Elbe', 'B'],
+    ['Which sea?', 'A) Aral; B) Dead', 'A'],
+  );
+  const columns: Columns = ['question', 'options', 'correctChoice'];
+  const { rows } = cellsOfRows(cells, { columns, headingLine: null, fillsDown: false });
+  const correct = rows.map((row) => readRow(row.line, row.cells, setup).row.question?.correctChoice);
+  expect(correct).toEqual(['Rhine', 'Aral']);
+});
+
 it('an import leaves out a row of totals, and no question that begins like one', () => {
   const rows = [
     ['Number of strings on a violin', 'Four', 'Five', 'Six', ''],

@@ -90,8 +90,10 @@ export function makeSplitter(cells: readonly string[]): (cell: string) => SplitC
   return (cell) => {
     const list = readList(cell);
     if (list) return { choices: withoutLabels(list.choices), correct: list.correct };
-    const parts = splitByLabels(cell) ?? withoutLabels(separator ? partsOf(cell, separator) : [cell]);
-    return { choices: parts.filter(Boolean), correct: [] };
+    // An empty choice between letters stays, so that the others keep their letters.
+    const lettered = splitByLabels(cell);
+    const parts = separator ? partsOf(cell, separator) : [cell].filter(Boolean);
+    return { choices: lettered ?? withoutLabels(parts), correct: [] };
   };
 }
 
