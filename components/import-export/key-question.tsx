@@ -1,4 +1,4 @@
-import { findAmbiguousRows, type KeyForm, keyRowOf, readKey } from '@/lib/features/import-export/answer-key';
+import { findAmbiguousRows, type KeyForm, readKey, toKeyRow } from '@/lib/features/import-export/answer-key';
 import type { FileCells } from '@/lib/features/import-export/cells-of-row';
 import styles from './import.module.css';
 import type { ImportSetup } from './use-import-setup';
@@ -16,7 +16,7 @@ const formNames: Record<KeyForm, string> = {
 const EXAMPLES = 3;
 
 function describeReading({ cells }: FileCells, form: KeyForm): string {
-  const row = keyRowOf(cells);
+  const row = toKeyRow(cells);
   const place = readKey(row, form);
   return `${cells.question} ${row.key} → ${typeof place === 'number' ? row.choices[place] : 'no choice'}`;
 }

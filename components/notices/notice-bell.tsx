@@ -8,7 +8,7 @@ import { ScreenLink } from '@/components/ui/screen-link';
 import { formatInstant } from '@/lib/dates/calendar-date';
 import { useMay } from '@/lib/features/accounts/client';
 import { refusalOf } from '@/lib/features/accounts/rules';
-import { noteAnchor } from '@/lib/features/notes/rules';
+import { buildNoteAnchor } from '@/lib/features/notes/rules';
 import { markNoticesRead, useNotices } from '@/lib/features/notices/client';
 import type { Notice } from '@/lib/features/notices/contract';
 import { listUnread, MOST_NOTICES, NOTICE_DAYS, type NoticeKind } from '@/lib/features/notices/rules';
@@ -45,7 +45,7 @@ function findPath({ kind, by, record, noteId }: Notice): string {
   if (isDeleted) return `/history?record=${subjectType}:${encodeURIComponent(subjectId)}`;
   if (named.subjectType === 'category' || !place) return `/categories?notes=${encodeURIComponent(subjectId)}`;
   if (kind === 'sent') return reviewPath({ ...named, subjectType: named.subjectType }, queue);
-  return itemPath({ ...place, subjectId }) + (noteId ? `#${noteAnchor(noteId)}` : '');
+  return itemPath({ ...place, subjectId }) + (noteId ? `#${buildNoteAnchor(noteId)}` : '');
 }
 
 function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean; onDone: () => void }) {

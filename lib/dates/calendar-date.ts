@@ -21,7 +21,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 }
 
 /** The number of days from the first date to the other; negative if that is earlier. */
-export function daysSince(first: CalendarDate, date: CalendarDate): number {
+export function countDays(first: CalendarDate, date: CalendarDate): number {
   return (toUtc(date).getTime() - toUtc(first).getTime()) / DAY_MS;
 }
 
@@ -32,19 +32,19 @@ export function addMonths(month: string, months: number): string {
   return first.toISOString().slice(0, 7);
 }
 
-export function lastDayOfMonth(month: string): CalendarDate {
+export function findLastDayOfMonth(month: string): CalendarDate {
   return addDays(`${addMonths(month, 1)}-01`, -1);
 }
 
-export function daysOfMonth(month: string): CalendarDate[] {
-  const count = Number(lastDayOfMonth(month).slice(8));
+export function listDaysOfMonth(month: string): CalendarDate[] {
+  const count = Number(findLastDayOfMonth(month).slice(8));
   return Array.from({ length: count }, (_, index) => addDays(`${month}-01`, index));
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached, because creating one costs more than serving a cached page, which needs today's date. */
-function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
+function getDayFormat(timeZone: string): Intl.DateTimeFormat {
   const known = dayFormats.get(timeZone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -54,7 +54,7 @@ function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** The day of that instant in the time zone (IANA name). */
 export function dateInTimeZone(instant: Date, timeZone: string): CalendarDate {
-  const parts = dayFormatOf(timeZone).formatToParts(instant);
+  const parts = getDayFormat(timeZone).formatToParts(instant);
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}`;
 }

@@ -48,7 +48,7 @@ export function productDay(now: number = Date.now()): ProductDay {
 }
 
 /** The end of today for people: the instant, and the time on the clocks of PRODUCT_TIME_ZONE ("00:00 UTC"). */
-export function endOfToday(): { at: string; clock: string } {
+export function findEndOfToday(): { at: string; clock: string } {
   const at = new Date(productDay().endsAt);
   const format: Intl.DateTimeFormatOptions = {
     timeZone: config.PRODUCT_TIME_ZONE,

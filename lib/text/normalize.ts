@@ -42,7 +42,7 @@ function findUnpairedMarks(line: string): Set<number> {
   return unpaired;
 }
 
-function withoutUnpairedMarks(text: string): string {
+function removeUnpairedMarks(text: string): string {
   if (!DIRECTION_MARK.test(text)) return text;
   const lines = text.split('\n').map((line) => {
     const unpaired = findUnpairedMarks(line);
@@ -72,7 +72,7 @@ const STRAY_JOINER = new RegExp(
 export function cleanText(text: string): string {
   const lines = text.replace(LINE_ENDS, '\n');
   if (PLAIN_TEXT.test(lines)) return lines;
-  return withoutUnpairedMarks(lines)
+  return removeUnpairedMarks(lines)
     .replace(NO_BREAK_SPACES, ' ')
     .replace(MEANINGLESS, '')
     .replace(STRAY_SPACE, '')

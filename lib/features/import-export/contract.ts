@@ -20,12 +20,12 @@ import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 import {
   CHECKED_ROWS_MAX,
   EXPORT_FORMATS,
+  explainTooManyRows,
   FILE_NAME_MAX_LENGTH,
   GAPS_MAX,
   IMPORT_FIELDS,
   IMPORT_ISSUE_CODES,
   IMPORT_ROWS_MAX,
-  tooManyRows,
 } from './rules';
 
 const game = z.enum(REVIEWED_GAMES);
@@ -157,7 +157,7 @@ export const importHead = z.object({
     .number()
     .int()
     .min(1)
-    .max(IMPORT_ROWS_MAX, { error: ({ input }) => tooManyRows(Number(input)) }),
+    .max(IMPORT_ROWS_MAX, { error: ({ input }) => explainTooManyRows(Number(input)) }),
   fileName: name(FILE_NAME_MAX_LENGTH).optional(),
   reason: text(REASON_MAX_LENGTH).nullish(),
   goesLive,

@@ -67,7 +67,7 @@ export function* readDelimited(text: string, delimiter: string, quote = '"'): Ge
 const SAMPLE = 20_000;
 const SAMPLE_ROWS = 30;
 
-function sampleOf(text: string, delimiter: string): string[][] {
+function readSample(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   for (const { cells } of readDelimited(text.slice(0, SAMPLE), delimiter)) {
     if (cells.some(Boolean)) rows.push(cells);
@@ -77,7 +77,7 @@ function sampleOf(text: string, delimiter: string): string[][] {
 }
 
 /** The share of rows that have the most frequent number of cells above one. */
-function regularity(rows: readonly string[][]): number {
+function measureRegularity(rows: readonly string[][]): number {
   const widths = Map.groupBy(rows, ({ length }) => length);
   const often = [...widths].filter(([width]) => width > 1).map(([, { length }]) => length);
   return Math.max(0, ...often) / Math.max(1, rows.length);
@@ -86,8 +86,8 @@ function regularity(rows: readonly string[][]): number {
 /** Guesses the delimiter: the one that gives most rows the same number of cells. */
 export function guessDelimiter(text: string): string {
   const found = [',', '\t', ';', '|'].map((delimiter) => {
-    const rows = sampleOf(text, delimiter);
-    return { delimiter, regularity: regularity(rows), cells: rows.flat().length };
+    const rows = readSample(text, delimiter);
+    return { delimiter, regularity: measureRegularity(rows), cells: rows.flat().length };
   });
   found.sort((one, other) => other.regularity - one.regularity || other.cells - one.cells);
   return found[0]?.delimiter ?? ',';
@@ -95,7 +95,7 @@ export function guessDelimiter(text: string): string {
 
 /** Guesses the quote: an apostrophe if most rows have such a cell and `"` surrounds fewer cells. */
 export function guessQuote(text: string, delimiter: string): string {
-  const rows = sampleOf(text, delimiter);
+  const rows = readSample(text, delimiter);
   const between = text.slice(0, SAMPLE).match(/"[^"\n]*"/g)?.length ?? 0;
   const isSingle = (cell: string) => cell.length > 1 && cell.startsWith("'") && cell.endsWith("'");
   const isUsual = rows.filter((cells) => cells.some(isSingle)).length > rows.length / 2;

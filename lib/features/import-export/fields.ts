@@ -34,7 +34,7 @@ const headings: Partial<Record<string, Pick<FieldDetails, 'heading' | 'names'>>>
 };
 
 /** A column for each of the fields, so that a new one is exported and imported by its title. */
-const columnsOf = <Name extends string>(fields: OptionalFields<Name>, of?: FieldDetails['of']) =>
+const describeFields = <Name extends string>(fields: OptionalFields<Name>, of?: FieldDetails['of']) =>
   fields.each((name, { title, most, type }): FieldDetails => {
     const { heading = title.toLowerCase(), names } = headings[name] ?? {};
     return { title, most, heading, names, of, reads: type === 'day' ? 'day' : 'text' };
@@ -91,7 +91,7 @@ const fields = {
       складність, уровень, trudnosc, obtiznost, 难度, 難易度, 난이도, ระดับ`,
   },
   themes: { title: 'Theme tags', heading: 'themes', names: 'theme, tags, tag, keywords, labels' },
-  ...columnsOf(background),
+  ...describeFields(background),
   correction: {
     ...correctionDetails,
     heading: 'correction',
@@ -120,7 +120,7 @@ const fields = {
     of: 'question',
     reads: 'text',
   },
-  ...columnsOf(mediaRights, 'question'),
+  ...describeFields(mediaRights, 'question'),
 } as const satisfies Record<string, FieldDetails>;
 
 export type CellField = keyof typeof fields;
@@ -130,14 +130,14 @@ export type Cells = Partial<Record<CellField, string>>;
 
 export const CELL_FIELDS = Object.keys(fields) as CellField[];
 
-export const detailsOf = (field: CellField): FieldDetails => fields[field];
+export const getFieldDetails = (field: CellField): FieldDetails => fields[field];
 
-export const titleOfField = (field: CellField): string => fields[field].title;
+export const getFieldTitle = (field: CellField): string => fields[field].title;
 
 /** The fields that a record of the game can have. */
-export function fieldsOfGame(game: ReviewedGame): CellField[] {
+export function listFields(game: ReviewedGame): CellField[] {
   const { kind } = games[game];
-  return CELL_FIELDS.filter((field) => (detailsOf(field).of ?? kind) === kind);
+  return CELL_FIELDS.filter((field) => (getFieldDetails(field).of ?? kind) === kind);
 }
 
 /** An entry is null for a column that is left out. */

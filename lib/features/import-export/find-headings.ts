@@ -1,5 +1,5 @@
-import { fieldOfHeading, fieldOfWeakHeading } from './heading-words';
-import { filledOf, type ReadRow, textsIn } from './read-table';
+import { findField, findWeakField } from './heading-words';
+import { listFilledCells, listTexts, type ReadRow } from './read-table';
 
 /** The headings are looked for, and can be chosen, in this many rows. */
 export const HEADING_ROWS = 30;
@@ -13,9 +13,7 @@ const BEGINS_LIKE_CHOICE = /^\P{L}?(?:[a-h]|\d+)(?![\p{L}\p{N}])/iu;
 
 function countNamed({ cells }: ReadRow): number {
   const fields = cells.map((cell) =>
-    cell.length > 1 && !BEGINS_LIKE_CHOICE.test(cell)
-      ? (fieldOfHeading(cell) ?? fieldOfWeakHeading(cell))
-      : null,
+    cell.length > 1 && !BEGINS_LIKE_CHOICE.test(cell) ? (findField(cell) ?? findWeakField(cell)) : null,
   );
   const named = new Set(fields.filter((field) => field !== null));
   const several = fields.filter((field) => field === 'wrong').length;
@@ -28,7 +26,7 @@ function countNamed({ cells }: ReadRow): number {
 function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {
   const kinds = [/^\d+(?:[.,]\d+)?$/, /^\(?[A-Ha-h]\)?$/, /^https?:/];
   return row.cells.some((cell, at) => {
-    const texts = textsIn(below, at);
+    const texts = listTexts(below, at);
     if (cell.length < 2 || texts.length < 0.5 * below.length) return false;
     return kinds.some(
       (kind) => !kind.test(cell) && texts.filter((text) => kind.test(text)).length >= 0.9 * texts.length,
@@ -42,7 +40,7 @@ export function findHeadingLine(rows: readonly ReadRow[]): number | null {
   if (rows[0]?.line === 0) return 0;
   const found = rows
     .slice(0, HEADING_ROWS)
-    .map((row) => ({ row, named: countNamed(row), filled: filledOf(row).length }));
+    .map((row) => ({ row, named: countNamed(row), filled: listFilledCells(row).length }));
   const [best] = found.toSorted((one, other) => other.named - one.named);
   if (!best) return null;
   // One known word below rows of the same width is a cell of theirs.
@@ -54,6 +52,6 @@ export function findHeadingLine(rows: readonly ReadRow[]): number | null {
   const row = rows[unnamed];
   const below = rows
     .slice(unnamed + 1, unnamed + 1 + SAMPLE)
-    .filter((one) => filledOf(one).length >= widest / 2);
+    .filter((one) => listFilledCells(one).length >= widest / 2);
   return row && below.length > 1 && differsFrom(row, below) ? row.line : null;
 }

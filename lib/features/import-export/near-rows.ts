@@ -1,5 +1,5 @@
 import { choiceNames } from '@/lib/contract/kinds';
-import { daysSince } from '@/lib/dates/calendar-date';
+import { countDays } from '@/lib/dates/calendar-date';
 import {
   compareTexts,
   findLeakWay,
@@ -33,7 +33,7 @@ interface ComparedRow {
 
 const comparedRows = new WeakMap<ImportRow, ComparedRow>();
 
-const wordsOf = (phrase: string) => [...new Set(phrase.split(' ').filter(Boolean))];
+const listWords = (phrase: string) => [...new Set(phrase.split(' ').filter(Boolean))];
 
 /** Prepares a row for comparisons; an unchanged row is prepared once. */
 function prepareRow(row: ImportRow): ComparedRow {
@@ -49,10 +49,10 @@ function prepareRow(row: ImportRow): ComparedRow {
         options: choiceNames.map((name) => question?.[name] ?? '').filter((choice) => choice !== right),
       };
   const prepared = prepareText(text);
-  const words = wordsOf(prepared.text);
-  const answer = wordsOf(prepared.answer);
-  const ends = wordsOf([answer[0] ?? '', answer.at(-1) ?? ''].join(' '));
-  const made = { row, text, prepared, ends, words, stems: wordsOf(words.map(stemOf).join(' ')) };
+  const words = listWords(prepared.text);
+  const answer = listWords(prepared.answer);
+  const ends = listWords([answer[0] ?? '', answer.at(-1) ?? ''].join(' '));
+  const made = { row, text, prepared, ends, words, stems: listWords(words.map(stemOf).join(' ')) };
   comparedRows.set(row, made);
   return made;
 }
@@ -81,7 +81,7 @@ class RowIndex<Row> {
   }
 }
 
-const pairsOf = (ends: readonly string[], stems: readonly string[]) =>
+const buildPairs = (ends: readonly string[], stems: readonly string[]) =>
   ends.flatMap((end) => stems.map((stem) => `${end} ${stem}`));
 
 function findDuplicates(one: ComparedRow, others: Iterable<ComparedRow>): RowIssue[] {
@@ -103,7 +103,7 @@ function findLeaks(one: ComparedRow, others: Iterable<ComparedRow>): RowIssue[] 
   if (!day) return found;
   for (const other of others) {
     const otherDay = other.row.forDate;
-    if (!otherDay || Math.abs(daysSince(day, otherDay)) > LEAK_DAYS) continue;
+    if (!otherDay || Math.abs(countDays(day, otherDay)) > LEAK_DAYS) continue;
     const way = findLeakWay(one.prepared, other.text);
     if (!way) continue;
     const leak = nameLeak(way, way === 'out' ? one.text.answer : other.text.answer);
@@ -139,14 +139,14 @@ export function findNearRows(reads: readonly RowRead[]): Map<number, RowIssue[]>
     const answerStart = ends.slice(0, 1);
     const word = row.puzzle?.word?.normalize('NFC');
     // A reversed row asks for the other's subject, so that question and answer have changed places.
-    const reversed = pairsOf(words, answerStart.map(stemOf));
+    const reversed = buildPairs(words, answerStart.map(stemOf));
     const issues = [
-      ...findDuplicates(compared, byPair.find([...pairsOf(ends, stems), ...reversed])),
+      ...findDuplicates(compared, byPair.find([...buildPairs(ends, stems), ...reversed])),
       ...findLeaks(compared, new Set([...byText.find(answerStart), ...byAnswer.find(words)])),
       ...(word ? findRepeatedWords(row, word, byWord) : []),
     ];
     if (issues.length > 0) found.set(row.line, issues);
-    byPair.add(pairsOf(ends, stems), compared);
+    byPair.add(buildPairs(ends, stems), compared);
     if (row.forDate) {
       byText.add(words, compared);
       byAnswer.add(answerStart, compared);

@@ -1,6 +1,6 @@
 import { readOptions } from '@/lib/testing/read-options';
 import { findKeyForms } from './answer-key';
-import { cellsOfRows } from './cells-of-row';
+import { readFileRows } from './cells-of-row';
 import type { Columns } from './fields';
 import { guessColumns } from './guess-columns';
 import { type ReadOptions, readRow } from './read-row';
@@ -168,7 +168,7 @@ describe('columns', () => {
 describe('cells', () => {
   const columns: Columns = ['category', 'question', 'correctChoice', 'wrong', 'wrong', 'wrong'];
   const cellsOf = (fillsDown: boolean, ...rows: string[][]) =>
-    cellsOfRows(rowsOf(...rows), { columns, fillsDown, headingLine: null }).rows.map(({ cells }) => cells);
+    readFileRows(rowsOf(...rows), { columns, fillsDown, headingLine: null }).rows.map(({ cells }) => cells);
   it('of a right answer and wrong ones become choices in the order of their texts', () => {
     expect(cellsOf(false, ['Pop', 'When?', '1999', '2001', '987', ''])[0]).toMatchObject({
       choice1: '987',
@@ -198,7 +198,7 @@ it('a choice in a cell of lettered choices keeps its letter if one before it is 
     ['Which sea?', 'A) Aral; B) Dead', 'A'],
   );
   const columns: Columns = ['question', 'options', 'correctChoice'];
-  const { rows } = cellsOfRows(cells, { columns, headingLine: null, fillsDown: false });
+  const { rows } = readFileRows(cells, { columns, headingLine: null, fillsDown: false });
   const correct = rows.map((row) => readRow(row.line, row.cells, setup).row.question?.correctChoice);
   expect(correct).toEqual(['Rhine', 'Aral']);
 });
@@ -211,7 +211,7 @@ it('an import leaves out a row of totals, and no question that begins like one',
     ['Total', '3 questions', '', '', ''],
   ];
   const columns: Columns = ['question', 'choice1', 'choice2', 'choice3', 'explanation'];
-  const { leftOut } = cellsOfRows(rowsOf(...rows), { columns, headingLine: null, fillsDown: false });
+  const { leftOut } = readFileRows(rowsOf(...rows), { columns, headingLine: null, fillsDown: false });
   expect(leftOut).toEqual([4]);
 });
 
@@ -219,7 +219,7 @@ it('a person sees a damaged row, even if none of its cells is a question', () =>
   const damaged = { line: 3, cells: ['{"category":"Pop","question":"Wh', ''], isBroken: true };
   const rows = [...rowsOf(['category', 'question'], ['Pop', 'Who?']), damaged];
   const columns: Columns = ['category', 'question'];
-  expect(cellsOfRows(rows, { columns, headingLine: 1, fillsDown: false })).toMatchObject({
+  expect(readFileRows(rows, { columns, headingLine: 1, fillsDown: false })).toMatchObject({
     rows: [{ line: 2 }, { line: 3, isBroken: true }],
     leftOut: [],
   });
@@ -230,7 +230,7 @@ it('an import of an export keeps choices that begin with letters in order', () =
   const texts = ['A. Bell', 'B. Volta', 'C. Ohm', 'D. Watt'];
   const rows = rowsOf(heading, ['r1', '3', 'Who?', ...texts, 'B. Volta']);
   const { columns } = guessColumns(rows, []);
-  const [row] = cellsOfRows(rows, { columns, headingLine: 1, fillsDown: false }).rows;
+  const [row] = readFileRows(rows, { columns, headingLine: 1, fillsDown: false }).rows;
   expect(row?.cells).toMatchObject({ choice1: 'A. Bell', choice2: 'B. Volta', correctChoice: 'B. Volta' });
 });
 

@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX, tooManyRows } from './rules';
+import { explainTooManyRows, IMPORT_ROWS_MAX } from './rules';
 
 export interface ReadRow {
   /** Lines count from 1, as in spreadsheets; headings that the reader adds have the line 0. */
@@ -8,10 +8,10 @@ export interface ReadRow {
   isBroken?: boolean;
 }
 
-export const filledOf = ({ cells }: ReadRow): string[] => cells.filter(Boolean);
+export const listFilledCells = ({ cells }: ReadRow): string[] => cells.filter(Boolean);
 
 /** The cells of a column that are not empty. */
-export const textsIn = (rows: readonly ReadRow[], at: number): string[] =>
+export const listTexts = (rows: readonly ReadRow[], at: number): string[] =>
   rows.flatMap(({ cells }) => cells[at] || []);
 
 /** The row of the headings, which is in that line, and the rows below it; null stands for no headings. */
@@ -83,7 +83,7 @@ export class FileRefused extends Error {
 
 /** Throws FileRefused for a sheet with too many columns, or too many rows, of which one has the headings. */
 export function requireSpan(rows: number, columns: number): void {
-  if (rows > IMPORT_ROWS_MAX + 1) throw new FileRefused(tooManyRows(rows - 1));
+  if (rows > IMPORT_ROWS_MAX + 1) throw new FileRefused(explainTooManyRows(rows - 1));
   if (columns > FILE_MAX_COLUMNS) {
     throw new FileRefused(
       `This file has ${columns} columns; at most ${FILE_MAX_COLUMNS} are read. Remove those that are not needed.`,

@@ -1,7 +1,7 @@
 import { choiceNames } from '@/lib/contract/kinds';
 import type { CellField, Cells } from './fields';
-import { headingKey } from './heading-words';
-import { filledOf, type ReadRow } from './read-table';
+import { toHeadingKey } from './heading-words';
+import { listFilledCells, type ReadRow } from './read-table';
 
 /** A row with one of these fields counts, even without a question. */
 const CONTENT: readonly CellField[] = ['question', 'word', ...choiceNames, 'options', 'hint', 'id'];
@@ -15,22 +15,24 @@ const QUESTION = /[?？؟;]\s*$|\?/;
 
 const isNumber = (cell: string) => /^\d+[.)]?$/.test(cell);
 
-function usualWidth(rows: readonly ReadRow[]): number {
-  const widths = rows.map((row) => filledOf(row).length).toSorted((one, other) => one - other);
+function findUsualWidth(rows: readonly ReadRow[]): number {
+  const widths = rows.map((row) => listFilledCells(row).length).toSorted((one, other) => one - other);
   return widths[Math.floor(widths.length / 2)] ?? 0;
 }
 
 /** Returns a test for rows below the headings that hold no question; they are neither drafts nor errors. */
 export function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly ReadRow[]) {
-  const headings = heading?.cells.map(headingKey) ?? [];
+  const headings = heading?.cells.map(toHeadingKey) ?? [];
   const named = headings.filter(Boolean).length;
-  const usual = usualWidth(rows.filter((row) => filledOf(row).length > 1));
+  const usual = findUsualWidth(rows.filter((row) => listFilledCells(row).length > 1));
   return (row: ReadRow, cells: Cells, hasWrong: boolean): boolean => {
     if (cells.id || row.isBroken) return false;
     if (!hasWrong && CONTENT.every((field) => !cells[field])) return true;
-    const filled = filledOf(row);
+    const filled = listFilledCells(row);
     const [first = ''] = filled;
-    const repeated = row.cells.filter((cell, at) => cell !== '' && headingKey(cell) === headings[at]).length;
+    const repeated = row.cells.filter(
+      (cell, at) => cell !== '' && toHeadingKey(cell) === headings[at],
+    ).length;
     if (named > 1 && repeated > 1 && repeated >= 0.7 * filled.length) return true;
     if (row === rows[0] && heading && filled.filter((cell) => HINT.test(cell)).length > 1) return true;
     const texts = filled.filter((cell) => !isNumber(cell));

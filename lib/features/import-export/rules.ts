@@ -12,7 +12,7 @@ export const IMPORT_MAX_BYTES = 40_000_000;
 /** The most bytes of one row's JSON; the longest allowed texts need half of it. */
 export const IMPORT_LINE_MAX_BYTES = 65_536;
 
-export const tooManyRows = (rows: number): string =>
+export const explainTooManyRows = (rows: number): string =>
   `This has ${rows.toLocaleString('en-US')} rows; at most ${IMPORT_ROWS_MAX.toLocaleString('en-US')} can be imported at once. Split the file, please.`;
 
 export const FILE_NAME_MAX_LENGTH = 200;
@@ -63,6 +63,6 @@ export const ROWS_HEADER = 'x-export-rows';
 export const EXPORT_ROWS_MAX = 1_000_000;
 
 /** The name of an exported file: `daily-questions-2026-11-24.csv`. */
-export function exportFileName(game: ReviewedGame, day: string, extension: ExportFormat | 'zip'): string {
+export function nameExportFile(game: ReviewedGame, day: string, extension: ExportFormat | 'zip'): string {
   return `${games[game].names.toLowerCase().replaceAll(' ', '-')}-${day}.${extension}`;
 }

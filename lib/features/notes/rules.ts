@@ -9,7 +9,7 @@ export function findNoteProblem(text: string): string | null {
 }
 
 /** The fragment of an address that leads to a note on its record's screen. */
-export const noteAnchor = (noteId: string): string => `note-${noteId}`;
+export const buildNoteAnchor = (noteId: string): string => `note-${noteId}`;
 
 export interface NotePiece {
   text: string;
@@ -27,7 +27,7 @@ const NAME_END = String.raw`(?![\p{L}\p{M}\p{N}_]|[@＠.+-][\p{L}\p{N}_])`;
 const REGEXP_SYNTAX = /[\\^$.*+?()[\]{}|/]/gu;
 
 /** The URL without trailing punctuation; a closing bracket stays if the URL opens it. */
-function withoutSentenceEnd(found: string): string {
+function trimSentenceEnd(found: string): string {
   const end = SENTENCE_END.exec(found)?.[0] ?? '';
   const address = found.slice(0, found.length - end.length);
   return end.startsWith(')') && address.includes('(') ? `${address})` : address;
@@ -51,7 +51,7 @@ export function splitNote(text: string, names: readonly string[]): (NotePiece & 
   for (const { 0: found, index, groups } of text.matchAll(makeMarkPattern(names))) {
     const key = groups?.name && usernameKey(groups.name);
     const mention = key && names.find((name) => usernameKey(name) === key);
-    const address = withoutSentenceEnd(found);
+    const address = trimSentenceEnd(found);
     if (!mention && !URL.canParse(address)) continue;
     add(index - start);
     if (mention) add(found.length, { mention });

@@ -188,16 +188,16 @@ export async function unpackVerified(
   if (!existsSync(archiveFile)) throw new BackupError(`There is no file ${archiveFile}.`);
   const isNoMedia = (name: string) => !name.startsWith('media/');
   const files = await unpackFiles(archiveFile, folder, wanted === 'everything' ? belongsInBackup : isNoMedia);
-  const refusal = (reason: string) => new BackupError(`${archiveFile} cannot be restored: ${reason}.`);
+  const makeRefusal = (reason: string) => new BackupError(`${archiveFile} cannot be restored: ${reason}.`);
   if (!files.has(MANIFEST)) {
-    throw refusal('it has no manifest (one of an earlier version is restored by that version)');
+    throw makeRefusal('it has no manifest (one of an earlier version is restored by that version)');
   }
   const manifest = parseManifest(readFileSync(join(folder, MANIFEST), 'utf8'));
-  if (!manifest) throw refusal('its manifest cannot be read');
+  if (!manifest) throw makeRefusal('its manifest cannot be read');
   const difference = findDifference(manifest, files);
-  if (difference) throw refusal(difference);
-  if (files.has(DATABASE) === files.has(DUMP)) throw refusal('it has no database');
+  if (difference) throw makeRefusal(difference);
+  if (files.has(DATABASE) === files.has(DUMP)) throw makeRefusal('it has no database');
   const problem = await findDatabaseProblem(folder, files, manifest);
-  if (problem) throw refusal(problem);
+  if (problem) throw makeRefusal(problem);
   return [...files.keys()];
 }

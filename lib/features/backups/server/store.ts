@@ -19,13 +19,13 @@ export async function findDamage(db: Db): Promise<string | null> {
   return first ? `a row of ${first.table} names one of ${first.parent} that is not there` : null;
 }
 
-export function filesOfMedia(rows: readonly Pick<MediaRow, 'id' | 'kind'>[]): string[] {
+export function listFilesOfMedia(rows: readonly Pick<MediaRow, 'id' | 'kind'>[]): string[] {
   return rows.flatMap(keysOf).map((key) => `media/${key}`);
 }
 
 /** Lists the files of local media by their names in an archive. */
 export async function listMediaFiles(db: Db): Promise<string[]> {
-  return filesOfMedia(
+  return listFilesOfMedia(
     await db.selectFrom('media').select(['id', 'kind']).where('driver', '=', 'local').execute(),
   );
 }

@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { ImportHead, ImportLine, ImportRow } from '@/lib/features/import-export/contract';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { type CheckedRow, checkRows, type ImportContext, isError, loadImportContext } from './check-rows';
-import { findConflicts, updatesOf } from './find-conflicts';
+import { collectUpdates, findConflicts } from './find-conflicts';
 
 export interface Import extends ImportHead {
   /** The rows as JSON, because parsed rows take several times the memory. */
@@ -86,7 +86,7 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
   const context = await loadImportContext(game, caller, { reason, isReasonAsked: true });
   const yieldToOthers = makeYield();
   const updates = await checkUpdates(wanted, context, caller);
-  const conflictsWith = { claims: new Map(), updates: updatesOf(updates.values()) };
+  const conflictsWith = { claims: new Map(), updates: collectUpdates(updates.values()) };
   const refused: RefusedRow[] = [];
   const toStore: ToStore[] = [];
   for (const { start, rows } of parseRows(wanted)) {
@@ -102,7 +102,7 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
     await findConflicts(game, checked, conflictsWith);
     for (const { row, issues, content, same, current } of checked) {
       if (issues.some(isError)) refused.push({ row: { line: row.line }, issues });
-      else if (content && !same) toStore.push({ id: idOf(row, caller), before: current, content });
+      else if (content && !same) toStore.push({ id: makeId(row, caller), before: current, content });
     }
     onProgress({ phase: 'checking', done: start + rows.length, of: total });
     await yieldToOthers();
@@ -114,7 +114,7 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
 export type Checked = Awaited<ReturnType<typeof checkAll>>;
 
 /** The id of the record that a request creates from this part; the same idempotency key gives the same id. */
-export function idOf(part: ImportRow | 'step', caller: Caller): string {
+export function makeId(part: ImportRow | 'step', caller: Caller): string {
   const key = scopedKey(caller);
   if (!key) return randomUUID();
   const hex = createHash('sha256')

@@ -2,7 +2,7 @@ import 'server-only';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ExportQuery, ExportSelection } from '@/lib/features/import-export/contract';
-import { EXPORT_ROWS_MAX, exportFileName } from '@/lib/features/import-export/rules';
+import { EXPORT_ROWS_MAX, nameExportFile } from '@/lib/features/import-export/rules';
 import { findPlanStamp } from '@/lib/features/plan/server/service';
 import { findAllIds } from '@/lib/features/search/server/service';
 import { packWithMedia } from './pack-media';
@@ -65,8 +65,8 @@ export async function exportRecords({
   const write = (all: AsyncIterable<RecordPage>) =>
     writeTable(format, all, { game, guardsFormulas: guard === 'on' });
   const extension = media === 'on' ? 'zip' : format;
-  const name = exportFileName(game, productToday(), extension);
-  const tableName = exportFileName(game, productToday(), format);
+  const name = nameExportFile(game, productToday(), extension);
+  const tableName = nameExportFile(game, productToday(), format);
   return {
     name,
     contentType: contentTypes[extension],

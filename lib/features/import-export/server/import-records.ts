@@ -35,7 +35,7 @@ import {
   type Checked,
   checkAll,
   type Import,
-  idOf,
+  makeId,
   type OnProgress,
   RowsRefused,
   type ToStore,
@@ -92,7 +92,7 @@ async function storeAll(
 ) {
   const kind = kindOf(game);
   const options = { fileName, onStored, isIndexedLater: true };
-  const step = new ManyChanges(idOf('step', caller), withDigest(caller, digest), transaction, options);
+  const step = new ManyChanges(makeId('step', caller), addDigest(caller, digest), transaction, options);
   requireSameDay(checked);
   const categories = await makeCategories(checked, caller, transaction);
   const { toStore } = checked;
@@ -147,7 +147,7 @@ async function storeAll(
 }
 
 /** The caller with the digest as part of the idempotency key, which the history stores. */
-const withDigest = (caller: Caller, digest: string): Caller => ({
+const addDigest = (caller: Caller, digest: string): Caller => ({
   ...caller,
   idempotencyKey: caller.idempotencyKey && `${caller.idempotencyKey} ${digest}`,
 });
@@ -158,9 +158,9 @@ export async function findEarlierImport(
   caller: Caller,
 ): Promise<ImportResult | null> {
   if (!scopedKey(caller)) return null;
-  const entry = await findEntry(idOf('step', caller));
+  const entry = await findEntry(makeId('step', caller));
   if (!entry) return null;
-  if (entry.requestKey !== scopedKey(withDigest(caller, digest))) {
+  if (entry.requestKey !== scopedKey(addDigest(caller, digest))) {
     throw new ApiError(
       'conflict',
       'This was sent before with other rows, and imported. Start the import anew.',

@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { driverOf } from '@/lib/features/media/server/drivers/media-drivers';
 import { imageKey, soundKey } from '@/lib/features/media/server/media-keys';
 import type { MediaRow } from '@/lib/features/media/server/store';
-import { mediaFileName, type RecordPage } from './read-records';
+import { nameMediaFile, type RecordPage } from './read-records';
 
 const makeReadError = (cause?: unknown) =>
   new ApiError('upstream', 'A media file could not be read from its storage.', { cause });
@@ -52,8 +52,8 @@ async function* listFiles(
   const missing: string[] = [];
   for (const media of collected.values()) {
     const content = await openMediaFile(media);
-    if (content) yield { name: mediaFileName(media), input: content };
-    else missing.push(mediaFileName(media));
+    if (content) yield { name: nameMediaFile(media), input: content };
+    else missing.push(nameMediaFile(media));
   }
   if (missing.length > 0) {
     const lines = ['These files are not in the storage of the site:', ...missing, ''];

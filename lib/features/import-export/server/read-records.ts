@@ -18,7 +18,7 @@ const PAGE_SIZE = 200;
 
 type Row = QuestionRow | WordPuzzleRow;
 
-function contentOf(row: Row) {
+function presentContent(row: Row) {
   if (!('question' in row)) return { question: undefined, puzzle: { word: row.word, hint: row.hint } };
   const { correctChoice, ...texts } = draftOf(row);
   return {
@@ -34,7 +34,7 @@ function contentOf(row: Row) {
 }
 
 /** Returns a stored record in the form of an import row. */
-export function storedRecord(dated: DatedRow) {
+export function presentRecord(dated: DatedRow) {
   const row = dated as Row;
   const { id, version, categoryId, forDate, status } = row;
   const { difficulty = null, runsAnyDay = false, themes = [] } = presentPlanning(row);
@@ -48,11 +48,11 @@ export function storedRecord(dated: DatedRow) {
     runsAnyDay,
     themes,
     ...background.each((name) => row[name]),
-    ...contentOf(row),
+    ...presentContent(row),
   };
 }
 
-function mediaIdsOf(rows: readonly Row[]): string[] {
+function listMediaIds(rows: readonly Row[]): string[] {
   const ids = rows.flatMap((row) => ('question' in row ? [row.mediaId, row.zoomMediaId] : []));
   return [...new Set(ids.filter((id) => id !== null))];
 }
@@ -64,7 +64,7 @@ const soundExtensions: Record<string, string> = {
 };
 
 /** The name of a media file in an export; an import finds its record by the id in it. */
-export function mediaFileName({
+export function nameMediaFile({
   id,
   kind,
   contentType,
@@ -81,12 +81,12 @@ async function readPage(game: ReviewedGame, ids: readonly string[]): Promise<Rec
   const found = await (game === 'word_puzzle' ? wordPuzzleTable : questionTable).list(ids);
   const byId = new Map(found.map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
-  const [categories, media] = await Promise.all([listCategoryRows(), findMediaByIds(mediaIdsOf(rows))]);
+  const [categories, media] = await Promise.all([listCategoryRows(), findMediaByIds(listMediaIds(rows))]);
   const nameOf = nameCategories(categories);
-  const files = new Map(media.map((row) => [row.id, mediaFileName(row)]));
+  const files = new Map(media.map((row) => [row.id, nameMediaFile(row)]));
   const fileOf = (id: string | null) => id && (files.get(id) ?? id);
   const records = rows.map((row): FieldValues => {
-    const { question, puzzle, ...stored } = storedRecord(row);
+    const { question, puzzle, ...stored } = presentRecord(row);
     return {
       ...stored,
       ...(question && { ...question, correctChoice: question.correctChoice || null }),

@@ -8,7 +8,7 @@ interface Decoded {
 }
 
 /** Recognises UTF-16 by its mark, or by the empty byte of Latin letters. */
-function utf16Of([first, second, third, fourth]: Uint8Array): string | null {
+function detectUtf16([first, second, third, fourth]: Uint8Array): string | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   if (first && second === 0 && third && fourth === 0) return 'utf-16le';
@@ -45,11 +45,14 @@ const signs: readonly [pattern: RegExp, weight: number][] = [
   [/[\x80-\x9f¤¦§¨¬¯°±¶·¸¹²³¼½¾¡¿ªº†‡ˆ‰‹›˜∂∆∏∑√∞∫≈≠≤≥◊�]/g, -2],
 ];
 
-const plausibilityOf = (text: string): number =>
+const ratePlausibility = (text: string): number =>
   signs.reduce((sum, [pattern, weight]) => sum + weight * (text.match(pattern)?.length ?? 0), 0);
 
-function bestOf(encodings: readonly string[], bytes: Uint8Array): string {
-  const scored = encodings.map((encoding) => ({ encoding, score: plausibilityOf(decode(bytes, encoding)) }));
+function chooseEncoding(encodings: readonly string[], bytes: Uint8Array): string {
+  const scored = encodings.map((encoding) => ({
+    encoding,
+    score: ratePlausibility(decode(bytes, encoding)),
+  }));
   return scored.toSorted((one, other) => other.score - one.score)[0]?.encoding ?? 'windows-1252';
 }
 
@@ -73,9 +76,9 @@ function guessEncoding(bytes: Uint8Array): string {
   const letters = sample.filter((byte) => isHigh(byte) || (byte >= 0x41 && byte <= 0x7a)).length;
   const isLatin = sample.filter(isHigh).length < letters / 2;
   if (!isLatin && (!isSure || LATIN.test(guess.name)))
-    return bestOf([...cyrillic, guess?.name ?? 'windows-1253'], sample);
+    return chooseEncoding([...cyrillic, guess?.name ?? 'windows-1253'], sample);
   if (isSure && !LATIN.test(guess.name)) return guess.name;
-  return bestOf([isSure ? guess.name : 'windows-1252', 'macintosh'], sample);
+  return chooseEncoding([isSure ? guess.name : 'windows-1252', 'macintosh'], sample);
 }
 
 /** The length of a character in UTF-8 by its first byte; 0 if no character begins with it. */
@@ -110,15 +113,15 @@ function decodeMixed(bytes: Uint8Array): Decoded | null {
   const inUtf8 = bytes.filter(isHigh).length - count;
   if (inUtf8 < 2 * count) return null;
   // The two bytes on each side show whether a sign is within a word; parts of UTF-8 characters count as “a” (0x61).
-  const surroundings = (start: number, end: number) =>
+  const readSurroundings = (start: number, end: number) =>
     [...bytes.subarray(Math.max(0, start), end)].map((byte) => (isHigh(byte) ? 0x61 : byte));
-  const contextOf = ({ from, to }: { from: number; to: number }) => [
-    ...surroundings(from - 2, from),
+  const readContext = ({ from, to }: { from: number; to: number }) => [
+    ...readSurroundings(from - 2, from),
     ...bytes.subarray(from, to),
-    ...surroundings(to, to + 2),
+    ...readSurroundings(to, to + 2),
   ];
-  const sample = Uint8Array.from(foreign.slice(0, 1000).flatMap((piece) => [...contextOf(piece), 0x0a]));
-  const name = bestOf(['windows-1252', 'macintosh'], sample);
+  const sample = Uint8Array.from(foreign.slice(0, 1000).flatMap((piece) => [...readContext(piece), 0x0a]));
+  const name = chooseEncoding(['windows-1252', 'macintosh'], sample);
   const pieces: string[] = [];
   let at = 0;
   for (const { from, to } of foreign) {
@@ -126,15 +129,15 @@ function decodeMixed(bytes: Uint8Array): Decoded | null {
     at = to;
   }
   const text = [...pieces, decode(bytes.subarray(at), 'utf-8')].join('');
-  const lineOf = (end: number) =>
+  const countLines = (end: number) =>
     bytes.subarray(0, end).reduce((lines, byte) => lines + (byte === 0x0a ? 1 : 0), 1);
-  const lines = [...new Set(foreign.slice(0, 5).map(({ from }) => lineOf(from)))];
+  const lines = [...new Set(foreign.slice(0, 5).map(({ from }) => countLines(from)))];
   return { text, encoding: { name, foreign: { bytes: count, lines }, offered: [] } };
 }
 
 /** Decodes UTF-8 or UTF-16, or else the named or guessed encoding. Throws FileRefused if it is no text. */
 export function decodeText(bytes: Uint8Array, named?: string): Decoded {
-  const utf16 = utf16Of(bytes);
+  const utf16 = detectUtf16(bytes);
   if (utf16) return { text: decode(bytes, utf16) };
   if (bytes.includes(0)) {
     throw new FileRefused('This file is not a table. Choose a CSV, TSV, XLSX or JSON file.');

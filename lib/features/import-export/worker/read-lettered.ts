@@ -1,4 +1,4 @@
-import { placeOfSign } from '@/lib/features/import-export/answer-key';
+import { toChoiceIndex } from '@/lib/features/import-export/answer-key';
 
 export interface TextQuestion {
   line: number;
@@ -68,7 +68,7 @@ function addLine(open: OpenQuestion, line: string, isAfterBlank: boolean): boole
   const [, star, letter = '', choice = ''] = CHOICE.exec(line) ?? [];
   const [, answer] = ANSWER.exec(line) ?? [];
   const [, why] = EXPLANATION.exec(line) ?? [];
-  if (choice && placeOfSign(letter) === open.choices.length && open.text.length > 0) {
+  if (choice && toChoiceIndex(letter) === open.choices.length && open.text.length > 0) {
     open.choices.push(choice.trim());
     if (star) open.marked.push(choice.trim());
   } else if (answer && hasChoices) open.answer = answer;

@@ -20,8 +20,7 @@ import {
   noteTable,
 } from '@/lib/features/records/server/note-store';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
-import type { VersionedRow } from '@/lib/features/records/server/record-store';
-import { contentOf as recordContentOf } from '@/lib/features/records/server/record-store';
+import { contentOf, type VersionedRow } from '@/lib/features/records/server/record-store';
 import { changeRecord, createRecord, requireRecord } from '@/lib/features/records/server/save-record';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 import { toStoredText } from '@/lib/text/normalize';
@@ -116,7 +115,7 @@ async function findThread({ subjectType, subjectId, replyTo }: Written): Promise
   return note.replyTo ?? note.id;
 }
 
-function contentOf({ subjectType, subjectId, text }: Written, thread: string | null): NoteContent {
+function buildContent({ subjectType, subjectId, text }: Written, thread: string | null): NoteContent {
   const problem = findNoteProblem(toStoredText(text));
   if (problem) throw invalidField('text', problem);
   return {
@@ -135,7 +134,7 @@ export async function addNoteInTransaction(
   caller: Caller,
   transaction: Db,
 ): Promise<void> {
-  const note = await noteKind.begin(contentOf(written, null), caller, transaction);
+  const note = await noteKind.begin(buildContent(written, null), caller, transaction);
   await noteKind.table.insert(note, transaction);
   await recordChange(noteKind, { action: 'created', before: null, after: note }, caller, transaction);
 }
@@ -143,7 +142,7 @@ export async function addNoteInTransaction(
 /** Resolves the caller's own requests for changes of a record that the caller approves, in the same transaction. */
 export async function resolveOwnRequests(subject: Subject, caller: Caller, transaction: Db): Promise<void> {
   for (const before of await listOwnRequests(subject, caller.user?.id, transaction)) {
-    const after = await noteTable.update(before, resolvingContent(before, true, caller), transaction);
+    const after = await noteTable.update(before, buildResolution(before, true, caller), transaction);
     // Somebody else has resolved it meanwhile.
     if (!after) continue;
     await recordChange(noteKind, { action: 'changed', before, after }, caller, transaction);
@@ -152,13 +151,13 @@ export async function resolveOwnRequests(subject: Subject, caller: Caller, trans
 
 /** Adds a note or a reply. Throws ApiError 400 `text` if it is empty, 404 without its record or answered note. */
 export async function addNote(written: Written, caller: Caller): Promise<{ note: Note }> {
-  const content = contentOf(written, await findThread(written));
+  const content = buildContent(written, await findThread(written));
   const { row } = await createRecord(noteKind, { contentFor: async () => content }, caller);
   return { note: presentNote(await getNamedNote(row.id)) };
 }
 
 /** The change that resolves or reopens a note; empty if it is so already, so that the first resolver stays recorded. */
-function resolvingContent(current: NoteRow, isResolved: boolean, { user }: Caller): Partial<NoteRow> {
+function buildResolution(current: NoteRow, isResolved: boolean, { user }: Caller): Partial<NoteRow> {
   if (isResolved === (current.resolvedAt !== null)) return {};
   if (!isResolved) return { resolvedAt: null, resolvedBy: null };
   return { resolvedAt: new Date().toISOString(), resolvedBy: user?.id ?? null };
@@ -171,7 +170,7 @@ export async function resolveNote(
 ): Promise<{ note: Note }> {
   const current = await requireRecord(noteKind, noteId);
   await requireSubject(current);
-  const content = { ...recordContentOf(noteKind, current), ...resolvingContent(current, isResolved, caller) };
+  const content = { ...contentOf(noteKind, current), ...buildResolution(current, isResolved, caller) };
   const { row } = await changeRecord(noteKind, { current, content }, caller);
   return { note: presentNote(await getNamedNote(row.id)) };
 }

@@ -13,7 +13,7 @@ const ROWS_MAX = 200;
 /** Matches a row of the history whose record is in review. */
 const IN_REVIEW = '%"status":"in_review"%';
 
-function entries() {
+function selectEntries() {
   return database()
     .selectFrom('history')
     .leftJoin('users', 'users.id', 'changedBy')
@@ -23,7 +23,7 @@ function entries() {
 
 /** Decisions of others on the person's work, latest first. */
 export async function listDecisions({ user, since }: Recipient) {
-  return entries()
+  return selectEntries()
     .select(['before', 'after'])
     .where('author', '=', user.id)
     .where('changedAt', '>=', since)
@@ -35,7 +35,7 @@ export async function listDecisions({ user, since }: Recipient) {
 
 /** The restores of an earlier version of these records, oldest first, without restores after a deletion. */
 export async function listRestores(subjectType: HistorySubject, subjectIds: readonly string[]) {
-  return entries()
+  return selectEntries()
     .select(['before', 'after'])
     .where('subjectType', '=', subjectType)
     .where('subjectId', 'in', subjectIds)

@@ -22,7 +22,7 @@ function isYes(value: unknown): boolean {
   return value === true || (typeof value === 'number' && value > 0);
 }
 
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value).trim()
     : '';
@@ -34,22 +34,22 @@ function readOption(option: Record<string, unknown>) {
       FLAG.test(name) &&
       (typeof value !== 'string' || isYes(value) || /^(?:false|no|n|0|incorrect|wrong|)$/i.test(value)),
   );
-  const texts = entries.filter(([name, value]) => name !== flag?.[0] && textOf(value) !== '');
+  const texts = entries.filter(([name, value]) => name !== flag?.[0] && toText(value) !== '');
   const text =
     texts.find(([name]) => TEXT.test(name) && !NAME.test(name)) ??
     texts.find(([name]) => TEXT.test(name)) ??
     texts.find(([name]) => !NAME.test(name)) ??
     texts[0];
-  const names = entries.filter((one) => NAME.test(one[0]) && one !== text).map(([, value]) => textOf(value));
+  const names = entries.filter((one) => NAME.test(one[0]) && one !== text).map(([, value]) => toText(value));
   return {
-    text: text ? textOf(text[1]) : '',
+    text: text ? toText(text[1]) : '',
     isRight: flag ? isYes(flag[1]) : false,
     names: names.filter(Boolean),
   };
 }
 
 /** Reads a list, or an object with letters or positions as keys, as choices; null for anything else. */
-export function choicesOfValue(value: unknown): ListedChoices | null {
+export function readChoices(value: unknown): ListedChoices | null {
   const items: [name: string | null, value: unknown][] = Array.isArray(value)
     ? value.map((item) => [null, item])
     : isObject(value)
@@ -57,7 +57,7 @@ export function choicesOfValue(value: unknown): ListedChoices | null {
       : [];
   const options = items
     .map(([name, item]) => {
-      const read = isObject(item) ? readOption(item) : { text: textOf(item), isRight: false, names: [] };
+      const read = isObject(item) ? readOption(item) : { text: toText(item), isRight: false, names: [] };
       return name === null ? read : { ...read, names: [name, ...read.names] };
     })
     .filter(({ text }) => text !== '');
