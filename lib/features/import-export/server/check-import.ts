@@ -62,7 +62,7 @@ async function warnOfRepeatedWord(
   return warnings.map((message) => makeWarning('near_duplicate', message, { field: 'word' }));
 }
 
-/** The stored record of a row whose version is outdated, and the version that its file was made from. */
+/** Finds the stored record of a row whose version is outdated, and the version from which its file was made. */
 async function findConflict(game: Input['game'], { row, current, isStale }: CheckedRow) {
   if (!isStale || !current) return {};
   const { subjectType } = kindOf(game);

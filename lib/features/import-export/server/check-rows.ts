@@ -19,7 +19,7 @@ import { toStoredText } from '@/lib/text/normalize';
 import { makeError, makeWarning, parseRow, readContent } from './row-content';
 import { listProposed } from './store';
 
-/** A row with the record that it would become and its issues. */
+/** It is a row with the record that it would become and its issues. */
 export interface CheckedRow {
   row: ImportRow;
   issues: ImportIssue[];
@@ -39,7 +39,7 @@ export interface ImportContext {
   caller: Caller;
   today: string;
   reason: string | null | undefined;
-  /** It is false before the person was asked for a reason; a row that needs one then has a warning. */
+  /** If it is false, the person was not asked for a reason yet, and a row that needs one has only a warning. */
   isReasonAsked: boolean;
   categories: ReadonlyMap<string, CategoryRow>;
   categoriesByKey: ReadonlyMap<string, CategoryRow>;
@@ -146,9 +146,7 @@ async function findRightIssues(
   const after = { ...(current ?? { createdBy: caller.user?.id ?? null }), ...content } as DatedRow;
   const issues = await catchIssue('right', async () => kind.requireRight?.(caller, current, after));
   if (!current) return issues;
-  const needsReason =
-    isReleased({ forDate: current.forDate, status: current.status }, today) && !reason?.trim();
-  if (!needsReason) return issues;
+  if (!isReleased(current, today) || reason?.trim()) return issues;
   const noun = games[game].kind === 'question' ? 'question' : 'puzzle';
   const makeIssue = isReasonAsked ? makeError : makeWarning;
   return [...issues, makeIssue('reason', reasonMissingMessage(noun), { field: 'reason' })];

@@ -10,13 +10,13 @@ import { type CheckedRow, checkRows, type ImportContext, isError, loadImportCont
 import { collectUpdates, findConflicts } from './find-conflicts';
 
 export interface Import extends ImportHead {
-  /** The rows as JSON, because parsed rows take several times the memory. */
+  /** The rows stay JSON, because parsed rows take several times the memory. */
   lines: readonly string[];
-  /** Digest of the rows, and of the head without its confirmation; the same idempotency key with another one is refused. */
+  /** It is of the rows and of the head without its confirmation; the same idempotency key with another one is refused. */
   digest: string;
 }
 
-/** The rows that are checked by the same few queries; other requests are served in between. */
+/** So many rows are checked by the same few queries; other requests are served in between. */
 const ROWS_AT_ONCE = 25;
 
 /** Parses the rows of an import in portions, each with the index of its first row. */
@@ -31,7 +31,7 @@ export type OnProgress = (line: Extract<ImportLine, { phase: string }>) => void;
 
 type RefusedRow = Pick<CheckedRow, 'issues'> & { row: { line: number } };
 
-/** The error of an import of which nothing is stored, because of these rows. */
+/** It says that nothing of an import is stored, because of these rows. */
 export class RowsRefused extends ApiError {
   // The inherited test would accept every ApiError.
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -60,20 +60,19 @@ export interface ToStore {
   content: Partial<DatedRow>;
 }
 
-/** Checks updates before new records, because they may free slots. Keyed by row; null for a row that changes nothing. */
+/** Checks updates before new records, because they may free slots. Returns them by row; null for one that changes nothing. */
 async function checkUpdates(wanted: Import, context: ImportContext, caller: Caller) {
   const checked = new Map<number, CheckedRow | null>();
   const yieldToOthers = makeYield();
   for (const { start, rows } of parseRows(wanted)) {
     throwIfCancelled(caller);
-    const places = [...rows.keys()].filter((at) => rows[at]?.id !== undefined);
     const updates = await checkRows(
-      places.flatMap((at) => rows[at] ?? []),
+      rows.filter(({ id }) => id !== undefined),
       context,
     );
-    for (const [index, at] of places.entries()) {
-      const row = updates[index];
-      if (row) checked.set(start + at, row.same ? null : row);
+    for (const [at, { id }] of rows.entries()) {
+      const update = id === undefined ? undefined : updates.shift();
+      if (update) checked.set(start + at, update.same ? null : update);
     }
     await yieldToOthers();
   }
@@ -113,7 +112,7 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
 
 export type Checked = Awaited<ReturnType<typeof checkAll>>;
 
-/** The id of the record that a request creates from this part; the same idempotency key gives the same id. */
+/** Makes the id of the record that a request creates from this part; the same idempotency key gives the same id. */
 export function makeId(part: ImportRow | 'step', caller: Caller): string {
   const key = scopedKey(caller);
   if (!key) return randomUUID();

@@ -18,10 +18,10 @@ type Content = Partial<QuestionRow>;
 
 const buildSlotKey = ({ categoryId, forDate }: Partial<DatedRow>) => `${categoryId} ${forDate}`;
 
-/** The line of the first row of an import that has each of these values, which are unique. */
+/** They map each value that may occur only once in an import to the line of the first row that has it. */
 type Claims = Map<string, number>;
 
-/** The new content of changed records by id; the slots and texts that they leave are free for others. */
+/** They map the ids of changed records to their new content; slots and texts that they leave are free for others. */
 type Updates = ReadonlyMap<string, Partial<DatedRow>>;
 
 export function collectUpdates(checked: Iterable<CheckedRow | null>): Map<string, Partial<DatedRow>> {
@@ -41,7 +41,7 @@ function getTitle(game: ReviewedGame, content: Content): string {
   return String((content as Record<string, unknown>)[kindOf(game).titleColumn] ?? '');
 }
 
-/** The issue of a new row whose text its category has in a record with other values. */
+/** Finds a record of the category that has the text of a new row, but other values. */
 function findSameText(
   game: ReviewedGame,
   content: Content,
@@ -58,7 +58,7 @@ function findSameText(
   return makeError('exists', message, { recordId: found.id });
 }
 
-/** The issue of a question whose category has nearly the same text: a warning for a draft, otherwise an error. */
+/** Finds a record of the category that has nearly the same text: a warning for a draft, otherwise an error. */
 function findDuplicate(
   game: ReviewedGame,
   content: Content,
@@ -75,7 +75,7 @@ function findDuplicate(
   return holder && makeIssue('exists', QUESTION_EXISTS_MESSAGE, { field: 'question', recordId: holder.id });
 }
 
-/** The issue of a row whose slot is taken by a record that stays there in this import. */
+/** Finds a record in the slot of a row that stays there in this import. */
 function findSlotConflict(
   game: ReviewedGame,
   { content, current }: CheckedRow,

@@ -49,7 +49,7 @@ const INDEXED_AT_ONCE = 40;
 const LOCKED_AT_ONCE = 200;
 /** An import that changes fewer records leaves PostgreSQL's statistics to its own schedule. */
 const STATISTICS_MIN_RECORDS = 200;
-/** The colour of a new category, on which its name is readable. */
+/** The name of a new category is readable on this colour. */
 const CATEGORY_COLOR = '#4A5568';
 
 /** Imports are checked and stored one at a time, so that visitors do not wait for several. */
@@ -146,13 +146,13 @@ async function storeAll(
   };
 }
 
-/** The caller with the digest as part of the idempotency key, which the history stores. */
+/** Adds the digest to the idempotency key, which the history stores. */
 const addDigest = (caller: Caller, digest: string): Caller => ({
   ...caller,
   idempotencyKey: caller.idempotencyKey && `${caller.idempotencyKey} ${digest}`,
 });
 
-/** The result of the same request before, or null. Throws ApiError 409 if the key belongs to another import. */
+/** Finds the result of the same request before, or null. Throws ApiError 409 if the key belongs to another import. */
 export async function findEarlierImport(
   { game, rows, digest }: Import,
   caller: Caller,
@@ -168,6 +168,12 @@ export async function findEarlierImport(
   }
   const { created, updated, categories } = await countStep(entry.id, kindOf(game).subjectType);
   return { historyEntryId: entry.id, created, updated, unchanged: rows - created - updated, categories };
+}
+
+interface MadeImport {
+  result: ImportResult;
+  tags: PageTag[];
+  changed: readonly Pick<DatedRow, 'id' | 'forDate'>[];
 }
 
 async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgress): Promise<MadeImport> {
@@ -198,12 +204,6 @@ async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgr
     { isLong: true },
   );
   return { result: { ...stored, unchanged: wanted.rows - total }, tags: [...tags], changed };
-}
-
-interface MadeImport {
-  result: ImportResult;
-  tags: PageTag[];
-  changed: readonly Pick<DatedRow, 'id' | 'forDate'>[];
 }
 
 async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress): Promise<MadeImport> {

@@ -13,7 +13,7 @@ import { presentPlanning } from '@/lib/features/records/server/dated-records';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { type WordPuzzleRow, wordPuzzleTable } from '@/lib/features/word-puzzles/server/store';
 
-/** The records that are read and written at once, so that an export delays visitors no more than other calls. */
+/** So many records are read and written at once, so that an export delays visitors no more than other calls. */
 const PAGE_SIZE = 200;
 
 type Row = QuestionRow | WordPuzzleRow;
@@ -63,12 +63,8 @@ const soundExtensions: Record<string, string> = {
   'video/quicktime': 'mov',
 };
 
-/** The name of a media file in an export; an import finds its record by the id in it. */
-export function nameMediaFile({
-  id,
-  kind,
-  contentType,
-}: Pick<MediaRow, 'id' | 'kind' | 'contentType'>): string {
+/** Names a media file of an export; an import finds the stored file by the id in its name. */
+export function nameMediaFile({ id, kind, contentType }: MediaRow): string {
   return `${id}.${kind === 'image' ? 'webp' : (soundExtensions[contentType] ?? 'mp4')}`;
 }
 

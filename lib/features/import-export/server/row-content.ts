@@ -19,7 +19,7 @@ import { findWordPuzzleProblems } from '@/lib/features/word-puzzles/rules';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { toPuzzleContent } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 
-/** Fields of a row that have another name in issues. */
+/** These fields of a row have another name in issues. */
 const issueFields: Readonly<Record<string, ImportField>> = {
   categoryId: 'category',
   mediaType: 'media',
@@ -45,7 +45,7 @@ const makeIssueMaker =
 export const makeError = makeIssueMaker('error');
 export const makeWarning = makeIssueMaker('warning');
 
-/** Parses a row of a request; of an unreadable one only the line is left. */
+/** Parses a row of a request; only the line of an unreadable one is left. */
 export function parseRow(sent: { line: number }): { row: ImportRow; issues: ImportIssue[] } {
   const { success, data, error } = importRow.safeParse(sent, makeErrorMap());
   if (success) return { row: data, issues: [] };
@@ -57,13 +57,13 @@ export function parseRow(sent: { line: number }): { row: ImportRow; issues: Impo
 
 type RowTarget = Pick<DatedRow, 'categoryId' | 'forDate' | 'status'>;
 
-/** The content that a row gives its record, and the first problem of it. */
+/** It is the content that a row gives its record, and the first problem in it. */
 interface RowContent {
   content: Partial<DatedRow>;
   problem: { field: ImportField; message: string; code: 'invalid' | 'incomplete' } | null;
 }
 
-/** The values of a row apart from its text and place, in the form of a save. */
+/** Picks the values of a row apart from its text and place, in the form of a save. */
 function pickOtherValues(row: ImportRow) {
   const { line, id, version, category, categoryId, forDate, status, question, puzzle, ...others } = row;
   // An empty list removes all tags.
@@ -132,7 +132,7 @@ function readPuzzle(
   return { content, problem: problem ? { field, message: problem.message, code: 'incomplete' } : null };
 }
 
-/** Returns the content that a row gives its record, which is null for a new one. */
+/** Returns the content that a row gives its record; `current` is null for a new one. */
 export const readContent = (
   game: ReviewedGame,
   row: ImportRow,
@@ -143,6 +143,6 @@ export const readContent = (
     ? readPuzzle(row, place, current as WordPuzzleRow | null)
     : readQuestion(game, row, place, current as QuestionRow | null);
 
-/** The columns that are compared to find a record with the same text. */
+/** Lists the columns that are compared to find a record with the same text. */
 export const listTextColumns = (game: ReviewedGame): readonly string[] =>
   game === 'word_puzzle' ? ['word', 'hint'] : ['question', ...choiceNames, 'correctChoice', 'mediaId'];

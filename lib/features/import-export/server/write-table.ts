@@ -7,7 +7,7 @@ import type { RecordPage } from './read-records';
 
 type Pages = AsyncIterable<RecordPage>;
 
-export interface TableOptions {
+interface TableOptions {
   game: ReviewedGame;
   /** Puts an apostrophe before texts that spreadsheets would run as a formula; for CSV only. */
   guardsFormulas: boolean;
@@ -50,7 +50,7 @@ const escapeForXml = (text: string) =>
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[\ufffe\uffff]/g, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase()}_`);
 
-/** Rows of text cells, which spreadsheets neither run nor turn into dates. */
+/** Yields rows of text cells, which spreadsheets neither run nor turn into dates. */
 async function* listXlsxRows(pages: Pages, { game }: TableOptions): AsyncGenerator<string[]> {
   for await (const { records } of pages) {
     // Texts that look guarded get one more apostrophe even without a guard, so that an import can remove it.
@@ -68,16 +68,8 @@ async function* writeXlsx(pages: Pages, options: TableOptions): AsyncGenerator<U
   });
 }
 
-const writers: Record<ExportFormat, (pages: Pages, options: TableOptions) => AsyncGenerator<Uint8Array>> = {
-  csv: writeCsv,
-  json: writeJson,
-  xlsx: writeXlsx,
-};
-
-export function writeTable(
-  format: ExportFormat,
-  pages: Pages,
-  options: TableOptions,
-): AsyncGenerator<Uint8Array> {
-  return writers[format](pages, options);
-}
+/** They write the records as the bytes of a file while it is read. */
+export const tableWriters: Record<
+  ExportFormat,
+  (pages: Pages, options: TableOptions) => AsyncGenerator<Uint8Array>
+> = { csv: writeCsv, json: writeJson, xlsx: writeXlsx };
