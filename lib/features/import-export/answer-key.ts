@@ -1,16 +1,16 @@
 import { choiceNames } from '@/lib/contract/kinds';
 import type { Cells } from './fields';
 
-/** The form in which a column names the right choice; `mixed` allows text, letter and number. */
+/** A column names the right choice in this form; `mixed` allows text, letter and number. */
 export type KeyForm = 'text' | 'letter' | 'from1' | 'from0' | 'mixed1' | 'mixed0';
 
 export interface KeyRow {
-  /** The four choices, empty ones included, and then any further ones of the file. */
+  /** They are the four choices, empty ones included, and then any further ones of the file. */
   choices: readonly string[];
   key: string;
 }
 
-/** The place of a choice, from 0, by its letter, or by its number from 1; below 0 for none. */
+/** Returns the index of a choice by its letter, or by its number from 1; below 0 for none. */
 export const toChoiceIndex = (sign: string): number =>
   /\d/.test(sign) ? Number(sign) - 1 : 'abcdefgh'.indexOf(sign.toLowerCase());
 
@@ -79,10 +79,10 @@ export function readKey(row: KeyRow, form: KeyForm): number | 'several' | 'both'
 
 const isDigits = (key: string) => /^\W*\d/.test(key);
 
-/** The share of letters and numbers in a column of texts up to which a person decides whether they name choices. */
+/** With a larger share of letters and numbers in a column of texts, nobody is asked whether they are texts. */
 const SIGNS_MAX = 0.2;
 
-/** The forms in which a column may be read: several if a person has to decide, none if no row has a key. */
+/** Finds the forms in which a column may be read: several if a person has to decide, none if no row has a key. */
 export function findKeyForms(rows: readonly KeyRow[]): KeyForm[] {
   const read = rows
     .filter(({ key, choices }) => key.trim() !== '' && choices.some(Boolean))

@@ -12,7 +12,7 @@ function buildFileName(id: string | null | undefined, extension: string, own = '
   return own.startsWith(`${id}.`) ? own : `${id}.${extension}`;
 }
 
-/** A stored record as the cells of a row; cells that are not part of a record keep the row's value. */
+/** Presents a stored record as the cells of a row; cells that are not part of a record keep the row's value. */
 export function toCells(
   stored: StoredImportRow,
   own: Cells,
@@ -38,14 +38,14 @@ export function toCells(
 const compareTexts = (one: string, other: string) =>
   one.localeCompare(other, 'en', { numeric: true, sensitivity: 'base' }) || (one < other ? -1 : 1);
 
-/** The cells of choices; those after the fourth become `extra`. */
+/** Puts choices into their cells; those after the fourth become `extra`. */
 function placeChoices(cells: Cells, choices: readonly string[]): Cells {
   const placed = choiceNames.map((name, at) => [name, choices[at] ?? '']);
   const more = choices.slice(choiceNames.length).filter(Boolean);
   return { ...cells, ...Object.fromEntries(placed), ...(more.length > 0 && { extra: more.join('; ') }) };
 }
 
-/** Builds choices for files that have the right answer and wrong ones instead. */
+/** Builds the choices of a file that has a right answer and wrong ones instead. */
 function buildChoices(cells: Cells, wrong: readonly string[]): Cells {
   return placeChoices(cells, [cells.correctChoice ?? '', ...wrong].filter(Boolean).toSorted(compareTexts));
 }
@@ -55,7 +55,7 @@ function takeFirstAsRight(cells: Cells): Cells {
   return cells.id ? cells : buildChoices({ ...cells, correctChoice: right }, wrong);
 }
 
-/** The cells of a row by field; lists are not yet split into choices. */
+/** Finds the cells of a row by field; lists are not yet split into choices. */
 function nameCells({ cells: texts }: ReadRow, columns: Columns) {
   const cells: Cells = {};
   const wrong: string[] = [];
@@ -86,7 +86,7 @@ function guessStyle(rows: readonly NamedCells[], columns: Columns) {
   };
 }
 
-/** The cells of a row, whose choices may be in one cell, in lists, or in cells of their own. */
+/** Puts the choices of a row, which may be in one cell, in lists, or in cells of their own, into their cells. */
 function placeListedChoices(
   { cells, wrong, extra }: NamedCells,
   style: ReturnType<typeof guessStyle>,
@@ -121,7 +121,7 @@ const isMarked = (choice: string): boolean => BEFORE.test(choice) || AFTER.test(
 const removeMark = (choice: string): string =>
   choice.replace(BEFORE, '').replace(AFTER, '').replace(WRONG, '').trim();
 
-/** The share of rows that need a mark before marks count, because a star may belong to a name. */
+/** Marks count only in this share of rows or more, because a star may belong to a name. */
 const MARKED_SHARE_MIN = 0.6;
 
 /** Are the choices of a file marked, exactly one in most rows? */
@@ -156,10 +156,10 @@ function removeSigns(cells: Cells, hasMarks: boolean): { cells: Cells; issues: R
   };
 }
 
-/** Fields that identify the record or became choices; a person does not correct them. */
+/** These fields identify the record or became choices; a person does not correct them. */
 const UNSEEN: readonly CellField[] = ['id', 'version', 'game', 'mediaType', 'wrong', 'options'];
 
-/** The fields that rows of these columns have, in the order shown. */
+/** Lists the fields that rows of these columns have, in the order of screens. */
 export function listShownFields(columns: Columns, rows: readonly Cells[]): CellField[] {
   const isShown = (field: CellField) =>
     rows.some((cells) => cells[field]) || (field !== 'extra' && columns.includes(field));
@@ -173,14 +173,14 @@ export interface FileCells extends Pick<ReadRow, 'line' | 'isBroken'> {
 
 export interface TableSetup {
   columns: Columns;
-  /** The line of the headings; rows above it are left out. It is null without headings. */
+  /** Rows above the line of the headings are left out. It is null without headings. */
   headingLine: number | null;
   fillsDown: boolean;
   /** A person has said that the first choice of each row is the right one. */
   rightIsFirst?: boolean;
 }
 
-/** The rows with questions, and the lines of others; `fillsDown` takes a missing category from the row above. */
+/** Reads the rows with questions, and the lines of others; `fillsDown` takes a missing category from the row above. */
 export function readFileRows(
   rows: readonly ReadRow[],
   { columns, headingLine, fillsDown, rightIsFirst = false }: TableSetup,

@@ -3,10 +3,10 @@ import { type CellField, getFieldDetails, listFields } from './fields';
 
 type Value = string | number | boolean | null | readonly string[];
 
-/** The values of a record by field, with names in place of the ids of category and files. */
+/** They are a record's values by field, with names in place of the ids of category and files. */
 export type FieldValues = Partial<Record<CellField, Value>>;
 
-/** Theme tags as a cell, with commas between them, and one at the end if a tag has a semicolon. */
+/** Joins theme tags by commas; one at the end shows that a tag has a semicolon. */
 export function joinThemes(themes: readonly string[]): string {
   const cell = themes.join(', ');
   return cell.includes(';') ? `${cell},` : cell;
@@ -15,7 +15,7 @@ export function joinThemes(themes: readonly string[]): string {
 export const splitThemes = (cell: string): string[] =>
   cell.split(cell.trimEnd().endsWith(',') ? ',' : /[,;]/);
 
-/** Beginnings of CSV cells that spreadsheets run as a formula, including the full-width signs of East Asia. */
+/** Spreadsheets run CSV cells with these beginnings as a formula, also with the full-width signs of East Asia. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 const LIKE_GUARDED = /^'+[=+\-@＝＋－＠\t\r]/;
 
@@ -47,7 +47,7 @@ export const listCells = (game: ReviewedGame, record: FieldValues): string[] =>
 const toCamelCase = (heading: string) =>
   heading.replace(/ (.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The record as an object of a JSON file: headings in camel case, null for empty fields. */
+/** Presents a record as an object of a JSON file: headings in camel case, null for empty fields. */
 export const toJsonObject = (game: ReviewedGame, record: FieldValues): Record<string, Value> =>
   Object.fromEntries(
     listColumns(game).map(({ field, heading }) => [toCamelCase(heading), record[field] ?? null]),

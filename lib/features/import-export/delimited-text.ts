@@ -1,5 +1,5 @@
-/** The cells are without white space around them. */
 export interface DelimitedRow {
+  /** They are without white space around them. */
   cells: string[];
   /** A quote is never closed, so that the ends of cells are a guess. */
   isBroken: boolean;
@@ -16,7 +16,7 @@ function skipSpaces(text: string, from: number, delimiter: string): number {
   return at;
 }
 
-/** The most quotes inside a cell that are not doubled. */
+/** A cell has at most so many quotes inside that are not doubled. */
 const INNER_QUOTES_MAX = 20;
 
 /** Reads a quoted cell, or null if the quote belongs to an unquoted one; inner quotes may be single within a line. */
@@ -42,7 +42,7 @@ function readQuoted(text: string, start: number, delimiter: string, quote: strin
   return null;
 }
 
-/** The rows of a text with this delimiter. A blank row has one empty cell. */
+/** Yields the rows of a text with this delimiter. A blank row has one empty cell. */
 export function* readDelimited(text: string, delimiter: string, quote = '"'): Generator<DelimitedRow> {
   const cellEnd = new RegExp(`[\\r\\n${delimiter}]`, 'g');
   let row: DelimitedRow = { cells: [], isBroken: false };
@@ -76,7 +76,7 @@ function readSample(text: string, delimiter: string): string[][] {
   return rows;
 }
 
-/** The share of rows that have the most frequent number of cells above one. */
+/** Measures the share of rows that have the most frequent number of cells above one. */
 function measureRegularity(rows: readonly string[][]): number {
   const widths = Map.groupBy(rows, ({ length }) => length);
   const often = [...widths].filter(([width]) => width > 1).map(([, { length }]) => length);

@@ -8,7 +8,7 @@ const SAMPLE = 100;
 /** A row that names the text of a record wins over one that names as many other fields. */
 const TEXT_BONUS = 0.5;
 
-/** A letter or number alone, or at the beginning; such a cell may be a choice instead of a heading. */
+/** A cell with a letter or number alone, or at its beginning, may be a choice instead of a heading. */
 const BEGINS_LIKE_CHOICE = /^\P{L}?(?:[a-h]|\d+)(?![\p{L}\p{N}])/iu;
 
 function countNamed({ cells }: ReadRow): number {
@@ -34,7 +34,7 @@ function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {
   });
 }
 
-/** Finds the line of the headings: the one that names most fields, otherwise one that differs from the rows below it. */
+/** Finds the line of the headings, which names most fields, or else differs from the rows below it. */
 export function findHeadingLine(rows: readonly ReadRow[]): number | null {
   // Readers of JSON and quiz texts add the headings as line 0.
   if (rows[0]?.line === 0) return 0;

@@ -6,8 +6,7 @@ import { listFilledCells, listTexts, type ReadRow } from './read-table';
 import { isDateText, readDifficulty } from './read-words';
 import { areLists } from './split-choices';
 
-/** The rows by which contents are judged. */
-const SAMPLE = 100;
+const SAMPLE_ROWS = 100;
 
 const TRUTH =
   /^(?:true|false|yes|no|wahr|falsch|richtig|ja|nein|vrai|faux|oui|non|verdadero|falso|vero|sí)$/i;
@@ -20,7 +19,7 @@ const measureShare = (texts: readonly string[], is: (text: string) => boolean) =
 const measureAverageLength = (texts: readonly string[]) =>
   texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts.length);
 
-/** The share of texts that ask: with a question mark, a gap to fill, or three dots at the end. */
+/** Measures the share of texts that ask, with a question mark, a gap to fill, or three dots at the end. */
 const measureAskingShare = (texts: readonly string[]) =>
   measureShare(texts, (text) => /[?？؟]|_{2,}|\.{3}$/.test(text));
 
@@ -31,7 +30,7 @@ function isRunning(texts: readonly string[]): boolean {
   return numbers.length > 1 && steps >= 0.8 * (numbers.length - 1);
 }
 
-/** The role of a column by its own texts, if they are clear; undefined for one that may be a question or a choice. */
+/** Reads the role of a column from its own texts, if they are clear; undefined if it may be a question or a choice. */
 function readAlone(texts: readonly string[], categories: ReadonlySet<string>): CellField | null | undefined {
   if (texts.length === 0 || isRunning(texts)) return null;
   if (texts.every(isDateText)) return 'forDate';
@@ -107,7 +106,7 @@ export function guessByContents(
 ): Columns {
   const widths = all.map((row) => listFilledCells(row).length).toSorted((one, other) => one - other);
   const usual = widths[Math.floor(all.length * 0.75)] ?? 0;
-  const rows = all.filter((row) => listFilledCells(row).length >= usual / 2).slice(0, SAMPLE);
+  const rows = all.filter((row) => listFilledCells(row).length >= usual / 2).slice(0, SAMPLE_ROWS);
   const columns: (CellField | null)[] = [...named];
   const isConstant = (texts: readonly string[]) => new Set(texts).size === 1 && texts.length > 2;
   const open: number[] = [];

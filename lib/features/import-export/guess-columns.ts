@@ -15,7 +15,7 @@ export interface Guess {
   columns: Columns;
 }
 
-/** The usual columns of a sheet without headings. */
+/** A sheet without headings usually has these columns. */
 export const sheetColumns: Readonly<Record<ReviewedSubject, readonly CellField[]>> = {
   question: ['question', ...choiceNames, 'correctChoice', ...background.names],
   word_puzzle: ['word', 'hint', ...background.names],

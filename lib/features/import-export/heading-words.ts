@@ -3,7 +3,7 @@ import { foldText } from '@/lib/text/normalize';
 import { toChoiceIndex } from './answer-key';
 import { CELL_FIELDS, type CellField, getFieldDetails } from './fields';
 
-/** The form in which headings are compared: `Correct_Answer`, "correctAnswer" and "Correct answer:" are equal. */
+/** Brings a heading into the form of comparisons: `Correct_Answer`, "correctAnswer" and "Correct answer:" are equal. */
 export function toHeadingKey(heading: string): string {
   const words = heading
     .replace(/[#№]/g, ' number ')
@@ -19,7 +19,7 @@ export function toHeadingKey(heading: string): string {
 const toKeys = (text: string): string[] => text.split(',').map(toHeadingKey);
 const toKeySet = (text: string): ReadonlySet<string> => new Set(toKeys(text));
 
-/** Words of headings in many languages; in scripts without spaces a word may be a phrase. */
+/** Headings have these words in many languages; in scripts without spaces a word may be a phrase. */
 const words = {
   question: toKeySet(`question, questions, quest, frage, pregunta, domanda, pergunta, questao, vraag, fraga,
     spørgsmal, spørsmål, kysymys, pytanie, otazka, kerdes, intrebare, soru, ερωτηση, вопрос, питання,
@@ -73,7 +73,7 @@ const byName = new Map<string, CellField>(
 
 const SIGN = /^(?:[a-h]|[1-8])$/;
 
-/** The field that the words of a heading name together; null for none. */
+/** Finds the field that the words of a heading name together; null for none. */
 function readWords(key: string): CellField | null {
   const all = key.split(' ').filter(Boolean);
   const has = (set: ReadonlySet<string>) => all.some((word) => set.has(word));
@@ -100,7 +100,7 @@ function readWords(key: string): CellField | null {
   return words.question.has(name) ? 'question' : null;
 }
 
-/** The heading as a whole, and without hints in brackets, after dashes and in further lines. */
+/** Lists the heading as a whole, and without hints in brackets, after dashes and in further lines. */
 function listForms(heading: string): string[] {
   const plain = heading.replace(/[([{（【][^)\]}）】]{2,}[)\]}）】]|[*＊:：]/g, ' ').trim();
   const [line = ''] = plain.split(/[\r\n]/);
@@ -128,7 +128,7 @@ const weakNames = {
   correctChoice: toKeys(`back, definition, a, response text`),
 };
 
-/** The field that a heading may mean if no other column has it. */
+/** Finds the field that a heading may mean if no other column has it. */
 export function findWeakField(heading: string): 'question' | 'correctChoice' | null {
   const key = toHeadingKey(heading);
   if (weakNames.question.includes(key)) return 'question';

@@ -5,7 +5,7 @@ import { findDateOrder, findUnknownLevels, findUnknownStatuses } from './read-wo
 
 const DATES: readonly CellField[] = ['forDate', 'reviewBy', 'licenceUntil'];
 
-/** Finds how the cells of the columns can be read; a person has to decide if there are several ways, or none. */
+/** Finds the ways in which the cells of the columns can be read; a person has to decide if there are several, or none. */
 export function inspectCells(cells: readonly { cells: Cells }[]) {
   const textsOf = (field: CellField) => cells.flatMap((row) => row.cells[field] || []);
   const named = textsOf('category').map((name) => [categoryKey(name), name.trim()] as const);

@@ -14,18 +14,17 @@ import type { ImportRow } from './contract';
 import type { RowIssue } from './fields';
 import type { RowRead } from './read-row';
 
-/** The most rows that the index lists for one key, because common words find too many. */
+/** The index lists at most so many rows for one key, because common words find too many. */
 const ROWS_OF_KEY_MAX = 50;
-/** The most rows that are compared with one; those that share the rarest words come first. */
+/** At most so many rows are compared with one; those that share the rarest words come first. */
 const COMPARED_MAX = 60;
-/** The most warnings of one kind for a row. */
 const WARNINGS_MAX = 3;
 
 interface ComparedRow {
   row: ImportRow;
   text: ComparedText;
   prepared: Prepared;
-  /** The first and the last word of the answer; equal answers share them. */
+  /** They are the first and the last word of the answer, which equal answers share. */
   ends: readonly string[];
   words: readonly string[];
   stems: readonly string[];
@@ -96,7 +95,7 @@ function findDuplicates(one: ComparedRow, others: Iterable<ComparedRow>): RowIss
   return found;
 }
 
-/** The leaks between a row and earlier rows of about the same day, in both directions. */
+/** Finds the leaks between a row and earlier rows of about the same day, in both directions. */
 function findLeaks(one: ComparedRow, others: Iterable<ComparedRow>): RowIssue[] {
   const found: RowIssue[] = [];
   const day = one.row.forDate;

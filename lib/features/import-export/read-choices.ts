@@ -1,8 +1,8 @@
-/** The choices in a value of a JSON file, and the texts of those that it marks as right. */
 export interface ListedChoices {
   choices: string[];
+  /** They are the texts of the choices that are marked as right. */
   correct: string[];
-  /** The text of each choice by its names in the file: ids, letters or positions. */
+  /** It maps the names of choices in the file, such as ids, letters or positions, to their texts. */
   byName: ReadonlyMap<string, string>;
 }
 

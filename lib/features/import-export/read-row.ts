@@ -27,7 +27,7 @@ import {
 } from './fields';
 import { readCellDate, readDifficulty, readGame, readStatus, readYesOrNo } from './read-words';
 
-/** The choice to create the category, under its own name or under that of another one of the file. */
+/** The person chose to create the category, under its own name or under that of another one of the file. */
 export const CREATE = 'create';
 export const CREATE_AS = 'create as ';
 
@@ -36,22 +36,22 @@ export interface ReadOptions {
   today: CalendarDate;
   /** It is null while the person has not chosen yet. */
   dateOrder: DateOrder | null;
-  /** The possible forms of the key column; several while the person has not chosen yet. */
+  /** The key column may have these forms, several while the person has not chosen yet. */
   keyForms: readonly KeyForm[];
   /** The key is the text of the cell; a value is empty for not rated, and undefined if the person has not chosen yet. */
   levels: Readonly<Record<string, Difficulty | '' | undefined>>;
-  /** The status for each word of the file that is none of ours; absent if not chosen yet. */
+  /** The key is a word of the file that is none of ours; a status is absent if not chosen yet. */
   statuses: Readonly<Record<string, RecordStatus | undefined>>;
   /** If it is null, the column is used. */
   categoryId: string | null;
-  /** For the key of each name: an id, `CREATE`, `CREATE_AS` with another name, or nothing if not chosen yet. */
+  /** They map the key of each name to an id, `CREATE`, `CREATE_AS` with another name, or nothing if not chosen yet. */
   categories: Readonly<Record<string, string | undefined>>;
-  /** The place of new records: the day of the column, that or the next gap of the category, or the bench. */
+  /** New records get the day of the column, that or the next gap of the category, or the bench. */
   dates: 'column' | 'gaps' | 'bench';
-  /** The status of new records; null to use the column, or draft without one. */
+  /** New records get this status; if it is null, that of the column, or draft without one. */
   status: RecordStatus | null;
   mayPublish: boolean;
-  /** The uploaded files by name in lower case. */
+  /** They map the names of uploaded files, in lower case, to the files. */
   media: Readonly<Record<string, StoredFile | { problem: string } | undefined>>;
 }
 
@@ -65,19 +65,19 @@ interface StoredFile {
   type: MediaType;
 }
 
-/** The names of files in exports (server/pack-media.ts): by id, which is ours or Cloudflare's. */
+/** Exports name files so (`nameMediaFile`), by an id that is ours or Cloudflare's. */
 const STORED_FILE = /^([\w-]{10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(webp|mp3|m4a|mov|mp4)$/;
 
 /**
- * The stored file that a row names, so that it needs no upload; undefined for other names and for rows of new records.
- * A recording may be in a container for video.
+ * Finds the stored file that a row names, so that it needs no upload; undefined for other names and for new records. A
+ * recording may be in a container for video.
  */
 export function findStoredFile(name: string, { id: recordId }: Cells): StoredFile | undefined {
   const [, id, extension] = STORED_FILE.exec(name) ?? [];
   return recordId && id ? { id, type: extension === 'webp' ? 'image' : 'audio' } : undefined;
 }
 
-/** The choice for a text of the file, which may be the name of a property that every object has. */
+/** Finds the choice for a text of the file, which may be the name of a property that every object has. */
 const findChosen = <Choice>(choices: Readonly<Record<string, Choice>>, text: string): Choice | undefined =>
   Object.hasOwn(choices, text) ? choices[text] : undefined;
 
@@ -91,7 +91,7 @@ function findTooLong(cells: Cells): RowIssue[] {
   });
 }
 
-/** UTF-8 that was read as Windows-1252, and the replacement character of unreadable bytes. */
+/** It matches UTF-8 that was read as Windows-1252, and the replacement character of unreadable bytes. */
 const MOJIBAKE =
   /\S*(?:Ã[\u0080-\u00BF¡-¿ŠŽšž€‚ƒ„…†‡ˆ‰‹Œ‘’“”•–—˜™›œŸ]|â€|Â[\u00A0-¿]|Ð[\u0080-¿]|\uFFFD)\S*/u;
 
@@ -125,7 +125,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     return value;
   }
 
-  /** The difficulty that the person chose for the level, otherwise the one that its word names. */
+  /** Returns the difficulty that the person chose for the level, otherwise the one that its word names. */
   function readLevel() {
     const text = cells.difficulty?.trim() ?? '';
     const chosen = findChosen(options.levels, text);
@@ -179,7 +179,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     return !isUpdate && options.dates === 'gaps' && day && day < options.today ? null : day;
   }
 
-  /** The text of the right choice; empty if the row names none, or is ambiguous. */
+  /** Returns the text of the right choice; empty if the row names none, or is ambiguous. */
   function readCorrect(): string {
     const row = toKeyRow(cells);
     if (row.key === '') return '';

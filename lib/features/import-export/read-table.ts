@@ -1,7 +1,7 @@
 import { explainTooManyRows, IMPORT_ROWS_MAX } from './rules';
 
 export interface ReadRow {
-  /** Lines count from 1, as in spreadsheets; headings that the reader adds have the line 0. */
+  /** It counts from 1, as in spreadsheets; headings that the reader adds have the line 0. */
   line: number;
   cells: readonly string[];
   /** Its quotes do not match, so that the ends of its cells are a guess; in JSON it is no object. */
@@ -10,11 +10,11 @@ export interface ReadRow {
 
 export const listFilledCells = ({ cells }: ReadRow): string[] => cells.filter(Boolean);
 
-/** The cells of a column that are not empty. */
+/** Lists the cells of a column that are not empty. */
 export const listTexts = (rows: readonly ReadRow[], at: number): string[] =>
   rows.flatMap(({ cells }) => cells[at] || []);
 
-/** The row of the headings, which is in that line, and the rows below it; null stands for no headings. */
+/** Returns the row of the headings, which is in that line, and the rows below it; null stands for no headings. */
 export function splitAtHeading(rows: readonly ReadRow[], line: number | null) {
   const at = line === null ? -1 : rows.findIndex((row) => row.line === line);
   return { heading: rows[at], below: rows.slice(at + 1) };
@@ -28,7 +28,7 @@ export interface ReadSheet {
 
 export interface ReadEncoding {
   name: string;
-  /** The bytes of a UTF-8 text that were read in this encoding, and their first lines; absent if all of the text was. */
+  /** Only these bytes of a UTF-8 text, first in these lines, were read in this encoding; if it is absent, all were. */
   foreign?: { bytes: number; lines: readonly number[] };
   offered: readonly string[];
 }
@@ -44,13 +44,13 @@ export interface ReadTable {
 export interface ReadRequest {
   bytes: ArrayBuffer;
   readsHtml: boolean;
-  /** The encoding that the person chose for a text that is neither UTF-8 nor UTF-16. */
+  /** A person chose it for a text that is neither UTF-8 nor UTF-16. */
   encoding?: string;
 }
 
 export interface UnpackRequest {
   archive: ArrayBuffer;
-  /** The names of the files that rows name, in lower case, without their folders. */
+  /** Rows name these files, here in lower case and without folders. */
   wanted: readonly string[];
 }
 
@@ -61,14 +61,14 @@ export interface Unpacked {
 
 export type WorkerReply<Answer> = { answer: Answer } | { problem: string };
 
-/** Limits of a file, checked before all of it is read. Megabytes are 1,000,000 bytes. */
+/** The limits of a file are checked before all of it is read. Megabytes are 1,000,000 bytes. */
 export const FILE_MAX_MB = 20;
 const FILE_MAX_COLUMNS = 100;
-/** The packed size of a ZIP of media; unpacked it may be twice as large. */
+/** A packed ZIP of media has at most this size; unpacked it may be twice as large. */
 export const ARCHIVE_MAX_MB = 200;
 export const MEGABYTE = 1_000_000;
 
-/** The message about a file of this size; null if it may be read. */
+/** Returns the message about a file of this size; null if it may be read. */
 export function findSizeProblem(bytes: number): string | null {
   if (bytes === 0) return 'This file is empty. Choose another one.';
   if (bytes <= FILE_MAX_MB * MEGABYTE) return null;

@@ -11,7 +11,7 @@ import { foldText } from '@/lib/text/normalize';
 
 const NUMBERS = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
-/** Serial days of spreadsheets, counted from 1900: the years 2000 to 2120. */
+/** Spreadsheets count days from 1900; these are in the years 2000 to 2120. */
 const SERIAL = /^(?:3[6-9]|[4-7]\d|80)\d{3}$/;
 const SERIAL_DAY_0 = '1899-12-30';
 
@@ -46,7 +46,7 @@ export function readCellDate(
 export const isDateText = (text: string): boolean =>
   NUMBERS.test(text) || readPlainDate(text, '2000-01-01') !== null;
 
-/** The order of day and month in these cells; `ask` if it is ambiguous, null if it does not matter. */
+/** Finds the order of day and month in these cells; `ask` if it is ambiguous, null if it does not matter. */
 export function findDateOrder(texts: readonly string[]): DateOrder | 'ask' | null {
   const pairs = texts.flatMap((text) => {
     const [, first, second] = NUMBERS.exec(text) ?? [];
@@ -104,7 +104,7 @@ export function readGame(text: string): ReviewedGame | undefined {
   });
 }
 
-/** Unknown levels in the order of the file. They include all numbers if one exceeds 3, because the scale then differs. */
+/** Finds unknown levels in the order of the file: all numbers if one exceeds 3, because the scale then differs. */
 export function findUnknownLevels(texts: readonly string[]): string[] {
   const values = [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
   const isNumber = (text: string) => /^[\d.,]+$/.test(text);
@@ -112,6 +112,6 @@ export function findUnknownLevels(texts: readonly string[]): string[] {
   return values.filter((text) => readDifficulty(text) === undefined || (isOtherScale && isNumber(text)));
 }
 
-/** Texts of the status column that name no status, in the order of the file. */
+/** Finds texts of the status column that name no status, in the order of the file. */
 export const findUnknownStatuses = (texts: readonly string[]): string[] =>
   [...new Set(texts.map((text) => text.trim()))].filter((text) => readStatus(text) === undefined);

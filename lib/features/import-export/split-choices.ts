@@ -3,7 +3,7 @@ import { type ListedChoices, readChoices } from './read-choices';
 
 type SplitChoices = Pick<ListedChoices, 'choices' | 'correct'>;
 
-/** A letter or number before a choice; the beginnings of “1-0”, “2.5” and “A-flat” are parts of their choices. */
+/** It matches a letter or number before a choice; the beginnings of “1-0”, “2.5” and “A-flat” are parts of their choices. */
 const LABEL = /^\(?([a-h]|[1-8](?!\s*-\s*\d|[.:]\d))\s*(?:[).:\]]|-(?=\s))\s*(?=\S)/i;
 const LABELS = /(?:^|[\s,;|/])\(?([A-Ha-h1-8])[).:]\s+/g;
 
@@ -57,7 +57,7 @@ function readList(cell: string): SplitChoices | null {
   return choices.length > 1 ? { choices, correct: [] } : null;
 }
 
-/** The separators of choices in a cell, the least ambiguous first. */
+/** The least ambiguous separator comes first. */
 const separators = [
   /\r?\n/,
   /\s*\|{1,2}\s*/,
@@ -76,7 +76,7 @@ const splitAt = (cell: string, separator: RegExp) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The separator of a column's choices: the first that splits most cells into several parts. */
+/** Finds the first separator that splits most cells of a column into several parts. */
 const findSeparator = (cells: readonly string[]): RegExp | undefined =>
   separators.find((separator) => {
     const counts = cells.map((cell) => splitAt(cell, separator).length);

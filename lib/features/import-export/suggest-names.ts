@@ -5,7 +5,7 @@ const toPlainName = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The edit distance of two words, where an exchange of neighbouring letters counts as one edit. */
+/** Measures the edit distance of two words; an exchange of neighbouring letters counts as one edit. */
 function measureDistance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
@@ -34,7 +34,7 @@ function areNear(one: string, other: string): boolean {
   return measureDistance(short, long) <= (short.length < 8 ? 1 : 2);
 }
 
-/** The name that was probably meant; undefined if none is near. */
+/** Suggests the name that was probably meant; undefined if none is near. */
 export const suggestName = (name: string, names: readonly string[]): string | undefined =>
   names.find((other) => toPlainName(other) === toPlainName(name)) ??
   names.find((other) => areNear(name, other));

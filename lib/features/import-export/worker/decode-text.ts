@@ -16,7 +16,7 @@ function detectUtf16([first, second, third, fourth]: Uint8Array): string | null 
   return null;
 }
 
-/** The browser's names of encodings that the library names differently. */
+/** Browsers name these encodings of the library differently. */
 const decoderNames: Readonly<Record<string, string>> = {
   'ISO-8859-1': 'windows-1252',
   'ISO-8859-2': 'windows-1250',
@@ -26,7 +26,7 @@ const decoderNames: Readonly<Record<string, string>> = {
   GB18030: 'gb18030',
 };
 
-/** The encodings that a person can choose, in the order in which they are offered. */
+/** A person can choose these encodings, which are offered in this order. */
 const offered = (
   'windows-1252 windows-1250 windows-1251 macintosh windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 ' +
   'windows-874 koi8-r ibm866 x-mac-cyrillic shift_jis euc-jp gb18030 big5 euc-kr'
@@ -34,7 +34,7 @@ const offered = (
 
 const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
-/** The signs of a well decoded text: quotes at words and small letters; and of a bad one: capitals within words, rare signs. */
+/** Quotes at words and small letters are signs of a well decoded text; capitals within words and rare signs, of a bad one. */
 const signs: readonly [pattern: RegExp, weight: number][] = [
   [
     /(?<=\p{L})[’‘](?=\p{L})|(?<!\p{L})[“„«‘](?=\p{L})|(?<=[\p{L}.!?])[”»“’…](?!\p{L})|(?<=\s)[–—](?=\s)/gu,
@@ -60,7 +60,7 @@ const isHigh = (byte: number) => byte >= 0x80;
 
 const SAMPLE = 200_000;
 
-/** The library's confidence, out of 100, from which its guess counts. */
+/** The guess of the library counts from this confidence on, out of 100. */
 const CONFIDENCE_MIN = 20;
 
 const LATIN = /^windows-125[0247]$/;
@@ -81,7 +81,7 @@ function guessEncoding(bytes: Uint8Array): string {
   return chooseEncoding([isSure ? guess.name : 'windows-1252', 'macintosh'], sample);
 }
 
-/** The length of a character in UTF-8 by its first byte; 0 if no character begins with it. */
+/** Returns the length of a character in UTF-8 by its first byte; 0 if no character begins with it. */
 function lengthInUtf8(first: number): number {
   if (first < 0x80) return 1;
   if (first < 0xc2 || first > 0xf4) return 0;

@@ -32,7 +32,7 @@ const getFileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 /** Systems add these files to archives. */
 const isHidden = (path: string) => path.endsWith('/') || /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$)/.test(path);
 
-/** The files of an archive that rows name, and the names of the others. Throws FileRefused. */
+/** Returns the files of an archive that rows name, and the names of the others. Throws FileRefused. */
 function unpackMedia({ archive, wanted }: UnpackRequest): Unpacked {
   const names = new Set(wanted);
   const unused: string[] = [];

@@ -23,7 +23,7 @@ const CELL_MAX_LENGTH = 10_000;
 
 const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i;
 
-/** The tags of editors of formatted text; others may be what a question is about. */
+/** Editors of formatted text insert these tags; a question may be about others. */
 const FORMATTING = 'p|br|b|strong|i|em|u|span|div|sub|sup|font|small';
 const ENDS_LINE = /<br\s*\/?>|<\/(?:p|div)\s*>/gi;
 const IS_FORMATTED = new RegExp(`</(?:${FORMATTING})\\s*>|<br\\s*/?>`, 'i');
@@ -134,7 +134,7 @@ function areTable(rows: readonly ReadRow[]): boolean {
   return most.filter(({ cells }) => /[?？؟]/.test(cells[0] ?? '')).length >= most.length / 2;
 }
 
-/** The lines in which Anki describes a file. */
+/** Anki describes a file in such lines. */
 const ANKI = /^#(?:separator|html|tags|columns|if matches|(?:guid|notetype|deck|tags)(?: column)?):.*$/gim;
 
 /** Adds headings that name Anki's column of tags, which it separates by spaces. */

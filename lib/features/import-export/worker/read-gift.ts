@@ -1,6 +1,6 @@
 import type { QuizText, TextQuestion } from './read-lettered';
 
-/** An opening brace before answers, which no other format has. */
+/** No other format has an opening brace before answers. */
 const IS_GIFT = /(?<!\\)\{\s*(?:\/\/[^\n]*\s*)*(?:[=~]|%|(?:T|F|TRUE|FALSE)\s*[}#])/;
 
 const FORMAT = /^\s*\[(?:html|moodle|plain|markdown)\]/i;
@@ -65,14 +65,14 @@ function readQuestion(before: string, body: string, behind: string): Omit<TextQu
   };
 }
 
-/** The position of the next brace that is not escaped, or undefined. */
+/** Finds the position of the next brace that is not escaped, or undefined. */
 function findBrace(text: string, brace: '{' | '}', from: number): number | undefined {
   const pattern = new RegExp(`(?<!\\\\)\\${brace}`, 'g');
   pattern.lastIndex = from;
   return pattern.exec(text)?.index;
 }
 
-/** The last part of the path of a category; undefined for one of Moodle's own, such as `$course$`. */
+/** Reads the last part of the path of a category; undefined for one of Moodle's own, such as `$course$`. */
 function readCategory(path: string): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/^\$.*\$$/, '');
   return name.trim() || undefined;

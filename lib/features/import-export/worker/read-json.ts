@@ -16,7 +16,7 @@ const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].in
 
 const isComposed = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The text of an object in place of a text, as in `question: {text: "…"}`. */
+/** Finds the text of an object in place of a text, as in `question: {text: "…"}`. */
 function findText(value: Item): string | undefined {
   const names = ['text', 'title', 'name', 'value', 'content', 'label', 'question'];
   const found = names.map((name) => value[name]).find(isScalar);
@@ -48,7 +48,7 @@ function isQuestion(value: unknown): value is Item {
 
 const NUMBERED = /^(?:round|game|quiz|level|part|set|section|week|day|question|q|page|unit)?[\s_-]*\d*$/i;
 
-/** The category and difficulty of the questions in an object; in a list its name counts, too. */
+/** Reads the category and difficulty of the questions in an object; in a list its name counts, too. */
 function readContext(value: Item, around: Context, isListed: boolean): Context {
   const context: Context = { ...around };
   for (const [name, one] of Object.entries(value)) {
@@ -128,7 +128,7 @@ function addChoices(cells: Cells, name: string, value: unknown, item: Item): boo
 
 const FLAG = /^(?:true|false|[01]|yes|no)$/i;
 
-/** The marks of right choices: texts, numbers, or flags by the name of the choice (`answer_b_correct: true`). */
+/** Reads the marks of right choices: texts, numbers, or flags by the name of the choice (`answer_b_correct: true`). */
 function readKeys(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(toItemText);
   if (!isObject(value)) return [toText(value)];
@@ -179,7 +179,7 @@ function buildCells({ item, context }: FoundQuestion): Cells {
   return inOrder;
 }
 
-/** Objects as rows with their field names as headings. Throws FileRefused. */
+/** Builds rows of objects, with their field names as headings. Throws FileRefused. */
 function buildTable(found: readonly (FoundQuestion | string)[]): ReadRow[] {
   const rows = found.map((one) => (typeof one === 'string' ? one : buildCells(one)));
   const names = [...new Set(rows.flatMap((cells) => (typeof cells === 'string' ? [] : [...cells.keys()])))];
@@ -208,7 +208,7 @@ const listNames = (value: Item) =>
 const isTable = (value: unknown): value is unknown[][] =>
   Array.isArray(value) && value.length > 0 && value.every(Array.isArray);
 
-/** Returns the rows of a table, of questions at any depth, or of another list of objects. Throws FileRefused. */
+/** Finds the rows of a table, of questions at any depth, or of another list of objects. Throws FileRefused. */
 function findRows(parsed: unknown): ReadRow[] {
   if (isTable(parsed)) {
     const widest = parsed.reduce((most, { length }) => Math.max(most, length), 0);
@@ -248,7 +248,7 @@ function readLines(text: string): ReadRow[] | null {
   return fitting.length > 1 && fitting.length >= 0.5 * parsed.length ? buildTable(parsed) : null;
 }
 
-/** The code around the JSON of a script: `const questions = […];`. */
+/** A script has such code around its JSON: `const questions = […];`. */
 const SCRIPT =
   /^\s*(?:export\s+default\s|(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*=|module\.exports\s*=)\s*([[{].*?[\]}])\s*;?\s*$/s;
 

@@ -4,9 +4,9 @@ import { unguardFormula } from '@/lib/features/import-export/cells';
 import { FileRefused, MEGABYTE, type ReadSheet, requireSpan } from '@/lib/features/import-export/read-table';
 
 const LINES_MAX = 200_000;
-/** The unpacked size of a workbook, because a few packed bytes can become any length. */
+/** An unpacked workbook has at most this size, because a few packed bytes can become any length. */
 const UNPACKED_MAX_MB = 100;
-/** The parts of a workbook to read. Pictures, macros, settings and the like stay packed, even if they are damaged. */
+/** Only these parts of a workbook are read. Pictures, macros, settings and the like stay packed, even if they are damaged. */
 const NEEDED_PARTS =
   /^(?:mimetype|content\.xml|META-INF\/manifest\.xml|\[Content_Types\]\.xml|_rels\/\.rels|xl\/workbook\d*\.xml|xl\/_rels\/workbook\d*\.xml\.rels|xl\/(?:sharedStrings|styles)\d*\.xml|xl\/worksheets\/[^/]+\.xml)$/i;
 
@@ -46,10 +46,10 @@ function refuseArchive(names: readonly string[]): never {
 
 const isFilled = (cell: unknown) => cell !== null && cell !== undefined && cell !== '';
 
-/** A time of day as HH:MM, with its seconds if it has any. */
+/** Shortens a time of day to HH:MM if it has no seconds. */
 const toTime = (clock: string) => clock.replace(/:00$/, '');
 
-/** A cell as a text: days as YYYY-MM-DD, times of day as HH:MM, numbers without the noise of their last bits. */
+/** Writes a cell as a text: days as YYYY-MM-DD, times of day as HH:MM, numbers without the noise of their last bits. */
 function toText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) {
@@ -73,7 +73,7 @@ async function readSheets(bytes: Uint8Array, isOpenDocument: boolean): Promise<S
   return sheets;
 }
 
-/** The rows of a sheet, with shares such as “50%” as texts; the error of a formula becomes an empty cell. */
+/** Returns the rows of a sheet, with shares such as “50%” as texts; the error of a formula becomes an empty cell. */
 function readValues({ rows, cells }: Sheet) {
   for (const [place, { type, value, style }] of cells ?? []) {
     const isShare = typeof value === 'number' && style?.numFmt?.includes('%');
@@ -101,7 +101,7 @@ function readRows(sheet: Sheet): ReadSheet {
   };
 }
 
-/** The sheets of a workbook (XLSX, ODS), with saved results of formulas and without macros. Throws FileRefused. */
+/** Reads the sheets of a workbook (XLSX, ODS), with saved results of formulas and without macros. Throws FileRefused. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet[]> {
   let found: ReturnType<typeof listParts>;
   try {
