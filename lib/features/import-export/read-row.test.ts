@@ -54,7 +54,6 @@ it('a person is asked how the right choice is named if the column allows several
 
 it.each<[what: string, cells: object, field: string, message: string]>([
   ['two right answers', { correctChoice: 'A and C' }, 'correctChoice', 'Only one choice can be right'],
-  ['two by text', { correctChoice: 'Alpha; Gamma' }, 'correctChoice', 'Only one choice can be right'],
   ['a right answer that is none', { correctChoice: 'E' }, 'correctChoice', '“E” is none of the choices'],
   ['five choices', { extra: 'Epsilon' }, 'extra', 'A question has four choices'],
   ['no category', { category: '' }, 'category', 'Select a category'],
@@ -83,7 +82,6 @@ it.each([
   ['2027-02-01T00:00:00Z', null, '2027-02-01'],
   ['2027/2/1', null, '2027-02-01'],
   ['1.2.2027', null, '2027-02-01'],
-  ['Feb 1, 2027', null, '2027-02-01'],
   ['Mon, Feb 1, 2027', null, '2027-02-01'],
   ['46419', null, '2027-02-01'],
   ['01/02/2027', null, null],

@@ -108,17 +108,6 @@ describe('a note', () => {
     }
   });
 
-  it('is stored once, however often its response is lost', async () => {
-    const { caller, record } = await notedQuestion();
-    const once = { ...caller, idempotencyKey: 'one note' };
-    const [first, second] = await Promise.all([
-      addNote({ ...record, text: 'Once' }, once),
-      addNote({ ...record, text: 'Once' }, once),
-    ]);
-    expect(second.note.id).toBe(first.note.id);
-    expect((await listRecordNotes(record)).notes).toHaveLength(1);
-  });
-
   it.each(['', ' \n\u200b'])('is refused when it is empty: %j', async (text) => {
     const { caller, record } = await notedQuestion();
     await expect(addNote({ ...record, text }, caller)).rejects.toMatchObject({
@@ -138,13 +127,5 @@ describe('a note', () => {
     expect(await countNotes()).toBe(before);
     await restoreHistoryEntry({ entryId: historyEntryId }, await addCaller());
     expect((await listRecordNotes(record)).notes).toEqual([note]);
-  });
-
-  it('that nobody wrote cannot be resolved', async () => {
-    await expect(
-      resolveNote({ noteId: 'nobody', isResolved: true }, await addCaller()),
-    ).rejects.toMatchObject({
-      status: 404,
-    });
   });
 });
