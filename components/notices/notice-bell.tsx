@@ -15,7 +15,7 @@ import { listUnread, MOST_NOTICES, NOTICE_DAYS, type NoticeKind } from '@/lib/fe
 import { listTitles, sectionId } from '@/lib/features/plan/overview-rules';
 import styles from './notices.module.css';
 
-/** The words of each kind of notice, which the record's name follows. */
+/** The record's name follows these words. */
 const kindWords: Record<NoticeKind, string> = {
   sent: 'sent for review',
   approved: 'approved',
@@ -34,17 +34,16 @@ function nameCount({ kind, count }: Notice): string {
   return count === 1 ? '1 gap' : `${count} gaps`;
 }
 
-/** The target of a notice: the review, the form or the note; for a deleted record its history. */
+/** Finds the target of a notice: the review, the form or the note; for a deleted record its history. */
 function findPath({ kind, by, record, noteId }: Notice): string {
   if (kind === 'runway') return '/plan';
   const queue = by ? `/review?author=${encodeURIComponent(by)}` : '/review';
   if (kind === 'assigned') return `/overview#${sectionId(listTitles.assigned)}`;
   if (!record) return queue;
   const { subjectType, subjectId, place, isDeleted } = record;
-  const named = { subjectType, subjectId };
   if (isDeleted) return `/history?record=${subjectType}:${encodeURIComponent(subjectId)}`;
-  if (named.subjectType === 'category' || !place) return `/categories?notes=${encodeURIComponent(subjectId)}`;
-  if (kind === 'sent') return reviewPath({ ...named, subjectType: named.subjectType }, queue);
+  if (subjectType === 'category' || !place) return `/categories?notes=${encodeURIComponent(subjectId)}`;
+  if (kind === 'sent') return reviewPath({ subjectType, subjectId }, queue);
   return itemPath({ ...place, subjectId }) + (noteId ? `#${buildNoteAnchor(noteId)}` : '');
 }
 

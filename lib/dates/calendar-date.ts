@@ -1,4 +1,4 @@
-/** A day of the calendar as `YYYY-MM-DD`, without a time zone. */
+/** It is a day of the calendar as `YYYY-MM-DD`, without a time zone. */
 export type CalendarDate = string;
 
 const DATE_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
@@ -15,17 +15,17 @@ export function isCalendarDate(value: unknown): value is CalendarDate {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
-/** The day `days` after (or, negative, before) the given one. */
+/** Returns the day `days` after (or, negative, before) the given one. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(toUtc(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The number of days from the first date to the other; negative if that is earlier. */
+/** Counts the days from the first date to the other; negative if that is earlier. */
 export function countDays(first: CalendarDate, date: CalendarDate): number {
   return (toUtc(date).getTime() - toUtc(first).getTime()) / DAY_MS;
 }
 
-/** The month `months` after (or, negative, before) the given one; both `YYYY-MM`. */
+/** Returns the month `months` after (or, negative, before) the given one; both `YYYY-MM`. */
 export function addMonths(month: string, months: number): string {
   const first = toUtc(`${month}-01`);
   first.setUTCMonth(first.getUTCMonth() + months);
@@ -43,7 +43,7 @@ export function listDaysOfMonth(month: string): CalendarDate[] {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached, because creating one costs more than serving a cached page, which needs today's date. */
+/** Keeps the formats, because creating one costs more than serving a cached page, which needs today's date. */
 function getDayFormat(timeZone: string): Intl.DateTimeFormat {
   const known = dayFormats.get(timeZone);
   if (known) return known;
@@ -52,17 +52,17 @@ function getDayFormat(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The day of that instant in the time zone (IANA name). */
+/** Returns the day of that instant in the time zone (IANA name). */
 export function dateInTimeZone(instant: Date, timeZone: string): CalendarDate {
   const parts = getDayFormat(timeZone).formatToParts(instant);
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}`;
 }
 
-/** The day of the week that weekly questions are for. */
+/** Weekly questions are for this day of the week. */
 export const SATURDAY = 6;
 
-/** Day of the week, 0 (Sunday) to 6 (Saturday). */
+/** Returns the day of the week, 0 (Sunday) to 6 (Saturday). */
 export function dayOfWeek(date: CalendarDate): number {
   return toUtc(date).getUTCDay();
 }
@@ -115,5 +115,5 @@ export const formatShortMonth = makeDayFormatter({ month: 'short', year: 'numeri
 /** "November 2026". */
 export const formatMonth = makeDayFormatter({ month: 'long', year: 'numeric' });
 
-/** An ISO instant in the reader's own time zone, in the browser only: "Nov 21, 2026, 09:05". */
+/** Formats an ISO instant in the reader's own time zone, in the browser only: "Nov 21, 2026, 09:05". */
 export const formatInstant = makeFormatter({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });

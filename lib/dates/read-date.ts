@@ -4,7 +4,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const RELATIVE_DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
-/** The number that comes first in 05/12/2026. */
+/** The named number comes first in 05/12/2026. */
 export const DATE_ORDERS = ['day', 'month'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
@@ -14,7 +14,7 @@ function toDate(year: number, month: number, day: number): CalendarDate | null {
   return isCalendarDate(date) ? date : null;
 }
 
-/** The day of that month that is nearest to today: in November, January is the next one. */
+/** Finds the day of that month that is nearest to today: in November, January is the next one. */
 function findNearestDate(month: number, day: number, today: CalendarDate): CalendarDate | null {
   const year = Number(today.slice(0, 4));
   const candidates = [year - 1, year, year + 1].flatMap((one) => toDate(one, month, day) ?? []);
@@ -22,7 +22,7 @@ function findNearestDate(month: number, day: number, today: CalendarDate): Calen
   return candidates.toSorted((one, other) => distanceOf(one) - distanceOf(other))[0] ?? null;
 }
 
-/** Index of the name that begins with the text, of three letters or more: "sept", "september". */
+/** Finds the index of the name with which the text begins, as "sept" and "september" do with "sep". */
 function findNameIndex(names: readonly string[], text: string): number {
   return text.length < 3 ? -1 : names.findIndex((name) => text.startsWith(name));
 }
@@ -46,7 +46,7 @@ function readWords(text: string, today: CalendarDate): CalendarDate | null {
   return year ? toDate(Number(year), month, day) : findNearestDate(month, day, today);
 }
 
-/** The days that a text may mean: two if it has the form 05/12/2026 and no order is given. */
+/** Reads the days that a text may mean: two if it has the form 05/12/2026 and no order is given. */
 export function readDates(text: string, today: CalendarDate, order?: DateOrder | null): CalendarDate[] {
   const swapped = text.trim().replace(/^(\d{1,2})\/(\d{1,2})(?=\/|$)/, '$2/$1');
   const readings = order === 'day' ? [swapped, text] : [text, swapped];
@@ -57,7 +57,7 @@ export function readDates(text: string, today: CalendarDate, order?: DateOrder |
 /** Parses "tomorrow", "fri", "+3", "nov 24", "24.11.", "11/24", "2026-11-24": the nearest such day, or null. */
 export function readDate(text: string, today: CalendarDate): CalendarDate | null {
   const typed = text.trim().toLowerCase().replace(/\s+/g, ' ');
-  // This is a variable, because the type guard would narrow every other text to `never`.
+  // The type guard must not narrow every other text to `never`.
   const isComplete: boolean = isCalendarDate(typed);
   if (isComplete) return typed;
   const days = RELATIVE_DAYS[typed] ?? (/^[+-]\d{1,3}$/.test(typed) ? Number(typed) : undefined);

@@ -16,7 +16,7 @@ const DEBIAN = '/usr/lib/postgresql';
 
 type Program = 'pg_dump' | 'pg_restore';
 
-/** Debian's newest version comes first, because the one in PATH may be older than the server. */
+/** Finds Debian's newest version before the one in PATH, which may be older than the server. */
 function findProgram(name: Program): string {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
@@ -27,7 +27,7 @@ function findProgram(name: Program): string {
   return found ?? name;
 }
 
-/** The environment of PostgreSQL's programs: other users of the machine can see arguments, but not the environment. */
+/** Builds the environment of PostgreSQL's programs, which other users of the machine cannot see, unlike arguments. */
 function buildConnectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
   const { hostname, port, pathname, username, password, searchParams } = new URL(databaseUrl);
   const options = Object.fromEntries(searchParams);

@@ -47,7 +47,7 @@ function listBackups(directory: string): ScheduledBackup[] {
     .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 }
 
-/** Age of the newest scheduled backup, in seconds; undefined if there is none, or no schedule. */
+/** Returns the age of the newest scheduled backup, in seconds; undefined if there is none, or no schedule. */
 export function measureBackupAge({ BACKUP_DIR }: BackupSettings, now: Date = new Date()): number | undefined {
   const backups = BACKUP_DIR === undefined ? [] : listBackups(BACKUP_DIR);
   // One with a later name was made while the clock was wrong, and must not prevent others.
@@ -81,7 +81,7 @@ export async function backUpIfDue(settings: BackupSettings, now: Date = new Date
 
 const RETRY_MS = HOUR_MS;
 
-/** Runs in its own process: copying and checking a large database would block every request. */
+/** Runs a backup in its own process, because copying and checking a large database would block every request. */
 async function runBackupProcess(): Promise<void> {
   const script = ['--conditions=react-server', '--import', 'tsx', 'scripts/cli/backup.ts'];
   const child = spawn(process.execPath, [...script, 'backup', '--scheduled'], {

@@ -105,7 +105,7 @@ export async function listUnresolvedNotes({ subjectType }: Pick<Subject, 'subjec
   return { unresolved: await listUnresolvedRows(subjectType, UNRESOLVED_RECORDS_MAX) };
 }
 
-/** The first note of a reply's thread. Throws ApiError 404 if it does not belong to the record. */
+/** Finds the first note of a reply's thread. Throws ApiError 404 if it does not belong to the record. */
 async function findThread({ subjectType, subjectId, replyTo }: Written): Promise<string | null> {
   if (!replyTo) return null;
   const note = await noteTable.find(replyTo);
@@ -116,16 +116,10 @@ async function findThread({ subjectType, subjectId, replyTo }: Written): Promise
 }
 
 function buildContent({ subjectType, subjectId, text }: Written, thread: string | null): NoteContent {
-  const problem = findNoteProblem(toStoredText(text));
+  const stored = toStoredText(text);
+  const problem = findNoteProblem(stored);
   if (problem) throw invalidField('text', problem);
-  return {
-    subjectType,
-    subjectId,
-    text: toStoredText(text),
-    replyTo: thread,
-    resolvedAt: null,
-    resolvedBy: null,
-  };
+  return { subjectType, subjectId, text: stored, replyTo: thread, resolvedAt: null, resolvedBy: null };
 }
 
 /** Adds a note within the caller's transaction. Throws as `addNote` does. */
@@ -156,7 +150,7 @@ export async function addNote(written: Written, caller: Caller): Promise<{ note:
   return { note: presentNote(await getNamedNote(row.id)) };
 }
 
-/** The change that resolves or reopens a note; empty if it is so already, so that the first resolver stays recorded. */
+/** Builds the change that resolves or reopens a note; empty if it is so already, so that the first resolver stays recorded. */
 function buildResolution(current: NoteRow, isResolved: boolean, { user }: Caller): Partial<NoteRow> {
   if (isResolved === (current.resolvedAt !== null)) return {};
   if (!isResolved) return { resolvedAt: null, resolvedBy: null };

@@ -13,7 +13,7 @@ import { findSeenUntil, putSeenUntil } from './store';
 type Subject = NonNullable<FoundNotice['subject']>;
 type Shown = NonNullable<Notice['record']>;
 
-/** The records of the notices by id: as they are now, or as the history has them after a deletion. */
+/** Presents the records of the notices by id, as they are now, or as the history has them after a deletion. */
 async function showRecords(subjects: readonly Subject[]): Promise<Map<string, Shown>> {
   const nameOf = nameCategories(await listCategoryRows());
   const shown = new Map<string, Shown>();
