@@ -45,13 +45,13 @@ function Way({ label, examples, isChosen, onChoose }: WayProps) {
 
 /** Asks which choice is right if the rows can be read in several ways, or have no column for it. */
 export function KeyQuestion({ setup }: { setup: ImportSetup }) {
-  const { keyAsked, lacksKey, cells, chosen, change } = setup;
-  if (keyAsked.length > 1) {
-    const telling = findAmbiguousRows(cells, keyAsked);
+  const { possibleForms, lacksKey, cells, chosen, change } = setup;
+  if (possibleForms.length > 1) {
+    const telling = findAmbiguousRows(cells, possibleForms);
     return (
       <fieldset className={styles.question}>
         <legend>How does this file name the right choice? Its rows can be read in these ways:</legend>
-        {keyAsked.map((form) => (
+        {possibleForms.map((form) => (
           <Way
             key={form}
             label={formNames[form]}

@@ -138,10 +138,10 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     () => findUnknownCategories(categoriesNamed, categories, mayCreate),
     [categoriesNamed, categories, mayCreate],
   );
-  const { keyAsked } = found;
+  const { possibleForms } = found;
   const keyForms = useMemo(
-    () => (chosen.keyForm && keyAsked.includes(chosen.keyForm) ? [chosen.keyForm] : keyAsked),
-    [chosen.keyForm, keyAsked],
+    () => (chosen.keyForm && possibleForms.includes(chosen.keyForm) ? [chosen.keyForm] : possibleForms),
+    [chosen.keyForm, possibleForms],
   );
   const readOptions = useMemo<ReadOptions>(() => {
     const created = unknown.flatMap(({ key, preset }) => (preset ? [[key, preset] as const] : []));

@@ -67,9 +67,9 @@ function readRows(
   const columns = heading ?? columnsOf(game);
   const { rows: pasted } = readFileRows(below, { columns, headingLine: null, fillsDown: false });
   const found = pasted.map((row, index) => ({ ...row, cells: corrected?.get(index + 1) ?? row.cells }));
-  const { keyAsked } = inspectCells(found);
+  const { possibleForms } = inspectCells(found);
   // Numbers count from 1 by default, as people paste them.
-  const keyForms = keyAsked.filter((form) => form !== 'from0' && form !== 'mixed0');
+  const keyForms = possibleForms.filter((form) => form !== 'from0' && form !== 'mixed0');
   const options: ReadOptions = {
     game,
     today,
@@ -80,7 +80,7 @@ function readRows(
     status: 'draft',
     mayPublish: true,
     media: {},
-    keyForms: keyForms.length > 0 ? keyForms : keyAsked,
+    keyForms: keyForms.length > 0 ? keyForms : possibleForms,
     levels: {},
     statuses: {},
   };

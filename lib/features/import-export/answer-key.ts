@@ -24,21 +24,21 @@ type Readings = Partial<Record<'text' | 'letter' | 'from1' | 'from0', number>>;
 
 function findReadings({ choices, key }: KeyRow): Readings {
   const wanted = toComparable(key);
-  const found: Readings = {};
+  const readings: Readings = {};
   const filledAt = (at: number) => (choices[at] ? at : undefined);
   const at = choices.findIndex((choice) => choice && toComparable(choice) === wanted);
-  if (at >= 0) found.text = at;
+  if (at >= 0) readings.text = at;
   const letter = LETTER_WITH_TEXT.exec(key)?.[1];
   if (at < 0 && letter) {
     const behind = toComparable(key.replace(LETTER_WITH_TEXT, ''));
     const named = choices.findIndex((choice) => choice && toComparable(choice) === behind);
-    if (named === toChoiceIndex(letter)) found.text = named;
+    if (named === toChoiceIndex(letter)) readings.text = named;
   }
   const sign = CHOICE_SIGN.exec(key.trim())?.[1];
-  if (!sign) return found;
+  if (!sign) return readings;
   const place = toChoiceIndex(sign);
-  if (!/\d/.test(sign)) return { ...found, letter: filledAt(place) };
-  return { ...found, from1: filledAt(place), from0: filledAt(place + 1) };
+  if (!/\d/.test(sign)) return { ...readings, letter: filledAt(place) };
+  return { ...readings, from1: filledAt(place), from0: filledAt(place + 1) };
 }
 
 const forms = ['text', 'letter', 'from1', 'from0'] as const;
@@ -113,13 +113,14 @@ export function findAmbiguousRows<Row extends { cells: Cells }>(
   rows: readonly Row[],
   possible: readonly KeyForm[],
 ): Row[] {
-  const found: Row[] = [];
+  const ambiguous: Row[] = [];
   for (const row of rows) {
     const keyed = toKeyRow(row.cells);
-    if (keyed.key !== '' && new Set(possible.map((form) => readKey(keyed, form))).size > 1) found.push(row);
-    if (found.length === EXAMPLES_MAX) break;
+    if (keyed.key !== '' && new Set(possible.map((form) => readKey(keyed, form))).size > 1)
+      ambiguous.push(row);
+    if (ambiguous.length === EXAMPLES_MAX) break;
   }
-  return found;
+  return ambiguous;
 }
 
 export const listChoices = (cells: Cells): string[] => choiceNames.map((name) => cells[name] ?? '');

@@ -37,7 +37,7 @@ async function readAll(name: string, says: Says = {}) {
   const options = readOptions({
     game,
     dateOrder: found.foundOrder === 'ask' ? null : found.foundOrder,
-    keyForms: found.keyAsked.filter((form) => !says.keyForm || form === says.keyForm),
+    keyForms: found.possibleForms.filter((form) => !says.keyForm || form === says.keyForm),
     levels: says.levels ?? {},
     categoryId: 'c1',
     dates: 'bench',

@@ -85,12 +85,12 @@ function measureRegularity(rows: readonly string[][]): number {
 
 /** Guesses the delimiter: the one that gives most rows the same number of cells. */
 export function guessDelimiter(text: string): string {
-  const found = [',', '\t', ';', '|'].map((delimiter) => {
+  const candidates = [',', '\t', ';', '|'].map((delimiter) => {
     const rows = readSample(text, delimiter);
     return { delimiter, regularity: measureRegularity(rows), cells: rows.flat().length };
   });
-  found.sort((one, other) => other.regularity - one.regularity || other.cells - one.cells);
-  return found[0]?.delimiter ?? ',';
+  candidates.sort((one, other) => other.regularity - one.regularity || other.cells - one.cells);
+  return candidates[0]?.delimiter ?? ',';
 }
 
 /** Guesses the quote: an apostrophe if most rows have such a cell and `"` surrounds fewer cells. */

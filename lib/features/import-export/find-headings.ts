@@ -38,17 +38,17 @@ function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {
 export function findHeadingLine(rows: readonly ReadRow[]): number | null {
   // Readers of JSON and quiz texts add the headings as line 0.
   if (rows[0]?.line === 0) return 0;
-  const found = rows
+  const candidates = rows
     .slice(0, HEADING_ROWS)
     .map((row) => ({ row, named: countNamed(row), filled: listFilledCells(row).length }));
-  const [best] = found.toSorted((one, other) => other.named - one.named);
+  const [best] = candidates.toSorted((one, other) => other.named - one.named);
   if (!best) return null;
   // One known word below rows of the same width is a cell of theirs.
-  const isBelow = found.some(({ row, filled }) => row.line < best.row.line && filled >= best.filled);
+  const isBelow = candidates.some(({ row, filled }) => row.line < best.row.line && filled >= best.filled);
   const isLikely = best.filled === 1 ? best.named === 1 + TEXT_BONUS && rows.length > 1 : best.named >= 1;
   if (best.named >= 2 || (isLikely && !isBelow)) return best.row.line;
-  const widest = Math.max(...found.map(({ filled }) => filled));
-  const unnamed = found.findIndex(({ filled }) => filled >= Math.max(3, widest - 1));
+  const widest = Math.max(...candidates.map(({ filled }) => filled));
+  const unnamed = candidates.findIndex(({ filled }) => filled >= Math.max(3, widest - 1));
   const row = rows[unnamed];
   const below = rows
     .slice(unnamed + 1, unnamed + 1 + SAMPLE)

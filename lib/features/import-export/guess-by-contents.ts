@@ -2,7 +2,7 @@ import { choiceNames } from '@/lib/contract/kinds';
 import { categoryKey } from '@/lib/features/categories/rules';
 import { findKeyForms, readKey } from './answer-key';
 import type { CellField, Columns } from './fields';
-import { listFilledCells, listTexts, type ReadRow } from './read-table';
+import { findWidth, listFilledCells, listTexts, type ReadRow } from './read-table';
 import { isDateText, readDifficulty } from './read-words';
 import { areLists } from './split-choices';
 
@@ -104,8 +104,7 @@ export function guessByContents(
   named: Columns,
   categories: ReadonlySet<string>,
 ): Columns {
-  const widths = all.map((row) => listFilledCells(row).length).toSorted((one, other) => one - other);
-  const usual = widths[Math.floor(all.length * 0.75)] ?? 0;
+  const usual = findWidth(all, 0.75);
   const rows = all.filter((row) => listFilledCells(row).length >= usual / 2).slice(0, SAMPLE_ROWS);
   const columns: (CellField | null)[] = [...named];
   const isConstant = (texts: readonly string[]) => new Set(texts).size === 1 && texts.length > 2;

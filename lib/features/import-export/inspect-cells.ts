@@ -16,7 +16,7 @@ export function inspectCells(cells: readonly { cells: Cells }[]) {
     foundOrder: findDateOrder(DATES.flatMap(textsOf)),
     categoriesNamed: [...new Map(named)],
     hasIds: isOurs,
-    keyAsked: keyForms,
+    possibleForms: keyForms,
     /** It is true if questions have choices, but no column names the right one. */
     lacksKey: keyForms.length === 0 && cells.some((row) => listChoices(row.cells).filter(Boolean).length > 1),
     unknownLevels: findUnknownLevels(textsOf('difficulty')),

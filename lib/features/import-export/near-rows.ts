@@ -68,15 +68,15 @@ class RowIndex<Row> {
   }
 
   find(keys: readonly string[]): Set<Row> {
-    const found = new Set<Row>();
+    const matches = new Set<Row>();
     const lists = keys.map((key) => this.#rows.get(key) ?? []);
     for (const rows of lists.toSorted((one, other) => one.length - other.length)) {
       for (const row of rows) {
-        if (found.size === COMPARED_MAX) return found;
-        found.add(row);
+        if (matches.size === COMPARED_MAX) return matches;
+        matches.add(row);
       }
     }
-    return found;
+    return matches;
   }
 }
 
@@ -84,32 +84,32 @@ const buildPairs = (ends: readonly string[], stems: readonly string[]) =>
   ends.flatMap((end) => stems.map((stem) => `${end} ${stem}`));
 
 function findDuplicates(one: ComparedRow, others: Iterable<ComparedRow>): RowIssue[] {
-  const found: RowIssue[] = [];
+  const issues: RowIssue[] = [];
   for (const other of others) {
     const { isDuplicate, reasons } = compareTexts(one.prepared, other.prepared);
     if (!isDuplicate) continue;
     const why = reasons.map((reason) => reasonNames[reason]).join(', ');
-    found.push({ message: `Near to row ${other.row.line}: ${why}`, severity: 'warning' });
-    if (found.length === WARNINGS_MAX) break;
+    issues.push({ message: `Near to row ${other.row.line}: ${why}`, severity: 'warning' });
+    if (issues.length === WARNINGS_MAX) break;
   }
-  return found;
+  return issues;
 }
 
 /** Finds the leaks between a row and earlier rows of about the same day, in both directions. */
 function findLeaks(one: ComparedRow, others: Iterable<ComparedRow>): RowIssue[] {
-  const found: RowIssue[] = [];
+  const issues: RowIssue[] = [];
   const day = one.row.forDate;
-  if (!day) return found;
+  if (!day) return issues;
   for (const other of others) {
     const otherDay = other.row.forDate;
     if (!otherDay || Math.abs(countDays(day, otherDay)) > LEAK_DAYS) continue;
     const way = findLeakWay(one.prepared, other.text);
     if (!way) continue;
     const leak = nameLeak(way, way === 'out' ? one.text.answer : other.text.answer);
-    found.push({ message: `${leak} row ${other.row.line}`, severity: 'warning' });
-    if (found.length === WARNINGS_MAX) break;
+    issues.push({ message: `${leak} row ${other.row.line}`, severity: 'warning' });
+    if (issues.length === WARNINGS_MAX) break;
   }
-  return found;
+  return issues;
 }
 
 function findRepeatedWords(row: ImportRow, word: string, byWord: RowIndex<ImportRow>): RowIssue[] {
@@ -131,7 +131,7 @@ export function findNearRows(reads: readonly RowRead[]): Map<number, RowIssue[]>
   const byText = new RowIndex<ComparedRow>();
   const byAnswer = new RowIndex<ComparedRow>();
   const byWord = new RowIndex<ImportRow>();
-  const found = new Map<number, RowIssue[]>();
+  const warnings = new Map<number, RowIssue[]>();
   for (const { row } of reads) {
     const compared = prepareRow(row);
     const { ends, words, stems } = compared;
@@ -144,7 +144,7 @@ export function findNearRows(reads: readonly RowRead[]): Map<number, RowIssue[]>
       ...findLeaks(compared, new Set([...byText.find(answerStart), ...byAnswer.find(words)])),
       ...(word ? findRepeatedWords(row, word, byWord) : []),
     ];
-    if (issues.length > 0) found.set(row.line, issues);
+    if (issues.length > 0) warnings.set(row.line, issues);
     byPair.add(buildPairs(ends, stems), compared);
     if (row.forDate) {
       byText.add(words, compared);
@@ -152,5 +152,5 @@ export function findNearRows(reads: readonly RowRead[]): Map<number, RowIssue[]>
     }
     if (word) byWord.add([word], row);
   }
-  return found;
+  return warnings;
 }

@@ -6,6 +6,8 @@ export interface ListedChoices {
   byName: ReadonlyMap<string, string>;
 }
 
+export const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -22,10 +24,7 @@ function isYes(value: unknown): boolean {
   return value === true || (typeof value === 'number' && value > 0);
 }
 
-const toText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value).trim()
-    : '';
+const toText = (value: unknown): string => (isScalar(value) ? String(value).trim() : '');
 
 function readOption(option: Record<string, unknown>) {
   const entries = Object.entries(option);

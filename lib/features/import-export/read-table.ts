@@ -10,6 +10,12 @@ export interface ReadRow {
 
 export const listFilledCells = ({ cells }: ReadRow): string[] => cells.filter(Boolean);
 
+/** Finds the number of filled cells that this share of the rows, from 0 to 1, does not exceed. */
+export function findWidth(rows: readonly ReadRow[], share: number): number {
+  const widths = rows.map((row) => listFilledCells(row).length).toSorted((one, other) => one - other);
+  return widths[Math.floor(widths.length * share)] ?? 0;
+}
+
 /** Lists the cells of a column that are not empty. */
 export const listTexts = (rows: readonly ReadRow[], at: number): string[] =>
   rows.flatMap(({ cells }) => cells[at] || []);

@@ -1,7 +1,7 @@
 import { choiceNames } from '@/lib/contract/kinds';
 import type { CellField, Cells } from './fields';
 import { toHeadingKey } from './heading-words';
-import { listFilledCells, type ReadRow } from './read-table';
+import { findWidth, listFilledCells, type ReadRow } from './read-table';
 
 /** A row with one of these fields counts, even without a question. */
 const CONTENT: readonly CellField[] = ['question', 'word', ...choiceNames, 'options', 'hint', 'id'];
@@ -15,16 +15,12 @@ const QUESTION = /[?？؟;]\s*$|\?/;
 
 const isNumber = (cell: string) => /^\d+[.)]?$/.test(cell);
 
-function findUsualWidth(rows: readonly ReadRow[]): number {
-  const widths = rows.map((row) => listFilledCells(row).length).toSorted((one, other) => one - other);
-  return widths[Math.floor(widths.length / 2)] ?? 0;
-}
-
 /** Returns a test for rows below the headings that hold no question; they are neither drafts nor errors. */
 export function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly ReadRow[]) {
   const headings = heading?.cells.map(toHeadingKey) ?? [];
   const named = headings.filter(Boolean).length;
-  const usual = findUsualWidth(rows.filter((row) => listFilledCells(row).length > 1));
+  const severalCells = rows.filter((row) => listFilledCells(row).length > 1);
+  const usual = findWidth(severalCells, 0.5);
   return (row: ReadRow, cells: Cells, hasWrong: boolean): boolean => {
     if (cells.id || row.isBroken) return false;
     if (!hasWrong && CONTENT.every((field) => !cells[field])) return true;

@@ -16,12 +16,12 @@ export function removeLabels(choices: readonly string[]): string[] {
 
 /** Splits a line with lettered choices: `A) Elbe B) Rhine`. */
 function splitByLabels(cell: string): string[] | null {
-  const found = [...cell.matchAll(LABELS)];
-  const counts = found.every((match, at) => toChoiceIndex(match[1] ?? '') === at);
-  if (!counts || found.length < 2 || cell.slice(0, found[0]?.index).trim() !== '') return null;
-  return found.map((match, at) =>
+  const labels = [...cell.matchAll(LABELS)];
+  const counts = labels.every((match, at) => toChoiceIndex(match[1] ?? '') === at);
+  if (!counts || labels.length < 2 || cell.slice(0, labels[0]?.index).trim() !== '') return null;
+  return labels.map((match, at) =>
     cell
-      .slice(match.index + match[0].length, found[at + 1]?.index)
+      .slice(match.index + match[0].length, labels[at + 1]?.index)
       .replace(/[\s,;|/]+$/, '')
       .trim(),
   );

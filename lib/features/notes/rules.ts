@@ -29,9 +29,9 @@ const NAME_END = String.raw`(?![\p{L}\p{M}\p{N}_]|[@＠.+-][\p{L}\p{N}_])`;
 const REGEXP_SYNTAX = /[\\^$.*+?()[\]{}|/]/gu;
 
 /** Removes punctuation behind a URL; a closing bracket stays if the URL opens it. */
-function trimSentenceEnd(found: string): string {
-  const end = SENTENCE_END.exec(found)?.[0] ?? '';
-  const address = found.slice(0, found.length - end.length);
+function trimSentenceEnd(url: string): string {
+  const end = SENTENCE_END.exec(url)?.[0] ?? '';
+  const address = url.slice(0, url.length - end.length);
   return end.startsWith(')') && address.includes('(') ? `${address})` : address;
 }
 
@@ -50,13 +50,13 @@ export function splitNote(text: string, names: readonly string[]): NotePiece[] {
     if (length > 0) pieces.push({ text: text.slice(start, start + length), ...mark, start });
     start += length;
   }
-  for (const { 0: found, index, groups } of text.matchAll(makeMarkPattern(names))) {
+  for (const { 0: match, index, groups } of text.matchAll(makeMarkPattern(names))) {
     const key = groups?.name && usernameKey(groups.name);
     const mention = key && names.find((name) => usernameKey(name) === key);
-    const address = trimSentenceEnd(found);
+    const address = trimSentenceEnd(match);
     if (!mention && !URL.canParse(address)) continue;
     add(index - start);
-    if (mention) add(found.length, { mention });
+    if (mention) add(match.length, { mention });
     else add(address.length, { href: address });
   }
   add(text.length - start);

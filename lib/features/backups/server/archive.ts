@@ -103,7 +103,7 @@ async function unpackFiles(
   folder: string,
   isWanted: (name: string) => boolean,
 ): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+  const hashes = new Map<string, string>();
   const input = createReadStream(archiveFile);
   const unzipped = input.pipe(createGunzip());
   const archive = unzipped.pipe(extract());
@@ -118,8 +118,8 @@ async function unpackFiles(
       if (entry.header.type !== 'file' || !belongsInBackup(name)) {
         throw new BackupError(`${archiveFile} is no backup of this site: it holds ${JSON.stringify(name)}.`);
       }
-      if (found.has(name)) throw new BackupError(`${archiveFile} is no backup: it holds ${name} twice.`);
-      found.set(
+      if (hashes.has(name)) throw new BackupError(`${archiveFile} is no backup: it holds ${name} twice.`);
+      hashes.set(
         name,
         await storeContent(entry as AsyncIterable<Buffer>, isWanted(name) ? join(folder, name) : null),
       );
@@ -133,16 +133,16 @@ async function unpackFiles(
     input.destroy();
     unzipped.destroy();
   }
-  return found;
+  return hashes;
 }
 
-/** Describes the first difference from the manifest, or returns null; `found` has SHA-256 by name. */
-function findDifference({ files }: Manifest, found: ReadonlyMap<string, string>): string | null {
+/** Describes the first difference from the manifest, or returns null; `hashes` has SHA-256 by name. */
+function findDifference({ files }: Manifest, hashes: ReadonlyMap<string, string>): string | null {
   for (const [name, hash] of Object.entries(files)) {
-    const actual = found.get(name);
+    const actual = hashes.get(name);
     if (actual !== hash) return actual ? `${name} is not as it was` : `${name} is missing`;
   }
-  const extra = [...found.keys()].find((name) => name !== MANIFEST && !(name in files));
+  const extra = [...hashes.keys()].find((name) => name !== MANIFEST && !(name in files));
   return extra ? `${extra} was added` : null;
 }
 

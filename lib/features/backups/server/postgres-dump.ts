@@ -21,10 +21,10 @@ function findProgram(name: Program): string {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
     : [];
-  const found = versions
+  const program = versions
     .map((version) => join(DEBIAN, version, 'bin', name))
     .find((path) => existsSync(path));
-  return found ?? name;
+  return program ?? name;
 }
 
 /** Builds the environment of PostgreSQL's programs, which other users of the machine cannot see, unlike arguments. */

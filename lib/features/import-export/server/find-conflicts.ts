@@ -51,11 +51,11 @@ function findSameText(
   const text = Object.fromEntries(
     listTextColumns(game).map((column) => [column, content[column as keyof Content]]),
   );
-  const found = others.find((stored) => hasContent<object>(stored, text));
-  if (!found) return undefined;
-  const where = `${nameDate(found.forDate)}, ${statusNames[found.status].toLowerCase()}`;
+  const same = others.find((stored) => hasContent<object>(stored, text));
+  if (!same) return undefined;
+  const where = `${nameDate(same.forDate)}, ${statusNames[same.status].toLowerCase()}`;
   const message = `This text exists already (${where}) with other values. Import it with its id and version to change it.`;
-  return makeError('exists', message, { recordId: found.id });
+  return makeError('exists', message, { recordId: same.id });
 }
 
 /** Finds a record of the category that has nearly the same text: a warning for a draft, otherwise an error. */
@@ -163,11 +163,11 @@ export async function findConflicts(
       checked.issues = [];
       continue;
     }
-    const found = [
+    const conflicts = [
       findSlotConflict(game, checked, occupants, updates),
       (isNew && findSameText(game, content, others)) || findDuplicate(game, content, others, updates),
     ];
-    checked.issues.unshift(...found.filter((issue) => issue !== undefined));
+    checked.issues.unshift(...conflicts.filter((issue) => issue !== undefined));
   }
   for (const checked of rows) if (!checked.same) addRepeatIssues(game, checked, claims);
   await addMissingMediaIssues(open.filter(({ same }) => !same));

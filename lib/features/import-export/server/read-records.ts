@@ -74,8 +74,8 @@ export interface RecordPage {
 }
 
 async function readPage(game: ReviewedGame, ids: readonly string[]): Promise<RecordPage> {
-  const found = await (game === 'word_puzzle' ? wordPuzzleTable : questionTable).list(ids);
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const unordered = await (game === 'word_puzzle' ? wordPuzzleTable : questionTable).list(ids);
+  const byId = new Map(unordered.map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
   const [categories, media] = await Promise.all([listCategoryRows(), findMediaByIds(listMediaIds(rows))]);
   const nameOf = nameCategories(categories);

@@ -90,20 +90,20 @@ function lengthInUtf8(first: number): number {
 }
 
 function findForeignBytes(bytes: Uint8Array): { from: number; to: number }[] {
-  const found: { from: number; to: number }[] = [];
+  const ranges: { from: number; to: number }[] = [];
   for (let at = 0; at < bytes.length; ) {
     const length = lengthInUtf8(bytes[at] as number);
     const rest = bytes.subarray(at + 1, at + length);
     const isWhole =
       length > 0 && rest.length === length - 1 && rest.every((next) => next >= 0x80 && next < 0xc0);
     if (!isWhole) {
-      const last = found.at(-1);
+      const last = ranges.at(-1);
       if (last?.to === at) last.to = at + 1;
-      else found.push({ from: at, to: at + 1 });
+      else ranges.push({ from: at, to: at + 1 });
     }
     at += isWhole ? length : 1;
   }
-  return found;
+  return ranges;
 }
 
 /** Decodes UTF-8 with some bytes of another encoding; null if most of it is not UTF-8. */

@@ -102,8 +102,8 @@ const isExport = ({ rows: [heading] }: ReadSheet): boolean =>
 export async function readFile({ bytes, readsHtml, encoding: named }: ReadRequest): Promise<ReadTable> {
   const problem = findSizeProblem(bytes.byteLength);
   if (problem) throw new FileRefused(problem);
-  const { sheets: found, ...read } = await readByFormat(new Uint8Array(bytes), named);
-  const sheets = found.map((sheet) => changeCells(sheet, (cell) => cell.slice(0, CELL_MAX_LENGTH)));
+  const { sheets: rawSheets, ...read } = await readByFormat(new Uint8Array(bytes), named);
+  const sheets = rawSheets.map((sheet) => changeCells(sheet, (cell) => cell.slice(0, CELL_MAX_LENGTH)));
   if (sheets.every(({ rows }) => rows.length === 0)) {
     throw new FileRefused('There are no rows in this file. Choose another one.');
   }

@@ -82,7 +82,7 @@ function readCategory(path: string): string | undefined {
 export function readGift(given: string): QuizText | null {
   const text = given.replace(/\r\n?/g, '\n').replace(/^[ \t]*\/\/.*$/gm, '');
   if (!IS_GIFT.test(given)) return null;
-  const found: QuizText = { questions: [], others: [] };
+  const quiz: QuizText = { questions: [], others: [] };
   const countLines = (end: number) => text.slice(0, end).split('\n').length;
   let category: string | undefined;
   let at = 0;
@@ -103,9 +103,9 @@ export function readGift(given: string): QuizText | null {
     const behind = beginsNext ? sameLine : paragraph;
     const line = countLines(from - (paragraphs.at(-1)?.length ?? 0) + 1);
     const question = readQuestion(paragraphs.at(-1) ?? '', text.slice(from + 1, to), behind);
-    if (question) found.questions.push({ ...question, line, category });
-    else found.others.push(line);
+    if (question) quiz.questions.push({ ...question, line, category });
+    else quiz.others.push(line);
     at = to + 1 + behind.length;
   }
-  return found.questions.length > 0 ? found : null;
+  return quiz.questions.length > 0 ? quiz : null;
 }

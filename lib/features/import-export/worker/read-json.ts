@@ -1,6 +1,6 @@
 import { joinThemes } from '@/lib/features/import-export/cells';
 import { findField, findWeakField } from '@/lib/features/import-export/heading-words';
-import { isObject, readChoices } from '@/lib/features/import-export/read-choices';
+import { isObject, isScalar, readChoices } from '@/lib/features/import-export/read-choices';
 import { FileRefused, type ReadRow, requireSpan } from '@/lib/features/import-export/read-table';
 
 type Item = Record<string, unknown>;
@@ -12,15 +12,13 @@ interface Context {
 
 const SEARCHED_LEVELS = 12;
 
-const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
-
 const isComposed = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Finds the text of an object in place of a text, as in `question: {text: "…"}`. */
 function findText(value: Item): string | undefined {
   const names = ['text', 'title', 'name', 'value', 'content', 'label', 'question'];
-  const found = names.map((name) => value[name]).find(isScalar);
-  return found === undefined ? undefined : String(found);
+  const text = names.map((name) => value[name]).find(isScalar);
+  return text === undefined ? undefined : String(text);
 }
 
 function toText(value: unknown): string {
@@ -80,8 +78,8 @@ function findQuestions(
     return value.flatMap((part) => {
       const isOther = hasQuestions && !isQuestion(part);
       const isLeaf = isOther && isObject(part) && hasChoices(part);
-      const found = isLeaf ? [] : findQuestions(part, around, value.length > 1, depth + 1);
-      if (found.length > 0 || !isOther) return found;
+      const questions = isLeaf ? [] : findQuestions(part, around, value.length > 1, depth + 1);
+      if (questions.length > 0 || !isOther) return questions;
       return isObject(part) ? [{ item: part, context: around }] : JSON.stringify(part).slice(0, 200);
     });
   }
@@ -180,8 +178,8 @@ function buildCells({ item, context }: FoundQuestion): Cells {
 }
 
 /** Builds rows of objects, with their field names as headings. Throws FileRefused. */
-function buildTable(found: readonly (FoundQuestion | string)[]): ReadRow[] {
-  const rows = found.map((one) => (typeof one === 'string' ? one : buildCells(one)));
+function buildTable(parts: readonly (FoundQuestion | string)[]): ReadRow[] {
+  const rows = parts.map((one) => (typeof one === 'string' ? one : buildCells(one)));
   const names = [...new Set(rows.flatMap((cells) => (typeof cells === 'string' ? [] : [...cells.keys()])))];
   requireSpan(rows.length + 1, names.length);
   const filled = rows.map(

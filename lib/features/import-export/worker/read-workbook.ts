@@ -103,15 +103,15 @@ function readRows(sheet: Sheet): ReadSheet {
 
 /** Reads the sheets of a workbook (XLSX, ODS), with saved results of formulas and without macros. Throws FileRefused. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet[]> {
-  let found: ReturnType<typeof listParts>;
+  let parts: ReturnType<typeof listParts>;
   try {
-    found = listParts(bytes);
+    parts = listParts(bytes);
   } catch {
     throw new FileRefused(
       'This workbook is damaged. Open it in the spreadsheet, save it again and choose it.',
     );
   }
-  const { names, unpacked } = found;
+  const { names, unpacked } = parts;
   if (unpacked > UNPACKED_MAX_MB * MEGABYTE) {
     throw new FileRefused(
       `This workbook unpacks to more than ${UNPACKED_MAX_MB} MB, which no bank of questions needs. Save its sheet as CSV, or split it.`,
