@@ -5,13 +5,10 @@ import type { ImportRow } from './contract';
 const rowsOf = (...rows: Partial<ImportRow>[]): ImportRow[] =>
   rows.map((row, at) => ({ line: at + 1, categoryId: 'p1', ...row }));
 const asking = (question: string, more: Partial<ImportRow> = {}) => ({ question: { question }, ...more });
-const repeatsIn = (rows: readonly ImportRow[], game: 'daily' | 'weekly') =>
-  [
-    ...findRepeats(
-      rows.map((row) => ({ row, issues: [] })),
-      game,
-    ),
-  ].map(([line, { message }]) => [line, message]);
+const repeatsIn = (rows: readonly ImportRow[], game: 'daily' | 'weekly') => {
+  const reads = rows.map((row) => ({ row, issues: [] }));
+  return [...findRepeats(reads, game)].map(([line, { message }]) => [line, message]);
+};
 
 it('a person learns which row of the file has the same question, slot or record', () => {
   const rows = rowsOf(

@@ -5,13 +5,10 @@ import type { ReadTable } from '@/lib/features/import-export/read-table';
 import { readFile } from './read-file';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-const utf16 = (text: string, isLittle: boolean) =>
-  Uint8Array.from(
-    [...text].flatMap((character) => {
-      const code = character.charCodeAt(0);
-      return isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255];
-    }),
-  );
+const utf16 = (text: string, isLittle: boolean) => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return isLittle ? bytes : bytes.swap16();
+};
 
 const read = (bytes: Uint8Array, readsHtml = true): Promise<ReadTable> =>
   readFile({ bytes: Uint8Array.from(bytes).buffer, readsHtml });
