@@ -15,7 +15,6 @@ export function isCalendarDate(value: unknown): value is CalendarDate {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
-/** Returns the day `days` after (or, negative, before) the given one. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(toUtc(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -52,7 +51,6 @@ function getDayFormat(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Returns the day of that instant in the time zone (IANA name). */
 export function dateInTimeZone(instant: Date, timeZone: string): CalendarDate {
   const parts = getDayFormat(timeZone).formatToParts(instant);
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));

@@ -26,7 +26,6 @@ function findFirstInstant(condition: (instant: number) => boolean, low: number, 
     : findFirstInstant(condition, middle, high);
 }
 
-/** Returns the instant at which the day begins in PRODUCT_TIME_ZONE. */
 export function productDayStart(date: CalendarDate): Date {
   const noon = Date.parse(`${date}T12:00:00Z`);
   const isReached = (instant: number) => productToday(new Date(instant)) >= date;

@@ -92,7 +92,6 @@ export function explainRemoval(text: string, kind: RegExp): string {
   return `Remove ${what} ${before ? `after “${before}”` : 'at the start'}`;
 }
 
-/** Normalizes a typed text for storage. */
 export function toStoredText(text: string): string {
   return cleanText(text).trim().normalize('NFC');
 }

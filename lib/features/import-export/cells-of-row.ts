@@ -3,8 +3,8 @@ import { listChoices } from './answer-key';
 import { type FieldValues, toCellText } from './cells';
 import type { StoredImportRow } from './contract';
 import { CELL_FIELDS, type CellField, type Cells, type Columns, type RowIssue } from './fields';
-import { type ReadRow, splitAtHeading } from './read-table';
-import { makeLeftOutTest } from './rows-without-question';
+import { toHeadingKey } from './heading-words';
+import { findWidth, listFilledCells, type ReadRow, splitAtHeading } from './read-table';
 import { areLists, makeSplitter, removeLabels } from './split-choices';
 
 function buildFileName(id: string | null | undefined, extension: string, own = ''): string {
@@ -73,8 +73,7 @@ function nameCells({ cells: texts }: ReadRow, columns: Columns) {
 
 type NamedCells = ReturnType<typeof nameCells>;
 
-/** Guesses the form of the choices in a table from all its rows. */
-function guessStyle(rows: readonly NamedCells[], columns: Columns) {
+function guessChoiceStyle(rows: readonly NamedCells[], columns: Columns) {
   const has = (field: CellField) => columns.includes(field);
   const wrong = rows.flatMap((row) => row.wrong);
   const isOneColumn = columns.filter((field) => field === 'wrong').length === 1;
@@ -89,7 +88,7 @@ function guessStyle(rows: readonly NamedCells[], columns: Columns) {
 /** Puts the choices of a row, which may be in one cell, in lists, or in cells of their own, into their cells. */
 function placeListedChoices(
   { cells, wrong, extra }: NamedCells,
-  style: ReturnType<typeof guessStyle>,
+  style: ReturnType<typeof guessChoiceStyle>,
 ): Cells {
   if (style.splitOptions) {
     const { choices, correct } = style.splitOptions(cells.options ?? '');
@@ -180,6 +179,41 @@ export interface TableSetup {
   rightIsFirst?: boolean;
 }
 
+/** A row with one of these fields counts, even without a question. */
+const CONTENT: readonly CellField[] = ['question', 'word', ...choiceNames, 'options', 'hint', 'id'];
+
+const TOTAL = /^(?:(?:sub)?total|sum|summe|gesamt|итого|всего|end of|number of|anzahl)\b/i;
+const COMMENT = /^(?:#|\/\/|--\s|sep=|licen[cs]e\b|©|\(c\)|source:)/i;
+const HINT =
+  /\((?:required|optional|default|max|min|e\.g|choose|only)|^(?:required|optional)\b|\(optional\)/i;
+/** The semicolon at an end is the Greek question mark. */
+const QUESTION = /[?？؟;]\s*$|\?/;
+
+const isNumber = (cell: string) => /^\d+[.)]?$/.test(cell);
+
+/** Returns a test for rows below the headings that hold no question; they are neither drafts nor errors. */
+function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly ReadRow[]) {
+  const headings = heading?.cells.map(toHeadingKey) ?? [];
+  const named = headings.filter(Boolean).length;
+  const severalCells = rows.filter((row) => listFilledCells(row).length > 1);
+  const usual = findWidth(severalCells, 0.5);
+  return (row: ReadRow, cells: Cells, hasWrong: boolean): boolean => {
+    if (cells.id || row.isBroken) return false;
+    if (!hasWrong && CONTENT.every((field) => !cells[field])) return true;
+    const filled = listFilledCells(row);
+    const [first = ''] = filled;
+    const repeated = row.cells.filter(
+      (cell, at) => cell !== '' && toHeadingKey(cell) === headings[at],
+    ).length;
+    if (named > 1 && repeated > 1 && repeated >= 0.7 * filled.length) return true;
+    if (row === rows[0] && heading && filled.filter((cell) => HINT.test(cell)).length > 1) return true;
+    const texts = filled.filter((cell) => !isNumber(cell));
+    if (texts.length > 1 || usual < 3)
+      return filled.length <= usual / 2 && TOTAL.test(first) && !QUESTION.test(first);
+    return COMMENT.test(first) || (filled.length <= Math.min(2, usual - 2) && !QUESTION.test(texts[0] ?? ''));
+  };
+}
+
 /** Reads the rows with questions, and the lines of others; `fillsDown` takes a missing category from the row above. */
 export function readFileRows(
   rows: readonly ReadRow[],
@@ -196,7 +230,7 @@ export function readFileRows(
   const { kept = [], leftOut = [] } = Object.groupBy(named, ({ row, cells, wrong }) =>
     isLeftOut(row, cells, wrong.length > 0) ? 'leftOut' : 'kept',
   );
-  const style = guessStyle(kept, columns);
+  const style = guessChoiceStyle(kept, columns);
   const listed = kept.map((one) => ({ row: one.row, cells: placeListedChoices(one, style) }));
   const unkeyed = listed.filter(({ cells }) => !cells.correctChoice);
   const hasMarks = areMarked(unkeyed.map(({ cells }) => listChoices(cells)));

@@ -134,7 +134,6 @@ export const getFieldDetails = (field: CellField): FieldDetails => fields[field]
 
 export const getFieldTitle = (field: CellField): string => fields[field].title;
 
-/** Lists the fields that a record of the game can have. */
 export function listFields(game: ReviewedGame): CellField[] {
   const { kind } = games[game];
   return CELL_FIELDS.filter((field) => (getFieldDetails(field).of ?? kind) === kind);

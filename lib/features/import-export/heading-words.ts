@@ -2,6 +2,7 @@ import { choiceNames } from '@/lib/contract/kinds';
 import { foldText } from '@/lib/text/normalize';
 import { toChoiceIndex } from './answer-key';
 import { CELL_FIELDS, type CellField, getFieldDetails } from './fields';
+import { makeWordReader } from './read-words';
 
 /** Brings a heading into the form of comparisons: `Correct_Answer`, "correctAnswer" and "Correct answer:" are equal. */
 export function toHeadingKey(heading: string): string {
@@ -16,8 +17,7 @@ export function toHeadingKey(heading: string): string {
     .trim();
 }
 
-const toKeys = (text: string): string[] => text.split(',').map(toHeadingKey);
-const toKeySet = (text: string): ReadonlySet<string> => new Set(toKeys(text));
+const toKeySet = (text: string): ReadonlySet<string> => new Set(text.split(',').map(toHeadingKey));
 
 /** Headings have these words in many languages; in scripts without spaces a word may be a phrase. */
 const words = {
@@ -74,7 +74,7 @@ const byName = new Map<string, CellField>(
 const SIGN = /^(?:[a-h]|[1-8])$/;
 
 /** Finds the field that the words of a heading name together; null for none. */
-function readWords(key: string): CellField | null {
+function findFieldOfWords(key: string): CellField | null {
   const all = key.split(' ').filter(Boolean);
   const has = (set: ReadonlySet<string>) => all.some((word) => set.has(word));
   if (all.length > 6 || has(words.beside)) return null;
@@ -111,26 +111,15 @@ function listForms(heading: string): string[] {
 export function findField(heading: string): CellField | null {
   if (heading.length > 120) return null;
   const forms = listForms(heading);
-  for (const form of forms) {
-    const named = byName.get(form);
-    if (named) return named;
-  }
-  for (const form of forms) {
-    const read = readWords(form);
-    if (read) return read;
-  }
-  return null;
+  const named = forms.map((form) => byName.get(form)).find(Boolean);
+  return named ?? forms.map(findFieldOfWords).find(Boolean) ?? null;
 }
 
-const weakNames = {
-  question: toKeys(`text, title, content, body, stem, label, front, term, clue, q text, statement,
-    enunciado, enonce, titre, titel, name`),
-  correctChoice: toKeys(`back, definition, a, response text`),
-};
+const readWeakName = makeWordReader({
+  question: `text, title, content, body, stem, label, front, term, clue, q text, statement,
+    enunciado, enonce, titre, titel, name`,
+  correctChoice: 'back, definition, a, response text',
+});
 
 /** Finds the field that a heading may mean if no other column has it. */
-export function findWeakField(heading: string): 'question' | 'correctChoice' | null {
-  const key = toHeadingKey(heading);
-  if (weakNames.question.includes(key)) return 'question';
-  return weakNames.correctChoice.includes(key) ? 'correctChoice' : null;
-}
+export const findWeakField = (heading: string) => readWeakName(toHeadingKey(heading)) ?? null;

@@ -60,7 +60,7 @@ export function findDateOrder(texts: readonly string[]): DateOrder | 'ask' | nul
 }
 
 /** Makes a function that finds the meaning of a text by a vocabulary, which has commas between the words of a meaning. */
-function makeWordReader<Word extends string>(words: Record<Word, string>) {
+export function makeWordReader<Word extends string>(words: Record<Word, string>) {
   const all = Object.entries(words) as [Word, string][];
   const meanings = new Map(
     all.flatMap(([word, texts]) => texts.split(',').map((text) => [foldText(text.trim()), word] as const)),

@@ -10,7 +10,6 @@ interface Recipient {
 /** More rows are read than the list shows, because several may become one notice. */
 const ROWS_MAX = 200;
 
-/** Matches a row of the history whose record is in review. */
 const IN_REVIEW = '%"status":"in_review"%';
 
 function selectEntries() {
