@@ -1,7 +1,7 @@
 import { choiceNames } from '@/lib/contract/kinds';
 import type { Cells } from './fields';
 
-/** A column names the right choice in this form; `mixed` allows text, letter and number. */
+/** A column names the right choice in this form: numbers count from 1 or 0, and `mixed` allows text, letter and number. */
 export type KeyForm = 'text' | 'letter' | 'from1' | 'from0' | 'mixed1' | 'mixed0';
 
 export interface KeyRow {

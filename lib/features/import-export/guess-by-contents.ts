@@ -20,7 +20,7 @@ const measureAverageLength = (texts: readonly string[]) =>
   texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts.length);
 
 /** Measures the share of texts that ask, with a question mark, a gap to fill, or three dots at the end. */
-const measureAskingShare = (texts: readonly string[]) =>
+const measureAsking = (texts: readonly string[]) =>
   measureShare(texts, (text) => /[?？؟]|_{2,}|\.{3}$/.test(text));
 
 /** Do the numbers count the rows? */
@@ -30,8 +30,8 @@ function isRunning(texts: readonly string[]): boolean {
   return numbers.length > 1 && steps >= 0.8 * (numbers.length - 1);
 }
 
-/** Reads the role of a column from its own texts, if they are clear; undefined if it may be a question or a choice. */
-function readAlone(texts: readonly string[], categories: ReadonlySet<string>): CellField | null | undefined {
+/** Guesses the role of a column from its own texts, if they are clear; undefined if it may be a question or a choice. */
+function guessAlone(texts: readonly string[], categories: ReadonlySet<string>): CellField | null | undefined {
   if (texts.length === 0 || isRunning(texts)) return null;
   if (texts.every(isDateText)) return 'forDate';
   if (texts.every((text) => /^https?:\/\/\S+$/.test(text))) return 'source';
@@ -98,20 +98,36 @@ function assignAnswers(
   if (rest !== undefined && !columns.includes('explanation')) columns[rest] = 'explanation';
 }
 
+/** Are these columns the words of puzzles and hints that ask nothing? */
+function areWordAndHint(rows: readonly ReadRow[], columns: readonly number[]): boolean {
+  const [first = [], ...others] = columns.map((at) => listTexts(rows, at));
+  const hasWords = measureShare(first, (text) => WORD.test(text)) > 0.8;
+  return others.length === 1 && hasWords && [first, ...others].every((texts) => measureAsking(texts) < 0.3);
+}
+
+/** Finds the column that asks most, otherwise the first one with long texts; -1 without columns. */
+function findQuestionColumn(rows: readonly ReadRow[], columns: readonly number[]): number {
+  const measured = columns.map((at) => ({ at, texts: listTexts(rows, at) }));
+  const [asking] = measured.toSorted((one, other) => measureAsking(other.texts) - measureAsking(one.texts));
+  if (asking && measureAsking(asking.texts) > 0.3) return asking.at;
+  const long = measured.find(({ texts }) => measureAverageLength(texts) >= 15);
+  return long?.at ?? columns[0] ?? -1;
+}
+
 /** Guesses the roles of columns without headings: days, levels, links, then the question, its choices and its key. */
 export function guessByContents(
   all: readonly ReadRow[],
-  named: Columns,
+  known: Columns,
   categories: ReadonlySet<string>,
 ): Columns {
   const usual = findWidth(all, 0.75);
   const rows = all.filter((row) => listFilledCells(row).length >= usual / 2).slice(0, SAMPLE_ROWS);
-  const columns: (CellField | null)[] = [...named];
+  const columns: (CellField | null)[] = [...known];
   const isConstant = (texts: readonly string[]) => new Set(texts).size === 1 && texts.length > 2;
   const open: number[] = [];
-  for (const [at, field] of named.entries()) {
+  for (const [at, field] of known.entries()) {
     if (field !== null || isConstant(listTexts(all, at))) continue;
-    const alone = readAlone(listTexts(rows, at), categories);
+    const alone = guessAlone(listTexts(rows, at), categories);
     if (alone === undefined) open.push(at);
     else if (alone !== null && !columns.includes(alone)) columns[at] = alone;
   }
@@ -123,25 +139,15 @@ export function guessByContents(
     columns[group] = 'category';
     open.splice(open.indexOf(group), 1);
   }
-  const asks = (at: number) => measureAskingShare(listTexts(rows, at));
   const [first = -1, second = -1] = open;
-  const isPuzzle =
-    open.length === 2 &&
-    !columns.includes('question') &&
-    measureShare(listTexts(rows, first), (text) => WORD.test(text)) > 0.8 &&
-    open.every((at) => asks(at) < 0.3);
-  if (isPuzzle) {
+  if (!columns.includes('question') && areWordAndHint(rows, open)) {
     columns[first] = 'word';
     columns[second] = 'hint';
     return columns;
   }
-  let question = columns.indexOf('question');
-  if (question < 0) {
-    const [asking = -1] = open.toSorted((one, other) => asks(other) - asks(one));
-    const long = open.find((at) => measureAverageLength(listTexts(rows, at)) >= 15) ?? first;
-    question = asks(asking) > 0.3 ? asking : long;
-    if (question >= 0) columns[question] = 'question';
-  }
+  const named = columns.indexOf('question');
+  const question = named < 0 ? findQuestionColumn(rows, open) : named;
+  if (question >= 0) columns[question] = 'question';
   const others = open.filter((at) => at !== question);
   const behind = others.filter((at) => at > question);
   assignAnswers(columns, behind.length > 0 ? behind : others, rows);
