@@ -172,17 +172,14 @@ export async function findEarlierImport(
 
 interface MadeImport {
   result: ImportResult;
-  tags: PageTag[];
-  changed: readonly Pick<DatedRow, 'id' | 'forDate'>[];
+  tags?: PageTag[];
+  changed?: readonly Pick<DatedRow, 'id' | 'forDate'>[];
 }
 
 async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgress): Promise<MadeImport> {
   const checked = await checkAll(wanted, caller, onProgress);
   const total = checked.toStore.length;
-  if (total === 0) {
-    const result = { created: 0, updated: 0, unchanged: wanted.rows, categories: [] };
-    return { result, tags: [], changed: [] };
-  }
+  if (total === 0) return { result: { created: 0, updated: 0, unchanged: wanted.rows, categories: [] } };
   for (const { content } of checked.toStore) {
     const { mediaType, mediaId, zoomMediaId } = content as Partial<QuestionRow>;
     if (mediaType && mediaId) await claimFile(mediaId, mediaType, 'mediaId');
@@ -207,24 +204,21 @@ async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgr
 }
 
 async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress): Promise<MadeImport> {
-  const findEarlier = async (): Promise<MadeImport | null> => {
-    const result = await findEarlierImport(wanted, caller);
-    return result && { result, tags: [], changed: [] };
-  };
-  const earlier = await findEarlier();
-  if (earlier) return earlier;
+  const earlier = await findEarlierImport(wanted, caller);
+  if (earlier) return { result: earlier };
   try {
     return await checkAndStore(wanted, caller, onProgress);
   } catch (error) {
     const isConflict = error instanceof ApiError && error.status === 409 && !(error instanceof RowsRefused);
     if (!isConflict || error.code === 'goes_live' || caller.signal?.aborted) throw error;
     // Another save took the place, or another instance handled the same request.
-    return (await findEarlier()) ?? checkAndStore(wanted, caller, onProgress);
+    const result = await findEarlierImport(wanted, caller);
+    return result ? { result } : checkAndStore(wanted, caller, onProgress);
   }
 }
 
 /** Indexes stored records for search in short transactions; the next start indexes those that a failure leaves out. */
-async function indexStored(game: ReviewedGame, changed: MadeImport['changed']): Promise<void> {
+async function indexStored(game: ReviewedGame, changed: MadeImport['changed'] = []): Promise<void> {
   const numbered = changed.map(({ id, forDate }) => ({ id, at: documentNumber(forDate, id) }));
   // If documents are sorted, the search index collects many of them before it writes.
   const inOrder = numbered.toSorted((one, other) => one.at - other.at).map(({ id }) => id);
@@ -252,7 +246,7 @@ export async function importRecords(
 ): Promise<ImportResult> {
   const once = () => imports.add(() => makeImport(wanted, caller, onProgress));
   const key = scopedKey(caller);
-  const { result, tags, changed } = await (key ? withKeyLock(`import ${key}`, once) : once());
+  const { result, tags = [], changed } = await (key ? withKeyLock(`import ${key}`, once) : once());
   await invalidatePages(...tags);
   await fillToday();
   await indexStored(wanted.game, changed);
