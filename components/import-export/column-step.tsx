@@ -2,7 +2,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Options, SelectField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
-import { type CellField, fieldsOfGame, titleOfField } from '@/lib/features/import-export/fields';
+import { type CellField, getFieldTitle, listFields } from '@/lib/features/import-export/fields';
 import { HEADING_ROWS } from '@/lib/features/import-export/find-headings';
 import styles from './import.module.css';
 import type { ImportFile } from './import-source';
@@ -187,7 +187,7 @@ export function ColumnStep({ file, setup, onSheet, onReread }: ColumnStepProps) 
                 onChange={({ target }) => choose(at, (target.value || null) as CellField | null)}
               >
                 <option value="">Leave out</option>
-                <Options of={fieldsOfGame(game).map((one) => [one, titleOfField(one)])} />
+                <Options of={listFields(game).map((one) => [one, getFieldTitle(one)])} />
               </SelectField>
               <ul className={styles.glimpse} dir="auto">
                 {below.map(({ line, cells }) => (

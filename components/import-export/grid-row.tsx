@@ -3,9 +3,9 @@ import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflic
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { cellsOfStored } from '@/lib/features/import-export/cells-of-row';
+import { toCells } from '@/lib/features/import-export/cells-of-row';
 import type { StoredImportRow } from '@/lib/features/import-export/contract';
-import { CELL_FIELDS, type CellField, type Cells, titleOfField } from '@/lib/features/import-export/fields';
+import { CELL_FIELDS, type CellField, type Cells, getFieldTitle } from '@/lib/features/import-export/fields';
 import { readRow } from '@/lib/features/import-export/read-row';
 import { nameDate } from '@/lib/features/records/rules';
 import { foldCase } from '@/lib/text/normalize';
@@ -28,7 +28,7 @@ interface RowConflictDialogProps {
 /** Compares a row with its record, which has changed since the export; the file's own changes are chosen first. */
 export function RowConflictDialog({ row, stored, setup, onResolve }: RowConflictDialogProps) {
   const { cells, base } = row;
-  const cellsOf = (record: StoredImportRow) => cellsOfStored(record, cells, setup.categories);
+  const cellsOf = (record: StoredImportRow) => toCells(record, cells, setup.categories);
   /** Parses the row with this text, because a spreadsheet writes the same day or level in another way. */
   const readWith = (field: CellField, text: string | undefined) =>
     JSON.stringify(readRow(row.line, { ...cells, [field]: text ?? '' }, setup.readOptions).row);
@@ -38,7 +38,7 @@ export function RowConflictDialog({ row, stored, setup, onResolve }: RowConflict
       HIDDEN.includes(field) || !(field in cells)
         ? null
         : {
-            title: titleOfField(field),
+            title: getFieldTitle(field),
             describe: (shown: Cells) => shown[field],
             isSame: (one: Cells, other: Cells) =>
               readWith(field, one[field]) === readWith(field, other[field]),
@@ -178,10 +178,15 @@ export function GridRow({ row, day, fields, editing, onEdit, onEnd, onLeaveOut, 
         )}
       </td>
       {fields.map((field) => (
-        <td key={field} data-field={field} data-label={titleOfField(field)} data-worst={worstSeverity(field)}>
+        <td
+          key={field}
+          data-field={field}
+          data-label={getFieldTitle(field)}
+          data-worst={worstSeverity(field)}
+        >
           {editing?.field === field ? (
             <CellEditor
-              label={`${titleOfField(field)} of row ${line}`}
+              label={`${getFieldTitle(field)} of row ${line}`}
               text={cells[field] ?? ''}
               typed={editing.typed}
               onEnd={(text, rowsDown) => onEnd({ line, field }, text, rowsDown)}
@@ -192,7 +197,7 @@ export function GridRow({ row, day, fields, editing, onEdit, onEnd, onLeaveOut, 
               className={styles.cell}
               tabIndex={-1}
               dir="auto"
-              aria-label={`${titleOfField(field)} of row ${line}: ${cells[field] || 'empty'}`}
+              aria-label={`${getFieldTitle(field)} of row ${line}: ${cells[field] || 'empty'}`}
               aria-invalid={worstSeverity(field) === 'error' || undefined}
               onClick={() => onEdit(field)}
             >

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useUnsavedGuard } from '@/components/drafts/autosaved-draft';
 import { Card } from '@/components/ui/card';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { shownFields } from '@/lib/features/import-export/cells-of-row';
+import { listShownFields } from '@/lib/features/import-export/cells-of-row';
 import type { ReadTable } from '@/lib/features/import-export/read-table';
 import { ColumnStep } from './column-step';
 import { CommitBar, ImportDone } from './commit';
@@ -47,7 +47,7 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
   const placed = usePlacedRows(verdicts.judged, setup);
   const fields = useMemo(
     () =>
-      shownFields(
+      listShownFields(
         chosen.columns,
         rows.rows.map(({ cells }) => cells),
       ),

@@ -1,6 +1,6 @@
 import { HEADING_ROWS } from '@/lib/features/import-export/find-headings';
 import { type Guess, guessColumns } from '@/lib/features/import-export/guess-columns';
-import { headingKey } from '@/lib/features/import-export/heading-words';
+import { toHeadingKey } from '@/lib/features/import-export/heading-words';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
 import type { Chosen } from './use-import-setup';
 
@@ -12,7 +12,7 @@ type KeptChoices = Pick<Chosen, 'game' | 'columns' | 'dateOrder' | 'categories' 
 type KeptColumns = KeptChoices & { headings: string };
 
 /** Joins the headings of a row to one text, by which files are compared. */
-const joinHeadings = (row: ReadRow | undefined) => (row?.cells ?? []).map(headingKey).join('|');
+const joinHeadings = (row: ReadRow | undefined) => (row?.cells ?? []).map(toHeadingKey).join('|');
 
 function readKept(): KeptColumns[] {
   try {

@@ -1,4 +1,4 @@
-import { findAmbiguousRows, type KeyForm, keyRowOf, readKey } from '@/lib/features/import-export/answer-key';
+import { findAmbiguousRows, type KeyForm, readKey, toKeyRow } from '@/lib/features/import-export/answer-key';
 import type { FileCells } from '@/lib/features/import-export/cells-of-row';
 import styles from './import.module.css';
 import type { ImportSetup } from './use-import-setup';
@@ -16,7 +16,7 @@ const formNames: Record<KeyForm, string> = {
 const EXAMPLES = 3;
 
 function describeReading({ cells }: FileCells, form: KeyForm): string {
-  const row = keyRowOf(cells);
+  const row = toKeyRow(cells);
   const place = readKey(row, form);
   return `${cells.question} ${row.key} → ${typeof place === 'number' ? row.choices[place] : 'no choice'}`;
 }
@@ -45,13 +45,13 @@ function Way({ label, examples, isChosen, onChoose }: WayProps) {
 
 /** Asks which choice is right if the rows can be read in several ways, or have no column for it. */
 export function KeyQuestion({ setup }: { setup: ImportSetup }) {
-  const { keyAsked, lacksKey, cells, chosen, change } = setup;
-  if (keyAsked.length > 1) {
-    const telling = findAmbiguousRows(cells, keyAsked);
+  const { possibleForms, lacksKey, cells, chosen, change } = setup;
+  if (possibleForms.length > 1) {
+    const telling = findAmbiguousRows(cells, possibleForms);
     return (
       <fieldset className={styles.question}>
         <legend>How does this file name the right choice? Its rows can be read in these ways:</legend>
-        {keyAsked.map((form) => (
+        {possibleForms.map((form) => (
           <Way
             key={form}
             label={formNames[form]}

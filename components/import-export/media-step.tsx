@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { DropZone } from '@/components/ui/drop-zone';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { storedFile } from '@/lib/features/import-export/read-row';
+import { findStoredFile } from '@/lib/features/import-export/read-row';
 import { foldCase } from '@/lib/text/normalize';
 import styles from './import.module.css';
 import type { ImportMedia } from './use-import-media';
@@ -27,7 +27,7 @@ export function MediaStep({ setup, rows, media }: MediaStepProps) {
     const names = rows.flatMap(({ cells }) =>
       [cells.media, cells.zoomMedia]
         .map((name = '') => name.trim())
-        .filter((name) => !storedFile(name, cells)),
+        .filter((name) => !findStoredFile(name, cells)),
     );
     return [...new Set(names.map(foldCase).filter(Boolean))];
   }, [rows]);

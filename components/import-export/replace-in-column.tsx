@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Options, SelectField, TextField } from '@/components/ui/field';
-import { type CellField, titleOfField } from '@/lib/features/import-export/fields';
+import { type CellField, getFieldTitle } from '@/lib/features/import-export/fields';
 import styles from './row-grid.module.css';
 import type { FileRow, ImportRows } from './use-import-rows';
 
@@ -47,7 +47,7 @@ export function ReplaceInColumn({ rows, fields }: ReplaceInColumnProps) {
           value={field}
           onChange={({ target }) => setChosen(target.value as CellField)}
         >
-          <Options of={fields.map((one) => [one, titleOfField(one)])} />
+          <Options of={fields.map((one) => [one, getFieldTitle(one)])} />
         </SelectField>
         <TextField label="Text" value={text} onChange={({ target }) => setText(target.value)} />
         <TextField

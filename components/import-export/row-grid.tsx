@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { makeOneTabStop, stepCells } from '@/components/ui/step-cells';
 import { readDelimited } from '@/lib/features/import-export/delimited-text';
-import { type CellField, titleOfField } from '@/lib/features/import-export/fields';
+import { type CellField, getFieldTitle } from '@/lib/features/import-export/fields';
 import { type Editing, GridRow, RowConflictDialog } from './grid-row';
 import { verdictNames } from './left-out-rows';
 import { ReplaceInColumn } from './replace-in-column';
@@ -202,7 +202,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
               </th>
               {fields.map((field) => (
                 <th key={field} scope="col">
-                  {titleOfField(field)}
+                  {getFieldTitle(field)}
                 </th>
               ))}
             </tr>

@@ -7,10 +7,10 @@ import { useAllCategories } from '@/lib/features/categories/client';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
 import { categoryKey } from '@/lib/features/categories/rules';
 import type { KeyForm } from '@/lib/features/import-export/answer-key';
-import { cellsOfRows } from '@/lib/features/import-export/cells-of-row';
+import { readFileRows } from '@/lib/features/import-export/cells-of-row';
 import type { CellField, Columns } from '@/lib/features/import-export/fields';
-import { findInCells } from '@/lib/features/import-export/found-in-cells';
 import { guessColumnsBelow, keepColumnsOf } from '@/lib/features/import-export/guess-columns';
+import { inspectCells } from '@/lib/features/import-export/inspect-cells';
 import { CREATE, CREATE_AS, type ReadOptions } from '@/lib/features/import-export/read-row';
 import type { ReadRow, ReadSheet } from '@/lib/features/import-export/read-table';
 import { readCellDate } from '@/lib/features/import-export/read-words';
@@ -114,10 +114,10 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
   const { columns, headingLine, fillsDown, rightIsFirst, game, categoryId } = chosen;
   const rows = file?.table.sheets[chosen.sheet]?.rows ?? noRows;
   const { rows: cells, leftOut } = useMemo(
-    () => cellsOfRows(rows, { columns, headingLine, fillsDown, rightIsFirst }),
+    () => readFileRows(rows, { columns, headingLine, fillsDown, rightIsFirst }),
     [rows, columns, headingLine, fillsDown, rightIsFirst],
   );
-  const found = useMemo(() => findInCells(cells), [cells]);
+  const found = useMemo(() => inspectCells(cells), [cells]);
   const has = (field: CellField) => columns.includes(field);
   const { foundOrder, categoriesNamed, unknownLevels } = found;
   const dateOrder = foundOrder === 'ask' ? chosen.dateOrder : foundOrder;
@@ -138,10 +138,10 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     () => findUnknownCategories(categoriesNamed, categories, mayCreate),
     [categoriesNamed, categories, mayCreate],
   );
-  const { keyAsked } = found;
+  const { possibleForms } = found;
   const keyForms = useMemo(
-    () => (chosen.keyForm && keyAsked.includes(chosen.keyForm) ? [chosen.keyForm] : keyAsked),
-    [chosen.keyForm, keyAsked],
+    () => (chosen.keyForm && possibleForms.includes(chosen.keyForm) ? [chosen.keyForm] : possibleForms),
+    [chosen.keyForm, possibleForms],
   );
   const readOptions = useMemo<ReadOptions>(() => {
     const created = unknown.flatMap(({ key, preset }) => (preset ? [[key, preset] as const] : []));

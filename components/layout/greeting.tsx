@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { endOfToday, productToday } from '@/lib/dates/today';
+import { findEndOfToday, productToday } from '@/lib/dates/today';
 import { archivePath, playPath } from '@/lib/features/questions/addresses';
 import styles from './greeting.module.css';
 import { PlayedScript } from './public-scripts';
@@ -27,7 +27,7 @@ export function Greeting({ className }: { className?: string }) {
 /** The same script shows this on a page that was left open past midnight. */
 export function NewDay() {
   return (
-    <div hidden role="status" className={styles.newDay} data-new-day={endOfToday().at}>
+    <div hidden role="status" className={styles.newDay} data-new-day={findEndOfToday().at}>
       <p>A new day has begun.</p>
       <Button variant="primary" data-reload="">
         Reload for today

@@ -7,7 +7,7 @@ import { findUnfinishedMention, suggestNames } from '@/lib/features/notes/rules'
 const MOST_OFFERED = 6;
 
 interface BegunMention {
-  /** The text from the @ on. */
+  /** It begins with the @. */
   text: string;
   end: number;
 }
@@ -45,7 +45,7 @@ export function MentionField({ onKeyDown, onBlur, ...field }: ComponentProps<typ
   function complete(name: string) {
     if (!begun || !area.current) return;
     area.current.setSelectionRange(begun.end - begun.text.length, begun.end);
-    // The only way of inserting text that keeps the browser's Undo working.
+    // No other way of inserting text keeps the browser's Undo working.
     document.execCommand('insertText', false, `@${name} `);
     setBegun(null);
   }

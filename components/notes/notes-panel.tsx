@@ -9,7 +9,7 @@ import { formatInstant } from '@/lib/dates/calendar-date';
 import { useStaffNames } from '@/lib/features/accounts/client';
 import { type NotedRecord, resolveNote, useNotes } from '@/lib/features/notes/client';
 import type { Note } from '@/lib/features/notes/contract';
-import { noteAnchor, splitNote } from '@/lib/features/notes/rules';
+import { buildNoteAnchor, splitNote } from '@/lib/features/notes/rules';
 import { NoteForm } from './note-form';
 import styles from './notes-panel.module.css';
 
@@ -58,7 +58,7 @@ function NoteItem({ note, replies, record, mayWrite }: NoteItemProps) {
   const resolve = () => run('resolve', () => resolveNote(id, !resolvedAt));
 
   return (
-    <li id={noteAnchor(id)} tabIndex={-1} className={styles.note} data-resolved={Boolean(resolvedAt)}>
+    <li id={buildNoteAnchor(id)} tabIndex={-1} className={styles.note} data-resolved={Boolean(resolvedAt)}>
       <div className={styles.head}>
         <Signature note={note} />
         {mayWrite && (
@@ -76,7 +76,7 @@ function NoteItem({ note, replies, record, mayWrite }: NoteItemProps) {
       {replies.length > 0 && (
         <ul className={styles.replies} aria-label="Replies">
           {replies.map((reply) => (
-            <li key={reply.id} id={noteAnchor(reply.id)} tabIndex={-1}>
+            <li key={reply.id} id={buildNoteAnchor(reply.id)} tabIndex={-1}>
               <Signature note={reply} />
               <NoteText>{reply.text}</NoteText>
             </li>
@@ -95,10 +95,10 @@ export function NotesPanel({ mayWrite = true, ...record }: NotedRecord & { mayWr
   // The address may name a note, which is focused after the notes have loaded.
   useEffect(() => {
     const { hash } = window.location;
-    const named = notes?.find(({ id }) => hash === `#${noteAnchor(id)}`);
+    const named = notes?.find(({ id }) => hash === `#${buildNoteAnchor(id)}`);
     if (!named || hasFocusedNote.current) return;
     hasFocusedNote.current = true;
-    document.getElementById(noteAnchor(named.id))?.focus();
+    document.getElementById(buildNoteAnchor(named.id))?.focus();
   }, [notes]);
   const threads = notes?.filter(({ replyTo }) => !replyTo);
   const open = threads?.filter(({ resolvedAt }) => !resolvedAt) ?? [];

@@ -8,14 +8,14 @@ import { ScreenLink } from '@/components/ui/screen-link';
 import { formatInstant } from '@/lib/dates/calendar-date';
 import { useMay } from '@/lib/features/accounts/client';
 import { refusalOf } from '@/lib/features/accounts/rules';
-import { noteAnchor } from '@/lib/features/notes/rules';
+import { buildNoteAnchor } from '@/lib/features/notes/rules';
 import { markNoticesRead, useNotices } from '@/lib/features/notices/client';
 import type { Notice } from '@/lib/features/notices/contract';
 import { listUnread, MOST_NOTICES, NOTICE_DAYS, type NoticeKind } from '@/lib/features/notices/rules';
 import { listTitles, sectionId } from '@/lib/features/plan/overview-rules';
 import styles from './notices.module.css';
 
-/** The words of each kind of notice, which the record's name follows. */
+/** The record's name follows these words. */
 const kindWords: Record<NoticeKind, string> = {
   sent: 'sent for review',
   approved: 'approved',
@@ -34,18 +34,17 @@ function nameCount({ kind, count }: Notice): string {
   return count === 1 ? '1 gap' : `${count} gaps`;
 }
 
-/** The target of a notice: the review, the form or the note; for a deleted record its history. */
+/** Finds the target of a notice: the review, the form or the note; for a deleted record its history. */
 function findPath({ kind, by, record, noteId }: Notice): string {
   if (kind === 'runway') return '/plan';
   const queue = by ? `/review?author=${encodeURIComponent(by)}` : '/review';
   if (kind === 'assigned') return `/overview#${sectionId(listTitles.assigned)}`;
   if (!record) return queue;
   const { subjectType, subjectId, place, isDeleted } = record;
-  const named = { subjectType, subjectId };
   if (isDeleted) return `/history?record=${subjectType}:${encodeURIComponent(subjectId)}`;
-  if (named.subjectType === 'category' || !place) return `/categories?notes=${encodeURIComponent(subjectId)}`;
-  if (kind === 'sent') return reviewPath({ ...named, subjectType: named.subjectType }, queue);
-  return itemPath({ ...place, subjectId }) + (noteId ? `#${noteAnchor(noteId)}` : '');
+  if (subjectType === 'category' || !place) return `/categories?notes=${encodeURIComponent(subjectId)}`;
+  if (kind === 'sent') return reviewPath({ subjectType, subjectId }, queue);
+  return itemPath({ ...place, subjectId }) + (noteId ? `#${buildNoteAnchor(noteId)}` : '');
 }
 
 function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean; onDone: () => void }) {

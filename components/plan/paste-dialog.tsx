@@ -7,7 +7,7 @@ import { ReadState } from '@/components/ui/read-state';
 import { choiceNames, isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
-import { CELL_FIELDS, type Cells, titleOfField } from '@/lib/features/import-export/fields';
+import { CELL_FIELDS, type Cells, getFieldTitle } from '@/lib/features/import-export/fields';
 import { addDrafts, usePlan } from '@/lib/features/plan/client';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { DraftText } from '@/lib/features/plan/draft-text';
@@ -83,7 +83,7 @@ function PastedRow({ row, isFixed, onCorrect, onLeaveOut }: PastedRowProps) {
           {CELL_FIELDS.filter((field) => field in cells).map((field) => (
             <TextAreaField
               key={field}
-              label={titleOfField(field)}
+              label={getFieldTitle(field)}
               rows={1}
               value={cells[field]}
               onChange={({ target }) => onCorrect({ ...cells, [field]: target.value })}

@@ -1,11 +1,11 @@
 import { choiceNames, games, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { cellsOfRows } from '@/lib/features/import-export/cells-of-row';
+import { readFileRows } from '@/lib/features/import-export/cells-of-row';
 import { readDelimited, writeDelimited } from '@/lib/features/import-export/delimited-text';
-import { type CellField, type Cells, type Columns, titleOfField } from '@/lib/features/import-export/fields';
-import { findInCells } from '@/lib/features/import-export/found-in-cells';
+import { type CellField, type Cells, type Columns, getFieldTitle } from '@/lib/features/import-export/fields';
 import { sheetColumns } from '@/lib/features/import-export/guess-columns';
-import { fieldOfHeading } from '@/lib/features/import-export/heading-words';
+import { findField } from '@/lib/features/import-export/heading-words';
+import { inspectCells } from '@/lib/features/import-export/inspect-cells';
 import { type ReadOptions, readRow } from '@/lib/features/import-export/read-row';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
 import type { DraftText } from '@/lib/features/plan/draft-text';
@@ -33,11 +33,11 @@ const columnsOf = (game: ReviewedGame) => sheetColumns[games[game].kind];
 
 /** The column names of the game's sheets, in order. */
 export const columnNames = (game: ReviewedGame): string =>
-  columnsOf(game).map(titleOfField).join(', ').toLowerCase();
+  columnsOf(game).map(getFieldTitle).join(', ').toLowerCase();
 
 /** The columns of a heading row; null if not all cells name columns, because a question may begin with such a name. */
 function readHeading({ cells }: ReadRow): Columns | null {
-  const fields = cells.map(fieldOfHeading);
+  const fields = cells.map(findField);
   const hasText = fields.includes('question') || fields.includes('word');
   return hasText && fields.every((field, at) => field || !cells[at]) ? fields : null;
 }
@@ -46,7 +46,7 @@ function findLacks(cells: Cells, game: ReviewedGame): string[] {
   const needed: CellField[] =
     game === 'word_puzzle' ? ['word', 'hint'] : ['question', ...choiceNames, 'correctChoice'];
   const nameOf = (field: CellField) => {
-    const title = titleOfField(field).toLowerCase();
+    const title = getFieldTitle(field).toLowerCase();
     return /\d/.test(title) ? title : `the ${title}`;
   };
   return needed.filter((field) => !cells[field]).map(nameOf);
@@ -65,11 +65,11 @@ function readRows(
   const heading = rows[0] ? readHeading(rows[0]) : null;
   const below = heading ? rows.slice(1) : rows;
   const columns = heading ?? columnsOf(game);
-  const { rows: pasted } = cellsOfRows(below, { columns, headingLine: null, fillsDown: false });
+  const { rows: pasted } = readFileRows(below, { columns, headingLine: null, fillsDown: false });
   const found = pasted.map((row, index) => ({ ...row, cells: corrected?.get(index + 1) ?? row.cells }));
-  const { keyAsked } = findInCells(found);
+  const { possibleForms } = inspectCells(found);
   // Numbers count from 1 by default, as people paste them.
-  const keyForms = keyAsked.filter((form) => form !== 'from0' && form !== 'mixed0');
+  const keyForms = possibleForms.filter((form) => form !== 'from0' && form !== 'mixed0');
   const options: ReadOptions = {
     game,
     today,
@@ -80,7 +80,7 @@ function readRows(
     status: 'draft',
     mayPublish: true,
     media: {},
-    keyForms: keyForms.length > 0 ? keyForms : keyAsked,
+    keyForms: keyForms.length > 0 ? keyForms : possibleForms,
     levels: {},
     statuses: {},
   };

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from 'react';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { addDays, daysSince } from '@/lib/dates/calendar-date';
+import { addDays, countDays } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { Cell } from '@/lib/features/plan/rules';
 import { writeBlock } from './pasted-drafts';
@@ -62,7 +62,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
       showErrorToast(`Cut records stay in their categories. Paste them in ${leftmost.category}.`);
     } else {
       const wishes = records.flatMap((record) =>
-        record.forDate ? [{ record, forDate: addDays(record.forDate, daysSince(first, forDate)) }] : [],
+        record.forDate ? [{ record, forDate: addDays(record.forDate, countDays(first, forDate)) }] : [],
       );
       arranging.arrange(wishes, `${count} moved`);
     }

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { SharePage } from '@/components/visitor-questions/share-page';
 import { config, siteUrl } from '@/lib/config/config';
 import { addDays, type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
-import { endOfToday, productToday } from '@/lib/dates/today';
+import { findEndOfToday, productToday } from '@/lib/dates/today';
 import { archivePath, playPath, REMINDER_PATH, TODAY_PATH } from '@/lib/features/questions/addresses';
 import type { DayPage } from '@/lib/site/archive';
 import { PlayQuestion } from './play-question';
@@ -134,7 +134,7 @@ function StorageNote() {
 /** A day's questions one after the other, the weekly ones last; today's show no right or wrong (docs/product.md, 2). */
 export function PlayScreen({ date, questions, previous }: DayPage) {
   const isToday = date === productToday();
-  const { at, clock } = endOfToday();
+  const { at, clock } = findEndOfToday();
   const count = questions.length;
   // The daily questions are enough for a day to count as played.
   const daily = questions.filter(({ game }) => game === 'daily');

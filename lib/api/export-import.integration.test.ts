@@ -4,7 +4,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { categoryKey } from '@/lib/features/categories/rules';
-import { cellsOfRows } from '@/lib/features/import-export/cells-of-row';
+import { readFileRows } from '@/lib/features/import-export/cells-of-row';
 import type { ImportResult, ImportRow } from '@/lib/features/import-export/contract';
 import { guessColumns } from '@/lib/features/import-export/guess-columns';
 import { type ReadOptions, readRow } from '@/lib/features/import-export/read-row';
@@ -87,7 +87,7 @@ async function exportRows(
     categories: Object.fromEntries(known.map(({ id, name }) => [categoryKey(name), id])),
     keyForms: ['text'],
   });
-  const { rows } = cellsOfRows(read, { columns, headingLine, fillsDown: false });
+  const { rows } = readFileRows(read, { columns, headingLine, fillsDown: false });
   return rows.map(({ line, cells }) => ({
     again: readRow(line, cells, { ...setup, media: {} }),
     anew: readRow(line, { ...cells, id: '', version: '' }, setup),

@@ -5,9 +5,7 @@ import {
   dayOfWeek,
   formatInstant,
   formatLongDate,
-  formatMonth,
   formatMonthDay,
-  formatWeekdayDate,
   isCalendarDate,
 } from './calendar-date';
 
@@ -36,10 +34,8 @@ it('adding days follows the calendar, and subtracting them reverses it', () => {
 });
 
 it.each([
-  ['2026-11-21T10:30:00Z', 'UTC', '2026-11-21'],
   ['2026-11-21T10:30:00Z', 'Pacific/Kiritimati', '2026-11-22'],
   ['2026-11-21T10:30:00Z', 'Pacific/Pago_Pago', '2026-11-20'],
-  ['2026-03-29T00:30:00Z', 'Europe/Berlin', '2026-03-29'],
   ['2026-12-31T23:59:59Z', 'Europe/Berlin', '2027-01-01'],
 ])('at %s the day in %s is %s', (instant, zone, day) => {
   expect(dateInTimeZone(new Date(instant), zone)).toBe(day);
@@ -47,8 +43,6 @@ it.each([
 
 it.each([
   ['long', formatLongDate, 'November 21, 2026'],
-  ['weekday', formatWeekdayDate, 'Sat, Nov 21, 2026'],
-  ['month', formatMonth, 'November 2026'],
   ['month and day', formatMonthDay, 'Nov 21'],
 ])('a reader sees the same day in the %s format, whatever the zone of the machine', (_name, format, text) => {
   expect(format('2026-11-21')).toBe(text);

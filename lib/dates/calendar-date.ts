@@ -1,4 +1,4 @@
-/** A day of the calendar as `YYYY-MM-DD`, without a time zone. */
+/** It is a day of the calendar as `YYYY-MM-DD`, without a time zone. */
 export type CalendarDate = string;
 
 const DATE_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
@@ -15,36 +15,35 @@ export function isCalendarDate(value: unknown): value is CalendarDate {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
-/** The day `days` after (or, negative, before) the given one. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(toUtc(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The number of days from the first date to the other; negative if that is earlier. */
-export function daysSince(first: CalendarDate, date: CalendarDate): number {
+/** Counts the days from the first date to the other; negative if that is earlier. */
+export function countDays(first: CalendarDate, date: CalendarDate): number {
   return (toUtc(date).getTime() - toUtc(first).getTime()) / DAY_MS;
 }
 
-/** The month `months` after (or, negative, before) the given one; both `YYYY-MM`. */
+/** Returns the month `months` after (or, negative, before) the given one; both `YYYY-MM`. */
 export function addMonths(month: string, months: number): string {
   const first = toUtc(`${month}-01`);
   first.setUTCMonth(first.getUTCMonth() + months);
   return first.toISOString().slice(0, 7);
 }
 
-export function lastDayOfMonth(month: string): CalendarDate {
+export function findLastDayOfMonth(month: string): CalendarDate {
   return addDays(`${addMonths(month, 1)}-01`, -1);
 }
 
-export function daysOfMonth(month: string): CalendarDate[] {
-  const count = Number(lastDayOfMonth(month).slice(8));
+export function listDaysOfMonth(month: string): CalendarDate[] {
+  const count = Number(findLastDayOfMonth(month).slice(8));
   return Array.from({ length: count }, (_, index) => addDays(`${month}-01`, index));
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached, because creating one costs more than serving a cached page, which needs today's date. */
-function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
+/** Keeps the formats, because creating one costs more than serving a cached page, which needs today's date. */
+function getDayFormat(timeZone: string): Intl.DateTimeFormat {
   const known = dayFormats.get(timeZone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -52,17 +51,16 @@ function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The day of that instant in the time zone (IANA name). */
 export function dateInTimeZone(instant: Date, timeZone: string): CalendarDate {
-  const parts = dayFormatOf(timeZone).formatToParts(instant);
+  const parts = getDayFormat(timeZone).formatToParts(instant);
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}`;
 }
 
-/** The day of the week that weekly questions are for. */
+/** Weekly questions are for this day of the week. */
 export const SATURDAY = 6;
 
-/** Day of the week, 0 (Sunday) to 6 (Saturday). */
+/** Returns the day of the week, 0 (Sunday) to 6 (Saturday). */
 export function dayOfWeek(date: CalendarDate): number {
   return toUtc(date).getUTCDay();
 }
@@ -115,5 +113,5 @@ export const formatShortMonth = makeDayFormatter({ month: 'short', year: 'numeri
 /** "November 2026". */
 export const formatMonth = makeDayFormatter({ month: 'long', year: 'numeric' });
 
-/** An ISO instant in the reader's own time zone, in the browser only: "Nov 21, 2026, 09:05". */
+/** Formats an ISO instant in the reader's own time zone, in the browser only: "Nov 21, 2026, 09:05". */
 export const formatInstant = makeFormatter({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });

@@ -1,29 +1,29 @@
-import { addDays, type CalendarDate, dayOfWeek, daysSince, isCalendarDate } from './calendar-date';
+import { addDays, type CalendarDate, countDays, dayOfWeek, isCalendarDate } from './calendar-date';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const RELATIVE_DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
-/** The number that comes first in 05/12/2026. */
+/** The named number comes first in 05/12/2026. */
 export const DATE_ORDERS = ['day', 'month'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-function dateOf(year: number, month: number, day: number): CalendarDate | null {
+function toDate(year: number, month: number, day: number): CalendarDate | null {
   const part = (value: number, length: number) => String(value).padStart(length, '0');
   const date = `${part(year, 4)}-${part(month, 2)}-${part(day, 2)}`;
   return isCalendarDate(date) ? date : null;
 }
 
-/** The day of that month that is nearest to today: in November, January is the next one. */
+/** Finds the day of that month that is nearest to today: in November, January is the next one. */
 function findNearestDate(month: number, day: number, today: CalendarDate): CalendarDate | null {
   const year = Number(today.slice(0, 4));
-  const candidates = [year - 1, year, year + 1].flatMap((one) => dateOf(one, month, day) ?? []);
-  const distanceOf = (date: CalendarDate) => Math.abs(daysSince(today, date));
+  const candidates = [year - 1, year, year + 1].flatMap((one) => toDate(one, month, day) ?? []);
+  const distanceOf = (date: CalendarDate) => Math.abs(countDays(today, date));
   return candidates.toSorted((one, other) => distanceOf(one) - distanceOf(other))[0] ?? null;
 }
 
-/** Index of the name that begins with the text, of three letters or more: "sept", "september". */
-function indexOfName(names: readonly string[], text: string): number {
+/** Finds the index of the name with which the text begins, as "sept" and "september" do with "sep". */
+function findNameIndex(names: readonly string[], text: string): number {
   return text.length < 3 ? -1 : names.findIndex((name) => text.startsWith(name));
 }
 
@@ -34,19 +34,19 @@ function readNumbers(text: string, today: CalendarDate): CalendarDate | null | u
   const [, first, second, year] = european ?? american ?? [];
   if (!first || !second) return undefined;
   const [day, month] = european ? [Number(first), Number(second)] : [Number(second), Number(first)];
-  return year ? dateOf(Number(year), month, day) : findNearestDate(month, day, today);
+  return year ? toDate(Number(year), month, day) : findNearestDate(month, day, today);
 }
 
 function readWords(text: string, today: CalendarDate): CalendarDate | null {
   const [, before = '', name = '', after = '', year] =
     /^(?:(\d{1,2})\.? )?([a-z]+)\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?(?:,? (\d{4}))?$/.exec(text) ?? [];
-  const month = indexOfName(MONTHS, name) + 1;
+  const month = findNameIndex(MONTHS, name) + 1;
   const day = Number(before || after);
   if (month === 0 || day === 0 || (before && after)) return null;
-  return year ? dateOf(Number(year), month, day) : findNearestDate(month, day, today);
+  return year ? toDate(Number(year), month, day) : findNearestDate(month, day, today);
 }
 
-/** The days that a text may mean: two if it has the form 05/12/2026 and no order is given. */
+/** Reads the days that a text may mean: two if it has the form 05/12/2026 and no order is given. */
 export function readDates(text: string, today: CalendarDate, order?: DateOrder | null): CalendarDate[] {
   const swapped = text.trim().replace(/^(\d{1,2})\/(\d{1,2})(?=\/|$)/, '$2/$1');
   const readings = order === 'day' ? [swapped, text] : [text, swapped];
@@ -57,12 +57,12 @@ export function readDates(text: string, today: CalendarDate, order?: DateOrder |
 /** Parses "tomorrow", "fri", "+3", "nov 24", "24.11.", "11/24", "2026-11-24": the nearest such day, or null. */
 export function readDate(text: string, today: CalendarDate): CalendarDate | null {
   const typed = text.trim().toLowerCase().replace(/\s+/g, ' ');
-  // This is a variable, because the type guard would narrow every other text to `never`.
+  // The type guard must not narrow every other text to `never`.
   const isComplete: boolean = isCalendarDate(typed);
   if (isComplete) return typed;
   const days = RELATIVE_DAYS[typed] ?? (/^[+-]\d{1,3}$/.test(typed) ? Number(typed) : undefined);
   if (days !== undefined) return addDays(today, days);
-  const weekday = /^[a-z]+$/.test(typed) ? indexOfName(WEEKDAYS, typed) : -1;
+  const weekday = /^[a-z]+$/.test(typed) ? findNameIndex(WEEKDAYS, typed) : -1;
   // The name of today's weekday means the day a week later.
   if (weekday >= 0) return addDays(today, ((weekday - dayOfWeek(today) + 6) % 7) + 1);
   const byNumbers = readNumbers(typed.replace(/(\.) (?=\d)/g, '$1'), today);

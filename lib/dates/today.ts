@@ -2,22 +2,22 @@ import 'server-only';
 import { config } from '@/lib/config/config';
 import { type CalendarDate, dateInTimeZone } from './calendar-date';
 
-/** The date today, or at that instant, in PRODUCT_TIME_ZONE (docs/product.md, 4). */
+/** Returns the date today, or at that instant, in PRODUCT_TIME_ZONE (docs/product.md, 4). */
 export function productToday(now?: Date): CalendarDate {
   return now ? dateInTimeZone(now, config.PRODUCT_TIME_ZONE) : productDay().date;
 }
 
-/** A day, with an instant in it and the instant at which it ends, in milliseconds since 1970. */
 interface ProductDay {
   date: CalendarDate;
+  /** It is an instant of the day, in milliseconds since 1970, as is `endsAt`. */
   from: number;
   endsAt: number;
 }
 
-/** Longer than any day, even when clocks change. */
+/** No day is longer, even when clocks change. */
 const LONGEST_DAY_MS = 50 * 3_600_000;
 
-/** The first millisecond at which the condition holds, by binary search: it is false at `low` and true at `high`. */
+/** Finds the first millisecond at which the condition holds, by binary search: it is false at `low` and true at `high`. */
 function findFirstInstant(condition: (instant: number) => boolean, low: number, high: number): number {
   if (high - low <= 1) return high;
   const middle = Math.floor((low + high) / 2);
@@ -26,29 +26,25 @@ function findFirstInstant(condition: (instant: number) => boolean, low: number, 
     : findFirstInstant(condition, middle, high);
 }
 
-/** The instant at which the day begins in PRODUCT_TIME_ZONE. */
 export function productDayStart(date: CalendarDate): Date {
   const noon = Date.parse(`${date}T12:00:00Z`);
   const isReached = (instant: number) => productToday(new Date(instant)) >= date;
   return new Date(findFirstInstant(isReached, noon - LONGEST_DAY_MS, noon + LONGEST_DAY_MS));
 }
 
-function findEnd(date: CalendarDate, now: number): number {
-  return findFirstInstant((instant) => productToday(new Date(instant)) !== date, now, now + LONGEST_DAY_MS);
-}
-
 let cachedDay: ProductDay = { date: '', from: 0, endsAt: 0 };
 
-/** Today with the instant at which it ends, computed once a day, because every visitor's request needs it. */
+/** Returns today with the instant at which it ends, computed once a day, because every visitor's request needs it. */
 export function productDay(now: number = Date.now()): ProductDay {
   if (now >= cachedDay.from && now < cachedDay.endsAt) return cachedDay;
   const date = productToday(new Date(now));
-  cachedDay = { date, from: now, endsAt: findEnd(date, now) };
+  const isOver = (instant: number) => productToday(new Date(instant)) !== date;
+  cachedDay = { date, from: now, endsAt: findFirstInstant(isOver, now, now + LONGEST_DAY_MS) };
   return cachedDay;
 }
 
-/** The end of today for people: the instant, and the time on the clocks of PRODUCT_TIME_ZONE ("00:00 UTC"). */
-export function endOfToday(): { at: string; clock: string } {
+/** Finds the end of today for people: the instant, and the time on the clocks of PRODUCT_TIME_ZONE ("00:00 UTC"). */
+export function findEndOfToday(): { at: string; clock: string } {
   const at = new Date(productDay().endsAt);
   const format: Intl.DateTimeFormatOptions = {
     timeZone: config.PRODUCT_TIME_ZONE,

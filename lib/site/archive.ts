@@ -6,9 +6,9 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
-  daysOfMonth,
+  findLastDayOfMonth,
   isCalendarDate,
-  lastDayOfMonth,
+  listDaysOfMonth,
 } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { readArchivePeriod } from '@/lib/features/questions/addresses';
@@ -40,7 +40,7 @@ const hosted: Pick<typeof own, 'findArchiveDay' | 'findDayBy' | 'listArchiveDays
     return date >= oldestHostedDay() ? date : null;
   },
   async listArchiveDays(month) {
-    const days = daysOfMonth(month).filter((date) => date >= oldestHostedDay() && date <= productToday());
+    const days = listDaysOfMonth(month).filter((date) => date >= oldestHostedDay() && date <= productToday());
     return days.toReversed().map((date) => ({ date }));
   },
   async listArchiveMonths() {
@@ -105,7 +105,7 @@ export async function hasArchivePage(name: string): Promise<boolean> {
   const period = readArchivePeriod(name);
   if (!period) return false;
   if ('day' in period) return hasArchiveDay(period.day);
-  const range = { from: `${period.month}-01`, to: lastDayOfMonth(period.month) };
+  const range = { from: `${period.month}-01`, to: findLastDayOfMonth(period.month) };
   return (await source.findArchiveDay(range, 'first')) !== null;
 }
 

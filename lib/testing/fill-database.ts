@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toChoices } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate, countDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { withoutTimeLimits } from '@/lib/db/migrate';
@@ -95,7 +95,7 @@ async function addBatch(first: number, count: number, fill: Fill, db: Db): Promi
       id,
       categoryId,
       forDate,
-      word: (isRare(number, fill) ? RARE_WORD : pickFillingWord(daysSince(FIRST_DAY, forDate))).toUpperCase(),
+      word: (isRare(number, fill) ? RARE_WORD : pickFillingWord(countDays(FIRST_DAY, forDate))).toUpperCase(),
       hint: 'A hint',
       version: 1,
       createdBy,

@@ -1,23 +1,23 @@
-/** Plain ASCII, which needs only lower case to be folded and has no invisible characters. */
+/** It matches plain ASCII, which needs only lower case to be folded and has no invisible characters. */
 export const PLAIN_TEXT = /^[\0-\x7f]*$/;
 
-/** No-break spaces of several widths, which word processors insert by themselves. */
+/** Word processors insert no-break spaces of several widths by themselves. */
 const NO_BREAK_SPACES = /[\u00A0\u2007\u202F]/gu;
 
-/** Invisible characters that carry no meaning in any script. */
+/** These invisible characters carry no meaning in any script. */
 const MEANINGLESS = /[\u00AD\u180E\u2060\uFEFF]/gu;
 
-/** Line ends of other systems, and those that word processors use. */
+/** Other systems and word processors end lines by these characters. */
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
 
-/** Controls except line feed and tab, noncharacters, and halves of surrogate pairs: the intended character was lost. */
+/** It matches controls except line feed and tab, noncharacters, and halves of surrogate pairs: the intended character was lost. */
 export const UNREADABLE = /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}/u;
 
 const DIRECTION_MARK = /[\u202A-\u202E\u2066-\u2069]/u;
 const POP_EMBEDDING = '\u202C';
 const POP_ISOLATE = '\u2069';
 
-/** The places in a line of direction marks without their other half, as Unicode pairs them (UAX #9, BD9 and BD11). */
+/** Finds the places of direction marks without their other half, as Unicode pairs them (UAX #9, BD9 and BD11). */
 function findUnpairedMarks(line: string): Set<number> {
   const unpaired = new Set<number>();
   const open: { at: number; end: string }[] = [];
@@ -42,7 +42,7 @@ function findUnpairedMarks(line: string): Set<number> {
   return unpaired;
 }
 
-function withoutUnpairedMarks(text: string): string {
+function removeUnpairedMarks(text: string): string {
   if (!DIRECTION_MARK.test(text)) return text;
   const lines = text.split('\n').map((line) => {
     const unpaired = findUnpairedMarks(line);
@@ -54,11 +54,11 @@ function withoutUnpairedMarks(text: string): string {
   return lines.join('\n');
 }
 
-/** Scripts written without spaces, where U+200B may separate words. */
+/** In scripts that are written without spaces, U+200B may separate words. */
 const UNSPACED = String.raw`[\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]`;
-/** Scripts in which U+200C and U+200D change the shape of letters. */
+/** In these scripts U+200C and U+200D change the shape of letters. */
 const JOINING = String.raw`[\p{scx=Arabic}\p{scx=Syriac}\p{scx=Nko}\p{scx=Mongolian}\p{scx=Devanagari}\p{scx=Bengali}\p{scx=Gurmukhi}\p{scx=Gujarati}\p{scx=Oriya}\p{scx=Tamil}\p{scx=Telugu}\p{scx=Kannada}\p{scx=Malayalam}\p{scx=Sinhala}\p{scx=Khmer}]`;
-/** Characters that an emoji may end with before U+200D joins it to the next one. */
+/** An emoji may end with these characters before U+200D joins it to the next one. */
 const EMOJI_END = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u20E3\u{E007F}]`;
 
 const STRAY_SPACE = new RegExp(`(?<!${UNSPACED})\u200B|\u200B(?!${UNSPACED})`, 'gu');
@@ -72,7 +72,7 @@ const STRAY_JOINER = new RegExp(
 export function cleanText(text: string): string {
   const lines = text.replace(LINE_ENDS, '\n');
   if (PLAIN_TEXT.test(lines)) return lines;
-  return withoutUnpairedMarks(lines)
+  return removeUnpairedMarks(lines)
     .replace(NO_BREAK_SPACES, ' ')
     .replace(MEANINGLESS, '')
     .replace(STRAY_SPACE, '')
@@ -92,12 +92,11 @@ export function explainRemoval(text: string, kind: RegExp): string {
   return `Remove ${what} ${before ? `after “${before}”` : 'at the start'}`;
 }
 
-/** Normalizes a typed text for storage. */
 export function toStoredText(text: string): string {
   return cleanText(text).trim().normalize('NFC');
 }
 
-/** Letters that Unicode does not decompose, and their plain replacements in queries. */
+/** Unicode does not decompose these letters; queries have plain ones in their place. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',

@@ -2,27 +2,27 @@ import { countNeededGaps, findRepeats, listFreeDays, spreadRows } from './among-
 import type { ImportRow } from './contract';
 
 /** Rows of a category with lines from 1. */
-const rowsOf = (...rows: Partial<ImportRow>[]): ImportRow[] =>
+const makeRows = (...rows: Partial<ImportRow>[]): ImportRow[] =>
   rows.map((row, at) => ({ line: at + 1, categoryId: 'p1', ...row }));
-const asking = (question: string, more: Partial<ImportRow> = {}) => ({ question: { question }, ...more });
-const repeatsIn = (rows: readonly ImportRow[], game: 'daily' | 'weekly') =>
-  [
-    ...findRepeats(
-      rows.map((row) => ({ row, issues: [] })),
-      game,
-    ),
-  ].map(([line, { message }]) => [line, message]);
+const makeQuestion = (question: string, more: Partial<ImportRow> = {}) => ({
+  question: { question },
+  ...more,
+});
+const listRepeats = (rows: readonly ImportRow[], game: 'daily' | 'weekly') => {
+  const reads = rows.map((row) => ({ row, issues: [] }));
+  return [...findRepeats(reads, game)].map(([line, { message }]) => [line, message]);
+};
 
 it('a person learns which row of the file has the same question, slot or record', () => {
-  const rows = rowsOf(
-    asking('Which?'),
-    asking(' which? ', { forDate: '2027-01-01' }),
-    asking('Who?', { forDate: '2027-01-01' }),
-    asking('Who?', { forDate: '2027-01-01', categoryId: 'a1' }),
-    asking('A?', { id: 'r1' }),
-    asking('B?', { id: 'r1' }),
+  const rows = makeRows(
+    makeQuestion('Which?'),
+    makeQuestion(' which? ', { forDate: '2027-01-01' }),
+    makeQuestion('Who?', { forDate: '2027-01-01' }),
+    makeQuestion('Who?', { forDate: '2027-01-01', categoryId: 'a1' }),
+    makeQuestion('A?', { id: 'r1' }),
+    makeQuestion('B?', { id: 'r1' }),
   );
-  expect(repeatsIn(rows, 'daily')).toEqual([
+  expect(listRepeats(rows, 'daily')).toEqual([
     [2, 'Row 1 has the same question in this category'],
     [3, 'Row 2 has this category on this day'],
     [6, 'Row 5 has the same record'],
@@ -31,17 +31,19 @@ it('a person learns which row of the file has the same question, slot or record'
 
 it('two weekly questions of a category may have the same day', () => {
   const forDate = '2027-01-02';
-  expect(repeatsIn(rowsOf(asking('One?', { forDate }), asking('Two?', { forDate })), 'weekly')).toEqual([]);
+  expect(
+    listRepeats(makeRows(makeQuestion('One?', { forDate }), makeQuestion('Two?', { forDate })), 'weekly'),
+  ).toEqual([]);
 });
 
 it('rows fill the gaps of their categories in order, around the days that other rows name', () => {
-  const ofNew = (category: string) => ({ categoryId: undefined, category });
-  const rows = rowsOf(
+  const nameCategory = (category: string) => ({ categoryId: undefined, category });
+  const rows = makeRows(
     {},
     { forDate: '2031-01-04' },
     {},
-    ofNew('New'),
-    ofNew('NEW '),
+    nameCategory('New'),
+    nameCategory('NEW '),
     { id: 'r1', forDate: null },
     {},
   );

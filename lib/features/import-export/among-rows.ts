@@ -6,14 +6,15 @@ import type { ImportRow } from './contract';
 import type { CellField, RowIssue } from './fields';
 import type { RowRead } from './read-row';
 
-const categoryOf = ({ categoryId, category = '' }: ImportRow) => categoryId ?? `new ${categoryKey(category)}`;
+const buildCategoryKey = ({ categoryId, category = '' }: ImportRow) =>
+  categoryId ?? `new ${categoryKey(category)}`;
 
 /** Returns an error for each row that repeats the question, record or slot of an earlier row, keyed by its line. */
 export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<number, RowIssue> {
   const firstLines = new Map<string, number>();
   const repeats = new Map<number, RowIssue>();
   for (const { row } of reads) {
-    const category = categoryOf(row);
+    const category = buildCategoryKey(row);
     const question = row.question?.question;
     const day = games[game].hasSlots ? row.forDate : null;
     const claims: [key: string | null | undefined, field: CellField, what: string][] = [
@@ -56,7 +57,7 @@ export const needsDay = ({ id, forDate }: ImportRow): boolean => !id && !forDate
 
 /** Returns the largest number of gaps that the rows of one category need. */
 export function countNeededGaps(rows: readonly ImportRow[]): number {
-  const byCategory = Map.groupBy(rows.filter(needsDay), categoryOf);
+  const byCategory = Map.groupBy(rows.filter(needsDay), buildCategoryKey);
   return Math.max(0, ...[...byCategory.values()].map(({ length }) => length));
 }
 
@@ -70,11 +71,13 @@ export function spreadRows(
   days: readonly CalendarDate[],
 ): ImportRow[] {
   const daysOfCategory = new Map(gaps.map((one) => [one.categoryId, one.days]));
-  const taken = new Set(rows.flatMap((row) => (row.forDate ? [`${categoryOf(row)} ${row.forDate}`] : [])));
+  const taken = new Set(
+    rows.flatMap((row) => (row.forDate ? [`${buildCategoryKey(row)} ${row.forDate}`] : [])),
+  );
   const left = new Map<string, CalendarDate[]>();
   return rows.map((row) => {
     if (!needsDay(row)) return row;
-    const category = categoryOf(row);
+    const category = buildCategoryKey(row);
     const open =
       left.get(category) ??
       (daysOfCategory.get(category) ?? days).filter((day) => !taken.has(`${category} ${day}`));

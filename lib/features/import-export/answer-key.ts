@@ -1,20 +1,20 @@
 import { choiceNames } from '@/lib/contract/kinds';
 import type { Cells } from './fields';
 
-/** The form in which a column names the right choice; `mixed` allows text, letter and number. */
+/** A column names the right choice in this form: numbers count from 1 or 0, and `mixed` allows text, letter and number. */
 export type KeyForm = 'text' | 'letter' | 'from1' | 'from0' | 'mixed1' | 'mixed0';
 
 export interface KeyRow {
-  /** The four choices, empty ones included, and then any further ones of the file. */
+  /** They are the four choices, empty ones included, and then any further ones of the file. */
   choices: readonly string[];
   key: string;
 }
 
-/** The place of a choice, from 0, by its letter, or by its number from 1; below 0 for none. */
-export const placeOfSign = (sign: string): number =>
+/** Returns the index of a choice by its letter, or by its number from 1; below 0 for none. */
+export const toChoiceIndex = (sign: string): number =>
   /\d/.test(sign) ? Number(sign) - 1 : 'abcdefgh'.indexOf(sign.toLowerCase());
 
-const comparable = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+const toComparable = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 const CHOICE_SIGN =
   /^(?:(?:choice|option|opt|answer|ans|alternative|antwort|reponse|réponse|respuesta|opcion|opción|вариант|ответ)[\s_-]*(?:no\.?|nr\.?|#)?\s*)?[([]?([a-h]|\d{1,2}(?:\.0+)?)[)\].:]?$/i;
@@ -22,23 +22,23 @@ const LETTER_WITH_TEXT = /^\(?([a-h])[).:\]-]\s*(?=\S)/i;
 
 type Readings = Partial<Record<'text' | 'letter' | 'from1' | 'from0', number>>;
 
-function readingsOf({ choices, key }: KeyRow): Readings {
-  const wanted = comparable(key);
-  const found: Readings = {};
+function findReadings({ choices, key }: KeyRow): Readings {
+  const wanted = toComparable(key);
+  const readings: Readings = {};
   const filledAt = (at: number) => (choices[at] ? at : undefined);
-  const at = choices.findIndex((choice) => choice && comparable(choice) === wanted);
-  if (at >= 0) found.text = at;
+  const at = choices.findIndex((choice) => choice && toComparable(choice) === wanted);
+  if (at >= 0) readings.text = at;
   const letter = LETTER_WITH_TEXT.exec(key)?.[1];
   if (at < 0 && letter) {
-    const behind = comparable(key.replace(LETTER_WITH_TEXT, ''));
-    const named = choices.findIndex((choice) => choice && comparable(choice) === behind);
-    if (named === placeOfSign(letter)) found.text = named;
+    const behind = toComparable(key.replace(LETTER_WITH_TEXT, ''));
+    const named = choices.findIndex((choice) => choice && toComparable(choice) === behind);
+    if (named === toChoiceIndex(letter)) readings.text = named;
   }
   const sign = CHOICE_SIGN.exec(key.trim())?.[1];
-  if (!sign) return found;
-  const place = placeOfSign(sign);
-  if (!/\d/.test(sign)) return { ...found, letter: filledAt(place) };
-  return { ...found, from1: filledAt(place), from0: filledAt(place + 1) };
+  if (!sign) return readings;
+  const place = toChoiceIndex(sign);
+  if (!/\d/.test(sign)) return { ...readings, letter: filledAt(place) };
+  return { ...readings, from1: filledAt(place), from0: filledAt(place + 1) };
 }
 
 const forms = ['text', 'letter', 'from1', 'from0'] as const;
@@ -59,7 +59,7 @@ const BETWEEN_KEYS = /\s*(?:[,;/&|+]|\band\b|\bund\b|\bet\b|\by\b)\s*/;
  * readings contradict each other, otherwise `none`.
  */
 export function readKey(row: KeyRow, form: KeyForm): number | 'several' | 'both' | 'none' {
-  const readings = readingsOf(row);
+  const readings = findReadings(row);
   const places = new Set(usedBy[form].flatMap((one) => readings[one] ?? []));
   if (places.size === 1) return [...places][0] as number;
   if (places.size > 1) return 'both';
@@ -79,14 +79,14 @@ export function readKey(row: KeyRow, form: KeyForm): number | 'several' | 'both'
 
 const isDigits = (key: string) => /^\W*\d/.test(key);
 
-/** The share of letters and numbers in a column of texts up to which a person decides whether they name choices. */
+/** With a larger share of letters and numbers in a column of texts, nobody is asked whether they are texts. */
 const SIGNS_MAX = 0.2;
 
-/** The forms in which a column may be read: several if a person has to decide, none if no row has a key. */
+/** Finds the forms in which a column may be read: several if a person has to decide, none if no row has a key. */
 export function findKeyForms(rows: readonly KeyRow[]): KeyForm[] {
   const read = rows
     .filter(({ key, choices }) => key.trim() !== '' && choices.some(Boolean))
-    .map((row) => ({ row, readings: readingsOf(row) }))
+    .map((row) => ({ row, readings: findReadings(row) }))
     .filter(({ readings }) => forms.some((form) => readings[form] !== undefined));
   if (read.length === 0) return rows.some(({ key }) => key.trim() !== '') ? ['text'] : [];
   const whole = forms.filter((form) => read.every(({ readings }) => readings[form] !== undefined));
@@ -113,18 +113,19 @@ export function findAmbiguousRows<Row extends { cells: Cells }>(
   rows: readonly Row[],
   possible: readonly KeyForm[],
 ): Row[] {
-  const found: Row[] = [];
+  const ambiguous: Row[] = [];
   for (const row of rows) {
-    const keyed = keyRowOf(row.cells);
-    if (keyed.key !== '' && new Set(possible.map((form) => readKey(keyed, form))).size > 1) found.push(row);
-    if (found.length === EXAMPLES_MAX) break;
+    const keyed = toKeyRow(row.cells);
+    if (keyed.key !== '' && new Set(possible.map((form) => readKey(keyed, form))).size > 1)
+      ambiguous.push(row);
+    if (ambiguous.length === EXAMPLES_MAX) break;
   }
-  return found;
+  return ambiguous;
 }
 
-export const choicesOf = (cells: Cells): string[] => choiceNames.map((name) => cells[name] ?? '');
+export const listChoices = (cells: Cells): string[] => choiceNames.map((name) => cells[name] ?? '');
 
-export function keyRowOf(cells: Cells): KeyRow {
+export function toKeyRow(cells: Cells): KeyRow {
   const further = cells.extra ? cells.extra.split('; ') : [];
-  return { choices: [...choicesOf(cells), ...further], key: cells.correctChoice?.trim() ?? '' };
+  return { choices: [...listChoices(cells), ...further], key: cells.correctChoice?.trim() ?? '' };
 }

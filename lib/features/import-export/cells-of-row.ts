@@ -1,19 +1,19 @@
 import { choiceNames } from '@/lib/contract/kinds';
-import { choicesOf } from './answer-key';
-import { type FieldValues, textOf } from './cells';
+import { listChoices } from './answer-key';
+import { type FieldValues, toCellText } from './cells';
 import type { StoredImportRow } from './contract';
 import { CELL_FIELDS, type CellField, type Cells, type Columns, type RowIssue } from './fields';
-import { type ReadRow, splitAtHeading } from './read-table';
-import { makeLeftOutTest } from './rows-without-question';
-import { areLists, makeSplitter, withoutLabels } from './split-choices';
+import { toHeadingKey } from './heading-words';
+import { findWidth, listFilledCells, type ReadRow, splitAtHeading } from './read-table';
+import { areLists, makeSplitter, removeLabels } from './split-choices';
 
-function fileNameOf(id: string | null | undefined, extension: string, own = ''): string {
+function buildFileName(id: string | null | undefined, extension: string, own = ''): string {
   if (!id) return '';
   return own.startsWith(`${id}.`) ? own : `${id}.${extension}`;
 }
 
-/** A stored record as the cells of a row; cells that are not part of a record keep the row's value. */
-export function cellsOfStored(
+/** Presents a stored record as the cells of a row; cells that are not part of a record keep the row's value. */
+export function toCells(
   stored: StoredImportRow,
   own: Cells,
   categories: readonly { id: string; category: string }[],
@@ -24,12 +24,12 @@ export function cellsOfStored(
     ...question,
     ...puzzle,
     category: categories.find((one) => one.id === stored.categoryId)?.category,
-    media: fileNameOf(stored.mediaId, mediaType === 'image' ? 'webp' : 'mp3', own.media),
-    zoomMedia: fileNameOf(stored.zoomMediaId, 'webp', own.zoomMedia),
+    media: buildFileName(stored.mediaId, mediaType === 'image' ? 'webp' : 'mp3', own.media),
+    zoomMedia: buildFileName(stored.zoomMediaId, 'webp', own.zoomMedia),
   };
   const cells = CELL_FIELDS.filter((field) => field in own).map((field) => {
     const value = values[field];
-    return [field, value === undefined ? own[field] : textOf(value)];
+    return [field, value === undefined ? own[field] : toCellText(value)];
   });
   return Object.fromEntries(cells) as Cells;
 }
@@ -38,25 +38,25 @@ export function cellsOfStored(
 const compareTexts = (one: string, other: string) =>
   one.localeCompare(other, 'en', { numeric: true, sensitivity: 'base' }) || (one < other ? -1 : 1);
 
-/** The cells of choices; those after the fourth become `extra`. */
+/** Puts choices into their cells; those after the fourth become `extra`. */
 function placeChoices(cells: Cells, choices: readonly string[]): Cells {
   const placed = choiceNames.map((name, at) => [name, choices[at] ?? '']);
   const more = choices.slice(choiceNames.length).filter(Boolean);
   return { ...cells, ...Object.fromEntries(placed), ...(more.length > 0 && { extra: more.join('; ') }) };
 }
 
-/** Builds choices for files that have the right answer and wrong ones instead. */
-function withChoices(cells: Cells, wrong: readonly string[]): Cells {
+/** Builds the choices of a file that has a right answer and wrong ones instead. */
+function buildChoices(cells: Cells, wrong: readonly string[]): Cells {
   return placeChoices(cells, [cells.correctChoice ?? '', ...wrong].filter(Boolean).toSorted(compareTexts));
 }
 
-function withRightFirst(cells: Cells): Cells {
-  const [right = '', ...wrong] = choicesOf(cells);
-  return cells.id ? cells : withChoices({ ...cells, correctChoice: right }, wrong);
+function takeFirstAsRight(cells: Cells): Cells {
+  const [right = '', ...wrong] = listChoices(cells);
+  return cells.id ? cells : buildChoices({ ...cells, correctChoice: right }, wrong);
 }
 
-/** The cells of a row by field; lists are not yet split into choices. */
-function namedCells({ cells: texts }: ReadRow, columns: Columns) {
+/** Finds the cells of a row by field; lists are not yet split into choices. */
+function nameCells({ cells: texts }: ReadRow, columns: Columns) {
   const cells: Cells = {};
   const wrong: string[] = [];
   const extra: string[] = [];
@@ -71,10 +71,9 @@ function namedCells({ cells: texts }: ReadRow, columns: Columns) {
   return { cells, wrong, extra };
 }
 
-type NamedCells = ReturnType<typeof namedCells>;
+type NamedCells = ReturnType<typeof nameCells>;
 
-/** Guesses the form of the choices in a table from all its rows. */
-function guessStyle(rows: readonly NamedCells[], columns: Columns) {
+function guessChoiceStyle(rows: readonly NamedCells[], columns: Columns) {
   const has = (field: CellField) => columns.includes(field);
   const wrong = rows.flatMap((row) => row.wrong);
   const isOneColumn = columns.filter((field) => field === 'wrong').length === 1;
@@ -86,8 +85,11 @@ function guessStyle(rows: readonly NamedCells[], columns: Columns) {
   };
 }
 
-/** The cells of a row, whose choices may be in one cell, in lists, or in cells of their own. */
-function withListedChoices({ cells, wrong, extra }: NamedCells, style: ReturnType<typeof guessStyle>): Cells {
+/** Puts the choices of a row, which may be in one cell, in lists, or in cells of their own, into their cells. */
+function placeListedChoices(
+  { cells, wrong, extra }: NamedCells,
+  style: ReturnType<typeof guessChoiceStyle>,
+): Cells {
   if (style.splitOptions) {
     const { choices, correct } = style.splitOptions(cells.options ?? '');
     const { options: _, ...rest } = cells;
@@ -99,7 +101,7 @@ function withListedChoices({ cells, wrong, extra }: NamedCells, style: ReturnTyp
   }
   if (style.hasAnswerAlone && !cells.id) return placeChoices(cells, [cells.correctChoice ?? '']);
   const list = wrong.flatMap((cell) => style.splitWrong?.(cell).choices ?? cell);
-  if (list.length > 0) return withChoices(cells, list);
+  if (list.length > 0) return buildChoices(cells, list);
   return extra.length > 0 ? { ...cells, extra: extra.join('; ') } : cells;
 }
 
@@ -115,10 +117,10 @@ const WRONG =
 
 const isMarked = (choice: string): boolean => BEFORE.test(choice) || AFTER.test(choice);
 
-const withoutMark = (choice: string): string =>
+const removeMark = (choice: string): string =>
   choice.replace(BEFORE, '').replace(AFTER, '').replace(WRONG, '').trim();
 
-/** The share of rows that need a mark before marks count, because a star may belong to a name. */
+/** Marks count only in this share of rows or more, because a star may belong to a name. */
 const MARKED_SHARE_MIN = 0.6;
 
 /** Are the choices of a file marked, exactly one in most rows? */
@@ -129,10 +131,10 @@ function areMarked(rows: readonly (readonly string[])[]): boolean {
 }
 
 /** Removes letters, numbers and marks from new choices; a mark of the right choice becomes the key, or a warning. */
-function withoutSigns(cells: Cells, hasMarks: boolean): { cells: Cells; issues: RowIssue[] } {
+function removeSigns(cells: Cells, hasMarks: boolean): { cells: Cells; issues: RowIssue[] } {
   if (cells.id) return { cells, issues: [] };
   const names = choiceNames.filter((name) => name in cells);
-  const plain = withoutLabels(names.map((name) => cells[name] ?? ''));
+  const plain = removeLabels(names.map((name) => cells[name] ?? ''));
   const marked = plain.filter(isMarked);
   const withPlain = (message?: string): { cells: Cells; issues: RowIssue[] } => ({
     cells: { ...cells, ...Object.fromEntries(names.map((name, at) => [name, plain[at]])) },
@@ -146,18 +148,18 @@ function withoutSigns(cells: Cells, hasMarks: boolean): { cells: Cells; issues: 
   const [right, ...others] = marked;
   if (right === undefined) return withPlain('No choice is marked as right: choose one');
   if (others.length > 0) return withPlain('Several choices are marked as right: choose one');
-  const unmarked = names.map((name, at) => [name, withoutMark(plain[at] ?? '')]);
+  const unmarked = names.map((name, at) => [name, removeMark(plain[at] ?? '')]);
   return {
-    cells: { ...cells, ...Object.fromEntries(unmarked), correctChoice: withoutMark(right) },
+    cells: { ...cells, ...Object.fromEntries(unmarked), correctChoice: removeMark(right) },
     issues: [],
   };
 }
 
-/** Fields that identify the record or became choices; a person does not correct them. */
+/** These fields identify the record or became choices; a person does not correct them. */
 const UNSEEN: readonly CellField[] = ['id', 'version', 'game', 'mediaType', 'wrong', 'options'];
 
-/** The fields that rows of these columns have, in the order shown. */
-export function shownFields(columns: Columns, rows: readonly Cells[]): CellField[] {
+/** Lists the fields that rows of these columns have, in the order of screens. */
+export function listShownFields(columns: Columns, rows: readonly Cells[]): CellField[] {
   const isShown = (field: CellField) =>
     rows.some((cells) => cells[field]) || (field !== 'extra' && columns.includes(field));
   return CELL_FIELDS.filter((field) => !UNSEEN.includes(field) && isShown(field));
@@ -170,22 +172,57 @@ export interface FileCells extends Pick<ReadRow, 'line' | 'isBroken'> {
 
 export interface TableSetup {
   columns: Columns;
-  /** The line of the headings; rows above it are left out. It is null without headings. */
+  /** Rows above the line of the headings are left out. It is null without headings. */
   headingLine: number | null;
   fillsDown: boolean;
   /** A person has said that the first choice of each row is the right one. */
   rightIsFirst?: boolean;
 }
 
-/** The rows with questions, and the lines of others; `fillsDown` takes a missing category from the row above. */
-export function cellsOfRows(
+/** A row with one of these fields counts, even without a question. */
+const CONTENT: readonly CellField[] = ['question', 'word', ...choiceNames, 'options', 'hint', 'id'];
+
+const TOTAL = /^(?:(?:sub)?total|sum|summe|gesamt|итого|всего|end of|number of|anzahl)\b/i;
+const COMMENT = /^(?:#|\/\/|--\s|sep=|licen[cs]e\b|©|\(c\)|source:)/i;
+const HINT =
+  /\((?:required|optional|default|max|min|e\.g|choose|only)|^(?:required|optional)\b|\(optional\)/i;
+/** The semicolon at an end is the Greek question mark. */
+const QUESTION = /[?？؟;]\s*$|\?/;
+
+const isNumber = (cell: string) => /^\d+[.)]?$/.test(cell);
+
+/** Returns a test for rows below the headings that hold no question; they are neither drafts nor errors. */
+function makeLeftOutTest(heading: ReadRow | undefined, rows: readonly ReadRow[]) {
+  const headings = heading?.cells.map(toHeadingKey) ?? [];
+  const named = headings.filter(Boolean).length;
+  const severalCells = rows.filter((row) => listFilledCells(row).length > 1);
+  const usual = findWidth(severalCells, 0.5);
+  return (row: ReadRow, cells: Cells, hasWrong: boolean): boolean => {
+    if (cells.id || row.isBroken) return false;
+    if (!hasWrong && CONTENT.every((field) => !cells[field])) return true;
+    const filled = listFilledCells(row);
+    const [first = ''] = filled;
+    const repeated = row.cells.filter(
+      (cell, at) => cell !== '' && toHeadingKey(cell) === headings[at],
+    ).length;
+    if (named > 1 && repeated > 1 && repeated >= 0.7 * filled.length) return true;
+    if (row === rows[0] && heading && filled.filter((cell) => HINT.test(cell)).length > 1) return true;
+    const texts = filled.filter((cell) => !isNumber(cell));
+    if (texts.length > 1 || usual < 3)
+      return filled.length <= usual / 2 && TOTAL.test(first) && !QUESTION.test(first);
+    return COMMENT.test(first) || (filled.length <= Math.min(2, usual - 2) && !QUESTION.test(texts[0] ?? ''));
+  };
+}
+
+/** Reads the rows with questions, and the lines of others; `fillsDown` takes a missing category from the row above. */
+export function readFileRows(
   rows: readonly ReadRow[],
   { columns, headingLine, fillsDown, rightIsFirst = false }: TableSetup,
 ): { rows: FileCells[]; leftOut: number[] } {
   const { heading, below } = splitAtHeading(rows, headingLine);
   let category = '';
   const named = below.map((row) => {
-    const { cells, ...lists } = namedCells(row, columns);
+    const { cells, ...lists } = nameCells(row, columns);
     category = cells.category || category;
     return { row, cells: fillsDown && 'category' in cells ? { ...cells, category } : cells, ...lists };
   });
@@ -193,15 +230,15 @@ export function cellsOfRows(
   const { kept = [], leftOut = [] } = Object.groupBy(named, ({ row, cells, wrong }) =>
     isLeftOut(row, cells, wrong.length > 0) ? 'leftOut' : 'kept',
   );
-  const style = guessStyle(kept, columns);
-  const listed = kept.map((one) => ({ row: one.row, cells: withListedChoices(one, style) }));
+  const style = guessChoiceStyle(kept, columns);
+  const listed = kept.map((one) => ({ row: one.row, cells: placeListedChoices(one, style) }));
   const unkeyed = listed.filter(({ cells }) => !cells.correctChoice);
-  const hasMarks = areMarked(unkeyed.map(({ cells }) => choicesOf(cells)));
+  const hasMarks = areMarked(unkeyed.map(({ cells }) => listChoices(cells)));
   return {
     rows: listed.map(({ row: { line, isBroken }, cells }) => ({
       line,
       isBroken,
-      ...withoutSigns(rightIsFirst ? withRightFirst(cells) : cells, hasMarks),
+      ...removeSigns(rightIsFirst ? takeFirstAsRight(cells) : cells, hasMarks),
     })),
     leftOut: leftOut.map(({ row }) => row.line),
   };

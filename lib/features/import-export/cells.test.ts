@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { cellsOf, type FieldValues, guardFormula, headingsOf, objectOf, unguardFormula } from './cells';
+import {
+  type FieldValues,
+  guardFormula,
+  listCells,
+  listHeadings,
+  toJsonObject,
+  unguardFormula,
+} from './cells';
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tcell', '\r=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
   'an export guards the formula %j with an apostrophe only if the option is on',
@@ -37,12 +44,12 @@ const question: FieldValues = {
 };
 
 it('an export of a question has a cell under each heading', () => {
-  const headings = headingsOf('weekly');
+  const headings = listHeadings('weekly');
   expect(headings.join()).toBe(
     'id,version,game,category,date,status,question,choice1,choice2,choice3,choice4,correct,difficulty,themes,' +
       'explanation,source,review by,correction,reserve,media type,media file,zoom file,alt,credit,licence,licence until',
   );
-  const cells = Object.fromEntries(cellsOf('weekly', question).map((text, at) => [headings[at], text]));
+  const cells = Object.fromEntries(listCells('weekly', question).map((text, at) => [headings[at], text]));
   expect(cells).toMatchObject({ version: '3', status: 'in review', correct: 'Bo' });
   expect(cells).toMatchObject({ themes: 'pop, the 80s', reserve: 'yes', difficulty: '', 'zoom file': '' });
 });
@@ -59,14 +66,14 @@ it('an export of a word puzzle has its word and hint, and no media', () => {
     hint: 'Narrow',
     runsAnyDay: false,
   };
-  expect(headingsOf('word_puzzle')).not.toContain('media file');
-  expect(cellsOf('word_puzzle', puzzle).join('|')).toBe(
+  expect(listHeadings('word_puzzle')).not.toContain('media file');
+  expect(listCells('word_puzzle', puzzle).join('|')).toBe(
     'p1|1|word puzzle|Music, old||draft|FJORD|Narrow||pop, the 80s||||no',
   );
 });
 
 it('an export as JSON has the fields in camelCase, with lists, numbers and null', () => {
-  expect(objectOf('weekly', question)).toMatchObject({
+  expect(toJsonObject('weekly', question)).toMatchObject({
     version: 3,
     date: '2026-11-28',
     themes: ['pop', 'the 80s'],

@@ -1,21 +1,21 @@
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { type CellField, detailsOf, fieldsOfGame } from './fields';
+import { type CellField, getFieldDetails, listFields } from './fields';
 
 type Value = string | number | boolean | null | readonly string[];
 
-/** The values of a record by field, with names in place of the ids of category and files. */
+/** They are a record's values by field, with names in place of the ids of category and files. */
 export type FieldValues = Partial<Record<CellField, Value>>;
 
-/** Theme tags as a cell, with commas between them, and one at the end if a tag has a semicolon. */
-export function cellOfThemes(themes: readonly string[]): string {
+/** Joins theme tags by commas; one at the end shows that a tag has a semicolon. */
+export function joinThemes(themes: readonly string[]): string {
   const cell = themes.join(', ');
   return cell.includes(';') ? `${cell},` : cell;
 }
 
-export const themesOfCell = (cell: string): string[] =>
+export const splitThemes = (cell: string): string[] =>
   cell.split(cell.trimEnd().endsWith(',') ? ',' : /[,;]/);
 
-/** Beginnings of CSV cells that spreadsheets run as a formula, including the full-width signs of East Asia. */
+/** Spreadsheets run CSV cells with these beginnings as a formula, also with the full-width signs of East Asia. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 const LIKE_GUARDED = /^'+[=+\-@＝＋－＠\t\r]/;
 
@@ -26,28 +26,29 @@ export function guardFormula(text: string, guardsFormulas: boolean): string {
 
 export const unguardFormula = (cell: string): string => (LIKE_GUARDED.test(cell) ? cell.slice(1) : cell);
 
-export function textOf(value: Value | undefined): string {
+export function toCellText(value: Value | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? cellOfThemes(value) : String(value);
+  return typeof value === 'object' ? joinThemes(value) : String(value);
 }
 
-function columnsOf(game: ReviewedGame): { field: CellField; heading: string }[] {
-  return fieldsOfGame(game).flatMap((field) => {
-    const { heading } = detailsOf(field);
+function listColumns(game: ReviewedGame): { field: CellField; heading: string }[] {
+  return listFields(game).flatMap((field) => {
+    const { heading } = getFieldDetails(field);
     return heading ? { field, heading } : [];
   });
 }
 
-export const headingsOf = (game: ReviewedGame): string[] => columnsOf(game).map(({ heading }) => heading);
+export const listHeadings = (game: ReviewedGame): string[] => listColumns(game).map(({ heading }) => heading);
 
-export const cellsOf = (game: ReviewedGame, record: FieldValues): string[] =>
-  columnsOf(game).map(({ field }) => textOf(record[field]));
+export const listCells = (game: ReviewedGame, record: FieldValues): string[] =>
+  listColumns(game).map(({ field }) => toCellText(record[field]));
 
-const camelCase = (heading: string) => heading.replace(/ (.)/g, (_, letter: string) => letter.toUpperCase());
+const toCamelCase = (heading: string) =>
+  heading.replace(/ (.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The record as an object of a JSON file: headings in camel case, null for empty fields. */
-export const objectOf = (game: ReviewedGame, record: FieldValues): Record<string, Value> =>
+/** Presents a record as an object of a JSON file: headings in camel case, null for empty fields. */
+export const toJsonObject = (game: ReviewedGame, record: FieldValues): Record<string, Value> =>
   Object.fromEntries(
-    columnsOf(game).map(({ field, heading }) => [camelCase(heading), record[field] ?? null]),
+    listColumns(game).map(({ field, heading }) => [toCamelCase(heading), record[field] ?? null]),
   );

@@ -1,6 +1,6 @@
 import { importRows } from './client';
 
-const start = (last: object) => {
+const startImport = (last: object) => {
   const lines = [{ phase: 'storing', done: 1, of: 1 }, last].map((line) => `${JSON.stringify(line)}\n`);
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(lines.join('')));
   return importRows({
@@ -13,11 +13,11 @@ const start = (last: object) => {
 };
 
 it('a person whose import ended with a failure of the server may send the same import again', async () => {
-  const failed = start({ error: { code: 'internal', message: 'It failed' }, issues: [] });
+  const failed = startImport({ error: { code: 'internal', message: 'It failed' }, issues: [] });
   await expect(failed).rejects.toMatchObject({ status: 500, message: 'It failed' });
 });
 
 it('a person whose rows were refused gets the errors of the rows', async () => {
   const refused = { error: { code: 'conflict', message: 'One row' }, issues: [{ line: 2, message: 'No' }] };
-  await expect(start(refused)).resolves.toEqual(refused);
+  await expect(startImport(refused)).resolves.toEqual(refused);
 });

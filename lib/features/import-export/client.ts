@@ -82,7 +82,7 @@ export async function findGaps(
 interface ImportRequest {
   head: Omit<ImportHead, 'rows'>;
   rows: readonly ImportRow[];
-  /** The idempotency key: a repeated request after a lost response is stored once. */
+  /** A request that is repeated with it after a lost response is stored once. */
   idempotencyKey: string;
   signal: AbortSignal;
   onProgress: (phase: 'checking' | 'storing', percent: number) => void;

@@ -20,20 +20,20 @@ import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 import {
   CHECKED_ROWS_MAX,
   EXPORT_FORMATS,
+  explainTooManyRows,
   FILE_NAME_MAX_LENGTH,
   GAPS_MAX,
   IMPORT_FIELDS,
   IMPORT_ISSUE_CODES,
   IMPORT_ROWS_MAX,
-  tooManyRows,
 } from './rules';
 
 const game = z.enum(REVIEWED_GAMES);
 
-/** The fields of a row. An absent field is empty in a new record, and unchanged in an existing one. */
+/** An absent field is empty in a new record, and unchanged in an existing one. */
 const rowFields = {
   categoryId: recordId.optional(),
-  /** The category's name in place of its id; the import creates a missing one. */
+  /** It is a name in place of the id; the import creates a missing category. */
   category: name(CATEGORY_NAME_MAX_LENGTH).optional(),
   /** Null, or absent in a new record, means the bench. */
   forDate: calendarDate.nullable().optional(),
@@ -43,7 +43,7 @@ const rowFields = {
     .object({
       question: typeOf(questionTexts.question).optional(),
       ...eachChoice((name) => typeOf(questionTexts[name]).optional()),
-      /** Its text; empty if none is marked. Absent in a stored question keeps the position of the right choice. */
+      /** It is a text, empty if none is marked. If it is absent, a stored question keeps the position of its right choice. */
       correctChoice: typeOf(correctChoiceDetails).optional(),
     })
     .optional(),
@@ -62,12 +62,12 @@ const rowFields = {
 
 const line = z.number().int().nonnegative();
 
-/** One record of an import: a new one or, with an id, the change of a stored one. */
+/** It is a new record or, with an id, the change of a stored one. */
 export const importRow = z
   .object({
     line,
     id: recordId.optional(),
-    /** The version from which the file was made; a record with another version is refused (`stale`). */
+    /** The file was made from this version; a record with another one is refused (`stale`). */
     version: z.number().int().optional(),
     ...rowFields,
   })
@@ -84,7 +84,7 @@ const issue = z.object({
   message: z.string(),
   severity: z.enum(['error', 'warning']),
   code: z.enum(IMPORT_ISSUE_CODES),
-  /** The conflicting record; the import succeeds if another of its rows moves that record elsewhere. */
+  /** This record is in conflict; the import succeeds if another of its rows moves it elsewhere. */
   recordId: z.string().optional(),
 });
 
@@ -99,7 +99,7 @@ const verdict = z
       .object({ id: z.string(), forDate: z.string().nullable(), status: z.enum(RECORD_STATUSES) })
       .optional(),
     stored: storedRow.optional(),
-    /** The record at the row's version, with `stored`; the differences are the file's changes. */
+    /** It is the record at the row's version, beside `stored`; the differences from it are the file's changes. */
     base: storedRow.optional(),
   })
   .meta({ id: 'ImportVerdict' });
@@ -116,18 +116,16 @@ export const importEndpoints = {
     maxBodyBytes: 2_000_000,
     body: z.object({
       game,
-      /** Rows as in an import; an unreadable row gets an issue, too. */
+      /** They are as in an import; an unreadable row gets an issue, too. */
       rows: z
         .array(z.looseObject({ line }))
         .min(1)
         .max(CHECKED_ROWS_MAX, `Check at most ${CHECKED_ROWS_MAX} rows at once`),
-      /** The reason for changes of released records; while it is absent, rows that need it have a warning. */
+      /** While the reason for changes of released records is absent, rows that need it have a warning. */
       reason: text(REASON_MAX_LENGTH).nullish(),
       withNearDuplicates: z.boolean().optional(),
     }),
-    response: z.object({
-      verdicts: z.array(verdict),
-    }),
+    response: z.object({ verdicts: z.array(verdict) }),
   }),
   importGaps: endpoint({
     ...routes.importGaps,
@@ -143,21 +141,21 @@ export const importEndpoints = {
     }),
     response: z.object({
       gaps: z.array(z.object({ categoryId: z.string(), days: z.array(z.string()) })),
-      /** Every day of the game from the first one on, for categories that the import creates. */
+      /** Categories that the import creates have these days, which are all of the game. */
       days: z.array(z.string()),
     }),
   }),
 };
 
-/** The first line of an import (`IMPORT_PATH`); a line for each row follows (`importRow`). */
+/** It is the first line of an import (`IMPORT_PATH`); a line for each row follows (`importRow`). */
 export const importHead = z.object({
   game,
-  /** The number of rows that follow: with fewer the request has broken off, and more are refused. */
+  /** So many rows follow: with fewer the request has broken off, and more are refused. */
   rows: z
     .number()
     .int()
     .min(1)
-    .max(IMPORT_ROWS_MAX, { error: ({ input }) => tooManyRows(Number(input)) }),
+    .max(IMPORT_ROWS_MAX, { error: ({ input }) => explainTooManyRows(Number(input)) }),
   fileName: name(FILE_NAME_MAX_LENGTH).optional(),
   reason: text(REASON_MAX_LENGTH).nullish(),
   goesLive,
@@ -173,7 +171,7 @@ const progressLine = z.object({
 });
 
 const doneLine = z.object({
-  /** The entry that `undoStep` undoes; absent if nothing changed. */
+  /** `undoStep` undoes this entry, which is absent if nothing changed. */
   historyEntryId: z.string().optional(),
   created: z.number().int(),
   updated: z.number().int(),
@@ -190,17 +188,17 @@ const refusedLine = z.object({
 
 export type ImportRefusal = z.infer<typeof refusedLine>;
 
-/** A line of the response. The last one is a result or a refusal; if it is missing, send the same idempotency key again. */
+/** The last line of the response is a result or a refusal; if it is missing, send the same idempotency key again. */
 const importLine = z.union([progressLine, doneLine, refusedLine]);
 
 export type ImportLine = z.infer<typeof importLine>;
 
-/** The filters of a search, and those of an export alone; an absent field does not filter. */
+/** An export has the filters of a search and others; an absent field does not filter. */
 const exportSelection = z.object({
-  game: z.enum(REVIEWED_GAMES),
+  game,
   ...searchFilters,
   query: searchFilters.query.optional(),
-  /** Limits the export to records with a change in this time, by this person, of this kind. */
+  /** An export is limited to records with a change in this time, by this person, of this kind. */
   changedFrom: z.iso.datetime({ precision: 3 }).optional(),
   changedUntil: z.iso.datetime({ precision: 3 }).optional(),
   changedBy: key(100).optional(),

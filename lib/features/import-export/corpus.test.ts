@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { choiceNames } from '@/lib/contract/kinds';
 import { readOptions } from '@/lib/testing/read-options';
-import { cellsOfRows } from './cells-of-row';
-import { findInCells } from './found-in-cells';
+import { readFileRows } from './cells-of-row';
 import { guessColumns } from './guess-columns';
+import { inspectCells } from './inspect-cells';
 import { type ReadOptions, readRow } from './read-row';
 import { readFile } from './worker/read-file';
 
@@ -27,12 +27,17 @@ async function readAll(name: string, says: Says = {}) {
   const table = await readFile({ bytes: bytes.buffer, readsHtml: true });
   const rows = table.sheets.find(({ isHidden, rows: all }) => !isHidden && all.length > 0)?.rows ?? [];
   const { columns, headingLine, game } = guessColumns(rows, ['Geography', 'History', 'Sport', 'Science']);
-  const read = cellsOfRows(rows, { columns, headingLine, fillsDown: false, rightIsFirst: says.rightIsFirst });
-  const found = findInCells(read.rows);
+  const read = readFileRows(rows, {
+    columns,
+    headingLine,
+    fillsDown: false,
+    rightIsFirst: says.rightIsFirst,
+  });
+  const found = inspectCells(read.rows);
   const options = readOptions({
     game,
     dateOrder: found.foundOrder === 'ask' ? null : found.foundOrder,
-    keyForms: found.keyAsked.filter((form) => !says.keyForm || form === says.keyForm),
+    keyForms: found.possibleForms.filter((form) => !says.keyForm || form === says.keyForm),
     levels: says.levels ?? {},
     categoryId: 'c1',
     dates: 'bench',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { guessDelimiter, guessQuote, readDelimited, writeDelimited } from './delimited-text';
 
-const cellsOf = (text: string, delimiter = ',', quote?: string) =>
+const readCells = (text: string, delimiter = ',', quote?: string) =>
   [...readDelimited(text, delimiter, quote)].map(({ cells }) => cells);
 
 test('an import reads the cells that an export wrote, with their quotes, delimiters and line breaks', () => {
@@ -13,7 +13,7 @@ test('an import reads the cells that an export wrote, with their quotes, delimit
       fc.array(fc.tuple(fc.constant('first'), cell, cell), { minLength: 1 }),
       fc.constantFrom('\t', ','),
       (rows, delimiter) => {
-        expect(cellsOf(writeDelimited(rows, delimiter), delimiter)).toEqual(rows);
+        expect(readCells(writeDelimited(rows, delimiter), delimiter)).toEqual(rows);
       },
     ),
   );
@@ -21,10 +21,10 @@ test('an import reads the cells that an export wrote, with their quotes, delimit
 
 test('an import loses no letter of any text, whatever its quotes and delimiters', () => {
   const text = fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', ' ', 'a', 'b'), maxLength: 40 });
-  const lettersIn = (part: string) => part.replace(/[^ab]/g, '');
+  const keepLetters = (part: string) => part.replace(/[^ab]/g, '');
   fc.assert(
     fc.property(text, (given) => {
-      expect(lettersIn(cellsOf(given).flat().join(''))).toBe(lettersIn(given));
+      expect(keepLetters(readCells(given).flat().join(''))).toBe(keepLetters(given));
     }),
   );
 });
@@ -56,7 +56,7 @@ test.each([
     ],
   ],
 ])('an import reads %s as the author intended', (_what, text, rows) => {
-  expect(cellsOf(text)).toEqual(rows);
+  expect(readCells(text)).toEqual(rows);
 });
 
 test('an import marks only the row of a quote that is never closed as broken', () => {
@@ -81,7 +81,7 @@ test.each([
 test('an import reads apostrophes around most cells as quotes', () => {
   const text = "'Who, me?','It''s Ann','Bo'\n'What?','C','D'";
   expect(guessQuote(text, ',')).toBe("'");
-  expect(cellsOf(text, ',', "'")).toEqual([
+  expect(readCells(text, ',', "'")).toEqual([
     ['Who, me?', "It's Ann", 'Bo'],
     ['What?', 'C', 'D'],
   ]);

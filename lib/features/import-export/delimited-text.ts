@@ -1,5 +1,5 @@
-/** The cells are without white space around them. */
 export interface DelimitedRow {
+  /** They are without white space around them. */
   cells: string[];
   /** A quote is never closed, so that the ends of cells are a guess. */
   isBroken: boolean;
@@ -16,7 +16,7 @@ function skipSpaces(text: string, from: number, delimiter: string): number {
   return at;
 }
 
-/** The most quotes inside a cell that are not doubled. */
+/** A cell has at most so many quotes inside that are not doubled. */
 const INNER_QUOTES_MAX = 20;
 
 /** Reads a quoted cell, or null if the quote belongs to an unquoted one; inner quotes may be single within a line. */
@@ -42,7 +42,7 @@ function readQuoted(text: string, start: number, delimiter: string, quote: strin
   return null;
 }
 
-/** The rows of a text with this delimiter. A blank row has one empty cell. */
+/** Yields the rows of a text with this delimiter. A blank row has one empty cell. */
 export function* readDelimited(text: string, delimiter: string, quote = '"'): Generator<DelimitedRow> {
   const cellEnd = new RegExp(`[\\r\\n${delimiter}]`, 'g');
   let row: DelimitedRow = { cells: [], isBroken: false };
@@ -67,7 +67,7 @@ export function* readDelimited(text: string, delimiter: string, quote = '"'): Ge
 const SAMPLE = 20_000;
 const SAMPLE_ROWS = 30;
 
-function sampleOf(text: string, delimiter: string): string[][] {
+function readSample(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   for (const { cells } of readDelimited(text.slice(0, SAMPLE), delimiter)) {
     if (cells.some(Boolean)) rows.push(cells);
@@ -76,8 +76,8 @@ function sampleOf(text: string, delimiter: string): string[][] {
   return rows;
 }
 
-/** The share of rows that have the most frequent number of cells above one. */
-function regularity(rows: readonly string[][]): number {
+/** Measures the share of rows that have the most frequent number of cells above one. */
+function measureRegularity(rows: readonly string[][]): number {
   const widths = Map.groupBy(rows, ({ length }) => length);
   const often = [...widths].filter(([width]) => width > 1).map(([, { length }]) => length);
   return Math.max(0, ...often) / Math.max(1, rows.length);
@@ -85,17 +85,17 @@ function regularity(rows: readonly string[][]): number {
 
 /** Guesses the delimiter: the one that gives most rows the same number of cells. */
 export function guessDelimiter(text: string): string {
-  const found = [',', '\t', ';', '|'].map((delimiter) => {
-    const rows = sampleOf(text, delimiter);
-    return { delimiter, regularity: regularity(rows), cells: rows.flat().length };
+  const candidates = [',', '\t', ';', '|'].map((delimiter) => {
+    const rows = readSample(text, delimiter);
+    return { delimiter, regularity: measureRegularity(rows), cells: rows.flat().length };
   });
-  found.sort((one, other) => other.regularity - one.regularity || other.cells - one.cells);
-  return found[0]?.delimiter ?? ',';
+  candidates.sort((one, other) => other.regularity - one.regularity || other.cells - one.cells);
+  return candidates[0]?.delimiter ?? ',';
 }
 
 /** Guesses the quote: an apostrophe if most rows have such a cell and `"` surrounds fewer cells. */
 export function guessQuote(text: string, delimiter: string): string {
-  const rows = sampleOf(text, delimiter);
+  const rows = readSample(text, delimiter);
   const between = text.slice(0, SAMPLE).match(/"[^"\n]*"/g)?.length ?? 0;
   const isSingle = (cell: string) => cell.length > 1 && cell.startsWith("'") && cell.endsWith("'");
   const isUsual = rows.filter((cells) => cells.some(isSingle)).length > rows.length / 2;

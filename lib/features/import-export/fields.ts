@@ -7,18 +7,18 @@ import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 
 interface FieldDetails {
   title: string;
-  /** The heading in exports; absent for a column of other tools' files. */
+  /** It is the heading in exports, absent for a column of other tools' files. */
   heading?: string;
-  /** Other headings of such columns, with commas between them. */
+  /** They are other headings of such columns, with commas between them. */
   names?: string;
-  /** The only kind of record that has it; absent for both. */
+  /** Only this kind of record has the field; if it is absent, both have it. */
   of?: 'question' | 'word_puzzle';
   most?: number;
-  /** The way in which an import reads the cell; absent for fields with a reader of their own. */
+  /** It is absent for fields that an import reads in a way of their own. */
   reads?: 'text' | 'day';
 }
 
-/** Headings of optional fields: in exports, if they differ from the title, and in other files. */
+/** Optional fields have these headings in exports, if they differ from the title, and in other files. */
 const headings: Partial<Record<string, Pick<FieldDetails, 'heading' | 'names'>>> = {
   explanation: {
     names: `explain, why, feedback, rationale, note, notes, notiz, comment, answer explanation,
@@ -33,14 +33,14 @@ const headings: Partial<Record<string, Pick<FieldDetails, 'heading' | 'names'>>>
   licenceUntil: { heading: 'licence until', names: 'license until, licence end' },
 };
 
-/** A column for each of the fields, so that a new one is exported and imported by its title. */
-const columnsOf = <Name extends string>(fields: OptionalFields<Name>, of?: FieldDetails['of']) =>
+/** Describes a column for each of the fields, so that a new one is exported and imported by its title. */
+const describeFields = <Name extends string>(fields: OptionalFields<Name>, of?: FieldDetails['of']) =>
   fields.each((name, { title, most, type }): FieldDetails => {
     const { heading = title.toLowerCase(), names } = headings[name] ?? {};
     return { title, most, heading, names, of, reads: type === 'day' ? 'day' : 'text' };
   });
 
-/** The possible columns of a file, in the order of files and screens: exports write by them, imports parse by them. */
+/** Exports write and imports read these columns, which files and screens have in this order. */
 const fields = {
   id: { title: 'Id', heading: 'id', names: 'record id' },
   version: { title: 'Version', heading: 'version' },
@@ -91,7 +91,7 @@ const fields = {
       складність, уровень, trudnosc, obtiznost, 难度, 難易度, 난이도, ระดับ`,
   },
   themes: { title: 'Theme tags', heading: 'themes', names: 'theme, tags, tag, keywords, labels' },
-  ...columnsOf(background),
+  ...describeFields(background),
   correction: {
     ...correctionDetails,
     heading: 'correction',
@@ -120,24 +120,23 @@ const fields = {
     of: 'question',
     reads: 'text',
   },
-  ...columnsOf(mediaRights, 'question'),
+  ...describeFields(mediaRights, 'question'),
 } as const satisfies Record<string, FieldDetails>;
 
 export type CellField = keyof typeof fields;
 
-/** The cells of a row by field; absent if the file has no such column. */
+/** A cell is absent if the file has no such column. */
 export type Cells = Partial<Record<CellField, string>>;
 
 export const CELL_FIELDS = Object.keys(fields) as CellField[];
 
-export const detailsOf = (field: CellField): FieldDetails => fields[field];
+export const getFieldDetails = (field: CellField): FieldDetails => fields[field];
 
-export const titleOfField = (field: CellField): string => fields[field].title;
+export const getFieldTitle = (field: CellField): string => fields[field].title;
 
-/** The fields that a record of the game can have. */
-export function fieldsOfGame(game: ReviewedGame): CellField[] {
+export function listFields(game: ReviewedGame): CellField[] {
   const { kind } = games[game];
-  return CELL_FIELDS.filter((field) => (detailsOf(field).of ?? kind) === kind);
+  return CELL_FIELDS.filter((field) => (getFieldDetails(field).of ?? kind) === kind);
 }
 
 /** An entry is null for a column that is left out. */

@@ -1,5 +1,5 @@
-import { fieldOfHeading, fieldOfWeakHeading } from './heading-words';
-import { filledOf, type ReadRow, textsIn } from './read-table';
+import { findField, findWeakField } from './heading-words';
+import { listFilledCells, listTexts, type ReadRow } from './read-table';
 
 /** The headings are looked for, and can be chosen, in this many rows. */
 export const HEADING_ROWS = 30;
@@ -8,14 +8,12 @@ const SAMPLE = 100;
 /** A row that names the text of a record wins over one that names as many other fields. */
 const TEXT_BONUS = 0.5;
 
-/** A letter or number alone, or at the beginning; such a cell may be a choice instead of a heading. */
+/** A cell with a letter or number alone, or at its beginning, may be a choice instead of a heading. */
 const BEGINS_LIKE_CHOICE = /^\P{L}?(?:[a-h]|\d+)(?![\p{L}\p{N}])/iu;
 
 function countNamed({ cells }: ReadRow): number {
   const fields = cells.map((cell) =>
-    cell.length > 1 && !BEGINS_LIKE_CHOICE.test(cell)
-      ? (fieldOfHeading(cell) ?? fieldOfWeakHeading(cell))
-      : null,
+    cell.length > 1 && !BEGINS_LIKE_CHOICE.test(cell) ? (findField(cell) ?? findWeakField(cell)) : null,
   );
   const named = new Set(fields.filter((field) => field !== null));
   const several = fields.filter((field) => field === 'wrong').length;
@@ -28,7 +26,7 @@ function countNamed({ cells }: ReadRow): number {
 function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {
   const kinds = [/^\d+(?:[.,]\d+)?$/, /^\(?[A-Ha-h]\)?$/, /^https?:/];
   return row.cells.some((cell, at) => {
-    const texts = textsIn(below, at);
+    const texts = listTexts(below, at);
     if (cell.length < 2 || texts.length < 0.5 * below.length) return false;
     return kinds.some(
       (kind) => !kind.test(cell) && texts.filter((text) => kind.test(text)).length >= 0.9 * texts.length,
@@ -36,24 +34,24 @@ function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {
   });
 }
 
-/** Finds the line of the headings: the one that names most fields, otherwise one that differs from the rows below it. */
+/** Finds the line of the headings, which names most fields, or else differs from the rows below it. */
 export function findHeadingLine(rows: readonly ReadRow[]): number | null {
   // Readers of JSON and quiz texts add the headings as line 0.
   if (rows[0]?.line === 0) return 0;
-  const found = rows
+  const candidates = rows
     .slice(0, HEADING_ROWS)
-    .map((row) => ({ row, named: countNamed(row), filled: filledOf(row).length }));
-  const [best] = found.toSorted((one, other) => other.named - one.named);
+    .map((row) => ({ row, named: countNamed(row), filled: listFilledCells(row).length }));
+  const [best] = candidates.toSorted((one, other) => other.named - one.named);
   if (!best) return null;
   // One known word below rows of the same width is a cell of theirs.
-  const isBelow = found.some(({ row, filled }) => row.line < best.row.line && filled >= best.filled);
+  const isBelow = candidates.some(({ row, filled }) => row.line < best.row.line && filled >= best.filled);
   const isLikely = best.filled === 1 ? best.named === 1 + TEXT_BONUS && rows.length > 1 : best.named >= 1;
   if (best.named >= 2 || (isLikely && !isBelow)) return best.row.line;
-  const widest = Math.max(...found.map(({ filled }) => filled));
-  const unnamed = found.findIndex(({ filled }) => filled >= Math.max(3, widest - 1));
+  const widest = Math.max(...candidates.map(({ filled }) => filled));
+  const unnamed = candidates.findIndex(({ filled }) => filled >= Math.max(3, widest - 1));
   const row = rows[unnamed];
   const below = rows
     .slice(unnamed + 1, unnamed + 1 + SAMPLE)
-    .filter((one) => filledOf(one).length >= widest / 2);
+    .filter((one) => listFilledCells(one).length >= widest / 2);
   return row && below.length > 1 && differsFrom(row, below) ? row.line : null;
 }

@@ -2,26 +2,26 @@ import { choiceNames } from '@/lib/contract/kinds';
 import { categoryKey } from '@/lib/features/categories/rules';
 import { findKeyForms, readKey } from './answer-key';
 import type { CellField, Columns } from './fields';
-import { filledOf, type ReadRow, textsIn } from './read-table';
-import { readDifficulty, readsAsDate } from './read-words';
+import { findWidth, listFilledCells, listTexts, type ReadRow } from './read-table';
+import { isDateText, readDifficulty } from './read-words';
 import { areLists } from './split-choices';
 
-/** The rows by which contents are judged. */
-const SAMPLE = 100;
+const SAMPLE_ROWS = 100;
 
 const TRUTH =
   /^(?:true|false|yes|no|wahr|falsch|richtig|ja|nein|vrai|faux|oui|non|verdadero|falso|vero|sí)$/i;
 
 const WORD = /^[\p{L}\p{M}'’-]{2,30}$/u;
 
-const shareOf = (texts: readonly string[], is: (text: string) => boolean) =>
+const measureShare = (texts: readonly string[], is: (text: string) => boolean) =>
   texts.length === 0 ? 0 : texts.filter(is).length / texts.length;
 
-const averageLength = (texts: readonly string[]) =>
+const measureAverageLength = (texts: readonly string[]) =>
   texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts.length);
 
-/** The share of texts that ask: with a question mark, a gap to fill, or three dots at the end. */
-const askingShare = (texts: readonly string[]) => shareOf(texts, (text) => /[?？؟]|_{2,}|\.{3}$/.test(text));
+/** Measures the share of texts that ask, with a question mark, a gap to fill, or three dots at the end. */
+const measureAsking = (texts: readonly string[]) =>
+  measureShare(texts, (text) => /[?？؟]|_{2,}|\.{3}$/.test(text));
 
 /** Do the numbers count the rows? */
 function isRunning(texts: readonly string[]): boolean {
@@ -30,10 +30,10 @@ function isRunning(texts: readonly string[]): boolean {
   return numbers.length > 1 && steps >= 0.8 * (numbers.length - 1);
 }
 
-/** The role of a column by its own texts, if they are clear; undefined for one that may be a question or a choice. */
-function readAlone(texts: readonly string[], categories: ReadonlySet<string>): CellField | null | undefined {
+/** Guesses the role of a column from its own texts, if they are clear; undefined if it may be a question or a choice. */
+function guessAlone(texts: readonly string[], categories: ReadonlySet<string>): CellField | null | undefined {
   if (texts.length === 0 || isRunning(texts)) return null;
-  if (texts.every(readsAsDate)) return 'forDate';
+  if (texts.every(isDateText)) return 'forDate';
   if (texts.every((text) => /^https?:\/\/\S+$/.test(text))) return 'source';
   if (texts.every((text) => Number.isNaN(Number(text)) && readDifficulty(text) !== undefined))
     return 'difficulty';
@@ -77,13 +77,13 @@ function assignAnswers(
   const hasChoices = columns.includes('choice1');
   const [only] = open;
   if (open.length === 1 && only !== undefined && !hasChoices) {
-    columns[only] = areLists(textsIn(rows, only)) ? 'options' : 'correctChoice';
+    columns[only] = areLists(listTexts(rows, only)) ? 'options' : 'correctChoice';
     return;
   }
   const key = columns.includes('correctChoice') ? -1 : findKeyColumn(rows, open);
   if (key >= 0) columns[key] = 'correctChoice';
   const mayList = open.length <= 3 && !hasChoices;
-  const listed = mayList ? open.find((at) => at !== key && areLists(textsIn(rows, at))) : undefined;
+  const listed = mayList ? open.find((at) => at !== key && areLists(listTexts(rows, at))) : undefined;
   if (listed !== undefined) {
     columns[listed] = 'options';
     return;
@@ -93,56 +93,61 @@ function assignAnswers(
   const choices = hasChoices ? [] : sideBySide.filter((at) => at !== key).slice(0, choiceNames.length);
   for (const [index, at] of choices.entries()) columns[at] = choiceNames[index] ?? null;
   const rest = open.find(
-    (at) => at !== key && !choices.includes(at) && averageLength(textsIn(rows, at)) >= 8,
+    (at) => at !== key && !choices.includes(at) && measureAverageLength(listTexts(rows, at)) >= 8,
   );
   if (rest !== undefined && !columns.includes('explanation')) columns[rest] = 'explanation';
+}
+
+/** Are these columns the words of puzzles and hints that ask nothing? */
+function areWordAndHint(rows: readonly ReadRow[], columns: readonly number[]): boolean {
+  const [first = [], ...others] = columns.map((at) => listTexts(rows, at));
+  const hasWords = measureShare(first, (text) => WORD.test(text)) > 0.8;
+  return others.length === 1 && hasWords && [first, ...others].every((texts) => measureAsking(texts) < 0.3);
+}
+
+/** Finds the column that asks most, otherwise the first one with long texts; -1 without columns. */
+function findQuestionColumn(rows: readonly ReadRow[], columns: readonly number[]): number {
+  const measured = columns.map((at) => ({ at, texts: listTexts(rows, at) }));
+  const [asking] = measured.toSorted((one, other) => measureAsking(other.texts) - measureAsking(one.texts));
+  if (asking && measureAsking(asking.texts) > 0.3) return asking.at;
+  const long = measured.find(({ texts }) => measureAverageLength(texts) >= 15);
+  return long?.at ?? columns[0] ?? -1;
 }
 
 /** Guesses the roles of columns without headings: days, levels, links, then the question, its choices and its key. */
 export function guessByContents(
   all: readonly ReadRow[],
-  named: Columns,
+  known: Columns,
   categories: ReadonlySet<string>,
 ): Columns {
-  const widths = all.map((row) => filledOf(row).length).toSorted((one, other) => one - other);
-  const usual = widths[Math.floor(all.length * 0.75)] ?? 0;
-  const rows = all.filter((row) => filledOf(row).length >= usual / 2).slice(0, SAMPLE);
-  const columns: (CellField | null)[] = [...named];
+  const usual = findWidth(all, 0.75);
+  const rows = all.filter((row) => listFilledCells(row).length >= usual / 2).slice(0, SAMPLE_ROWS);
+  const columns: (CellField | null)[] = [...known];
   const isConstant = (texts: readonly string[]) => new Set(texts).size === 1 && texts.length > 2;
   const open: number[] = [];
-  for (const [at, field] of named.entries()) {
-    if (field !== null || isConstant(textsIn(all, at))) continue;
-    const alone = readAlone(textsIn(rows, at), categories);
+  for (const [at, field] of known.entries()) {
+    if (field !== null || isConstant(listTexts(all, at))) continue;
+    const alone = guessAlone(listTexts(rows, at), categories);
     if (alone === undefined) open.push(at);
     else if (alone !== null && !columns.includes(alone)) columns[at] = alone;
   }
   const repeated = open.filter(
-    (at) => textsIn(all, at).length >= all.length / 2 && areNames(textsIn(all, at)),
+    (at) => listTexts(all, at).length >= all.length / 2 && areNames(listTexts(all, at)),
   );
   const [group = -1] = repeated;
   if (repeated.length === 1 && open.length > 3 && !columns.includes('category')) {
     columns[group] = 'category';
     open.splice(open.indexOf(group), 1);
   }
-  const asks = (at: number) => askingShare(textsIn(rows, at));
   const [first = -1, second = -1] = open;
-  const isPuzzle =
-    open.length === 2 &&
-    !columns.includes('question') &&
-    shareOf(textsIn(rows, first), (text) => WORD.test(text)) > 0.8 &&
-    open.every((at) => asks(at) < 0.3);
-  if (isPuzzle) {
+  if (!columns.includes('question') && areWordAndHint(rows, open)) {
     columns[first] = 'word';
     columns[second] = 'hint';
     return columns;
   }
-  let question = columns.indexOf('question');
-  if (question < 0) {
-    const [asking = -1] = open.toSorted((one, other) => asks(other) - asks(one));
-    const long = open.find((at) => averageLength(textsIn(rows, at)) >= 15) ?? first;
-    question = asks(asking) > 0.3 ? asking : long;
-    if (question >= 0) columns[question] = 'question';
-  }
+  const named = columns.indexOf('question');
+  const question = named < 0 ? findQuestionColumn(rows, open) : named;
+  if (question >= 0) columns[question] = 'question';
   const others = open.filter((at) => at !== question);
   const behind = others.filter((at) => at > question);
   assignAnswers(columns, behind.length > 0 ? behind : others, rows);

@@ -2,11 +2,11 @@ import { choiceNames, type ReviewedGame, type ReviewedSubject } from '@/lib/cont
 import { categoryKey } from '@/lib/features/categories/rules';
 import { background } from '@/lib/features/records/fields';
 import { readKey } from './answer-key';
-import { type CellField, type Columns, fieldsOfGame } from './fields';
+import { type CellField, type Columns, listFields } from './fields';
 import { findHeadingLine } from './find-headings';
 import { guessByContents } from './guess-by-contents';
-import { fieldOfHeading, fieldOfWeakHeading, headingKey } from './heading-words';
-import { type ReadRow, splitAtHeading, textsIn } from './read-table';
+import { findField, findWeakField, toHeadingKey } from './heading-words';
+import { listTexts, type ReadRow, splitAtHeading } from './read-table';
 import { areLists } from './split-choices';
 
 export interface Guess {
@@ -15,34 +15,34 @@ export interface Guess {
   columns: Columns;
 }
 
-/** The usual columns of a sheet without headings. */
+/** A sheet without headings usually has these columns. */
 export const sheetColumns: Readonly<Record<ReviewedSubject, readonly CellField[]>> = {
   question: ['question', ...choiceNames, 'correctChoice', ...background.names],
   word_puzzle: ['word', 'hint', ...background.names],
 };
 
 /** Keeps the first column of each field, except of those that several columns may have. */
-function withoutRepeats(columns: Columns): Columns {
+function dropRepeats(columns: Columns): Columns {
   return columns.map((field, at) =>
     field === 'wrong' || field === 'extra' || columns.indexOf(field) === at ? field : null,
   );
 }
 
 /** Drops an id column without a version column, because other tools have ids, too. */
-function withoutForeignIds(columns: Columns): Columns {
+function dropForeignIds(columns: Columns): Columns {
   const isOurs = columns.includes('id') && columns.includes('version');
   return isOurs ? columns : columns.map((field) => (field === 'id' || field === 'version' ? null : field));
 }
 
 /** Leaves the heading “a” to `fillWeakHeadings`, which reads it as the answer, if there is no “b”. */
-function withoutLoneLetter(columns: Columns, headings: readonly string[]): Columns {
-  const keys = headings.map(headingKey);
+function dropLoneLetter(columns: Columns, headings: readonly string[]): Columns {
+  const keys = headings.map(toHeadingKey);
   return keys.includes('b') ? columns : columns.map((field, at) => (keys[at] === 'a' ? null : field));
 }
 
 /** Decides by the cells below whether a column of answers has a list of choices or the right one. */
 function resolveAnswerColumns(columns: Columns, below: readonly ReadRow[]): Columns {
-  const hasLists = (at: number) => areLists(textsIn(below.slice(0, 200), at));
+  const hasLists = (at: number) => areLists(listTexts(below.slice(0, 200), at));
   const hasChoices = columns.includes('choice1') || columns.includes('wrong');
   return columns.map((field, at) => {
     if (field === 'options' && (hasChoices || !hasLists(at)))
@@ -57,7 +57,7 @@ function resolveAnswerColumns(columns: Columns, below: readonly ReadRow[]): Colu
 function fillWeakHeadings(columns: Columns, headings: readonly string[]): Columns {
   const isPuzzle = columns.includes('word') && columns.includes('hint');
   return columns.map((field, at) => {
-    const weak = field === null ? fieldOfWeakHeading(headings[at] ?? '') : null;
+    const weak = field === null ? findWeakField(headings[at] ?? '') : null;
     return weak && !columns.includes(weak) && !isPuzzle && !(weak === 'question' && columns.includes('word'))
       ? weak
       : field;
@@ -94,13 +94,13 @@ export function guessColumnsBelow(
   const { heading, below } = splitAtHeading(rows, headingLine);
   const headings = heading?.cells ?? [];
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  const named = Array.from({ length: width }, (_, at) => fieldOfHeading(headings[at] ?? ''));
-  const own = withoutForeignIds(withoutRepeats(withoutLoneLetter(named, headings)));
+  const named = Array.from({ length: width }, (_, at) => findField(headings[at] ?? ''));
+  const own = dropForeignIds(dropRepeats(dropLoneLetter(named, headings)));
   const settled = fillWeakHeadings(resolveAnswerColumns(own, below), headings);
   const columns = markWrongChoices(
     areEnough(settled)
       ? settled
-      : withoutRepeats(guessByContents(below, settled, new Set(categories.map(categoryKey)))),
+      : dropRepeats(guessByContents(below, settled, new Set(categories.map(categoryKey)))),
     below,
   );
   const isPuzzle = columns.includes('word') && !columns.includes('question');
@@ -117,6 +117,6 @@ export function guessColumns(rows: readonly ReadRow[], categories: readonly stri
 
 /** Keeps the columns whose fields records of the game have. */
 export function keepColumnsOf(game: ReviewedGame, columns: Columns): Columns {
-  const fields = fieldsOfGame(game);
+  const fields = listFields(game);
   return columns.map((field) => (field !== null && fields.includes(field) ? field : null));
 }

@@ -1,10 +1,11 @@
 import { choiceNames } from '@/lib/contract/kinds';
 import { foldText } from '@/lib/text/normalize';
-import { placeOfSign } from './answer-key';
-import { CELL_FIELDS, type CellField, detailsOf } from './fields';
+import { toChoiceIndex } from './answer-key';
+import { CELL_FIELDS, type CellField, getFieldDetails } from './fields';
+import { makeWordReader } from './read-words';
 
-/** The form in which headings are compared: `Correct_Answer`, "correctAnswer" and "Correct answer:" are equal. */
-export function headingKey(heading: string): string {
+/** Brings a heading into the form of comparisons: `Correct_Answer`, "correctAnswer" and "Correct answer:" are equal. */
+export function toHeadingKey(heading: string): string {
   const words = heading
     .replace(/[#№]/g, ' number ')
     .replace(/\((?:s|es|en|n|r)\)/g, '$1')
@@ -16,65 +17,64 @@ export function headingKey(heading: string): string {
     .trim();
 }
 
-const keysOf = (text: string): string[] => text.split(',').map(headingKey);
-const setOf = (text: string): ReadonlySet<string> => new Set(keysOf(text));
+const toKeySet = (text: string): ReadonlySet<string> => new Set(text.split(',').map(toHeadingKey));
 
-/** Words of headings in many languages; in scripts without spaces a word may be a phrase. */
+/** Headings have these words in many languages; in scripts without spaces a word may be a phrase. */
 const words = {
-  question: setOf(`question, questions, quest, frage, pregunta, domanda, pergunta, questao, vraag, fraga,
+  question: toKeySet(`question, questions, quest, frage, pregunta, domanda, pergunta, questao, vraag, fraga,
     spørgsmal, spørsmål, kysymys, pytanie, otazka, kerdes, intrebare, soru, ερωτηση, вопрос, питання,
     въпрос, pitanje, vprasanje, คำถาม, 問題, 問題文, 質問, 设问, 设題, 问题, 题目, 題目, 題干, 题干, 질문,
     문제, سؤال, السؤال, שאלה, प्रश्न, সমস্যা, প্রশ্ন, soal, pertanyaan, cau hoi, клаузула, prompt`),
-  answer: setOf(`answer, ans, response, antwort, respuesta, risposta, resposta, antwoord, svar, vastaus,
+  answer: toKeySet(`answer, ans, response, antwort, respuesta, risposta, resposta, antwoord, svar, vastaus,
     odpowiedz, odpoved, valasz, raspuns, cevap, yanit, απαντηση, ответ, відповідь, отговор, odgovor, คำตอบ,
     答え, 解答, 回答, 答案, 답, 답변, 정답, إجابة, الإجابة, جواب, תשובה, उत्तर, উত্তর, jawaban, dap an,
     reponse, solution, losung, key, answerkey`),
   /** With a letter or number they name one choice; alone they name a list of choices. */
-  choices: setOf(`answers, options, choices, alternatives, possible answers, all answers, answer options,
+  choices: toKeySet(`answers, options, choices, alternatives, possible answers, all answers, answer options,
     answer choices, antworten, antwortmoglichkeiten, auswahl, opciones, respuestas, alternativas, opcoes,
     respostas, opzioni, risposte, propositions, reponses, choix, antwoorden, keuzes, svarsalternativ,
     svarmuligheder, vaihtoehdot, odpowiedzi, moznosti, odpovedi, valaszok, variante, secenekler, siklar,
     варианты, варианты ответа, варианты ответов, ответы, варіанти, відповіді, 選択肢, 选项, 選項, 보기,
     선택지, الخيارات, خيارات, אפשרויות, विकल्प, pilihan, pilihan jawaban, lua chon, ตัวเลือก`),
-  choice: setOf(`option, opt, choice, ch, alternative, alt, content, possible answer, auswahl,
+  choice: toKeySet(`option, opt, choice, ch, alternative, alt, content, possible answer, auswahl,
     antwortmoglichkeit, opcion, alternativa, opcao, opzione, proposition, choix, keuze, optie, alternativ,
     vaihtoehto, moznost, varianta, secenek, sik, вариант, вариант ответа, варіант, επιλογη, r, resp, item`),
-  right: setOf(`correct, correcta, correcto, correta, correto, corretta, corrette, correcte, right, true,
+  right: toKeySet(`correct, correcta, correcto, correta, correto, corretta, corrette, correcte, right, true,
     good, richtig, richtige, richtiges, richtiger, bonne, bonnes, juste, exacte, verdadera, giusta, esatta,
     certa, juist, juiste, goede, ratt, ratta, rigtige, rigtigt, riktig, riktige, oikea, poprawna,
     prawidlowa, spravna, spravne, helyes, corect, dogru, σωστη, правильный, верный, правильного, верного,
     правильна, вірна, правилен, верен, tocan, tocno, 正解, 正答, 正确答案, 正確答案, 정답, الإجابة الصحيحة,
     الصحيحة, נכונה, सही, benar, dung, ถูกต้อง, คำตอบที่ถูกต้อง, correctanswer`),
-  wrong: setOf(`incorrect, wrong, false, bad, decoy, distractor, distractors, decoys, other, falsch,
+  wrong: toKeySet(`incorrect, wrong, false, bad, decoy, distractor, distractors, decoys, other, falsch,
     falsche, falsches, mauvaise, mauvaises, fausse, incorrecta, incorrectas, incorreta, sbagliata, errata,
     errada, onjuist, foute, fel, felaktigt, forkert, feil, vaara, bledna, nespravna, rossz, gresit, yanlis,
     неправильный, неверный, ложный, неправильні, 错误, 錯誤, 誤答, 오답, خاطئة, salah, sai`),
   /** Beside a word for right, they announce the position of the right choice. */
-  place: setOf(`index, idx, indexes, indices, ids, numbers, letters, number, no, nr, num, letter, position,
+  place: toKeySet(`index, idx, indexes, indices, ids, numbers, letters, number, no, nr, num, letter, position,
     pos, id, text, option, choice, answer, alternative, value, is, the, of, key, nummer, numero, buchstabe,
     lettre, letra, lettera`),
   /** A heading with one of these belongs to another detail, such as a picture or a time limit. */
-  beside: setOf(`feedback, explanation, explain, explained, rationale, reason, comment, hint, clue, time,
+  beside: toKeySet(`feedback, explanation, explain, explained, rationale, reason, comment, hint, clue, time,
     timer, limit, seconds, sec, image, picture, photo, video, audio, media, type, kind, count, total,
     points, score, weight, mark, marks, grade, rate, percent, percentage, url, link, status, date, source,
     tags, tag, language, lang, erklarung, explication, explicacion, typ, tipo, punkte, bild, zeit, tiempo,
     temps, tempo, created, updated, user, author, category, topic, difficulty, level`),
   /** They are ignored. */
-  filler: setOf(`text, texts, title, stem, body, the, a, of, your, full, string, en, english, de, fr, es,
+  filler: toKeySet(`text, texts, title, stem, body, the, a, of, your, full, string, en, english, de, fr, es,
     required, optional, please, enter, main, content`),
 };
 
 const byName = new Map<string, CellField>(
   CELL_FIELDS.flatMap((field) => {
-    const { title, heading = title, names = title } = detailsOf(field);
-    return [field, title, heading, ...names.split(',')].map((name) => [headingKey(name), field] as const);
+    const { title, heading = title, names = title } = getFieldDetails(field);
+    return [field, title, heading, ...names.split(',')].map((name) => [toHeadingKey(name), field] as const);
   }),
 );
 
 const SIGN = /^(?:[a-h]|[1-8])$/;
 
-/** The field that the words of a heading name together; null for none. */
-function readWords(key: string): CellField | null {
+/** Finds the field that the words of a heading name together; null for none. */
+function findFieldOfWords(key: string): CellField | null {
   const all = key.split(' ').filter(Boolean);
   const has = (set: ReadonlySet<string>) => all.some((word) => set.has(word));
   if (all.length > 6 || has(words.beside)) return null;
@@ -89,7 +89,7 @@ function readWords(key: string): CellField | null {
   const name = all.filter((word) => word !== sign && !words.filler.has(word)).join(' ');
   if (sign) {
     const isOfChoice = words.choice.has(name) || words.choices.has(name) || words.answer.has(name);
-    return isOfChoice || all.length === 1 ? (choiceNames[placeOfSign(sign)] ?? 'extra') : null;
+    return isOfChoice || all.length === 1 ? (choiceNames[toChoiceIndex(sign)] ?? 'extra') : null;
   }
   if (words.choices.has(key) || words.choices.has(name)) return 'options';
   if (
@@ -100,37 +100,26 @@ function readWords(key: string): CellField | null {
   return words.question.has(name) ? 'question' : null;
 }
 
-/** The heading as a whole, and without hints in brackets, after dashes and in further lines. */
-function formsOf(heading: string): string[] {
+/** Lists the heading as a whole, and without hints in brackets, after dashes and in further lines. */
+function listForms(heading: string): string[] {
   const plain = heading.replace(/[([{（【][^)\]}）】]{2,}[)\]}）】]|[*＊:：]/g, ' ').trim();
   const [line = ''] = plain.split(/[\r\n]/);
   const [before = ''] = line.split(/\s+[-–—]+\s+|\s*[,;/|]\s+|\s+(?:max|min)\b/i);
-  return [...new Set([heading, plain, line, before].map(headingKey))].filter(Boolean);
+  return [...new Set([heading, plain, line, before].map(toHeadingKey))].filter(Boolean);
 }
 
-export function fieldOfHeading(heading: string): CellField | null {
+export function findField(heading: string): CellField | null {
   if (heading.length > 120) return null;
-  const forms = formsOf(heading);
-  for (const form of forms) {
-    const named = byName.get(form);
-    if (named) return named;
-  }
-  for (const form of forms) {
-    const read = readWords(form);
-    if (read) return read;
-  }
-  return null;
+  const forms = listForms(heading);
+  const named = forms.map((form) => byName.get(form)).find(Boolean);
+  return named ?? forms.map(findFieldOfWords).find(Boolean) ?? null;
 }
 
-const weakNames = {
-  question: keysOf(`text, title, content, body, stem, label, front, term, clue, q text, statement,
-    enunciado, enonce, titre, titel, name`),
-  correctChoice: keysOf(`back, definition, a, response text`),
-};
+const readWeakName = makeWordReader({
+  question: `text, title, content, body, stem, label, front, term, clue, q text, statement,
+    enunciado, enonce, titre, titel, name`,
+  correctChoice: 'back, definition, a, response text',
+});
 
-/** The field that a heading may mean if no other column has it. */
-export function fieldOfWeakHeading(heading: string): 'question' | 'correctChoice' | null {
-  const key = headingKey(heading);
-  if (weakNames.question.includes(key)) return 'question';
-  return weakNames.correctChoice.includes(key) ? 'correctChoice' : null;
-}
+/** Finds the field that a heading may mean if no other column has it. */
+export const findWeakField = (heading: string) => readWeakName(toHeadingKey(heading)) ?? null;

@@ -4,28 +4,28 @@ import { findNearRows } from './near-rows';
 const others = { choice2: 'Rome', choice3: 'Oslo', choice4: 'Bern' };
 
 /** The warnings of each row by its line. */
-const warningsOf = (rows: Partial<ImportRow>[]) =>
+const listWarnings = (rows: Partial<ImportRow>[]) =>
   [...findNearRows(rows.map((row, at) => ({ row: { line: at + 1, ...row }, issues: [] })))].map(
     ([line, issues]) => [line, issues.map(({ message, severity }) => `${severity}: ${message}`)],
   );
-const askingRow = (question: string, correctChoice: string, more: Partial<ImportRow> = {}) => ({
+const makeQuestionRow = (question: string, correctChoice: string, more: Partial<ImportRow> = {}) => ({
   question: { question, choice1: correctChoice, ...others, correctChoice },
   ...more,
 });
-const puzzleRow = (word: string, forDate?: string) => ({
+const makePuzzleRow = (word: string, forDate?: string) => ({
   puzzle: { word, hint: `Think of ${word}` },
   forDate,
 });
 
 it('a person is warned of rows that ask the question of an earlier row in other words or in reverse', () => {
   const rows = [
-    askingRow('Which city is the capital of France?', 'Paris'),
-    askingRow('What is the capital city of France?', 'Paris'),
-    askingRow('What is the capital city of Spain?', 'Madrid'),
-    askingRow('Paris is the capital of which country?', 'France'),
-    askingRow('Which river runs through the capital of Austria?', 'Danube'),
+    makeQuestionRow('Which city is the capital of France?', 'Paris'),
+    makeQuestionRow('What is the capital city of France?', 'Paris'),
+    makeQuestionRow('What is the capital city of Spain?', 'Madrid'),
+    makeQuestionRow('Paris is the capital of which country?', 'France'),
+    makeQuestionRow('Which river runs through the capital of Austria?', 'Danube'),
   ];
-  expect(warningsOf(rows)).toEqual([
+  expect(listWarnings(rows)).toEqual([
     [2, [expect.stringMatching(/^warning: Near to row 1: same answer, /)]],
     [
       4,
@@ -40,20 +40,20 @@ it.each([
   ['six weeks after', '2031-02-14', []],
 ])('a person is warned of an answer in a question %s its own: %s', (_when, forDate, warnings) => {
   const rows = [
-    askingRow('Who painted Guernica?', 'Picasso', { forDate: '2031-01-01' }),
-    askingRow('Which museum in Málaga shows works of Picasso alone?', 'Museo', { forDate }),
+    makeQuestionRow('Who painted Guernica?', 'Picasso', { forDate: '2031-01-01' }),
+    makeQuestionRow('Which museum in Málaga shows works of Picasso alone?', 'Museo', { forDate }),
   ];
-  expect(warningsOf(rows)).toEqual(warnings);
+  expect(listWarnings(rows)).toEqual(warnings);
 });
 
 it('a person is warned of a word that an earlier row has, or has in a near form', () => {
   const rows = [
-    puzzleRow('FJORD'),
-    puzzleRow('FJORDS', '2031-01-01'),
-    puzzleRow('FJORD', '2031-01-02'),
-    puzzleRow('LAKE'),
+    makePuzzleRow('FJORD'),
+    makePuzzleRow('FJORDS', '2031-01-01'),
+    makePuzzleRow('FJORD', '2031-01-02'),
+    makePuzzleRow('LAKE'),
   ];
-  expect(warningsOf(rows)).toEqual([
+  expect(listWarnings(rows)).toEqual([
     [2, ['warning: A near form, FJORD, is used within a year: row 1, on the bench.']],
     [
       3,
@@ -67,7 +67,7 @@ it('a person is warned of a word that an earlier row has, or has in a near form'
 
 it('a person is warned of none of five thousand questions that differ by a number', () => {
   const rows = Array.from({ length: 5000 }, (_, at) =>
-    askingRow(`Which bird has number ${at} of the list?`, 'Wren'),
+    makeQuestionRow(`Which bird has number ${at} of the list?`, 'Wren'),
   );
-  expect(warningsOf(rows)).toEqual([]);
+  expect(listWarnings(rows)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { choiceNames } from '@/lib/contract/kinds';
-import { daysSince } from '@/lib/dates/calendar-date';
+import { countDays } from '@/lib/dates/calendar-date';
 import {
   compareTexts,
   findLeakWay,
@@ -14,18 +14,17 @@ import type { ImportRow } from './contract';
 import type { RowIssue } from './fields';
 import type { RowRead } from './read-row';
 
-/** The most rows that the index lists for one key, because common words find too many. */
+/** The index lists at most so many rows for one key, because common words find too many. */
 const ROWS_OF_KEY_MAX = 50;
-/** The most rows that are compared with one; those that share the rarest words come first. */
+/** At most so many rows are compared with one; those that share the rarest words come first. */
 const COMPARED_MAX = 60;
-/** The most warnings of one kind for a row. */
 const WARNINGS_MAX = 3;
 
 interface ComparedRow {
   row: ImportRow;
   text: ComparedText;
   prepared: Prepared;
-  /** The first and the last word of the answer; equal answers share them. */
+  /** They are the first and the last word of the answer, which equal answers share. */
   ends: readonly string[];
   words: readonly string[];
   stems: readonly string[];
@@ -33,7 +32,7 @@ interface ComparedRow {
 
 const comparedRows = new WeakMap<ImportRow, ComparedRow>();
 
-const wordsOf = (phrase: string) => [...new Set(phrase.split(' ').filter(Boolean))];
+const listWords = (phrase: string) => [...new Set(phrase.split(' ').filter(Boolean))];
 
 /** Prepares a row for comparisons; an unchanged row is prepared once. */
 function prepareRow(row: ImportRow): ComparedRow {
@@ -49,10 +48,10 @@ function prepareRow(row: ImportRow): ComparedRow {
         options: choiceNames.map((name) => question?.[name] ?? '').filter((choice) => choice !== right),
       };
   const prepared = prepareText(text);
-  const words = wordsOf(prepared.text);
-  const answer = wordsOf(prepared.answer);
-  const ends = wordsOf([answer[0] ?? '', answer.at(-1) ?? ''].join(' '));
-  const made = { row, text, prepared, ends, words, stems: wordsOf(words.map(stemOf).join(' ')) };
+  const words = listWords(prepared.text);
+  const answer = listWords(prepared.answer);
+  const ends = listWords([answer[0] ?? '', answer.at(-1) ?? ''].join(' '));
+  const made = { row, text, prepared, ends, words, stems: listWords(words.map(stemOf).join(' ')) };
   comparedRows.set(row, made);
   return made;
 }
@@ -69,48 +68,48 @@ class RowIndex<Row> {
   }
 
   find(keys: readonly string[]): Set<Row> {
-    const found = new Set<Row>();
+    const matches = new Set<Row>();
     const lists = keys.map((key) => this.#rows.get(key) ?? []);
     for (const rows of lists.toSorted((one, other) => one.length - other.length)) {
       for (const row of rows) {
-        if (found.size === COMPARED_MAX) return found;
-        found.add(row);
+        if (matches.size === COMPARED_MAX) return matches;
+        matches.add(row);
       }
     }
-    return found;
+    return matches;
   }
 }
 
-const pairsOf = (ends: readonly string[], stems: readonly string[]) =>
+const buildPairs = (ends: readonly string[], stems: readonly string[]) =>
   ends.flatMap((end) => stems.map((stem) => `${end} ${stem}`));
 
 function findDuplicates(one: ComparedRow, others: Iterable<ComparedRow>): RowIssue[] {
-  const found: RowIssue[] = [];
+  const issues: RowIssue[] = [];
   for (const other of others) {
     const { isDuplicate, reasons } = compareTexts(one.prepared, other.prepared);
     if (!isDuplicate) continue;
     const why = reasons.map((reason) => reasonNames[reason]).join(', ');
-    found.push({ message: `Near to row ${other.row.line}: ${why}`, severity: 'warning' });
-    if (found.length === WARNINGS_MAX) break;
+    issues.push({ message: `Near to row ${other.row.line}: ${why}`, severity: 'warning' });
+    if (issues.length === WARNINGS_MAX) break;
   }
-  return found;
+  return issues;
 }
 
-/** The leaks between a row and earlier rows of about the same day, in both directions. */
+/** Finds the leaks between a row and earlier rows of about the same day, in both directions. */
 function findLeaks(one: ComparedRow, others: Iterable<ComparedRow>): RowIssue[] {
-  const found: RowIssue[] = [];
+  const issues: RowIssue[] = [];
   const day = one.row.forDate;
-  if (!day) return found;
+  if (!day) return issues;
   for (const other of others) {
     const otherDay = other.row.forDate;
-    if (!otherDay || Math.abs(daysSince(day, otherDay)) > LEAK_DAYS) continue;
+    if (!otherDay || Math.abs(countDays(day, otherDay)) > LEAK_DAYS) continue;
     const way = findLeakWay(one.prepared, other.text);
     if (!way) continue;
     const leak = nameLeak(way, way === 'out' ? one.text.answer : other.text.answer);
-    found.push({ message: `${leak} row ${other.row.line}`, severity: 'warning' });
-    if (found.length === WARNINGS_MAX) break;
+    issues.push({ message: `${leak} row ${other.row.line}`, severity: 'warning' });
+    if (issues.length === WARNINGS_MAX) break;
   }
-  return found;
+  return issues;
 }
 
 function findRepeatedWords(row: ImportRow, word: string, byWord: RowIndex<ImportRow>): RowIssue[] {
@@ -132,26 +131,26 @@ export function findNearRows(reads: readonly RowRead[]): Map<number, RowIssue[]>
   const byText = new RowIndex<ComparedRow>();
   const byAnswer = new RowIndex<ComparedRow>();
   const byWord = new RowIndex<ImportRow>();
-  const found = new Map<number, RowIssue[]>();
+  const warnings = new Map<number, RowIssue[]>();
   for (const { row } of reads) {
     const compared = prepareRow(row);
     const { ends, words, stems } = compared;
     const answerStart = ends.slice(0, 1);
     const word = row.puzzle?.word?.normalize('NFC');
     // A reversed row asks for the other's subject, so that question and answer have changed places.
-    const reversed = pairsOf(words, answerStart.map(stemOf));
+    const reversed = buildPairs(words, answerStart.map(stemOf));
     const issues = [
-      ...findDuplicates(compared, byPair.find([...pairsOf(ends, stems), ...reversed])),
+      ...findDuplicates(compared, byPair.find([...buildPairs(ends, stems), ...reversed])),
       ...findLeaks(compared, new Set([...byText.find(answerStart), ...byAnswer.find(words)])),
       ...(word ? findRepeatedWords(row, word, byWord) : []),
     ];
-    if (issues.length > 0) found.set(row.line, issues);
-    byPair.add(pairsOf(ends, stems), compared);
+    if (issues.length > 0) warnings.set(row.line, issues);
+    byPair.add(buildPairs(ends, stems), compared);
     if (row.forDate) {
       byText.add(words, compared);
       byAnswer.add(answerStart, compared);
     }
     if (word) byWord.add([word], row);
   }
-  return found;
+  return warnings;
 }

@@ -13,21 +13,21 @@ import { categoryKey } from '@/lib/features/categories/rules';
 import { findThemesProblem, readThemes } from '@/lib/features/themes/rules';
 import { toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 import { foldCase } from '@/lib/text/normalize';
-import { type KeyForm, keyRowOf, readKey } from './answer-key';
-import { themesOfCell } from './cells';
+import { type KeyForm, readKey, toKeyRow } from './answer-key';
+import { splitThemes } from './cells';
 import type { ImportRow } from './contract';
 import {
   CELL_FIELDS,
   type CellField,
   type Cells,
-  detailsOf,
-  fieldsOfGame,
+  getFieldDetails,
+  getFieldTitle,
+  listFields,
   type RowIssue,
-  titleOfField,
 } from './fields';
-import { readCellDate, readDifficulty, readGame, readStatus, readYes } from './read-words';
+import { readCellDate, readDifficulty, readGame, readStatus, readYesOrNo } from './read-words';
 
-/** The choice to create the category, under its own name or under that of another one of the file. */
+/** The person chose to create the category, under its own name or under that of another one of the file. */
 export const CREATE = 'create';
 export const CREATE_AS = 'create as ';
 
@@ -36,22 +36,22 @@ export interface ReadOptions {
   today: CalendarDate;
   /** It is null while the person has not chosen yet. */
   dateOrder: DateOrder | null;
-  /** The possible forms of the key column; several while the person has not chosen yet. */
+  /** The key column may have these forms, several while the person has not chosen yet. */
   keyForms: readonly KeyForm[];
   /** The key is the text of the cell; a value is empty for not rated, and undefined if the person has not chosen yet. */
   levels: Readonly<Record<string, Difficulty | '' | undefined>>;
-  /** The status for each word of the file that is none of ours; absent if not chosen yet. */
+  /** The key is a word of the file that is none of ours; a status is absent if not chosen yet. */
   statuses: Readonly<Record<string, RecordStatus | undefined>>;
   /** If it is null, the column is used. */
   categoryId: string | null;
-  /** For the key of each name: an id, `CREATE`, `CREATE_AS` with another name, or nothing if not chosen yet. */
+  /** They map the key of each name to an id, `CREATE`, `CREATE_AS` with another name, or nothing if not chosen yet. */
   categories: Readonly<Record<string, string | undefined>>;
-  /** The place of new records: the day of the column, that or the next gap of the category, or the bench. */
+  /** New records get the day of the column, that or the next gap of the category, or the bench. */
   dates: 'column' | 'gaps' | 'bench';
-  /** The status of new records; null to use the column, or draft without one. */
+  /** New records get this status; if it is null, that of the column, or draft without one. */
   status: RecordStatus | null;
   mayPublish: boolean;
-  /** The uploaded files by name in lower case. */
+  /** They map the names of uploaded files, in lower case, to the files. */
   media: Readonly<Record<string, StoredFile | { problem: string } | undefined>>;
 }
 
@@ -65,25 +65,25 @@ interface StoredFile {
   type: MediaType;
 }
 
-/** The names of files in exports (server/pack-media.ts): by id, which is ours or Cloudflare's. */
+/** Exports name files so (`nameMediaFile`), by an id that is ours or Cloudflare's. */
 const STORED_FILE = /^([\w-]{10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(webp|mp3|m4a|mov|mp4)$/;
 
 /**
- * The stored file that a row names, so that it needs no upload; undefined for other names and for rows of new records.
- * A recording may be in a container for video.
+ * Finds the stored file that a row names, so that it needs no upload; undefined for other names and for new records. A
+ * recording may be in a container for video.
  */
-export function storedFile(name: string, { id: recordId }: Cells): StoredFile | undefined {
+export function findStoredFile(name: string, { id: recordId }: Cells): StoredFile | undefined {
   const [, id, extension] = STORED_FILE.exec(name) ?? [];
   return recordId && id ? { id, type: extension === 'webp' ? 'image' : 'audio' } : undefined;
 }
 
-/** The choice for a text of the file, which may be the name of a property that every object has. */
-const choiceFor = <Choice>(choices: Readonly<Record<string, Choice>>, text: string): Choice | undefined =>
+/** Finds the choice for a text of the file, which may be the name of a property that every object has. */
+const findChosen = <Choice>(choices: Readonly<Record<string, Choice>>, text: string): Choice | undefined =>
   Object.hasOwn(choices, text) ? choices[text] : undefined;
 
 function findTooLong(cells: Cells): RowIssue[] {
   return CELL_FIELDS.flatMap((field): RowIssue[] => {
-    const { title, most = Number.POSITIVE_INFINITY } = detailsOf(field);
+    const { title, most = Number.POSITIVE_INFINITY } = getFieldDetails(field);
     const { length } = cells[field] ?? '';
     if (length <= most) return [];
     const message = `${title}: use at most ${most} characters. It has ${length}.`;
@@ -91,7 +91,7 @@ function findTooLong(cells: Cells): RowIssue[] {
   });
 }
 
-/** UTF-8 that was read as Windows-1252, and the replacement character of unreadable bytes. */
+/** It matches UTF-8 that was read as Windows-1252, and the replacement character of unreadable bytes. */
 const MOJIBAKE =
   /\S*(?:Ã[\u0080-\u00BF¡-¿ŠŽšž€‚ƒ„…†‡ˆ‰‹Œ‘’“”•–—˜™›œŸ]|â€|Â[\u00A0-¿]|Ð[\u0080-¿]|\uFFFD)\S*/u;
 
@@ -121,14 +121,14 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     if (text === undefined) return undefined;
     if (text === '') return null;
     const value = readText(text) ?? null;
-    if (value === null) refuse(field, `${titleOfField(field)}: “${text}” is not ${wanted}`);
+    if (value === null) refuse(field, `${getFieldTitle(field)}: “${text}” is not ${wanted}`);
     return value;
   }
 
-  /** The difficulty that the person chose for the level, otherwise the one that its word names. */
+  /** Returns the difficulty that the person chose for the level, otherwise the one that its word names. */
   function readLevel() {
     const text = cells.difficulty?.trim() ?? '';
-    const chosen = choiceFor(options.levels, text);
+    const chosen = findChosen(options.levels, text);
     if (chosen === '') return null;
     const readOne = () => (Object.hasOwn(options.levels, text) ? chosen : readDifficulty(text));
     return read('difficulty', readOne, 'easy, medium or hard: choose above what it means');
@@ -143,8 +143,8 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
       refuse(
         field,
         isOpen
-          ? `${titleOfField(field)}: write ${text} as YYYY-MM-DD, or choose above which number is the day`
-          : `${titleOfField(field)}: use a date that exists, written YYYY-MM-DD`,
+          ? `${getFieldTitle(field)}: write ${text} as YYYY-MM-DD, or choose above which number is the day`
+          : `${getFieldTitle(field)}: use a date that exists, written YYYY-MM-DD`,
       );
     }
     return day;
@@ -157,7 +157,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
       if (!isUpdate) refuse('category', 'Select a category');
       return {};
     }
-    const known = choiceFor(options.categories, categoryKey(name));
+    const known = findChosen(options.categories, categoryKey(name));
     if (known === CREATE) return { category: name };
     if (known?.startsWith(CREATE_AS)) return { category: known.slice(CREATE_AS.length) };
     if (!known) refuse('category', `There is no category “${name}”. Choose above what to do with it`);
@@ -167,7 +167,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
   function readNewStatus(): RecordStatus | undefined {
     if (!options.mayPublish) return isUpdate ? undefined : 'draft';
     if (!isUpdate && options.status) return options.status;
-    const readOne = (text: string) => choiceFor(options.statuses, text) ?? readStatus(text);
+    const readOne = (text: string) => findChosen(options.statuses, text) ?? readStatus(text);
     const asked = read('status', readOne, 'draft, in review or ready: choose above what it means');
     return asked ?? (isUpdate ? undefined : 'draft');
   }
@@ -179,9 +179,9 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     return !isUpdate && options.dates === 'gaps' && day && day < options.today ? null : day;
   }
 
-  /** The text of the right choice; empty if the row names none, or is ambiguous. */
+  /** Returns the text of the right choice; empty if the row names none, or is ambiguous. */
   function readCorrect(): string {
-    const row = keyRowOf(cells);
+    const row = toKeyRow(cells);
     if (row.key === '') return '';
     const forms = options.keyForms.length > 0 ? options.keyForms : (['mixed1'] as const);
     const [reading, ...others] = new Set(forms.map((form) => readKey(row, form)));
@@ -212,7 +212,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     const findFile = (field: 'media' | 'zoomMedia') => {
       const name = cells[field]?.trim();
       if (!name) return isUpdate && name === '' ? null : undefined;
-      const file = options.media[foldCase(name)] ?? storedFile(name, cells);
+      const file = options.media[foldCase(name)] ?? findStoredFile(name, cells);
       if (file && 'id' in file) return file;
       refuse(field, file?.problem ?? `There is no file “${name}”. Add it, or a ZIP with it, above`);
       return undefined;
@@ -226,15 +226,15 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
   }
 
   function readPlainFields() {
-    const plain = fieldsOfGame(options.game).flatMap((field) => {
-      const { reads } = detailsOf(field);
+    const plain = listFields(options.game).flatMap((field) => {
+      const { reads } = getFieldDetails(field);
       return reads ? [[field, reads === 'day' ? readDay(field) : cells[field]]] : [];
     });
     return Object.fromEntries(plain) as Partial<ImportRow>;
   }
 
   function readThemeTags() {
-    const texts = cells.themes === undefined ? undefined : themesOfCell(cells.themes);
+    const texts = cells.themes === undefined ? undefined : splitThemes(cells.themes);
     const problem = texts && findThemesProblem(texts);
     if (problem) refuse('themes', problem);
     return texts && readThemes(texts);
@@ -260,7 +260,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     ...(isPuzzle ? { puzzle } : { question: readQuestion() }),
     difficulty: readLevel(),
     themes: readThemeTags(),
-    runsAnyDay: read('runsAnyDay', readYes, 'yes or no'),
+    runsAnyDay: read('runsAnyDay', readYesOrNo, 'yes or no'),
     ...readPlainFields(),
     ...(!isPuzzle && readMedia()),
   };

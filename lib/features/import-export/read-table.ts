@@ -1,20 +1,26 @@
-import { IMPORT_ROWS_MAX, tooManyRows } from './rules';
+import { explainTooManyRows, IMPORT_ROWS_MAX } from './rules';
 
 export interface ReadRow {
-  /** Lines count from 1, as in spreadsheets; headings that the reader adds have the line 0. */
+  /** It counts from 1, as in spreadsheets; headings that the reader adds have the line 0. */
   line: number;
   cells: readonly string[];
   /** Its quotes do not match, so that the ends of its cells are a guess; in JSON it is no object. */
   isBroken?: boolean;
 }
 
-export const filledOf = ({ cells }: ReadRow): string[] => cells.filter(Boolean);
+export const listFilledCells = ({ cells }: ReadRow): string[] => cells.filter(Boolean);
 
-/** The cells of a column that are not empty. */
-export const textsIn = (rows: readonly ReadRow[], at: number): string[] =>
+/** Finds the number of filled cells that this share of the rows, from 0 to 1, does not exceed. */
+export function findWidth(rows: readonly ReadRow[], share: number): number {
+  const widths = rows.map((row) => listFilledCells(row).length).toSorted((one, other) => one - other);
+  return widths[Math.floor(widths.length * share)] ?? 0;
+}
+
+/** Lists the cells of a column that are not empty. */
+export const listTexts = (rows: readonly ReadRow[], at: number): string[] =>
   rows.flatMap(({ cells }) => cells[at] || []);
 
-/** The row of the headings, which is in that line, and the rows below it; null stands for no headings. */
+/** Returns the row of the headings, which is in that line, and the rows below it; null stands for no headings. */
 export function splitAtHeading(rows: readonly ReadRow[], line: number | null) {
   const at = line === null ? -1 : rows.findIndex((row) => row.line === line);
   return { heading: rows[at], below: rows.slice(at + 1) };
@@ -28,7 +34,7 @@ export interface ReadSheet {
 
 export interface ReadEncoding {
   name: string;
-  /** The bytes of a UTF-8 text that were read in this encoding, and their first lines; absent if all of the text was. */
+  /** Only these bytes of a UTF-8 text, first in these lines, were read in this encoding; if it is absent, all were. */
   foreign?: { bytes: number; lines: readonly number[] };
   offered: readonly string[];
 }
@@ -44,13 +50,13 @@ export interface ReadTable {
 export interface ReadRequest {
   bytes: ArrayBuffer;
   readsHtml: boolean;
-  /** The encoding that the person chose for a text that is neither UTF-8 nor UTF-16. */
+  /** A person chose it for a text that is neither UTF-8 nor UTF-16. */
   encoding?: string;
 }
 
 export interface UnpackRequest {
   archive: ArrayBuffer;
-  /** The names of the files that rows name, in lower case, without their folders. */
+  /** Rows name these files, here in lower case and without folders. */
   wanted: readonly string[];
 }
 
@@ -61,14 +67,14 @@ export interface Unpacked {
 
 export type WorkerReply<Answer> = { answer: Answer } | { problem: string };
 
-/** Limits of a file, checked before all of it is read. Megabytes are 1,000,000 bytes. */
+/** The limits of a file are checked before all of it is read. Megabytes are 1,000,000 bytes. */
 export const FILE_MAX_MB = 20;
 const FILE_MAX_COLUMNS = 100;
-/** The packed size of a ZIP of media; unpacked it may be twice as large. */
+/** A packed ZIP of media has at most this size; unpacked it may be twice as large. */
 export const ARCHIVE_MAX_MB = 200;
 export const MEGABYTE = 1_000_000;
 
-/** The message about a file of this size; null if it may be read. */
+/** Returns the message about a file of this size; null if it may be read. */
 export function findSizeProblem(bytes: number): string | null {
   if (bytes === 0) return 'This file is empty. Choose another one.';
   if (bytes <= FILE_MAX_MB * MEGABYTE) return null;
@@ -83,7 +89,7 @@ export class FileRefused extends Error {
 
 /** Throws FileRefused for a sheet with too many columns, or too many rows, of which one has the headings. */
 export function requireSpan(rows: number, columns: number): void {
-  if (rows > IMPORT_ROWS_MAX + 1) throw new FileRefused(tooManyRows(rows - 1));
+  if (rows > IMPORT_ROWS_MAX + 1) throw new FileRefused(explainTooManyRows(rows - 1));
   if (columns > FILE_MAX_COLUMNS) {
     throw new FileRefused(
       `This file has ${columns} columns; at most ${FILE_MAX_COLUMNS} are read. Remove those that are not needed.`,

@@ -11,19 +11,19 @@ import { foldText } from '@/lib/text/normalize';
 
 const NUMBERS = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
-/** Serial days of spreadsheets, counted from 1900: the years 2000 to 2120. */
+/** Spreadsheets count days from 1900; these are in the years 2000 to 2120. */
 const SERIAL = /^(?:3[6-9]|[4-7]\d|80)\d{3}$/;
 const SERIAL_DAY_0 = '1899-12-30';
 
-function dateOf(year: string, month: string, day: string): CalendarDate | null {
+function toDate(year: string, month: string, day: string): CalendarDate | null {
   const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isCalendarDate(date) ? date : null;
 }
 
 /** Parses an unambiguous day: another notation than three numbers, or numbers that are a day in only one order. */
-function readPlain(text: string, today: CalendarDate): CalendarDate | null {
+function readPlainDate(text: string, today: CalendarDate): CalendarDate | null {
   const [, year = '', month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
-  if (year) return dateOf(year, month, day);
+  if (year) return toDate(year, month, day);
   if (SERIAL.test(text)) return addDays(SERIAL_DAY_0, Number(text));
   return /\d/.test(text) && !/^[+-]/.test(text) ? readDate(text.replace(/^\p{L}+\.?, /u, ''), today) : null;
 }
@@ -35,18 +35,18 @@ export function readCellDate(
   today: CalendarDate,
 ): CalendarDate | null {
   const [, first = '', second = '', year = ''] = NUMBERS.exec(text) ?? [];
-  if (!year) return readPlain(text, today);
-  const byDay = dateOf(year, second, first);
-  const byMonth = dateOf(year, first, second);
+  if (!year) return readPlainDate(text, today);
+  const byDay = toDate(year, second, first);
+  const byMonth = toDate(year, first, second);
   if (order) return order === 'day' ? byDay : byMonth;
   const isAmbiguous = byDay && byMonth && byDay !== byMonth;
   return isAmbiguous ? null : (byDay ?? byMonth);
 }
 
-export const readsAsDate = (text: string): boolean =>
-  NUMBERS.test(text) || readPlain(text, '2000-01-01') !== null;
+export const isDateText = (text: string): boolean =>
+  NUMBERS.test(text) || readPlainDate(text, '2000-01-01') !== null;
 
-/** The order of day and month in these cells; `ask` if it is ambiguous, null if it does not matter. */
+/** Finds the order of day and month in these cells; `ask` if it is ambiguous, null if it does not matter. */
 export function findDateOrder(texts: readonly string[]): DateOrder | 'ask' | null {
   const pairs = texts.flatMap((text) => {
     const [, first, second] = NUMBERS.exec(text) ?? [];
@@ -60,7 +60,7 @@ export function findDateOrder(texts: readonly string[]): DateOrder | 'ask' | nul
 }
 
 /** Makes a function that finds the meaning of a text by a vocabulary, which has commas between the words of a meaning. */
-function makeWordReader<Word extends string>(words: Record<Word, string>) {
+export function makeWordReader<Word extends string>(words: Record<Word, string>) {
   const all = Object.entries(words) as [Word, string][];
   const meanings = new Map(
     all.flatMap(([word, texts]) => texts.split(',').map((text) => [foldText(text.trim()), word] as const)),
@@ -90,7 +90,7 @@ export const readStatus = makeWordReader<RecordStatus>({
   ready: 'ready, approved, published, final, done, live, fertig',
 });
 
-export function readYes(text: string): boolean | undefined {
+export function readYesOrNo(text: string): boolean | undefined {
   const word = text.trim().toLowerCase();
   if (['yes', 'true', '1', 'x', 'y'].includes(word)) return true;
   return ['no', 'false', '0', 'n'].includes(word) ? false : undefined;
@@ -104,7 +104,7 @@ export function readGame(text: string): ReviewedGame | undefined {
   });
 }
 
-/** Unknown levels in the order of the file. They include all numbers if one exceeds 3, because the scale then differs. */
+/** Finds unknown levels in the order of the file: all numbers if one exceeds 3, because the scale then differs. */
 export function findUnknownLevels(texts: readonly string[]): string[] {
   const values = [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
   const isNumber = (text: string) => /^[\d.,]+$/.test(text);
@@ -112,6 +112,6 @@ export function findUnknownLevels(texts: readonly string[]): string[] {
   return values.filter((text) => readDifficulty(text) === undefined || (isOtherScale && isNumber(text)));
 }
 
-/** Texts of the status column that name no status, in the order of the file. */
+/** Finds texts of the status column that name no status, in the order of the file. */
 export const findUnknownStatuses = (texts: readonly string[]): string[] =>
   [...new Set(texts.map((text) => text.trim()))].filter((text) => readStatus(text) === undefined);

@@ -1,18 +1,18 @@
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { CELL_FIELDS, type CellField } from './fields';
 
-/** The address of imports, which are sent as lines of JSON so that neither side holds a whole import at once. */
+/** Imports are sent here as lines of JSON, so that neither side holds a whole import at once. */
 export const IMPORT_PATH = '/api/imports';
 export const IMPORT_CONTENT_TYPE = 'application/x-ndjson';
 
-/** The most rows of an import; storing more would delay other people's saves for too long. */
+/** Storing more rows would delay other people's saves for too long. */
 export const IMPORT_ROWS_MAX = 5000;
-/** The most bytes of a request, and of all imports that run at the same time. */
+/** One request, and all imports that run at the same time, have at most this size. */
 export const IMPORT_MAX_BYTES = 40_000_000;
-/** The most bytes of one row's JSON; the longest allowed texts need half of it. */
+/** It limits the JSON of a row; the longest allowed texts need half of it. */
 export const IMPORT_LINE_MAX_BYTES = 65_536;
 
-export const tooManyRows = (rows: number): string =>
+export const explainTooManyRows = (rows: number): string =>
   `This has ${rows.toLocaleString('en-US')} rows; at most ${IMPORT_ROWS_MAX.toLocaleString('en-US')} can be imported at once. Split the file, please.`;
 
 export const FILE_NAME_MAX_LENGTH = 200;
@@ -21,7 +21,7 @@ export const CHECKED_ROWS_MAX = 200;
 export const GAPS_MAX = 2000;
 export const NAMED_ROWS_MAX = 1000;
 
-/** Fields that only files have; a request has the game, the choices and the media type instead. */
+/** Only files have these fields; a request has the game, the choices and the media type instead. */
 const NOT_SENT = ['game', 'options', 'extra', 'wrong', 'mediaType'] as const satisfies readonly CellField[];
 
 export type ImportField = Exclude<CellField, (typeof NOT_SENT)[number]> | 'reason';
@@ -55,14 +55,14 @@ export type ImportIssueCode = (typeof IMPORT_ISSUE_CODES)[number];
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** The address of exports; a HEAD request returns the number of rows (`ROWS_HEADER`). */
+/** A HEAD request to this address of exports returns the number of rows (`ROWS_HEADER`). */
 export const EXPORT_PATH = '/api/export';
 export const ROWS_HEADER = 'x-export-rows';
 
-/** The most rows of a file: a sheet of Excel has 1,048,576. */
+/** A sheet of Excel has 1,048,576 rows. */
 export const EXPORT_ROWS_MAX = 1_000_000;
 
-/** The name of an exported file: `daily-questions-2026-11-24.csv`. */
-export function exportFileName(game: ReviewedGame, day: string, extension: ExportFormat | 'zip'): string {
+/** Names an exported file, as in `daily-questions-2026-11-24.csv`. */
+export function nameExportFile(game: ReviewedGame, day: string, extension: ExportFormat | 'zip'): string {
   return `${games[game].names.toLowerCase().replaceAll(' ', '-')}-${day}.${extension}`;
 }

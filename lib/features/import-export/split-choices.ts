@@ -1,27 +1,27 @@
-import { placeOfSign } from './answer-key';
-import { choicesOfValue, type ListedChoices } from './choices-of-value';
+import { toChoiceIndex } from './answer-key';
+import { type ListedChoices, readChoices } from './read-choices';
 
 type SplitChoices = Pick<ListedChoices, 'choices' | 'correct'>;
 
-/** A letter or number before a choice; the beginnings of “1-0”, “2.5” and “A-flat” are parts of their choices. */
+/** It matches a letter or number before a choice; the beginnings of “1-0”, “2.5” and “A-flat” are parts of their choices. */
 const LABEL = /^\(?([a-h]|[1-8](?!\s*-\s*\d|[.:]\d))\s*(?:[).:\]]|-(?=\s))\s*(?=\S)/i;
 const LABELS = /(?:^|[\s,;|/])\(?([A-Ha-h1-8])[).:]\s+/g;
 
 /** Removes the letters or numbers of choices: `A) Elbe`, `B) Rhine`. */
-export function withoutLabels(choices: readonly string[]): string[] {
+export function removeLabels(choices: readonly string[]): string[] {
   const filled = choices.filter(Boolean);
-  const counts = filled.every((choice, at) => placeOfSign(LABEL.exec(choice)?.[1] ?? '-') === at);
+  const counts = filled.every((choice, at) => toChoiceIndex(LABEL.exec(choice)?.[1] ?? '-') === at);
   return counts && filled.length > 1 ? choices.map((choice) => choice.replace(LABEL, '')) : [...choices];
 }
 
 /** Splits a line with lettered choices: `A) Elbe B) Rhine`. */
 function splitByLabels(cell: string): string[] | null {
-  const found = [...cell.matchAll(LABELS)];
-  const counts = found.every((match, at) => placeOfSign(match[1] ?? '') === at);
-  if (!counts || found.length < 2 || cell.slice(0, found[0]?.index).trim() !== '') return null;
-  return found.map((match, at) =>
+  const labels = [...cell.matchAll(LABELS)];
+  const counts = labels.every((match, at) => toChoiceIndex(match[1] ?? '') === at);
+  if (!counts || labels.length < 2 || cell.slice(0, labels[0]?.index).trim() !== '') return null;
+  return labels.map((match, at) =>
     cell
-      .slice(match.index + match[0].length, found[at + 1]?.index)
+      .slice(match.index + match[0].length, labels[at + 1]?.index)
       .replace(/[\s,;|/]+$/, '')
       .trim(),
   );
@@ -44,7 +44,7 @@ function readList(cell: string): SplitChoices | null {
     .replace(/'((?:[^'\\]|\\.)*)'/g, (_, text: string) => JSON.stringify(text))
     .replace(/\b(True|False|None)\b/g, (word) => (word === 'None' ? 'null' : word.toLowerCase()));
   const value = parseJson(cell) ?? parseJson(pythonAsJson);
-  if (value !== undefined) return choicesOfValue(value);
+  if (value !== undefined) return readChoices(value);
   if (!cell.startsWith('[')) return null;
   const quoted = [...cell.matchAll(QUOTED)].map(([, single, double]) =>
     (single ?? double ?? '').replace(/\\(.)/g, '$1'),
@@ -57,7 +57,7 @@ function readList(cell: string): SplitChoices | null {
   return choices.length > 1 ? { choices, correct: [] } : null;
 }
 
-/** The separators of choices in a cell, the least ambiguous first. */
+/** The least ambiguous separator comes first. */
 const separators = [
   /\r?\n/,
   /\s*\|{1,2}\s*/,
@@ -70,16 +70,16 @@ const separators = [
   /\s*,\s*/,
 ];
 
-const partsOf = (cell: string, separator: RegExp) =>
+const splitAt = (cell: string, separator: RegExp) =>
   cell
     .split(separator)
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The separator of a column's choices: the first that splits most cells into several parts. */
+/** Finds the first separator that splits most cells of a column into several parts. */
 const findSeparator = (cells: readonly string[]): RegExp | undefined =>
   separators.find((separator) => {
-    const counts = cells.map((cell) => partsOf(cell, separator).length);
+    const counts = cells.map((cell) => splitAt(cell, separator).length);
     return counts.filter((count) => count > 1 && count < 9).length >= 0.8 * cells.length;
   });
 
@@ -89,9 +89,11 @@ export function makeSplitter(cells: readonly string[]): (cell: string) => SplitC
   const separator = findSeparator(lines);
   return (cell) => {
     const list = readList(cell);
-    if (list) return { choices: withoutLabels(list.choices), correct: list.correct };
-    const parts = splitByLabels(cell) ?? withoutLabels(separator ? partsOf(cell, separator) : [cell]);
-    return { choices: parts.filter(Boolean), correct: [] };
+    if (list) return { choices: removeLabels(list.choices), correct: list.correct };
+    // An empty choice between letters stays, so that the others keep their letters.
+    const lettered = splitByLabels(cell);
+    const parts = separator ? splitAt(cell, separator) : [cell].filter(Boolean);
+    return { choices: lettered ?? removeLabels(parts), correct: [] };
   };
 }
 

@@ -1,12 +1,12 @@
 import { foldText } from '@/lib/text/normalize';
 
-const plain = (name: string) =>
+const toPlainName = (name: string) =>
   foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The edit distance of two words, where an exchange of neighbouring letters counts as one edit. */
-function distanceOf(one: string, other: string): number {
+/** Measures the edit distance of two words; an exchange of neighbouring letters counts as one edit. */
+function measureDistance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row += 1) {
@@ -26,12 +26,15 @@ function distanceOf(one: string, other: string): number {
 
 /** Do the names differ only by a typing error, an ending or marks, as Histroy and History, or Sports and Sport? */
 function areNear(one: string, other: string): boolean {
-  const [short = '', long = ''] = [plain(one), plain(other)].toSorted((a, b) => a.length - b.length);
+  const [short = '', long = ''] = [toPlainName(one), toPlainName(other)].toSorted(
+    (a, b) => a.length - b.length,
+  );
   if (short.length < 4) return short === long;
   if (long.startsWith(short) && long.length - short.length < 3) return true;
-  return distanceOf(short, long) <= (short.length < 8 ? 1 : 2);
+  return measureDistance(short, long) <= (short.length < 8 ? 1 : 2);
 }
 
-/** The name that was probably meant; undefined if none is near. */
+/** Suggests the name that was probably meant; undefined if none is near. */
 export const suggestName = (name: string, names: readonly string[]): string | undefined =>
-  names.find((other) => plain(other) === plain(name)) ?? names.find((other) => areNear(name, other));
+  names.find((other) => toPlainName(other) === toPlainName(name)) ??
+  names.find((other) => areNear(name, other));

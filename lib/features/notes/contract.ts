@@ -12,10 +12,10 @@ const note = z
   .object({
     id: z.string(),
     text: z.string(),
-    /** Id of the note that this one answers; both are resolved together. */
+    /** This one answers the note of this id; both are resolved together. */
     replyTo: z.string().optional(),
     author: z.string().optional(),
-    /** ISO instant in UTC, like `resolvedAt`. */
+    /** It is an ISO instant in UTC, as is `resolvedAt`. */
     writtenAt: z.string(),
     resolvedAt: z.string().optional(),
     resolvedBy: z.string().optional(),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { findMentions, findNoteProblem, findUnfinishedMention, splitNote, suggestNames } from './rules';
 
-const linksOf = (text: string) => splitNote(text, []).flatMap(({ href }) => href ?? []);
+const findLinks = (text: string) => splitNote(text, []).flatMap(({ href }) => href ?? []);
 
 it.each([
   ['See https://example.org/a?b=1#c.', ['https://example.org/a?b=1#c']],
@@ -13,7 +13,7 @@ it.each([
   ['https://', []],
   ['xhttps://example.org', []],
 ])('a reader of “%s” gets the links %j', (text, links) => {
-  expect(linksOf(text)).toEqual(links);
+  expect(findLinks(text)).toEqual(links);
 });
 
 const staff = [

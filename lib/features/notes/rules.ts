@@ -8,17 +8,19 @@ export function findNoteProblem(text: string): string | null {
   return over > 0 ? `Shorten the note by ${over} ${over === 1 ? 'character' : 'characters'}` : null;
 }
 
-/** The fragment of an address that leads to a note on its record's screen. */
-export const noteAnchor = (noteId: string): string => `note-${noteId}`;
+/** Builds the fragment of an address that leads to a note on its record's screen. */
+export const buildNoteAnchor = (noteId: string): string => `note-${noteId}`;
 
-export interface NotePiece {
+/** It is a part of a note; `start` is its offset, which makes it unique. */
+interface NotePiece {
+  start: number;
   text: string;
   href?: string;
   mention?: string;
 }
 
 const ADDRESS = String.raw`\bhttps?:\/\/[^\s<>"]+`;
-/** Punctuation that belongs to the sentence when it follows a URL. */
+/** Such punctuation belongs to the sentence when it follows a URL. */
 const SENTENCE_END = /[.,;:!?'’”»)\]}]+$/u;
 /** Matches an @, or the full-width one of East Asian keyboards, outside words and e-mail addresses. */
 const AT = String.raw`(?<![\p{L}\p{M}\p{N}_@＠/])[@＠]`;
@@ -26,10 +28,10 @@ const AT = String.raw`(?<![\p{L}\p{M}\p{N}_@＠/])[@＠]`;
 const NAME_END = String.raw`(?![\p{L}\p{M}\p{N}_]|[@＠.+-][\p{L}\p{N}_])`;
 const REGEXP_SYNTAX = /[\\^$.*+?()[\]{}|/]/gu;
 
-/** The URL without trailing punctuation; a closing bracket stays if the URL opens it. */
-function withoutSentenceEnd(found: string): string {
-  const end = SENTENCE_END.exec(found)?.[0] ?? '';
-  const address = found.slice(0, found.length - end.length);
+/** Removes punctuation behind a URL; a closing bracket stays if the URL opens it. */
+function trimSentenceEnd(url: string): string {
+  const end = SENTENCE_END.exec(url)?.[0] ?? '';
+  const address = url.slice(0, url.length - end.length);
   return end.startsWith(')') && address.includes('(') ? `${address})` : address;
 }
 
@@ -40,21 +42,21 @@ function makeMarkPattern(names: readonly string[]): RegExp {
   return new RegExp(known.length > 0 ? `${ADDRESS}|${mention}` : ADDRESS, 'giu');
 }
 
-/** Splits a note into text, http(s) links and mentions; `start` is the offset of a piece, which makes it unique. */
-export function splitNote(text: string, names: readonly string[]): (NotePiece & { start: number })[] {
-  const pieces: (NotePiece & { start: number })[] = [];
+/** Splits a note into text, http(s) links and mentions. */
+export function splitNote(text: string, names: readonly string[]): NotePiece[] {
+  const pieces: NotePiece[] = [];
   let start = 0;
-  function add(length: number, mark: Omit<NotePiece, 'text'> = {}) {
+  function add(length: number, mark: Pick<NotePiece, 'href' | 'mention'> = {}) {
     if (length > 0) pieces.push({ text: text.slice(start, start + length), ...mark, start });
     start += length;
   }
-  for (const { 0: found, index, groups } of text.matchAll(makeMarkPattern(names))) {
+  for (const { 0: match, index, groups } of text.matchAll(makeMarkPattern(names))) {
     const key = groups?.name && usernameKey(groups.name);
     const mention = key && names.find((name) => usernameKey(name) === key);
-    const address = withoutSentenceEnd(found);
+    const address = trimSentenceEnd(match);
     if (!mention && !URL.canParse(address)) continue;
     add(index - start);
-    if (mention) add(found.length, { mention });
+    if (mention) add(match.length, { mention });
     else add(address.length, { href: address });
   }
   add(text.length - start);
@@ -67,12 +69,12 @@ export function findMentions(text: string, names: readonly string[]): string[] {
 
 const UNFINISHED_MENTION = new RegExp(`${AT}[^@＠\\n]{0,60}$`, 'u');
 
-/** The unfinished mention at the end of a text, beginning with its @; null if there is none. */
+/** Finds the unfinished mention at the end of a text, beginning with its @; null if there is none. */
 export function findUnfinishedMention(text: string): string | null {
   return UNFINISHED_MENTION.exec(text)?.[0] ?? null;
 }
 
-/** The names with a word that begins as the unfinished mention does. */
+/** Suggests the names with a word that begins as the unfinished mention does. */
 export function suggestNames(begun: string, names: readonly string[]): string[] {
   const key = begun.slice(1).normalize('NFKC').toLowerCase();
   return names.filter((name) =>

@@ -8,9 +8,9 @@ import { NOTICE_KINDS } from './rules';
 const noticedRecord = z.object({
   subjectType: z.enum(NOTE_SUBJECTS),
   subjectId: z.string(),
-  /** One line, never empty. */
+  /** It is one line, never empty. */
   title: z.string(),
-  /** The address of the form; absent for categories and deleted records. */
+  /** It leads to the form, and is absent for categories and deleted records. */
   place: shownRecord.pick({ game: true, categoryId: true, forDate: true }).optional(),
   isDeleted: z.literal(true).optional(),
 });
@@ -20,12 +20,12 @@ const notice = z
     id: z.string(),
     kind: z.enum(NOTICE_KINDS),
     at: z.string(),
-    /** User name of the person who did it; for a record sent for review, its author. */
+    /** It is the user name of the person who did it; for a record sent for review, its author. */
     by: z.string().optional(),
-    /** The reason, or the text of the note. */
+    /** It is the reason, or the text of the note. */
     text: z.string().optional(),
     record: noticedRecord.optional(),
-    /** The number of sent records or assigned gaps; absent for one `record` and for other kinds. */
+    /** It counts sent records or assigned gaps, and is absent for one `record` and for other kinds. */
     count: z.number().int().optional(),
     noteId: z.string().optional(),
   })

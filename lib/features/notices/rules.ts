@@ -1,4 +1,3 @@
-/** Notices are listed for this many days. */
 export const NOTICE_DAYS = 30;
 export const MOST_NOTICES = 50;
 

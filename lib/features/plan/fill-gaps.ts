@@ -1,5 +1,5 @@
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate, countDays } from '@/lib/dates/calendar-date';
 import { compareTexts, prepareText } from '@/lib/features/near-duplicates/compare';
 import { themeKey } from '@/lib/features/themes/rules';
 import type { PlanCategory, PlannedRecord } from './contract';
@@ -67,7 +67,7 @@ export function suggestFills({ bench, ...calendar }: Calendar, gaps: readonly Ga
     record.forDate ? [{ record, date: record.forDate }] : [],
   );
   return gaps.flatMap(({ categoryId, forDate: date }) => {
-    const around = placed.filter((other) => Math.abs(daysSince(other.date, date)) < APART_DAYS);
+    const around = placed.filter((other) => Math.abs(countDays(other.date, date)) < APART_DAYS);
     const candidates = waiting.get(categoryId) ?? [];
     const record = candidates.find((one) => !around.some((other) => areAlike(one, other.record)));
     const category = calendar.categories.find(({ id }) => id === categoryId);

@@ -10,8 +10,8 @@ import {
   addMonths,
   type CalendarDate,
   dayOfWeek,
-  daysOfMonth,
   isCalendarDate,
+  listDaysOfMonth,
 } from '@/lib/dates/calendar-date';
 import { TARGET_KINDS, type TargetKind, type Targets } from '@/lib/features/categories/rules';
 
@@ -35,7 +35,7 @@ export function plannedDays(
 ): CalendarDate[] {
   const isMonth = isCalendarDate(`${month}-01`);
   const days = isMonth
-    ? [...daysOfMonth(month), ...(isLong ? daysOfMonth(addMonths(month, 1)) : [])]
+    ? [...listDaysOfMonth(month), ...(isLong ? listDaysOfMonth(addMonths(month, 1)) : [])]
     : Array.from({ length: isLong ? LONG_DAYS : NEXT_DAYS }, (_, index) => addDays(today, index));
   return days.filter((date) => isPlayedOn(game, date));
 }

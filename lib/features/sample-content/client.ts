@@ -8,7 +8,7 @@ const call = createCaller(async () => (await import('./contract')).sampleContent
 
 const KEY = 'sample-content';
 
-/** The number of sample records that are left, for an admin. */
+/** Returns the number of sample records that are left, for an admin. */
 export function useSampleContent() {
   const isAsked = useMay('manageStaff') && isOwnApi();
   return useSWR(isAsked ? [KEY] : null, () => call('sampleContent', {}, { isInBackground: true })).data;

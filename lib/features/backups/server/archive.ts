@@ -16,7 +16,7 @@ import { findDamage, listMediaFiles } from './store';
 const OWNER_ONLY = 0o600;
 
 export const DATABASE = 'trivia.db';
-/** A PostgreSQL database, as pg_dump writes it. */
+/** pg_dump writes a PostgreSQL database into this file. */
 export const DUMP = 'trivia.dump';
 const MANIFEST = 'manifest.json';
 
@@ -27,9 +27,9 @@ export function belongsInBackup(name: string): boolean {
 }
 
 const manifest = z.object({
-  /** SHA-256 of every other file of the archive by name, as hex. */
+  /** They map the name of every other file of the archive to its SHA-256, as hex. */
   files: z.record(z.string(), z.hash('sha256')),
-  /** Media files that were already missing when the site was backed up. */
+  /** These media files were already missing when the site was backed up. */
   missing: z.array(z.string()),
 });
 
@@ -46,7 +46,7 @@ function parseManifest(text: string): Manifest | null {
 async function addFile(archive: Pack, path: string, name: string): Promise<string> {
   const hash = createHash('sha256');
   const entry = archive.entry({ name, size: (await stat(path)).size, mode: OWNER_ONLY });
-  // Ignored here, because the archive fails with the same error and reports it.
+  // The error is ignored here, because the archive fails with the same one and reports it.
   entry.on('error', () => {});
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     hash.update(chunk);
@@ -103,7 +103,7 @@ async function unpackFiles(
   folder: string,
   isWanted: (name: string) => boolean,
 ): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+  const hashes = new Map<string, string>();
   const input = createReadStream(archiveFile);
   const unzipped = input.pipe(createGunzip());
   const archive = unzipped.pipe(extract());
@@ -118,8 +118,8 @@ async function unpackFiles(
       if (entry.header.type !== 'file' || !belongsInBackup(name)) {
         throw new BackupError(`${archiveFile} is no backup of this site: it holds ${JSON.stringify(name)}.`);
       }
-      if (found.has(name)) throw new BackupError(`${archiveFile} is no backup: it holds ${name} twice.`);
-      found.set(
+      if (hashes.has(name)) throw new BackupError(`${archiveFile} is no backup: it holds ${name} twice.`);
+      hashes.set(
         name,
         await storeContent(entry as AsyncIterable<Buffer>, isWanted(name) ? join(folder, name) : null),
       );
@@ -133,22 +133,22 @@ async function unpackFiles(
     input.destroy();
     unzipped.destroy();
   }
-  return found;
+  return hashes;
 }
 
-/** Describes the first difference from the manifest, or returns null; `found` has SHA-256 by name. */
-function findDifference({ files }: Manifest, found: ReadonlyMap<string, string>): string | null {
+/** Describes the first difference from the manifest, or returns null; `hashes` has SHA-256 by name. */
+function findDifference({ files }: Manifest, hashes: ReadonlyMap<string, string>): string | null {
   for (const [name, hash] of Object.entries(files)) {
-    const actual = found.get(name);
+    const actual = hashes.get(name);
     if (actual !== hash) return actual ? `${name} is not as it was` : `${name} is missing`;
   }
-  const extra = [...found.keys()].find((name) => name !== MANIFEST && !(name in files));
+  const extra = [...hashes.keys()].find((name) => name !== MANIFEST && !(name in files));
   return extra ? `${extra} was added` : null;
 }
 
 class DamagedDatabase extends Error {}
 
-/** The media files that the unpacked database names. Throws if it is damaged. */
+/** Lists the media files that the unpacked database names. Throws if it is damaged. */
 async function listMediaOfDatabase(folder: string): Promise<string[]> {
   const db = openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
   try {
@@ -179,25 +179,28 @@ async function findDatabaseProblem(
   }
 }
 
-/** Unpacks an archive, for a check without its media, and checks that a site can be served from it; returns the names of its files. Throws BackupError. */
+/**
+ * Unpacks an archive, for a check without its media, and checks that a site can be served from it. Returns the names of
+ * its files. Throws BackupError.
+ */
 export async function unpackVerified(
   archiveFile: string,
   folder: string,
   wanted: 'everything' | 'check',
 ): Promise<string[]> {
   if (!existsSync(archiveFile)) throw new BackupError(`There is no file ${archiveFile}.`);
-  const isNoMedia = (name: string) => !name.startsWith('media/');
-  const files = await unpackFiles(archiveFile, folder, wanted === 'everything' ? belongsInBackup : isNoMedia);
-  const refusal = (reason: string) => new BackupError(`${archiveFile} cannot be restored: ${reason}.`);
+  const isWanted = (name: string) => wanted === 'everything' || !name.startsWith('media/');
+  const files = await unpackFiles(archiveFile, folder, isWanted);
+  const makeRefusal = (reason: string) => new BackupError(`${archiveFile} cannot be restored: ${reason}.`);
   if (!files.has(MANIFEST)) {
-    throw refusal('it has no manifest (one of an earlier version is restored by that version)');
+    throw makeRefusal('it has no manifest (one of an earlier version is restored by that version)');
   }
   const manifest = parseManifest(readFileSync(join(folder, MANIFEST), 'utf8'));
-  if (!manifest) throw refusal('its manifest cannot be read');
+  if (!manifest) throw makeRefusal('its manifest cannot be read');
   const difference = findDifference(manifest, files);
-  if (difference) throw refusal(difference);
-  if (files.has(DATABASE) === files.has(DUMP)) throw refusal('it has no database');
+  if (difference) throw makeRefusal(difference);
+  if (files.has(DATABASE) === files.has(DUMP)) throw makeRefusal('it has no database');
   const problem = await findDatabaseProblem(folder, files, manifest);
-  if (problem) throw refusal(problem);
+  if (problem) throw makeRefusal(problem);
   return [...files.keys()];
 }

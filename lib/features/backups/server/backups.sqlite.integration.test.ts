@@ -35,6 +35,7 @@ const embedded = (DATA_DIR: string) => ({ DATA_DIR, DATABASE_URL: undefined });
 let original: string;
 let home: string;
 let site: string;
+let target: string;
 let archive: string;
 beforeAll(async () => {
   original = mkdtempSync(join(tmpdir(), 'trivia-backed-up-'));
@@ -44,6 +45,7 @@ beforeAll(async () => {
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'trivia-backups-'));
   site = join(home, 'site');
+  target = join(home, 'target');
   archive = join(home, 'backup.tgz');
   cpSync(original, home, { recursive: true });
 });
@@ -101,10 +103,6 @@ async function repack(change: (files: Files) => unknown, { signed = false } = {}
   await writeFiles(files);
 }
 
-function editFile(path: string, edit: (content: Buffer) => Buffer): void {
-  writeFileSync(path, edit(readFileSync(path)));
-}
-
 /** Changes the database of the archive by a statement that a site never runs. */
 function withStatement(sql: string) {
   return (files: Files) => {
@@ -130,31 +128,21 @@ const put = (name: string, content: string) => (files: Files) => files.set(name,
 const without = (name: string) => (files: Files) => files.delete(name);
 
 const badArchives: Record<string, [make: () => unknown, reason: RegExp]> = {
-  'cut short': [() => editFile(archive, (all) => all.subarray(0, all.length - 100)), /is damaged/],
+  'cut short': [() => writeFileSync(archive, readFileSync(archive).subarray(0, -100)), /is damaged/],
   empty: [() => writeFileSync(archive, ''), /is damaged|has no manifest/],
-  'with a flipped bit': [
-    () =>
-      editFile(archive, (all) => {
-        const at = all.length >> 1;
-        return Buffer.concat([all.subarray(0, at), Buffer.from([(all[at] ?? 0) ^ 1]), all.subarray(at + 1)]);
-      }),
-    /is damaged|is not as it was/,
-  ],
   'no archive': [() => writeFileSync(archive, 'Dear diary'), /is damaged/],
   'not there': [() => rmSync(archive), /There is no file/],
   'of an earlier version': [changed(without('manifest.json')), /has no manifest/],
   'with an unreadable manifest': [changed(put('manifest.json', '{}')), /manifest cannot be read/],
   'without its database': [changed(without('trivia.db')), /trivia\.db is missing/],
   'of media only': [signed(without('trivia.db')), /has no database/],
-  'with a damaged database': [changed(damageDatabase), /trivia\.db is not as it was/],
-  'with a damaged database, signed': [signed(damageDatabase), /database is damaged/],
+  'with a damaged database': [signed(damageDatabase), /database is damaged/],
   'with an empty database': [signed(put('trivia.db', '')), /not of this site/],
   'with a row that points nowhere': [
     signed(withStatement(SESSION_WITHOUT_USER)),
     /a row of sessions names one of users/,
   ],
-  'without a media file': [changed(without(SOUND)), /media\/audio\S+ is missing/],
-  'without a media file, signed': [signed(without(SOUND)), /names media\/audio\/soundsound, which it lacks/],
+  'without a media file': [signed(without(SOUND)), /names media\/audio\/soundsound, which it lacks/],
   'with another media file': [changed(put(SOUND, 'noise')), /media\/audio\S+ is not as it was/],
   'with one more file': [changed(put('media/audio/more', 'x')), /media\/audio\/more was added/],
   'that leaves the directory': [signed(put('../escaped', 'x')), /holds "\.\.\/escaped"/],
@@ -170,7 +158,6 @@ const badArchives: Record<string, [make: () => unknown, reason: RegExp]> = {
 describe.each(Object.entries(badArchives))('an archive %s', (_name, [make, reason]) => {
   it('is refused in one line, and the directory is as it was', async () => {
     await make();
-    const target = join(home, 'target');
     mkdirSync(join(target, 'media/audio'), { recursive: true });
     writeFileSync(join(target, SOUND), 'of the site');
     const restoreInto = (dataDir: string, file: string) => restore(embedded(dataDir), file);
@@ -191,14 +178,12 @@ describe.each(Object.entries(badArchives))('an archive %s', (_name, [make, reaso
   });
 });
 
-it('checks an archive without a change of the directory', async () => {
-  const target = join(home, 'target');
+it('an operator who checks an archive changes nothing in the directory', async () => {
   await checkArchive(target, archive);
   expect(readdirSync(target)).toEqual([]);
 });
 
-it('restores a site exactly, over the remains of a lost database', async () => {
-  const target = join(home, 'target');
+it('an operator restores a site exactly, over the remains of a lost database', async () => {
   mkdirSync(target);
   writeFileSync(join(target, 'trivia.db-wal'), 'of the one before');
   await restore(embedded(target), archive);
@@ -218,13 +203,13 @@ it('restores a site exactly, over the remains of a lost database', async () => {
   await db.destroy();
 });
 
-it('restores a site without its sessions and unfinished sign-ins', async () => {
+it('an operator restores a site without its sessions and unfinished sign-ins', async () => {
   const before = openDatabase(embedded(site));
   await addSession(before);
   await before.destroy();
   await backUp(embedded(site), archive);
-  await restore(embedded(join(home, 'target')), archive);
-  const after = openDatabase(embedded(join(home, 'target')));
+  await restore(embedded(target), archive);
+  const after = openDatabase(embedded(target));
   await expect(listSignedIn(after)).resolves.toEqual([[], []]);
   await expect(after.selectFrom('users').select('username').execute()).resolves.toEqual([
     { username: 'signed-in' },
@@ -232,13 +217,12 @@ it('restores a site without its sessions and unfinished sign-ins', async () => {
   await after.destroy();
 });
 
-it('restores a backup of a version that had no table of sign-ins', async () => {
+it('an operator restores a backup of a version that had no table of sign-ins', async () => {
   await signed(withStatement('drop table account_challenges'))();
   await restore(embedded(join(home, 'older')), archive);
 });
 
-it('says on the command line which accounts come back', () => {
-  const target = join(home, 'target');
+it('an operator reads on the command line which accounts come back', () => {
   const { stdout, status } = spawnSync(
     process.execPath,
     ['scripts/cli/run.mjs', 'scripts/cli/backup.ts', 'restore', archive],
@@ -251,26 +235,26 @@ it('says on the command line which accounts come back', () => {
   }
 });
 
-it('accepts an archive that tar packed again from the same files', async () => {
+it('an operator restores an archive that tar packed again from the same files', async () => {
   const files = await readFiles();
   await writeFiles([...files].reverse().map(([name, content]) => [`./${name}`, content]));
-  await restore(embedded(join(home, 'target')), archive);
-  expect(readFileSync(join(home, 'target', SOUND), 'utf8')).toBe('sound');
+  await restore(embedded(target), archive);
+  expect(readFileSync(join(target, SOUND), 'utf8')).toBe('sound');
 });
 
-it('never restores over a database', async () => {
+it('an operator cannot restore over a database', async () => {
   const before = readFileSync(join(site, 'trivia.db'));
   await expect(restore(embedded(site), archive)).rejects.toThrow(/has a database/);
   expect(readFileSync(join(site, 'trivia.db'))).toEqual(before);
 });
 
-it('does not restore into a directory in use', async () => {
-  const release = lockDataDirectory(join(home, 'target'));
-  await expect(restore(embedded(join(home, 'target')), archive)).rejects.toThrow(/is in use/);
+it('an operator cannot restore into a directory in use', async () => {
+  const release = lockDataDirectory(target);
+  await expect(restore(embedded(target), archive)).rejects.toThrow(/is in use/);
   release?.();
 });
 
-it('keeps the previous backup when one fails', async () => {
+it('an operator keeps the previous backup when one fails', async () => {
   const before = readFileSync(archive);
   const db = new DatabaseSync(join(site, 'trivia.db'), { enableForeignKeyConstraints: false });
   db.exec(SESSION_WITHOUT_USER);
@@ -288,13 +272,13 @@ it('keeps the previous backup when one fails', async () => {
   expect(readdirSync(site).filter((name) => name.startsWith('backup-'))).toEqual([]);
 });
 
-it('backs up and restores a site that has itself lost a file, and names the file', async () => {
+it('an operator backs up and restores a site that has itself lost a file, and gets its name', async () => {
   rmSync(join(site, SOUND));
   await expect(backUp(embedded(site), archive)).resolves.toEqual([SOUND]);
-  await restore(embedded(join(home, 'target')), archive);
+  await restore(embedded(target), archive);
 });
 
-it('lets only the owner of an archive read it', async () => {
+it('only the owner of an archive can read it', async () => {
   await backUp(embedded(site), archive);
   expect(statSync(archive).mode & 0o777).toBe(0o600);
 });

@@ -44,7 +44,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-it('restores a PostgreSQL database and media exactly', async () => {
+it('an operator restores a PostgreSQL database and media exactly', async () => {
   await expect(backUp(config, archive)).resolves.toEqual([]);
   await checkArchive(home, archive);
   const target = { DATA_DIR: join(home, 'target'), DATABASE_URL: emptyUrl };
@@ -66,12 +66,12 @@ it('restores a PostgreSQL database and media exactly', async () => {
   expect(readFileSync(join(target.DATA_DIR, SOUND), 'utf8')).toBe('sound');
 });
 
-it('backs up a database whose password has a bare percent sign', async () => {
+it('an operator backs up a database whose password has a bare percent sign', async () => {
   const DATABASE_URL = config.DATABASE_URL?.replace('@', ':100%-sure@');
   await expect(backUp({ ...config, DATABASE_URL }, archive)).resolves.toEqual([]);
 });
 
-it('restores a database without its sessions and unfinished sign-ins', async () => {
+it('an operator restores a database without its sessions and unfinished sign-ins', async () => {
   await addSession(database());
   await backUp(config, archive);
   const target = { DATA_DIR: join(home, 'target'), DATABASE_URL: emptyUrl };
@@ -81,7 +81,7 @@ it('restores a database without its sessions and unfinished sign-ins', async () 
   await restored.destroy();
 });
 
-it('never restores over the tables of a database', async () => {
+it('an operator cannot restore over the tables of a database', async () => {
   await backUp(config, archive);
   const DATA_DIR = join(home, 'target');
   await expect(restore({ DATA_DIR, DATABASE_URL: config.DATABASE_URL }, archive)).rejects.toThrow(
@@ -89,7 +89,7 @@ it('never restores over the tables of a database', async () => {
   );
 });
 
-it('does not restore a PostgreSQL database into an embedded one', async () => {
+it('an operator cannot restore a PostgreSQL database into an embedded one', async () => {
   await backUp(config, archive);
   const DATA_DIR = join(home, 'target');
   await expect(restore({ DATA_DIR, DATABASE_URL: undefined }, archive)).rejects.toThrow(
@@ -97,13 +97,13 @@ it('does not restore a PostgreSQL database into an embedded one', async () => {
   );
 });
 
-it('names the files that the site itself had lost, and restores without them', async () => {
+it('an operator gets the names of files that the site itself had lost, and restores without them', async () => {
   await insertMedia({ id: 'lostsound1', driver: 'local', ...facts });
   await expect(backUp(config, archive)).resolves.toEqual(['media/audio/lostsound1']);
   await restore({ DATA_DIR: join(home, 'target'), DATABASE_URL: emptyUrl }, archive);
 });
 
-it('says in one line why there is no backup, and leaves no part of one', async () => {
+it('an operator reads in one line why there is no backup, and no part of one is left', async () => {
   const nowhere = { ...config, DATABASE_URL: 'postgres://nobody:secret-word@127.0.0.1:1/none' };
   const failure = await backUp(nowhere, archive).catch((error: Error) => error);
   expect(String(failure)).not.toMatch(/secret-word|\n/);

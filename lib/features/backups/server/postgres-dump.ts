@@ -9,26 +9,26 @@ import { ownEnvironment } from '@/lib/config/config';
 import type { MediaKind } from '@/lib/contract/kinds';
 import { openDatabase } from '@/lib/db/connection';
 import { BackupError } from './staging';
-import { ENDED_BY_RESTORE, filesOfMedia, hasNoTables } from './store';
+import { ENDED_BY_RESTORE, hasNoTables, listFilesOfMedia } from './store';
 
 /** Debian and Ubuntu install the programs of each version here. */
 const DEBIAN = '/usr/lib/postgresql';
 
 type Program = 'pg_dump' | 'pg_restore';
 
-/** Debian's newest version comes first, because the one in PATH may be older than the server. */
+/** Finds Debian's newest version before the one in PATH, which may be older than the server. */
 function findProgram(name: Program): string {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
     : [];
-  const found = versions
+  const program = versions
     .map((version) => join(DEBIAN, version, 'bin', name))
     .find((path) => existsSync(path));
-  return found ?? name;
+  return program ?? name;
 }
 
-/** The environment of PostgreSQL's programs: other users of the machine can see arguments, but not the environment. */
-function connectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
+/** Builds the environment of PostgreSQL's programs, which other users of the machine cannot see, unlike arguments. */
+function buildConnectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
   const { hostname, port, pathname, username, password, searchParams } = new URL(databaseUrl);
   const options = Object.fromEntries(searchParams);
   const settings: NodeJS.ProcessEnv = {
@@ -71,7 +71,7 @@ async function runProgram(
 export async function dumpDatabase(databaseUrl: string, target: string): Promise<void> {
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${target}`];
   try {
-    await runProgram('pg_dump', args, connectionSettings(databaseUrl));
+    await runProgram('pg_dump', args, buildConnectionSettings(databaseUrl));
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(`The database was not backed up: ${(error as Error).message}.`);
@@ -93,7 +93,7 @@ export async function listMediaOfDump(dump: string): Promise<string[]> {
   if (!/TABLE DATA \S+ kysely_migration /.test(contents)) throw new Error('it lacks the tables of this site');
   const media = parseCopy(await runProgram('pg_restore', ['--data-only', '--table=media', '--file=-', dump]));
   const local = media.filter(({ driver }) => driver === 'local');
-  return filesOfMedia(local.map(({ id = '', kind }) => ({ id, kind: kind as MediaKind })));
+  return listFilesOfMedia(local.map(({ id = '', kind }) => ({ id, kind: kind as MediaKind })));
 }
 
 export async function isEmptyDatabase(databaseUrl: string): Promise<boolean> {
@@ -109,7 +109,7 @@ const sessionRows = new RegExp(String.raw` TABLE DATA \S+ (${ENDED_BY_RESTORE.jo
 
 /** Fills an empty database from a dump, without sessions, in one transaction. Throws BackupError. */
 export async function restoreDump(databaseUrl: string, dump: string): Promise<void> {
-  const settings = connectionSettings(databaseUrl);
+  const settings = buildConnectionSettings(databaseUrl);
   const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
   try {
     const contents = await runProgram('pg_restore', ['--list', dump]);

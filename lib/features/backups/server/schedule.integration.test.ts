@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { config } from '@/lib/config/config';
 import { runExclusively } from '@/lib/db/run-exclusively';
 import { checkArchive } from './restore';
-import { type BackupSettings, backUpIfDue, backupAgeSeconds, isBackupDue } from './schedule';
+import { type BackupSettings, backUpIfDue, isBackupDue, measureBackupAge } from './schedule';
 
 let directory: string;
 let settings: BackupSettings;
@@ -17,25 +17,25 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 const at = (time: string) => new Date(`2031-05-01T${time}Z`);
 const listBackupFiles = () => readdirSync(join(directory, 'backups')).sort();
 
-it('makes a due backup that can be restored, and reports its age', async () => {
-  expect(backupAgeSeconds(settings, at('03:00:00'))).toBeUndefined();
+it('the schedule makes a due backup that can be restored, and reports its age', async () => {
+  expect(measureBackupAge(settings, at('03:00:00'))).toBeUndefined();
   const file = (await backUpIfDue(settings, at('03:00:00.500'))) ?? '';
   expect(file).toBe(join(directory, 'backups/backup-2031-05-01T03-00-00Z.tgz'));
   await checkArchive(directory, file);
-  expect(backupAgeSeconds(settings, at('03:10:00'))).toBe(600);
+  expect(measureBackupAge(settings, at('03:10:00'))).toBe(600);
   expect(isBackupDue(settings, at('08:59:59'))).toBe(false);
   expect(await backUpIfDue(settings, at('08:59:59'))).toBeNull();
   expect(isBackupDue(settings, at('09:00:00'))).toBe(true);
 });
 
-it('makes and keeps backups although others have later names, because a clock was wrong', async () => {
+it('the schedule makes and keeps backups although others have later names, because a clock was wrong', async () => {
   for (const day of ['2032-01-01', '2032-01-02']) await backUpIfDue(settings, new Date(`${day}T00:00:00Z`));
-  expect(backupAgeSeconds(settings, at('03:00:00'))).toBeUndefined();
+  expect(measureBackupAge(settings, at('03:00:00'))).toBeUndefined();
   expect(await backUpIfDue(settings, at('03:00:00'))).toMatch('backup-2031-05-01T03-00-00Z.tgz');
-  expect(backupAgeSeconds(settings, at('03:00:00'))).toBe(0);
+  expect(measureBackupAge(settings, at('03:00:00'))).toBe(0);
 });
 
-it('keeps the newest backups, leaves other files, and removes the remains of a killed one', async () => {
+it('the schedule keeps the newest backups, leaves other files, and removes the remains of a killed one', async () => {
   for (const time of ['00:00:00', '06:00:00', '12:00:00']) await backUpIfDue(settings, at(time));
   writeFileSync(join(directory, 'backups/before-the-update.tgz'), 'by hand');
   writeFileSync(join(directory, 'backups/backup-2031-05-01T15-00-00Z.tgz.31.part'), 'killed half-way');
@@ -47,7 +47,7 @@ it('keeps the newest backups, leaves other files, and removes the remains of a k
   ]);
 });
 
-it('deletes no backup while it cannot make one', async () => {
+it('the schedule deletes no backup while it cannot make one', async () => {
   for (const time of ['00:00:00', '06:00:00']) await backUpIfDue(settings, at(time));
   const broken = { ...settings, DATA_DIR: join(directory, 'nowhere'), DATABASE_URL: undefined };
   await expect(backUpIfDue(broken, at('12:00:00'))).rejects.toThrow(/There is no database/);

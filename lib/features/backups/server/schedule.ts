@@ -47,8 +47,8 @@ function listBackups(directory: string): ScheduledBackup[] {
     .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 }
 
-/** Age of the newest scheduled backup, in seconds; undefined if there is none, or no schedule. */
-export function backupAgeSeconds({ BACKUP_DIR }: BackupSettings, now: Date = new Date()): number | undefined {
+/** Returns the age of the newest scheduled backup, in seconds; undefined if there is none, or no schedule. */
+export function measureBackupAge({ BACKUP_DIR }: BackupSettings, now: Date = new Date()): number | undefined {
   const backups = BACKUP_DIR === undefined ? [] : listBackups(BACKUP_DIR);
   // One with a later name was made while the clock was wrong, and must not prevent others.
   const newest = backups.find(({ madeAt }) => madeAt <= now);
@@ -56,7 +56,7 @@ export function backupAgeSeconds({ BACKUP_DIR }: BackupSettings, now: Date = new
 }
 
 export function isBackupDue(settings: BackupSettings, now: Date = new Date()): boolean {
-  const age = backupAgeSeconds(settings, now) ?? Number.POSITIVE_INFINITY;
+  const age = measureBackupAge(settings, now) ?? Number.POSITIVE_INFINITY;
   return settings.BACKUP_DIR !== undefined && age * 1000 >= settings.BACKUP_EVERY_HOURS * HOUR_MS;
 }
 
@@ -81,7 +81,7 @@ export async function backUpIfDue(settings: BackupSettings, now: Date = new Date
 
 const RETRY_MS = HOUR_MS;
 
-/** Runs in its own process: copying and checking a large database would block every request. */
+/** Runs a backup in its own process, because copying and checking a large database would block every request. */
 async function runBackupProcess(): Promise<void> {
   const script = ['--conditions=react-server', '--import', 'tsx', 'scripts/cli/backup.ts'];
   const child = spawn(process.execPath, [...script, 'backup', '--scheduled'], {
@@ -100,7 +100,7 @@ async function runBackupProcess(): Promise<void> {
 /** Reports the age of the newest backup as a metric and in `/health/ready` if BACKUP_DIR is set. */
 export function reportBackups(): void {
   if (config.BACKUP_DIR === undefined) return;
-  const age = () => backupAgeSeconds(config);
+  const age = () => measureBackupAge(config);
   addGauge('trivia_backup_age_seconds', 'How old the newest scheduled backup is', age);
   addHealthCheck('backup', () => {
     const ageSeconds = age() ?? null;

@@ -12,20 +12,20 @@ export async function copyDatabase(db: Db, target: string): Promise<void> {
 /** Describes the damage in the file of an embedded database; null if there is none. */
 export async function findDamage(db: Db): Promise<string | null> {
   const { rows } = await sql<{ integrityCheck: string }>`pragma integrity_check(1)`.execute(db);
-  const found = rows[0]?.integrityCheck ?? 'ok';
-  if (found !== 'ok') return found.replace(/\s+/g, ' ');
+  const damage = rows[0]?.integrityCheck ?? 'ok';
+  if (damage !== 'ok') return damage.replace(/\s+/g, ' ');
   const broken = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
   const [first] = broken.rows;
   return first ? `a row of ${first.table} names one of ${first.parent} that is not there` : null;
 }
 
-export function filesOfMedia(rows: readonly Pick<MediaRow, 'id' | 'kind'>[]): string[] {
+export function listFilesOfMedia(rows: readonly Pick<MediaRow, 'id' | 'kind'>[]): string[] {
   return rows.flatMap(keysOf).map((key) => `media/${key}`);
 }
 
 /** Lists the files of local media by their names in an archive. */
 export async function listMediaFiles(db: Db): Promise<string[]> {
-  return filesOfMedia(
+  return listFilesOfMedia(
     await db.selectFrom('media').select(['id', 'kind']).where('driver', '=', 'local').execute(),
   );
 }

@@ -14,9 +14,9 @@ import { findWordPuzzleWarnings } from '@/lib/features/word-puzzles/rules';
 import { findWordUses } from '@/lib/features/word-puzzles/server/service';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { type CheckedRow, checkRows, isError, loadImportContext } from './check-rows';
-import { findConflicts, updatesOf } from './find-conflicts';
-import { storedRecord } from './read-records';
-import { warningOf } from './row-content';
+import { collectUpdates, findConflicts } from './find-conflicts';
+import { presentRecord } from './read-records';
+import { makeWarning } from './row-content';
 
 type Input = EndpointParsedInput<typeof importEndpoints.checkImport>;
 
@@ -38,14 +38,14 @@ async function warnOfNearDuplicates(
   const leakWarnings = leaks.map(({ id, way, text, answer, category, forDate }) => {
     const leak = nameLeak(way, way === 'out' ? draft.answer : answer);
     const message = `${leak} “${text}” (${category}, ${nameDate(forDate)})`;
-    return warningOf('near_duplicate', message, { recordId: id });
+    return makeWarning('near_duplicate', message, { recordId: id });
   });
   const duplicateWarnings = nearDuplicates
     .filter(({ isDuplicate }) => isDuplicate)
     .map(({ id, text, answer, category, forDate, reasons }) => {
       const why = reasons.map((reason) => reasonNames[reason]).join(', ');
       const message = `Near to “${text}” (${answer}; ${category}, ${nameDate(forDate)}): ${why}`;
-      return warningOf('near_duplicate', message, { recordId: id });
+      return makeWarning('near_duplicate', message, { recordId: id });
     });
   return [...leakWarnings, ...duplicateWarnings];
 }
@@ -59,22 +59,22 @@ async function warnOfRepeatedWord(
   const { word = '', forDate } = content as Partial<WordPuzzleRow>;
   const { uses } = await findWordUses({ word, exceptId: current?.id });
   const warnings = findWordPuzzleWarnings({ word, forDate: forDate ?? '' }, uses);
-  return warnings.map((message) => warningOf('near_duplicate', message, { field: 'word' }));
+  return warnings.map((message) => makeWarning('near_duplicate', message, { field: 'word' }));
 }
 
-/** The stored record of a row whose version is outdated, and the version that its file was made from. */
+/** Finds the stored record of a row whose version is outdated, and the version from which its file was made. */
 async function findConflict(game: Input['game'], { row, current, isStale }: CheckedRow) {
   if (!isStale || !current) return {};
   const { subjectType } = kindOf(game);
   const base = row.version === undefined ? undefined : await findVersion(subjectType, current, row.version);
-  return { stored: storedRecord(current), base: base && storedRecord(base) };
+  return { stored: presentRecord(current), base: base && presentRecord(base) };
 }
 
 /** Returns the errors and warnings that an import of these rows would have; changes nothing. */
 export async function checkImport({ game, rows, reason, withNearDuplicates }: Input, caller: Caller) {
   const context = await loadImportContext(game, caller, { reason, isReasonAsked: reason !== undefined });
   const checked = await checkRows(rows, context);
-  await findConflicts(game, checked, { claims: new Map(), updates: updatesOf(checked) });
+  await findConflicts(game, checked, { claims: new Map(), updates: collectUpdates(checked) });
   const verdicts: ImportVerdict[] = [];
   for (const each of checked) {
     const { row, issues, same } = each;

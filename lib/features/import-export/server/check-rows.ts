@@ -16,10 +16,10 @@ import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { toStoredText } from '@/lib/text/normalize';
-import { errorOf, parseRow, readContent, warningOf } from './row-content';
+import { makeError, makeWarning, parseRow, readContent } from './row-content';
 import { listProposed } from './store';
 
-/** A row with the record that it would become and its issues. */
+/** It is a row with the record that it would become and its issues. */
 export interface CheckedRow {
   row: ImportRow;
   issues: ImportIssue[];
@@ -39,7 +39,7 @@ export interface ImportContext {
   caller: Caller;
   today: string;
   reason: string | null | undefined;
-  /** It is false before the person was asked for a reason; a row that needs one then has a warning. */
+  /** If it is false, the person was not asked for a reason yet, and a row that needs one has only a warning. */
   isReasonAsked: boolean;
   categories: ReadonlyMap<string, CategoryRow>;
   categoriesByKey: ReadonlyMap<string, CategoryRow>;
@@ -72,7 +72,7 @@ function resolveCategory(
 ): { id: string; issues: ImportIssue[] } {
   const refuse = (message: string) => ({
     id: '',
-    issues: [errorOf('category', message, { field: 'category' })],
+    issues: [makeError('category', message, { field: 'category' })],
   });
   const stored = current?.categoryId ?? null;
   const name = toStoredText(row.category ?? '');
@@ -108,7 +108,7 @@ async function catchIssue(
     await checkRule();
     return [];
   } catch (error) {
-    if (error instanceof ApiError) return [errorOf(code, error.message, { field })];
+    if (error instanceof ApiError) return [makeError(code, error.message, { field })];
     throw error;
   }
 }
@@ -125,7 +125,7 @@ async function findPlaceIssues(
     return catchIssue('day_over', () => kindOf(game).requirePlace?.(current, after), field);
   }
   const isOver = content.forDate && content.forDate < today;
-  return isOver ? [errorOf('day_over', 'That day is over.', { field })] : [];
+  return isOver ? [makeError('day_over', 'That day is over.', { field })] : [];
 }
 
 /** Finds the issues of a change that the caller may not make, or that lacks a reason. */
@@ -141,17 +141,15 @@ async function findRightIssues(
     const message = can(caller.user, 'publish')
       ? `This ${name} is ready. To have a change reviewed, propose it in its form; to change it at once, import it as ready.`
       : `This ${name} is ready: propose the change in its form. An import proposes nothing.`;
-    return [errorOf('proposal', message, { field: 'status' })];
+    return [makeError('proposal', message, { field: 'status' })];
   }
   const after = { ...(current ?? { createdBy: caller.user?.id ?? null }), ...content } as DatedRow;
   const issues = await catchIssue('right', async () => kind.requireRight?.(caller, current, after));
   if (!current) return issues;
-  const needsReason =
-    isReleased({ forDate: current.forDate, status: current.status }, today) && !reason?.trim();
-  if (!needsReason) return issues;
+  if (!isReleased(current, today) || reason?.trim()) return issues;
   const noun = games[game].kind === 'question' ? 'question' : 'puzzle';
-  const issueOf = isReasonAsked ? errorOf : warningOf;
-  return [...issues, issueOf('reason', reasonMissingMessage(noun), { field: 'reason' })];
+  const makeIssue = isReasonAsked ? makeError : makeWarning;
+  return [...issues, makeIssue('reason', reasonMissingMessage(noun), { field: 'reason' })];
 }
 
 async function checkRow(
@@ -168,7 +166,7 @@ async function checkRow(
   const current = row.id === undefined ? null : (records.get(row.id) ?? null);
   if (row.id !== undefined && (!current || kind.gameOf(current) !== game)) {
     const message = `There is no ${games[game].name.toLowerCase()} of this id: it was deleted, or is of another game. Leave its id out to make a new one.`;
-    return { ...unchecked, issues: [errorOf('gone', message, { field: 'id' })] };
+    return { ...unchecked, issues: [makeError('gone', message, { field: 'id' })] };
   }
   const category = resolveCategory(row, current, context);
   const place = {
@@ -184,15 +182,15 @@ async function checkRow(
       row.version === undefined
         ? 'The row has an id without a version. Export the record again, with both.'
         : kind.messages.stale;
-    return { ...checked, isStale: true, issues: [errorOf('stale', message, { field: 'version' })] };
+    return { ...checked, isStale: true, issues: [makeError('stale', message, { field: 'version' })] };
   }
   const issues = [
     ...category.issues,
     ...(await findPlaceIssues(current, content, context)),
-    ...(problem ? [errorOf(problem.code, problem.message, { field: problem.field })] : []),
+    ...(problem ? [makeError(problem.code, problem.message, { field: problem.field })] : []),
     ...(await findRightIssues(current, content, context)),
     ...(current && proposed.has(current.id)
-      ? [warningOf('outdates', 'Its proposed change will be out of date.')]
+      ? [makeWarning('outdates', 'Its proposed change will be out of date.')]
       : []),
   ];
   return { ...checked, issues };
@@ -208,7 +206,7 @@ async function warnOfGoingLive(checked: readonly CheckedRow[], { game }: ImportC
   }));
   for (const { row, ...live } of await findGoingLive(kind, planned, database())) {
     const at = planned.findIndex(({ after }) => after === row);
-    changing[at]?.issues.push(warningOf('goes_live', describeGoingLive(kind, { row, ...live })));
+    changing[at]?.issues.push(makeWarning('goes_live', describeGoingLive(kind, { row, ...live })));
   }
 }
 

@@ -7,16 +7,16 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { ImportHead, ImportLine, ImportRow } from '@/lib/features/import-export/contract';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { type CheckedRow, checkRows, type ImportContext, isError, loadImportContext } from './check-rows';
-import { findConflicts, updatesOf } from './find-conflicts';
+import { collectUpdates, findConflicts } from './find-conflicts';
 
 export interface Import extends ImportHead {
-  /** The rows as JSON, because parsed rows take several times the memory. */
+  /** The rows stay JSON, because parsed rows take several times the memory. */
   lines: readonly string[];
-  /** Digest of the rows, and of the head without its confirmation; the same idempotency key with another one is refused. */
+  /** It is of the rows and of the head without its confirmation; the same idempotency key with another one is refused. */
   digest: string;
 }
 
-/** The rows that are checked by the same few queries; other requests are served in between. */
+/** So many rows are checked by the same few queries; other requests are served in between. */
 const ROWS_AT_ONCE = 25;
 
 /** Parses the rows of an import in portions, each with the index of its first row. */
@@ -31,7 +31,7 @@ export type OnProgress = (line: Extract<ImportLine, { phase: string }>) => void;
 
 type RefusedRow = Pick<CheckedRow, 'issues'> & { row: { line: number } };
 
-/** The error of an import of which nothing is stored, because of these rows. */
+/** It says that nothing of an import is stored, because of these rows. */
 export class RowsRefused extends ApiError {
   // The inherited test would accept every ApiError.
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -60,20 +60,19 @@ export interface ToStore {
   content: Partial<DatedRow>;
 }
 
-/** Checks updates before new records, because they may free slots. Keyed by row; null for a row that changes nothing. */
+/** Checks updates before new records, because they may free slots. Returns them by row; null for one that changes nothing. */
 async function checkUpdates(wanted: Import, context: ImportContext, caller: Caller) {
   const checked = new Map<number, CheckedRow | null>();
   const yieldToOthers = makeYield();
   for (const { start, rows } of parseRows(wanted)) {
     throwIfCancelled(caller);
-    const places = [...rows.keys()].filter((at) => rows[at]?.id !== undefined);
     const updates = await checkRows(
-      places.flatMap((at) => rows[at] ?? []),
+      rows.filter(({ id }) => id !== undefined),
       context,
     );
-    for (const [index, at] of places.entries()) {
-      const row = updates[index];
-      if (row) checked.set(start + at, row.same ? null : row);
+    for (const [at, { id }] of rows.entries()) {
+      const update = id === undefined ? undefined : updates.shift();
+      if (update) checked.set(start + at, update.same ? null : update);
     }
     await yieldToOthers();
   }
@@ -86,7 +85,7 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
   const context = await loadImportContext(game, caller, { reason, isReasonAsked: true });
   const yieldToOthers = makeYield();
   const updates = await checkUpdates(wanted, context, caller);
-  const conflictsWith = { claims: new Map(), updates: updatesOf(updates.values()) };
+  const conflictsWith = { claims: new Map(), updates: collectUpdates(updates.values()) };
   const refused: RefusedRow[] = [];
   const toStore: ToStore[] = [];
   for (const { start, rows } of parseRows(wanted)) {
@@ -102,7 +101,7 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
     await findConflicts(game, checked, conflictsWith);
     for (const { row, issues, content, same, current } of checked) {
       if (issues.some(isError)) refused.push({ row: { line: row.line }, issues });
-      else if (content && !same) toStore.push({ id: idOf(row, caller), before: current, content });
+      else if (content && !same) toStore.push({ id: makeId(row, caller), before: current, content });
     }
     onProgress({ phase: 'checking', done: start + rows.length, of: total });
     await yieldToOthers();
@@ -113,8 +112,8 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
 
 export type Checked = Awaited<ReturnType<typeof checkAll>>;
 
-/** The id of the record that a request creates from this part; the same idempotency key gives the same id. */
-export function idOf(part: ImportRow | 'step', caller: Caller): string {
+/** Makes the id of the record that a request creates from this part; the same idempotency key gives the same id. */
+export function makeId(part: ImportRow | 'step', caller: Caller): string {
   const key = scopedKey(caller);
   if (!key) return randomUUID();
   const hex = createHash('sha256')

@@ -11,85 +11,85 @@ import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import type { CheckedRow } from './check-rows';
-import { errorOf, readContent, textColumnsOf, warningOf } from './row-content';
+import { listTextColumns, makeError, makeWarning, readContent } from './row-content';
 import { listByDays, listByTexts } from './store';
 
 type Content = Partial<QuestionRow>;
 
-const slotOf = ({ categoryId, forDate }: Partial<DatedRow>) => `${categoryId} ${forDate}`;
+const buildSlotKey = ({ categoryId, forDate }: Partial<DatedRow>) => `${categoryId} ${forDate}`;
 
-/** The line of the first row of an import that has each of these values, which are unique. */
+/** They map each value that may occur only once in an import to the line of the first row that has it. */
 type Claims = Map<string, number>;
 
-/** The new content of changed records by id; the slots and texts that they leave are free for others. */
+/** They map the ids of changed records to their new content; slots and texts that they leave are free for others. */
 type Updates = ReadonlyMap<string, Partial<DatedRow>>;
 
-export function updatesOf(checked: Iterable<CheckedRow | null>): Map<string, Partial<DatedRow>> {
+export function collectUpdates(checked: Iterable<CheckedRow | null>): Map<string, Partial<DatedRow>> {
   const contents = new Map<string, Partial<DatedRow>>();
   for (const row of checked) if (row?.current && row.content) contents.set(row.current.id, row.content);
   return contents;
 }
 
 /** Does a stored record equal the new row, apart from its place and status? */
-function equalsStored(game: ReviewedGame, { row }: CheckedRow, stored: DatedRow): boolean {
+function isSameAsStored(game: ReviewedGame, { row }: CheckedRow, stored: DatedRow): boolean {
   const { categoryId, forDate, status } = stored;
   const { content } = readContent(game, row, { categoryId, forDate, status }, stored);
   return hasContent(stored, content);
 }
 
-function titleOf(game: ReviewedGame, content: Content): string {
+function getTitle(game: ReviewedGame, content: Content): string {
   return String((content as Record<string, unknown>)[kindOf(game).titleColumn] ?? '');
 }
 
-/** The issue of a new row whose text its category has in a record with other values. */
+/** Finds a record of the category that has the text of a new row, but other values. */
 function findSameText(
   game: ReviewedGame,
   content: Content,
   others: readonly DatedRow[],
 ): ImportIssue | undefined {
-  if (titleOf(game, content) === '') return undefined;
+  if (getTitle(game, content) === '') return undefined;
   const text = Object.fromEntries(
-    textColumnsOf(game).map((column) => [column, content[column as keyof Content]]),
+    listTextColumns(game).map((column) => [column, content[column as keyof Content]]),
   );
-  const found = others.find((stored) => hasContent<object>(stored, text));
-  if (!found) return undefined;
-  const where = `${nameDate(found.forDate)}, ${statusNames[found.status].toLowerCase()}`;
+  const same = others.find((stored) => hasContent<object>(stored, text));
+  if (!same) return undefined;
+  const where = `${nameDate(same.forDate)}, ${statusNames[same.status].toLowerCase()}`;
   const message = `This text exists already (${where}) with other values. Import it with its id and version to change it.`;
-  return errorOf('exists', message, { recordId: found.id });
+  return makeError('exists', message, { recordId: same.id });
 }
 
-/** The issue of a question whose category has nearly the same text: a warning for a draft, otherwise an error. */
+/** Finds a record of the category that has nearly the same text: a warning for a draft, otherwise an error. */
 function findDuplicate(
   game: ReviewedGame,
   content: Content,
   others: readonly DatedRow[],
   updates: Updates,
 ): ImportIssue | undefined {
-  const key = game === 'word_puzzle' ? null : duplicateKey(titleOf(game, content));
+  const key = game === 'word_puzzle' ? null : duplicateKey(getTitle(game, content));
   if (!key) return undefined;
   const holder = (others as Content[]).find(
     ({ id, duplicateKey }) =>
       duplicateKey === key && ((updates.get(id ?? '') as Content | undefined)?.duplicateKey ?? key) === key,
   );
-  const issueOf = content.status === 'draft' ? warningOf : errorOf;
-  return holder && issueOf('exists', QUESTION_EXISTS_MESSAGE, { field: 'question', recordId: holder.id });
+  const makeIssue = content.status === 'draft' ? makeWarning : makeError;
+  return holder && makeIssue('exists', QUESTION_EXISTS_MESSAGE, { field: 'question', recordId: holder.id });
 }
 
-/** The issue of a row whose slot is taken by a record that stays there in this import. */
+/** Finds a record in the slot of a row that stays there in this import. */
 function findSlotConflict(
   game: ReviewedGame,
   { content, current }: CheckedRow,
   occupants: ReadonlyMap<string, { id: string }>,
   updates: Updates,
 ): ImportIssue | undefined {
-  const slot = content?.forDate ? slotOf(content) : '';
+  const slot = content?.forDate ? buildSlotKey(content) : '';
   const occupant = occupants.get(slot);
   if (!occupant || occupant.id === current?.id) return undefined;
   const update = updates.get(occupant.id);
-  if (update && slotOf(update) !== slot) return undefined;
+  if (update && buildSlotKey(update) !== slot) return undefined;
   const name = games[game].name.toLowerCase();
   const message = `This category already has a ${name} for this date. Choose another date.`;
-  return errorOf('slot_taken', message, { field: 'forDate', recordId: occupant.id });
+  return makeError('slot_taken', message, { field: 'forDate', recordId: occupant.id });
 }
 
 /** Adds an issue for each record, slot and text that an earlier row of the import claims, too. */
@@ -97,17 +97,17 @@ function addRepeatIssues(game: ReviewedGame, checked: CheckedRow, claims: Claims
   const { row, content, issues } = checked;
   if (!content) return;
   const { duplicateKey: key } = content as Content;
-  const text = textColumnsOf(game).map((column) => content[column as keyof DatedRow] ?? null);
+  const text = listTextColumns(game).map((column) => content[column as keyof DatedRow] ?? null);
   const claim = (value: string, repeats: string, field?: ImportIssue['field']) => {
     const earlier = claims.get(value);
     if (earlier === undefined) claims.set(value, row.line);
-    else issues.unshift(errorOf('repeated', `Row ${earlier} ${repeats}.`, { field }));
+    else issues.unshift(makeError('repeated', `Row ${earlier} ${repeats}.`, { field }));
   };
   if (row.id) claim(`id ${row.id}`, 'is of the same record', 'id');
   if (games[game].hasSlots && content.forDate) {
-    claim(`slot ${slotOf(content)}`, 'is for the same day and category', 'forDate');
+    claim(`slot ${buildSlotKey(content)}`, 'is for the same day and category', 'forDate');
   }
-  if (titleOf(game, content) !== '') {
+  if (getTitle(game, content) !== '') {
     claim(`text ${JSON.stringify([content.categoryId, key ?? text])}`, 'says the same');
   }
 }
@@ -132,7 +132,7 @@ async function addMissingMediaIssues(rows: readonly CheckedRow[]): Promise<void>
     const kind = kinds.get(id);
     if (kind ? isKindAllowed(kind, type) : await findUpload(id)) continue;
     const message = 'The file of this question is not stored any more. Choose it again.';
-    checked.issues.push(errorOf('media', message, { field }));
+    checked.issues.push(makeError('media', message, { field }));
   }
 }
 
@@ -143,14 +143,14 @@ export async function findConflicts(
   { claims, updates }: { claims: Claims; updates: Updates },
 ): Promise<void> {
   const open = rows.filter(({ content, same }) => content && !same);
-  const texts = open.map(({ content }) => titleOf(game, content as Content)).filter((text) => text !== '');
+  const texts = open.map(({ content }) => getTitle(game, content as Content)).filter((text) => text !== '');
   const days = open.flatMap(({ content }) => content?.forDate ?? []);
   const [ofTexts, ofDays] = await Promise.all([
     listByTexts(game, [...new Set(open.flatMap(({ content }) => content?.categoryId ?? []))], texts),
     games[game].hasSlots ? listByDays(game, [...new Set(days)]) : [],
   ]);
   const byCategory = Map.groupBy(ofTexts, ({ categoryId }) => categoryId);
-  const occupants = new Map(ofDays.map((row) => [slotOf(row), row]));
+  const occupants = new Map(ofDays.map((row) => [buildSlotKey(row), row]));
   const yieldToOthers = makeYield();
   for (const checked of open) {
     await yieldToOthers();
@@ -158,16 +158,16 @@ export async function findConflicts(
     const inCategory = byCategory.get(content.categoryId ?? '') ?? [];
     const others = inCategory.filter(({ id }) => id !== checked.current?.id);
     const isNew = checked.current === null;
-    checked.same = (isNew && others.find((stored) => equalsStored(game, checked, stored))) || null;
+    checked.same = (isNew && others.find((stored) => isSameAsStored(game, checked, stored))) || null;
     if (checked.same) {
       checked.issues = [];
       continue;
     }
-    const found = [
+    const conflicts = [
       findSlotConflict(game, checked, occupants, updates),
       (isNew && findSameText(game, content, others)) || findDuplicate(game, content, others, updates),
     ];
-    checked.issues.unshift(...found.filter((issue) => issue !== undefined));
+    checked.issues.unshift(...conflicts.filter((issue) => issue !== undefined));
   }
   for (const checked of rows) if (!checked.same) addRepeatIssues(game, checked, claims);
   await addMissingMediaIssues(open.filter(({ same }) => !same));

@@ -35,7 +35,7 @@ import {
   type Checked,
   checkAll,
   type Import,
-  idOf,
+  makeId,
   type OnProgress,
   RowsRefused,
   type ToStore,
@@ -49,7 +49,7 @@ const INDEXED_AT_ONCE = 40;
 const LOCKED_AT_ONCE = 200;
 /** An import that changes fewer records leaves PostgreSQL's statistics to its own schedule. */
 const STATISTICS_MIN_RECORDS = 200;
-/** The colour of a new category, on which its name is readable. */
+/** The name of a new category is readable on this colour. */
 const CATEGORY_COLOR = '#4A5568';
 
 /** Imports are checked and stored one at a time, so that visitors do not wait for several. */
@@ -92,7 +92,7 @@ async function storeAll(
 ) {
   const kind = kindOf(game);
   const options = { fileName, onStored, isIndexedLater: true };
-  const step = new ManyChanges(idOf('step', caller), withDigest(caller, digest), transaction, options);
+  const step = new ManyChanges(makeId('step', caller), addDigest(caller, digest), transaction, options);
   requireSameDay(checked);
   const categories = await makeCategories(checked, caller, transaction);
   const { toStore } = checked;
@@ -146,21 +146,21 @@ async function storeAll(
   };
 }
 
-/** The caller with the digest as part of the idempotency key, which the history stores. */
-const withDigest = (caller: Caller, digest: string): Caller => ({
+/** Adds the digest to the idempotency key, which the history stores. */
+const addDigest = (caller: Caller, digest: string): Caller => ({
   ...caller,
   idempotencyKey: caller.idempotencyKey && `${caller.idempotencyKey} ${digest}`,
 });
 
-/** The result of the same request before, or null. Throws ApiError 409 if the key belongs to another import. */
+/** Finds the result of the same request before, or null. Throws ApiError 409 if the key belongs to another import. */
 export async function findEarlierImport(
   { game, rows, digest }: Import,
   caller: Caller,
 ): Promise<ImportResult | null> {
   if (!scopedKey(caller)) return null;
-  const entry = await findEntry(idOf('step', caller));
+  const entry = await findEntry(makeId('step', caller));
   if (!entry) return null;
-  if (entry.requestKey !== scopedKey(withDigest(caller, digest))) {
+  if (entry.requestKey !== scopedKey(addDigest(caller, digest))) {
     throw new ApiError(
       'conflict',
       'This was sent before with other rows, and imported. Start the import anew.',
@@ -170,13 +170,16 @@ export async function findEarlierImport(
   return { historyEntryId: entry.id, created, updated, unchanged: rows - created - updated, categories };
 }
 
+interface MadeImport {
+  result: ImportResult;
+  tags?: PageTag[];
+  changed?: readonly Pick<DatedRow, 'id' | 'forDate'>[];
+}
+
 async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgress): Promise<MadeImport> {
   const checked = await checkAll(wanted, caller, onProgress);
   const total = checked.toStore.length;
-  if (total === 0) {
-    const result = { created: 0, updated: 0, unchanged: wanted.rows, categories: [] };
-    return { result, tags: [], changed: [] };
-  }
+  if (total === 0) return { result: { created: 0, updated: 0, unchanged: wanted.rows, categories: [] } };
   for (const { content } of checked.toStore) {
     const { mediaType, mediaId, zoomMediaId } = content as Partial<QuestionRow>;
     if (mediaType && mediaId) await claimFile(mediaId, mediaType, 'mediaId');
@@ -200,31 +203,22 @@ async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgr
   return { result: { ...stored, unchanged: wanted.rows - total }, tags: [...tags], changed };
 }
 
-interface MadeImport {
-  result: ImportResult;
-  tags: PageTag[];
-  changed: readonly Pick<DatedRow, 'id' | 'forDate'>[];
-}
-
 async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress): Promise<MadeImport> {
-  const findEarlier = async (): Promise<MadeImport | null> => {
-    const result = await findEarlierImport(wanted, caller);
-    return result && { result, tags: [], changed: [] };
-  };
-  const earlier = await findEarlier();
-  if (earlier) return earlier;
+  const earlier = await findEarlierImport(wanted, caller);
+  if (earlier) return { result: earlier };
   try {
     return await checkAndStore(wanted, caller, onProgress);
   } catch (error) {
     const isConflict = error instanceof ApiError && error.status === 409 && !(error instanceof RowsRefused);
     if (!isConflict || error.code === 'goes_live' || caller.signal?.aborted) throw error;
     // Another save took the place, or another instance handled the same request.
-    return (await findEarlier()) ?? checkAndStore(wanted, caller, onProgress);
+    const result = await findEarlierImport(wanted, caller);
+    return result ? { result } : checkAndStore(wanted, caller, onProgress);
   }
 }
 
 /** Indexes stored records for search in short transactions; the next start indexes those that a failure leaves out. */
-async function indexStored(game: ReviewedGame, changed: MadeImport['changed']): Promise<void> {
+async function indexStored(game: ReviewedGame, changed: MadeImport['changed'] = []): Promise<void> {
   const numbered = changed.map(({ id, forDate }) => ({ id, at: documentNumber(forDate, id) }));
   // If documents are sorted, the search index collects many of them before it writes.
   const inOrder = numbered.toSorted((one, other) => one.at - other.at).map(({ id }) => id);
@@ -252,7 +246,7 @@ export async function importRecords(
 ): Promise<ImportResult> {
   const once = () => imports.add(() => makeImport(wanted, caller, onProgress));
   const key = scopedKey(caller);
-  const { result, tags, changed } = await (key ? withKeyLock(`import ${key}`, once) : once());
+  const { result, tags = [], changed } = await (key ? withKeyLock(`import ${key}`, once) : once());
   await invalidatePages(...tags);
   await fillToday();
   await indexStored(wanted.game, changed);

@@ -13,12 +13,12 @@ import { presentPlanning } from '@/lib/features/records/server/dated-records';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { type WordPuzzleRow, wordPuzzleTable } from '@/lib/features/word-puzzles/server/store';
 
-/** The records that are read and written at once, so that an export delays visitors no more than other calls. */
+/** So many records are read and written at once, so that an export delays visitors no more than other calls. */
 const PAGE_SIZE = 200;
 
 type Row = QuestionRow | WordPuzzleRow;
 
-function contentOf(row: Row) {
+function presentContent(row: Row) {
   if (!('question' in row)) return { question: undefined, puzzle: { word: row.word, hint: row.hint } };
   const { correctChoice, ...texts } = draftOf(row);
   return {
@@ -34,7 +34,7 @@ function contentOf(row: Row) {
 }
 
 /** Returns a stored record in the form of an import row. */
-export function storedRecord(dated: DatedRow) {
+export function presentRecord(dated: DatedRow) {
   const row = dated as Row;
   const { id, version, categoryId, forDate, status } = row;
   const { difficulty = null, runsAnyDay = false, themes = [] } = presentPlanning(row);
@@ -48,11 +48,11 @@ export function storedRecord(dated: DatedRow) {
     runsAnyDay,
     themes,
     ...background.each((name) => row[name]),
-    ...contentOf(row),
+    ...presentContent(row),
   };
 }
 
-function mediaIdsOf(rows: readonly Row[]): string[] {
+function listMediaIds(rows: readonly Row[]): string[] {
   const ids = rows.flatMap((row) => ('question' in row ? [row.mediaId, row.zoomMediaId] : []));
   return [...new Set(ids.filter((id) => id !== null))];
 }
@@ -63,12 +63,8 @@ const soundExtensions: Record<string, string> = {
   'video/quicktime': 'mov',
 };
 
-/** The name of a media file in an export; an import finds its record by the id in it. */
-export function mediaFileName({
-  id,
-  kind,
-  contentType,
-}: Pick<MediaRow, 'id' | 'kind' | 'contentType'>): string {
+/** Names a media file of an export; an import finds the stored file by the id in its name. */
+export function nameMediaFile({ id, kind, contentType }: MediaRow): string {
   return `${id}.${kind === 'image' ? 'webp' : (soundExtensions[contentType] ?? 'mp4')}`;
 }
 
@@ -78,15 +74,15 @@ export interface RecordPage {
 }
 
 async function readPage(game: ReviewedGame, ids: readonly string[]): Promise<RecordPage> {
-  const found = await (game === 'word_puzzle' ? wordPuzzleTable : questionTable).list(ids);
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const unordered = await (game === 'word_puzzle' ? wordPuzzleTable : questionTable).list(ids);
+  const byId = new Map(unordered.map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
-  const [categories, media] = await Promise.all([listCategoryRows(), findMediaByIds(mediaIdsOf(rows))]);
+  const [categories, media] = await Promise.all([listCategoryRows(), findMediaByIds(listMediaIds(rows))]);
   const nameOf = nameCategories(categories);
-  const files = new Map(media.map((row) => [row.id, mediaFileName(row)]));
+  const files = new Map(media.map((row) => [row.id, nameMediaFile(row)]));
   const fileOf = (id: string | null) => id && (files.get(id) ?? id);
   const records = rows.map((row): FieldValues => {
-    const { question, puzzle, ...stored } = storedRecord(row);
+    const { question, puzzle, ...stored } = presentRecord(row);
     return {
       ...stored,
       ...(question && { ...question, correctChoice: question.correctChoice || null }),

@@ -19,7 +19,7 @@ import { findWordPuzzleProblems } from '@/lib/features/word-puzzles/rules';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { toPuzzleContent } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 
-/** Fields of a row that have another name in issues. */
+/** These fields of a row have another name in issues. */
 const issueFields: Readonly<Record<string, ImportField>> = {
   categoryId: 'category',
   mediaType: 'media',
@@ -27,14 +27,14 @@ const issueFields: Readonly<Record<string, ImportField>> = {
   zoomMediaId: 'zoomMedia',
 };
 
-function fieldOf(path: readonly PropertyKey[]): ImportField | undefined {
+function findIssueField(path: readonly PropertyKey[]): ImportField | undefined {
   const [first, second] = path;
   const isNested = first === 'question' || first === 'puzzle';
   const name = String(isNested ? (second ?? first) : first);
   return issueFields[name] ?? IMPORT_FIELDS.find((field) => field === name);
 }
 
-const makeIssueOf =
+const makeIssueMaker =
   (severity: ImportIssue['severity']) =>
   (
     code: ImportIssueCode,
@@ -42,35 +42,35 @@ const makeIssueOf =
     more: Pick<ImportIssue, 'field' | 'recordId'> = {},
   ): ImportIssue => ({ ...more, message, severity, code });
 
-export const errorOf = makeIssueOf('error');
-export const warningOf = makeIssueOf('warning');
+export const makeError = makeIssueMaker('error');
+export const makeWarning = makeIssueMaker('warning');
 
-/** Parses a row of a request; of an unreadable one only the line is left. */
+/** Parses a row of a request; only the line of an unreadable one is left. */
 export function parseRow(sent: { line: number }): { row: ImportRow; issues: ImportIssue[] } {
   const { success, data, error } = importRow.safeParse(sent, makeErrorMap());
   if (success) return { row: data, issues: [] };
   const issues = error.issues.map(({ path, message }) =>
-    errorOf('invalid', message, { field: fieldOf(path) }),
+    makeError('invalid', message, { field: findIssueField(path) }),
   );
   return { row: { line: sent.line }, issues };
 }
 
 type RowTarget = Pick<DatedRow, 'categoryId' | 'forDate' | 'status'>;
 
-/** The content that a row gives its record, and the first problem of it. */
+/** It is the content that a row gives its record, and the first problem in it. */
 interface RowContent {
   content: Partial<DatedRow>;
   problem: { field: ImportField; message: string; code: 'invalid' | 'incomplete' } | null;
 }
 
-/** The values of a row apart from its text and place, in the form of a save. */
-function otherValues(row: ImportRow) {
+/** Picks the values of a row apart from its text and place, in the form of a save. */
+function pickOtherValues(row: ImportRow) {
   const { line, id, version, category, categoryId, forDate, status, question, puzzle, ...others } = row;
   // An empty list removes all tags.
   return { ...others, themes: others.themes === null ? [] : others.themes };
 }
 
-function mediaOf({ mediaType, mediaId, zoomMediaId }: ImportRow, current: QuestionRow | null) {
+function pickMedia({ mediaType, mediaId, zoomMediaId }: ImportRow, current: QuestionRow | null) {
   const isSent = mediaType !== undefined || mediaId !== undefined;
   return {
     mediaType: isSent ? mediaType : current?.mediaType,
@@ -92,11 +92,11 @@ function readQuestion(game: Game, row: ImportRow, place: RowTarget, current: Que
   const choices = eachChoice((name) => sent[name] ?? current?.[name] ?? '');
   const marked = current && draftOf(current).correctChoice;
   const correctChoice = sent.correctChoice ?? (marked ? choices[marked] : '');
-  const media = mediaOf(row, current);
+  const media = pickMedia(row, current);
   const input: SaveInput = {
     triviaQuestion: { question, ...choices, correctChoice, categoryId, forDate },
     status,
-    ...otherValues(row),
+    ...pickOtherValues(row),
     ...media,
   };
   const stored = questionColumns(input, current);
@@ -120,7 +120,7 @@ function readPuzzle(
 ): RowContent {
   const word = row.puzzle?.word ?? current?.word ?? '';
   const hint = row.puzzle?.hint ?? current?.hint ?? '';
-  const input = { word, hint, categoryId, dateOfWordCategory: forDate, ...otherValues(row) };
+  const input = { word, hint, categoryId, dateOfWordCategory: forDate, ...pickOtherValues(row) };
   // The content is checked as it will be stored: clean, with the word in upper case.
   const content = {
     ...toPuzzleContent({ ...input, status: 'draft' }, current),
@@ -132,7 +132,7 @@ function readPuzzle(
   return { content, problem: problem ? { field, message: problem.message, code: 'incomplete' } : null };
 }
 
-/** Returns the content that a row gives its record, which is null for a new one. */
+/** Returns the content that a row gives its record; `current` is null for a new one. */
 export const readContent = (
   game: ReviewedGame,
   row: ImportRow,
@@ -143,6 +143,6 @@ export const readContent = (
     ? readPuzzle(row, place, current as WordPuzzleRow | null)
     : readQuestion(game, row, place, current as QuestionRow | null);
 
-/** The columns that are compared to find a record with the same text. */
-export const textColumnsOf = (game: ReviewedGame): readonly string[] =>
+/** Lists the columns that are compared to find a record with the same text. */
+export const listTextColumns = (game: ReviewedGame): readonly string[] =>
   game === 'word_puzzle' ? ['word', 'hint'] : ['question', ...choiceNames, 'correctChoice', 'mediaId'];

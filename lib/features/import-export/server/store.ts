@@ -1,14 +1,15 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { games, type HistoryAction, type HistorySubject, type ReviewedGame } from '@/lib/contract/kinds';
+import { games, type HistorySubject, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
 import { usernameKey } from '@/lib/features/accounts/rules';
+import type { ExportSelection } from '@/lib/features/import-export/contract';
 import { duplicateKey } from '@/lib/features/questions/rules';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
-/** The number of characters of a question in the index `trivia_questions_beginning`. */
+/** The index `trivia_questions_beginning` has so many characters of a question. */
 const BEGINNING_LENGTH = 60;
 
 /** Lists the game's records in these categories with the beginning of one of these texts, or with its duplicate key. */
@@ -77,15 +78,9 @@ export async function countStep(leadId: string, subjectType: HistorySubject) {
   };
 }
 
-/** An absent field does not filter. */
-interface ChangeFilter {
-  changedFrom?: string;
-  changedUntil?: string;
-  changedBy?: string;
-  action?: HistoryAction;
-}
+type ChangeFilter = Pick<ExportSelection, 'changedFrom' | 'changedUntil' | 'changedBy' | 'action'>;
 
-/** The ids of a game's records with such a change, by date, the bench last. */
+/** Lists the ids of a game's records with such a change, by date, the bench last; an absent field does not filter. */
 export async function listChangedIds(
   game: ReviewedGame,
   { changedFrom, changedUntil, changedBy, action }: ChangeFilter,

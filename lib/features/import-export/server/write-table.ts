@@ -1,13 +1,13 @@
 import 'server-only';
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { cellsOf, guardFormula, headingsOf, objectOf } from '@/lib/features/import-export/cells';
+import { guardFormula, listCells, listHeadings, toJsonObject } from '@/lib/features/import-export/cells';
 import { writeDelimited } from '@/lib/features/import-export/delimited-text';
 import type { ExportFormat } from '@/lib/features/import-export/rules';
 import type { RecordPage } from './read-records';
 
 type Pages = AsyncIterable<RecordPage>;
 
-export interface TableOptions {
+interface TableOptions {
   game: ReviewedGame;
   /** Puts an apostrophe before texts that spreadsheets would run as a formula; for CSV only. */
   guardsFormulas: boolean;
@@ -19,16 +19,16 @@ const encoder = new TextEncoder();
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 
-const csvLines = (rows: string[][]) => encoder.encode(writeDelimited(rows, ',', LINE_END) + LINE_END);
+const encodeCsv = (rows: string[][]) => encoder.encode(writeDelimited(rows, ',', LINE_END) + LINE_END);
 
 async function* writeCsv(pages: Pages, { game, guardsFormulas }: TableOptions): AsyncGenerator<Uint8Array> {
   yield encoder.encode(BYTE_ORDER_MARK);
-  yield csvLines([headingsOf(game)]);
+  yield encodeCsv([listHeadings(game)]);
   for await (const { records } of pages) {
     const rows = records.map((record) =>
-      cellsOf(game, record).map((text) => guardFormula(text, guardsFormulas)),
+      listCells(game, record).map((text) => guardFormula(text, guardsFormulas)),
     );
-    if (rows.length > 0) yield csvLines(rows);
+    if (rows.length > 0) yield encodeCsv(rows);
   }
 }
 
@@ -37,7 +37,7 @@ async function* writeJson(pages: Pages, { game }: TableOptions): AsyncGenerator<
   for await (const { records } of pages) {
     if (records.length === 0) continue;
     yield encoder.encode(
-      separator + records.map((record) => JSON.stringify(objectOf(game, record))).join(',\n'),
+      separator + records.map((record) => JSON.stringify(toJsonObject(game, record))).join(',\n'),
     );
     separator = ',\n';
   }
@@ -50,34 +50,26 @@ const escapeForXml = (text: string) =>
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[\ufffe\uffff]/g, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase()}_`);
 
-/** Rows of text cells, which spreadsheets neither run nor turn into dates. */
-async function* xlsxRows(pages: Pages, { game }: TableOptions): AsyncGenerator<string[]> {
+/** Yields rows of text cells, which spreadsheets neither run nor turn into dates. */
+async function* listXlsxRows(pages: Pages, { game }: TableOptions): AsyncGenerator<string[]> {
   for await (const { records } of pages) {
     // Texts that look guarded get one more apostrophe even without a guard, so that an import can remove it.
     for (const record of records)
-      yield cellsOf(game, record).map((text) => escapeForXml(guardFormula(text, false)));
+      yield listCells(game, record).map((text) => escapeForXml(guardFormula(text, false)));
   }
 }
 
 async function* writeXlsx(pages: Pages, options: TableOptions): AsyncGenerator<Uint8Array> {
   const { writeXlsxStream } = await import('hucre/xlsx');
-  yield* writeXlsxStream(xlsxRows(pages, options), {
+  yield* writeXlsxStream(listXlsxRows(pages, options), {
     name: 'Records',
-    columns: headingsOf(options.game).map((header) => ({ header })),
+    columns: listHeadings(options.game).map((header) => ({ header })),
     freezePane: { rows: 1 },
   });
 }
 
-const writers: Record<ExportFormat, (pages: Pages, options: TableOptions) => AsyncGenerator<Uint8Array>> = {
-  csv: writeCsv,
-  json: writeJson,
-  xlsx: writeXlsx,
-};
-
-export function writeTable(
-  format: ExportFormat,
-  pages: Pages,
-  options: TableOptions,
-): AsyncGenerator<Uint8Array> {
-  return writers[format](pages, options);
-}
+/** They write the records as the bytes of a file while it is read. */
+export const tableWriters: Record<
+  ExportFormat,
+  (pages: Pages, options: TableOptions) => AsyncGenerator<Uint8Array>
+> = { csv: writeCsv, json: writeJson, xlsx: writeXlsx };

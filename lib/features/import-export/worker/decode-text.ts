@@ -8,7 +8,7 @@ interface Decoded {
 }
 
 /** Recognises UTF-16 by its mark, or by the empty byte of Latin letters. */
-function utf16Of([first, second, third, fourth]: Uint8Array): string | null {
+function detectUtf16([first, second, third, fourth]: Uint8Array): string | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   if (first && second === 0 && third && fourth === 0) return 'utf-16le';
@@ -16,7 +16,7 @@ function utf16Of([first, second, third, fourth]: Uint8Array): string | null {
   return null;
 }
 
-/** The browser's names of encodings that the library names differently. */
+/** Browsers name these encodings of the library differently. */
 const decoderNames: Readonly<Record<string, string>> = {
   'ISO-8859-1': 'windows-1252',
   'ISO-8859-2': 'windows-1250',
@@ -26,7 +26,7 @@ const decoderNames: Readonly<Record<string, string>> = {
   GB18030: 'gb18030',
 };
 
-/** The encodings that a person can choose, in the order in which they are offered. */
+/** A person can choose these encodings, which are offered in this order. */
 const offered = (
   'windows-1252 windows-1250 windows-1251 macintosh windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 ' +
   'windows-874 koi8-r ibm866 x-mac-cyrillic shift_jis euc-jp gb18030 big5 euc-kr'
@@ -34,7 +34,7 @@ const offered = (
 
 const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
-/** The signs of a well decoded text: quotes at words and small letters; and of a bad one: capitals within words, rare signs. */
+/** Quotes at words and small letters are signs of a well decoded text; capitals within words and rare signs, of a bad one. */
 const signs: readonly [pattern: RegExp, weight: number][] = [
   [
     /(?<=\p{L})[’‘](?=\p{L})|(?<!\p{L})[“„«‘](?=\p{L})|(?<=[\p{L}.!?])[”»“’…](?!\p{L})|(?<=\s)[–—](?=\s)/gu,
@@ -45,11 +45,14 @@ const signs: readonly [pattern: RegExp, weight: number][] = [
   [/[\x80-\x9f¤¦§¨¬¯°±¶·¸¹²³¼½¾¡¿ªº†‡ˆ‰‹›˜∂∆∏∑√∞∫≈≠≤≥◊�]/g, -2],
 ];
 
-const plausibilityOf = (text: string): number =>
+const ratePlausibility = (text: string): number =>
   signs.reduce((sum, [pattern, weight]) => sum + weight * (text.match(pattern)?.length ?? 0), 0);
 
-function bestOf(encodings: readonly string[], bytes: Uint8Array): string {
-  const scored = encodings.map((encoding) => ({ encoding, score: plausibilityOf(decode(bytes, encoding)) }));
+function chooseEncoding(encodings: readonly string[], bytes: Uint8Array): string {
+  const scored = encodings.map((encoding) => ({
+    encoding,
+    score: ratePlausibility(decode(bytes, encoding)),
+  }));
   return scored.toSorted((one, other) => other.score - one.score)[0]?.encoding ?? 'windows-1252';
 }
 
@@ -57,7 +60,7 @@ const isHigh = (byte: number) => byte >= 0x80;
 
 const SAMPLE = 200_000;
 
-/** The library's confidence, out of 100, from which its guess counts. */
+/** The guess of the library counts from this confidence on, out of 100. */
 const CONFIDENCE_MIN = 20;
 
 const LATIN = /^windows-125[0247]$/;
@@ -73,12 +76,12 @@ function guessEncoding(bytes: Uint8Array): string {
   const letters = sample.filter((byte) => isHigh(byte) || (byte >= 0x41 && byte <= 0x7a)).length;
   const isLatin = sample.filter(isHigh).length < letters / 2;
   if (!isLatin && (!isSure || LATIN.test(guess.name)))
-    return bestOf([...cyrillic, guess?.name ?? 'windows-1253'], sample);
+    return chooseEncoding([...cyrillic, guess?.name ?? 'windows-1253'], sample);
   if (isSure && !LATIN.test(guess.name)) return guess.name;
-  return bestOf([isSure ? guess.name : 'windows-1252', 'macintosh'], sample);
+  return chooseEncoding([isSure ? guess.name : 'windows-1252', 'macintosh'], sample);
 }
 
-/** The length of a character in UTF-8 by its first byte; 0 if no character begins with it. */
+/** Returns the length of a character in UTF-8 by its first byte; 0 if no character begins with it. */
 function lengthInUtf8(first: number): number {
   if (first < 0x80) return 1;
   if (first < 0xc2 || first > 0xf4) return 0;
@@ -87,20 +90,20 @@ function lengthInUtf8(first: number): number {
 }
 
 function findForeignBytes(bytes: Uint8Array): { from: number; to: number }[] {
-  const found: { from: number; to: number }[] = [];
+  const ranges: { from: number; to: number }[] = [];
   for (let at = 0; at < bytes.length; ) {
     const length = lengthInUtf8(bytes[at] as number);
     const rest = bytes.subarray(at + 1, at + length);
     const isWhole =
       length > 0 && rest.length === length - 1 && rest.every((next) => next >= 0x80 && next < 0xc0);
     if (!isWhole) {
-      const last = found.at(-1);
+      const last = ranges.at(-1);
       if (last?.to === at) last.to = at + 1;
-      else found.push({ from: at, to: at + 1 });
+      else ranges.push({ from: at, to: at + 1 });
     }
     at += isWhole ? length : 1;
   }
-  return found;
+  return ranges;
 }
 
 /** Decodes UTF-8 with some bytes of another encoding; null if most of it is not UTF-8. */
@@ -110,15 +113,15 @@ function decodeMixed(bytes: Uint8Array): Decoded | null {
   const inUtf8 = bytes.filter(isHigh).length - count;
   if (inUtf8 < 2 * count) return null;
   // The two bytes on each side show whether a sign is within a word; parts of UTF-8 characters count as “a” (0x61).
-  const surroundings = (start: number, end: number) =>
+  const readSurroundings = (start: number, end: number) =>
     [...bytes.subarray(Math.max(0, start), end)].map((byte) => (isHigh(byte) ? 0x61 : byte));
-  const contextOf = ({ from, to }: { from: number; to: number }) => [
-    ...surroundings(from - 2, from),
+  const readContext = ({ from, to }: { from: number; to: number }) => [
+    ...readSurroundings(from - 2, from),
     ...bytes.subarray(from, to),
-    ...surroundings(to, to + 2),
+    ...readSurroundings(to, to + 2),
   ];
-  const sample = Uint8Array.from(foreign.slice(0, 1000).flatMap((piece) => [...contextOf(piece), 0x0a]));
-  const name = bestOf(['windows-1252', 'macintosh'], sample);
+  const sample = Uint8Array.from(foreign.slice(0, 1000).flatMap((piece) => [...readContext(piece), 0x0a]));
+  const name = chooseEncoding(['windows-1252', 'macintosh'], sample);
   const pieces: string[] = [];
   let at = 0;
   for (const { from, to } of foreign) {
@@ -126,15 +129,15 @@ function decodeMixed(bytes: Uint8Array): Decoded | null {
     at = to;
   }
   const text = [...pieces, decode(bytes.subarray(at), 'utf-8')].join('');
-  const lineOf = (end: number) =>
+  const countLines = (end: number) =>
     bytes.subarray(0, end).reduce((lines, byte) => lines + (byte === 0x0a ? 1 : 0), 1);
-  const lines = [...new Set(foreign.slice(0, 5).map(({ from }) => lineOf(from)))];
+  const lines = [...new Set(foreign.slice(0, 5).map(({ from }) => countLines(from)))];
   return { text, encoding: { name, foreign: { bytes: count, lines }, offered: [] } };
 }
 
 /** Decodes UTF-8 or UTF-16, or else the named or guessed encoding. Throws FileRefused if it is no text. */
 export function decodeText(bytes: Uint8Array, named?: string): Decoded {
-  const utf16 = utf16Of(bytes);
+  const utf16 = detectUtf16(bytes);
   if (utf16) return { text: decode(bytes, utf16) };
   if (bytes.includes(0)) {
     throw new FileRefused('This file is not a table. Choose a CSV, TSV, XLSX or JSON file.');

@@ -27,19 +27,19 @@ self.onmessage = async ({ data }: MessageEvent<ReadRequest | UnpackRequest>) => 
   self.postMessage(reply);
 };
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+const getFileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** Systems add these files to archives. */
 const isHidden = (path: string) => path.endsWith('/') || /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$)/.test(path);
 
-/** The files of an archive that rows name, and the names of the others. Throws FileRefused. */
+/** Returns the files of an archive that rows name, and the names of the others. Throws FileRefused. */
 function unpackMedia({ archive, wanted }: UnpackRequest): Unpacked {
   const names = new Set(wanted);
   const unused: string[] = [];
   let bytes = 0;
   const filter = ({ name: path, originalSize }: UnzipFileInfo) => {
     if (isHidden(path)) return false;
-    const isWanted = names.has(foldCase(nameOf(path)));
+    const isWanted = names.has(foldCase(getFileName(path)));
     if (!isWanted) unused.push(path);
     bytes += isWanted ? originalSize : 0;
     if (bytes > 2 * ARCHIVE_MAX_MB * MEGABYTE) {
@@ -51,7 +51,7 @@ function unpackMedia({ archive, wanted }: UnpackRequest): Unpacked {
   };
   try {
     const unpacked = unzipSync(new Uint8Array(archive), { filter });
-    const files = Object.entries(unpacked).map(([path, content]) => new File([content], nameOf(path)));
+    const files = Object.entries(unpacked).map(([path, content]) => new File([content], getFileName(path)));
     return { files, unused };
   } catch (error) {
     if (error instanceof FileRefused) throw error;

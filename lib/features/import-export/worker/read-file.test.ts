@@ -5,19 +5,16 @@ import type { ReadTable } from '@/lib/features/import-export/read-table';
 import { readFile } from './read-file';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-const utf16 = (text: string, isLittle: boolean) =>
-  Uint8Array.from(
-    [...text].flatMap((character) => {
-      const code = character.charCodeAt(0);
-      return isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255];
-    }),
-  );
+const utf16 = (text: string, isLittle: boolean) => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return isLittle ? bytes : bytes.swap16();
+};
 
 const read = (bytes: Uint8Array, readsHtml = true): Promise<ReadTable> =>
   readFile({ bytes: Uint8Array.from(bytes).buffer, readsHtml });
 
 /** The cells of the first sheet, as the person would see them. */
-async function cellsOf(bytes: Uint8Array): Promise<string[][]> {
+async function readCells(bytes: Uint8Array): Promise<string[][]> {
   const { sheets } = await read(bytes);
   return (sheets[0]?.rows ?? []).map(({ cells }) => [...cells]);
 }
@@ -34,7 +31,7 @@ describe('a person imports a text file in', () => {
     ['UTF-8 with lines of an old Mac', utf8(table.replaceAll('\n', ''))],
     ['UTF-8 with blank lines and cells', utf8(`\r\n${table}\r\n,,\r\n  \r\n`)],
   ])('%s', async (_kind, bytes) => {
-    expect((await cellsOf(bytes)).map((cells) => cells.slice(0, 2))).toEqual([
+    expect((await readCells(bytes)).map((cells) => cells.slice(0, 2))).toEqual([
       ['question', 'answer'],
       ['Größe?', 'Öl — 5 €'],
     ]);
@@ -51,7 +48,7 @@ it('an import keeps quoted line breaks in their cell, and counts rows as a sprea
 });
 
 it('an import of CSV removes the apostrophe with which an export guards formulas, and no other', async () => {
-  expect(await cellsOf(utf8(`q,a\n'=1+1,'tis\n''=x,'-1`))).toEqual([
+  expect(await readCells(utf8(`q,a\n'=1+1,'tis\n''=x,'-1`))).toEqual([
     ['q', 'a'],
     ['=1+1', "'tis"],
     ["'=x", '-1'],
@@ -59,7 +56,7 @@ it('an import of CSV removes the apostrophe with which an export guards formulas
 });
 
 it('an import decodes entities, and no parameter of an address that begins like one', async () => {
-  expect(await cellsOf(utf8('q,source\nQ &amp; A?,https://example.org/?a=1&section=2&copy=3\n'))).toEqual([
+  expect(await readCells(utf8('q,source\nQ &amp; A?,https://example.org/?a=1&section=2&copy=3\n'))).toEqual([
     ['q', 'source'],
     ['Q & A?', 'https://example.org/?a=1&section=2&copy=3'],
   ]);
@@ -72,7 +69,7 @@ it('an import keeps entities if the person wants that', async () => {
 
 it('an import of an export keeps tags and entities, which its questions are about', async () => {
   const text = 'id,version,question\nr1,3,Is it <br> or &amp;?\n';
-  expect((await cellsOf(utf8(text)))[1]).toEqual(['r1', '3', 'Is it <br> or &amp;?']);
+  expect((await readCells(utf8(text)))[1]).toEqual(['r1', '3', 'Is it <br> or &amp;?']);
 });
 
 it('an import leaves out a line “sep=” only at the beginning of a file', async () => {
@@ -81,13 +78,13 @@ it('an import leaves out a line “sep=” only at the beginning of a file', asy
     ['question', 'answer'],
     ['Which separator has\nsep=;\nat its top?', 'Semicolon'],
   ];
-  expect(await cellsOf(utf8(rows))).toEqual(cells);
-  expect(await cellsOf(utf8(`sep=,\n${rows}`))).toEqual(cells);
+  expect(await readCells(utf8(rows))).toEqual(cells);
+  expect(await readCells(utf8(`sep=,\n${rows}`))).toEqual(cells);
 });
 
 it('an import leaves out the lines in which Anki describes a file, and no row that begins with a number sign', async () => {
   const text = '#separator:tab\n#html:true\n#1: Who?\tAnn\n#Metoo: when?\t2017\n';
-  expect(await cellsOf(utf8(text))).toEqual([
+  expect(await readCells(utf8(text))).toEqual([
     ['#1: Who?', 'Ann'],
     ['#Metoo: when?', '2017'],
   ]);
@@ -95,16 +92,16 @@ it('an import leaves out the lines in which Anki describes a file, and no row th
 
 it('an import of JSON keeps every apostrophe, because exports of JSON guard nothing', async () => {
   const json = JSON.stringify([{ question: "'=1" }]);
-  expect(await cellsOf(utf8(json))).toEqual([['question'], ["'=1"]]);
+  expect(await readCells(utf8(json))).toEqual([['question'], ["'=1"]]);
 });
 
 it('an import cuts a cell of megabytes', async () => {
   const long = 'x'.repeat(19_000_000);
-  expect((await cellsOf(utf8(`q,a\n${long},B\n`)))[1]).toEqual(['x'.repeat(10_000), 'B']);
+  expect((await readCells(utf8(`q,a\n${long},B\n`)))[1]).toEqual(['x'.repeat(10_000), 'B']);
 });
 
 it.each(['"a, ', '"a "b" ', '"', "'"])('an import ends with a line of 100,000 times %j', async (part) => {
-  const [first] = await cellsOf(utf8(part.repeat(100_000))).catch(() => [[]]);
+  const [first] = await readCells(utf8(part.repeat(100_000))).catch(() => [[]]);
   expect(first?.length).toBeLessThanOrEqual(100);
 });
 
@@ -115,19 +112,21 @@ it.each([
   ['10:30 is which time?', '10:30 is which time?'],
   ['2001: A Space Odyssey is whose film?', '2001: A Space Odyssey is whose film?'],
 ])('an import of lettered choices reads the question “%s” as “%s”', async (line, question) => {
-  const [, cells] = await cellsOf(utf8(`${line}\nA) Ann\nB) Bob\nAnswer: A\n`));
+  const [, cells] = await readCells(utf8(`${line}\nA) Ann\nB) Bob\nAnswer: A\n`));
   expect(cells?.[0]).toBe(question);
 });
 
 it('a line of a question of Open Trivia QA that begins with “A” is no choice', async () => {
-  const [, cells] = await cellsOf(
+  const [, cells] = await readCells(
     utf8('#Q Is this line of a song from 1971:\nA horse with no name\n^ True\nA True\nB False\n'),
   );
   expect(cells).toEqual(['Is this line of a song from 1971:\nA horse with no name', 'True', 'False', 'True']);
 });
 
 it('a spelling that Moodle accepts for a part of the points is no choice', async () => {
-  const [, cells] = await cellsOf(utf8('Which city is on the Seine? {=%100%Paris#Yes =%50%Pariss#Nearly}\n'));
+  const [, cells] = await readCells(
+    utf8('Which city is on the Seine? {=%100%Paris#Yes =%50%Pariss#Nearly}\n'),
+  );
   expect(cells).toEqual(['Which city is on the Seine?', 'Paris', 'Paris']);
 });
 
@@ -175,20 +174,20 @@ describe('a workbook', () => {
     ];
     const places = cells.map(({ value, style }, at) => [`1,${at + 1}`, { value, style }] as const);
     const xlsx = await writeXlsx({ sheets: [{ name: 'One', rows, cells: new Map(places) }] });
-    expect((await cellsOf(xlsx))[1]).toEqual(['How?', '50%', '12.5%', '07:20']);
+    expect((await readCells(xlsx))[1]).toEqual(['How?', '50%', '12.5%', '07:20']);
     const ods = rewritePart(await writeOds({ sheets: [{ name: 'One', rows }] }), 'content.xml', (xml) =>
       xml.replace(
         /office:value-type="float" office:value="0.30\d+"/,
         'office:value-type="time" office:time-value="PT10H30M00S"',
       ),
     );
-    expect((await cellsOf(ods))[1]?.at(-1)).toBe('10:30');
+    expect((await readCells(ods))[1]?.at(-1)).toBe('10:30');
   });
   it('has the results of formulas', async () => {
     const book = await writeXlsx({ sheets: [{ name: 'One', rows: [['q'], [7]] }] });
     const formula = rewritePart(book, SHEET, (xml) => xml.replace('<v>7</v>', '<f>3+4</f><v>7</v>'));
     expect(strFromU8(unzipSync(formula)[SHEET] as Uint8Array)).toContain('<f>3+4</f>');
-    expect(await cellsOf(formula)).toEqual([['q'], ['7']]);
+    expect(await readCells(formula)).toEqual([['q'], ['7']]);
   });
   it('lists its hidden sheets, and runs no macro', async () => {
     const book = await writeXlsx({
@@ -213,7 +212,7 @@ describe('a workbook', () => {
     const other = rewritePart(book, SHEET, (xml) =>
       xml.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows.join('')}</sheetData>`),
     );
-    expect(await cellsOf(other)).toEqual([
+    expect(await readCells(other)).toEqual([
       ['', '#N/A'],
       ['2027-02-01', 'a b'],
     ]);
@@ -253,7 +252,7 @@ describe('a workbook', () => {
 });
 
 describe('a person is told why a file without a table is refused', () => {
-  const zipOf = (...names: string[]) =>
+  const makeZip = (...names: string[]) =>
     zipSync(Object.fromEntries(names.map((name) => [name, strToU8('<x/>')])));
   it.each<[what: string, bytes: Uint8Array, message: string]>([
     ['nothing', new Uint8Array(), 'This file is empty'],
@@ -262,11 +261,11 @@ describe('a person is told why a file without a table is refused', () => {
     ['a PDF', utf8('%PDF-1.7'), 'This is a PDF'],
     ['a web page called .xls', utf8('<html><table>'), 'This is a web page or XML'],
     ['XLS', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1]), 'Save it as XLSX without a password'],
-    ['another OpenDocument file', zipOf('mimetype', 'content.xml'), 'This workbook cannot be read'],
-    ['XLSB', zipOf('xl/workbook.bin'), 'Save it as XLSX'],
-    ['another archive', zipOf('cat.jpg'), 'This archive is not a workbook'],
-    ['a cut archive', zipOf('xl/workbook.xml').slice(0, -30), 'This workbook is damaged'],
-    ['an empty workbook', zipOf('xl/workbook.xml'), 'This workbook cannot be read'],
+    ['another OpenDocument file', makeZip('mimetype', 'content.xml'), 'This workbook cannot be read'],
+    ['XLSB', makeZip('xl/workbook.bin'), 'Save it as XLSX'],
+    ['another archive', makeZip('cat.jpg'), 'This archive is not a workbook'],
+    ['a cut archive', makeZip('xl/workbook.xml').slice(0, -30), 'This workbook is damaged'],
+    ['an empty workbook', makeZip('xl/workbook.xml'), 'This workbook cannot be read'],
     ['20.1 MB', new Uint8Array(20_100_000), 'at most 20 MB are read'],
     ['5,001 rows', utf8(`q,a\n${'Who?,A\n'.repeat(5001)}`), 'This has 5,001 rows; at most 5,000'],
     ['200,000 questions', utf8('Q\nA) a\nB) b\n'.repeat(200_000)), 'This has 200,000 rows; at most 5,000'],

@@ -23,14 +23,14 @@ const CELL_MAX_LENGTH = 10_000;
 
 const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i;
 
-/** The tags of editors of formatted text; others may be what a question is about. */
+/** Editors of formatted text insert these tags; a question may be about others. */
 const FORMATTING = 'p|br|b|strong|i|em|u|span|div|sub|sup|font|small';
 const ENDS_LINE = /<br\s*\/?>|<\/(?:p|div)\s*>/gi;
 const IS_FORMATTED = new RegExp(`</(?:${FORMATTING})\\s*>|<br\\s*/?>`, 'i');
 const TAG = new RegExp(`</?(?:${FORMATTING})(?:\\s[^<>]*)?/?>`, 'gi');
 
 /** Removes formatting tags, except from a cell of tags alone: in a question about HTML the tag is the choice. */
-function withoutTags(cell: string): string {
+function removeTags(cell: string): string {
   if (!IS_FORMATTED.test(cell)) return cell;
   return cell.replace(ENDS_LINE, '\n').replace(TAG, '').trim() || cell;
 }
@@ -52,10 +52,10 @@ function readText(text: string): { rows: ReadRow[]; notes: string[] } {
   const at = others.slice(0, 10).join(', ');
   const notes =
     others.length > 0 ? [`${parts} no answers to choose from, and no answer alone: line ${at}.`] : [];
-  return { rows: rowsOfQuiz(questions), notes };
+  return { rows: buildRows(questions), notes };
 }
 
-function rowsOfQuiz(questions: readonly TextQuestion[]): ReadRow[] {
+function buildRows(questions: readonly TextQuestion[]): ReadRow[] {
   const most = Math.max(1, ...questions.map(({ choices }) => choices.length));
   const places = Array.from({ length: most }, (_, at) => at);
   const rows = questions.map(
@@ -89,7 +89,7 @@ async function readByFormat(
   return { sheets: [{ name: '', isHidden: false, rows }], notes, encoding };
 }
 
-const withCells = ({ rows, ...sheet }: ReadSheet, change: (cell: string) => string): ReadSheet => ({
+const changeCells = ({ rows, ...sheet }: ReadSheet, change: (cell: string) => string): ReadSheet => ({
   ...sheet,
   rows: rows.map((row) => ({ ...row, cells: row.cells.map(change) })),
 });
@@ -102,16 +102,16 @@ const isExport = ({ rows: [heading] }: ReadSheet): boolean =>
 export async function readFile({ bytes, readsHtml, encoding: named }: ReadRequest): Promise<ReadTable> {
   const problem = findSizeProblem(bytes.byteLength);
   if (problem) throw new FileRefused(problem);
-  const { sheets: found, ...read } = await readByFormat(new Uint8Array(bytes), named);
-  const sheets = found.map((sheet) => withCells(sheet, (cell) => cell.slice(0, CELL_MAX_LENGTH)));
+  const { sheets: rawSheets, ...read } = await readByFormat(new Uint8Array(bytes), named);
+  const sheets = rawSheets.map((sheet) => changeCells(sheet, (cell) => cell.slice(0, CELL_MAX_LENGTH)));
   if (sheets.every(({ rows }) => rows.length === 0)) {
     throw new FileRefused('There are no rows in this file. Choose another one.');
   }
   let hasHtml = false;
   const plainSheets = sheets.map((sheet) => {
     if (isExport(sheet)) return sheet;
-    return withCells(sheet, (cell) => {
-      const text = withoutTags(cell);
+    return changeCells(sheet, (cell) => {
+      const text = removeTags(cell);
       if (text !== cell || ENTITY.test(cell)) hasHtml = true;
       return decodeHTMLStrict(text);
     });
@@ -134,7 +134,7 @@ function areTable(rows: readonly ReadRow[]): boolean {
   return most.filter(({ cells }) => /[?？؟]/.test(cells[0] ?? '')).length >= most.length / 2;
 }
 
-/** The lines in which Anki describes a file. */
+/** Anki describes a file in such lines. */
 const ANKI = /^#(?:separator|html|tags|columns|if matches|(?:guid|notetype|deck|tags)(?: column)?):.*$/gim;
 
 /** Adds headings that name Anki's column of tags, which it separates by spaces. */

@@ -1,11 +1,11 @@
 import type { QuizText, TextQuestion } from './read-lettered';
 
-/** An opening brace before answers, which no other format has. */
+/** No other format has an opening brace before answers. */
 const IS_GIFT = /(?<!\\)\{\s*(?:\/\/[^\n]*\s*)*(?:[=~]|%|(?:T|F|TRUE|FALSE)\s*[}#])/;
 
 const FORMAT = /^\s*\[(?:html|moodle|plain|markdown)\]/i;
 
-const plainOf = (text: string): string => {
+const toPlainText = (text: string): string => {
   const isHtml = /^\s*\[html\]/i.test(text);
   const unescaped = text
     .replace(FORMAT, '')
@@ -28,7 +28,7 @@ function readAnswers(body: string): Answer[] {
     const [answer = ''] = rest.split(/(?<!\\)#/);
     const [, weight] = /^\s*%(-?[\d.]+)%/.exec(answer) ?? [];
     const isRight = weight === undefined ? sign === '=' : Number(weight) >= 100;
-    return { sign, isRight, text: plainOf(answer.replace(/^\s*%-?[\d.]+%/, '')) };
+    return { sign, isRight, text: toPlainText(answer.replace(/^\s*%-?[\d.]+%/, '')) };
   });
   return answers.filter(({ text }) => text !== '');
 }
@@ -38,9 +38,9 @@ const BLANK_LINE = /\n[ \t]*\n/;
 /** Returns null for a question without answers to choose or to name, and for a text with several gaps. */
 function readQuestion(before: string, body: string, behind: string): Omit<TextQuestion, 'line'> | null {
   if (/(?<!\\)\{/.test(behind)) return null;
-  const stem = plainOf(before.replace(/^\s*::(?:\\.|[^:\\]|:(?!:))*::/s, ''));
-  const question = behind.trim() ? `${stem} _____ ${plainOf(behind)}` : stem;
-  const explanation = plainOf(body.split('####')[1] ?? '');
+  const stem = toPlainText(before.replace(/^\s*::(?:\\.|[^:\\]|:(?!:))*::/s, ''));
+  const question = behind.trim() ? `${stem} _____ ${toPlainText(behind)}` : stem;
+  const explanation = toPlainText(body.split('####')[1] ?? '');
   const answers = body.split('####')[0] ?? '';
   const isTrue = /^\s*(T|TRUE|F|FALSE)\s*(?:#|$)/i.exec(answers)?.[1];
   if (isTrue) {
@@ -65,14 +65,14 @@ function readQuestion(before: string, body: string, behind: string): Omit<TextQu
   };
 }
 
-/** The position of the next brace that is not escaped, or undefined. */
+/** Finds the position of the next brace that is not escaped, or undefined. */
 function findBrace(text: string, brace: '{' | '}', from: number): number | undefined {
   const pattern = new RegExp(`(?<!\\\\)\\${brace}`, 'g');
   pattern.lastIndex = from;
   return pattern.exec(text)?.index;
 }
 
-/** The last part of the path of a category; undefined for one of Moodle's own, such as `$course$`. */
+/** Reads the last part of the path of a category; undefined for one of Moodle's own, such as `$course$`. */
 function readCategory(path: string): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/^\$.*\$$/, '');
   return name.trim() || undefined;
@@ -82,8 +82,8 @@ function readCategory(path: string): string | undefined {
 export function readGift(given: string): QuizText | null {
   const text = given.replace(/\r\n?/g, '\n').replace(/^[ \t]*\/\/.*$/gm, '');
   if (!IS_GIFT.test(given)) return null;
-  const found: QuizText = { questions: [], others: [] };
-  const lineAt = (end: number) => text.slice(0, end).split('\n').length;
+  const quiz: QuizText = { questions: [], others: [] };
+  const countLines = (end: number) => text.slice(0, end).split('\n').length;
   let category: string | undefined;
   let at = 0;
   for (;;) {
@@ -101,11 +101,11 @@ export function readGift(given: string): QuizText | null {
     const [sameLine = '', ...linesBelow] = paragraph.split('\n');
     const beginsNext = /^(?:::|[^\n]*(?<!\\)\{)/m.test(linesBelow.join('\n'));
     const behind = beginsNext ? sameLine : paragraph;
-    const line = lineAt(from - (paragraphs.at(-1)?.length ?? 0) + 1);
+    const line = countLines(from - (paragraphs.at(-1)?.length ?? 0) + 1);
     const question = readQuestion(paragraphs.at(-1) ?? '', text.slice(from + 1, to), behind);
-    if (question) found.questions.push({ ...question, line, category });
-    else found.others.push(line);
+    if (question) quiz.questions.push({ ...question, line, category });
+    else quiz.others.push(line);
     at = to + 1 + behind.length;
   }
-  return found.questions.length > 0 ? found : null;
+  return quiz.questions.length > 0 ? quiz : null;
 }

@@ -1,6 +1,6 @@
-import { cellOfThemes } from '@/lib/features/import-export/cells';
-import { choicesOfValue, isObject } from '@/lib/features/import-export/choices-of-value';
-import { fieldOfHeading, fieldOfWeakHeading } from '@/lib/features/import-export/heading-words';
+import { joinThemes } from '@/lib/features/import-export/cells';
+import { findField, findWeakField } from '@/lib/features/import-export/heading-words';
+import { isObject, isScalar, readChoices } from '@/lib/features/import-export/read-choices';
 import { FileRefused, type ReadRow, requireSpan } from '@/lib/features/import-export/read-table';
 
 type Item = Record<string, unknown>;
@@ -12,48 +12,46 @@ interface Context {
 
 const SEARCHED_LEVELS = 12;
 
-const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
-
 const isComposed = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The text of an object in place of a text, as in `question: {text: "…"}`. */
-function textWithin(value: Item): string | undefined {
+/** Finds the text of an object in place of a text, as in `question: {text: "…"}`. */
+function findText(value: Item): string | undefined {
   const names = ['text', 'title', 'name', 'value', 'content', 'label', 'question'];
-  const found = names.map((name) => value[name]).find(isScalar);
-  return found === undefined ? undefined : String(found);
+  const text = names.map((name) => value[name]).find(isScalar);
+  return text === undefined ? undefined : String(text);
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return (isComposed(value) ? JSON.stringify(value) : String(value)).trim();
 }
 
-const itemText = (item: unknown): string => (isObject(item) ? (textWithin(item) ?? '') : textOf(item));
+const toItemText = (item: unknown): string => (isObject(item) ? (findText(item) ?? '') : toText(item));
 
 /** Does the object name choices or the right one, as a question does and a round does not? */
-const namesChoices = (value: Item): boolean =>
+const hasChoices = (value: Item): boolean =>
   Object.keys(value).some((name) =>
-    ['options', 'correctChoice', 'wrong', 'choice1'].includes(fieldOfHeading(name) ?? ''),
+    ['options', 'correctChoice', 'wrong', 'choice1'].includes(findField(name) ?? ''),
   );
 
 function isQuestion(value: unknown): value is Item {
   if (!isObject(value)) return false;
   const entries = Object.entries(value).filter(
-    ([, one]) => isScalar(one) || (isObject(one) && textWithin(one) !== undefined),
+    ([, one]) => isScalar(one) || (isObject(one) && findText(one) !== undefined),
   );
-  const fields = entries.map(([name]) => fieldOfHeading(name));
+  const fields = entries.map(([name]) => findField(name));
   if (fields.includes('question') || fields.includes('word')) return true;
-  return namesChoices(value) && entries.some(([name]) => fieldOfWeakHeading(name) === 'question');
+  return hasChoices(value) && entries.some(([name]) => findWeakField(name) === 'question');
 }
 
 const NUMBERED = /^(?:round|game|quiz|level|part|set|section|week|day|question|q|page|unit)?[\s_-]*\d*$/i;
 
-/** The category and difficulty of the questions in an object; in a list its name counts, too. */
-function contextOf(value: Item, around: Context, isListed: boolean): Context {
+/** Reads the category and difficulty of the questions in an object; in a list its name counts, too. */
+function readContext(value: Item, around: Context, isListed: boolean): Context {
   const context: Context = { ...around };
   for (const [name, one] of Object.entries(value)) {
-    const field = fieldOfHeading(name);
-    const text = isObject(one) ? textWithin(one) : isScalar(one) ? String(one) : undefined;
+    const field = findField(name);
+    const text = isObject(one) ? findText(one) : isScalar(one) ? String(one) : undefined;
     if (text && (field === 'category' || field === 'difficulty')) context[field] = text;
     else if (text && isListed && /^(?:name|title)$/i.test(name) && !NUMBERED.test(text))
       context.category ??= text;
@@ -79,16 +77,16 @@ function findQuestions(
     const hasQuestions = value.some(isQuestion);
     return value.flatMap((part) => {
       const isOther = hasQuestions && !isQuestion(part);
-      const isLeaf = isOther && isObject(part) && namesChoices(part);
-      const found = isLeaf ? [] : findQuestions(part, around, value.length > 1, depth + 1);
-      if (found.length > 0 || !isOther) return found;
+      const isLeaf = isOther && isObject(part) && hasChoices(part);
+      const questions = isLeaf ? [] : findQuestions(part, around, value.length > 1, depth + 1);
+      if (questions.length > 0 || !isOther) return questions;
       return isObject(part) ? [{ item: part, context: around }] : JSON.stringify(part).slice(0, 200);
     });
   }
-  const context = contextOf(value as Item, around, isListed);
+  const context = readContext(value as Item, around, isListed);
   const lists = Object.entries(value).filter(([, part]) => isComposed(part));
   return lists.flatMap(([name, part]) => {
-    const isNamed = lists.length > 1 && !NUMBERED.test(name) && fieldOfHeading(name) === null;
+    const isNamed = lists.length > 1 && !NUMBERED.test(name) && findField(name) === null;
     const within =
       isNamed && !context.category && !isQuestion(part) ? { ...context, category: name } : context;
     return findQuestions(part, within, false, depth + 1);
@@ -104,19 +102,19 @@ const KEY_BY_ID = /^correct_?(?:answer|option|choice)?_?ids?$/i;
  * the name of one choice and the text of another. Returns false for a value that lists no choices.
  */
 function addChoices(cells: Cells, name: string, value: unknown, item: Item): boolean {
-  const listed = choicesOfValue(value);
+  const listed = readChoices(value);
   if (!listed || (listed.choices.length < 2 && !Array.isArray(value))) return false;
-  const prefix = fieldOfHeading(`${name} 1`) === 'choice1' ? name : 'option';
+  const prefix = findField(`${name} 1`) === 'choice1' ? name : 'option';
   for (const [at, choice] of listed.choices.entries()) cells.set(`${prefix} ${at + 1}`, choice);
   const key = Object.entries(item).find(
     ([one]) =>
-      (one !== name && fieldOfHeading(one) === 'correctChoice' && fieldOfHeading(`${one} 1`) !== null) ||
+      (one !== name && findField(one) === 'correctChoice' && findField(`${one} 1`) !== null) ||
       KEY_BY_ID.test(one),
   );
   if (listed.correct.length > 0) {
     if (!key || !isScalar(key[1])) cells.set(key?.[0] ?? 'correct', listed.correct.join('; '));
   } else if (key) {
-    const named = keysOf(key[1]).flatMap((one) => {
+    const named = readKeys(key[1]).flatMap((one) => {
       const byName = listed.byName.get(one.toLowerCase()) ?? one;
       const isText = listed.choices.includes(one) && !KEY_BY_ID.test(key[0]);
       return isText && byName !== one ? [byName, one] : byName;
@@ -128,42 +126,42 @@ function addChoices(cells: Cells, name: string, value: unknown, item: Item): boo
 
 const FLAG = /^(?:true|false|[01]|yes|no)$/i;
 
-/** The marks of right choices: texts, numbers, or flags by the name of the choice (`answer_b_correct: true`). */
-function keysOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(itemText);
-  if (!isObject(value)) return [textOf(value)];
-  const text = textWithin(value);
+/** Reads the marks of right choices: texts, numbers, or flags by the name of the choice (`answer_b_correct: true`). */
+function readKeys(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(toItemText);
+  if (!isObject(value)) return [toText(value)];
+  const text = findText(value);
   if (text !== undefined) return [text];
   const [only, ...others] = Object.values(value);
-  if (others.length === 0 && isScalar(only) && !FLAG.test(textOf(only))) return [textOf(only)];
+  if (others.length === 0 && isScalar(only) && !FLAG.test(toText(only))) return [toText(only)];
   return Object.entries(value).flatMap(([name, flag]) =>
-    /^(?:true|1|yes)$/i.test(textOf(flag)) ? [name.replace(/_?correct$/i, '')] : [],
+    /^(?:true|1|yes)$/i.test(toText(flag)) ? [name.replace(/_?correct$/i, '')] : [],
   );
 }
 
 /** Adds a field as cells: choices one each, themes together, an object by its text or by its fields. */
 function addCells(cells: Cells, name: string, value: unknown, item: Item): void {
-  const field = fieldOfHeading(name);
+  const field = findField(name);
   if (!isComposed(value)) {
-    if (!cells.has(name)) cells.set(name, textOf(value));
-  } else if (Array.isArray(value) && field === 'themes') cells.set(name, cellOfThemes(value.map(textOf)));
+    if (!cells.has(name)) cells.set(name, toText(value));
+  } else if (Array.isArray(value) && field === 'themes') cells.set(name, joinThemes(value.map(toText)));
   else if (field === 'options' || (field === null && /choice|option|answer|content/i.test(name))) {
-    if (!addChoices(cells, name, value, item)) cells.set(name, textOf(value));
+    if (!addChoices(cells, name, value, item)) cells.set(name, toText(value));
   } else if (field === 'correctChoice') {
-    if (!cells.has(name)) cells.set(name, keysOf(value).filter(Boolean).join('; '));
+    if (!cells.has(name)) cells.set(name, readKeys(value).filter(Boolean).join('; '));
   } else if (isObject(value)) {
-    const text = textWithin(value);
+    const text = findText(value);
     if (field && text !== undefined) cells.set(name, text.trim());
-    else for (const [key, one] of Object.entries(value)) if (!cells.has(key)) cells.set(key, textOf(one));
+    else for (const [key, one] of Object.entries(value)) if (!cells.has(key)) cells.set(key, toText(one));
   } else if (Array.isArray(value) && (field === 'wrong' || (value.every(isScalar) && value.length < 10))) {
-    for (const [at, one] of value.entries()) cells.set(`${name} ${at + 1}`, itemText(one));
-  } else cells.set(name, textOf(value));
+    for (const [at, one] of value.entries()) cells.set(`${name} ${at + 1}`, toItemText(one));
+  } else cells.set(name, toText(value));
 }
 
-function cellsOf({ item, context }: FoundQuestion): Cells {
+function buildCells({ item, context }: FoundQuestion): Cells {
   const cells: Cells = new Map();
   const entries = Object.entries(item);
-  const hasField = (field: string) => entries.some(([name]) => fieldOfHeading(name) === field);
+  const hasField = (field: string) => entries.some(([name]) => findField(name) === field);
   // Lists and objects come first, because a key refers to them.
   const inTurn = entries.toSorted(
     ([, one], [, other]) => Number(isComposed(other)) - Number(isComposed(one)),
@@ -179,9 +177,9 @@ function cellsOf({ item, context }: FoundQuestion): Cells {
   return inOrder;
 }
 
-/** Objects as rows with their field names as headings. Throws FileRefused. */
-function tableOf(found: readonly (FoundQuestion | string)[]): ReadRow[] {
-  const rows = found.map((one) => (typeof one === 'string' ? one : cellsOf(one)));
+/** Builds rows of objects, with their field names as headings. Throws FileRefused. */
+function buildTable(parts: readonly (FoundQuestion | string)[]): ReadRow[] {
+  const rows = parts.map((one) => (typeof one === 'string' ? one : buildCells(one)));
   const names = [...new Set(rows.flatMap((cells) => (typeof cells === 'string' ? [] : [...cells.keys()])))];
   requireSpan(rows.length + 1, names.length);
   const filled = rows.map(
@@ -195,11 +193,11 @@ function tableOf(found: readonly (FoundQuestion | string)[]): ReadRow[] {
 
 function describeValue(value: unknown): string {
   if (Array.isArray(value))
-    return `a list of ${value.length} ${isObject(value[0]) ? `objects with ${namesOf(value[0])}` : 'values'}`;
-  return isObject(value) ? `an object with ${namesOf(value)}` : 'one value';
+    return `a list of ${value.length} ${isObject(value[0]) ? `objects with ${listNames(value[0])}` : 'values'}`;
+  return isObject(value) ? `an object with ${listNames(value)}` : 'one value';
 }
 
-const namesOf = (value: Item) =>
+const listNames = (value: Item) =>
   Object.keys(value)
     .slice(0, 5)
     .map((name) => `“${name.slice(0, 40)}”`)
@@ -208,15 +206,15 @@ const namesOf = (value: Item) =>
 const isTable = (value: unknown): value is unknown[][] =>
   Array.isArray(value) && value.length > 0 && value.every(Array.isArray);
 
-/** Returns the rows of a table, of questions at any depth, or of another list of objects. Throws FileRefused. */
-function rowsOf(parsed: unknown): ReadRow[] {
+/** Finds the rows of a table, of questions at any depth, or of another list of objects. Throws FileRefused. */
+function findRows(parsed: unknown): ReadRow[] {
   if (isTable(parsed)) {
     const widest = parsed.reduce((most, { length }) => Math.max(most, length), 0);
     requireSpan(parsed.length, widest);
-    return parsed.map((cells, at) => ({ line: at + 1, cells: cells.map(textOf) }));
+    return parsed.map((cells, at) => ({ line: at + 1, cells: cells.map(toText) }));
   }
   const questions = findQuestions(parsed, {});
-  if (questions.length > 0) return tableOf(questions);
+  if (questions.length > 0) return buildTable(questions);
   const list = Array.isArray(parsed)
     ? parsed
     : isObject(parsed)
@@ -227,7 +225,7 @@ function rowsOf(parsed: unknown): ReadRow[] {
       `This JSON has no list of questions. It is ${describeValue(parsed)}; it should have a list of objects with a question each.`,
     );
   }
-  return tableOf(list.map((item) => ({ item, context: {} })));
+  return buildTable(list.map((item) => ({ item, context: {} })));
 }
 
 /** Parses an object in each line; null for other texts. A line with anything else becomes an error of its row. */
@@ -245,10 +243,10 @@ function readLines(text: string): ReadRow[] | null {
       return line.slice(0, 200);
     });
   const fitting = parsed.filter((one) => typeof one !== 'string');
-  return fitting.length > 1 && fitting.length >= 0.5 * parsed.length ? tableOf(parsed) : null;
+  return fitting.length > 1 && fitting.length >= 0.5 * parsed.length ? buildTable(parsed) : null;
 }
 
-/** The code around the JSON of a script: `const questions = […];`. */
+/** A script has such code around its JSON: `const questions = […];`. */
 const SCRIPT =
   /^\s*(?:export\s+default\s|(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*=|module\.exports\s*=)\s*([[{].*?[\]}])\s*;?\s*$/s;
 
@@ -276,5 +274,5 @@ export function readJson(text: string): ReadRow[] {
   if (!isWithin(LEVELS_MAX, parsed)) {
     throw new FileRefused('This JSON is nested too deeply. Export its questions as a list of objects.');
   }
-  return rowsOf(parsed);
+  return findRows(parsed);
 }

@@ -1,4 +1,4 @@
-import { placeOfSign } from '@/lib/features/import-export/answer-key';
+import { toChoiceIndex } from '@/lib/features/import-export/answer-key';
 
 export interface TextQuestion {
   line: number;
@@ -11,7 +11,7 @@ export interface TextQuestion {
 
 export interface QuizText {
   questions: TextQuestion[];
-  /** The lines of entries without choices. */
+  /** They are the lines of entries without choices. */
   others: number[];
 }
 
@@ -24,7 +24,7 @@ const ANSWER =
   /^\s*(?:(?:the\s+)?(?:correct|right)\s*(?:answer|option|choice)?|answer(?:\s+key)?|ans|key|(?:richtige\s+)?antwort|l[oö]sung|(?:bonne\s+)?r[eé]ponse|respuesta(?:\s+correcta)?|risposta|resposta|antwoord|svar|(?:правильный\s+)?ответ|jawaban|cevap|đáp án|正解|答案|정답)\s*(?:is\s*)?[:：.=-]\s*(.+?)\s*$/i;
 const EXPLANATION =
   /^\s*(?:explanation|feedback|rationale|erkl[äa]rung|explication|explicaci[oó]n|解説)\s*[:：]\s*(.+)$/i;
-/** The number of a question; “3.14”, “10:30” and “2001:” are parts of its text. */
+/** It matches the number of a question; “3.14”, “10:30” and “2001:” are parts of its text. */
 const NUMBER =
   /^\s*(?:(?:question|frage|pregunta|q)\s*\d*\s*[.):-]|\d{1,3}\s*:(?!\d)|\d{1,4}\s*[.)](?!\d)|\(\d{1,3}\))\s*/i;
 
@@ -68,7 +68,7 @@ function addLine(open: OpenQuestion, line: string, isAfterBlank: boolean): boole
   const [, star, letter = '', choice = ''] = CHOICE.exec(line) ?? [];
   const [, answer] = ANSWER.exec(line) ?? [];
   const [, why] = EXPLANATION.exec(line) ?? [];
-  if (choice && placeOfSign(letter) === open.choices.length && open.text.length > 0) {
+  if (choice && toChoiceIndex(letter) === open.choices.length && open.text.length > 0) {
     open.choices.push(choice.trim());
     if (star) open.marked.push(choice.trim());
   } else if (answer && hasChoices) open.answer = answer;

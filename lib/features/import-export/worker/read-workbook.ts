@@ -4,9 +4,9 @@ import { unguardFormula } from '@/lib/features/import-export/cells';
 import { FileRefused, MEGABYTE, type ReadSheet, requireSpan } from '@/lib/features/import-export/read-table';
 
 const LINES_MAX = 200_000;
-/** The unpacked size of a workbook, because a few packed bytes can become any length. */
+/** An unpacked workbook has at most this size, because a few packed bytes can become any length. */
 const UNPACKED_MAX_MB = 100;
-/** The parts of a workbook to read. Pictures, macros, settings and the like stay packed, even if they are damaged. */
+/** Only these parts of a workbook are read. Pictures, macros, settings and the like stay packed, even if they are damaged. */
 const NEEDED_PARTS =
   /^(?:mimetype|content\.xml|META-INF\/manifest\.xml|\[Content_Types\]\.xml|_rels\/\.rels|xl\/workbook\d*\.xml|xl\/_rels\/workbook\d*\.xml\.rels|xl\/(?:sharedStrings|styles)\d*\.xml|xl\/worksheets\/[^/]+\.xml)$/i;
 
@@ -46,22 +46,22 @@ function refuseArchive(names: readonly string[]): never {
 
 const isFilled = (cell: unknown) => cell !== null && cell !== undefined && cell !== '';
 
-/** A time of day as HH:MM, with its seconds if it has any. */
-const timeOf = (clock: string) => clock.replace(/:00$/, '');
+/** Shortens a time of day to HH:MM if it has no seconds. */
+const toTime = (clock: string) => clock.replace(/:00$/, '');
 
-/** A cell as a text: days as YYYY-MM-DD, times of day as HH:MM, numbers without the noise of their last bits. */
-function textOf(cell: unknown): string {
+/** Writes a cell as a text: days as YYYY-MM-DD, times of day as HH:MM, numbers without the noise of their last bits. */
+function toText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) {
     if (Number.isNaN(cell.getTime())) return '';
     // A time without a day counts from the day before 1900.
     const isTime = cell.getUTCFullYear() < 1900;
-    return isTime ? timeOf(cell.toISOString().slice(11, 19)) : cell.toISOString().slice(0, 10);
+    return isTime ? toTime(cell.toISOString().slice(11, 19)) : cell.toISOString().slice(0, 10);
   }
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
   const text = String(cell).trim();
   const [, hours, minutes, seconds] = /^PT(\d\d)H(\d\d)M(\d\d)S$/.exec(text) ?? [];
-  if (hours) return timeOf(`${hours}:${minutes}:${seconds}`);
+  if (hours) return toTime(`${hours}:${minutes}:${seconds}`);
   // Strict OOXML stores dates as ISO 8601 text.
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z?$/.test(text) ? text.slice(0, 10) : unguardFormula(text);
 }
@@ -73,20 +73,20 @@ async function readSheets(bytes: Uint8Array, isOpenDocument: boolean): Promise<S
   return sheets;
 }
 
-/** The rows of a sheet, with shares such as “50%” as texts; the error of a formula becomes an empty cell. */
-function valuesOf({ rows, cells }: Sheet) {
+/** Returns the rows of a sheet, with shares such as “50%” as texts; the error of a formula becomes an empty cell. */
+function readValues({ rows, cells }: Sheet) {
   for (const [place, { type, value, style }] of cells ?? []) {
     const isShare = typeof value === 'number' && style?.numFmt?.includes('%');
     if (type !== 'error' && !isShare) continue;
     const [row = 0, column = 0] = place.split(',').map(Number);
-    if (rows[row]) rows[row][column] = isShare ? `${textOf(value * 100)}%` : null;
+    if (rows[row]) rows[row][column] = isShare ? `${toText(value * 100)}%` : null;
   }
   return rows;
 }
 
 /** Returns the filled rows. Counts blank ones first, because a sheet may declare a million of them in a few bytes. */
 function readRows(sheet: Sheet): ReadSheet {
-  const data = valuesOf(sheet);
+  const data = readValues(sheet);
   const length = data.findLastIndex((cells) => cells.length > 0) + 1;
   if (length > LINES_MAX) requireSpan(length, 0);
   const widest = data.reduce((most, cells) => Math.max(most, cells.findLastIndex(isFilled) + 1), 0);
@@ -97,21 +97,21 @@ function readRows(sheet: Sheet): ReadSheet {
   return {
     name: sheet.name,
     isHidden: Boolean(sheet.hidden ?? sheet.veryHidden),
-    rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(textOf) })),
+    rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(toText) })),
   };
 }
 
-/** The sheets of a workbook (XLSX, ODS), with saved results of formulas and without macros. Throws FileRefused. */
+/** Reads the sheets of a workbook (XLSX, ODS), with saved results of formulas and without macros. Throws FileRefused. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet[]> {
-  let found: ReturnType<typeof listParts>;
+  let parts: ReturnType<typeof listParts>;
   try {
-    found = listParts(bytes);
+    parts = listParts(bytes);
   } catch {
     throw new FileRefused(
       'This workbook is damaged. Open it in the spreadsheet, save it again and choose it.',
     );
   }
-  const { names, unpacked } = found;
+  const { names, unpacked } = parts;
   if (unpacked > UNPACKED_MAX_MB * MEGABYTE) {
     throw new FileRefused(
       `This workbook unpacks to more than ${UNPACKED_MAX_MB} MB, which no bank of questions needs. Save its sheet as CSV, or split it.`,

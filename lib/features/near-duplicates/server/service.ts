@@ -1,7 +1,7 @@
 import 'server-only';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate, countDays } from '@/lib/dates/calendar-date';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import {
   buildFirstQueries,
@@ -150,7 +150,7 @@ export async function findNearDuplicates({ subjectId, forDate, ...draft }: Input
   const leaks = candidates
     .flatMap((candidate) => {
       const { forDate: day } = candidate.row;
-      const isAround = forDate && day && Math.abs(daysSince(day, forDate)) <= LEAK_DAYS;
+      const isAround = forDate && day && Math.abs(countDays(day, forDate)) <= LEAK_DAYS;
       const way = isAround ? findLeakWay(prepared, candidate.text) : null;
       return way ? [{ ...present(candidate), way }] : [];
     })

@@ -2,7 +2,7 @@ import 'server-only';
 import { setImmediate } from 'node:timers/promises';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { games } from '@/lib/contract/kinds';
-import { type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
+import { type CalendarDate, countDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { chunksOf } from '@/lib/db/statements';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
@@ -60,7 +60,7 @@ function findLeaks(around: readonly ReadRecord[]): { from: ReadRecord; into: Rea
         .filter(
           (from) =>
             from.row.id !== into.row.id &&
-            Math.abs(daysSince(from.row.forDate ?? '', into.row.forDate ?? '')) <= LEAK_DAYS &&
+            Math.abs(countDays(from.row.forDate ?? '', into.row.forDate ?? '')) <= LEAK_DAYS &&
             isAnswerInText(from.prepared.answer, into.prepared.text),
         )
         .map((from) => ({ from, into })),

@@ -20,8 +20,7 @@ import {
   noteTable,
 } from '@/lib/features/records/server/note-store';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
-import type { VersionedRow } from '@/lib/features/records/server/record-store';
-import { contentOf as recordContentOf } from '@/lib/features/records/server/record-store';
+import { contentOf, type VersionedRow } from '@/lib/features/records/server/record-store';
 import { changeRecord, createRecord, requireRecord } from '@/lib/features/records/server/save-record';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 import { toStoredText } from '@/lib/text/normalize';
@@ -106,7 +105,7 @@ export async function listUnresolvedNotes({ subjectType }: Pick<Subject, 'subjec
   return { unresolved: await listUnresolvedRows(subjectType, UNRESOLVED_RECORDS_MAX) };
 }
 
-/** The first note of a reply's thread. Throws ApiError 404 if it does not belong to the record. */
+/** Finds the first note of a reply's thread. Throws ApiError 404 if it does not belong to the record. */
 async function findThread({ subjectType, subjectId, replyTo }: Written): Promise<string | null> {
   if (!replyTo) return null;
   const note = await noteTable.find(replyTo);
@@ -116,17 +115,11 @@ async function findThread({ subjectType, subjectId, replyTo }: Written): Promise
   return note.replyTo ?? note.id;
 }
 
-function contentOf({ subjectType, subjectId, text }: Written, thread: string | null): NoteContent {
-  const problem = findNoteProblem(toStoredText(text));
+function buildContent({ subjectType, subjectId, text }: Written, thread: string | null): NoteContent {
+  const stored = toStoredText(text);
+  const problem = findNoteProblem(stored);
   if (problem) throw invalidField('text', problem);
-  return {
-    subjectType,
-    subjectId,
-    text: toStoredText(text),
-    replyTo: thread,
-    resolvedAt: null,
-    resolvedBy: null,
-  };
+  return { subjectType, subjectId, text: stored, replyTo: thread, resolvedAt: null, resolvedBy: null };
 }
 
 /** Adds a note within the caller's transaction. Throws as `addNote` does. */
@@ -135,7 +128,7 @@ export async function addNoteInTransaction(
   caller: Caller,
   transaction: Db,
 ): Promise<void> {
-  const note = await noteKind.begin(contentOf(written, null), caller, transaction);
+  const note = await noteKind.begin(buildContent(written, null), caller, transaction);
   await noteKind.table.insert(note, transaction);
   await recordChange(noteKind, { action: 'created', before: null, after: note }, caller, transaction);
 }
@@ -143,7 +136,7 @@ export async function addNoteInTransaction(
 /** Resolves the caller's own requests for changes of a record that the caller approves, in the same transaction. */
 export async function resolveOwnRequests(subject: Subject, caller: Caller, transaction: Db): Promise<void> {
   for (const before of await listOwnRequests(subject, caller.user?.id, transaction)) {
-    const after = await noteTable.update(before, resolvingContent(before, true, caller), transaction);
+    const after = await noteTable.update(before, buildResolution(before, true, caller), transaction);
     // Somebody else has resolved it meanwhile.
     if (!after) continue;
     await recordChange(noteKind, { action: 'changed', before, after }, caller, transaction);
@@ -152,13 +145,13 @@ export async function resolveOwnRequests(subject: Subject, caller: Caller, trans
 
 /** Adds a note or a reply. Throws ApiError 400 `text` if it is empty, 404 without its record or answered note. */
 export async function addNote(written: Written, caller: Caller): Promise<{ note: Note }> {
-  const content = contentOf(written, await findThread(written));
+  const content = buildContent(written, await findThread(written));
   const { row } = await createRecord(noteKind, { contentFor: async () => content }, caller);
   return { note: presentNote(await getNamedNote(row.id)) };
 }
 
-/** The change that resolves or reopens a note; empty if it is so already, so that the first resolver stays recorded. */
-function resolvingContent(current: NoteRow, isResolved: boolean, { user }: Caller): Partial<NoteRow> {
+/** Builds the change that resolves or reopens a note; empty if it is so already, so that the first resolver stays recorded. */
+function buildResolution(current: NoteRow, isResolved: boolean, { user }: Caller): Partial<NoteRow> {
   if (isResolved === (current.resolvedAt !== null)) return {};
   if (!isResolved) return { resolvedAt: null, resolvedBy: null };
   return { resolvedAt: new Date().toISOString(), resolvedBy: user?.id ?? null };
@@ -171,7 +164,7 @@ export async function resolveNote(
 ): Promise<{ note: Note }> {
   const current = await requireRecord(noteKind, noteId);
   await requireSubject(current);
-  const content = { ...recordContentOf(noteKind, current), ...resolvingContent(current, isResolved, caller) };
+  const content = { ...contentOf(noteKind, current), ...buildResolution(current, isResolved, caller) };
   const { row } = await changeRecord(noteKind, { current, content }, caller);
   return { note: presentNote(await getNamedNote(row.id)) };
 }

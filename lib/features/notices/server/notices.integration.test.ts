@@ -27,12 +27,12 @@ type Person = Caller & { user: SignedInUser };
 
 const tomorrow = addDays(productToday(), 1);
 
-const noticesOf = async (caller: Caller) => (await listNotices({}, caller)).notices;
+const listNoticesOf = async (caller: Caller) => (await listNotices({}, caller)).notices;
 /** The notices of a person about one record. */
-const noticesAbout = async (caller: Caller, id: string) =>
-  (await noticesOf(caller)).filter(({ record }) => record?.subjectId === id);
-const kindsAbout = async (caller: Caller, id: string) =>
-  (await noticesAbout(caller, id)).map(({ kind }) => kind);
+const listNoticesAbout = async (caller: Caller, id: string) =>
+  (await listNoticesOf(caller)).filter(({ record }) => record?.subjectId === id);
+const listKindsAbout = async (caller: Caller, id: string) =>
+  (await listNoticesAbout(caller, id)).map(({ kind }) => kind);
 
 async function save(
   categoryId: string,
@@ -61,38 +61,38 @@ describe('a reviewer', () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id } = await save(categoryId, writer);
     const { username: by } = writer.user;
-    expect(await noticesAbout(editor, id)).toMatchObject([
+    expect(await listNoticesAbout(editor, id)).toMatchObject([
       { kind: 'sent', by, record: { place: { game: 'daily', categoryId, forDate: tomorrow } } },
     ]);
     const puzzle = { word: 'FJORD', hint: 'Inlet', categoryId, dateOfWordCategory: tomorrow };
     await saveWordPuzzle({ ...puzzle, status: 'in_review' }, writer);
-    const ofWriter = async (caller: Caller) =>
-      (await noticesOf(caller)).filter((notice) => notice.kind === 'sent' && notice.by === by);
-    expect(await ofWriter(editor)).toMatchObject([{ count: 2 }]);
-    expect(await ofWriter(writer)).toEqual([]);
-    expect(await ofWriter(as(writer, 'editor'))).toEqual([]);
-    expect(await ofWriter(as(editor, 'writer'))).toEqual([]);
+    const listOfWriter = async (caller: Caller) =>
+      (await listNoticesOf(caller)).filter((notice) => notice.kind === 'sent' && notice.by === by);
+    expect(await listOfWriter(editor)).toMatchObject([{ count: 2 }]);
+    expect(await listOfWriter(writer)).toEqual([]);
+    expect(await listOfWriter(as(writer, 'editor'))).toEqual([]);
+    expect(await listOfWriter(as(editor, 'writer'))).toEqual([]);
     await deleteDailyQuestion({ questionId: id }, editor);
-    expect(await ofWriter(editor)).toMatchObject([{ record: { title: 'FJORD' } }]);
+    expect(await listOfWriter(editor)).toMatchObject([{ record: { title: 'FJORD' } }]);
   });
 
   it('sees when work was sent for review, even if somebody has moved it since', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id } = await save(categoryId, writer);
-    const [sent] = await noticesAbout(editor, id);
+    const [sent] = await listNoticesAbout(editor, id);
     const to = { categoryId, forDate: addDays(tomorrow, 1) };
     await moveRecord({ game: 'daily', id, version: 1, ...to }, editor);
-    expect(await noticesAbout(editor, id)).toMatchObject([{ at: sent?.at, record: { place: to } }]);
+    expect(await listNoticesAbout(editor, id)).toMatchObject([{ at: sent?.at, record: { place: to } }]);
   });
 
   it('gets a notice of a proposed change, until that is withdrawn', async () => {
     const { writer, editor, id, again } = await propose();
-    expect(await kindsAbout(editor, id)).toEqual(['sent']);
+    expect(await listKindsAbout(editor, id)).toEqual(['sent']);
     const { proposal, ...seen } = await lookAt(id, writer);
     await withdrawProposal({ ...seen, proposal: proposal as NonNullable<typeof proposal> }, writer);
-    expect(await kindsAbout(editor, id)).toEqual([]);
+    expect(await listKindsAbout(editor, id)).toEqual([]);
     await again();
-    expect(await kindsAbout(editor, id)).toEqual(['sent']);
+    expect(await listKindsAbout(editor, id)).toEqual(['sent']);
   });
 });
 
@@ -101,13 +101,13 @@ describe('an author', () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id, triviaQuestion } = await save(categoryId, writer);
     await requestChanges({ ...(await lookAt(id, editor)), note: ' Two sources? ' }, editor);
-    const [shown, ...others] = await noticesAbout(writer, id);
+    const [shown, ...others] = await listNoticesAbout(writer, id);
     expect(shown).toMatchObject({ kind: 'returned', by: editor.user.username, text: 'Two sources?' });
     expect(others).toEqual([]);
     await saveDailyQuestion({ triviaQuestion, questionId: id, status: 'in_review' }, writer);
     await approve(await lookAt(id, editor), editor);
-    expect(await kindsAbout(writer, id)).toEqual(['approved', 'returned']);
-    expect(await kindsAbout(editor, id)).toEqual([]);
+    expect(await listKindsAbout(writer, id)).toEqual(['approved', 'returned']);
+    expect(await listKindsAbout(editor, id)).toEqual([]);
   });
 
   it('gets a notice of each record that an editor approves in the plan', async () => {
@@ -119,7 +119,7 @@ describe('an author', () => {
     }
     const changes = ids.map((id) => ({ id, version: 1, status: 'ready' as const }));
     await arrangeRecords({ game: 'daily', changes }, editor);
-    for (const id of ids) expect(await kindsAbout(writer, id)).toEqual(['approved']);
+    for (const id of ids) expect(await listKindsAbout(writer, id)).toEqual(['approved']);
   });
 
   it('gets a notice when a proposed change is rejected, and one when it is approved', async () => {
@@ -127,10 +127,10 @@ describe('an author', () => {
     const { proposal, ...seen } = await lookAt(id, editor);
     const rejected = { ...seen, proposal: proposal as NonNullable<typeof proposal>, note: 'It is right' };
     await rejectProposal(rejected, editor);
-    expect(await noticesAbout(writer, id)).toMatchObject([{ kind: 'rejected', text: 'It is right' }]);
+    expect(await listNoticesAbout(writer, id)).toMatchObject([{ kind: 'rejected', text: 'It is right' }]);
     await again();
     await approve(await lookAt(id, editor), editor);
-    expect(await kindsAbout(writer, id)).toEqual(['approved', 'rejected']);
+    expect(await listKindsAbout(writer, id)).toEqual(['approved', 'rejected']);
   });
 
   it('gets a notice of the undo of an approval instead of one of the approval, and none of the undo of a later change', async () => {
@@ -138,12 +138,12 @@ describe('an author', () => {
     const { id, triviaQuestion } = await save(categoryId, writer);
     const { historyEntryId = '' } = await approve(await lookAt(id, editor), editor);
     await restoreHistoryEntry({ entryId: historyEntryId, side: 'before', reason: 'A slip' }, editor);
-    expect(await noticesAbout(writer, id)).toMatchObject([{ kind: 'restored', text: 'A slip' }]);
+    expect(await listNoticesAbout(writer, id)).toMatchObject([{ kind: 'restored', text: 'A slip' }]);
     await approve(await lookAt(id, editor), editor);
     const slip = { triviaQuestion: { ...triviaQuestion, choice1: 'Uno' }, questionId: id };
     const { historyEntryId: entryId = '' } = await saveDailyQuestion(slip, editor);
     await undoStep({ entryId }, editor);
-    expect(await kindsAbout(writer, id)).toEqual(['approved', 'restored']);
+    expect(await listKindsAbout(writer, id)).toEqual(['approved', 'restored']);
   });
 
   it('sees that the record of a notice was deleted, until somebody restores it', async () => {
@@ -152,7 +152,7 @@ describe('an author', () => {
     await requestChanges({ ...(await lookAt(id, editor)), note: 'No' }, editor);
     await addNote({ subjectType: 'question', subjectId: id, text: 'Really' }, editor);
     const { historyEntryId } = await deleteDailyQuestion({ questionId: id }, editor);
-    const shown = await noticesAbout(writer, id);
+    const shown = await listNoticesAbout(writer, id);
     expect(shown.map(({ kind }) => kind)).toEqual(['noted', 'returned']);
     for (const { record } of shown) {
       expect(record).toEqual({
@@ -163,7 +163,7 @@ describe('an author', () => {
       });
     }
     await restoreHistoryEntry({ entryId: historyEntryId }, editor);
-    for (const { record } of await noticesAbout(writer, id)) {
+    for (const { record } of await listNoticesAbout(writer, id)) {
       expect(record).toMatchObject({ place: { categoryId, forDate: tomorrow } });
       expect(record?.isDeleted).toBeUndefined();
     }
@@ -177,21 +177,21 @@ describe('a note', () => {
     const record = { subjectType: 'question', subjectId: id } as const;
     const [named, other] = [await addCaller('writer'), await addCaller('writer')];
     const { note } = await addNote({ ...record, text: 'Is it so?' }, editor);
-    expect(await noticesAbout(writer, id)).toMatchObject([
+    expect(await listNoticesAbout(writer, id)).toMatchObject([
       { kind: 'noted', by: editor.user.username, text: 'Is it so?', noteId: note.id },
     ]);
-    expect(await noticesAbout(editor, id)).toEqual([]);
+    expect(await listNoticesAbout(editor, id)).toEqual([]);
 
     const text = `Ask @${named.user.username.toUpperCase()}, not mail@${other.user.username} or @nobody`;
     await addNote({ ...record, text, replyTo: note.id }, writer);
-    expect(await kindsAbout(editor, id)).toEqual(['answered']);
-    expect(await kindsAbout(named, id)).toEqual(['mentioned']);
-    expect(await kindsAbout(other, id)).toEqual([]);
-    expect(await kindsAbout(writer, id)).toEqual(['noted']);
+    expect(await listKindsAbout(editor, id)).toEqual(['answered']);
+    expect(await listKindsAbout(named, id)).toEqual(['mentioned']);
+    expect(await listKindsAbout(other, id)).toEqual([]);
+    expect(await listKindsAbout(writer, id)).toEqual(['noted']);
 
     await addNote({ ...record, text: `Thanks @${writer.user.username}`, replyTo: note.id }, named);
-    expect(await kindsAbout(writer, id)).toEqual(['mentioned', 'noted']);
-    expect(await kindsAbout(editor, id)).toEqual(['answered', 'answered']);
+    expect(await listKindsAbout(writer, id)).toEqual(['mentioned', 'noted']);
+    expect(await listKindsAbout(editor, id)).toEqual(['answered', 'answered']);
   });
 
   it('of a review notifies the colleague whom it mentions', async () => {
@@ -200,8 +200,8 @@ describe('a note', () => {
     const named = await addCaller('editor');
     const note = `@${named.user.username} knows this better`;
     await requestChanges({ ...(await lookAt(id, editor)), note }, editor);
-    expect(await noticesAbout(named, id)).toMatchObject([{ kind: 'mentioned', text: note }]);
-    expect(await kindsAbout(writer, id)).toEqual(['returned']);
+    expect(await listNoticesAbout(named, id)).toMatchObject([{ kind: 'mentioned', text: note }]);
+    expect(await listKindsAbout(writer, id)).toEqual(['returned']);
   });
 
   it('on a category leads the colleague whom it mentions there', async () => {
@@ -209,7 +209,7 @@ describe('a note', () => {
     const named = await addCaller('editor');
     const text = `@${named.user.username} knows this better`;
     await addNote({ subjectType: 'category', subjectId: categoryId, text }, editor);
-    expect(await noticesAbout(named, categoryId)).toMatchObject([
+    expect(await listNoticesAbout(named, categoryId)).toMatchObject([
       { record: { subjectType: 'category', title: expect.stringContaining('Category') } },
     ]);
   });
@@ -235,7 +235,7 @@ describe('the list of notices', () => {
       return listUnread(notices, seenUntil).length;
     };
     expect(await countUnread()).toBe(1);
-    const [first] = await noticesOf(writer);
+    const [first] = await listNoticesOf(writer);
     await markNoticesRead({ until: first?.at ?? '' }, writer);
     expect(await countUnread()).toBe(0);
     await markNoticesRead({ until: '2020-01-01T00:00:00.000Z' }, writer);
@@ -254,11 +254,11 @@ describe('the list of notices', () => {
     for (let index = 0; index < 51; index++) {
       await addNote({ subjectType: 'question', subjectId: id, text: String(index) }, editor);
     }
-    const shown = await noticesOf(writer);
+    const shown = await listNoticesOf(writer);
     expect(shown).toHaveLength(50);
     expect(new Set(shown.map(({ text }) => text)).has('0')).toBe(false);
     const monthAgo = new Date(Date.now() - 31 * 86_400_000).toISOString();
     await database().updateTable('notes').set({ createdAt: monthAgo }).where('subjectId', '=', id).execute();
-    expect(await noticesOf(writer)).toEqual([]);
+    expect(await listNoticesOf(writer)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { findSeenUntil, putSeenUntil } from './store';
 type Subject = NonNullable<FoundNotice['subject']>;
 type Shown = NonNullable<Notice['record']>;
 
-/** The records of the notices by id: as they are now, or as the history has them after a deletion. */
+/** Presents the records of the notices by id, as they are now, or as the history has them after a deletion. */
 async function showRecords(subjects: readonly Subject[]): Promise<Map<string, Shown>> {
   const nameOf = nameCategories(await listCategoryRows());
   const shown = new Map<string, Shown>();
@@ -48,11 +48,11 @@ export async function listNotices(
 ): Promise<{ notices: Notice[]; seenUntil?: string }> {
   if (!user) return { notices: [] };
   const since = new Date(Date.now() - NOTICE_DAYS * 86_400_000).toISOString();
-  const [seenUntil, ...found] = await Promise.all([
+  const [seenUntil, ...lists] = await Promise.all([
     findSeenUntil(user.id),
     ...sources.map((source) => source({ user, since })),
   ]);
-  const latest = found
+  const latest = lists
     .flat()
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))
     .slice(0, MOST_NOTICES);

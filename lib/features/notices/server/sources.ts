@@ -65,7 +65,7 @@ async function findSent(recipient: Recipient): Promise<FoundNotice[]> {
 type Decision = Awaited<ReturnType<typeof listDecisions>>[number];
 type Restore = Awaited<ReturnType<typeof listRestores>>[number];
 
-function kindOf({ action, after }: Decision): NoticeKind {
+function findKind({ action, after }: Decision): NoticeKind {
   if (action === 'returned' || action === 'rejected') return action;
   return (JSON.parse(after ?? '{}') as { status?: string }).status === 'draft' ? 'returned' : 'approved';
 }
@@ -73,10 +73,10 @@ function kindOf({ action, after }: Decision): NoticeKind {
 /** Does the restore take back something that the approval made live? Others undo only what was changed later. */
 function isUndone(approval: Decision, restore: Restore): boolean {
   const kind = reviewedKinds[approval.subjectType as ReviewedSubject];
-  const contentIn = (json: string | null) =>
+  const parseContent = (json: string | null) =>
     contentOf(kind, JSON.parse(json ?? '{}') as DatedRow) as Record<string, unknown>;
-  const [old, before, after] = [approval.before, restore.before, restore.after].map(contentIn);
-  return Object.entries(contentIn(approval.after)).some(
+  const [old, before, after] = [approval.before, restore.before, restore.after].map(parseContent);
+  return Object.entries(parseContent(approval.after)).some(
     ([column, live]) => old?.[column] !== live && before?.[column] === live && after?.[column] !== live,
   );
 }
@@ -95,7 +95,7 @@ async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
       (decision) =>
         decision.subjectId === restore.subjectId &&
         decision.sequence < restore.sequence &&
-        kindOf(decision) === 'approved',
+        findKind(decision) === 'approved',
     );
     if (approval && !undoneBy.has(approval.id) && isUndone(approval, restore)) {
       undoneBy.set(approval.id, restore);
@@ -104,7 +104,7 @@ async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
   return decisions.flatMap((decision) => {
     const restore = undoneBy.get(decision.id);
     if (restore?.changedBy === recipient.user.id) return [];
-    const kind = restore ? 'restored' : kindOf(decision);
+    const kind = restore ? 'restored' : findKind(decision);
     const { id, changedAt, by, reason, subjectType, subjectId } = restore ?? decision;
     return [
       {
@@ -138,10 +138,10 @@ async function findNoted(recipient: Recipient): Promise<FoundNotice[]> {
 /** Finds decisions and notes. The text of a decision is also stored as a note, which is then left out. */
 async function findDecidedAndNoted(recipient: Recipient): Promise<FoundNotice[]> {
   const [decided, noted] = await Promise.all([findDecided(recipient), findNoted(recipient)]);
-  const keyOf = ({ subject, by, text }: FoundNotice) =>
+  const buildKey = ({ subject, by, text }: FoundNotice) =>
     JSON.stringify([subject?.id, by, toStoredText(text ?? '')]);
-  const decidedKeys = new Set(decided.map(keyOf));
-  return [...decided, ...noted.filter((note) => !decidedKeys.has(keyOf(note)))];
+  const decidedKeys = new Set(decided.map(buildKey));
+  return [...decided, ...noted.filter((note) => !decidedKeys.has(buildKey(note)))];
 }
 
 /** Finds the empty gaps that others assigned to this person: one notice for each assigner. */

@@ -7,13 +7,12 @@ interface Recipient {
   since: string;
 }
 
-/** The most rows that are read: more than the list shows, because several rows may become one notice. */
+/** More rows are read than the list shows, because several may become one notice. */
 const ROWS_MAX = 200;
 
-/** Matches a row of the history whose record is in review. */
 const IN_REVIEW = '%"status":"in_review"%';
 
-function entries() {
+function selectEntries() {
   return database()
     .selectFrom('history')
     .leftJoin('users', 'users.id', 'changedBy')
@@ -21,9 +20,9 @@ function entries() {
     .select(['changedBy', 'users.username as by']);
 }
 
-/** Decisions of others on the person's work, latest first. */
+/** Lists decisions of others on the person's work, latest first. */
 export async function listDecisions({ user, since }: Recipient) {
-  return entries()
+  return selectEntries()
     .select(['before', 'after'])
     .where('author', '=', user.id)
     .where('changedAt', '>=', since)
@@ -33,9 +32,9 @@ export async function listDecisions({ user, since }: Recipient) {
     .execute();
 }
 
-/** The restores of an earlier version of these records, oldest first, without restores after a deletion. */
+/** Lists the restores of an earlier version of these records, oldest first, without restores after a deletion. */
 export async function listRestores(subjectType: HistorySubject, subjectIds: readonly string[]) {
-  return entries()
+  return selectEntries()
     .select(['before', 'after'])
     .where('subjectType', '=', subjectType)
     .where('subjectId', 'in', subjectIds)
@@ -45,7 +44,7 @@ export async function listRestores(subjectType: HistorySubject, subjectIds: read
     .execute();
 }
 
-/** The entries by which others sent these records, or changes of them, for review, latest first. */
+/** Lists the entries by which others sent these records, or changes of them, for review, latest first. */
 export async function listSendings(
   subjectType: ReviewedSubject,
   subjectIds: readonly string[],
@@ -72,7 +71,7 @@ export async function listSendings(
     .execute();
 }
 
-/** Others' notes on the person's records and in the person's threads, and those with an @, latest first. */
+/** Lists others' notes on the person's records and in the person's threads, and those with an @, latest first. */
 export async function listNotes({ user, since }: Recipient) {
   const db = database();
   const others = db
@@ -116,7 +115,7 @@ export async function listNotes({ user, since }: Recipient) {
   return rows.map((row) => ({ ...row, isAnswer: Boolean(row.isAnswer), isOnOwn: Boolean(row.isOnOwn) }));
 }
 
-/** The instant up to which the person has read notices; undefined before the list was first opened. */
+/** Finds the instant up to which the person has read notices; undefined before the list was first opened. */
 export async function findSeenUntil(userId: string): Promise<string | undefined> {
   const seen = await database()
     .selectFrom('notices_seen')

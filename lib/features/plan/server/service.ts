@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import { games, type ReviewedGame, stepDays } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate, countDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { invalidField } from '@/lib/errors/api-error';
 import type { Targets } from '@/lib/features/categories/rules';
@@ -85,7 +85,7 @@ export async function findPlan(
   { game, from, to }: { game: ReviewedGame; from: CalendarDate; to: CalendarDate },
   caller: Pick<Caller, 'user'> = { user: null },
 ) {
-  if (from > to || daysSince(from, to) >= PLAN_MAX_DAYS) {
+  if (from > to || countDays(from, to) >= PLAN_MAX_DAYS) {
     throw invalidField('to', `Ask for up to ${PLAN_MAX_DAYS} days, the first one first`);
   }
   const today = productToday();

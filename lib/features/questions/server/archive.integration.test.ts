@@ -1,4 +1,4 @@
-import { lastDayOfMonth } from '@/lib/dates/calendar-date';
+import { findLastDayOfMonth } from '@/lib/dates/calendar-date';
 import { productDay, productDayStart } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { setClock } from '@/lib/testing/clock';
@@ -79,7 +79,7 @@ it('a visitor gets the previous and the next day with a question, and none after
   expect(await findArchiveDay({ from: '2020-02-02' }, 'first')).toBe('2020-02-08');
   expect(await findArchiveDay({ to: '2019-11-28' }, 'last')).toBeNull();
   expect(await findArchiveDay({ from: tomorrow }, 'first')).toBeNull();
-  expect(await findArchiveDay({ to: lastDayOfMonth('2099-01') }, 'last')).toBe(today);
+  expect(await findArchiveDay({ to: findLastDayOfMonth('2099-01') }, 'last')).toBe(today);
 });
 
 it('a visitor gets the last day with a question up to a day, and none before the first', async () => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dependsOn, pageTags } from '@/lib/cache/rendering';
 import { GAMES } from '@/lib/contract/kinds';
-import { type CalendarDate, lastDayOfMonth } from '@/lib/dates/calendar-date';
+import { type CalendarDate, findLastDayOfMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import {
   countQuestionsBefore,
@@ -52,7 +52,7 @@ export async function findDayBy(date: CalendarDate): Promise<CalendarDate | null
 /** The days of a month (`YYYY-MM`) up to today that have questions for visitors, the newest first. */
 export async function listArchiveDays(month: string): Promise<ArchiveDay[]> {
   dependsOn(pageTags.dailyQuestions, pageTags.categories);
-  const rows = await listQuestionDays(limitToToday({ from: `${month}-01`, to: lastDayOfMonth(month) }));
+  const rows = await listQuestionDays(limitToToday({ from: `${month}-01`, to: findLastDayOfMonth(month) }));
   return rows.map(({ forDate, questions, updatedAt }) => ({
     date: forDate,
     questions: Number(questions),

@@ -20,7 +20,7 @@ import { duplicateKey } from '@/lib/features/questions/rules';
 const contentDirectory = join(process.cwd(), 'lib/db/sample-content');
 const groupArt = ['group-open-table.svg', 'group-locked-table.svg'];
 
-/** Stores sample media as an upload would. Returns the rows to insert and the media id of each file. */
+/** Stores sample media as an upload would. Returns the rows to insert, and a function that finds the id of a file. */
 export async function storeSampleMedia() {
   const storage = createLocalDiskStorage(join(config.DATA_DIR, 'media'));
   const rows: Rows['media'] = [];

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { MEDIA_TYPES, type ReviewedSubject } from '@/lib/contract/kinds';
-import { type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
+import { type CalendarDate, countDays } from '@/lib/dates/calendar-date';
 import type { Db } from '@/lib/db/connection';
 import { chunksOf, IN_TRANSACTION, isPostgres, makeYield } from '@/lib/db/statements';
 import { isDatedFlaw } from '@/lib/features/lint/lint';
@@ -43,7 +43,7 @@ const UNDATED_DAY = 2 ** 22;
 
 /** The smallest document number of a day; null stands for the bench. */
 export function firstOfDay(date: CalendarDate | null): number {
-  return (date === null ? UNDATED_DAY : daysSince('1970-01-01', date)) * NUMBERS_PER_DAY;
+  return (date === null ? UNDATED_DAY : countDays('1970-01-01', date)) * NUMBERS_PER_DAY;
 }
 
 /** Later dates have greater numbers, so the latest are found first without sorting; `attempt` avoids a taken number. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import { lastDayOfMonth } from '@/lib/dates/calendar-date';
+import { findLastDayOfMonth } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import { reasonOf } from '@/lib/features/records/server/dated-records';
@@ -37,7 +37,7 @@ export async function findStoredWordPuzzle({ wordCategoryId }: { wordCategoryId:
 
 /** Every puzzle of a month (`YYYY-MM`), by date. */
 export async function listWordPuzzlesByMonth({ month }: { month: string }) {
-  const rows = await listWordPuzzleRows(`${month}-01`, lastDayOfMonth(month));
+  const rows = await listWordPuzzleRows(`${month}-01`, findLastDayOfMonth(month));
   return { wordCategories: rows.map(presentWordPuzzle) };
 }
 

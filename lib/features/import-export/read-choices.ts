@@ -1,10 +1,12 @@
-/** The choices in a value of a JSON file, and the texts of those that it marks as right. */
 export interface ListedChoices {
   choices: string[];
+  /** They are the texts of the choices that are marked as right. */
   correct: string[];
-  /** The text of each choice by its names in the file: ids, letters or positions. */
+  /** It maps the names of choices in the file, such as ids, letters or positions, to their texts. */
   byName: ReadonlyMap<string, string>;
 }
+
+export const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -22,10 +24,7 @@ function isYes(value: unknown): boolean {
   return value === true || (typeof value === 'number' && value > 0);
 }
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value).trim()
-    : '';
+const toText = (value: unknown): string => (isScalar(value) ? String(value).trim() : '');
 
 function readOption(option: Record<string, unknown>) {
   const entries = Object.entries(option);
@@ -34,22 +33,22 @@ function readOption(option: Record<string, unknown>) {
       FLAG.test(name) &&
       (typeof value !== 'string' || isYes(value) || /^(?:false|no|n|0|incorrect|wrong|)$/i.test(value)),
   );
-  const texts = entries.filter(([name, value]) => name !== flag?.[0] && textOf(value) !== '');
+  const texts = entries.filter(([name, value]) => name !== flag?.[0] && toText(value) !== '');
   const text =
     texts.find(([name]) => TEXT.test(name) && !NAME.test(name)) ??
     texts.find(([name]) => TEXT.test(name)) ??
     texts.find(([name]) => !NAME.test(name)) ??
     texts[0];
-  const names = entries.filter((one) => NAME.test(one[0]) && one !== text).map(([, value]) => textOf(value));
+  const names = entries.filter((one) => NAME.test(one[0]) && one !== text).map(([, value]) => toText(value));
   return {
-    text: text ? textOf(text[1]) : '',
+    text: text ? toText(text[1]) : '',
     isRight: flag ? isYes(flag[1]) : false,
     names: names.filter(Boolean),
   };
 }
 
 /** Reads a list, or an object with letters or positions as keys, as choices; null for anything else. */
-export function choicesOfValue(value: unknown): ListedChoices | null {
+export function readChoices(value: unknown): ListedChoices | null {
   const items: [name: string | null, value: unknown][] = Array.isArray(value)
     ? value.map((item) => [null, item])
     : isObject(value)
@@ -57,7 +56,7 @@ export function choicesOfValue(value: unknown): ListedChoices | null {
       : [];
   const options = items
     .map(([name, item]) => {
-      const read = isObject(item) ? readOption(item) : { text: textOf(item), isRight: false, names: [] };
+      const read = isObject(item) ? readOption(item) : { text: toText(item), isRight: false, names: [] };
       return name === null ? read : { ...read, names: [name, ...read.names] };
     })
     .filter(({ text }) => text !== '');
