@@ -21,8 +21,8 @@ import {
 import type { HistoryEntry as Entry } from '@/lib/features/history/contract';
 import {
   type ChangedField,
-  changedFields,
   isOnlyReordered,
+  listChangedFields,
   nameAuthors,
   PROPOSAL_ACTIONS,
   subjectNames,
@@ -119,7 +119,7 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   /** Set after the refusal of a taken place, with the next free day. */
   const [taken, setTaken] = useState<{ free?: CalendarDate } | null>(null);
 
-  const changes = changedFields(entry);
+  const changes = listChangedFields(entry);
   const canRestore =
     useMay('publish') && entry.subjectType !== 'account' && !PROPOSAL_ACTIONS.includes(entry.action);
   const { imported } = entry;

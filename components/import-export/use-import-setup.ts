@@ -5,7 +5,7 @@ import type { DateOrder } from '@/lib/dates/read-date';
 import { useMay, useMayPublish } from '@/lib/features/accounts/client';
 import { useAllCategories } from '@/lib/features/categories/client';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
-import { categoryKey } from '@/lib/features/categories/rules';
+import { toCategoryKey } from '@/lib/features/categories/rules';
 import type { KeyForm } from '@/lib/features/import-export/answer-key';
 import { cellsOfRows } from '@/lib/features/import-export/cells-of-row';
 import type { CellField, Columns } from '@/lib/features/import-export/fields';
@@ -82,12 +82,12 @@ function findUnknownCategories(
   mayCreate: boolean,
 ): UnknownCategory[] {
   const active = categories.filter((one) => one.active);
-  const isActive = (key: string) => active.some(({ category }) => categoryKey(category) === key);
+  const isActive = (key: string) => active.some(({ category }) => toCategoryKey(category) === key);
   const newNames: string[] = [];
   return named
     .filter(([key]) => !isActive(key))
     .map(([key, name]) => {
-      const deactivatedId = categories.find(({ category }) => categoryKey(category) === key)?.id;
+      const deactivatedId = categories.find(({ category }) => toCategoryKey(category) === key)?.id;
       if (deactivatedId) return { key, name, deactivatedId };
       const similar = suggestName(
         name,
@@ -131,7 +131,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
   const status = chosen.status ?? (has('status') ? '' : 'draft');
   const chosenCategoryId = has('category') ? categoryId : categoryId || (categories[0]?.id ?? '');
   const known = useMemo(
-    () => Object.fromEntries(categories.map(({ id, category }) => [categoryKey(category), id])),
+    () => Object.fromEntries(categories.map(({ id, category }) => [toCategoryKey(category), id])),
     [categories],
   );
   const unknown = useMemo(

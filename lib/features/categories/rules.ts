@@ -19,7 +19,7 @@ export const CATEGORY_MISSING = { category: 'Enter a name', defaultAvatarColor: 
 
 /** The first problem of a category; null if it may be stored. */
 export function findCategoryProblem({ category, defaultAvatarColor }: CategoryDraft): CategoryProblem | null {
-  if (categoryKey(category) === '') return { field: 'category', message: CATEGORY_MISSING.category };
+  if (toCategoryKey(category) === '') return { field: 'category', message: CATEGORY_MISSING.category };
   if (!/^#[0-9a-f]{6}$/i.test(defaultAvatarColor)) {
     return { field: 'defaultAvatarColor', message: CATEGORY_MISSING.defaultAvatarColor };
   }
@@ -27,7 +27,7 @@ export function findCategoryProblem({ category, defaultAvatarColor }: CategoryDr
 }
 
 /** The unique key of a name, without case, white space and invisible characters. */
-export function categoryKey(name: string): string {
+export function toCategoryKey(name: string): string {
   return name
     .normalize('NFC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

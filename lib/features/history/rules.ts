@@ -19,7 +19,7 @@ export interface ChangedField {
 export type Sides = Pick<HistoryEntry, 'before' | 'after'>;
 
 /** Returns the changed fields; for a creation or deletion, every non-empty one. */
-export function changedFields({ before, after }: Sides): ChangedField[] {
+export function listChangedFields({ before, after }: Sides): ChangedField[] {
   const fields = Object.keys(after ?? before ?? {});
   return fields
     .map((field) => ({
@@ -31,7 +31,7 @@ export function changedFields({ before, after }: Sides): ChangedField[] {
 }
 
 /** The id of the stored picture that a field names; undefined for other fields. */
-export function pictureIn(field: string, text: string | null): string | undefined {
+export function findPictureId(field: string, text: string | null): string | undefined {
   if (field === 'File') return /^image (\S+)$/.exec(text ?? '')?.[1];
   return ['Zoom image', 'Image'].includes(field) ? text || undefined : undefined;
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { addDays } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from './contract';
-import { type Calendar, findNextGap, listGaps, openDates, suggestFills } from './fill-gaps';
+import { type Calendar, findNextGap, listGaps, listOpenDates, suggestFills } from './fill-gaps';
 
 const today = '2026-11-22';
 const days = Array.from({ length: 6 }, (_, index) => addDays(today, index - 1));
@@ -101,7 +101,7 @@ test('fills each empty future slot at most once, and uses each record at most on
 test('a person who pastes into a cell gets the free dates from there on, and none before today', () => {
   const records = [record('x', 'a', addDays(today, 1)), record('y', 'b', addDays(today, 2))];
   const from = (game: 'daily' | 'weekly', date: string) =>
-    openDates({ game, days, today, records }, { date, categoryId: 'a' });
+    listOpenDates({ game, days, today, records }, { date, categoryId: 'a' });
   expect(from('daily', today)).toEqual([0, 2, 3, 4].map((number) => addDays(today, number)));
   expect(from('daily', addDays(today, 3))).toHaveLength(2);
   expect(from('weekly', addDays(today, -1))).toHaveLength(5);

@@ -22,7 +22,7 @@ export interface Gap {
 }
 
 /** The dates of a category from a cell on that have room; weekly ones always have. */
-export function openDates(
+export function listOpenDates(
   { game, days, today, records }: Pick<Calendar, 'days' | 'today' | 'records'> & { game: ReviewedGame },
   { date: first, categoryId }: Cell,
 ): CalendarDate[] {

@@ -1,5 +1,5 @@
 import type { Overview } from './overview-contract';
-import { shownDays, summarize, summaryLine } from './overview-rules';
+import { joinSummary, listShownDays, summarize } from './overview-rules';
 
 const none = { items: [], total: 0 };
 const row = (days: Overview['daily'][number]['days']) => ({
@@ -40,13 +40,13 @@ const busy: Overview = {
 };
 
 it('a reviewer gets a line about the open work, most urgent first', () => {
-  expect(summaryLine(summarize(busy, { mayReview: true }))).toBe(
+  expect(joinSummary(summarize(busy, { mayReview: true }))).toBe(
     '1 came back to you · 2 gaps assigned to you · 3 questions missing · 1 weekly question missing · 1 word puzzle missing · 4 wait for review · 2 drafts of yours · 1 record with open notes',
   );
 });
 
 it('a writer gets nothing about reviews', () => {
-  expect(summaryLine(summarize(busy, { mayReview: false }))).not.toContain('review');
+  expect(joinSummary(summarize(busy, { mayReview: false }))).not.toContain('review');
 });
 
 it('each part of the summary leads to its list', () => {
@@ -63,14 +63,14 @@ it('each part of the summary leads to its list', () => {
 });
 
 it('a person without open work is told that nothing is missing', () => {
-  expect(summaryLine(summarize(quiet, { mayReview: true }))).toBe('nothing is missing in the next 7 days');
+  expect(joinSummary(summarize(quiet, { mayReview: true }))).toBe('nothing is missing in the next 7 days');
 });
 
 it('the overview shows seven days from today on', () => {
-  expect(shownDays('2026-11-23')).toHaveLength(7);
+  expect(listShownDays('2026-11-23')).toHaveLength(7);
 });
 
 it('the overview shows the next four days of a weekly game', () => {
-  expect(shownDays('2026-11-23', 6)).toEqual(['2026-11-28', '2026-12-05', '2026-12-12', '2026-12-19']);
-  expect(shownDays('2026-11-28', 6)[0]).toBe('2026-11-28');
+  expect(listShownDays('2026-11-23', 6)).toEqual(['2026-11-28', '2026-12-05', '2026-12-12', '2026-12-19']);
+  expect(listShownDays('2026-11-28', 6)[0]).toBe('2026-11-28');
 });

@@ -6,7 +6,7 @@ const DAYS_SHOWN = 7;
 const WEEKS_SHOWN = 4;
 
 /** Today and the following days; with a `weekday`, the next days of that weekday. */
-export function shownDays(today: CalendarDate, weekday: number | null = null): CalendarDate[] {
+export function listShownDays(today: CalendarDate, weekday: number | null = null): CalendarDate[] {
   if (weekday === null) return Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(today, index));
   const firstAhead = (weekday - dayOfWeek(today) + 7) % 7;
   return Array.from({ length: WEEKS_SHOWN }, (_, index) => addDays(today, firstAhead + 7 * index));
@@ -35,12 +35,12 @@ export const listTitles = {
 } as const;
 
 /** The fragment of a list on the overview, made from its title. */
-export const sectionId = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+export const toSectionId = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
 /** The parts of the summary, most pressing first; `mayReview` includes the review queue. */
 export function summarize(overview: Overview, { mayReview }: { mayReview: boolean }): SummaryPart[] {
   const { daily, weekly, wordPuzzles, assigned, returned, waiting, drafts, noted, reserveRuns } = overview;
-  const to = (title: string) => `/overview#${sectionId(title)}`;
+  const to = (title: string) => `/overview#${toSectionId(title)}`;
   return [
     ...count(returned.total, 'came back to you', 'came back to you', to(listTitles.returned)),
     ...count(assigned.total, 'gap assigned to you', 'gaps assigned to you', to(listTitles.assigned)),
@@ -61,6 +61,6 @@ export function summarize(overview: Overview, { mayReview }: { mayReview: boolea
 
 export const NOTHING_MISSING = `nothing is missing in the next ${DAYS_SHOWN} days`;
 
-export function summaryLine(parts: readonly SummaryPart[]): string {
+export function joinSummary(parts: readonly SummaryPart[]): string {
   return parts.map(({ text }) => text).join(' · ') || NOTHING_MISSING;
 }

@@ -27,7 +27,7 @@ const LONG_DAYS = 62;
  * The days of a plan: those of a month (`YYYY-MM`), or the next thirty; a long one adds the month after, or has the
  * next 62. Weekly questions are on Saturdays.
  */
-export function plannedDays(
+export function listPlannedDays(
   game: ReviewedGame,
   month: string,
   today: CalendarDate,
@@ -52,7 +52,7 @@ export function proposeDueDay(today: CalendarDate, firstDay: CalendarDate): Cale
 /** The states of a planned record, most pressing first. */
 export type RecordState = 'incomplete' | 'draft' | 'in review' | 'ready';
 
-export function stateOf({
+export function findRecordState({
   status,
   isIncomplete,
 }: {
@@ -67,17 +67,17 @@ export function stateOf({
 const WEEK_DAYS = 7;
 const MONDAY = 1;
 
-export function mondayOf(date: CalendarDate): CalendarDate {
+export function findMonday(date: CalendarDate): CalendarDate {
   return addDays(date, -((dayOfWeek(date) - MONDAY + WEEK_DAYS) % WEEK_DAYS));
 }
 
-export function daysOfWeek(date: CalendarDate): CalendarDate[] {
-  const monday = mondayOf(date);
+export function listDaysOfWeek(date: CalendarDate): CalendarDate[] {
+  const monday = findMonday(date);
   return Array.from({ length: WEEK_DAYS }, (_, index) => addDays(monday, index));
 }
 
 /** The Mondays of the whole weeks among these consecutive days. */
-export function wholeWeeks(days: readonly CalendarDate[]): CalendarDate[] {
+export function listWholeWeeks(days: readonly CalendarDate[]): CalendarDate[] {
   const last = days.at(-1) ?? '';
   return days.filter((day) => dayOfWeek(day) === MONDAY && addDays(day, WEEK_DAYS - 1) <= last);
 }
@@ -118,7 +118,7 @@ interface PlanContent<Item> {
 }
 
 /** The records, or gaps, in the rectangle between two cells of the plan, in any order. */
-export function recordsBetween<Item extends { categoryId: string; forDate: string | null }>(
+export function listRecordsBetween<Item extends { categoryId: string; forDate: string | null }>(
   one: Cell,
   other: Cell,
   { days, categories, records }: PlanContent<Item>,

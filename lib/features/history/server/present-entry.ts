@@ -2,7 +2,7 @@ import 'server-only';
 import { games, type HistorySubject } from '@/lib/contract/kinds';
 import type { AccountSnapshot } from '@/lib/features/accounts/server/account-history';
 import { nameTargets, type Targets } from '@/lib/features/categories/rules';
-import type { CategoryContent, CategoryName, CategoryRow } from '@/lib/features/categories/server/store';
+import type { CategoryContent, CategoryNamer, CategoryRow } from '@/lib/features/categories/server/store';
 import type { HistoryEntry } from '@/lib/features/history/contract';
 import { subjectNames } from '@/lib/features/history/rules';
 import { nameDismissals, parseDismissals } from '@/lib/features/lint/lint';
@@ -21,7 +21,7 @@ import type { ListedEntry } from './store';
 
 interface Field<Row> {
   title: string;
-  text: (row: Row, nameOf: CategoryName) => string;
+  text: (row: Row, nameOf: CategoryNamer) => string;
 }
 
 /** Every column that can change, in the order of the forms; null for one that is part of another's text. */
@@ -121,7 +121,7 @@ const accountFields: Fields<AccountSnapshot, Exclude<keyof AccountSnapshot, 'id'
   passkeys: { title: 'Passkeys', text: ({ passkeys }) => String(passkeys) },
 };
 
-type ReadSnapshot = (json: string, nameOf: CategoryName) => Record<string, string>;
+type ReadSnapshot = (json: string, nameOf: CategoryNamer) => Record<string, string>;
 
 /** The stored JSON needs no validation, because the site itself wrote it from typed rows. */
 function makeReader<Row>(fields: Record<string, Field<Row> | null>): ReadSnapshot {
@@ -140,11 +140,11 @@ const subjects: Record<HistorySubject, { titleField: string; read: ReadSnapshot 
   account: { titleField: 'Username', read: makeReader(accountFields) },
 };
 
-export function snapshotOf(subjectType: HistorySubject, json: string, nameOf: CategoryName) {
+export function presentSnapshot(subjectType: HistorySubject, json: string, nameOf: CategoryNamer) {
   return subjects[subjectType].read(json, nameOf);
 }
 
-function presentChange({ subjectType, subjectId, before, after }: EntryRow, nameOf: CategoryName) {
+function presentChange({ subjectType, subjectId, before, after }: EntryRow, nameOf: CategoryNamer) {
   const subject = subjects[subjectType];
   const old = before === null ? null : subject.read(before, nameOf);
   const now = after === null ? null : subject.read(after, nameOf);
@@ -155,7 +155,7 @@ function presentChange({ subjectType, subjectId, before, after }: EntryRow, name
 export function presentEntry(
   entry: ListedEntry,
   companions: readonly EntryRow[],
-  nameOf: CategoryName,
+  nameOf: CategoryNamer,
 ): HistoryEntry {
   return {
     ...presentChange(entry, nameOf),

@@ -2,7 +2,7 @@ import 'server-only';
 import { games, RECORD_STATUSES, type RecordStatus, type ReviewedGame, stepDays } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import type { CalendarRow } from '@/lib/features/plan/overview-contract';
-import { shownDays } from '@/lib/features/plan/overview-rules';
+import { listShownDays } from '@/lib/features/plan/overview-rules';
 import { listAssignments } from '@/lib/features/plan/server/assignment-store';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
 import { listPlaces } from './overview-store';
@@ -25,7 +25,7 @@ export async function listCalendarRows({
   benchOf,
 }: Calendar): Promise<CalendarRow[]> {
   const { gapsWithinDays, weekday } = games[game];
-  const days = shownDays(today, weekday);
+  const days = listShownDays(today, weekday);
   const from = addDays(today, -(gapsWithinDays ?? 0));
   const [places, assignments] = await Promise.all([
     listPlaces(game, { from, to: addDays(today, RUNWAY_MAX_DAYS) }),

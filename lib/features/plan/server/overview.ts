@@ -5,10 +5,10 @@ import { games, REVIEWED_GAMES, REVIEWED_SUBJECTS, type ReviewedGame } from '@/l
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
-import { type CategoryName, listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
+import { type CategoryNamer, listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { listUnresolvedNotes } from '@/lib/features/notes/server/service';
 import type { AssignedGap, Overview, ReserveRun, WorkItem } from '@/lib/features/plan/overview-contract';
-import { shownDays } from '@/lib/features/plan/overview-rules';
+import { listShownDays } from '@/lib/features/plan/overview-rules';
 import { listAssignments } from '@/lib/features/plan/server/assignment-store';
 import { listReserveRuns } from '@/lib/features/plan/server/reserve-store';
 import { latestFirst, presentWork, type WorkRow } from '@/lib/features/review/server/reviewed-store';
@@ -20,7 +20,7 @@ const ITEMS_SHOWN = 5;
 
 type WorkList = Overview['drafts'];
 
-function presentLatest(rows: readonly WorkRow[], nameOf: CategoryName): WorkItem[] {
+function presentLatest(rows: readonly WorkRow[], nameOf: CategoryNamer): WorkItem[] {
   return latestFirst(rows)
     .slice(0, ITEMS_SHOWN)
     .map((row) => presentWork(row, nameOf));
@@ -66,14 +66,14 @@ async function findReturned(caller: Caller): Promise<WorkList> {
   );
 }
 
-async function findDrafts(authorId: string, nameOf: CategoryName): Promise<WorkList> {
+async function findDrafts(authorId: string, nameOf: CategoryNamer): Promise<WorkList> {
   const lists = await Promise.all(REVIEWED_SUBJECTS.map((type) => listDrafts(type, authorId, ITEMS_SHOWN)));
   const rows = lists.flatMap((list) => list.rows);
   return { items: presentLatest(rows, nameOf), total: lists.reduce((sum, { total }) => sum + total, 0) };
 }
 
 /** Questions and word puzzles with open notes; each kind is sorted by its latest note. */
-async function findNoted(nameOf: CategoryName): Promise<WorkList> {
+async function findNoted(nameOf: CategoryNamer): Promise<WorkList> {
   const noted = await joinLists(REVIEWED_SUBJECTS, async (subjectType) => {
     const { unresolved } = await listUnresolvedNotes({ subjectType });
     const rows = await findWork(
@@ -90,7 +90,7 @@ async function findNoted(nameOf: CategoryName): Promise<WorkList> {
 }
 
 /** The slots that the reserve filled lately, unless the record has moved since. */
-async function findReserveRuns(today: CalendarDate, nameOf: CategoryName): Promise<ReserveRun[]> {
+async function findReserveRuns(today: CalendarDate, nameOf: CategoryNamer): Promise<ReserveRun[]> {
   const runs = await listReserveRuns(addDays(today, -1));
   const rows = await joinLists(REVIEWED_SUBJECTS, (type) => {
     const ids = runs.flatMap(({ subjectType, subjectId }) => (subjectType === type ? subjectId : []));
@@ -134,9 +134,9 @@ export async function findOverview(_input: unknown, caller: Caller): Promise<Ove
     rowsOf('word_puzzle'),
   ]);
   return {
-    days: shownDays(today),
+    days: listShownDays(today),
     daily,
-    weeklyDays: shownDays(today, games.weekly.weekday),
+    weeklyDays: listShownDays(today, games.weekly.weekday),
     weekly,
     wordPuzzles,
     assigned,

@@ -9,7 +9,7 @@ import { invalidField } from '@/lib/errors/api-error';
 import type { Targets } from '@/lib/features/categories/rules';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import { shownDays } from '@/lib/features/plan/overview-rules';
+import { listShownDays } from '@/lib/features/plan/overview-rules';
 import { BENCH_MAX, PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
 import { countRunway, isReleased, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
 import { judgeRecord } from '@/lib/features/records/server/dated-records';
@@ -91,7 +91,7 @@ export async function findPlan(
   const today = productToday();
   // The stamp is read first, so that a change during the other reads makes the next stamp differ.
   const { stamp } = await findPlanStamp();
-  const [firstDay = today] = shownDays(today, games[game].weekday);
+  const [firstDay = today] = listShownDays(today, games[game].weekday);
   const [rows, bench, ready, categories, assignments] = await Promise.all([
     listPlanned(game, from, to),
     listBenched(game, BENCH_MAX),
