@@ -4,8 +4,8 @@ import { headingKey } from '@/lib/features/import-export/heading-words';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
 import type { Chosen } from './use-import-setup';
 
-const KEY = 'import-columns';
-/** Older choices are dropped: a person hardly has more kinds of files. */
+const STORAGE_KEY = 'import-columns';
+/** Older choices are dropped, because a person hardly has more kinds of files. */
 const KEPT_MAX = 20;
 
 type KeptChoices = Pick<Chosen, 'game' | 'columns' | 'dateOrder' | 'categories' | 'levels' | 'statuses'>;
@@ -14,9 +14,9 @@ type KeptColumns = KeptChoices & { headings: string };
 /** Joins the headings of a row to one text, by which files are compared. */
 const joinHeadings = (row: ReadRow | undefined) => (row?.cells ?? []).map(headingKey).join('|');
 
-function readKept(): KeptColumns[] {
+function readKeptColumns(): KeptColumns[] {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter((one) => one?.headings && Array.isArray(one.columns)) : [];
   } catch {
     return [];
@@ -29,7 +29,7 @@ export function findColumns(rows: readonly ReadRow[], categories: readonly strin
   // Reversed, so that the first one of equal rows counts.
   const first = rows.slice(0, HEADING_ROWS).toReversed();
   const byHeadings = new Map(first.map((row) => [joinHeadings(row), row.line]));
-  const kept = readKept().find(({ headings }) => byHeadings.has(headings));
+  const kept = readKeptColumns().find(({ headings }) => byHeadings.has(headings));
   const headingLine = byHeadings.get(kept?.headings ?? '') ?? guess.headingLine;
   return { dateOrder: null, ...guess, ...kept, headingLine, isKept: kept !== undefined };
 }
@@ -39,10 +39,10 @@ export function keepColumns(rows: readonly ReadRow[], headingLine: number, chose
   const { game, columns, dateOrder, categories, levels, statuses } = chosen;
   const headings = joinHeadings(rows.find(({ line }) => line === headingLine));
   const newest = { headings, game, columns, dateOrder, categories, levels, statuses };
-  const others = readKept().filter((one) => one.headings !== headings);
+  const others = readKeptColumns().filter((one) => one.headings !== headings);
   try {
     const kept = [newest, ...others].slice(0, KEPT_MAX);
-    window.localStorage.setItem(KEY, JSON.stringify(kept));
+    window.localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
     // Without storage the columns of the next file are guessed again.
   }

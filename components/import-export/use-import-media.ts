@@ -61,7 +61,7 @@ export function useImportMedia() {
     }
   }
 
-  async function upload(files: readonly File[], area: Game, signal: AbortSignal) {
+  async function uploadFiles(files: readonly File[], area: Game, signal: AbortSignal) {
     let done = 0;
     setProgress({ done, of: files.length });
     const disconnected: File[] = [];
@@ -103,8 +103,8 @@ export function useImportMedia() {
     return { found, others };
   }
 
-  /** Runs the work in place of an earlier one, which is aborted, and shows its error. */
-  async function run(work: (signal: AbortSignal) => Promise<void>) {
+  /** Runs the work, whose error it shows, and aborts earlier work. */
+  async function runAlone(work: (signal: AbortSignal) => Promise<void>) {
     abort.current?.abort();
     const controller = new AbortController();
     abort.current = controller;
@@ -129,13 +129,13 @@ export function useImportMedia() {
     progress,
     failed,
     add: (chosen: readonly File[], wanted: readonly string[], area: Game) =>
-      run(async (signal) => {
+      runAlone(async (signal) => {
         setProgress({ done: 0, of: chosen.length });
         const { found, others } = await pickNamedFiles(chosen, wanted, signal);
         setUnused(others);
-        await upload(found, area, signal);
+        await uploadFiles(found, area, signal);
       }),
-    retry: (area: Game) => run((signal) => upload(failed, area, signal)),
+    retry: (area: Game) => runAlone((signal) => uploadFiles(failed, area, signal)),
     reset() {
       abort.current?.abort();
       setByName(noMedia);

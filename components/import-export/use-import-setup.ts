@@ -64,8 +64,8 @@ const findFirstSheet = (sheets: readonly ReadSheet[]) =>
 
 const noRows: readonly ReadRow[] = [];
 
-/** A category of the file that no active category is named like. */
-export interface UnknownCategory {
+/** A category of the file without an active category of its name. */
+interface UnknownCategory {
   key: string;
   name: string;
   /** The id of a deactivated category of this name. */
@@ -82,17 +82,15 @@ function findUnknownCategories(
   mayCreate: boolean,
 ): UnknownCategory[] {
   const active = categories.filter((one) => one.active);
-  const isActive = (key: string) => active.some(({ category }) => toCategoryKey(category) === key);
+  const activeNames = active.map(({ category }) => category);
+  const activeKeys = new Set(activeNames.map(toCategoryKey));
   const newNames: string[] = [];
   return named
-    .filter(([key]) => !isActive(key))
+    .filter(([key]) => !activeKeys.has(key))
     .map(([key, name]) => {
       const deactivatedId = categories.find(({ category }) => toCategoryKey(category) === key)?.id;
       if (deactivatedId) return { key, name, deactivatedId };
-      const similar = suggestName(
-        name,
-        active.map(({ category }) => category),
-      );
+      const similar = suggestName(name, activeNames);
       const id = active.find(({ category }) => category === similar)?.id;
       if (similar && id) return { key, name, suggestion: { value: id, name: similar } };
       const similarNew = mayCreate ? suggestName(name, newNames) : undefined;
@@ -105,7 +103,7 @@ function findUnknownCategories(
     });
 }
 
-/** The person's choices for the file, with defaults guessed from it; `media` are the uploaded files by name. */
+/** Holds the person's choices for the file, with defaults guessed from it; `media` has the uploaded files by name. */
 export function useImportSetup(file: ImportFile | null, today: CalendarDate, media: ReadOptions['media']) {
   const { data: categories = noCategories } = useAllCategories();
   const mayPublish = useMayPublish();
@@ -118,7 +116,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     [rows, columns, headingLine, fillsDown, rightIsFirst],
   );
   const found = useMemo(() => findInCells(cells), [cells]);
-  const has = (field: CellField) => columns.includes(field);
+  const hasColumn = (field: CellField) => columns.includes(field);
   const { foundOrder, categoriesNamed, unknownLevels } = found;
   const dateOrder = foundOrder === 'ask' ? chosen.dateOrder : foundOrder;
   const areDatesPast = useMemo(() => {
@@ -126,11 +124,11 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     return days.length > 0 && days.every((day) => day !== null && day < today);
   }, [found.dates, dateOrder, today]);
   // New rows with past dates go to the bench, because nothing may be planned for a past day.
-  const areDatesUsable = has('forDate') && (found.hasIds || !areDatesPast);
+  const areDatesUsable = hasColumn('forDate') && (found.hasIds || !areDatesPast);
   const dates = chosen.dates ?? (areDatesUsable ? 'column' : 'bench');
-  const status = chosen.status ?? (has('status') ? '' : 'draft');
-  const chosenCategoryId = has('category') ? categoryId : categoryId || (categories[0]?.id ?? '');
-  const known = useMemo(
+  const status = chosen.status ?? (hasColumn('status') ? '' : 'draft');
+  const chosenCategoryId = hasColumn('category') ? categoryId : categoryId || (categories[0]?.id ?? '');
+  const idByName = useMemo(
     () => Object.fromEntries(categories.map(({ id, category }) => [toCategoryKey(category), id])),
     [categories],
   );
@@ -144,7 +142,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     [chosen.keyForm, keyAsked],
   );
   const readOptions = useMemo<ReadOptions>(() => {
-    const created = unknown.flatMap(({ key, preset }) => (preset ? [[key, preset] as const] : []));
+    const presets = unknown.flatMap(({ key, preset }) => (preset ? [[key, preset] as const] : []));
     return {
       game,
       today,
@@ -156,7 +154,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
       levels: { ...Object.fromEntries(unknownLevels.map((level) => [level, undefined])), ...chosen.levels },
       statuses: chosen.statuses,
       categoryId: chosenCategoryId || null,
-      categories: { ...known, ...Object.fromEntries(created), ...chosen.categories },
+      categories: { ...idByName, ...Object.fromEntries(presets), ...chosen.categories },
       status: status || null,
     };
   }, [
@@ -169,7 +167,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     chosenCategoryId,
     keyForms,
     unknown,
-    known,
+    idByName,
     unknownLevels,
     chosen.levels,
     chosen.statuses,
@@ -177,9 +175,9 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     status,
   ]);
 
+  const change = (choices: Partial<Chosen>) => setChosen((last) => ({ ...last, ...choices }));
   const names = categories.map(({ category }) => category);
-  /** Guesses the columns below the line of the headings. */
-  const guess = (next: ReviewedGame, line: number | null) =>
+  const guessColumns = (next: ReviewedGame, line: number | null) =>
     keepColumnsOf(next, guessColumnsBelow(rows, line, names).columns);
 
   return {
@@ -192,29 +190,30 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     leftOut,
     unknown,
     readOptions,
-    has,
+    hasColumn,
     chosen: { ...chosen, dates, status, categoryId: chosenCategoryId },
     /** Starts with a sheet, and the choices guessed from its headings and cells. */
     begin(sheets: readonly ReadSheet[], sheet = findFirstSheet(sheets)) {
-      const known = findColumns(sheets[sheet]?.rows ?? noRows, names);
-      const ofGame = keepColumnsOf(known.game, known.columns);
-      setChosen({ ...nothingChosen, ...known, columns: ofGame, sheet, from: addDays(today, 1) });
+      const guess = findColumns(sheets[sheet]?.rows ?? noRows, names);
+      const ofGame = keepColumnsOf(guess.game, guess.columns);
+      setChosen({ ...nothingChosen, ...guess, columns: ofGame, sheet, from: addDays(today, 1) });
     },
     /** Takes the headings from another line, or from none. */
     setHeading(line: number | null) {
-      setChosen((last) => ({ ...last, headingLine: line, columns: guess(last.game, line), isKept: false }));
-    },
-    /** Keeps the columns that the other game has, too. */
-    setGame(next: ReviewedGame) {
-      const kept = keepColumnsOf(next, columns);
-      const guessed = guess(next, headingLine);
       setChosen((last) => ({
         ...last,
-        game: next,
-        columns: guessed.map((field, at) => kept[at] ?? field),
+        headingLine: line,
+        columns: guessColumns(last.game, line),
+        isKept: false,
       }));
     },
-    change: (change: Partial<Chosen>) => setChosen((last) => ({ ...last, ...change })),
+    /** Chooses the game, and keeps the columns that it has, too. */
+    setGame(next: ReviewedGame) {
+      const kept = keepColumnsOf(next, columns);
+      const guessed = guessColumns(next, headingLine);
+      change({ game: next, columns: guessed.map((field, at) => kept[at] ?? field) });
+    },
+    change,
     /** Stores the choices for the columns, for the next file with these headings. */
     remember() {
       if (headingLine !== null) keepColumns(rows, headingLine, chosen);

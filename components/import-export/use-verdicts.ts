@@ -36,10 +36,10 @@ const COMPARED_ROWS_MAX = 2000;
 const COMPARED_AT_ONCE = 25;
 
 /** The reason has no column, so an issue about it belongs to the whole row. */
-const fieldOf = (field: string | undefined) =>
+const toCellField = (field: string | undefined) =>
   (field === 'reason' ? undefined : field) as CellField | undefined;
 
-function judge(row: FileRow, checked: Checked | undefined, hasReason: boolean): JudgedRow {
+function judgeRow(row: FileRow, checked: Checked | undefined, hasReason: boolean): JudgedRow {
   // One reason applies to all rows; without one the import is refused.
   const found = (checked?.issues ?? []).flatMap((issue) => {
     if (issue.code !== 'reason') return [issue];
@@ -47,16 +47,20 @@ function judge(row: FileRow, checked: Checked | undefined, hasReason: boolean): 
   });
   const issues = [...row.issues, ...found];
   const { stored, base } = checked ?? {};
-  const isWrong = issues.some(({ severity }) => severity === 'error');
-  const verdict = (): Verdict => {
-    if (row.isLeftOut) return 'left_out';
-    if (stored) return 'conflict';
-    if (isWrong) return 'error';
-    if (!checked) return 'checking';
-    if (checked.isSame) return 'same';
-    return issues.length > 0 ? 'warning' : 'ready';
-  };
-  return { ...row, issues, stored, base, verdict: verdict() };
+  return { ...row, issues, stored, base, verdict: findVerdict(row, checked, issues) };
+}
+
+function findVerdict(
+  { isLeftOut }: FileRow,
+  checked: Checked | undefined,
+  issues: readonly VerdictIssue[],
+): Verdict {
+  if (isLeftOut) return 'left_out';
+  if (checked?.stored) return 'conflict';
+  if (issues.some(({ severity }) => severity === 'error')) return 'error';
+  if (!checked) return 'checking';
+  if (checked.isSame) return 'same';
+  return issues.length > 0 ? 'warning' : 'ready';
 }
 
 const isWithoutErrors = ({ issues, isLeftOut }: FileRow) =>
@@ -94,7 +98,7 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, visible
   const [attempt, setAttempt] = useState(0);
   const next = useMemo(() => findNextRows(rows, known, visibleLines), [rows, known, visibleLines]);
   const judged = useMemo(
-    () => rows.map((row) => judge(row, known.get(row.key), hasReason)),
+    () => rows.map((row) => judgeRow(row, known.get(row.key), hasReason)),
     [rows, known, hasReason],
   );
   const keys = next.rows.map(({ key }) => key).join('\n');
@@ -114,7 +118,7 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, visible
         const all = new Map(last);
         nextRows.forEach((row, at) => {
           const { issues = [], same, stored, base } = verdicts[at] ?? {};
-          const found = issues.map((issue) => ({ ...issue, field: fieldOf(issue.field) }));
+          const found = issues.map((issue) => ({ ...issue, field: toCellField(issue.field) }));
           all.set(row.key, {
             issues: [...found, ...lintRow(row, game)],
             isSame: same !== undefined,
@@ -149,7 +153,7 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, visible
           ({ message, field, code }): VerdictIssue => ({
             message,
             code,
-            field: fieldOf(field),
+            field: toCellField(field),
             severity: 'error',
           }),
         );
