@@ -15,7 +15,7 @@ import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { readOverview, useOverview } from '@/lib/features/plan/overview-client';
 import type { Overview } from '@/lib/features/plan/overview-contract';
-import { listTitles, NOTHING_MISSING, summarize } from '@/lib/features/plan/overview-rules';
+import { listTitles, NOTHING_MISSING, summarizeOverview } from '@/lib/features/plan/overview-rules';
 import {
   refreshSampleContent,
   removeSampleContent,
@@ -84,7 +84,7 @@ function OverviewContent({ overview, onChanged }: { overview: Overview; onChange
   const mayPublish = useMayPublish();
   // Notices link to a section, which the browser could not find before the overview was loaded.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
-  const summary = summarize(overview, { mayReview: mayPublish });
+  const summary = summarizeOverview(overview, { mayReview: mayPublish });
   return (
     <>
       <p className={styles.summary}>

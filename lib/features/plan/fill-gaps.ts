@@ -21,7 +21,7 @@ export interface Gap {
   category: string;
 }
 
-/** The dates of a category from a cell on that have room; weekly ones always have. */
+/** Lists the dates from a cell on where its category has room; weekly ones always have. */
 export function listOpenDates(
   { game, days, today, records }: Pick<Calendar, 'days' | 'today' | 'records'> & { game: ReviewedGame },
   { date: first, categoryId }: Cell,
@@ -32,7 +32,7 @@ export function listOpenDates(
   return days.filter((date) => date >= first && date >= today && !(games[game].hasSlots && filled.has(date)));
 }
 
-/** The slots without a record from today on: by day, then in the order of the categories. */
+/** Lists the slots without a record from today on: by day, then in the order of the categories. */
 export function listGaps({ days, today, categories, records }: Omit<Calendar, 'bench'>): Gap[] {
   const filled = new Set(records.map(({ forDate, categoryId }) => `${forDate} ${categoryId}`));
   const open = categories.filter(({ active }) => active);
@@ -85,7 +85,7 @@ export interface Slot {
 }
 
 export const GAP_MAX_DATES = 60;
-/** Number of dates loaded at once, after the first one, which usually has a gap. */
+/** This many dates are loaded at once, after the first one, which usually has a gap. */
 const BATCH = 5;
 
 /**
@@ -100,9 +100,9 @@ function findEmptySlot(slots: readonly Slot[], afterCategoryId?: string): Slot |
 }
 
 /**
- * The next gap after a category on a date, whose own slot counts as filled: on that date first, then on every
- * `stepDays`th date after it. Returns null if all searched dates are full. `loadDate` returns a date's slots in the
- * order of the categories.
+ * Finds the next gap after a category on a date, whose own slot counts as filled: on that date first, then on every
+ * `stepDays`th date after it; null if all these dates are full. `loadDate` returns the slots in the order of the
+ * categories.
  */
 export async function findNextGap(
   after: { forDate: CalendarDate; categoryId: string },

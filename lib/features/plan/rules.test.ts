@@ -42,7 +42,7 @@ test.each([
 
 const monday = '2026-11-23';
 
-test('lists a week by its Monday if all of its days are shown', () => {
+test('a planner sees the targets of a week only if all of its days are shown', () => {
   const days = Array.from({ length: 15 }, (_, index) => addDays('2026-11-22', index));
   expect(listWholeWeeks(days)).toEqual([monday, '2026-11-30']);
   expect(listWholeWeeks(days.slice(0, 14))).toEqual([monday]);
@@ -55,7 +55,7 @@ const record = (forDate: string | null, more: object = {}) => ({
   ...more,
 });
 
-test('finds how many records of a week are over and under target', () => {
+test('a planner sees how many records of a week are over and under target', () => {
   const records = [
     record(monday, { mediaType: 'image', difficulty: 'hard' }),
     record(addDays(monday, 6), { difficulty: 'hard' }),

@@ -8,7 +8,7 @@ import { addCaller, addCategory } from '@/lib/testing/factories';
 import { addDrafts } from './add-drafts';
 import { findPlan } from './service';
 
-async function begin() {
+async function addGeneration() {
   const [caller, categoryId] = await Promise.all([addCaller('writer'), addCategory()]);
   const forDate = addDays(productToday(), 6);
   const generationId = `writer.${randomUUID()}`;
@@ -28,7 +28,7 @@ async function begin() {
   const textOf = (question: string) => ({
     categoryId,
     forDate,
-    question: { question, ...toChoices(['One', 'Two', 'Three', 'Four']), correctChoice: '' },
+    question: { question, ...toChoices(['One', 'Two', 'Three', 'Four']), correctChoice: 'Two' },
   });
   const fill = (question: string) =>
     addDrafts(
@@ -47,17 +47,19 @@ async function begin() {
 }
 
 it('a writer who fills a gap from two tabs at once gets one AI draft, also after a lost response', async () => {
-  const { fill, plan } = await begin();
+  const { fill, plan } = await addGeneration();
   const tabs = await Promise.allSettled([fill('From one tab?'), fill('From the other?')]);
   expect(tabs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(tabs.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'slot_taken' } });
   const [stored] = await plan();
   expect(await fill(stored?.title ?? '')).toMatchObject({ ids: [stored?.id] });
-  expect(await plan()).toMatchObject([{ isGenerated: true, difficulty: 'hard', status: 'draft' }]);
+  expect(await plan()).toMatchObject([
+    { isGenerated: true, difficulty: 'hard', status: 'draft', isIncomplete: false },
+  ]);
 });
 
 it('a writer finds their AI drafts in the review, and nobody else does', async () => {
-  const { caller, textOf, fill, plan } = await begin();
+  const { caller, textOf, fill, plan } = await addGeneration();
   await fill('By a model?');
   const [generated] = await plan();
   await addDrafts({ game: 'weekly', drafts: [textOf('By hand?')] }, caller);

@@ -12,24 +12,24 @@ type AssignmentRow = Insertable<GapAssignmentsTable>;
 /** An empty place of a game's calendar. */
 export type GapPlace = Pick<AssignmentRow, 'game' | 'forDate' | 'categoryId'>;
 
-function assignments(db: Db) {
+function selectAssignments(db: Db) {
   return selectAccountsThatMay('write', db)
     .innerJoin('gap_assignments as gap', 'gap.userId', 'users.id')
     .selectAll('gap')
     .select('users.username');
 }
 
-interface Wanted {
+interface AssignmentFilter {
   game: ReviewedGame;
   from: CalendarDate;
   to?: CalendarDate;
   userId?: string;
 }
 
-/** The assignments of empty places in active categories from one day on, or to another. */
-export async function listAssignments({ game, from, to, userId }: Wanted) {
+/** The assignments of empty places in active categories, from one day on or to another. */
+export async function listAssignments({ game, from, to, userId }: AssignmentFilter) {
   const db = database();
-  let query = assignments(db)
+  let query = selectAssignments(db)
     .innerJoin('categories', 'categories.id', 'gap.categoryId')
     .leftJoin('users as assigner', 'assigner.id', 'gap.assignedBy')
     .select(['categories.name as category', 'assigner.username as assigner'])
@@ -55,7 +55,7 @@ export async function listAssignments({ game, from, to, userId }: Wanted) {
 
 /** The assignment of a place; undefined without one, or if its assignee may not write any more. */
 export async function findAssignment({ game, forDate, categoryId }: GapPlace, db: Db) {
-  return assignments(db)
+  return selectAssignments(db)
     .where('gap.game', '=', game)
     .where('gap.forDate', '=', forDate)
     .where('gap.categoryId', '=', categoryId)

@@ -3,54 +3,54 @@ import { games, RECORD_STATUSES, type RecordStatus, type ReviewedGame, stepDays 
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import type { CalendarRow } from '@/lib/features/plan/overview-contract';
 import { listShownDays } from '@/lib/features/plan/overview-rules';
-import { listAssignments } from '@/lib/features/plan/server/assignment-store';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
-import { listPlaces } from './overview-store';
+import { listAssignments } from './assignment-store';
+import { listDatedRecords } from './overview-store';
 
-/** Orders records by how far they are from ready. */
-const rankOf = ({ status }: { status: RecordStatus }) => RECORD_STATUSES.indexOf(status);
+/** Statuses are listed from the least finished one to ready. */
+const toRank = ({ status }: { status: RecordStatus }) => RECORD_STATUSES.indexOf(status);
 
 interface Calendar {
   game: ReviewedGame;
   categories: readonly { id: string; name: string }[];
   today: CalendarDate;
-  benchOf: (categoryId: string) => number;
+  benchCounts: readonly { categoryId: string; count: number }[];
 }
 
-/** The next days of a game by category; if its `gapsWithinDays` is set, only of the categories in use. */
+/** Lists the next days of a game by category; if the game has `gapsWithinDays`, only of the categories in use. */
 export async function listCalendarRows({
   game,
   categories,
   today,
-  benchOf,
+  benchCounts,
 }: Calendar): Promise<CalendarRow[]> {
   const { gapsWithinDays, weekday } = games[game];
   const days = listShownDays(today, weekday);
   const from = addDays(today, -(gapsWithinDays ?? 0));
-  const [places, assignments] = await Promise.all([
-    listPlaces(game, { from, to: addDays(today, RUNWAY_MAX_DAYS) }),
+  const [records, assignments] = await Promise.all([
+    listDatedRecords(game, { from, to: addDays(today, RUNWAY_MAX_DAYS) }),
     listAssignments({ game, from: today, to: days.at(-1) }),
   ]);
-  const ofCategory = Map.groupBy(places, ({ categoryId }) => categoryId);
-  const listed = gapsWithinDays === null ? categories : categories.filter(({ id }) => ofCategory.has(id));
+  const byCategory = Map.groupBy(records, ({ categoryId }) => categoryId);
+  const listed = gapsWithinDays === null ? categories : categories.filter(({ id }) => byCategory.has(id));
   return listed.map(({ id, name }) => {
-    const onDay = Map.groupBy(ofCategory.get(id) ?? [], ({ forDate }) => forDate);
-    const leastFinished = (day: CalendarDate) =>
-      onDay.get(day)?.toSorted((one, other) => rankOf(one) - rankOf(other))[0];
-    const ready = [...onDay.keys()].filter((day) => leastFinished(day)?.status === 'ready');
-    const shown = days.map(leastFinished);
-    const waiting = shown.flatMap((place) =>
-      place?.status === 'in_review' ? [[place.forDate, place.id]] : [],
+    const byDay = Map.groupBy(byCategory.get(id) ?? [], ({ forDate }) => forDate);
+    const findLeastFinished = (day: CalendarDate) =>
+      byDay.get(day)?.toSorted((one, other) => toRank(one) - toRank(other))[0];
+    const ready = [...byDay.keys()].filter((day) => findLeastFinished(day)?.status === 'ready');
+    const shown = days.map(findLeastFinished);
+    const waiting = shown.flatMap((record) =>
+      record?.status === 'in_review' ? [[record.forDate, record.id]] : [],
     );
     const assigned = assignments.filter(({ categoryId }) => categoryId === id);
     return {
       categoryId: id,
       category: name,
-      days: shown.map((place) => place?.status ?? null),
+      days: shown.map((record) => record?.status ?? null),
       waiting: Object.fromEntries(waiting),
       assigned: Object.fromEntries(assigned.map(({ forDate, username }) => [forDate, username])),
       runway: countRunway(new Set(ready), days[0] ?? today, stepDays(game)),
-      bench: benchOf(id),
+      bench: benchCounts.find(({ categoryId }) => categoryId === id)?.count ?? 0,
     };
   });
 }

@@ -44,8 +44,8 @@ export async function findWork(subjectType: ReviewedSubject, ids: readonly strin
   return readWork(subjectType, reviewedRecords(subjectType, database()).where('id', 'in', ids), ids.length);
 }
 
-/** The records without a date, with a condition for the first column of the index: the category, or the game. */
-function benched(subjectType: ReviewedSubject, categoryIds: readonly string[], db: Db): Records {
+/** Selects the records without a date, with a condition for the first column of the index: the category, or the game. */
+function selectBench(subjectType: ReviewedSubject, categoryIds: readonly string[], db: Db): Records {
   const records = reviewedRecords(subjectType, db).where('forDate', 'is', null);
   return reviewedKinds[subjectType].gameColumn
     ? records.where('game', 'in', GAMES)
@@ -55,7 +55,7 @@ function benched(subjectType: ReviewedSubject, categoryIds: readonly string[], d
 /** The records without a date, latest change first. */
 export async function listBench(subjectType: ReviewedSubject, categoryIds: readonly string[], limit: number) {
   if (categoryIds.length === 0) return [];
-  return readWork(subjectType, benched(subjectType, categoryIds, database()), limit);
+  return readWork(subjectType, selectBench(subjectType, categoryIds, database()), limit);
 }
 
 /** Number of records without a date, by category and game; pairs without any are left out. */
@@ -66,7 +66,7 @@ export async function countBench(subjectType: ReviewedSubject, categoryIds: read
   // Materialized, because SQLite without statistics would read all records in the order of the groups instead.
   const among = db.with(
     (cte) => cte('benched').materialized(),
-    () => benched(subjectType, categoryIds, db).select(['categoryId', game.as('itsGame')]),
+    () => selectBench(subjectType, categoryIds, db).select(['categoryId', game.as('itsGame')]),
   );
   const rows = await among
     .selectFrom('benched')
@@ -78,7 +78,10 @@ export async function countBench(subjectType: ReviewedSubject, categoryIds: read
 }
 
 /** The records of a game between two days, both included, in all categories. */
-export async function listPlaces(game: ReviewedGame, { from, to }: { from: CalendarDate; to: CalendarDate }) {
+export async function listDatedRecords(
+  game: ReviewedGame,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+) {
   return recordsOfGame(game, database())
     .where('forDate', '>=', from)
     .where('forDate', '<=', to)

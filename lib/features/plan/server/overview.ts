@@ -9,12 +9,12 @@ import { type CategoryNamer, listCategoryRows, nameCategories } from '@/lib/feat
 import { listUnresolvedNotes } from '@/lib/features/notes/server/service';
 import type { AssignedGap, Overview, ReserveRun, WorkItem } from '@/lib/features/plan/overview-contract';
 import { listShownDays } from '@/lib/features/plan/overview-rules';
-import { listAssignments } from '@/lib/features/plan/server/assignment-store';
-import { listReserveRuns } from '@/lib/features/plan/server/reserve-store';
 import { latestFirst, presentWork, type WorkRow } from '@/lib/features/review/server/reviewed-store';
 import { countReviews, listReturnedWork } from '@/lib/features/review/server/service';
+import { listAssignments } from './assignment-store';
 import { listCalendarRows } from './calendar-rows';
 import { countBench, findWork, listBench, listDrafts } from './overview-store';
+import { listReserveRuns } from './store';
 
 const ITEMS_SHOWN = 5;
 
@@ -26,8 +26,8 @@ function presentLatest(rows: readonly WorkRow[], nameOf: CategoryNamer): WorkIte
     .map((row) => presentWork(row, nameOf));
 }
 
-/** The first items of a list, and their number. */
-const shorten = <Item>(items: readonly Item[]) => ({
+/** Returns the first items of a list, and the number of all. */
+const shortenList = <Item>(items: readonly Item[]) => ({
   items: items.slice(0, ITEMS_SHOWN),
   total: items.length,
 });
@@ -36,10 +36,10 @@ const shorten = <Item>(items: readonly Item[]) => ({
 const joinLists = async <Key, Item>(keys: readonly Key[], read: (key: Key) => Promise<Item[]>) =>
   (await Promise.all(keys.map(read))).flat();
 
-/** The gaps assigned to a person, on any day. */
+/** Finds the gaps assigned to a person, from today on. */
 async function findAssigned(userId: string, today: CalendarDate): Promise<Overview['assigned']> {
   const rows = await joinLists(REVIEWED_GAMES, (game) => listAssignments({ game, from: today, userId }));
-  const keyOf = ({ dueOn, forDate }: AssignedGap) => `${dueOn} ${forDate}`;
+  const toSortKey = ({ dueOn, forDate }: AssignedGap) => `${dueOn} ${forDate}`;
   const gaps = rows.map(({ game, categoryId, category, forDate, dueOn }) => ({
     game,
     categoryId,
@@ -47,12 +47,12 @@ async function findAssigned(userId: string, today: CalendarDate): Promise<Overvi
     forDate,
     dueOn,
   }));
-  return shorten(gaps.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)));
+  return shortenList(gaps.toSorted((one, other) => (toSortKey(one) < toSortKey(other) ? -1 : 1)));
 }
 
 async function findReturned(caller: Caller): Promise<WorkList> {
   const { items } = await listReturnedWork({}, caller);
-  return shorten(
+  return shortenList(
     items.map(({ subjectType, subjectId, game, title, categoryId, category, forDate, note, isRejected }) => ({
       subjectType,
       subjectId,
@@ -72,7 +72,7 @@ async function findDrafts(authorId: string, nameOf: CategoryNamer): Promise<Work
   return { items: presentLatest(rows, nameOf), total: lists.reduce((sum, { total }) => sum + total, 0) };
 }
 
-/** Questions and word puzzles with open notes; each kind is sorted by its latest note. */
+/** Finds the questions and word puzzles with open notes; each kind is sorted by its latest note. */
 async function findNoted(nameOf: CategoryNamer): Promise<WorkList> {
   const noted = await joinLists(REVIEWED_SUBJECTS, async (subjectType) => {
     const { unresolved } = await listUnresolvedNotes({ subjectType });
@@ -86,10 +86,10 @@ async function findNoted(nameOf: CategoryNamer): Promise<WorkList> {
       return row ? { ...presentWork(row, nameOf), openNotes: count } : [];
     });
   });
-  return shorten(noted);
+  return shortenList(noted);
 }
 
-/** The slots that the reserve filled lately, unless the record has moved since. */
+/** Finds the slots that the reserve filled since yesterday, unless the record has moved since. */
 async function findReserveRuns(today: CalendarDate, nameOf: CategoryNamer): Promise<ReserveRun[]> {
   const runs = await listReserveRuns(addDays(today, -1));
   const rows = await joinLists(REVIEWED_SUBJECTS, (type) => {
@@ -102,36 +102,37 @@ async function findReserveRuns(today: CalendarDate, nameOf: CategoryNamer): Prom
   });
 }
 
-/** Everything that needs the caller's attention today. Throws ApiError 401 for a visitor. */
+/** Collects everything that needs the caller's attention today. Throws ApiError 401 for a visitor. */
 export async function findOverview(_input: unknown, caller: Caller): Promise<Overview> {
   const { user } = caller;
   if (!user) throw new ApiError('not_signed_in', 'Sign in to continue.');
   const today = productToday();
   const categories = await listCategoryRows();
-  const active = categories.filter(({ active }) => active);
+  const active = categories.filter((category) => category.active);
   const ids = categories.map(({ id }) => id);
   const nameOf = nameCategories(categories);
-  const [counts, benched, assigned, returned, drafts, noted, reserveRuns, { waiting }] = await Promise.all([
-    joinLists(REVIEWED_SUBJECTS, (type) => countBench(type, ids)),
-    joinLists(REVIEWED_SUBJECTS, (type) => listBench(type, ids, ITEMS_SHOWN)),
-    findAssigned(user.id, today),
-    findReturned(caller),
-    findDrafts(user.id, nameOf),
-    findNoted(nameOf),
-    findReserveRuns(today, nameOf),
-    countReviews(),
-  ]);
-  const rowsOf = (game: ReviewedGame) =>
+  const [benchCounts, benched, assigned, returned, drafts, noted, reserveRuns, { waiting }] =
+    await Promise.all([
+      joinLists(REVIEWED_SUBJECTS, (type) => countBench(type, ids)),
+      joinLists(REVIEWED_SUBJECTS, (type) => listBench(type, ids, ITEMS_SHOWN)),
+      findAssigned(user.id, today),
+      findReturned(caller),
+      findDrafts(user.id, nameOf),
+      findNoted(nameOf),
+      findReserveRuns(today, nameOf),
+      countReviews(),
+    ]);
+  const listRows = (game: ReviewedGame) =>
     listCalendarRows({
       game,
       categories: active,
       today,
-      benchOf: (id) => counts.find((bench) => bench.game === game && bench.categoryId === id)?.count ?? 0,
+      benchCounts: benchCounts.filter((bench) => bench.game === game),
     });
   const [daily, weekly, wordPuzzles] = await Promise.all([
-    rowsOf('daily'),
-    rowsOf('weekly'),
-    rowsOf('word_puzzle'),
+    listRows('daily'),
+    listRows('weekly'),
+    listRows('word_puzzle'),
   ]);
   return {
     days: listShownDays(today),
@@ -144,7 +145,7 @@ export async function findOverview(_input: unknown, caller: Caller): Promise<Ove
     drafts,
     bench: {
       items: presentLatest(benched, nameOf),
-      total: counts.reduce((sum, { count }) => sum + count, 0),
+      total: benchCounts.reduce((sum, { count }) => sum + count, 0),
     },
     noted,
     reserveRuns,

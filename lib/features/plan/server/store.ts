@@ -1,13 +1,14 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { MediaType, ReviewedGame } from '@/lib/contract/kinds';
+import { type MediaType, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
 import type { ProposalsTable } from '@/lib/db/record-tables';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
+import { type ReserveRunRow, reserveOf, type Slot } from '@/lib/features/records/server/slot-store';
 import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
-/** A record in the plan; flags are 0 or 1. Its kind lists the columns for judging its texts. */
+/** A record in the plan, with the columns by which its kind judges its texts; flags are 0 or 1. */
 export interface PlannedRow extends DatedRow {
   title: string;
   mediaType?: MediaType | null;
@@ -86,6 +87,34 @@ export async function listReadyDays(
     .execute();
   const byCategory = Map.groupBy(rows, ({ categoryId }) => categoryId);
   return new Map([...byCategory].map(([id, own]) => [id, new Set(own.map(({ forDate }) => forDate ?? ''))]));
+}
+
+/** The slots with a reserve, in active categories. */
+export async function listReserveSlots(): Promise<Slot[]> {
+  const db = database();
+  const lists = await Promise.all(
+    REVIEWED_GAMES.map(async (game) => {
+      const rows = await db
+        .selectFrom('categories')
+        .select('id')
+        .where('active', '=', 1)
+        // With a join and distinct, SQLite would read all records of the game in the order of the categories.
+        .where('id', 'in', reserveOf(kindOf(game), game, db).select('categoryId'))
+        .execute();
+      return rows.map(({ id: categoryId }) => ({ game, categoryId }));
+    }),
+  );
+  return lists.flat();
+}
+
+/** The slots that the reserve filled from that day on, latest day first. */
+export async function listReserveRuns(first: CalendarDate): Promise<ReserveRunRow[]> {
+  return database()
+    .selectFrom('reserve_runs')
+    .selectAll()
+    .where('forDate', '>=', first)
+    .orderBy('forDate', 'desc')
+    .execute();
 }
 
 /** Several entries are read, because a concurrent commit with an earlier time may become visible later. */
