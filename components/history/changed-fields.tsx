@@ -31,11 +31,11 @@ export function ChangedFields(sides: Sides) {
         <div key={change.field} className={styles.field}>
           <dt>{change.field}</dt>
           <dd dir="auto">
-            {Array.from(splitIntoRuns(change).entries(), ([place, { side, text }]) => {
+            {Array.from(splitIntoRuns(change).entries(), ([index, { side, text }]) => {
               const Tag = tags[side];
               const mediaId = side !== 'both' && findPictureId(change.field, text);
               return (
-                <Tag key={place} className={styles[side]}>
+                <Tag key={index} className={styles[side]}>
                   {mediaId
                     ? isReady && (
                         <MediaThumbnail mediaId={mediaId} alt={sides[side]?.['Alt text'] || change.field} />

@@ -29,7 +29,7 @@ interface DeleteButtonProps {
 
 const REASON_MISSING = 'Say why it is deleted';
 
-/** Undo is offered for ten seconds, also on the next screen; deleting a visible record needs a reason. */
+/** Deletes a record, a visible one with a reason, and offers Undo for ten seconds, also on the next screen. */
 export function DeleteButton({
   noun,
   remove,
@@ -47,7 +47,7 @@ export function DeleteButton({
   const [instead, setInstead] = useState<PlannedRecord | null>(null);
   const name = noun.toLowerCase();
 
-  async function deleteNow() {
+  async function deleteRecord() {
     setIsBusy(true);
     try {
       const why = reason?.trim();
@@ -67,7 +67,7 @@ export function DeleteButton({
     }
   }
 
-  function ask() {
+  function openDialog() {
     setInstead(null);
     setProblem(null);
     setReason('');
@@ -79,7 +79,7 @@ export function DeleteButton({
         variant="danger"
         className={styles.atEnd}
         busy={isBusy && reason === null}
-        onClick={isLive ? ask : deleteNow}
+        onClick={isLive ? openDialog : deleteRecord}
       >
         Delete
       </Button>
@@ -89,7 +89,7 @@ export function DeleteButton({
           action="Delete"
           variant="danger"
           busy={isBusy}
-          onConfirm={() => (reason.trim() ? deleteNow() : setProblem(REASON_MISSING))}
+          onConfirm={() => (reason.trim() ? deleteRecord() : setProblem(REASON_MISSING))}
           onCancel={() => setReason(null)}
         >
           <p dir="auto">{loss}</p>

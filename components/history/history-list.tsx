@@ -20,6 +20,7 @@ import {
 } from '@/lib/features/history/client';
 import type { HistoryEntry as Entry } from '@/lib/features/history/contract';
 import {
+  actionNames,
   type ChangedField,
   isOnlyReordered,
   listChangedFields,
@@ -30,7 +31,6 @@ import {
 import { REASON_MAX_LENGTH, UNDONE_REASON } from '@/lib/features/records/rules';
 import { ChangedFields } from './changed-fields';
 import styles from './history-list.module.css';
-import { actionNames } from './use-history-filter';
 
 const tones = {
   created: 'success',
@@ -44,7 +44,7 @@ const tones = {
   withdrawn: 'neutral',
 } as const;
 
-function countRecords(count: number, { subjectType }: Entry): string {
+function describeRecordCount(count: number, { subjectType }: Entry): string {
   const noun = subjectNames[subjectType].toLowerCase();
   return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-US')} ${noun}s`;
 }
@@ -111,12 +111,12 @@ interface HistoryEntryProps {
   onRestored: () => void;
 }
 
-/** A change that can be undone or, by restoring its result, repeated; an import is undone as a whole. */
+/** Shows a change, which can be undone or, by restoring its result, repeated; an import is undone as a whole. */
 function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const { busy, problem, run } = useAction<'restore'>();
   const [reason, setReason] = useState<string | null>(null);
   const [canUndoRest, setCanUndoRest] = useState(false);
-  /** Set after the refusal of a taken place, with the next free day. */
+  /** It is set after the refusal of a taken place, with the next free day. */
   const [taken, setTaken] = useState<{ free?: CalendarDate } | null>(null);
 
   const changes = listChangedFields(entry);
@@ -125,14 +125,14 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const { imported } = entry;
   const isOwn = useMyAccount().data?.username === entry.changedBy;
 
-  function nameRestoring(): string | null {
+  function nameRestoreAction(): string | null {
     if (imported) return imported.canBeUndone && (canRestore || isOwn) ? 'Undo this import' : null;
     if (!canRestore) return null;
     if (!entry.isLatest) return entry.after && 'Restore this version';
     if (!entry.before || isOnlyReordered(changes)) return null;
     return entry.after ? 'Undo this change' : 'Bring it back';
   }
-  const restoring = nameRestoring();
+  const restoreAction = nameRestoreAction();
 
   const restore = (side: HistorySide, options: { partly?: true; forDate?: CalendarDate | null } = {}) =>
     run(
@@ -169,19 +169,19 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
           {` ${nameAuthors(entry)}`}
         </span>
         <span className={styles.atEnd}>
-          {restoring && (
+          {restoreAction && (
             <Button
               busy={busy !== null}
               onClick={() => restore(imported || entry.isLatest ? 'before' : 'after')}
             >
-              {restoring}
+              {restoreAction}
             </Button>
           )}
         </span>
       </div>
       {imported && (
         <p className={styles.title} dir="auto">
-          {imported.fileName}, {countRecords(imported.records, entry)}
+          {imported.fileName}, {describeRecordCount(imported.records, entry)}
         </p>
       )}
       {onPick && !imported && (
@@ -242,7 +242,7 @@ interface HistoryListProps {
 export function HistoryList({ filter, emptyText, onRestored, onPick }: HistoryListProps) {
   const { entries, error, isLoading, hasMore, isLoadingMore, loadMore, reload } = useHistory(filter);
 
-  async function showRestored() {
+  async function reloadRestored() {
     await reload();
     onRestored?.();
   }
@@ -260,7 +260,7 @@ export function HistoryList({ filter, emptyText, onRestored, onPick }: HistoryLi
       {entries && entries.length > 0 && (
         <ol className={styles.entries}>
           {entries.map((entry) => (
-            <HistoryEntry key={entry.id} entry={entry} onPick={onPick} onRestored={showRestored} />
+            <HistoryEntry key={entry.id} entry={entry} onPick={onPick} onRestored={reloadRestored} />
           ))}
         </ol>
       )}

@@ -13,7 +13,7 @@ export interface Slot {
   forDate: CalendarDate;
 }
 
-/** The live record as a slot of today; undefined on other days, and of a game whose days have room for several. */
+/** Returns the slot of a live record of today; undefined on other days, and of a game without slots. */
 export function findSlotOfToday(
   slot: Omit<Slot, 'forDate' | 'version'> & { forDate?: CalendarDate | null; version?: number },
   today: CalendarDate,

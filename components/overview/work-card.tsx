@@ -57,11 +57,8 @@ function Line({ href, title, facts, children }: LineProps) {
   );
 }
 
-interface WorkCardProps {
-  title: string;
+interface WorkCardProps extends Pick<ListCardProps, 'title' | 'empty' | 'children'> {
   list: Overview['drafts'];
-  empty: string;
-  children?: ReactNode;
 }
 
 /** Lists the first records that wait for somebody, with links to their screens, and their total. */

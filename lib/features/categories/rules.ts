@@ -3,12 +3,12 @@ import { DIFFICULTIES, MEDIA_TYPES } from '@/lib/contract/kinds';
 
 export const CATEGORY_NAME_MAX_LENGTH = 60;
 
-export interface CategoryDraft {
+interface CategoryDraft {
   category: string;
   defaultAvatarColor: string;
 }
 
-export interface CategoryProblem {
+interface CategoryProblem {
   field: keyof CategoryDraft;
   message: string;
 }
@@ -17,7 +17,7 @@ export const CATEGORY_EXISTS_MESSAGE = 'There is a category with this name alrea
 
 export const CATEGORY_MISSING = { category: 'Enter a name', defaultAvatarColor: 'Choose a colour' };
 
-/** The first problem of a category; null if it may be stored. */
+/** Finds the first problem of a category; null if it may be stored. */
 export function findCategoryProblem({ category, defaultAvatarColor }: CategoryDraft): CategoryProblem | null {
   if (toCategoryKey(category) === '') return { field: 'category', message: CATEGORY_MISSING.category };
   if (!/^#[0-9a-f]{6}$/i.test(defaultAvatarColor)) {
@@ -26,7 +26,7 @@ export function findCategoryProblem({ category, defaultAvatarColor }: CategoryDr
   return null;
 }
 
-/** The unique key of a name, without case, white space and invisible characters. */
+/** Returns the unique key of a name, without case, repeated white space and invisible characters. */
 export function toCategoryKey(name: string): string {
   return name
     .normalize('NFC')
@@ -48,7 +48,7 @@ export function moveCategory(ids: readonly string[], id: string, by: -1 | 1): st
 export const TARGET_KINDS = [...MEDIA_TYPES, ...DIFFICULTIES] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
-/** Labels behind a number: "2 with image". */
+/** The labels stand behind a number: "2 with image". */
 export const targetNames = {
   image: 'with image',
   audio: 'with audio',
@@ -64,7 +64,7 @@ export const targets = z.partialRecord(z.enum(TARGET_KINDS), z.number().int().mi
 
 export type Targets = z.infer<typeof targets>;
 
-/** Targets in one line: "2 with image · 1 hard"; empty without targets. */
+/** Names the targets in one line: "2 with image · 1 hard"; empty without targets. */
 export function nameTargets(wanted: Targets): string {
   const set = TARGET_KINDS.filter((kind) => wanted[kind] !== undefined);
   return set.map((kind) => `${wanted[kind]} ${targetNames[kind]}`).join(' · ');

@@ -4,10 +4,6 @@ import { diffWords, findPictureId, isOnlyReordered, listChangedFields } from './
 const snapshot = fc.record({ Word: fc.string(), Hint: fc.string() });
 
 describe('a reader of the history', () => {
-  it('sees no field of an entry whose sides are the same', () => {
-    fc.assert(fc.property(snapshot, (same) => listChangedFields({ before: same, after: same }).length === 0));
-  });
-
   it('sees exactly the fields that differ, with both sides', () => {
     fc.assert(
       fc.property(snapshot, snapshot, (before, after) => {
@@ -19,14 +15,14 @@ describe('a reader of the history', () => {
     );
   });
 
-  it('sees every non-empty field of a created record', () => {
-    const changed = listChangedFields({ before: null, after: { Word: 'FJORD', Hint: '' } });
-    expect(changed).toEqual([{ field: 'Word', before: null, after: 'FJORD' }]);
-  });
-
-  it('sees every non-empty field of a deleted record', () => {
-    const changed = listChangedFields({ before: { Word: 'FJORD', Hint: '' }, after: null });
-    expect(changed).toEqual([{ field: 'Word', before: 'FJORD', after: null }]);
+  it('sees every non-empty field of a created or deleted record', () => {
+    const puzzle = { Word: 'FJORD', Hint: '' };
+    expect(listChangedFields({ before: null, after: puzzle })).toEqual([
+      { field: 'Word', before: null, after: 'FJORD' },
+    ]);
+    expect(listChangedFields({ before: puzzle, after: null })).toEqual([
+      { field: 'Word', before: 'FJORD', after: null },
+    ]);
   });
 });
 

@@ -9,6 +9,18 @@ export const subjectNames = {
   account: 'Account',
 } as const satisfies Record<HistorySubject, string>;
 
+export const actionNames: Record<HistoryAction, string> = {
+  created: 'Created',
+  changed: 'Changed',
+  swapped: 'Swapped',
+  deleted: 'Deleted',
+  restored: 'Restored',
+  proposed: 'Proposed',
+  returned: 'Sent back',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+};
+
 /** A field that a change touched; null on the side without the record. */
 export interface ChangedField {
   field: string;
@@ -18,7 +30,7 @@ export interface ChangedField {
 
 export type Sides = Pick<HistoryEntry, 'before' | 'after'>;
 
-/** Returns the changed fields; for a creation or deletion, every non-empty one. */
+/** Lists the changed fields; for a creation or deletion, every non-empty one. */
 export function listChangedFields({ before, after }: Sides): ChangedField[] {
   const fields = Object.keys(after ?? before ?? {});
   return fields
@@ -30,7 +42,7 @@ export function listChangedFields({ before, after }: Sides): ChangedField[] {
     .filter((change) => change.before !== change.after && Boolean(change.before || change.after));
 }
 
-/** The id of the stored picture that a field names; undefined for other fields. */
+/** Finds the id of the stored picture that a field names; undefined for other fields. */
 export function findPictureId(field: string, text: string | null): string | undefined {
   if (field === 'File') return /^image (\S+)$/.exec(text ?? '')?.[1];
   return ['Zoom image', 'Image'].includes(field) ? text || undefined : undefined;
@@ -39,14 +51,10 @@ export function findPictureId(field: string, text: string | null): string | unde
 /** The actions on a proposal, which leave the record as it is. */
 export const PROPOSAL_ACTIONS: readonly HistoryAction[] = ['proposed', 'returned', 'rejected', 'withdrawn'];
 
-/** The author of a change, and of the decided work: "a change by wendy, approved by eddie". */
-export function nameAuthors({
-  action,
-  changedBy,
-  author,
-  before,
-  after,
-}: Pick<HistoryEntry, 'action' | 'changedBy' | 'author' | 'before' | 'after'>): string {
+type AuthoredChange = Sides & Pick<HistoryEntry, 'action' | 'changedBy' | 'author'>;
+
+/** Names the author of a change, and of the decided work: "a change by wendy, approved by eddie". */
+export function nameAuthors({ action, changedBy, author, before, after }: AuthoredChange): string {
   const by = changedBy ? `by ${changedBy}` : '';
   if (!author) return by;
   let decision = 'approved';
@@ -55,7 +63,7 @@ export function nameAuthors({
   return `${before?.Status === 'Ready' ? 'a change ' : ''}by ${author}, ${decision} ${by}`;
 }
 
-/** Is only the position changed? It cannot be undone alone, because it concerns the other records, too. */
+/** A change of the position alone cannot be undone, because it concerns the other records, too. */
 export function isOnlyReordered(changes: readonly ChangedField[]): boolean {
   return changes.length > 0 && changes.every(({ field }) => field === 'Position');
 }
@@ -65,12 +73,12 @@ export interface DiffRun {
   text: string;
 }
 
-function piecesOf(text: string): string[] {
+function splitIntoWords(text: string): string[] {
   return [...new Intl.Segmenter('und', { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
 }
 
-/** The length of the longest common subsequence of the ends that begin at each pair of positions. */
-function commonLengths(one: readonly string[], other: readonly string[]): number[][] {
+/** Measures the longest common subsequence of the ends that begin at each pair of positions. */
+function measureCommonEnds(one: readonly string[], other: readonly string[]): number[][] {
   const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   for (let i = one.length - 1; i >= 0; i--) {
@@ -84,16 +92,17 @@ function commonLengths(one: readonly string[], other: readonly string[]): number
 
 /** Compares two texts word by word; texts without a common word become two runs. */
 export function diffWords(before: string, after: string): DiffRun[] {
-  const oldPieces = piecesOf(before);
-  const newPieces = piecesOf(after);
+  const oldPieces = splitIntoWords(before);
+  const newPieces = splitIntoWords(after);
   const oldWords = new Set(oldPieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece)));
-  const whole: DiffRun[] = [
-    { side: 'before', text: before },
-    { side: 'after', text: after },
-  ];
-  if (!newPieces.some((piece) => oldWords.has(piece))) return whole.filter(({ text }) => text !== '');
-
-  const lengths = commonLengths(oldPieces, newPieces);
+  if (!newPieces.some((piece) => oldWords.has(piece))) {
+    const whole: DiffRun[] = [
+      { side: 'before', text: before },
+      { side: 'after', text: after },
+    ];
+    return whole.filter(({ text }) => text !== '');
+  }
+  const lengths = measureCommonEnds(oldPieces, newPieces);
   const runs: DiffRun[] = [];
   function add(side: DiffRun['side'], text: string) {
     const last = runs.at(-1);

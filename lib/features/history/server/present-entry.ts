@@ -47,15 +47,15 @@ const planningFields = {
   },
 } as const satisfies Partial<Fields<DatedRow, keyof DatedRow>>;
 
-type Described<Name extends string> = Field<Partial<Record<Name, string | null>>>;
+type DescribedField<Name extends string> = Field<Partial<Record<Name, string | null>>>;
 
-const fieldsOf = <Name extends string>(described: Readonly<Record<Name, FieldDetails>>) =>
+const describeFields = <Name extends string>(described: Readonly<Record<Name, FieldDetails>>) =>
   Object.fromEntries(
-    (Object.keys(described) as Name[]).map((name): [Name, Described<Name>] => [
+    (Object.keys(described) as Name[]).map((name): [Name, DescribedField<Name>] => [
       name,
       { title: described[name].title, text: (row) => formatFieldValue(described[name], row[name]) },
     ]),
-  ) as Record<Name, Described<Name>>;
+  ) as Record<Name, DescribedField<Name>>;
 
 const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
   game: {
@@ -63,7 +63,7 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
     text: ({ game }) => games[game].label.replace(/^./, (first) => first.toUpperCase()),
   },
   ...planningFields,
-  ...fieldsOf(questionTexts),
+  ...describeFields(questionTexts),
   duplicateKey: null,
   correctChoice: {
     title: correctChoiceDetails.title,
@@ -76,8 +76,8 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
   },
   zoomMediaId: { title: 'Zoom image', text: ({ zoomMediaId }) => zoomMediaId ?? '' },
   alt: { title: altDetails.title, text: ({ alt }) => alt ?? '' },
-  ...fieldsOf(mediaRights.details),
-  ...fieldsOf(background.details),
+  ...describeFields(mediaRights.details),
+  ...describeFields(background.details),
   correction: { title: correctionDetails.title, text: ({ correction }) => correction ?? '' },
   correctedOn: null,
   checked: null,
@@ -86,8 +86,8 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
 
 const wordPuzzleFields: Fields<WordPuzzleRow, keyof WordPuzzleContent> = {
   ...planningFields,
-  ...fieldsOf(puzzleTexts),
-  ...fieldsOf(background.details),
+  ...describeFields(puzzleTexts),
+  ...describeFields(background.details),
 };
 
 const categoryFields: Fields<CategoryRow, keyof CategoryContent | 'position'> = {
@@ -151,7 +151,7 @@ function presentChange({ subjectType, subjectId, before, after }: EntryRow, name
   return { subjectId, title: (now ?? old)?.[subject.titleField] ?? '', before: old, after: now };
 }
 
-/** An entry for people, with the other records of its step; `nameOf` returns the present names of categories. */
+/** Presents an entry to people, with the other records of its step; `nameOf` returns the present names of categories. */
 export function presentEntry(
   entry: ListedEntry,
   companions: readonly EntryRow[],

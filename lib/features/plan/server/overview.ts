@@ -1,19 +1,33 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
-import { games, REVIEWED_GAMES, REVIEWED_SUBJECTS, type ReviewedGame } from '@/lib/contract/kinds';
+import {
+  games,
+  RECORD_STATUSES,
+  REVIEWED_GAMES,
+  REVIEWED_SUBJECTS,
+  type RecordStatus,
+  type ReviewedGame,
+  stepDays,
+} from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { type CategoryNamer, listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { listUnresolvedNotes } from '@/lib/features/notes/server/service';
-import type { AssignedGap, Overview, ReserveRun, WorkItem } from '@/lib/features/plan/overview-contract';
+import type {
+  AssignedGap,
+  CalendarRow,
+  Overview,
+  ReserveRun,
+  WorkItem,
+} from '@/lib/features/plan/overview-contract';
 import { listShownDays } from '@/lib/features/plan/overview-rules';
+import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
 import { latestFirst, presentWork, type WorkRow } from '@/lib/features/review/server/reviewed-store';
 import { countReviews, listReturnedWork } from '@/lib/features/review/server/service';
 import { listAssignments } from './assignment-store';
-import { listCalendarRows } from './calendar-rows';
-import { countBench, findWork, listBench, listDrafts } from './overview-store';
+import { countBench, findWork, listBench, listDatedRecords, listDrafts } from './overview-store';
 import { listReserveRuns } from './store';
 
 const ITEMS_SHOWN = 5;
@@ -99,6 +113,49 @@ async function findReserveRuns(today: CalendarDate, nameOf: CategoryNamer): Prom
   return runs.flatMap(({ historyEntryId, subjectId, forDate }) => {
     const row = rows.find((one) => one.subjectId === subjectId && one.forDate === forDate);
     return row ? { ...presentWork(row, nameOf), historyEntryId } : [];
+  });
+}
+
+/** Statuses are listed from the least finished one to ready. */
+const toRank = ({ status }: { status: RecordStatus }) => RECORD_STATUSES.indexOf(status);
+
+interface Calendar {
+  game: ReviewedGame;
+  categories: readonly { id: string; name: string }[];
+  today: CalendarDate;
+  benchCounts: readonly { categoryId: string; count: number }[];
+}
+
+/** Lists the next days of a game by category; if the game has `gapsWithinDays`, only of the categories in use. */
+async function listCalendarRows({ game, categories, today, benchCounts }: Calendar): Promise<CalendarRow[]> {
+  const { gapsWithinDays, weekday } = games[game];
+  const days = listShownDays(today, weekday);
+  const from = addDays(today, -(gapsWithinDays ?? 0));
+  const [records, assignments] = await Promise.all([
+    listDatedRecords(game, { from, to: addDays(today, RUNWAY_MAX_DAYS) }),
+    listAssignments({ game, from: today, to: days.at(-1) }),
+  ]);
+  const byCategory = Map.groupBy(records, ({ categoryId }) => categoryId);
+  const listed = gapsWithinDays === null ? categories : categories.filter(({ id }) => byCategory.has(id));
+  return listed.map(({ id, name }) => {
+    const byDay = Map.groupBy(byCategory.get(id) ?? [], ({ forDate }) => forDate);
+    const findLeastFinished = (day: CalendarDate) =>
+      byDay.get(day)?.toSorted((one, other) => toRank(one) - toRank(other))[0];
+    const ready = [...byDay.keys()].filter((day) => findLeastFinished(day)?.status === 'ready');
+    const shown = days.map(findLeastFinished);
+    const waiting = shown.flatMap((record) =>
+      record?.status === 'in_review' ? [[record.forDate, record.id]] : [],
+    );
+    const assigned = assignments.filter(({ categoryId }) => categoryId === id);
+    return {
+      categoryId: id,
+      category: name,
+      days: shown.map((record) => record?.status ?? null),
+      waiting: Object.fromEntries(waiting),
+      assigned: Object.fromEntries(assigned.map(({ forDate, username }) => [forDate, username])),
+      runway: countRunway(new Set(ready), days[0] ?? today, stepDays(game)),
+      bench: benchCounts.find(({ categoryId }) => categoryId === id)?.count ?? 0,
+    };
   });
 }
 
