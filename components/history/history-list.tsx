@@ -62,15 +62,13 @@ function ChangesOfStep({ entry }: { entry: Entry }) {
       <ChangedFields before={entry.before} after={entry.after} />
       {entry.also?.map((other) => (
         <div key={other.subjectId} className="stack-2">
-          <p className={styles.also}>
+          <p>
             {entry.action === 'swapped' ? 'Swapped with' : 'Together with'} <q dir="auto">{other.title}</q>
           </p>
           <ChangedFields before={other.before} after={other.after} />
         </div>
       ))}
-      {entry.others !== undefined && (
-        <p className={styles.also}>Together with {entry.others.toLocaleString('en')} more</p>
-      )}
+      {entry.others !== undefined && <p>Together with {entry.others.toLocaleString('en')} more</p>}
     </>
   );
 }
@@ -159,7 +157,7 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
     );
 
   return (
-    <li>
+    <li className="stack-2">
       <div className={styles.head}>
         <Badge tone={tones[entry.action]}>
           {imported ? 'imported' : actionNames[entry.action].toLowerCase()}

@@ -4,7 +4,6 @@ import { RECORD_STATUSES, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { shownRecord } from '@/lib/features/review/contract';
 
-/** A record that waits for somebody. */
 const workItem = shownRecord
   .extend({
     /** The note of a review that sent the record back. */
@@ -15,7 +14,6 @@ const workItem = shownRecord
 
 export type WorkItem = z.infer<typeof workItem>;
 
-/** The first few of a list, and the total. */
 const workList = z.object({ items: z.array(workItem), total: z.number().int() }).meta({ id: 'WorkList' });
 
 /** A slot that the reserve filled; restoring the side before the entry undoes it. */
@@ -53,10 +51,9 @@ const calendarRow = z
 export type CalendarRow = z.infer<typeof calendarRow>;
 
 const overview = z.object({
-  /** The days of `calendars`, today first. */
+  /** The days of `daily` and `wordPuzzles`, today first. */
   days: z.array(z.string()),
   daily: z.array(calendarRow),
-  /** The days of `weekly`: the next ones that the weekly game is played on. */
   weeklyDays: z.array(z.string()),
   /** Categories with weekly questions to come; of several on a day, the least finished one is shown. */
   weekly: z.array(calendarRow),

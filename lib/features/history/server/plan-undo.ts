@@ -47,12 +47,12 @@ export class UndoPlan {
     return this.changes.length + this.removals.length + this.returns.length;
   }
 
-  /** Was the step done today? Then undoing it corrects a slip; players have seen the steps of other days. */
+  /** Undoing a step of today corrects a slip; players have seen the steps of other days. */
   get isOfToday(): boolean {
     return productToday(new Date(this.undo.entry.changedAt)) === productToday();
   }
 
-  /** The reason of the changes. "Undone right after it was saved" is no reason for a step of another day. */
+  /** "Undone right after it was saved" is no reason for a step of another day. */
   get reason(): string | null | undefined {
     const { reason } = this.undo;
     return reason === UNDONE_REASON && !this.isOfToday ? null : reason;
@@ -62,7 +62,7 @@ export class UndoPlan {
     return json === null ? null : toRow(this.kind, JSON.parse(json) as VersionedRow);
   }
 
-  /** Has the record the content that the step left? The check of an answer is stored without an entry. */
+  /** Tells whether a record is as the step left it, except for the check of its answer, which has no entry. */
   private isAsLeft(now: VersionedRow, left: VersionedRow): boolean {
     const { checked: _, ...content }: Partial<VersionedRow> & { checked?: unknown } = contentOf(
       this.kind,
@@ -72,8 +72,8 @@ export class UndoPlan {
   }
 
   /**
-   * The content that restores a record. If the record has changed since, only a move can be undone, and only while its
-   * place and status are those that the step left; otherwise null.
+   * Finds the content that restores a record. If the record has changed since, only a move can be undone, and only
+   * while its place and status are those that the step left; otherwise null.
    */
   private findRestoringContent(now: VersionedRow, left: VersionedRow, wanted: VersionedRow) {
     const { kind } = this;

@@ -26,7 +26,7 @@ interface AssignmentFilter {
   userId?: string;
 }
 
-/** The assignments of empty places in active categories, from one day on or to another. */
+/** Lists the assignments of empty places in active categories. */
 export async function listAssignments({ game, from, to, userId }: AssignmentFilter) {
   const db = database();
   let query = selectAssignments(db)
@@ -53,7 +53,7 @@ export async function listAssignments({ game, from, to, userId }: AssignmentFilt
     .execute();
 }
 
-/** The assignment of a place; undefined without one, or if its assignee may not write any more. */
+/** Finds the assignment of a place; undefined without one, or if its assignee may not write any more. */
 export async function findAssignment({ game, forDate, categoryId }: GapPlace, db: Db) {
   return selectAssignments(db)
     .where('gap.game', '=', game)
@@ -97,8 +97,8 @@ export async function deletePastAssignments(game: ReviewedGame, before: Calendar
   await db.deleteFrom('gap_assignments').where('game', '=', game).where('forDate', '<', before).execute();
 }
 
-/** A summary that changes with every assignment of the coming days. */
-export async function summarizeAssignments(from: CalendarDate): Promise<(number | string)[]> {
+/** Returns a summary that changes with every assignment of the coming days. */
+export async function summarizeAssignments(from: CalendarDate) {
   const { count, latest } = await database()
     .selectFrom('gap_assignments')
     .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.max('assignedAt').as('latest')])

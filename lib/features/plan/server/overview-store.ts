@@ -12,7 +12,6 @@ import {
 
 type Records = ReturnType<typeof reviewedRecords>;
 
-/** The matching records, latest change first. */
 async function readWork(subjectType: ReviewedSubject, fitting: Records, limit: number): Promise<WorkRow[]> {
   const { title, game } = reviewedColumns(subjectType);
   const rows = await fitting
@@ -24,7 +23,7 @@ async function readWork(subjectType: ReviewedSubject, fitting: Records, limit: n
   return rows.map(({ id, itsGame, ...row }) => ({ ...row, subjectType, subjectId: id, game: itsGame }));
 }
 
-/** An author's drafts, latest change first, and their number. */
+/** Lists an author's drafts, latest change first, with the number of all. */
 export async function listDrafts(subjectType: ReviewedSubject, authorId: string, limit: number) {
   const drafts = reviewedRecords(subjectType, database())
     .where('status', '=', 'draft')
@@ -52,13 +51,12 @@ function selectBench(subjectType: ReviewedSubject, categoryIds: readonly string[
     : records.where('categoryId', 'in', categoryIds);
 }
 
-/** The records without a date, latest change first. */
 export async function listBench(subjectType: ReviewedSubject, categoryIds: readonly string[], limit: number) {
   if (categoryIds.length === 0) return [];
   return readWork(subjectType, selectBench(subjectType, categoryIds, database()), limit);
 }
 
-/** Number of records without a date, by category and game; pairs without any are left out. */
+/** Counts the records without a date by category and game; pairs without any are left out. */
 export async function countBench(subjectType: ReviewedSubject, categoryIds: readonly string[]) {
   const db = database();
   if (categoryIds.length === 0) return [];
@@ -77,7 +75,6 @@ export async function countBench(subjectType: ReviewedSubject, categoryIds: read
   return rows.map(({ categoryId, itsGame, count }) => ({ game: itsGame, categoryId, count: Number(count) }));
 }
 
-/** The records of a game between two days, both included, in all categories. */
 export async function listDatedRecords(
   game: ReviewedGame,
   { from, to }: { from: CalendarDate; to: CalendarDate },

@@ -8,7 +8,7 @@ import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { log } from '@/lib/monitoring/log';
 import { listReadyDays, listReserveSlots } from './store';
 
-/** The slots with a reserve but without a ready record on that day; weekly questions are on Saturdays. */
+/** Lists the slots with a reserve but without a ready record on that day. */
 async function listEmptySlots(day: CalendarDate): Promise<Slot[]> {
   const slots = await listReserveSlots();
   const empty: Slot[] = [];

@@ -50,7 +50,7 @@ function selectPlanned(game: ReviewedGame) {
     .select(judgedColumns.map((column) => sql.ref(column).as(column)));
 }
 
-/** The records of a game between two days, both included: by day, in a stable order. */
+/** Lists the records of a game between two days, both included, in a stable order. */
 export async function listPlanned(
   game: ReviewedGame,
   from: CalendarDate,
@@ -64,7 +64,6 @@ export async function listPlanned(
     .execute();
 }
 
-/** The records without a date, latest change first. */
 export async function listBenched(game: ReviewedGame, limit: number): Promise<PlannedRow[]> {
   return selectPlanned(game)
     .where('forDate', 'is', null)
@@ -73,12 +72,8 @@ export async function listBenched(game: ReviewedGame, limit: number): Promise<Pl
     .execute();
 }
 
-/** The days on which each category has a ready record. */
-export async function listReadyDays(
-  game: ReviewedGame,
-  from: CalendarDate,
-  to: CalendarDate,
-): Promise<Map<string, Set<CalendarDate>>> {
+/** Lists the days on which each category has a ready record. */
+export async function listReadyDays(game: ReviewedGame, from: CalendarDate, to: CalendarDate) {
   const rows = await recordsOfGame(game, database())
     .select(['categoryId', 'forDate'])
     .where('status', '=', 'ready')
@@ -89,7 +84,7 @@ export async function listReadyDays(
   return new Map([...byCategory].map(([id, own]) => [id, new Set(own.map(({ forDate }) => forDate ?? ''))]));
 }
 
-/** The slots with a reserve, in active categories. */
+/** Lists the slots with a reserve, in active categories. */
 export async function listReserveSlots(): Promise<Slot[]> {
   const db = database();
   const lists = await Promise.all(
@@ -107,7 +102,7 @@ export async function listReserveSlots(): Promise<Slot[]> {
   return lists.flat();
 }
 
-/** The slots that the reserve filled from that day on, latest day first. */
+/** Lists the slots that the reserve filled from that day on, latest day first. */
 export async function listReserveRuns(first: CalendarDate): Promise<ReserveRunRow[]> {
   return database()
     .selectFrom('reserve_runs')
@@ -120,7 +115,7 @@ export async function listReserveRuns(first: CalendarDate): Promise<ReserveRunRo
 /** Several entries are read, because a concurrent commit with an earlier time may become visible later. */
 const LATEST_CHANGES = 20;
 
-/** The ids of the latest history entries: they differ after any change of records, proposals and notes. */
+/** Lists the ids of the latest history entries, which differ after any change of records, proposals and notes. */
 export async function listLatestChanges(): Promise<string[]> {
   const entries = await database()
     .selectFrom('history')
