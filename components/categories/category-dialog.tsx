@@ -43,8 +43,8 @@ function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldPro
   const imageLimit = useImageLimit();
   const { phase } = upload.state;
 
-  function refuseFile(found: FileProblem) {
-    setProblem(found);
+  function refuseFile(refusal: FileProblem) {
+    setProblem(refusal);
     if (phase === 'failed') upload.cancel();
   }
 

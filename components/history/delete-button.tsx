@@ -44,14 +44,16 @@ export function DeleteButton({
   /** Null while the dialog is closed. */
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [instead, setInstead] = useState<PlannedRecord | null>(null);
+  const [replacement, setReplacement] = useState<PlannedRecord | null>(null);
   const name = noun.toLowerCase();
 
   async function deleteRecord() {
     setIsBusy(true);
     try {
       const why = reason?.trim();
-      const { historyEntryId } = await (slot && instead ? replaceRecord(slot, instead, why) : remove(why));
+      const { historyEntryId } = await (slot && replacement
+        ? replaceRecord(slot, replacement, why)
+        : remove(why));
       onDeleted();
       const message = `${noun} deleted`;
       const words = { done: `${noun} restored`, otherwise: `The ${name} is kept under History.` };
@@ -68,7 +70,7 @@ export function DeleteButton({
   }
 
   function openDialog() {
-    setInstead(null);
+    setReplacement(null);
     setProblem(null);
     setReason('');
   }
@@ -102,7 +104,7 @@ export function DeleteButton({
             // Enter must not submit the surrounding form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
-          {slot && <ReplacementField {...slot} chosen={instead} onChoose={setInstead} />}
+          {slot && <ReplacementField {...slot} chosen={replacement} onChoose={setReplacement} />}
         </Confirmation>
       )}
     </>

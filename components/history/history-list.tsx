@@ -132,7 +132,7 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   }
   const restoreAction = nameRestoreAction();
 
-  const restore = (side: HistorySide, options: { partly?: true; forDate?: CalendarDate | null } = {}) =>
+  const restoreEntry = (side: HistorySide, options: { partly?: true; forDate?: CalendarDate | null } = {}) =>
     run(
       'restore',
       async () => {
@@ -170,7 +170,7 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
           {restoreAction && (
             <Button
               busy={busy !== null}
-              onClick={() => restore(imported || entry.isLatest ? 'before' : 'after')}
+              onClick={() => restoreEntry(imported || entry.isLatest ? 'before' : 'after')}
             >
               {restoreAction}
             </Button>
@@ -210,7 +210,7 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
           tone="error"
           action={
             canUndoRest && (
-              <Button busy={busy !== null} onClick={() => restore('before', { partly: true })}>
+              <Button busy={busy !== null} onClick={() => restoreEntry('before', { partly: true })}>
                 Undo the rest
               </Button>
             )
@@ -223,7 +223,7 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
         <PlaceOffer
           {...taken}
           isBusy={busy !== null}
-          onChoose={(forDate) => restore('before', { forDate })}
+          onChoose={(forDate) => restoreEntry('before', { forDate })}
         />
       )}
     </li>

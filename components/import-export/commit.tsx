@@ -37,8 +37,8 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
   // Until the result of the rows that were sent is known, no others can be sent.
   const isUnknown = state.phase === 'failed' && state.isUnknown;
 
-  function send() {
-    setup.remember();
+  function sendRows() {
+    setup.rememberColumns();
     void commit.send({
       game: chosen.game,
       rows: placed.rows ?? [],
@@ -67,7 +67,7 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
           title={isUnknown ? 'Not confirmed: trying again adds nothing twice' : 'Nothing was imported'}
           action={
             isUnknown ? (
-              <Button onClick={send}>Try again</Button>
+              <Button onClick={sendRows}>Try again</Button>
             ) : (
               <Button onClick={verdicts.reset}>Check all rows again</Button>
             )
@@ -109,7 +109,7 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
           <Button
             variant="primary"
             disabled={imported.length === 0 || checking > 0 || !placed.rows || isUnknown}
-            onClick={send}
+            onClick={sendRows}
           >
             Import {nameRows(imported.length)}
           </Button>

@@ -19,7 +19,7 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
   const active = categories.filter((one) => one.active);
   const suggested = unknown.filter(({ key, suggestion }) => suggestion && !chosen.categories[key]);
   const kinds = unknown.some(({ deactivatedId }) => deactivatedId) ? 'new or deactivated' : 'new';
-  const choose = (chosenNow: Readonly<Record<string, string>>) =>
+  const chooseCategories = (chosenNow: Readonly<Record<string, string>>) =>
     change({ categories: { ...chosen.categories, ...chosenNow } });
   return (
     <fieldset className={styles.unknown}>
@@ -31,7 +31,7 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
           key={key}
           label={name}
           value={chosen.categories[key] ?? deactivatedId ?? preset ?? ''}
-          onChange={({ target }) => choose({ [key]: target.value })}
+          onChange={({ target }) => chooseCategories({ [key]: target.value })}
         >
           {deactivatedId && <option value={deactivatedId}>Deactivated: choose another</option>}
           {!deactivatedId && !preset && <option value="">Choose</option>}
@@ -52,7 +52,9 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
       {suggested.length > 0 && (
         <Button
           onClick={() =>
-            choose(Object.fromEntries(suggested.map(({ key, suggestion }) => [key, suggestion?.value ?? ''])))
+            chooseCategories(
+              Object.fromEntries(suggested.map(({ key, suggestion }) => [key, suggestion?.value ?? ''])),
+            )
           }
         >
           {suggested.length === 1 ? 'Use the suggestion' : `Use the ${suggested.length} suggestions`}

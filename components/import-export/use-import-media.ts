@@ -81,13 +81,13 @@ export function useImportMedia() {
 
   /** Selects the files that rows name from ZIPs and files. */
   async function pickNamedFiles(chosen: readonly File[], wanted: readonly string[], signal: AbortSignal) {
-    const names = new Set(wanted);
-    const found: File[] = [];
-    const others: string[] = [];
+    const wantedNames = new Set(wanted);
+    const named: File[] = [];
+    const unnamed: string[] = [];
     for (const file of chosen) {
       if (extensionOf(file.name) !== 'zip') {
-        if (names.has(foldCase(file.name))) found.push(file);
-        else others.push(file.name);
+        if (wantedNames.has(foldCase(file.name))) named.push(file);
+        else unnamed.push(file.name);
         continue;
       }
       if (file.size > ARCHIVE_MAX_MB * BYTES_PER_MEGABYTE) {
@@ -97,10 +97,10 @@ export function useImportMedia() {
         );
       }
       const unpacked = await unpackMedia({ archive: await file.arrayBuffer(), wanted }, signal);
-      found.push(...unpacked.files);
-      others.push(...unpacked.unused);
+      named.push(...unpacked.files);
+      unnamed.push(...unpacked.unused);
     }
-    return { found, others };
+    return { named, unnamed };
   }
 
   /** Runs the work, whose error it shows, and aborts earlier work. */
@@ -131,9 +131,9 @@ export function useImportMedia() {
     add: (chosen: readonly File[], wanted: readonly string[], area: Game) =>
       runAlone(async (signal) => {
         setProgress({ done: 0, of: chosen.length });
-        const { found, others } = await pickNamedFiles(chosen, wanted, signal);
-        setUnused(others);
-        await uploadFiles(found, area, signal);
+        const { named, unnamed } = await pickNamedFiles(chosen, wanted, signal);
+        setUnused(unnamed);
+        await uploadFiles(named, area, signal);
       }),
     retry: (area: Game) => runAlone((signal) => uploadFiles(failed, area, signal)),
     reset() {

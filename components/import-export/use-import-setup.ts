@@ -115,16 +115,16 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     () => cellsOfRows(rows, { columns, headingLine, fillsDown, rightIsFirst }),
     [rows, columns, headingLine, fillsDown, rightIsFirst],
   );
-  const found = useMemo(() => findInCells(cells), [cells]);
+  const findings = useMemo(() => findInCells(cells), [cells]);
   const hasColumn = (field: CellField) => columns.includes(field);
-  const { foundOrder, categoriesNamed, unknownLevels } = found;
+  const { foundOrder, categoriesNamed, unknownLevels } = findings;
   const dateOrder = foundOrder === 'ask' ? chosen.dateOrder : foundOrder;
   const areDatesPast = useMemo(() => {
-    const days = found.dates.map((text) => readCellDate(text, dateOrder, today));
+    const days = findings.dates.map((text) => readCellDate(text, dateOrder, today));
     return days.length > 0 && days.every((day) => day !== null && day < today);
-  }, [found.dates, dateOrder, today]);
+  }, [findings.dates, dateOrder, today]);
   // New rows with past dates go to the bench, because nothing may be planned for a past day.
-  const areDatesUsable = hasColumn('forDate') && (found.hasIds || !areDatesPast);
+  const areDatesUsable = hasColumn('forDate') && (findings.hasIds || !areDatesPast);
   const dates = chosen.dates ?? (areDatesUsable ? 'column' : 'bench');
   const status = chosen.status ?? (hasColumn('status') ? '' : 'draft');
   const chosenCategoryId = hasColumn('category') ? categoryId : categoryId || (categories[0]?.id ?? '');
@@ -136,7 +136,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     () => findUnknownCategories(categoriesNamed, categories, mayCreate),
     [categoriesNamed, categories, mayCreate],
   );
-  const { keyAsked } = found;
+  const { keyAsked } = findings;
   const keyForms = useMemo(
     () => (chosen.keyForm && keyAsked.includes(chosen.keyForm) ? [chosen.keyForm] : keyAsked),
     [chosen.keyForm, keyAsked],
@@ -181,7 +181,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     keepColumnsOf(next, guessColumnsBelow(rows, line, names).columns);
 
   return {
-    ...found,
+    ...findings,
     categories,
     mayPublish,
     mayCreate,
@@ -193,7 +193,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     hasColumn,
     chosen: { ...chosen, dates, status, categoryId: chosenCategoryId },
     /** Starts with a sheet, and the choices guessed from its headings and cells. */
-    begin(sheets: readonly ReadSheet[], sheet = findFirstSheet(sheets)) {
+    beginSheet(sheets: readonly ReadSheet[], sheet = findFirstSheet(sheets)) {
       const guess = findColumns(sheets[sheet]?.rows ?? noRows, names);
       const ofGame = keepColumnsOf(guess.game, guess.columns);
       setChosen({ ...nothingChosen, ...guess, columns: ofGame, sheet, from: addDays(today, 1) });
@@ -215,7 +215,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     },
     change,
     /** Stores the choices for the columns, for the next file with these headings. */
-    remember() {
+    rememberColumns() {
       if (headingLine !== null) keepColumns(rows, headingLine, chosen);
     },
   };

@@ -41,11 +41,11 @@ const toCellField = (field: string | undefined) =>
 
 function judgeRow(row: FileRow, checked: Checked | undefined, hasReason: boolean): JudgedRow {
   // One reason applies to all rows; without one the import is refused.
-  const found = (checked?.issues ?? []).flatMap((issue) => {
+  const checkedIssues = (checked?.issues ?? []).flatMap((issue) => {
     if (issue.code !== 'reason') return [issue];
     return hasReason ? [] : [{ ...issue, severity: 'error' as const }];
   });
-  const issues = [...row.issues, ...found];
+  const issues = [...row.issues, ...checkedIssues];
   const { stored, base } = checked ?? {};
   return { ...row, issues, stored, base, verdict: findVerdict(row, checked, issues) };
 }
@@ -146,7 +146,7 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, visible
     problem,
     retry: () => setAttempt(attempt + 1),
     /** Gives rows the errors with which the server refused their import. */
-    refuse(issues: readonly { line: number; message: string; field?: string; code: ImportIssueCode }[]) {
+    markRefused(issues: readonly { line: number; message: string; field?: string; code: ImportIssueCode }[]) {
       const byLine = Map.groupBy(issues, ({ line }) => line);
       const refused = rows.flatMap(({ line, key }): [string, Checked][] => {
         const found = (byLine.get(line) ?? []).map(

@@ -54,7 +54,7 @@ function SampleCard() {
   const left = useSampleContent()?.records ?? 0;
   const { busy, problem, run } = useAction<'remove'>();
   if (left === 0) return null;
-  const remove = () =>
+  const removeContent = () =>
     run('remove', async () => {
       const removed = await removeSampleContent();
       showChangeToast('Sample content removed', removed, refreshSampleContent);
@@ -70,7 +70,7 @@ function SampleCard() {
       </p>
       {problem && <Message tone="error">{problem}</Message>}
       <div>
-        <Button busy={busy !== null} onClick={remove}>
+        <Button busy={busy !== null} onClick={removeContent}>
           Remove the sample content
         </Button>
       </div>

@@ -80,11 +80,12 @@ function splitIntoWords(text: string): string[] {
 /** Measures the longest common subsequence of the ends that begin at each pair of positions. */
 function measureCommonEnds(one: readonly string[], other: readonly string[]): number[][] {
   const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
-  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  const lengthAt = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   for (let i = one.length - 1; i >= 0; i--) {
     for (let j = other.length - 1; j >= 0; j--) {
       const row = lengths[i] as number[];
-      row[j] = one[i] === other[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+      row[j] =
+        one[i] === other[j] ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
     }
   }
   return lengths;
@@ -104,7 +105,7 @@ export function diffWords(before: string, after: string): DiffRun[] {
   }
   const lengths = measureCommonEnds(oldPieces, newPieces);
   const runs: DiffRun[] = [];
-  function add(side: DiffRun['side'], text: string) {
+  function addRun(side: DiffRun['side'], text: string) {
     const last = runs.at(-1);
     if (last?.side === side) last.text += text;
     else runs.push({ side, text });
@@ -117,14 +118,14 @@ export function diffWords(before: string, after: string): DiffRun[] {
     const withoutOld = lengths[oldAt + 1]?.[newAt] ?? 0;
     const withoutNew = lengths[oldAt]?.[newAt + 1] ?? 0;
     if (oldPiece !== undefined && oldPiece === newPiece) {
-      add('both', oldPiece);
+      addRun('both', oldPiece);
       oldAt += 1;
       newAt += 1;
     } else if (oldPiece !== undefined && (newPiece === undefined || withoutOld >= withoutNew)) {
-      add('before', oldPiece);
+      addRun('before', oldPiece);
       oldAt += 1;
     } else if (newPiece !== undefined) {
-      add('after', newPiece);
+      addRun('after', newPiece);
       newAt += 1;
     } else return runs;
   }

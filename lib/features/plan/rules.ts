@@ -116,12 +116,12 @@ export function listRecordsBetween<Item extends { categoryId: string; forDate: s
   other: Cell,
   { days, categories, records }: PlanContent<Item>,
 ): Item[] {
-  const columnOf = (categoryId: string) => categories.findIndex(({ id }) => id === categoryId);
-  const columns = [one, other].map(({ categoryId }) => columnOf(categoryId)).toSorted((a, b) => a - b);
+  const findColumn = (categoryId: string) => categories.findIndex(({ id }) => id === categoryId);
+  const columns = [one, other].map(({ categoryId }) => findColumn(categoryId)).toSorted((a, b) => a - b);
   const rows = [one, other].map(({ date }) => days.indexOf(date)).toSorted((a, b) => a - b);
   const isWithin = ([first = 0, last = 0]: number[], index: number) => index >= first && index <= last;
   return records.filter(
     ({ categoryId, forDate }) =>
-      forDate !== null && isWithin(columns, columnOf(categoryId)) && isWithin(rows, days.indexOf(forDate)),
+      forDate !== null && isWithin(columns, findColumn(categoryId)) && isWithin(rows, days.indexOf(forDate)),
   );
 }

@@ -132,7 +132,7 @@ export class UndoPlan {
   }
 
   /** Plans the undo of one entry of the step; `now` is the record as it is stored. */
-  async add(entry: EntryRow, now: VersionedRow | null): Promise<void> {
+  async addEntry(entry: EntryRow, now: VersionedRow | null): Promise<void> {
     const { kind, caller, transaction } = this;
     const { side } = this.undo;
     const isAsked = entry.id === this.undo.entry.id;

@@ -112,7 +112,7 @@ async function planEntries(plan: UndoPlan, chunks: readonly Members[]): Promise<
     );
     const ids = entries.map(({ subjectId }) => subjectId);
     const rows = new Map((await kind.table.list(ids, transaction)).map((row) => [row.id, row]));
-    for (const each of entries) await plan.add(each, rows.get(each.subjectId) ?? null);
+    for (const each of entries) await plan.addEntry(each, rows.get(each.subjectId) ?? null);
   }
 }
 
@@ -163,12 +163,12 @@ async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], ste
   const displaced = await listReserveInPlace(plan, planned);
   const live = await kind.planGoLive?.(planned, { goesLive }, transaction);
   const makingRoom = live?.inTheWay ?? [];
-  const liveDay = ({ id }: VersionedRow) => live && dayOf(live, id);
+  const findLiveDay = ({ id }: VersionedRow) => live && dayOf(live, id);
   const changes = plan.changes.map(({ before, content }) => ({
     before,
-    content: { ...content, ...liveDay(before) },
+    content: { ...content, ...findLiveDay(before) },
   }));
-  const returns = plan.returns.map((row) => ({ ...row, ...liveDay(row) }));
+  const returns = plan.returns.map((row) => ({ ...row, ...findLiveDay(row) }));
   await plan.requireRights(changes);
   const takesBack = undo.side === 'before' && plan.isOfToday;
   await step.leavePlaces(kind, [...makingRoom, ...displaced]);

@@ -53,14 +53,14 @@ async function requireGaps({ game, drafts }: Input, transaction: Db): Promise<vo
 /** Returns the ids of a repeated paste, in the order of its drafts. Throws ApiError 409 if its content differs. */
 async function matchEarlierDrafts(creation: EntryRow, contents: readonly Partial<DatedRow>[]) {
   const entries = [creation, ...(await listCompanions([creation]))];
-  const made = entries.map(({ subjectId, after }) => ({ id: subjectId, row: JSON.parse(after ?? '{}') }));
+  const created = entries.map(({ subjectId, after }) => ({ id: subjectId, row: JSON.parse(after ?? '{}') }));
   const ids: string[] = [];
   for (const content of contents) {
-    const index = made.findIndex(({ row }) => hasContent<object>(row, content));
-    const [found] = index < 0 ? [] : made.splice(index, 1);
-    if (found) ids.push(found.id);
+    const index = created.findIndex(({ row }) => hasContent<object>(row, content));
+    const [match] = index < 0 ? [] : created.splice(index, 1);
+    if (match) ids.push(match.id);
   }
-  if (made.length > 0 || ids.length < contents.length) {
+  if (created.length > 0 || ids.length < contents.length) {
     throw new ApiError(
       'conflict',
       'Drafts were added already, with something else. Look at the plan before you paste again.',
