@@ -2,7 +2,7 @@ import type { Overview } from './overview-contract';
 import { joinSummary, listShownDays, summarizeOverview } from './overview-rules';
 
 const none = { items: [], total: 0 };
-const row = (days: Overview['daily'][number]['days']) => ({
+const makeRow = (days: Overview['daily'][number]['days']) => ({
   categoryId: 'one',
   category: 'History',
   days,
@@ -13,7 +13,7 @@ const row = (days: Overview['daily'][number]['days']) => ({
 });
 const quiet: Overview = {
   days: [],
-  daily: [row(['ready', 'ready'])],
+  daily: [makeRow(['ready', 'ready'])],
   weeklyDays: [],
   weekly: [],
   wordPuzzles: [],
@@ -29,9 +29,9 @@ const quiet: Overview = {
 
 const busy: Overview = {
   ...quiet,
-  daily: [row([null, 'draft', 'ready']), row([null, null, 'ready'])],
-  weekly: [row(['ready', null])],
-  wordPuzzles: [row([null])],
+  daily: [makeRow([null, 'draft', 'ready']), makeRow([null, null, 'ready'])],
+  weekly: [makeRow(['ready', null])],
+  wordPuzzles: [makeRow([null])],
   assigned: { items: [], total: 2 },
   returned: { items: [], total: 1 },
   drafts: { items: [], total: 2 },

@@ -48,7 +48,7 @@ test('a planner sees the targets of a week only if all of its days are shown', (
   expect(listWholeWeeks(days.slice(0, 14))).toEqual([monday]);
 });
 
-const record = (forDate: string | null, more: object = {}) => ({
+const makeRecord = (forDate: string | null, more: object = {}) => ({
   forDate,
   mediaType: null,
   difficulty: null,
@@ -57,12 +57,12 @@ const record = (forDate: string | null, more: object = {}) => ({
 
 test('a planner sees how many records of a week are over and under target', () => {
   const records = [
-    record(monday, { mediaType: 'image', difficulty: 'hard' }),
-    record(addDays(monday, 6), { difficulty: 'hard' }),
-    record(addDays(monday, 7), { mediaType: 'image' }),
-    record(addDays(monday, -1), { mediaType: 'audio' }),
-    record(null, { mediaType: 'audio' }),
-    record(addDays(monday, 2), { difficulty: 'easy' }),
+    makeRecord(monday, { mediaType: 'image', difficulty: 'hard' }),
+    makeRecord(addDays(monday, 6), { difficulty: 'hard' }),
+    makeRecord(addDays(monday, 7), { mediaType: 'image' }),
+    makeRecord(addDays(monday, -1), { mediaType: 'audio' }),
+    makeRecord(null, { mediaType: 'audio' }),
+    makeRecord(addDays(monday, 2), { difficulty: 'easy' }),
   ];
   expect(findDeviations({ image: 2, audio: 0, hard: 1 }, records, monday)).toEqual([
     { kind: 'image', by: -1 },
@@ -86,13 +86,13 @@ const shown = {
   categories,
   records: [...records, { categoryId: 'a', forDate: null, name: 'bench' }, { ...records[0], name: 'second' }],
 } as never;
-const cell = (categoryId: string, day: number) => ({ categoryId, date: `2026-11-${day}` });
+const makeCell = (categoryId: string, day: number) => ({ categoryId, date: `2026-11-${day}` });
 
 test.each([
-  ['one cell', cell('b', 23), cell('b', 23), ['b23']],
-  ['a column downwards', cell('c', 22), cell('c', 24), ['c22', 'c23', 'c24']],
-  ['a block from its end', cell('c', 23), cell('b', 22), ['b22', 'c22', 'b23', 'c23']],
-  ['a cell with two records', cell('a', 22), cell('a', 22), ['a22', 'second']],
+  ['one cell', makeCell('b', 23), makeCell('b', 23), ['b23']],
+  ['a column downwards', makeCell('c', 22), makeCell('c', 24), ['c22', 'c23', 'c24']],
+  ['a block from its end', makeCell('c', 23), makeCell('b', 22), ['b22', 'c22', 'b23', 'c23']],
+  ['a cell with two records', makeCell('a', 22), makeCell('a', 22), ['a22', 'second']],
 ])('a person who selects %s gets its records', (_what, one, other, expected) => {
   const found = listRecordsBetween<{ name: string; categoryId: string; forDate: string }>(one, other, shown);
   expect(found.map(({ name }) => name)).toEqual(expected);
