@@ -30,16 +30,7 @@ interface DeleteButtonProps {
 const REASON_MISSING = 'Say why it is deleted';
 
 /** Deletes a record, a visible one with a reason, and offers Undo for ten seconds, also on the next screen. */
-export function DeleteButton({
-  noun,
-  remove,
-  remember,
-  isLive,
-  slot,
-  loss,
-  onDeleted,
-  onRefused,
-}: DeleteButtonProps) {
+export function DeleteButton({ noun, remove, slot, ...props }: DeleteButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   /** Null while the dialog is closed. */
   const [reason, setReason] = useState<string | null>(null);
@@ -54,18 +45,18 @@ export function DeleteButton({
       const { historyEntryId } = await (slot && replacement
         ? replaceRecord(slot, replacement, why)
         : remove(why));
-      onDeleted();
+      props.onDeleted();
       const message = `${noun} deleted`;
       const words = { done: `${noun} restored`, otherwise: `The ${name} is kept under History.` };
       const undo = () => undoChange({ historyEntryId }, words);
-      showUndoToast(message, remember?.(message, historyEntryId) ?? undo);
+      showUndoToast(message, props.remember?.(message, historyEntryId) ?? undo);
     } catch (error) {
       setIsBusy(false);
       if (!(error instanceof ApiError)) throw error;
       if (reason !== null) setProblem(error.message);
       // The record went live since the screen was opened.
       else if (error.issues?.[0]?.path === 'reason') setReason('');
-      else onRefused(error.message);
+      else props.onRefused(error.message);
     }
   }
 
@@ -81,7 +72,7 @@ export function DeleteButton({
         variant="danger"
         className={styles.atEnd}
         busy={isBusy && reason === null}
-        onClick={isLive ? openDialog : deleteRecord}
+        onClick={props.isLive ? openDialog : deleteRecord}
       >
         Delete
       </Button>
@@ -94,7 +85,7 @@ export function DeleteButton({
           onConfirm={() => (reason.trim() ? deleteRecord() : setProblem(REASON_MISSING))}
           onCancel={() => setReason(null)}
         >
-          <p dir="auto">{loss}</p>
+          <p dir="auto">{props.loss}</p>
           {problem && <Message tone="error">{problem}</Message>}
           <TextField
             label="Why it is deleted"

@@ -30,7 +30,7 @@ type FilterValues = Record<(typeof filterNames)[number], string>;
 
 const toStartOfDay = (date: string) => new Date(`${date}T00:00`).toISOString();
 
-/** The query parameters as fields of the call; days are in the reader's time zone, both included. */
+/** Turns the query parameters into fields of the call; days are in the reader's time zone, both included. */
 function toFilter({ kind, action, person, from, to, record }: FilterValues): HistoryFilter {
   const [type = '', id] = record ? record.split(':') : [kind];
   return {
@@ -43,18 +43,11 @@ function toFilter({ kind, action, person, from, to, record }: FilterValues): His
   };
 }
 
-/** The export of the changed records; null for the changes of one record, or of kinds that cannot be exported. */
-function toExport({
-  subjectType,
-  subjectId,
-  action,
-  changedBy,
-  from,
-  until,
-}: HistoryFilter): ExportedRecords | null {
+/** Returns the export of the changed records; null for those of one record, or of kinds that have no export. */
+function toExport({ subjectType, subjectId, from, until, ...rest }: HistoryFilter): ExportedRecords | null {
   if (subjectId || (subjectType && subjectType !== 'question' && subjectType !== 'word_puzzle')) return null;
   const game = subjectType === 'word_puzzle' ? subjectType : undefined;
-  return { game, action, changedBy, changedFrom: from, changedUntil: until };
+  return { ...rest, game, changedFrom: from, changedUntil: until };
 }
 
 function useHistoryFilter() {

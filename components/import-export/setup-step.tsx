@@ -76,25 +76,19 @@ interface UnknownValuesProps<Value extends string> {
 }
 
 /** Asks once for all rows what each unknown value of a column means. */
-function UnknownValues<Value extends string>({
-  legend,
-  values,
-  chosen,
-  options,
-  onChange,
-}: UnknownValuesProps<Value>) {
+function UnknownValues<Value extends string>({ values, chosen, ...props }: UnknownValuesProps<Value>) {
   return (
     <fieldset className={styles.unknown}>
-      <legend>{legend}</legend>
+      <legend>{props.legend}</legend>
       {values.slice(0, VALUES_MAX).map((value) => (
         <SelectField
           key={value}
           label={value}
           value={chosen[value] ?? 'ask'}
-          onChange={({ target }) => onChange({ ...chosen, [value]: target.value as Value })}
+          onChange={({ target }) => props.onChange({ ...chosen, [value]: target.value as Value })}
         >
           {chosen[value] === undefined && <option value="ask">Choose</option>}
-          <Options of={options} />
+          <Options of={props.options} />
         </SelectField>
       ))}
     </fieldset>
