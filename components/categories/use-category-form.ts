@@ -12,7 +12,7 @@ import {
 } from '@/lib/features/categories/rules';
 import { palette } from '@/lib/site/markup/palette';
 
-/** The typed texts; an empty one sets no target. */
+/** An empty text sets no target. */
 type TypedTargets = Record<TargetKind, string>;
 
 function toTypedTargets(stored: Targets): TypedTargets {

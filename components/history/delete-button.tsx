@@ -32,7 +32,7 @@ const REASON_MISSING = 'Say why it is deleted';
 /** Deletes a record, a visible one with a reason, and offers Undo for ten seconds, also on the next screen. */
 export function DeleteButton({ noun, remove, slot, ...props }: DeleteButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
-  /** Null while the dialog is closed. */
+  /** It is null while the dialog is closed. */
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [replacement, setReplacement] = useState<PlannedRecord | null>(null);

@@ -74,7 +74,7 @@ function ChangesOfStep({ entry }: { entry: Entry }) {
 }
 
 interface PlaceOfferProps {
-  /** The next day on which its category has a free slot. */
+  /** On this day its category has the next free slot. */
   free?: CalendarDate;
   isBusy: boolean;
   /** Brings the record back on a day; null for the bench. */

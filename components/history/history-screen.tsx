@@ -23,7 +23,7 @@ const kindNames: Record<HistorySubject, string> = {
   account: 'Accounts',
 };
 
-/** The filters of the History screen as query parameters (`record` as kind:id); an empty value does not filter. */
+/** The filters are query parameters (`record` is kind:id); an empty value does not filter. */
 const filterNames = ['kind', 'action', 'person', 'from', 'to', 'record'] as const;
 
 type FilterValues = Record<(typeof filterNames)[number], string>;

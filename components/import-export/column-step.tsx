@@ -78,9 +78,9 @@ export function EncodingStep({ file, onReread }: EncodingStepProps) {
 interface ColumnStepProps {
   file: ImportFile;
   setup: ImportSetup;
-  /** Begins anew with another sheet of the file. */
+  /** It begins anew with another sheet of the file. */
   onSheet: (sheet: number) => void;
-  /** Reads the file again, with or without decoding its entities, or in another encoding. */
+  /** It reads the file again, with or without decoding its entities, or in another encoding. */
   onReread: (isDecoded: boolean, encoding?: string) => void;
 }
 

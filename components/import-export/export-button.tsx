@@ -50,7 +50,7 @@ function storeChoice(choice: ExportChoice): void {
   }
 }
 
-/** The records to export: of the screen's game or, if it shows all, of a chosen one. */
+/** The game is that of the screen; a screen of all games lets a person choose one. */
 export type ExportedRecords = Omit<ExportSelection, 'game'> & { game?: ReviewedGame };
 
 function nameRows(game: ReviewedGame, rows: number): string {
@@ -72,7 +72,7 @@ interface ExportButtonProps {
 function ExportDialog({ records, note, onClose }: ExportButtonProps & { onClose: () => void }) {
   const [choice, setChoice] = useState(readChoice);
   const [chosenGame, setChosenGame] = useState<ReviewedGame>('daily');
-  /** The received bytes; null while no export runs. */
+  /** It counts the received bytes; it is null while no export runs. */
   const [bytes, setBytes] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController>(null);

@@ -110,7 +110,7 @@ function CellEditor({ label, text, typed, onEnd }: CellEditorProps) {
   );
 }
 
-/** Defined outside of the component, so that React calls this ref only when the field appears. */
+/** It is defined outside of the component, so that React calls this ref only when the field appears. */
 function selectOnce(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.select();
@@ -130,7 +130,7 @@ function RightChoice({ row: { cells, row } }: { row: JudgedRow }) {
 
 interface GridRowProps {
   row: JudgedRow;
-  /** The day that the import gives the row, or null for the bench; undefined if its record keeps its own. */
+  /** The import gives the row this day, or null for the bench; undefined if its record keeps its own. */
   day: CalendarDate | null | undefined;
   fields: readonly CellField[];
   editing: Editing | null;
@@ -141,7 +141,7 @@ interface GridRowProps {
   onCompare: () => void;
 }
 
-/** A row of the file: its verdict with the issues, and its cells as buttons that open them. */
+/** Shows the verdict of a row with the issues, and its cells as buttons that open them. */
 export function GridRow({ row, day, fields, editing, onEdit, onEnd, onLeaveOut, onCompare }: GridRowProps) {
   const { line, cells, issues, verdict } = row;
   const { one, tone } = verdictNames[verdict];

@@ -26,7 +26,7 @@ function readKeptColumns(): KeptColumns[] {
 /** Finds the roles of the columns: as chosen earlier in this browser for the same headings, otherwise guessed. */
 export function findColumns(rows: readonly ReadRow[], categories: readonly string[]) {
   const guess: Guess = guessColumns(rows, categories);
-  // Reversed, so that the first one of equal rows counts.
+  // They are reversed, so that the first one of equal rows counts.
   const first = rows.slice(0, HEADING_ROWS).toReversed();
   const byHeadings = new Map(first.map((row) => [joinHeadings(row), row.line]));
   const kept = readKeptColumns().find(({ headings }) => byHeadings.has(headings));

@@ -35,7 +35,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
   const [editing, setEditing] = useState<Editing | null>(null);
   const [compared, setCompared] = useState<JudgedRow | null>(null);
   const table = useRef<HTMLTableElement>(null);
-  /** The line of the row that was left out or included last; Shift continues from there. */
+  /** This row was left out or included last; Shift continues from there. */
   const lastLine = useRef<number | null>(null);
   const byVerdict = useMemo(() => Map.groupBy(judged, (row) => row.verdict), [judged]);
   // The row of the open cell stays visible when an edit changes its verdict.

@@ -32,7 +32,7 @@ export function useImportMedia() {
   const [unused, setUnused] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
-  /** Files that were not uploaded because of the connection. */
+  /** These files were not uploaded because of the connection. */
   const [failed, setFailed] = useState<readonly File[]>([]);
   const abort = useRef<AbortController | null>(null);
 

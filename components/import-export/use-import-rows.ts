@@ -11,13 +11,13 @@ import { lintedPuzzle, lintedQuestion } from '@/lib/features/lint/linted';
 import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules';
 import { PUZZLE_MISSING } from '@/lib/features/word-puzzles/rules';
 
-/** A row of the file with the person's corrections. */
+/** Its cells contain the person's corrections. */
 export interface FileRow extends RowRead {
   line: number;
   cells: Cells;
-  /** The cells without corrections. */
+  /** These are the cells of the file, without corrections. */
   given: Cells;
-  /** The cache key of its verdict: the record that it would become. */
+  /** The verdict is cached by this key, which has the record that the row would become. */
   key: string;
   isLeftOut: boolean;
 }
@@ -78,7 +78,7 @@ function makeRowReader(options: ReadOptions) {
   };
 }
 
-/** The issue of a damaged row; it ends when a person changes the row. */
+/** A damaged row has this issue until a person changes it. */
 const BROKEN: RowIssue = {
   message:
     'This row is damaged: its quotes do not match, or it is no object of JSON. Correct its cells, or leave the row out',
@@ -87,7 +87,7 @@ const BROKEN: RowIssue = {
 
 type Change = Partial<Record<CellField, string>>;
 
-/** A correction of one cell; it ends if a change of the columns puts another text there. */
+/** A correction changes one cell, and ends if a change of the columns puts another text there. */
 interface Correction {
   from: string | undefined;
   to: string;

@@ -20,17 +20,17 @@ import { findColumns, keepColumns } from './kept-columns';
 
 const nothingChosen = {
   sheet: 0,
-  /** The line that names the columns. */
+  /** This line names the columns. */
   headingLine: null as number | null,
   columns: [] as Columns,
   game: 'daily' as ReviewedGame,
-  /** The person's answer to the question about 01/02/2027. */
+  /** The person has answered the question about 01/02/2027. */
   dateOrder: null as DateOrder | null,
-  /** The person's answer to the question how the file names the right choice. */
+  /** The person has answered how the file names the right choice. */
   keyForm: null as KeyForm | null,
   /** No column names the right choice: it is the first. */
   rightIsFirst: false,
-  /** The difficulty for each level of the file. */
+  /** It has the difficulty for each level of the file. */
   levels: {} as Readonly<Record<string, Difficulty | ''>>,
   /** The status for each unknown word in the column of statuses. */
   statuses: {} as Readonly<Record<string, RecordStatus>>,
@@ -38,14 +38,14 @@ const nothingChosen = {
   fillsDown: false,
   /** If it is empty, the column is used. */
   categoryId: '',
-  /** The choice for each unknown category, by the key of its name. */
+  /** It has the choice for each unknown category, by the key of its name. */
   categories: {} as Readonly<Record<string, string>>,
   dates: null as ReadOptions['dates'] | null,
-  /** The first day for which a gap may be used. */
+  /** No gap before this day is used. */
   from: '' as CalendarDate,
   /** If it is empty, the column is used. */
   status: null as RecordStatus | '' | null,
-  /** The reason of changes to released records. */
+  /** It explains changes of released records. */
   reason: '',
   /** The columns come from a choice for an earlier file. */
   isKept: false,
@@ -68,9 +68,9 @@ const noRows: readonly ReadRow[] = [];
 interface UnknownCategory {
   key: string;
   name: string;
-  /** The id of a deactivated category of this name. */
+  /** It is set if a category of this name is deactivated. */
   deactivatedId?: string;
-  /** The choice as long as the person makes none. */
+  /** It is the choice as long as the person makes none. */
   preset?: string;
   /** A category whose name this one probably misspells. */
   suggestion?: { value: string; name: string };

@@ -34,7 +34,7 @@ export function usePlacedRows(judged: readonly JudgedRow[], { chosen }: ImportSe
   const days = useMemo(() => new Map(rows?.map(({ line, forDate }) => [line, forDate])), [rows]);
   return {
     rows,
-    /** The day of each row by its line; null for the bench, undefined where the record keeps its own. */
+    /** It has the day of each row by its line: null for the bench, undefined if the record keeps its own. */
     days,
     problem: error instanceof ApiError ? error.message : null,
     reload: () => void mutate(),

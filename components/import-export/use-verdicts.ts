@@ -27,7 +27,7 @@ export interface JudgedRow extends FileRow {
   verdict: Verdict;
   /** The stored record, if it was changed since the file was made. */
   stored?: StoredImportRow;
-  /** The record from which the file was made, with `stored`. */
+  /** The file was made from this record; it is set with `stored`. */
   base?: StoredImportRow;
 }
 
@@ -91,7 +91,7 @@ function findNextRows(
   return { rows: (visible.length > 0 ? visible : rest).slice(0, COMPARED_AT_ONCE), withNearDuplicates: true };
 }
 
-/** The verdict of each row, by the server's checks of a save and by the lint rules; changed rows are checked again. */
+/** Judges each row by the server's checks of a save and by the lint rules; changed rows are checked again. */
 export function useVerdicts(rows: readonly FileRow[], { game, hasReason, visibleLines, isPaused }: Options) {
   const [known, setKnown] = useState<ReadonlyMap<string, Checked>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);

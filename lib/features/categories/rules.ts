@@ -44,7 +44,7 @@ export function moveCategory(ids: readonly string[], id: string, by: -1 | 1): st
   return ids.toSpliced(from, 1).toSpliced(to, 0, id);
 }
 
-/** The properties of daily questions for which a category can have a weekly target. */
+/** A category can have a weekly target for each of these properties of daily questions. */
 export const TARGET_KINDS = [...MEDIA_TYPES, ...DIFFICULTIES] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 

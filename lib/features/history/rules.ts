@@ -21,7 +21,7 @@ export const actionNames: Record<HistoryAction, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** A field that a change touched; null on the side without the record. */
+/** A side is null if the record does not exist there. */
 export interface ChangedField {
   field: string;
   before: string | null;
@@ -48,7 +48,7 @@ export function findPictureId(field: string, text: string | null): string | unde
   return ['Zoom image', 'Image'].includes(field) ? text || undefined : undefined;
 }
 
-/** The actions on a proposal, which leave the record as it is. */
+/** These actions on a proposal leave the record as it is. */
 export const PROPOSAL_ACTIONS: readonly HistoryAction[] = ['proposed', 'returned', 'rejected', 'withdrawn'];
 
 type AuthoredChange = Sides & Pick<HistoryEntry, 'action' | 'changedBy' | 'author'>;

@@ -10,7 +10,7 @@ export interface Calendar {
   today: CalendarDate;
   categories: readonly PlanCategory[];
   records: readonly PlannedRecord[];
-  /** The records without a date, latest change first. */
+  /** It has the records without a date, latest change first. */
   bench: readonly PlannedRecord[];
 }
 

@@ -34,7 +34,7 @@ export const listTitles = {
   noted: 'Open notes',
 } as const;
 
-/** The fragment of a list on the overview, made from its title. */
+/** The title of a list on the overview becomes the fragment of its address. */
 export const toSectionId = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
 /** Lists the parts of the summary, most pressing first; `mayReview` includes the review queue. */

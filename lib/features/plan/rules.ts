@@ -10,7 +10,7 @@ import {
 import { TARGET_KINDS, type TargetKind, type Targets } from '@/lib/features/categories/rules';
 import type { PlannedRecord } from './contract';
 
-/** Three months and the days around them. */
+/** A plan shows at most three months and the days around them. */
 export const PLAN_MAX_DAYS = 100;
 export const BENCH_MAX = 200;
 export const ARRANGED_MAX = 200;
@@ -103,7 +103,7 @@ export interface Cell {
 /** The slot that a plan focuses when it opens; without a category, the first one of the day. */
 export type Arrival = Pick<Cell, 'date'> & Partial<Cell>;
 
-/** The content of a plan in the order of the screen. */
+/** Days and categories are in the order of the screen. */
 interface PlanContent<Item> {
   days: readonly CalendarDate[];
   categories: readonly { id: string }[];

@@ -11,15 +11,15 @@ import { type EntryRow, findLastEntry } from '@/lib/features/records/server/hist
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
 import { contentOf, hasContent, toRow, type VersionedRow } from '@/lib/features/records/server/record-store';
 
-/** The request to undo the step of an entry (`before`), or to restore the version that it made (`after`). */
+/** It asks to undo the step of an entry (`before`), or to restore the version that it made (`after`). */
 export interface Undo {
   entry: EntryRow;
   side: 'before' | 'after';
-  /** The record's last entry at the time of the request; a later one means that somebody else was faster. */
+  /** At the request this was the record's last entry; a later one means that somebody else was faster. */
   lastEntryId: string | undefined;
   version?: number | null;
   reason?: string | null;
-  /** Another day for a deleted record, null for the bench. */
+  /** A deleted record returns on this day, or to the bench if it is null. */
   forDate?: CalendarDate | null;
 }
 
@@ -28,7 +28,7 @@ export class UndoPlan {
   readonly removals: string[] = [];
   readonly returns: VersionedRow[] = [];
   readonly tags = new Set<PageTag>();
-  /** A sentence for each record that has changed since, and stays. */
+  /** Each sentence names a record that has changed since, and stays. */
   readonly conflicts: string[] = [];
 
   readonly kind: RecordKind<VersionedRow>;

@@ -24,7 +24,7 @@ interface Field<Row> {
   text: (row: Row, nameOf: CategoryNamer) => string;
 }
 
-/** Every column that can change, in the order of the forms; null for one that is part of another's text. */
+/** It has every column that can change, in the order of the forms; null for one that is part of another's text. */
 type Fields<Row, Column extends keyof Row> = Record<Column, Field<Row> | null>;
 
 type PlaceColumn = 'categoryId' | 'forDate';
@@ -32,7 +32,7 @@ type PlaceColumn = 'categoryId' | 'forDate';
 type DatedRow = Pick<QuestionRow, PlaceColumn> &
   Partial<Pick<QuestionRow, Exclude<(typeof DATED_CONTENT)[number], PlaceColumn>>>;
 
-/** The planning columns of every dated record. */
+/** Every dated record has these planning columns. */
 const planningFields = {
   categoryId: { title: 'Category', text: ({ categoryId }, nameOf) => nameOf(categoryId) },
   forDate: { title: 'Date', text: ({ forDate }) => nameDate(forDate) },
@@ -112,7 +112,7 @@ const noteFields: Fields<NoteRow, keyof NoteContent> = {
   resolvedBy: null,
 };
 
-/** The fields of an account that the history stores, which contain no credentials. */
+/** The history stores these fields of an account, and no credentials. */
 const accountFields: Fields<AccountSnapshot, Exclude<keyof AccountSnapshot, 'id'>> = {
   username: { title: 'Username', text: ({ username }) => username },
   role: { title: 'Role', text: ({ role }) => role },

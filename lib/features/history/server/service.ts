@@ -9,7 +9,7 @@ import { presentEntry } from './present-entry';
 import { describeImport, type HistoryInput, listAuthors, listEntries } from './store';
 
 const PAGE_SIZE = 50;
-/** The most other records of a step that are listed; an import has thousands. */
+/** At most this many other records of a step are listed; an import has thousands. */
 const COMPANIONS_MAX = 50;
 
 /** Lists a page of changes, one entry a step, latest first; those of accounts only for admins. Throws ApiError 403, 404. */

@@ -44,7 +44,7 @@ import { undoCategories } from './undo-categories';
 
 type RestoreInput = EndpointParsedInput<typeof historyEndpoints.restoreHistoryEntry>;
 
-/** The entries that are read and locked at once; an import makes thousands. */
+/** This many entries are read and locked at once; an import makes thousands. */
 const ENTRIES_AT_ONCE = 100;
 const NAMED_MAX = 5;
 
@@ -61,7 +61,7 @@ function findKind(subjectType: HistorySubject): RecordKind<VersionedRow> {
   throw new ApiError('not_allowed', 'Accounts are not restored. Change the account under Staff.');
 }
 
-/** The refusal to undo a step whose records have changed since; says how many others can still be undone. */
+/** Makes the refusal to undo a step whose records have changed since; it says how many others can still be undone. */
 function makeStaleError(conflicts: readonly string[], size: number): ApiError {
   const more = conflicts.length - NAMED_MAX;
   const named = conflicts.slice(0, NAMED_MAX);

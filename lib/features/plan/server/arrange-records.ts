@@ -41,11 +41,11 @@ async function shuffleChoices(kind: DatedKind, row: DatedRow): Promise<Partial<D
 type Input = EndpointParsedInput<typeof planEndpoints.arrangeRecords>;
 type Change = Input['changes'][number];
 
-/** A requested change with the current record; `issue` has the reason why it is impossible. */
+/** `row` is the record as it is stored; `issue` says why the change is impossible. */
 interface RequestedChange {
   change: Change;
   row: DatedRow | undefined;
-  /** Null to delete the record. */
+  /** It is null to delete the record. */
   content: Partial<DatedRow> | null;
   issue?: ApiError;
 }

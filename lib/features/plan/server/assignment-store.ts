@@ -9,7 +9,6 @@ import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
 type AssignmentRow = Insertable<GapAssignmentsTable>;
 
-/** An empty place of a game's calendar. */
 export type GapPlace = Pick<AssignmentRow, 'game' | 'forDate' | 'categoryId'>;
 
 function selectAssignments(db: Db) {

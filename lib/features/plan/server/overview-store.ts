@@ -27,7 +27,7 @@ async function readWork(subjectType: ReviewedSubject, fitting: Records, limit: n
 export async function listDrafts(subjectType: ReviewedSubject, authorId: string, limit: number) {
   const drafts = reviewedRecords(subjectType, database())
     .where('status', '=', 'draft')
-    // Redundant, but the partial index of unready records has this condition.
+    // This condition is redundant, but the partial index of unready records has it.
     .where('status', '<>', 'ready')
     .where('createdBy', '=', authorId)
     .where('returnedNote', 'is', null);
@@ -61,7 +61,7 @@ export async function countBench(subjectType: ReviewedSubject, categoryIds: read
   const db = database();
   if (categoryIds.length === 0) return [];
   const { game } = reviewedColumns(subjectType);
-  // Materialized, because SQLite without statistics would read all records in the order of the groups instead.
+  // It is materialized, because SQLite without statistics would read all records in the order of the groups instead.
   const among = db.with(
     (cte) => cte('benched').materialized(),
     () => selectBench(subjectType, categoryIds, db).select(['categoryId', game.as('itsGame')]),

@@ -8,7 +8,7 @@ import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { type ReserveRunRow, reserveOf, type Slot } from '@/lib/features/records/server/slot-store';
 import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
-/** A record in the plan, with the columns by which its kind judges its texts; flags are 0 or 1. */
+/** Its kind adds the columns by which it judges its texts; flags are 0 or 1. */
 export interface PlannedRow extends DatedRow {
   title: string;
   mediaType?: MediaType | null;
