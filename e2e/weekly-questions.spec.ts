@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import { games } from '@/lib/contract/kinds';
-import { shownDays } from '@/lib/features/plan/overview-rules';
+import { listShownDays } from '@/lib/features/plan/overview-rules';
 import { getProductToday } from './fixtures/product-day';
 import { createPath, findQuestionForm, loadActiveCategories } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
@@ -58,6 +58,6 @@ test('a staff member who opens the weekly questions gets the next day of the gam
   staffPage: page,
 }) => {
   await page.goto('/weekly_trivia_questions');
-  const [next = ''] = shownDays(getProductToday(), games.weekly.weekday);
+  const [next = ''] = listShownDays(getProductToday(), games.weekly.weekday);
   await expect(page.getByLabel('Date')).toHaveValue(next);
 });

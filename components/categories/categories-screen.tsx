@@ -35,18 +35,7 @@ interface CategoryRowProps {
   openNotes?: number;
 }
 
-function CategoryRow({
-  category,
-  isFirst,
-  isLast,
-  isBusy,
-  onMove,
-  onToggle,
-  onEdit,
-  onHistory,
-  onNotes,
-  openNotes,
-}: CategoryRowProps) {
+function CategoryRow({ category, isBusy, onMove, ...row }: CategoryRowProps) {
   const { category: name, active, defaultAvatarColor } = category;
   const color = { '--category-color': defaultAvatarColor } as CSSProperties;
   return (
@@ -55,13 +44,13 @@ function CategoryRow({
         <IconButton
           icon="arrow-up"
           label={`Move ${name} up`}
-          aria-disabled={isFirst || isBusy}
+          aria-disabled={row.isFirst || isBusy}
           onClick={() => onMove(-1)}
         />
         <IconButton
           icon="arrow-down"
           label={`Move ${name} down`}
-          aria-disabled={isLast || isBusy}
+          aria-disabled={row.isLast || isBusy}
           onClick={() => onMove(1)}
         />
       </span>
@@ -70,22 +59,22 @@ function CategoryRow({
         {name}
       </span>
       <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Active' : 'Inactive'}</Badge>
-      <NotesMark count={openNotes} />
+      <NotesMark count={row.openNotes} />
       <span className="row-2">
-        <Button onClick={onEdit} aria-label={`Edit ${name}`}>
+        <Button onClick={row.onEdit} aria-label={`Edit ${name}`}>
           Edit
         </Button>
         <Button
-          onClick={onToggle}
+          onClick={row.onToggle}
           aria-disabled={isBusy}
           aria-label={`${active ? 'Deactivate' : 'Activate'} ${name}`}
         >
           {active ? 'Deactivate' : 'Activate'}
         </Button>
-        <Button variant="quiet" onClick={onHistory} aria-label={`History of ${name}`}>
+        <Button variant="quiet" onClick={row.onHistory} aria-label={`History of ${name}`}>
           History
         </Button>
-        <Button variant="quiet" onClick={onNotes} aria-label={`Notes on ${name}`}>
+        <Button variant="quiet" onClick={row.onNotes} aria-label={`Notes on ${name}`}>
           Notes
         </Button>
       </span>
@@ -103,20 +92,20 @@ export function CategoriesScreen() {
   const categoryWithNotes = categories?.find(({ id }) => id === values.notes);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { busy, problem, run } = useAction<'change'>();
-  const change = (action: () => Promise<unknown>) => run('change', action, () => mutate());
+  const runChange = (action: () => Promise<unknown>) => run('change', action, () => mutate());
 
-  async function move(id: string, direction: -1 | 1) {
+  async function moveRow(id: string, direction: -1 | 1) {
     const ids = categories?.map((category) => category.id) ?? [];
     const moved = moveCategory(ids, id, direction);
     if (moved.indexOf(id) === ids.indexOf(id)) return;
     const pressed = document.activeElement;
-    await change(() => reorderCategories(moved));
+    await runChange(() => reorderCategories(moved));
     // The button loses its focus when its row moves in the document.
     if (pressed instanceof HTMLElement) requestAnimationFrame(() => pressed.focus());
   }
 
-  function toggle({ id, category, defaultAvatarColor, active, version }: ManagedCategory) {
-    return change(async () =>
+  function toggleActive({ id, category, defaultAvatarColor, active, version }: ManagedCategory) {
+    return runChange(async () =>
       showCategoryToast(
         await saveCategory({ categoryId: id, category, defaultAvatarColor, version, active: !active }),
         false,
@@ -146,8 +135,8 @@ export function CategoriesScreen() {
             isFirst={index === 0}
             isLast={index === categories.length - 1}
             isBusy={busy !== null}
-            onMove={(direction) => move(category.id, direction)}
-            onToggle={() => toggle(category)}
+            onMove={(direction) => moveRow(category.id, direction)}
+            onToggle={() => toggleActive(category)}
             onEdit={() => setOpened({ dialog: 'edit', category })}
             onHistory={() => setOpened({ dialog: 'history', id: category.id })}
             onNotes={() => narrow({ notes: category.id }, 'replace')}

@@ -20,10 +20,9 @@ const sport: ManagedCategory = {
 
 test('an editor who opens a category sees its stored fields, with its targets by kind', () => {
   render(<CategoryDialog category={sport} onClose={() => {}} />);
-  const dialog = screen.getByRole('dialog', { name: 'Edit category' });
-  expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Sport');
-  expect(within(dialog).getByLabelText('Colour')).toHaveValue('#1c9cf0');
-  const targets = within(dialog).getByRole('group', { name: 'Daily questions wanted each week' });
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Sport');
+  expect(screen.getByLabelText('Colour')).toHaveValue('#1c9cf0');
+  const targets = screen.getByRole('group', { name: 'Daily questions wanted each week' });
   const labelsAndValues = within(targets)
     .getAllByRole<HTMLInputElement>('spinbutton')
     .map(({ labels, value }) => [labels?.[0]?.textContent, value]);
@@ -40,13 +39,12 @@ test('an editor cannot choose an image during a save, which would not include it
   const response = Promise.withResolvers<Response>();
   Object.assign(globalThis, { fetch: () => response.promise });
   render(<CategoryDialog category={sport} onClose={() => {}} />);
-  const dialog = screen.getByRole('dialog', { name: 'Edit category' });
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 's');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByText('Upload disabled')).toBeVisible();
-  expect(within(dialog).getByLabelText('Upload disabled')).toBeDisabled();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 's');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Upload disabled')).toBeVisible();
+  expect(screen.getByLabelText('Upload disabled')).toBeDisabled();
   response.reject(new TypeError('no network'));
-  expect(await within(dialog).findByText('Upload or drop an image')).toBeVisible();
+  expect(await screen.findByText('Upload or drop an image')).toBeVisible();
 });
 
 test('an editor who types a target during a save keeps it, and stays in the form', async () => {
@@ -54,22 +52,21 @@ test('an editor who types a target during a save keeps it, and stays in the form
   Object.assign(globalThis, { fetch: () => response.promise });
   const onClose = jest.fn();
   render(<CategoryDialog category={sport} onClose={onClose} />);
-  const dialog = screen.getByRole('dialog', { name: 'Edit category' });
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 's');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await userEvent.type(within(dialog).getByRole('spinbutton', { name: 'Easy' }), '3');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 's');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'Easy' }), '3');
   const text = async () => JSON.stringify({ category: { ...sport, category: 'Sports', version: 4 } });
   await act(async () => response.resolve({ ok: true, headers: new Headers(), text } as Response));
-  expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Sports');
-  expect(within(dialog).getByRole('spinbutton', { name: 'Easy' })).toHaveValue(3);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Sports');
+  expect(screen.getByRole('spinbutton', { name: 'Easy' })).toHaveValue(3);
   expect(onClose).not.toHaveBeenCalled();
 });
 
 test('an editor who saves a new category without a name gets an error and keeps what was typed', async () => {
   render(<CategoryDialog category={null} onClose={() => {}} />);
-  const dialog = screen.getByRole('dialog', { name: 'Add category' });
-  await userEvent.type(within(dialog).getByRole('spinbutton', { name: 'Easy' }), '3');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByRole('alert')).toBeVisible();
-  expect(within(dialog).getByRole('spinbutton', { name: 'Easy' })).toHaveValue(3);
+  expect(screen.getByRole('dialog', { name: 'Add category' })).toBeVisible();
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'Easy' }), '3');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('spinbutton', { name: 'Easy' })).toHaveValue(3);
 });

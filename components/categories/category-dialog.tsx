@@ -43,12 +43,12 @@ function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldPro
   const imageLimit = useImageLimit();
   const { phase } = upload.state;
 
-  function refuse(found: FileProblem) {
-    setProblem(found);
+  function refuseFile(refusal: FileProblem) {
+    setProblem(refusal);
     if (phase === 'failed') upload.cancel();
   }
 
-  function take(file: File) {
+  function startUpload(file: File) {
     setProblem(null);
     setChosen(file);
     upload.start({ area: 'daily', mediaType: 'image', file, fileName: file.name });
@@ -66,9 +66,9 @@ function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldPro
         disabled={disabled}
         busyLabel={phase === 'uploading' ? 'Uploading…' : undefined}
         current={phase === 'failed' || phase === 'idle' ? null : chosen}
-        onSelect={([file]) => file && take(file)}
-        onTypeError={(message) => refuse({ cause: 'type', message })}
-        onSizeError={(message) => refuse({ cause: 'size', message })}
+        onSelect={([file]) => file && startUpload(file)}
+        onTypeError={(message) => refuseFile({ cause: 'type', message })}
+        onSizeError={(message) => refuseFile({ cause: 'size', message })}
       />
       {problem && <FileRefusal problem={problem} types={IMAGE_TYPES} />}
       <UploadStatus state={upload.state} onRetry={upload.retry} onCancel={upload.cancel} />
@@ -96,7 +96,7 @@ const conflictFields: ConflictFields<CategoryValues> = {
   active: { title: 'State', describe: ({ active }) => (active ? 'Active' : 'Inactive') },
 };
 
-/** The form of a category; typed text stays after a failed save and when the person leaves. */
+/** Shows the form of a category; typed text stays after a failed save and when the person leaves. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const formId = useId();
   const upload = useUpload();

@@ -12,10 +12,10 @@ import {
 } from '@/lib/features/categories/rules';
 import { palette } from '@/lib/site/markup/palette';
 
-/** The typed texts; empty for no target. */
+/** An empty text sets no target. */
 type TypedTargets = Record<TargetKind, string>;
 
-function toTyped(stored: Targets): TypedTargets {
+function toTypedTargets(stored: Targets): TypedTargets {
   const typed = TARGET_KINDS.map((kind) => [kind, stored[kind]?.toString() ?? '']);
   return Object.fromEntries(typed) as TypedTargets;
 }
@@ -31,14 +31,14 @@ function toFormStart(stored: Omit<ManagedCategory, 'id' | 'version'> & { version
   const { category, mediaId = null, active, version } = stored;
   const defaultAvatarColor = stored.defaultAvatarColor.toLowerCase();
   return {
-    values: { category, defaultAvatarColor, mediaId, active, targets: toTyped(stored.targets) },
+    values: { category, defaultAvatarColor, mediaId, active, targets: toTypedTargets(stored.targets) },
     version,
   };
 }
 
 export type CategoryValues = ReturnType<typeof toFormStart>['values'];
 
-/** A new category has no Undo: it may have questions already, so it can only be deactivated. */
+/** A new category has no Undo, because it may have questions already and can only be deactivated. */
 export function showCategoryToast({ category, historyEntryId }: SavedCategory, isNew: boolean): void {
   showChangeToast('Category saved', isNew ? {} : { historyEntryId, version: category.version });
 }

@@ -1,10 +1,10 @@
 import { MediaThumbnail } from '@/components/media/question-media';
 import {
   type ChangedField,
-  changedFields,
   type DiffRun,
   diffWords,
-  pictureIn,
+  findPictureId,
+  listChangedFields,
   type Sides,
 } from '@/lib/features/history/rules';
 import { useMediaAccess } from '@/lib/features/media/client';
@@ -14,7 +14,7 @@ const tags = { both: 'span', before: 'del', after: 'ins' } as const;
 
 /** Splits a field's text into runs: word by word if there are two versions to compare. */
 function splitIntoRuns({ field, before, after }: ChangedField): DiffRun[] {
-  if (before && after && !pictureIn(field, before) && !pictureIn(field, after)) {
+  if (before && after && !findPictureId(field, before) && !findPictureId(field, after)) {
     return diffWords(before, after);
   }
   return [
@@ -27,15 +27,15 @@ export function ChangedFields(sides: Sides) {
   const isReady = useMediaAccess();
   return (
     <dl className={styles.fields}>
-      {changedFields(sides).map((change) => (
+      {listChangedFields(sides).map((change) => (
         <div key={change.field} className={styles.field}>
           <dt>{change.field}</dt>
           <dd dir="auto">
-            {Array.from(splitIntoRuns(change).entries(), ([place, { side, text }]) => {
+            {Array.from(splitIntoRuns(change).entries(), ([index, { side, text }]) => {
               const Tag = tags[side];
-              const mediaId = side !== 'both' && pictureIn(change.field, text);
+              const mediaId = side !== 'both' && findPictureId(change.field, text);
               return (
-                <Tag key={place} className={styles[side]}>
+                <Tag key={index} className={styles[side]}>
                   {mediaId
                     ? isReady && (
                         <MediaThumbnail mediaId={mediaId} alt={sides[side]?.['Alt text'] || change.field} />

@@ -29,46 +29,39 @@ interface DeleteButtonProps {
 
 const REASON_MISSING = 'Say why it is deleted';
 
-/** Undo is offered for ten seconds, also on the next screen; deleting a visible record needs a reason. */
-export function DeleteButton({
-  noun,
-  remove,
-  remember,
-  isLive,
-  slot,
-  loss,
-  onDeleted,
-  onRefused,
-}: DeleteButtonProps) {
+/** Deletes a record, a visible one with a reason, and offers Undo for ten seconds, also on the next screen. */
+export function DeleteButton({ noun, remove, slot, ...props }: DeleteButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
-  /** Null while the dialog is closed. */
+  /** It is null while the dialog is closed. */
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [instead, setInstead] = useState<PlannedRecord | null>(null);
+  const [replacement, setReplacement] = useState<PlannedRecord | null>(null);
   const name = noun.toLowerCase();
 
-  async function deleteNow() {
+  async function deleteRecord() {
     setIsBusy(true);
     try {
       const why = reason?.trim();
-      const { historyEntryId } = await (slot && instead ? replaceRecord(slot, instead, why) : remove(why));
-      onDeleted();
+      const { historyEntryId } = await (slot && replacement
+        ? replaceRecord(slot, replacement, why)
+        : remove(why));
+      props.onDeleted();
       const message = `${noun} deleted`;
       const words = { done: `${noun} restored`, otherwise: `The ${name} is kept under History.` };
       const undo = () => undoChange({ historyEntryId }, words);
-      showUndoToast(message, remember?.(message, historyEntryId) ?? undo);
+      showUndoToast(message, props.remember?.(message, historyEntryId) ?? undo);
     } catch (error) {
       setIsBusy(false);
       if (!(error instanceof ApiError)) throw error;
       if (reason !== null) setProblem(error.message);
       // The record went live since the screen was opened.
       else if (error.issues?.[0]?.path === 'reason') setReason('');
-      else onRefused(error.message);
+      else props.onRefused(error.message);
     }
   }
 
-  function ask() {
-    setInstead(null);
+  function openDialog() {
+    setReplacement(null);
     setProblem(null);
     setReason('');
   }
@@ -79,7 +72,7 @@ export function DeleteButton({
         variant="danger"
         className={styles.atEnd}
         busy={isBusy && reason === null}
-        onClick={isLive ? ask : deleteNow}
+        onClick={props.isLive ? openDialog : deleteRecord}
       >
         Delete
       </Button>
@@ -89,10 +82,10 @@ export function DeleteButton({
           action="Delete"
           variant="danger"
           busy={isBusy}
-          onConfirm={() => (reason.trim() ? deleteNow() : setProblem(REASON_MISSING))}
+          onConfirm={() => (reason.trim() ? deleteRecord() : setProblem(REASON_MISSING))}
           onCancel={() => setReason(null)}
         >
-          <p dir="auto">{loss}</p>
+          <p dir="auto">{props.loss}</p>
           {problem && <Message tone="error">{problem}</Message>}
           <TextField
             label="Why it is deleted"
@@ -102,7 +95,7 @@ export function DeleteButton({
             // Enter must not submit the surrounding form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
-          {slot && <ReplacementField {...slot} chosen={instead} onChoose={setInstead} />}
+          {slot && <ReplacementField {...slot} chosen={replacement} onChoose={setReplacement} />}
         </Confirmation>
       )}
     </>

@@ -11,7 +11,7 @@ interface HistoryDialogProps extends RecordRef {
 }
 
 export function HistoryDialog({ subjectType, subjectId, onClose, onRestored }: HistoryDialogProps) {
-  function finish() {
+  function closeRestored() {
     onRestored();
     onClose();
   }
@@ -21,7 +21,7 @@ export function HistoryDialog({ subjectType, subjectId, onClose, onRestored }: H
       <HistoryList
         filter={{ subjectType, subjectId }}
         emptyText="Nothing has been changed since the history was begun."
-        onRestored={finish}
+        onRestored={closeRestored}
       />
     </Dialog>
   );

@@ -20,9 +20,10 @@ import {
 } from '@/lib/features/history/client';
 import type { HistoryEntry as Entry } from '@/lib/features/history/contract';
 import {
+  actionNames,
   type ChangedField,
-  changedFields,
   isOnlyReordered,
+  listChangedFields,
   nameAuthors,
   PROPOSAL_ACTIONS,
   subjectNames,
@@ -30,7 +31,6 @@ import {
 import { REASON_MAX_LENGTH, UNDONE_REASON } from '@/lib/features/records/rules';
 import { ChangedFields } from './changed-fields';
 import styles from './history-list.module.css';
-import { actionNames } from './use-history-filter';
 
 const tones = {
   created: 'success',
@@ -44,7 +44,7 @@ const tones = {
   withdrawn: 'neutral',
 } as const;
 
-function countRecords(count: number, { subjectType }: Entry): string {
+function describeRecordCount(count: number, { subjectType }: Entry): string {
   const noun = subjectNames[subjectType].toLowerCase();
   return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-US')} ${noun}s`;
 }
@@ -62,21 +62,19 @@ function ChangesOfStep({ entry }: { entry: Entry }) {
       <ChangedFields before={entry.before} after={entry.after} />
       {entry.also?.map((other) => (
         <div key={other.subjectId} className="stack-2">
-          <p className={styles.also}>
+          <p>
             {entry.action === 'swapped' ? 'Swapped with' : 'Together with'} <q dir="auto">{other.title}</q>
           </p>
           <ChangedFields before={other.before} after={other.after} />
         </div>
       ))}
-      {entry.others !== undefined && (
-        <p className={styles.also}>Together with {entry.others.toLocaleString('en')} more</p>
-      )}
+      {entry.others !== undefined && <p>Together with {entry.others.toLocaleString('en')} more</p>}
     </>
   );
 }
 
 interface PlaceOfferProps {
-  /** The next day on which its category has a free slot. */
+  /** On this day its category has the next free slot. */
   free?: CalendarDate;
   isBusy: boolean;
   /** Brings the record back on a day; null for the bench. */
@@ -111,30 +109,30 @@ interface HistoryEntryProps {
   onRestored: () => void;
 }
 
-/** A change that can be undone or, by restoring its result, repeated; an import is undone as a whole. */
+/** Shows a change, which can be undone or, by restoring its result, repeated; an import is undone as a whole. */
 function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const { busy, problem, run } = useAction<'restore'>();
   const [reason, setReason] = useState<string | null>(null);
   const [canUndoRest, setCanUndoRest] = useState(false);
-  /** Set after the refusal of a taken place, with the next free day. */
+  /** It is set after the refusal of a taken place, with the next free day. */
   const [taken, setTaken] = useState<{ free?: CalendarDate } | null>(null);
 
-  const changes = changedFields(entry);
+  const changes = listChangedFields(entry);
   const canRestore =
     useMay('publish') && entry.subjectType !== 'account' && !PROPOSAL_ACTIONS.includes(entry.action);
   const { imported } = entry;
   const isOwn = useMyAccount().data?.username === entry.changedBy;
 
-  function nameRestoring(): string | null {
+  function nameRestoreAction(): string | null {
     if (imported) return imported.canBeUndone && (canRestore || isOwn) ? 'Undo this import' : null;
     if (!canRestore) return null;
     if (!entry.isLatest) return entry.after && 'Restore this version';
     if (!entry.before || isOnlyReordered(changes)) return null;
     return entry.after ? 'Undo this change' : 'Bring it back';
   }
-  const restoring = nameRestoring();
+  const restoreAction = nameRestoreAction();
 
-  const restore = (side: HistorySide, options: { partly?: true; forDate?: CalendarDate | null } = {}) =>
+  const restoreEntry = (side: HistorySide, options: { partly?: true; forDate?: CalendarDate | null } = {}) =>
     run(
       'restore',
       async () => {
@@ -159,7 +157,7 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
     );
 
   return (
-    <li>
+    <li className="stack-2">
       <div className={styles.head}>
         <Badge tone={tones[entry.action]}>
           {imported ? 'imported' : actionNames[entry.action].toLowerCase()}
@@ -169,19 +167,19 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
           {` ${nameAuthors(entry)}`}
         </span>
         <span className={styles.atEnd}>
-          {restoring && (
+          {restoreAction && (
             <Button
               busy={busy !== null}
-              onClick={() => restore(imported || entry.isLatest ? 'before' : 'after')}
+              onClick={() => restoreEntry(imported || entry.isLatest ? 'before' : 'after')}
             >
-              {restoring}
+              {restoreAction}
             </Button>
           )}
         </span>
       </div>
       {imported && (
         <p className={styles.title} dir="auto">
-          {imported.fileName}, {countRecords(imported.records, entry)}
+          {imported.fileName}, {describeRecordCount(imported.records, entry)}
         </p>
       )}
       {onPick && !imported && (
@@ -212,7 +210,7 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
           tone="error"
           action={
             canUndoRest && (
-              <Button busy={busy !== null} onClick={() => restore('before', { partly: true })}>
+              <Button busy={busy !== null} onClick={() => restoreEntry('before', { partly: true })}>
                 Undo the rest
               </Button>
             )
@@ -225,7 +223,7 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
         <PlaceOffer
           {...taken}
           isBusy={busy !== null}
-          onChoose={(forDate) => restore('before', { forDate })}
+          onChoose={(forDate) => restoreEntry('before', { forDate })}
         />
       )}
     </li>
@@ -242,7 +240,7 @@ interface HistoryListProps {
 export function HistoryList({ filter, emptyText, onRestored, onPick }: HistoryListProps) {
   const { entries, error, isLoading, hasMore, isLoadingMore, loadMore, reload } = useHistory(filter);
 
-  async function showRestored() {
+  async function reloadRestored() {
     await reload();
     onRestored?.();
   }
@@ -260,7 +258,7 @@ export function HistoryList({ filter, emptyText, onRestored, onPick }: HistoryLi
       {entries && entries.length > 0 && (
         <ol className={styles.entries}>
           {entries.map((entry) => (
-            <HistoryEntry key={entry.id} entry={entry} onPick={onPick} onRestored={showRestored} />
+            <HistoryEntry key={entry.id} entry={entry} onPick={onPick} onRestored={reloadRestored} />
           ))}
         </ol>
       )}

@@ -1,40 +1,90 @@
 'use client';
 
-import { ExportButton } from '@/components/import-export/export-button';
+import { ExportButton, type ExportedRecords } from '@/components/import-export/export-button';
 import { StaffScreen } from '@/components/layout/staff-page';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ChoiceField, ClearButton, DateRangeFields } from '@/components/ui/filter-fields';
 import { Message } from '@/components/ui/message';
+import { useAddressFilter } from '@/components/ui/use-address-filter';
+import { HISTORY_ACTIONS, HISTORY_SUBJECTS, type HistorySubject } from '@/lib/contract/kinds';
+import { addDays, isCalendarDate } from '@/lib/dates/calendar-date';
 import { useMay } from '@/lib/features/accounts/client';
-import { useHistoryAuthors } from '@/lib/features/history/client';
+import { type HistoryFilter, useHistoryAuthors } from '@/lib/features/history/client';
+import { actionNames } from '@/lib/features/history/rules';
 import { HistoryList } from './history-list';
 import styles from './history-list.module.css';
-import { actionNames, type FilterValues, kindNames, useHistoryFilter } from './use-history-filter';
 
-interface HistoryFilterProps {
+const kindNames: Record<HistorySubject, string> = {
+  question: 'Questions',
+  word_puzzle: 'Word puzzles',
+  category: 'Categories',
+  note: 'Notes',
+  account: 'Accounts',
+};
+
+/** The filters are query parameters (`record` is kind:id); an empty value does not filter. */
+const filterNames = ['kind', 'action', 'person', 'from', 'to', 'record'] as const;
+
+type FilterValues = Record<(typeof filterNames)[number], string>;
+
+const toStartOfDay = (date: string) => new Date(`${date}T00:00`).toISOString();
+
+/** Turns the query parameters into fields of the call; days are in the reader's time zone, both included. */
+function toFilter({ kind, action, person, from, to, record }: FilterValues): HistoryFilter {
+  const [type = '', id] = record ? record.split(':') : [kind];
+  return {
+    subjectType: HISTORY_SUBJECTS.find((known) => known === type),
+    subjectId: id || undefined,
+    action: HISTORY_ACTIONS.find((known) => known === action),
+    changedBy: person || undefined,
+    from: isCalendarDate(from) ? toStartOfDay(from) : undefined,
+    until: isCalendarDate(to) ? toStartOfDay(addDays(to, 1)) : undefined,
+  };
+}
+
+/** Returns the export of the changed records; null for those of one record, or of kinds that have no export. */
+function toExport({ subjectType, subjectId, from, until, ...rest }: HistoryFilter): ExportedRecords | null {
+  if (subjectId || (subjectType && subjectType !== 'question' && subjectType !== 'word_puzzle')) return null;
+  const game = subjectType === 'word_puzzle' ? subjectType : undefined;
+  return { ...rest, game, changedFrom: from, changedUntil: until };
+}
+
+function useHistoryFilter() {
+  const address = useAddressFilter(filterNames);
+  const { values } = address;
+  const filter = toFilter(values);
+  return {
+    ...address,
+    filter,
+    exported: toExport(filter),
+    isNarrowed: filterNames.some((name) => values[name]),
+  };
+}
+
+interface HistoryFilterFieldsProps {
   values: FilterValues;
   onChange: (change: Partial<FilterValues>) => void;
   onClear?: () => void;
 }
 
-function HistoryFilterFields({ values, onChange, onClear }: HistoryFilterProps) {
+function HistoryFilterFields({ values, onChange, onClear }: HistoryFilterFieldsProps) {
   const authors = useHistoryAuthors();
   const maySeeAccounts = useMay('manageStaff');
   const kinds = Object.entries(kindNames).filter(([kind]) => maySeeAccounts || kind !== 'account');
   const actions = Object.entries(actionNames);
   const people = new Set([...authors, values.person].filter(Boolean));
   const names = [...people].map((name) => [name, name] as const);
-  const bind = (name: keyof FilterValues) => ({
+  const bindField = (name: keyof FilterValues) => ({
     className: styles.choice,
     value: values[name],
     onChoose: (value: string) => onChange({ [name]: value }),
   });
   return (
     <search className={styles.fields}>
-      <ChoiceField {...bind('kind')} label="Kind" all="Everything" options={kinds} />
-      <ChoiceField {...bind('action')} label="Change" all="Every change" options={actions} />
-      <ChoiceField {...bind('person')} label="Person" all="Everybody" options={names} />
+      <ChoiceField {...bindField('kind')} label="Kind" all="Everything" options={kinds} />
+      <ChoiceField {...bindField('action')} label="Change" all="Every change" options={actions} />
+      <ChoiceField {...bindField('person')} label="Person" all="Everybody" options={names} />
       <div className={styles.dates}>
         <DateRangeFields values={values} className={styles.date} onChange={onChange} />
       </div>

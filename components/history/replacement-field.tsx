@@ -1,4 +1,4 @@
-import { SelectField } from '@/components/ui/field';
+import { Options, SelectField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
@@ -13,7 +13,7 @@ export interface Slot {
   forDate: CalendarDate;
 }
 
-/** The live record as a slot of today; undefined on other days, and of a game whose days have room for several. */
+/** Returns the slot of a live record of today; undefined on other days, and of a game without slots. */
 export function findSlotOfToday(
   slot: Omit<Slot, 'forDate' | 'version'> & { forDate?: CalendarDate | null; version?: number },
   today: CalendarDate,
@@ -41,11 +41,7 @@ export function ReplacementField({ game, categoryId, forDate, chosen, onChoose }
       onChange={({ target }) => onChoose(ready.find(({ id }) => id === target.value) ?? null)}
     >
       <option value="">Nothing</option>
-      {ready.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
+      <Options of={ready.map(({ id, title }) => [id, title])} />
     </SelectField>
   );
 }

@@ -21,14 +21,13 @@ export function useUndone(subjectId: string | undefined, onUndone: () => void): 
 
 export interface UndoableChange {
   historyEntryId: string;
-  /** The record's version after the change; if it is no longer the stored one, nothing is undone. */
+  /** It is the version after the change; if it is no longer the stored one, nothing is undone. */
   version?: number;
 }
 
 interface UndoWords {
-  /** The message after the undo: "Question restored". */
   done: string;
-  /** Appended to the error message if the undo fails; names the place to look instead. */
+  /** It follows the error message of a failed undo, and names the place to look instead. */
   otherwise: string;
 }
 

@@ -4,16 +4,16 @@ import { Message } from '@/components/ui/message';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CellField, getFieldTitle, listFields } from '@/lib/features/import-export/fields';
 import { HEADING_ROWS } from '@/lib/features/import-export/find-headings';
+import { AnswerKeyFields } from './answer-key-fields';
 import styles from './import.module.css';
 import type { ImportFile } from './import-source';
-import { KeyQuestion } from './key-question';
 import type { ImportSetup } from './use-import-setup';
 
-/** The number of texts of a column that are shown below its heading, and of rows that show an encoding. */
+/** This many texts of a column are shown below its heading, and this many rows show an encoding. */
 const EXAMPLES = 3;
 /** Several columns may have these roles. */
 const REPEATABLE: readonly CellField[] = ['wrong', 'extra'];
-/** The number of rows without a question that are named; the others are counted. */
+/** This many rows without a question are named; the others are counted. */
 const NAMED_ROWS = 12;
 
 const encodingNames: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ const encodingNames: Readonly<Record<string, string>> = {
   'euc-kr': 'EUC-KR (Korean)',
 };
 
-const nameOf = (encoding: string) => encodingNames[encoding] ?? encoding;
+const nameEncoding = (encoding: string) => encodingNames[encoding] ?? encoding;
 
 interface EncodingStepProps {
   file: ImportFile;
@@ -54,7 +54,7 @@ export function EncodingStep({ file, onReread }: EncodingStepProps) {
       <Message tone="warning">
         This file is in UTF-8, but{' '}
         {foreign.bytes === 1 ? 'one byte of it is' : `${foreign.bytes} bytes of it are`} not: read as{' '}
-        {nameOf(name)} in line {foreign.lines.join(', ')}.
+        {nameEncoding(name)} in line {foreign.lines.join(', ')}.
       </Message>
     );
   }
@@ -69,7 +69,7 @@ export function EncodingStep({ file, onReread }: EncodingStepProps) {
         ))}
       </ul>
       <SelectField label="Encoding" value={name} onChange={({ target }) => onReread(target.value)}>
-        <Options of={offered.map((one) => [one, nameOf(one)])} />
+        <Options of={offered.map((one) => [one, nameEncoding(one)])} />
       </SelectField>
     </Message>
   );
@@ -78,14 +78,14 @@ export function EncodingStep({ file, onReread }: EncodingStepProps) {
 interface ColumnStepProps {
   file: ImportFile;
   setup: ImportSetup;
-  /** Begins anew with another sheet of the file. */
+  /** It begins anew with another sheet of the file. */
   onSheet: (sheet: number) => void;
-  /** Reads the file again, with or without decoding its entities, or in another encoding. */
+  /** It reads the file again, with or without decoding its entities, or in another encoding. */
   onReread: (isDecoded: boolean, encoding?: string) => void;
 }
 
-/** The note about rows without a question, which are not imported; none if there are none. */
-function leftOutNote(lines: readonly number[]): string[] {
+/** Describes the rows without a question, which are not imported; returns no note without such rows. */
+function describeRowsWithoutQuestion(lines: readonly number[]): string[] {
   if (lines.length === 0) return [];
   const named = lines.slice(0, NAMED_ROWS).join(', ');
   const more = lines.length > NAMED_ROWS ? ` and ${lines.length - NAMED_ROWS} more` : '';
@@ -99,13 +99,13 @@ function leftOutNote(lines: readonly number[]): string[] {
 export function ColumnStep({ file, setup, onSheet, onReread }: ColumnStepProps) {
   const { chosen, rows, change, foundOrder } = setup;
   const { columns, game, headingLine } = chosen;
-  const visible = file.table.sheets
+  const filledSheets = file.table.sheets
     .map((sheet, at) => ({ ...sheet, at }))
     .filter((sheet) => sheet.rows.length > 0);
   const headingAt = headingLine === null ? -1 : rows.findIndex(({ line }) => line === headingLine);
   const below = rows.slice(headingAt + 1, headingAt + 1 + EXAMPLES);
 
-  function choose(at: number, field: CellField | null) {
+  function chooseField(at: number, field: CellField | null) {
     const isRepeatable = field !== null && REPEATABLE.includes(field);
     const others = isRepeatable ? columns : columns.map((one) => (one === field ? null : one));
     change({ columns: others.with(at, field) });
@@ -119,14 +119,14 @@ export function ColumnStep({ file, setup, onSheet, onReread }: ColumnStepProps) 
         {chosen.isKept && ' — columns as you chose them the last time'}
       </p>
       <div className={styles.fields}>
-        {visible.length > 1 && (
+        {filledSheets.length > 1 && (
           <SelectField
             label="Sheet"
             value={chosen.sheet}
             onChange={({ target }) => onSheet(Number(target.value))}
           >
             <Options
-              of={visible.map(({ name, isHidden, at }) => [at, isHidden ? `${name} (hidden)` : name])}
+              of={filledSheets.map(({ name, isHidden, at }) => [at, isHidden ? `${name} (hidden)` : name])}
             />
           </SelectField>
         )}
@@ -163,8 +163,8 @@ export function ColumnStep({ file, setup, onSheet, onReread }: ColumnStepProps) 
         )}
       </div>
       <EncodingStep file={file} onReread={(encoding) => onReread(file.isDecoded, encoding)} />
-      <KeyQuestion setup={setup} />
-      {[...file.table.notes, ...leftOutNote(setup.leftOut)].map((note) => (
+      <AnswerKeyFields setup={setup} />
+      {[...file.table.notes, ...describeRowsWithoutQuestion(setup.leftOut)].map((note) => (
         <p key={note} className={styles.note}>
           {note}
         </p>
@@ -184,7 +184,7 @@ export function ColumnStep({ file, setup, onSheet, onReread }: ColumnStepProps) 
               <SelectField
                 label={heading}
                 value={field ?? ''}
-                onChange={({ target }) => choose(at, (target.value || null) as CellField | null)}
+                onChange={({ target }) => chooseField(at, (target.value || null) as CellField | null)}
               >
                 <option value="">Leave out</option>
                 <Options of={listFields(game).map((one) => [one, getFieldTitle(one)])} />

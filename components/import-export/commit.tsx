@@ -7,9 +7,9 @@ import { ButtonLink, ScreenLink } from '@/components/ui/screen-link';
 import { focusOnce, showToast } from '@/components/ui/toaster';
 import { games } from '@/lib/contract/kinds';
 import type { ImportResult } from '@/lib/features/import-export/contract';
+import { downloadExcludedRows, isExcluded, isImported } from './excluded-rows';
 import styles from './import.module.css';
 import type { ImportFile } from './import-source';
-import { downloadExcludedRows, isExcluded, isImported } from './left-out-rows';
 import type { Commit } from './use-commit';
 import type { ImportSetup } from './use-import-setup';
 import type { PlacedRows } from './use-placed-rows';
@@ -37,8 +37,8 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
   // Until the result of the rows that were sent is known, no others can be sent.
   const isUnknown = state.phase === 'failed' && state.isUnknown;
 
-  function send() {
-    setup.remember();
+  function sendRows() {
+    setup.rememberColumns();
     void commit.send({
       game: chosen.game,
       rows: placed.rows ?? [],
@@ -67,7 +67,7 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
           title={isUnknown ? 'Not confirmed: trying again adds nothing twice' : 'Nothing was imported'}
           action={
             isUnknown ? (
-              <Button onClick={send}>Try again</Button>
+              <Button onClick={sendRows}>Try again</Button>
             ) : (
               <Button onClick={verdicts.reset}>Check all rows again</Button>
             )
@@ -109,7 +109,7 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
           <Button
             variant="primary"
             disabled={imported.length === 0 || checking > 0 || !placed.rows || isUnknown}
-            onClick={send}
+            onClick={sendRows}
           >
             Import {nameRows(imported.length)}
           </Button>
@@ -119,11 +119,12 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
   );
 }
 
-function summarize({ created, updated, unchanged, categories }: ImportResult): string {
-  const count = (number: number, word: string) => number > 0 && `${number.toLocaleString('en-US')} ${word}`;
-  const counts = [count(created, 'added'), count(updated, 'changed'), count(unchanged, 'unchanged')].filter(
-    Boolean,
-  );
+function summarizeResult({ created, updated, unchanged, categories }: ImportResult): string {
+  const counts = [
+    created > 0 && `${created.toLocaleString('en-US')} added`,
+    updated > 0 && `${updated.toLocaleString('en-US')} changed`,
+    unchanged > 0 && `${unchanged.toLocaleString('en-US')} unchanged`,
+  ].filter(Boolean);
   const newCategories = categories.length > 0 ? ` New categories: ${categories.join(', ')}.` : '';
   return `${counts.join(', ') || 'Nothing to change'}.${newCategories}`;
 }
@@ -163,7 +164,7 @@ export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: Im
           )
         }
       >
-        {summarize(state.result)}
+        {summarizeResult(state.result)}
       </Message>
       {state.problem && (
         <Message

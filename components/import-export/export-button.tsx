@@ -14,7 +14,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '@/lib/features/import-export/
 import { fetchExport, useExportRows } from '@/lib/features/import-export/use-export';
 import { formatBytes } from '@/lib/features/media/rules';
 
-const formats: Record<ExportFormat, [title: string, hint: string]> = {
+const formatTexts: Record<ExportFormat, [title: string, hint: string]> = {
   xlsx: ['Excel (XLSX)', 'For spreadsheets. Texts stay as they are: no formulas, no changed dates.'],
   csv: ['CSV', 'For spreadsheets and other programs. In UTF-8, with commas.'],
   json: ['JSON', 'For programs.'],
@@ -29,37 +29,28 @@ interface ExportChoice {
 }
 
 function readChoice(): ExportChoice {
-  let kept: Partial<ExportChoice> = {};
+  let kept: Partial<ExportChoice> | null = null;
   try {
-    kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
   } catch {
     // Storage may be disabled, or hold something else.
   }
   return {
-    format: EXPORT_FORMATS.find((format) => format === kept.format) ?? 'xlsx',
-    guardsFormulas: kept.guardsFormulas !== false,
-    hasMedia: kept.hasMedia === true,
+    format: EXPORT_FORMATS.find((format) => format === kept?.format) ?? 'xlsx',
+    guardsFormulas: kept?.guardsFormulas !== false,
+    hasMedia: kept?.hasMedia === true,
   };
 }
 
-/** The person's choice, stored in this browser. */
-function useExportChoice() {
-  const [choice, setChoice] = useState(readChoice);
-
-  function choose(change: Partial<ExportChoice>) {
-    const next = { ...choice, ...change };
-    setChoice(next);
-    try {
-      localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
-    } catch {
-      // Storage may be disabled; the choice then lasts for this dialog.
-    }
+function storeChoice(choice: ExportChoice): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(choice));
+  } catch {
+    // Storage may be disabled; the choice then lasts for this dialog.
   }
-
-  return { choice, choose };
 }
 
-/** The records to export: of the screen's game or, if it shows all, of a chosen one. */
+/** The game is that of the screen; a screen of all games lets a person choose one. */
 export type ExportedRecords = Omit<ExportSelection, 'game'> & { game?: ReviewedGame };
 
 function nameRows(game: ReviewedGame, rows: number): string {
@@ -79,9 +70,9 @@ interface ExportButtonProps {
 }
 
 function ExportDialog({ records, note, onClose }: ExportButtonProps & { onClose: () => void }) {
-  const { choice, choose } = useExportChoice();
+  const [choice, setChoice] = useState(readChoice);
   const [chosenGame, setChosenGame] = useState<ReviewedGame>('daily');
-  /** The received bytes; null while no export runs. */
+  /** It counts the received bytes; it is null while no export runs. */
   const [bytes, setBytes] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController>(null);
@@ -94,7 +85,13 @@ function ExportDialog({ records, note, onClose }: ExportButtonProps & { onClose:
   // Leaving the screen in any way cancels the export.
   useEffect(() => () => running.current?.abort(), []);
 
-  async function save() {
+  function changeChoice(change: Partial<ExportChoice>) {
+    const next = { ...choice, ...change };
+    setChoice(next);
+    storeChoice(next);
+  }
+
+  async function saveExport() {
     const controller = new AbortController();
     running.current = controller;
     setProblem(null);
@@ -126,7 +123,7 @@ function ExportDialog({ records, note, onClose }: ExportButtonProps & { onClose:
       action="Save file"
       busy={isBusy}
       aria-disabled={rows === 0}
-      onConfirm={() => rows !== 0 && save()}
+      onConfirm={() => rows !== 0 && saveExport()}
       onCancel={onClose}
     >
       <div className="stack-4">
@@ -146,12 +143,12 @@ function ExportDialog({ records, note, onClose }: ExportButtonProps & { onClose:
         {isBusy && <p>{bytes === 0 ? 'Making the file…' : `${formatBytes(bytes)} so far…`}</p>}
         <SelectField
           label="Format"
-          hint={formats[choice.format][1]}
+          hint={formatTexts[choice.format][1]}
           value={choice.format}
           disabled={isBusy}
-          onChange={({ target }) => choose({ format: target.value as ExportFormat })}
+          onChange={({ target }) => changeChoice({ format: target.value as ExportFormat })}
         >
-          <Options of={Object.entries(formats).map(([format, [title]]) => [format, title])} />
+          <Options of={Object.entries(formatTexts).map(([format, [title]]) => [format, title])} />
         </SelectField>
         {choice.format === 'csv' && (
           <Checkbox
@@ -159,7 +156,7 @@ function ExportDialog({ records, note, onClose }: ExportButtonProps & { onClose:
             hint="Puts an apostrophe in front of texts that begin like a formula. An import takes it off again."
             checked={choice.guardsFormulas}
             disabled={isBusy}
-            onChange={({ target }) => choose({ guardsFormulas: target.checked })}
+            onChange={({ target }) => changeChoice({ guardsFormulas: target.checked })}
           />
         )}
         {mayHaveMedia && (
@@ -168,7 +165,7 @@ function ExportDialog({ records, note, onClose }: ExportButtonProps & { onClose:
             hint="A ZIP with the file and its media."
             checked={choice.hasMedia}
             disabled={isBusy}
-            onChange={({ target }) => choose({ hasMedia: target.checked })}
+            onChange={({ target }) => changeChoice({ hasMedia: target.checked })}
           />
         )}
         {problem && <Message tone="error">{problem}</Message>}

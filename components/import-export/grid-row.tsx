@@ -9,12 +9,12 @@ import { CELL_FIELDS, type CellField, type Cells, getFieldTitle } from '@/lib/fe
 import { readRow } from '@/lib/features/import-export/read-row';
 import { nameDate } from '@/lib/features/records/rules';
 import { foldCase } from '@/lib/text/normalize';
-import { verdictNames } from './left-out-rows';
+import { verdictNames } from './excluded-rows';
 import styles from './row-grid.module.css';
 import type { ImportSetup } from './use-import-setup';
 import type { JudgedRow } from './use-verdicts';
 
-/** Cells that are no columns of the grid. */
+/** These cells are no columns of the grid. */
 const HIDDEN: readonly (keyof Cells)[] = ['id', 'version', 'game', 'wrong', 'extra', 'mediaType'];
 
 interface RowConflictDialogProps {
@@ -28,9 +28,9 @@ interface RowConflictDialogProps {
 /** Compares a row with its record, which has changed since the export; the file's own changes are chosen first. */
 export function RowConflictDialog({ row, stored, setup, onResolve }: RowConflictDialogProps) {
   const { cells, base } = row;
-  const cellsOf = (record: StoredImportRow) => toCells(record, cells, setup.categories);
+  const toCells = (record: StoredImportRow) => toCells(record, cells, setup.categories);
   /** Parses the row with this text, because a spreadsheet writes the same day or level in another way. */
-  const readWith = (field: CellField, text: string | undefined) =>
+  const readRowWith = (field: CellField, text: string | undefined) =>
     JSON.stringify(readRow(row.line, { ...cells, [field]: text ?? '' }, setup.readOptions).row);
   const fields = Object.fromEntries(
     CELL_FIELDS.map((field) => [
@@ -41,7 +41,7 @@ export function RowConflictDialog({ row, stored, setup, onResolve }: RowConflict
             title: getFieldTitle(field),
             describe: (shown: Cells) => shown[field],
             isSame: (one: Cells, other: Cells) =>
-              readWith(field, one[field]) === readWith(field, other[field]),
+              readRowWith(field, one[field]) === readRowWith(field, other[field]),
           },
     ]),
   ) as ConflictFields<Cells>;
@@ -52,8 +52,8 @@ export function RowConflictDialog({ row, stored, setup, onResolve }: RowConflict
       conflict={{
         cause: 'file',
         mine: cells,
-        stored: { values: cellsOf(stored), version: stored.version },
-        base: base && cellsOf(base),
+        stored: { values: toCells(stored), version: stored.version },
+        base: base && toCells(base),
       }}
       onResolve={(merged) => onResolve(merged && { ...merged, version: String(stored.version) })}
     />
@@ -79,8 +79,8 @@ interface CellEditorProps {
 function CellEditor({ label, text, typed, onEnd }: CellEditorProps) {
   const isEnded = useRef(false);
 
-  /** Runs once, because a focused field that is removed fires `blur`. */
-  function end(written: string | null, rowsDown?: number) {
+  /** Closes the field once, although a focused field that is removed fires `blur`. */
+  function closeField(written: string | null, rowsDown?: number) {
     if (isEnded.current) return;
     isEnded.current = true;
     onEnd(written, rowsDown);
@@ -90,10 +90,10 @@ function CellEditor({ label, text, typed, onEnd }: CellEditorProps) {
     const { key, shiftKey, currentTarget } = event;
     // While an input method is open, Enter chooses one of its words.
     if (event.nativeEvent.isComposing) return;
-    if (key === 'Escape') end(null);
+    if (key === 'Escape') closeField(null);
     else if (key === 'Enter' && !shiftKey) {
       event.preventDefault();
-      end(currentTarget.value, 1);
+      closeField(currentTarget.value, 1);
     }
   }
   return (
@@ -105,12 +105,12 @@ function CellEditor({ label, text, typed, onEnd }: CellEditorProps) {
       rows={Math.min(6, Math.ceil(text.length / 28) || 1)}
       defaultValue={typed ?? text}
       onKeyDown={handleKey}
-      onBlur={({ currentTarget }) => end(currentTarget.value)}
+      onBlur={({ currentTarget }) => closeField(currentTarget.value)}
     />
   );
 }
 
-/** Defined outside of the component, so that React calls this ref only when the field appears. */
+/** It is defined outside of the component, so that React calls this ref only when the field appears. */
 function selectOnce(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.select();
@@ -121,7 +121,7 @@ function focusAtEnd(field: HTMLTextAreaElement | null): void {
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** The text of the right choice, if the file names it by a letter or a number. */
+/** Shows the text of the right choice if the file names it by a letter or a number. */
 function RightChoice({ row: { cells, row } }: { row: JudgedRow }) {
   const right = row.question?.correctChoice;
   if (!right || !cells.correctChoice || foldCase(right) === foldCase(cells.correctChoice)) return null;
@@ -130,7 +130,7 @@ function RightChoice({ row: { cells, row } }: { row: JudgedRow }) {
 
 interface GridRowProps {
   row: JudgedRow;
-  /** The day that the import gives the row, or null for the bench; undefined if its record keeps its own. */
+  /** The import gives the row this day, or null for the bench; undefined if its record keeps its own. */
   day: CalendarDate | null | undefined;
   fields: readonly CellField[];
   editing: Editing | null;
@@ -141,11 +141,11 @@ interface GridRowProps {
   onCompare: () => void;
 }
 
-/** A row of the file: its verdict with the issues, and its cells as buttons that open them. */
+/** Shows the verdict of a row with the issues, and its cells as buttons that open them. */
 export function GridRow({ row, day, fields, editing, onEdit, onEnd, onLeaveOut, onCompare }: GridRowProps) {
   const { line, cells, issues, verdict } = row;
   const { one, tone } = verdictNames[verdict];
-  const worstSeverity = (field: CellField) => issues.find((issue) => issue.field === field)?.severity;
+  const findWorstSeverity = (field: CellField) => issues.find((issue) => issue.field === field)?.severity;
   return (
     <tr data-line={line} data-verdict={verdict}>
       <td className={styles.verdict}>
@@ -182,7 +182,7 @@ export function GridRow({ row, day, fields, editing, onEdit, onEnd, onLeaveOut, 
           key={field}
           data-field={field}
           data-label={getFieldTitle(field)}
-          data-worst={worstSeverity(field)}
+          data-worst={findWorstSeverity(field)}
         >
           {editing?.field === field ? (
             <CellEditor
@@ -198,7 +198,7 @@ export function GridRow({ row, day, fields, editing, onEdit, onEnd, onLeaveOut, 
               tabIndex={-1}
               dir="auto"
               aria-label={`${getFieldTitle(field)} of row ${line}: ${cells[field] || 'empty'}`}
-              aria-invalid={worstSeverity(field) === 'error' || undefined}
+              aria-invalid={findWorstSeverity(field) === 'error' || undefined}
               onClick={() => onEdit(field)}
             >
               {cells[field]}

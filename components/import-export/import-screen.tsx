@@ -23,7 +23,7 @@ import { useVerdicts } from './use-verdicts';
 const noLines: ReadonlySet<number> = new Set();
 
 export function ImportScreen({ today }: { today: CalendarDate }) {
-  const source = useImportFile(({ table }) => begin(table));
+  const source = useImportFile(({ table }) => beginSheet(table));
   const { file } = source;
   const media = useImportMedia();
   const setup = useImportSetup(file, today, media.byName);
@@ -33,7 +33,7 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
   const hasReason = chosen.reason.trim() !== '';
   const commit = useCommit({
     onRefused(issues) {
-      verdicts.refuse(issues);
+      verdicts.markRefused(issues);
       placed.reload();
     },
     onCancelled() {
@@ -55,17 +55,17 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
   );
   useUnsavedGuard(file !== null && phase !== 'done', { isSaving: phase === 'sending', isLost: true });
 
-  function begin(table: ReadTable, sheet?: number) {
-    setup.begin(table.sheets, sheet);
-    restart();
+  function beginSheet(table: ReadTable, sheet?: number) {
+    setup.beginSheet(table.sheets, sheet);
+    resetRows();
   }
 
-  function send(...batch: Parameters<typeof commit.send>) {
+  function sendRows(...batch: Parameters<typeof commit.send>) {
     source.cancel();
     return commit.send(...batch);
   }
 
-  function restart() {
+  function resetRows() {
     rows.reset();
     verdicts.reset();
     commit.reset();
@@ -90,7 +90,7 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
               <ColumnStep
                 file={file}
                 setup={setup}
-                onSheet={(sheet) => begin(file.table, sheet)}
+                onSheet={(sheet) => beginSheet(file.table, sheet)}
                 onReread={(isDecoded, encoding) => source.read(file.content, file.name, isDecoded, encoding)}
               />
             </Card>
@@ -114,7 +114,7 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
             setup={setup}
             verdicts={verdicts}
             placed={placed}
-            commit={{ ...commit, send }}
+            commit={{ ...commit, send: sendRows }}
           />
         </>
       )}
@@ -127,7 +127,7 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
           onUndone={verdicts.reset}
           onNext={() => {
             source.close();
-            restart();
+            resetRows();
           }}
         />
       )}

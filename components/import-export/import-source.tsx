@@ -18,7 +18,7 @@ export interface ImportFile {
   isDecoded: boolean;
 }
 
-/** The file to import, parsed in a worker; a newer choice cancels an older one. */
+/** Reads the file to import in a worker; a newer choice cancels an older one. */
 export function useImportFile(onRead: (file: ImportFile) => void) {
   const [file, setFile] = useState<ImportFile | null>(null);
   const [reading, setReading] = useState<string | null>(null);

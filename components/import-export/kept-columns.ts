@@ -4,8 +4,8 @@ import { toHeadingKey } from '@/lib/features/import-export/heading-words';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
 import type { Chosen } from './use-import-setup';
 
-const KEY = 'import-columns';
-/** Older choices are dropped: a person hardly has more kinds of files. */
+const STORAGE_KEY = 'import-columns';
+/** Older choices are dropped, because a person hardly has more kinds of files. */
 const KEPT_MAX = 20;
 
 type KeptChoices = Pick<Chosen, 'game' | 'columns' | 'dateOrder' | 'categories' | 'levels' | 'statuses'>;
@@ -14,9 +14,9 @@ type KeptColumns = KeptChoices & { headings: string };
 /** Joins the headings of a row to one text, by which files are compared. */
 const joinHeadings = (row: ReadRow | undefined) => (row?.cells ?? []).map(toHeadingKey).join('|');
 
-function readKept(): KeptColumns[] {
+function readKeptColumns(): KeptColumns[] {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter((one) => one?.headings && Array.isArray(one.columns)) : [];
   } catch {
     return [];
@@ -26,10 +26,10 @@ function readKept(): KeptColumns[] {
 /** Finds the roles of the columns: as chosen earlier in this browser for the same headings, otherwise guessed. */
 export function findColumns(rows: readonly ReadRow[], categories: readonly string[]) {
   const guess: Guess = guessColumns(rows, categories);
-  // Reversed, so that the first one of equal rows counts.
+  // They are reversed, so that the first one of equal rows counts.
   const first = rows.slice(0, HEADING_ROWS).toReversed();
   const byHeadings = new Map(first.map((row) => [joinHeadings(row), row.line]));
-  const kept = readKept().find(({ headings }) => byHeadings.has(headings));
+  const kept = readKeptColumns().find(({ headings }) => byHeadings.has(headings));
   const headingLine = byHeadings.get(kept?.headings ?? '') ?? guess.headingLine;
   return { dateOrder: null, ...guess, ...kept, headingLine, isKept: kept !== undefined };
 }
@@ -39,10 +39,10 @@ export function keepColumns(rows: readonly ReadRow[], headingLine: number, chose
   const { game, columns, dateOrder, categories, levels, statuses } = chosen;
   const headings = joinHeadings(rows.find(({ line }) => line === headingLine));
   const newest = { headings, game, columns, dateOrder, categories, levels, statuses };
-  const others = readKept().filter((one) => one.headings !== headings);
+  const others = readKeptColumns().filter((one) => one.headings !== headings);
   try {
     const kept = [newest, ...others].slice(0, KEPT_MAX);
-    window.localStorage.setItem(KEY, JSON.stringify(kept));
+    window.localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
     // Without storage the columns of the next file are guessed again.
   }

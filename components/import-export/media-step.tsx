@@ -11,7 +11,7 @@ import type { ImportMedia } from './use-import-media';
 import type { FileRow } from './use-import-rows';
 import type { ImportSetup } from './use-import-setup';
 
-/** The number of unused files that are named; the others are counted. */
+/** This many unused files are named; the others are counted. */
 const NAMED_FILES = 10;
 
 interface MediaStepProps {
@@ -20,7 +20,7 @@ interface MediaStepProps {
   media: ImportMedia;
 }
 
-/** Uploads the files that the rows name; hidden if no row names one. */
+/** Uploads the files that the rows name; it is hidden if no row names one. */
 export function MediaStep({ setup, rows, media }: MediaStepProps) {
   const { game } = setup.chosen;
   const wanted = useMemo(() => {
@@ -33,15 +33,16 @@ export function MediaStep({ setup, rows, media }: MediaStepProps) {
   }, [rows]);
   if (wanted.length === 0 || game === 'word_puzzle') return null;
   const { progress, unused, problem, failed } = media;
-  const found = wanted.filter((name) => 'id' in (media.byName[name] ?? {}));
+  const uploaded = wanted.filter((name) => 'id' in (media.byName[name] ?? {}));
   const refused = wanted.filter((name) => 'problem' in (media.byName[name] ?? {}));
-  const nextLabel = found.length + refused.length > 0 ? 'Choose or drop further files' : undefined;
+  const nextLabel = uploaded.length + refused.length > 0 ? 'Choose or drop further files' : undefined;
   return (
     <Card as="section" className="stack-3" aria-label="Media">
       <h2>Media</h2>
       <p role="status">
         {wanted.length === 1 ? 'The rows name one file' : `The rows name ${wanted.length} files`}
-        {found.length > 0 && `, ${found.length} of them ${found.length === 1 ? 'is' : 'are'} uploaded`}
+        {uploaded.length > 0 &&
+          `, ${uploaded.length} of them ${uploaded.length === 1 ? 'is' : 'are'} uploaded`}
         {refused.length > 0 && `, ${refused.length} ${refused.length === 1 ? 'was' : 'were'} refused`}.
       </p>
       <DropZone

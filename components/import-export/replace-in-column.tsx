@@ -19,12 +19,12 @@ export function ReplaceInColumn({ rows, fields }: ReplaceInColumnProps) {
   if (!field) return null;
   const containsText = ({ cells, isLeftOut }: FileRow) =>
     !isLeftOut && text !== '' && cells[field]?.includes(text);
-  const found = rows.rows.filter(containsText);
-  const count = found.length === 1 ? '1 row' : `${found.length.toLocaleString('en-US')} rows`;
+  const matchingRows = rows.rows.filter(containsText);
+  const count = matchingRows.length === 1 ? '1 row' : `${matchingRows.length.toLocaleString('en-US')} rows`;
 
-  function replace() {
+  function replaceText() {
     rows.editAll(
-      found.map((row) => [
+      matchingRows.map((row) => [
         row,
         { [field as CellField]: row.cells[field as CellField]?.replaceAll(text, () => replacement) },
       ]),
@@ -39,7 +39,7 @@ export function ReplaceInColumn({ rows, fields }: ReplaceInColumnProps) {
         className={styles.replace}
         onSubmit={(event) => {
           event.preventDefault();
-          if (found.length > 0) replace();
+          if (matchingRows.length > 0) replaceText();
         }}
       >
         <SelectField
@@ -55,10 +55,10 @@ export function ReplaceInColumn({ rows, fields }: ReplaceInColumnProps) {
           value={replacement}
           onChange={({ target }) => setReplacement(target.value)}
         />
-        <Button type="submit" disabled={found.length === 0}>
+        <Button type="submit" disabled={matchingRows.length === 0}>
           Replace in {count}
         </Button>
-        <p role="status">{found.length === 0 ? result : ''}</p>
+        <p role="status">{matchingRows.length === 0 ? result : ''}</p>
       </form>
     </details>
   );

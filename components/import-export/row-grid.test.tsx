@@ -2,25 +2,13 @@ import { act, render, renderHook, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import type { CellField } from '@/lib/features/import-export/fields';
 import type { ReadOptions } from '@/lib/features/import-export/read-row';
+import { readOptions } from '@/lib/testing/read-options';
 import { RowGrid } from './row-grid';
 import { type FileRow, useImportRows } from './use-import-rows';
 import type { ImportSetup } from './use-import-setup';
 import type { Verdict, Verdicts } from './use-verdicts';
 
-const options: ReadOptions = {
-  game: 'daily',
-  today: '2026-11-24',
-  dateOrder: null,
-  categoryId: 'c1',
-  dates: 'bench',
-  status: 'draft',
-  mayPublish: true,
-  media: {},
-  categories: {},
-  keyForms: ['letter'],
-  levels: {},
-  statuses: {},
-};
+const options = readOptions({ categoryId: 'c1', dates: 'bench', status: 'draft', keyForms: ['letter'] });
 const createRow = (line: number, correctChoice: string) => ({
   line,
   issues: [],
@@ -44,19 +32,11 @@ const fields: CellField[] = ['question', 'choice1', 'correctChoice'];
 /** The grid without the checks of the server. */
 function Grid() {
   const rows = useImportRows(base, options);
-  const judged = rows.rows.map((row) => ({ ...row, verdict: judge(row) }));
-  const verdicts: Verdicts = {
-    judged,
-    isComparing: false,
-    problem: null,
-    retry: () => {},
-    refuse: () => {},
-    reset: () => {},
-  };
+  const judged = rows.rows.map((row) => ({ ...row, verdict: judgeRow(row) }));
   return (
     <RowGrid
       rows={rows}
-      verdicts={verdicts}
+      verdicts={{ judged } as Partial<Verdicts> as Verdicts}
       fields={fields}
       days={days}
       setup={{} as ImportSetup}
@@ -65,7 +45,7 @@ function Grid() {
   );
 }
 
-function judge({ isLeftOut, issues }: FileRow): Verdict {
+function judgeRow({ isLeftOut, issues }: FileRow): Verdict {
   if (isLeftOut) return 'left_out';
   return issues.length > 0 ? 'error' : 'ready';
 }

@@ -4,8 +4,8 @@ import { Message } from '@/components/ui/message';
 import { makeOneTabStop, stepCells } from '@/components/ui/step-cells';
 import { readDelimited } from '@/lib/features/import-export/delimited-text';
 import { type CellField, getFieldTitle } from '@/lib/features/import-export/fields';
+import { verdictNames } from './excluded-rows';
 import { type Editing, GridRow, RowConflictDialog } from './grid-row';
-import { verdictNames } from './left-out-rows';
 import { ReplaceInColumn } from './replace-in-column';
 import styles from './row-grid.module.css';
 import type { ImportRows } from './use-import-rows';
@@ -15,7 +15,7 @@ import { type JudgedRow, VERDICTS, type Verdict, type Verdicts } from './use-ver
 
 const PAGE_SIZE = 50;
 
-const fieldOf = (target: HTMLElement) =>
+const findField = (target: HTMLElement) =>
   target.closest<HTMLElement>('[data-field]')?.dataset.field as CellField | undefined;
 
 interface RowGridProps {
@@ -27,7 +27,7 @@ interface RowGridProps {
   onVisibleLines: (lines: ReadonlySet<number>) => void;
 }
 
-/** Rows that can be corrected in place or left out, by mouse or keyboard, a page at a time. */
+/** Shows a page of rows that can be corrected in place or left out, by mouse or keyboard. */
 export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }: RowGridProps) {
   const { judged } = verdicts;
   const [verdict, setVerdict] = useState<Verdict | null>(null);
@@ -35,7 +35,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
   const [editing, setEditing] = useState<Editing | null>(null);
   const [compared, setCompared] = useState<JudgedRow | null>(null);
   const table = useRef<HTMLTableElement>(null);
-  /** The line of the row that was left out or included last; Shift continues from there. */
+  /** This row was left out or included last; Shift continues from there. */
   const lastLine = useRef<number | null>(null);
   const byVerdict = useMemo(() => Map.groupBy(judged, (row) => row.verdict), [judged]);
   // The row of the open cell stays visible when an edit changes its verdict.
@@ -56,7 +56,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
     if (first) first.tabIndex = 0;
   });
 
-  function choose(next: Verdict | null) {
+  function chooseVerdict(next: Verdict | null) {
     setVerdict(next);
     setPage(1);
   }
@@ -66,7 +66,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
     if (!(target instanceof HTMLElement) || target.matches('textarea')) return;
     const line = Number(target.closest('tr')?.dataset.line);
     const row = judged.find((one) => one.line === line);
-    const field = fieldOf(target);
+    const field = findField(target);
     const isCommand = event.ctrlKey || event.metaKey;
     if (key === 'Delete' && row) toggleLeftOut(row, event.shiftKey);
     else if (key === 'F2' && field) target.click();
@@ -112,10 +112,10 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
   }
 
   /** Pastes cells of a spreadsheet from this one on, to the right and down. */
-  function paste(event: ClipboardEvent<HTMLTableElement>) {
+  function pasteCells(event: ClipboardEvent<HTMLTableElement>) {
     const { target } = event;
     if (!(target instanceof HTMLElement) || target.matches('textarea')) return;
-    const field = fieldOf(target);
+    const field = findField(target);
     const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
     if (!field || text === '') return;
     event.preventDefault();
@@ -151,7 +151,11 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
       <div className={styles.head}>
         <h2>Rows</h2>
         <fieldset aria-label="Show" className="row-1">
-          <Button className={styles.filter} aria-pressed={verdict === null} onClick={() => choose(null)}>
+          <Button
+            className={styles.filter}
+            aria-pressed={verdict === null}
+            onClick={() => chooseVerdict(null)}
+          >
             All {judged.length.toLocaleString('en-US')}
           </Button>
           {VERDICTS.filter((one) => one === verdict || byVerdict.has(one)).map((one) => (
@@ -159,7 +163,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
               key={one}
               className={styles.filter}
               aria-pressed={verdict === one}
-              onClick={() => choose(one)}
+              onClick={() => chooseVerdict(one)}
             >
               {verdictNames[one].many} {(byVerdict.get(one)?.length ?? 0).toLocaleString('en-US')}
             </Button>
@@ -192,7 +196,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
           className={styles.table}
           aria-label="Rows of the file"
           onKeyDown={handleKey}
-          onPaste={paste}
+          onPaste={pasteCells}
           onFocus={makeOneTabStop}
         >
           <thead>

@@ -19,7 +19,7 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
   const active = categories.filter((one) => one.active);
   const suggested = unknown.filter(({ key, suggestion }) => suggestion && !chosen.categories[key]);
   const kinds = unknown.some(({ deactivatedId }) => deactivatedId) ? 'new or deactivated' : 'new';
-  const choose = (chosenNow: Readonly<Record<string, string>>) =>
+  const chooseCategories = (chosenNow: Readonly<Record<string, string>>) =>
     change({ categories: { ...chosen.categories, ...chosenNow } });
   return (
     <fieldset className={styles.unknown}>
@@ -31,7 +31,7 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
           key={key}
           label={name}
           value={chosen.categories[key] ?? deactivatedId ?? preset ?? ''}
-          onChange={({ target }) => choose({ [key]: target.value })}
+          onChange={({ target }) => chooseCategories({ [key]: target.value })}
         >
           {deactivatedId && <option value={deactivatedId}>Deactivated: choose another</option>}
           {!deactivatedId && !preset && <option value="">Choose</option>}
@@ -52,7 +52,9 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
       {suggested.length > 0 && (
         <Button
           onClick={() =>
-            choose(Object.fromEntries(suggested.map(({ key, suggestion }) => [key, suggestion?.value ?? ''])))
+            chooseCategories(
+              Object.fromEntries(suggested.map(({ key, suggestion }) => [key, suggestion?.value ?? ''])),
+            )
           }
         >
           {suggested.length === 1 ? 'Use the suggestion' : `Use the ${suggested.length} suggestions`}
@@ -62,7 +64,7 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
   );
 }
 
-/** A column with more values than this is no scale, so only the first ones are asked for. */
+/** A column with more values than this is no scale, so a person is asked only about the first ones. */
 const VALUES_MAX = 12;
 
 interface UnknownValuesProps<Value extends string> {
@@ -74,25 +76,19 @@ interface UnknownValuesProps<Value extends string> {
 }
 
 /** Asks once for all rows what each unknown value of a column means. */
-function UnknownValues<Value extends string>({
-  legend,
-  values,
-  chosen,
-  options,
-  onChange,
-}: UnknownValuesProps<Value>) {
+function UnknownValues<Value extends string>({ values, chosen, ...props }: UnknownValuesProps<Value>) {
   return (
     <fieldset className={styles.unknown}>
-      <legend>{legend}</legend>
+      <legend>{props.legend}</legend>
       {values.slice(0, VALUES_MAX).map((value) => (
         <SelectField
           key={value}
           label={value}
           value={chosen[value] ?? 'ask'}
-          onChange={({ target }) => onChange({ ...chosen, [value]: target.value as Value })}
+          onChange={({ target }) => props.onChange({ ...chosen, [value]: target.value as Value })}
         >
           {chosen[value] === undefined && <option value="ask">Choose</option>}
-          <Options of={options} />
+          <Options of={props.options} />
         </SelectField>
       ))}
     </fieldset>
@@ -103,7 +99,7 @@ const levelOptions = [...DIFFICULTIES.map((one) => [one, one] as const), ['', 'N
 const statusOptions = RECORD_STATUSES.map((one) => [one, statusNames[one]] as const);
 
 export function SetupStep({ setup, judged }: SetupStepProps) {
-  const { chosen, has, change, mayPublish, cells, unknown, unknownLevels, unknownStatuses } = setup;
+  const { chosen, hasColumn, change, mayPublish, cells, unknown, unknownLevels, unknownStatuses } = setup;
   const active = setup.categories.filter((one) => one.active);
   const hasEmptyCategories = cells.some((row) => row.cells.category === '');
   const mustExplain =
@@ -123,7 +119,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
           value={chosen.categoryId}
           onChange={({ target }) => change({ categoryId: target.value })}
         >
-          {has('category') && <option value="">From the column</option>}
+          {hasColumn('category') && <option value="">From the column</option>}
           <Options of={active.map(({ id, category }) => [id, category])} />
         </SelectField>
         <SelectField
@@ -131,7 +127,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
           value={chosen.dates}
           onChange={({ target }) => change({ dates: target.value as typeof chosen.dates })}
         >
-          {has('forDate') && <option value="column">From the column</option>}
+          {hasColumn('forDate') && <option value="column">From the column</option>}
           <option value="bench">To the bench</option>
           <option value="gaps">Spread over the gaps</option>
         </SelectField>
@@ -144,7 +140,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
             onChange={({ target }) => target.value && change({ from: target.value })}
           />
         )}
-        {chosen.dates === 'gaps' && has('forDate') && (
+        {chosen.dates === 'gaps' && hasColumn('forDate') && (
           <p className={styles.note}>Rows with a future date keep it.</p>
         )}
         {mayPublish ? (
@@ -153,14 +149,14 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
             value={chosen.status}
             onChange={({ target }) => change({ status: target.value as typeof chosen.status })}
           >
-            {has('status') && <option value="">From the column</option>}
+            {hasColumn('status') && <option value="">From the column</option>}
             <Options of={statusOptions} />
           </SelectField>
         ) : (
           <p className={styles.note}>New rows become drafts of yours.</p>
         )}
       </div>
-      {has('category') && hasEmptyCategories && (
+      {hasColumn('category') && hasEmptyCategories && (
         <Checkbox
           label="A row without a category has that of the row above"
           hint="For sheets that name a category once for several rows, or in merged cells."
@@ -169,7 +165,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
         />
       )}
       {unknown.length > 0 && chosen.categoryId === '' && <UnknownCategories setup={setup} />}
-      {unknownLevels.length > 0 && has('difficulty') && (
+      {unknownLevels.length > 0 && hasColumn('difficulty') && (
         <UnknownValues
           legend="Difficulty of each level in the file"
           values={unknownLevels}

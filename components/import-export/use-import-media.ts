@@ -32,7 +32,7 @@ export function useImportMedia() {
   const [unused, setUnused] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
-  /** Files that were not uploaded because of the connection. */
+  /** These files were not uploaded because of the connection. */
   const [failed, setFailed] = useState<readonly File[]>([]);
   const abort = useRef<AbortController | null>(null);
 
@@ -61,7 +61,7 @@ export function useImportMedia() {
     }
   }
 
-  async function upload(files: readonly File[], area: Game, signal: AbortSignal) {
+  async function uploadFiles(files: readonly File[], area: Game, signal: AbortSignal) {
     let done = 0;
     setProgress({ done, of: files.length });
     const disconnected: File[] = [];
@@ -81,13 +81,13 @@ export function useImportMedia() {
 
   /** Selects the files that rows name from ZIPs and files. */
   async function pickNamedFiles(chosen: readonly File[], wanted: readonly string[], signal: AbortSignal) {
-    const names = new Set(wanted);
-    const found: File[] = [];
-    const others: string[] = [];
+    const wantedNames = new Set(wanted);
+    const named: File[] = [];
+    const unnamed: string[] = [];
     for (const file of chosen) {
       if (extensionOf(file.name) !== 'zip') {
-        if (names.has(foldCase(file.name))) found.push(file);
-        else others.push(file.name);
+        if (wantedNames.has(foldCase(file.name))) named.push(file);
+        else unnamed.push(file.name);
         continue;
       }
       if (file.size > ARCHIVE_MAX_MB * BYTES_PER_MEGABYTE) {
@@ -97,14 +97,14 @@ export function useImportMedia() {
         );
       }
       const unpacked = await unpackMedia({ archive: await file.arrayBuffer(), wanted }, signal);
-      found.push(...unpacked.files);
-      others.push(...unpacked.unused);
+      named.push(...unpacked.files);
+      unnamed.push(...unpacked.unused);
     }
-    return { found, others };
+    return { named, unnamed };
   }
 
-  /** Runs the work in place of an earlier one, which is aborted, and shows its error. */
-  async function run(work: (signal: AbortSignal) => Promise<void>) {
+  /** Runs the work, whose error it shows, and aborts earlier work. */
+  async function runAlone(work: (signal: AbortSignal) => Promise<void>) {
     abort.current?.abort();
     const controller = new AbortController();
     abort.current = controller;
@@ -129,13 +129,13 @@ export function useImportMedia() {
     progress,
     failed,
     add: (chosen: readonly File[], wanted: readonly string[], area: Game) =>
-      run(async (signal) => {
+      runAlone(async (signal) => {
         setProgress({ done: 0, of: chosen.length });
-        const { found, others } = await pickNamedFiles(chosen, wanted, signal);
-        setUnused(others);
-        await upload(found, area, signal);
+        const { named, unnamed } = await pickNamedFiles(chosen, wanted, signal);
+        setUnused(unnamed);
+        await uploadFiles(named, area, signal);
       }),
-    retry: (area: Game) => run((signal) => upload(failed, area, signal)),
+    retry: (area: Game) => runAlone((signal) => uploadFiles(failed, area, signal)),
     reset() {
       abort.current?.abort();
       setByName(noMedia);

@@ -9,61 +9,51 @@ import { type ReadOptions, type RowRead, readRow } from '@/lib/features/import-e
 import { lint, lintRules } from '@/lib/features/lint/lint';
 import { lintedPuzzle, lintedQuestion } from '@/lib/features/lint/linted';
 import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules';
+import { PUZZLE_MISSING } from '@/lib/features/word-puzzles/rules';
 
-/** A row of the file with the person's corrections. */
+/** Its cells contain the person's corrections. */
 export interface FileRow extends RowRead {
   line: number;
   cells: Cells;
-  /** The cells without corrections. */
+  /** These are the cells of the file, without corrections. */
   given: Cells;
-  /** The cache key of its verdict: the record that it would become. */
+  /** The verdict is cached by this key, which has the record that the row would become. */
   key: string;
   isLeftOut: boolean;
 }
 
-function findPuzzleProblem(puzzle: ImportRow['puzzle']) {
-  if (!puzzle?.word) return { field: 'word' as const, message: 'Enter a word' };
-  if (!puzzle.hint) return { field: 'hint' as const, message: 'Enter a hint' };
-  return null;
+function findPuzzleProblem({ puzzle }: ImportRow) {
+  const field = (['word', 'hint'] as const).find((name) => !puzzle?.[name]);
+  return field ? { field, message: PUZZLE_MISSING[field] } : null;
 }
 
-/** Finds what a new draft lacks, in the form's words; only a missing question or word prevents the import. */
-function findMissingPart({ id, status, question, puzzle }: ImportRow, game: ReviewedGame): RowIssue[] {
-  if (id || status !== 'draft') return [];
+/** The texts of a row's question, and the name of its right choice, as its form has them. */
+function toQuestionDraft({ question }: ImportRow) {
   const choices = eachChoice((name) => question?.[name] ?? '');
-  const right = findChoice(choices, question?.correctChoice ?? '');
-  const found =
-    game === 'word_puzzle'
-      ? findPuzzleProblem(puzzle)
-      : findQuestionProblem('daily', {
-          question: question?.question ?? '',
-          ...choices,
-          correctChoice: right,
-        });
-  if (!found) return [];
-  const { field, message } = found;
+  const correctChoice = findChoice(choices, question?.correctChoice ?? '');
+  return { question: question?.question ?? '', ...choices, correctChoice };
+}
+
+/** Finds the first missing part of a new draft, in the form's words; only a missing question or word prevents the import. */
+function findMissingPart(row: ImportRow, game: ReviewedGame): RowIssue[] {
+  if (row.id || row.status !== 'draft') return [];
+  const problem =
+    game === 'word_puzzle' ? findPuzzleProblem(row) : findQuestionProblem('daily', toQuestionDraft(row));
+  if (!problem) return [];
+  const { field, message } = problem;
   if (field === 'question' || field === 'word') return [{ field, message, severity: 'error' }];
   return [{ field, message: `Still a draft: ${message}`, severity: 'warning' }];
 }
 
-/** The missing parts of a draft, and the lint warnings about a row. */
+/** Finds the missing part of a draft, and the lint warnings about a row. */
 export function lintRow({ row }: RowRead, game: ReviewedGame): RowIssue[] {
-  const { question, puzzle, explanation, source, reviewBy } = row;
-  const choices = eachChoice((name) => question?.[name] ?? '');
-  const right = choiceNames.findIndex((name) => choices[name] && choices[name] === question?.correctChoice);
-  const found = puzzle
-    ? lint(lintedPuzzle({ word: puzzle.word ?? '', hint: puzzle.hint ?? '', reviewBy }))
-    : lint(
-        lintedQuestion({
-          question: question?.question ?? '',
-          ...choices,
-          correct: right + 1 || null,
-          explanation,
-          source,
-          reviewBy,
-        }),
-      );
-  const warnings = found.map(
+  const { puzzle, explanation, source, reviewBy } = row;
+  const draft = toQuestionDraft(row);
+  const correct = draft.correctChoice && choiceNames.indexOf(draft.correctChoice) + 1;
+  const linted = puzzle
+    ? lintedPuzzle({ word: puzzle.word ?? '', hint: puzzle.hint ?? '', reviewBy })
+    : lintedQuestion({ ...draft, correct, explanation, source, reviewBy });
+  const warnings = lint(linted).map(
     ({ rule, pieces: [first] }): RowIssue => ({
       field: first.field,
       message: lintRules[rule].name,
@@ -77,18 +67,18 @@ const toCacheKey = ({ line, ...row }: ImportRow) => JSON.stringify(row);
 
 /** Parses rows, each only once for the same cells and options. */
 function makeRowReader(options: ReadOptions) {
-  const known = new WeakMap<Cells, Omit<FileRow, 'given' | 'isLeftOut'>>();
+  const cache = new WeakMap<Cells, Omit<FileRow, 'given' | 'isLeftOut'>>();
   return (line: number, cells: Cells) => {
-    const found = known.get(cells);
-    if (found) return found;
+    const cached = cache.get(cells);
+    if (cached) return cached;
     const read = readRow(line, cells, options);
-    const made = { line, cells, ...read, key: `${options.game} ${toCacheKey(read.row)}` };
-    known.set(cells, made);
-    return made;
+    const row = { line, cells, ...read, key: `${options.game} ${toCacheKey(read.row)}` };
+    cache.set(cells, row);
+    return row;
   };
 }
 
-/** The issue of a damaged row; it ends when a person changes the row. */
+/** A damaged row has this issue until a person changes it. */
 const BROKEN: RowIssue = {
   message:
     'This row is damaged: its quotes do not match, or it is no object of JSON. Correct its cells, or leave the row out',
@@ -97,7 +87,7 @@ const BROKEN: RowIssue = {
 
 type Change = Partial<Record<CellField, string>>;
 
-/** It replaces a text, and ends if a change of the columns puts another one there. */
+/** A correction changes one cell, and ends if a change of the columns puts another text there. */
 interface Correction {
   from: string | undefined;
   to: string;
@@ -108,16 +98,16 @@ type Corrections = Partial<Record<CellField, Correction>>;
 const noEdits: ReadonlyMap<number, Corrections> = new Map();
 const noLines: ReadonlySet<number> = new Set();
 
-const corrected = new WeakMap<Corrections, { given: Cells; cells: Cells }>();
+const correctedCells = new WeakMap<Corrections, { given: Cells; cells: Cells }>();
 
 /** Returns the same object for the same cells, by which rows are cached. */
 function correctCells(given: Cells, corrections: Corrections): Cells {
-  const known = corrected.get(corrections);
-  if (known?.given === given) return known.cells;
+  const cached = correctedCells.get(corrections);
+  if (cached?.given === given) return cached.cells;
   const cells = { ...given };
   for (const [field, { from, to }] of Object.entries(corrections) as [CellField, Correction][])
     if (given[field] === from) cells[field] = to;
-  corrected.set(corrections, { given, cells });
+  correctedCells.set(corrections, { given, cells });
   return cells;
 }
 
@@ -136,17 +126,11 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
       }),
     [base, read, edited, leftOut],
   );
-  const repeats = useMemo(
-    () =>
-      findRepeats(
-        all.filter(({ isLeftOut }) => !isLeftOut),
-        options.game,
-      ),
-    [all, options.game],
-  );
+  const included = useMemo(() => all.filter(({ isLeftOut }) => !isLeftOut), [all]);
+  const repeats = useMemo(() => findRepeats(included, options.game), [included, options.game]);
   // Comparing thousands of rows takes a while, so a correction is shown before it.
-  const settled = useDeferredValue(all);
-  const near = useMemo(() => findNearRows(settled.filter(({ isLeftOut }) => !isLeftOut)), [settled]);
+  const settled = useDeferredValue(included);
+  const near = useMemo(() => findNearRows(settled), [settled]);
   const rows = useMemo(
     () =>
       all.map((row): FileRow => {
@@ -159,14 +143,14 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
 
   function editAll(changes: readonly (readonly [FileRow, Change])[]) {
     setEdited((last) => {
-      const next = changes.map(([{ line, given }, change]) => {
-        const made = Object.entries(change).map(([field, to]) => [
-          field,
-          { from: given[field as CellField], to },
-        ]);
-        return [line, { ...last.get(line), ...Object.fromEntries(made) }] as const;
-      });
-      return new Map([...last, ...next]);
+      const next = new Map(last);
+      for (const [{ line, given }, change] of changes) {
+        const corrections: Corrections = { ...next.get(line) };
+        for (const [field, to] of Object.entries(change) as [CellField, string][])
+          corrections[field] = { from: given[field], to };
+        next.set(line, corrections);
+      }
+      return next;
     });
   }
 

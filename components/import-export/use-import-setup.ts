@@ -5,7 +5,7 @@ import type { DateOrder } from '@/lib/dates/read-date';
 import { useMay, useMayPublish } from '@/lib/features/accounts/client';
 import { useAllCategories } from '@/lib/features/categories/client';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
-import { categoryKey } from '@/lib/features/categories/rules';
+import { toCategoryKey } from '@/lib/features/categories/rules';
 import type { KeyForm } from '@/lib/features/import-export/answer-key';
 import { readFileRows } from '@/lib/features/import-export/cells-of-row';
 import type { CellField, Columns } from '@/lib/features/import-export/fields';
@@ -20,17 +20,17 @@ import { findColumns, keepColumns } from './kept-columns';
 
 const nothingChosen = {
   sheet: 0,
-  /** The line that names the columns. */
+  /** This line names the columns. */
   headingLine: null as number | null,
   columns: [] as Columns,
   game: 'daily' as ReviewedGame,
-  /** The person's answer to the question about 01/02/2027. */
+  /** The person has answered the question about 01/02/2027. */
   dateOrder: null as DateOrder | null,
-  /** The person's answer to the question how the file names the right choice. */
+  /** The person has answered how the file names the right choice. */
   keyForm: null as KeyForm | null,
   /** No column names the right choice: it is the first. */
   rightIsFirst: false,
-  /** The difficulty for each level of the file. */
+  /** It has the difficulty for each level of the file. */
   levels: {} as Readonly<Record<string, Difficulty | ''>>,
   /** The status for each unknown word in the column of statuses. */
   statuses: {} as Readonly<Record<string, RecordStatus>>,
@@ -38,14 +38,14 @@ const nothingChosen = {
   fillsDown: false,
   /** If it is empty, the column is used. */
   categoryId: '',
-  /** The choice for each unknown category, by the key of its name. */
+  /** It has the choice for each unknown category, by the key of its name. */
   categories: {} as Readonly<Record<string, string>>,
   dates: null as ReadOptions['dates'] | null,
-  /** The first day for which a gap may be used. */
+  /** No gap before this day is used. */
   from: '' as CalendarDate,
   /** If it is empty, the column is used. */
   status: null as RecordStatus | '' | null,
-  /** The reason of changes to released records. */
+  /** It explains changes of released records. */
   reason: '',
   /** The columns come from a choice for an earlier file. */
   isKept: false,
@@ -64,13 +64,13 @@ const findFirstSheet = (sheets: readonly ReadSheet[]) =>
 
 const noRows: readonly ReadRow[] = [];
 
-/** A category of the file that no active category is named like. */
-export interface UnknownCategory {
+/** A category of the file without an active category of its name. */
+interface UnknownCategory {
   key: string;
   name: string;
-  /** The id of a deactivated category of this name. */
+  /** It is set if a category of this name is deactivated. */
   deactivatedId?: string;
-  /** The choice as long as the person makes none. */
+  /** It is the choice as long as the person makes none. */
   preset?: string;
   /** A category whose name this one probably misspells. */
   suggestion?: { value: string; name: string };
@@ -82,17 +82,15 @@ function findUnknownCategories(
   mayCreate: boolean,
 ): UnknownCategory[] {
   const active = categories.filter((one) => one.active);
-  const isActive = (key: string) => active.some(({ category }) => categoryKey(category) === key);
+  const activeNames = active.map(({ category }) => category);
+  const activeKeys = new Set(activeNames.map(toCategoryKey));
   const newNames: string[] = [];
   return named
-    .filter(([key]) => !isActive(key))
+    .filter(([key]) => !activeKeys.has(key))
     .map(([key, name]) => {
-      const deactivatedId = categories.find(({ category }) => categoryKey(category) === key)?.id;
+      const deactivatedId = categories.find(({ category }) => toCategoryKey(category) === key)?.id;
       if (deactivatedId) return { key, name, deactivatedId };
-      const similar = suggestName(
-        name,
-        active.map(({ category }) => category),
-      );
+      const similar = suggestName(name, activeNames);
       const id = active.find(({ category }) => category === similar)?.id;
       if (similar && id) return { key, name, suggestion: { value: id, name: similar } };
       const similarNew = mayCreate ? suggestName(name, newNames) : undefined;
@@ -105,7 +103,7 @@ function findUnknownCategories(
     });
 }
 
-/** The person's choices for the file, with defaults guessed from it; `media` are the uploaded files by name. */
+/** Holds the person's choices for the file, with defaults guessed from it; `media` has the uploaded files by name. */
 export function useImportSetup(file: ImportFile | null, today: CalendarDate, media: ReadOptions['media']) {
   const { data: categories = noCategories } = useAllCategories();
   const mayPublish = useMayPublish();
@@ -117,34 +115,34 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     () => readFileRows(rows, { columns, headingLine, fillsDown, rightIsFirst }),
     [rows, columns, headingLine, fillsDown, rightIsFirst],
   );
-  const found = useMemo(() => inspectCells(cells), [cells]);
-  const has = (field: CellField) => columns.includes(field);
-  const { foundOrder, categoriesNamed, unknownLevels } = found;
+  const findings = useMemo(() => inspectCells(cells), [cells]);
+  const hasColumn = (field: CellField) => columns.includes(field);
+  const { foundOrder, categoriesNamed, unknownLevels } = findings;
   const dateOrder = foundOrder === 'ask' ? chosen.dateOrder : foundOrder;
   const areDatesPast = useMemo(() => {
-    const days = found.dates.map((text) => readCellDate(text, dateOrder, today));
+    const days = findings.dates.map((text) => readCellDate(text, dateOrder, today));
     return days.length > 0 && days.every((day) => day !== null && day < today);
-  }, [found.dates, dateOrder, today]);
+  }, [findings.dates, dateOrder, today]);
   // New rows with past dates go to the bench, because nothing may be planned for a past day.
-  const areDatesUsable = has('forDate') && (found.hasIds || !areDatesPast);
+  const areDatesUsable = hasColumn('forDate') && (findings.hasIds || !areDatesPast);
   const dates = chosen.dates ?? (areDatesUsable ? 'column' : 'bench');
-  const status = chosen.status ?? (has('status') ? '' : 'draft');
-  const chosenCategoryId = has('category') ? categoryId : categoryId || (categories[0]?.id ?? '');
-  const known = useMemo(
-    () => Object.fromEntries(categories.map(({ id, category }) => [categoryKey(category), id])),
+  const status = chosen.status ?? (hasColumn('status') ? '' : 'draft');
+  const chosenCategoryId = hasColumn('category') ? categoryId : categoryId || (categories[0]?.id ?? '');
+  const idByName = useMemo(
+    () => Object.fromEntries(categories.map(({ id, category }) => [toCategoryKey(category), id])),
     [categories],
   );
   const unknown = useMemo(
     () => findUnknownCategories(categoriesNamed, categories, mayCreate),
     [categoriesNamed, categories, mayCreate],
   );
-  const { possibleForms } = found;
+  const { possibleForms } = findings;
   const keyForms = useMemo(
     () => (chosen.keyForm && possibleForms.includes(chosen.keyForm) ? [chosen.keyForm] : possibleForms),
     [chosen.keyForm, possibleForms],
   );
   const readOptions = useMemo<ReadOptions>(() => {
-    const created = unknown.flatMap(({ key, preset }) => (preset ? [[key, preset] as const] : []));
+    const presets = unknown.flatMap(({ key, preset }) => (preset ? [[key, preset] as const] : []));
     return {
       game,
       today,
@@ -156,7 +154,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
       levels: { ...Object.fromEntries(unknownLevels.map((level) => [level, undefined])), ...chosen.levels },
       statuses: chosen.statuses,
       categoryId: chosenCategoryId || null,
-      categories: { ...known, ...Object.fromEntries(created), ...chosen.categories },
+      categories: { ...idByName, ...Object.fromEntries(presets), ...chosen.categories },
       status: status || null,
     };
   }, [
@@ -169,7 +167,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     chosenCategoryId,
     keyForms,
     unknown,
-    known,
+    idByName,
     unknownLevels,
     chosen.levels,
     chosen.statuses,
@@ -177,13 +175,13 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     status,
   ]);
 
+  const change = (choices: Partial<Chosen>) => setChosen((last) => ({ ...last, ...choices }));
   const names = categories.map(({ category }) => category);
-  /** Guesses the columns below the line of the headings. */
-  const guess = (next: ReviewedGame, line: number | null) =>
+  const guessColumns = (next: ReviewedGame, line: number | null) =>
     keepColumnsOf(next, guessColumnsBelow(rows, line, names).columns);
 
   return {
-    ...found,
+    ...findings,
     categories,
     mayPublish,
     mayCreate,
@@ -192,31 +190,32 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     leftOut,
     unknown,
     readOptions,
-    has,
+    hasColumn,
     chosen: { ...chosen, dates, status, categoryId: chosenCategoryId },
     /** Starts with a sheet, and the choices guessed from its headings and cells. */
-    begin(sheets: readonly ReadSheet[], sheet = findFirstSheet(sheets)) {
-      const known = findColumns(sheets[sheet]?.rows ?? noRows, names);
-      const ofGame = keepColumnsOf(known.game, known.columns);
-      setChosen({ ...nothingChosen, ...known, columns: ofGame, sheet, from: addDays(today, 1) });
+    beginSheet(sheets: readonly ReadSheet[], sheet = findFirstSheet(sheets)) {
+      const guess = findColumns(sheets[sheet]?.rows ?? noRows, names);
+      const ofGame = keepColumnsOf(guess.game, guess.columns);
+      setChosen({ ...nothingChosen, ...guess, columns: ofGame, sheet, from: addDays(today, 1) });
     },
     /** Takes the headings from another line, or from none. */
     setHeading(line: number | null) {
-      setChosen((last) => ({ ...last, headingLine: line, columns: guess(last.game, line), isKept: false }));
-    },
-    /** Keeps the columns that the other game has, too. */
-    setGame(next: ReviewedGame) {
-      const kept = keepColumnsOf(next, columns);
-      const guessed = guess(next, headingLine);
       setChosen((last) => ({
         ...last,
-        game: next,
-        columns: guessed.map((field, at) => kept[at] ?? field),
+        headingLine: line,
+        columns: guessColumns(last.game, line),
+        isKept: false,
       }));
     },
-    change: (change: Partial<Chosen>) => setChosen((last) => ({ ...last, ...change })),
+    /** Chooses the game, and keeps the columns that it has, too. */
+    setGame(next: ReviewedGame) {
+      const kept = keepColumnsOf(next, columns);
+      const guessed = guessColumns(next, headingLine);
+      change({ game: next, columns: guessed.map((field, at) => kept[at] ?? field) });
+    },
+    change,
     /** Stores the choices for the columns, for the next file with these headings. */
-    remember() {
+    rememberColumns() {
       if (headingLine !== null) keepColumns(rows, headingLine, chosen);
     },
   };

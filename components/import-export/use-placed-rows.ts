@@ -4,14 +4,14 @@ import { ApiError } from '@/lib/errors/api-error';
 import { countNeededGaps, listFreeDays, needsDay, spreadRows } from '@/lib/features/import-export/among-rows';
 import { findGaps } from '@/lib/features/import-export/client';
 import { GAPS_MAX } from '@/lib/features/import-export/rules';
-import { isImported } from './left-out-rows';
+import { isImported } from './excluded-rows';
 import type { ImportSetup } from './use-import-setup';
 import type { JudgedRow } from './use-verdicts';
 
 /** The number of gaps is rounded up to a multiple of this, so that another row rarely causes a request. */
 const GAPS_AT_ONCE = 50;
 
-/** The rows to import, in the form in which they are sent, each with its day; undefined while the gaps are loading. */
+/** Returns the rows to import as they are sent, each with its day; undefined while the gaps are loading. */
 export function usePlacedRows(judged: readonly JudgedRow[], { chosen }: ImportSetup) {
   const { game, dates, from } = chosen;
   const included = useMemo(
@@ -34,7 +34,7 @@ export function usePlacedRows(judged: readonly JudgedRow[], { chosen }: ImportSe
   const days = useMemo(() => new Map(rows?.map(({ line, forDate }) => [line, forDate])), [rows]);
   return {
     rows,
-    /** The day of each row by its line; null for the bench, undefined where the record keeps its own. */
+    /** It has the day of each row by its line: null for the bench, undefined if the record keeps its own. */
     days,
     problem: error instanceof ApiError ? error.message : null,
     reload: () => void mutate(),

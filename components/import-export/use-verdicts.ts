@@ -27,7 +27,7 @@ export interface JudgedRow extends FileRow {
   verdict: Verdict;
   /** The stored record, if it was changed since the file was made. */
   stored?: StoredImportRow;
-  /** The record from which the file was made, with `stored`. */
+  /** The file was made from this record; it is set with `stored`. */
   base?: StoredImportRow;
 }
 
@@ -36,27 +36,31 @@ const COMPARED_ROWS_MAX = 2000;
 const COMPARED_AT_ONCE = 25;
 
 /** The reason has no column, so an issue about it belongs to the whole row. */
-const fieldOf = (field: string | undefined) =>
+const toCellField = (field: string | undefined) =>
   (field === 'reason' ? undefined : field) as CellField | undefined;
 
-function judge(row: FileRow, checked: Checked | undefined, hasReason: boolean): JudgedRow {
+function judgeRow(row: FileRow, checked: Checked | undefined, hasReason: boolean): JudgedRow {
   // One reason applies to all rows; without one the import is refused.
-  const found = (checked?.issues ?? []).flatMap((issue) => {
+  const checkedIssues = (checked?.issues ?? []).flatMap((issue) => {
     if (issue.code !== 'reason') return [issue];
     return hasReason ? [] : [{ ...issue, severity: 'error' as const }];
   });
-  const issues = [...row.issues, ...found];
+  const issues = [...row.issues, ...checkedIssues];
   const { stored, base } = checked ?? {};
-  const isWrong = issues.some(({ severity }) => severity === 'error');
-  const verdict = (): Verdict => {
-    if (row.isLeftOut) return 'left_out';
-    if (stored) return 'conflict';
-    if (isWrong) return 'error';
-    if (!checked) return 'checking';
-    if (checked.isSame) return 'same';
-    return issues.length > 0 ? 'warning' : 'ready';
-  };
-  return { ...row, issues, stored, base, verdict: verdict() };
+  return { ...row, issues, stored, base, verdict: findVerdict(row, checked, issues) };
+}
+
+function findVerdict(
+  { isLeftOut }: FileRow,
+  checked: Checked | undefined,
+  issues: readonly VerdictIssue[],
+): Verdict {
+  if (isLeftOut) return 'left_out';
+  if (checked?.stored) return 'conflict';
+  if (issues.some(({ severity }) => severity === 'error')) return 'error';
+  if (!checked) return 'checking';
+  if (checked.isSame) return 'same';
+  return issues.length > 0 ? 'warning' : 'ready';
 }
 
 const isWithoutErrors = ({ issues, isLeftOut }: FileRow) =>
@@ -87,14 +91,14 @@ function findNextRows(
   return { rows: (visible.length > 0 ? visible : rest).slice(0, COMPARED_AT_ONCE), withNearDuplicates: true };
 }
 
-/** The verdict of each row, by the server's checks of a save and by the lint rules; changed rows are checked again. */
+/** Judges each row by the server's checks of a save and by the lint rules; changed rows are checked again. */
 export function useVerdicts(rows: readonly FileRow[], { game, hasReason, visibleLines, isPaused }: Options) {
   const [known, setKnown] = useState<ReadonlyMap<string, Checked>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const next = useMemo(() => findNextRows(rows, known, visibleLines), [rows, known, visibleLines]);
   const judged = useMemo(
-    () => rows.map((row) => judge(row, known.get(row.key), hasReason)),
+    () => rows.map((row) => judgeRow(row, known.get(row.key), hasReason)),
     [rows, known, hasReason],
   );
   const keys = next.rows.map(({ key }) => key).join('\n');
@@ -114,7 +118,7 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, visible
         const all = new Map(last);
         nextRows.forEach((row, at) => {
           const { issues = [], same, stored, base } = verdicts[at] ?? {};
-          const found = issues.map((issue) => ({ ...issue, field: fieldOf(issue.field) }));
+          const found = issues.map((issue) => ({ ...issue, field: toCellField(issue.field) }));
           all.set(row.key, {
             issues: [...found, ...lintRow(row, game)],
             isSame: same !== undefined,
@@ -142,14 +146,14 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, visible
     problem,
     retry: () => setAttempt(attempt + 1),
     /** Gives rows the errors with which the server refused their import. */
-    refuse(issues: readonly { line: number; message: string; field?: string; code: ImportIssueCode }[]) {
+    markRefused(issues: readonly { line: number; message: string; field?: string; code: ImportIssueCode }[]) {
       const byLine = Map.groupBy(issues, ({ line }) => line);
       const refused = rows.flatMap(({ line, key }): [string, Checked][] => {
         const found = (byLine.get(line) ?? []).map(
           ({ message, field, code }): VerdictIssue => ({
             message,
             code,
-            field: fieldOf(field),
+            field: toCellField(field),
             severity: 'error',
           }),
         );

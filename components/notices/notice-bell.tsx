@@ -12,7 +12,7 @@ import { buildNoteAnchor } from '@/lib/features/notes/rules';
 import { markNoticesRead, useNotices } from '@/lib/features/notices/client';
 import type { Notice } from '@/lib/features/notices/contract';
 import { listUnread, MOST_NOTICES, NOTICE_DAYS, type NoticeKind } from '@/lib/features/notices/rules';
-import { listTitles, sectionId } from '@/lib/features/plan/overview-rules';
+import { listTitles, toSectionId } from '@/lib/features/plan/overview-rules';
 import styles from './notices.module.css';
 
 /** The record's name follows these words. */
@@ -38,7 +38,7 @@ function nameCount({ kind, count }: Notice): string {
 function findPath({ kind, by, record, noteId }: Notice): string {
   if (kind === 'runway') return '/plan';
   const queue = by ? `/review?author=${encodeURIComponent(by)}` : '/review';
-  if (kind === 'assigned') return `/overview#${sectionId(listTitles.assigned)}`;
+  if (kind === 'assigned') return `/overview#${toSectionId(listTitles.assigned)}`;
   if (!record) return queue;
   const { subjectType, subjectId, place, isDeleted } = record;
   if (isDeleted) return `/history?record=${subjectType}:${encodeURIComponent(subjectId)}`;

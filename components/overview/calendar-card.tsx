@@ -20,7 +20,7 @@ interface CalendarCardProps {
 
 type State = CalendarRow['days'][number];
 
-function nameOf(state: State): string {
+function nameState(state: State): string {
   return state ? statusNames[state] : 'Missing';
 }
 
@@ -32,8 +32,8 @@ function CalendarDay({ state, isAssigned }: { state: State; isAssigned: boolean 
   return <span>{marks[state]}</span>;
 }
 
-/** The path of a cell of the calendar: the record's review or form, or the day if it may have several records. */
-function pathOf(
+/** Returns the path of a cell: the record's review or form, or its day if that may have several records. */
+function findCellPath(
   { game, mayReview }: CalendarCardProps,
   row: CalendarRow,
   day: CalendarDate,
@@ -80,11 +80,11 @@ export function CalendarCard(card: CalendarCardProps) {
                 {days.map((day, index) => {
                   const state = row.days[index] ?? null;
                   const person = state ? undefined : row.assigned[day];
-                  const name = person ? `${nameOf(state)}, for ${person}` : nameOf(state);
+                  const name = person ? `${nameState(state)}, for ${person}` : nameState(state);
                   return (
                     <td key={day} className={styles.place}>
                       <ScreenLink
-                        href={pathOf(card, row, day, state)}
+                        href={findCellPath(card, row, day, state)}
                         className={classNames(styles.link, styles[state ?? 'missing'])}
                         aria-label={`${name}: ${row.category}, ${formatWeekdayDate(day)}`}
                         title={name}

@@ -2,7 +2,7 @@ import { useOwnApi } from '@/components/layout/own-api';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { useMay } from '@/lib/features/accounts/client';
 import { useOverview } from '@/lib/features/plan/overview-client';
-import { summarize, summaryLine } from '@/lib/features/plan/overview-rules';
+import { joinSummary, summarizeOverview } from '@/lib/features/plan/overview-rules';
 
 export function OverviewLine() {
   const isOwnApi = useOwnApi();
@@ -13,7 +13,7 @@ export function OverviewLine() {
     <p>
       <ScreenLink href="/overview">
         {data && mayReview !== undefined
-          ? `Overview: ${summaryLine(summarize(data, { mayReview }))}`
+          ? `Overview: ${joinSummary(summarizeOverview(data, { mayReview }))}`
           : 'Overview'}
       </ScreenLink>
     </p>

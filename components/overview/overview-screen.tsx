@@ -15,7 +15,7 @@ import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { readOverview, useOverview } from '@/lib/features/plan/overview-client';
 import type { Overview } from '@/lib/features/plan/overview-contract';
-import { listTitles, NOTHING_MISSING, summarize } from '@/lib/features/plan/overview-rules';
+import { listTitles, NOTHING_MISSING, summarizeOverview } from '@/lib/features/plan/overview-rules';
 import {
   refreshSampleContent,
   removeSampleContent,
@@ -54,7 +54,7 @@ function SampleCard() {
   const left = useSampleContent()?.records ?? 0;
   const { busy, problem, run } = useAction<'remove'>();
   if (left === 0) return null;
-  const remove = () =>
+  const removeContent = () =>
     run('remove', async () => {
       const removed = await removeSampleContent();
       showChangeToast('Sample content removed', removed, refreshSampleContent);
@@ -70,7 +70,7 @@ function SampleCard() {
       </p>
       {problem && <Message tone="error">{problem}</Message>}
       <div>
-        <Button busy={busy !== null} onClick={remove}>
+        <Button busy={busy !== null} onClick={removeContent}>
           Remove the sample content
         </Button>
       </div>
@@ -84,7 +84,7 @@ function OverviewContent({ overview, onChanged }: { overview: Overview; onChange
   const mayPublish = useMayPublish();
   // Notices link to a section, which the browser could not find before the overview was loaded.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
-  const summary = summarize(overview, { mayReview: mayPublish });
+  const summary = summarizeOverview(overview, { mayReview: mayPublish });
   return (
     <>
       <p className={styles.summary}>

@@ -1,12 +1,12 @@
 import { Message } from '@/components/ui/message';
 import { nameRunway } from '@/lib/features/records/rules';
 
-/** The most categories that are named; the others are counted. */
+/** This many categories are named; the others are counted. */
 const NAMED_CATEGORIES = 5;
 
 interface RunwayAlertProps {
   rows: readonly { category: string; runway: number }[];
-  /** The number of days below which a category is named. */
+  /** A category with fewer days is named. */
   alertBelow: number;
 }
 

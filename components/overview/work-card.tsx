@@ -10,7 +10,7 @@ import { ScreenLink } from '@/components/ui/screen-link';
 import { games } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import type { Overview, ReserveRun } from '@/lib/features/plan/overview-contract';
-import { listTitles, sectionId } from '@/lib/features/plan/overview-rules';
+import { listTitles, toSectionId } from '@/lib/features/plan/overview-rules';
 import { nameDate } from '@/lib/features/records/rules';
 import styles from './overview.module.css';
 
@@ -25,7 +25,7 @@ interface ListCardProps {
 
 function ListCard({ title, heading = title, total, lines, empty, children }: ListCardProps) {
   return (
-    <Card as="section" id={sectionId(title)} className={styles.card} aria-label={title}>
+    <Card as="section" id={toSectionId(title)} className={styles.card} aria-label={title}>
       <h2 className={styles.title}>
         {heading} {total > 0 && <span className={styles.total}>{total}</span>}
       </h2>
@@ -57,11 +57,8 @@ function Line({ href, title, facts, children }: LineProps) {
   );
 }
 
-interface WorkCardProps {
-  title: string;
+interface WorkCardProps extends Pick<ListCardProps, 'title' | 'empty' | 'children'> {
   list: Overview['drafts'];
-  empty: string;
-  children?: ReactNode;
 }
 
 /** Lists the first records that wait for somebody, with links to their screens, and their total. */

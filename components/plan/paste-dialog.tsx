@@ -11,7 +11,7 @@ import { CELL_FIELDS, type Cells, getFieldTitle } from '@/lib/features/import-ex
 import { addDrafts, usePlan } from '@/lib/features/plan/client';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { DraftText } from '@/lib/features/plan/draft-text';
-import { openDates } from '@/lib/features/plan/fill-gaps';
+import { listOpenDates } from '@/lib/features/plan/fill-gaps';
 import { PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
 import { columnNames, readPasted } from './pasted-drafts';
 import styles from './plan-dialogs.module.css';
@@ -125,7 +125,7 @@ function placeDrafts(
   const columns = into ? readPasted(text, { game, into, categories, today }, corrected) : [];
   return columns.flatMap(({ category, rows }) => {
     const cell = { date: at.date, categoryId: category.id };
-    const dates = openDates({ game, days, today, records }, cell).values();
+    const dates = listOpenDates({ game, days, today, records }, cell).values();
     return rows.map((row) => {
       const isLeftOut = leftOut.has(keyOf({ category, row: row.row }));
       const date = isLeftOut ? undefined : dates.next().value;

@@ -5,7 +5,7 @@ import { useAddressFilter } from '@/components/ui/use-address-filter';
 import { games, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { addMonths, type CalendarDate } from '@/lib/dates/calendar-date';
 import { isFiltering, PLAN_FILTERS } from '@/lib/features/plan/filter-records';
-import { type Arrival, plannedDays } from '@/lib/features/plan/rules';
+import { type Arrival, listPlannedDays } from '@/lib/features/plan/rules';
 
 /** The query parameters for the days, their layout, and the cell. */
 const DAYS = ['month', 'months', 'rows', CELL] as const;
@@ -37,7 +37,7 @@ export function usePlanAddress(today: CalendarDate) {
     narrow,
     clear: () => clear(...DAYS),
     cell: readArrival(at),
-    days: plannedDays(game, month, today, isLong),
+    days: listPlannedDays(game, month, today, isLong),
     pathTo: (change: Partial<PlanAddress>) => planPath({ ...here, ...change }),
     toggleLong: () => go({ months: isLong ? '' : '2' }),
     toggleCompact: () => go({ rows: isCompact ? '' : 'compact' }),

@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { flawNames, isOfWording } from '@/lib/features/lint/lint';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import { type RecordState, stateOf } from '@/lib/features/plan/rules';
+import { findRecordState, type RecordState } from '@/lib/features/plan/rules';
 import { nameRecord } from './plan-places';
 import styles from './plan-record.module.css';
 import { useDraggable } from './use-drag';
@@ -90,7 +90,7 @@ export const PlanRecord = memo(function PlanRecord({
   isTabStop = false,
 }: PlanRecordProps) {
   const ref = useDraggable<HTMLButtonElement>(isMovable ? record : null);
-  const state = stateOf(record);
+  const state = findRecordState(record);
   const marks = listMarks(record);
   const { problem } = record;
   const warnings = listWarnings(record);

@@ -11,7 +11,7 @@ import { isTyping } from '@/lib/browser/typed-ahead';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatShortDay, formatShortMonth } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
-import { type Arrival, type Cell, daysOfWeek, mondayOf } from '@/lib/features/plan/rules';
+import { type Arrival, type Cell, findMonday, listDaysOfWeek } from '@/lib/features/plan/rules';
 import { nameRunway } from '@/lib/features/records/rules';
 import type { Assigning } from './assign-dialog';
 import { findCellAt, findRecordAt, useCellFocus } from './cell-focus';
@@ -49,7 +49,7 @@ function isFirstOfMonth(date: CalendarDate, before: CalendarDate | undefined): b
 
 /** Returns true if a week begins here, in a game that is played every day. */
 function isFirstOfWeek(game: ReviewedGame, date: CalendarDate, before: CalendarDate | undefined): boolean {
-  return games[game].weekday === null && (before === undefined || mondayOf(before) !== mondayOf(date));
+  return games[game].weekday === null && (before === undefined || findMonday(before) !== findMonday(date));
 }
 
 /** The plan as a table, with dates down and categories across. */
@@ -250,7 +250,7 @@ export function PlanTable({
                     type="button"
                     tabIndex={-1}
                     className={styles.whole}
-                    onClick={() => selection.toggleDays(daysOfWeek(date))}
+                    onClick={() => selection.toggleDays(listDaysOfWeek(date))}
                   >
                     <span className="visually-hidden">Select this </span>week
                   </button>

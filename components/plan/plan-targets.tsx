@@ -1,7 +1,7 @@
 import { type CalendarDate, formatShortDay } from '@/lib/dates/calendar-date';
 import { targetNames } from '@/lib/features/categories/rules';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
-import { type Deviation, findDeviations, wholeWeeks } from '@/lib/features/plan/rules';
+import { type Deviation, findDeviations, listWholeWeeks } from '@/lib/features/plan/rules';
 import styles from './plan-targets.module.css';
 
 interface PlanTargetsProps {
@@ -17,7 +17,7 @@ function nameDeviation({ kind, by }: Deviation): string {
 /** Renders nothing if no category has a target. */
 export function PlanTargets({ days, categories, records }: PlanTargetsProps) {
   const wanting = categories.filter(({ active, targets }) => active && Object.keys(targets).length > 0);
-  const weeks = wholeWeeks(days);
+  const weeks = listWholeWeeks(days);
   if (wanting.length === 0 || weeks.length === 0) return null;
   return (
     <details className={styles.targets} open>

@@ -22,7 +22,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { subjectNames } from '@/lib/features/history/rules';
 import { markReserve } from '@/lib/features/plan/client';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
-import { stateOf } from '@/lib/features/plan/rules';
+import { findRecordState } from '@/lib/features/plan/rules';
 import { useMayChange, useReviewDetail } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import styles from './plan-dialogs.module.css';
@@ -165,7 +165,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
         <p className="quiet">
           {moving.isFixed(record)
             ? 'Players have seen it: it stays in its place.'
-            : `It is ${stateOf(record)}.`}
+            : `It is ${findRecordState(record)}.`}
           {record.hasProposal && ' A proposed change waits for a review.'}
         </p>
         {(moving.mayChange(record) || record.status === 'ready') && (

@@ -3,7 +3,7 @@ import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { Gap } from '@/lib/features/plan/fill-gaps';
-import { type Cell, recordsBetween } from '@/lib/features/plan/rules';
+import { type Cell, listRecordsBetween } from '@/lib/features/plan/rules';
 
 export interface ShownPlan {
   game: ReviewedGame;
@@ -105,8 +105,8 @@ export function useSelection(shown: Omit<ShownPlan, 'today'>) {
     /** Selects the range from its first cell if that is shown, or else from `from`, to another cell. */
     extend(from: Cell, to: Cell) {
       const start = anchor && isShown(anchor) ? anchor : from;
-      const gapsBetween = recordsBetween(start, to, { ...shown, records: shown.gaps });
-      choose(recordsBetween(start, to, shown).filter(shown.fits), gapsBetween, start);
+      const gapsBetween = listRecordsBetween(start, to, { ...shown, records: shown.gaps });
+      choose(listRecordsBetween(start, to, shown).filter(shown.fits), gapsBetween, start);
     },
     /** Replaces selected records by their changed versions; the selection may have changed since the call began. */
     renew(changed: readonly ChangedRecord[]) {

@@ -13,7 +13,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { type Game, games } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatMonthDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
-import { shownDays } from '@/lib/features/plan/overview-rules';
+import { listShownDays } from '@/lib/features/plan/overview-rules';
 import { type DayPosition, readDayPosition } from '@/lib/features/questions/addresses';
 import { useQuestions } from '@/lib/features/questions/client';
 import styles from './browse-screen.module.css';
@@ -22,7 +22,7 @@ import { BrowseStop, CategoryStrip } from './browse-stop';
 /** Reads the date from the path (`/trivia_questions/2026-11-21`) and the category, from 1, from `?category=`. */
 function useBrowsePosition(game: Game, today: CalendarDate) {
   const basePath = games[game].paths.browse;
-  const first = shownDays(today, games[game].weekday)[0] ?? today;
+  const first = listShownDays(today, games[game].weekday)[0] ?? today;
 
   function read(pathname: string, search: URLSearchParams): DayPosition {
     const date = pathname.slice(basePath.length + 1);

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { useGeneration } from '@/lib/features/generation/client';
 import type { Generation } from '@/lib/features/generation/contract';
 import { describeCheck, isAnswerConfirmed } from '@/lib/features/generation/rules';
-import { changedFields } from '@/lib/features/history/rules';
+import { listChangedFields } from '@/lib/features/history/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { correctChoiceDetails, questionTextNames, questionTexts } from '@/lib/features/questions/fields';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
@@ -59,7 +59,7 @@ export function OriginNote({ generationId, draft, onTake }: OriginNoteProps) {
     before: fieldsOf({ question, ...choices, correctChoice }),
     after: fieldsOf(draft),
   };
-  const changes = changedFields(sides).length;
+  const changes = listChangedFields(sides).length;
   return (
     <section className={styles.note} aria-label="Generated">
       <p>

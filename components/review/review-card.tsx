@@ -13,7 +13,7 @@ import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
 import { choiceNames, games } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { changedFields } from '@/lib/features/history/rules';
+import { listChangedFields } from '@/lib/features/history/rules';
 import { useUnresolvedNotes } from '@/lib/features/notes/client';
 import { isReleased, nameDate } from '@/lib/features/records/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
@@ -126,7 +126,7 @@ export function ReviewCard({ mayPublish, presses, today, isOfDrafts = false, ...
               <h2>{comparison}</h2>
               {/* The preview shows a new record in full. */}
               {!isNew && <ChangedFields before={before} after={after} />}
-              {!isNew && changedFields({ before, after }).length === 0 && <p>No field differs.</p>}
+              {!isNew && listChangedFields({ before, after }).length === 0 && <p>No field differs.</p>}
             </section>
           )}
         </div>

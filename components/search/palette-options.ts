@@ -15,7 +15,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { useMyAccount } from '@/lib/features/accounts/client';
 import { findPlan } from '@/lib/features/plan/client';
 import { listGaps } from '@/lib/features/plan/fill-gaps';
-import { plannedDays } from '@/lib/features/plan/rules';
+import { listPlannedDays } from '@/lib/features/plan/rules';
 import { nameDate } from '@/lib/features/records/rules';
 import { useSearch } from '@/lib/features/search/client';
 import type { FoundRecord } from '@/lib/features/search/contract';
@@ -84,7 +84,7 @@ function usePlanActions(today: CalendarDate): PaletteOption[] {
   const router = useRouter();
 
   async function fillGap(game: ReviewedGame) {
-    const days = plannedDays(game, '', today);
+    const days = listPlannedDays(game, '', today);
     try {
       const plan = await findPlan(game, days[0] ?? today, days.at(-1) ?? today);
       const [gap] = listGaps({ ...plan, days });

@@ -3,7 +3,7 @@ import { choiceNames, games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/con
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
-import { categoryKey } from '@/lib/features/categories/rules';
+import { toCategoryKey } from '@/lib/features/categories/rules';
 import { readFileRows } from '@/lib/features/import-export/cells-of-row';
 import type { ImportResult, ImportRow } from '@/lib/features/import-export/contract';
 import { guessColumns } from '@/lib/features/import-export/guess-columns';
@@ -84,7 +84,7 @@ async function exportRows(
     game: guessed,
     today: productToday(),
     media,
-    categories: Object.fromEntries(known.map(({ id, name }) => [categoryKey(name), id])),
+    categories: Object.fromEntries(known.map(({ id, name }) => [toCategoryKey(name), id])),
     keyForms: ['text'],
   });
   const { rows } = readFileRows(read, { columns, headingLine, fillsDown: false });

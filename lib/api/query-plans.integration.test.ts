@@ -6,7 +6,7 @@ import { database } from '@/lib/db/connection';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { listMedia } from '@/lib/features/media/server/service';
 import { insertMedia, isPublicMedia } from '@/lib/features/media/server/store';
-import { listReserveSlots } from '@/lib/features/plan/server/reserve-store';
+import { listReserveSlots } from '@/lib/features/plan/server/store';
 import { listArchiveMonths } from '@/lib/features/questions/server/archive';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { findQuestionDay } from '@/lib/features/questions/server/store';

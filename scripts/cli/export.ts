@@ -51,7 +51,7 @@ runCommand(async () => {
   const { file, game = 'daily', category, table = 'xlsx', 'no-guard': isPlain, ...filters } = readArguments();
   const form = extname(file).slice(1).toLowerCase();
   const { db } = await openOwnDatabase('the records belong to the game API there.');
-  const { categoryKey } = await import('@/lib/features/categories/rules');
+  const { toCategoryKey } = await import('@/lib/features/categories/rules');
   const { listCategoryRows } = await import('@/lib/features/categories/server/store');
   const { exportQuery } = await import('@/lib/features/import-export/contract');
   const { exportRecords } = await import('@/lib/features/import-export/server/export-records');
@@ -59,8 +59,8 @@ runCommand(async () => {
   const { updateSearchIndex } = await import('@/lib/features/search/server/reindex-store');
   // Records that bypassed the saves are not in the index yet.
   await updateSearchIndex(reviewedKinds);
-  const wanted = category === undefined ? undefined : categoryKey(category);
-  const named = (await listCategoryRows()).find(({ name }) => categoryKey(name) === wanted);
+  const wanted = category === undefined ? undefined : toCategoryKey(category);
+  const named = (await listCategoryRows()).find(({ name }) => toCategoryKey(name) === wanted);
   if (wanted !== undefined && !named) throw new UsageError(`There is no category “${category}”.`);
   const media = form === 'zip' ? 'on' : 'off';
   const asked = exportQuery.safeParse({

@@ -4,7 +4,7 @@ import { refreshScreens } from '@/lib/browser/refresh-screens';
 import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session';
 import type { EndpointInput } from '@/lib/contract/endpoint';
-import type { Category, ManagedCategory } from './contract';
+import type { ManagedCategory } from './contract';
 
 type Calls = typeof import('./contract').categoryEndpoints;
 
@@ -15,15 +15,9 @@ const KEY = 'categories';
 /** The old list stays visible while the new one loads: if it disappeared, keyboard focus would be lost. */
 const keepShown = { keepPreviousData: true };
 
-async function listActive(): Promise<Category[]> {
-  const { categories } = await call('activeCategories', {});
-  return categories;
-}
+const listActive = async () => (await call('activeCategories', {})).categories;
 
-async function listAll(): Promise<ManagedCategory[]> {
-  const { categories } = await call('allCategories', {});
-  return categories;
-}
+const listAll = async () => (await call('allCategories', {})).categories;
 
 export function useActiveCategories() {
   return useSWR([KEY, 'active'], listActive, keepShown);
@@ -54,7 +48,7 @@ export async function saveCategory(
   return saved;
 }
 
-/** The category as stored now; null if there is none. Throws ApiError. */
+/** Finds the category as stored now; null if there is none. Throws ApiError. */
 export async function findStoredCategory(categoryId: string): Promise<ManagedCategory | null> {
   return (await listAll()).find(({ id }) => id === categoryId) ?? null;
 }

@@ -20,7 +20,6 @@ export type Category = z.infer<typeof category>;
 export const managedCategory = category
   .extend({
     active: z.boolean(),
-    /** The wanted daily questions a week. */
     targets,
     version: z.number().int(),
   })
@@ -61,7 +60,7 @@ export const categoryEndpoints = {
       active: z.boolean(),
       /** If it is absent, the targets stay unchanged. */
       targets: targets.nullish(),
-      /** The version that the person saw; if it is not the stored one, nothing is overwritten. */
+      /** The person saw this version; if it is not the stored one, nothing is overwritten. */
       version: z.number().int().nullish(),
       goesLive,
     }),

@@ -3,12 +3,12 @@ import { DIFFICULTIES, MEDIA_TYPES } from '@/lib/contract/kinds';
 
 export const CATEGORY_NAME_MAX_LENGTH = 60;
 
-export interface CategoryDraft {
+interface CategoryDraft {
   category: string;
   defaultAvatarColor: string;
 }
 
-export interface CategoryProblem {
+interface CategoryProblem {
   field: keyof CategoryDraft;
   message: string;
 }
@@ -17,17 +17,17 @@ export const CATEGORY_EXISTS_MESSAGE = 'There is a category with this name alrea
 
 export const CATEGORY_MISSING = { category: 'Enter a name', defaultAvatarColor: 'Choose a colour' };
 
-/** The first problem of a category; null if it may be stored. */
+/** Finds the first problem of a category; null if it may be stored. */
 export function findCategoryProblem({ category, defaultAvatarColor }: CategoryDraft): CategoryProblem | null {
-  if (categoryKey(category) === '') return { field: 'category', message: CATEGORY_MISSING.category };
+  if (toCategoryKey(category) === '') return { field: 'category', message: CATEGORY_MISSING.category };
   if (!/^#[0-9a-f]{6}$/i.test(defaultAvatarColor)) {
     return { field: 'defaultAvatarColor', message: CATEGORY_MISSING.defaultAvatarColor };
   }
   return null;
 }
 
-/** The unique key of a name, without case, white space and invisible characters. */
-export function categoryKey(name: string): string {
+/** Returns the unique key of a name, without case, repeated white space and invisible characters. */
+export function toCategoryKey(name: string): string {
   return name
     .normalize('NFC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -44,11 +44,11 @@ export function moveCategory(ids: readonly string[], id: string, by: -1 | 1): st
   return ids.toSpliced(from, 1).toSpliced(to, 0, id);
 }
 
-/** The properties of daily questions for which a category can have a weekly target. */
+/** A category can have a weekly target for each of these properties of daily questions. */
 export const TARGET_KINDS = [...MEDIA_TYPES, ...DIFFICULTIES] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
-/** Labels behind a number: "2 with image". */
+/** The labels stand behind a number: "2 with image". */
 export const targetNames = {
   image: 'with image',
   audio: 'with audio',
@@ -64,7 +64,7 @@ export const targets = z.partialRecord(z.enum(TARGET_KINDS), z.number().int().mi
 
 export type Targets = z.infer<typeof targets>;
 
-/** Targets in one line: "2 with image · 1 hard"; empty without targets. */
+/** Names the targets in one line: "2 with image · 1 hard"; empty without targets. */
 export function nameTargets(wanted: Targets): string {
   const set = TARGET_KINDS.filter((kind) => wanted[kind] !== undefined);
   return set.map((kind) => `${wanted[kind]} ${targetNames[kind]}`).join(' · ');

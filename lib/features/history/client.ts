@@ -27,7 +27,7 @@ export function useHistory(filter: HistoryFilter) {
   return { entries: pages?.flatMap((page) => page.entries), ...list };
 }
 
-/** The user names of everybody who ever changed something; empty while loading, or if `isAsked` is false. */
+/** Lists the user names of everybody who ever changed something; empty while loading, or if `isAsked` is false. */
 export function useHistoryAuthors(isAsked = true): string[] {
   const token = useSessionToken();
   const { data = [] } = useSWR(
@@ -40,7 +40,7 @@ export function useHistoryAuthors(isAsked = true): string[] {
 /** The time limit of an undo, which may change thousands of records. */
 export const UNDO_LIMIT_MS = 300_000;
 
-/** The version that a change replaced, or the one that it made. */
+/** `before` is the version that a change replaced, `after` the one that it made. */
 export type HistorySide = 'before' | 'after';
 
 /** Restores a version or undoes a change, unless the stored version is another than `version`. Throws ApiError. */

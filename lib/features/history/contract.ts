@@ -11,7 +11,7 @@ const action = z.enum(HISTORY_ACTIONS);
 /** The format is that of `Date.toISOString`. */
 const instant = z.iso.datetime({ precision: 3 });
 
-/** A version of a record for people: labels as in the forms, in order. */
+/** People read this version of a record; its labels are those of the forms, in their order. */
 export const snapshot = z.record(z.string(), z.string());
 
 const change = z.object({
@@ -25,11 +25,11 @@ const historyEntry = change.extend({
   id: z.string(),
   subjectType,
   action,
-  /** Other records that the same step changed, such as the other one of a swap; they are restored together. */
+  /** The same step changed these records, such as the other one of a swap; they are restored together. */
   also: z.array(change).optional(),
-  /** The number of further records that are not listed. */
+  /** This many further records are not listed. */
   others: z.number().int().optional(),
-  /** The import that the entry stands for, in lists of all records. */
+  /** In lists of all records, the entry stands for this import. */
   imported: z
     .object({
       fileName: z.string(),
@@ -40,7 +40,7 @@ const historyEntry = change.extend({
     .optional(),
   reason: z.string().optional(),
   changedBy: z.string().optional(),
-  /** The author of the work that the change approved, sent back or rejected. */
+  /** This author wrote the work that the change approved, sent back or rejected. */
   author: z.string().optional(),
   changedAt: z.string(),
   /** No later change of the record is known. */
@@ -62,7 +62,7 @@ export const historyEndpoints = {
       action: action.optional(),
       changedBy: key(100).optional(),
       from: instant.optional(),
-      /** The end of the time, exclusive. */
+      /** It is exclusive. */
       until: instant.optional(),
       after: recordId.optional(),
     }),
@@ -88,18 +88,18 @@ export const historyEndpoints = {
       side: z.enum(['before', 'after']).nullish(),
       /** If it is no longer the stored one, nothing is changed. */
       version: z.number().int().nullish(),
-      /** The reason for a change of a released record. */
+      /** A change of a released record needs it. */
       reason: text(REASON_MAX_LENGTH).nullish(),
       /** Undoes the records of the step that have not changed since; the others stay. */
       partly: z.boolean().nullish(),
       goesLive,
-      /** The day on which a deleted record comes back, null for the bench; absent for its own. */
+      /** A deleted record comes back on this day, to the bench if it is null, on its own day if it is absent. */
       forDate: calendarDate.nullable().optional(),
     }),
     response: z.object({
       subjectType,
       subjectId: z.string(),
-      /** The entry of this change, which can be undone in turn. */
+      /** The entry of this change can be undone in turn. */
       historyEntryId: z.string(),
     }),
   }),

@@ -9,7 +9,19 @@ export const subjectNames = {
   account: 'Account',
 } as const satisfies Record<HistorySubject, string>;
 
-/** A field that a change touched; null on the side without the record. */
+export const actionNames: Record<HistoryAction, string> = {
+  created: 'Created',
+  changed: 'Changed',
+  swapped: 'Swapped',
+  deleted: 'Deleted',
+  restored: 'Restored',
+  proposed: 'Proposed',
+  returned: 'Sent back',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+};
+
+/** A side is null if the record does not exist there. */
 export interface ChangedField {
   field: string;
   before: string | null;
@@ -18,8 +30,8 @@ export interface ChangedField {
 
 export type Sides = Pick<HistoryEntry, 'before' | 'after'>;
 
-/** Returns the changed fields; for a creation or deletion, every non-empty one. */
-export function changedFields({ before, after }: Sides): ChangedField[] {
+/** Lists the changed fields; for a creation or deletion, every non-empty one. */
+export function listChangedFields({ before, after }: Sides): ChangedField[] {
   const fields = Object.keys(after ?? before ?? {});
   return fields
     .map((field) => ({
@@ -30,23 +42,19 @@ export function changedFields({ before, after }: Sides): ChangedField[] {
     .filter((change) => change.before !== change.after && Boolean(change.before || change.after));
 }
 
-/** The id of the stored picture that a field names; undefined for other fields. */
-export function pictureIn(field: string, text: string | null): string | undefined {
+/** Finds the id of the stored picture that a field names; undefined for other fields. */
+export function findPictureId(field: string, text: string | null): string | undefined {
   if (field === 'File') return /^image (\S+)$/.exec(text ?? '')?.[1];
   return ['Zoom image', 'Image'].includes(field) ? text || undefined : undefined;
 }
 
-/** The actions on a proposal, which leave the record as it is. */
+/** These actions on a proposal leave the record as it is. */
 export const PROPOSAL_ACTIONS: readonly HistoryAction[] = ['proposed', 'returned', 'rejected', 'withdrawn'];
 
-/** The author of a change, and of the decided work: "a change by wendy, approved by eddie". */
-export function nameAuthors({
-  action,
-  changedBy,
-  author,
-  before,
-  after,
-}: Pick<HistoryEntry, 'action' | 'changedBy' | 'author' | 'before' | 'after'>): string {
+type AuthoredChange = Sides & Pick<HistoryEntry, 'action' | 'changedBy' | 'author'>;
+
+/** Names the author of a change, and of the decided work: "a change by wendy, approved by eddie". */
+export function nameAuthors({ action, changedBy, author, before, after }: AuthoredChange): string {
   const by = changedBy ? `by ${changedBy}` : '';
   if (!author) return by;
   let decision = 'approved';
@@ -55,7 +63,7 @@ export function nameAuthors({
   return `${before?.Status === 'Ready' ? 'a change ' : ''}by ${author}, ${decision} ${by}`;
 }
 
-/** Is only the position changed? It cannot be undone alone, because it concerns the other records, too. */
+/** A change of the position alone cannot be undone, because it concerns the other records, too. */
 export function isOnlyReordered(changes: readonly ChangedField[]): boolean {
   return changes.length > 0 && changes.every(({ field }) => field === 'Position');
 }
@@ -65,18 +73,19 @@ export interface DiffRun {
   text: string;
 }
 
-function piecesOf(text: string): string[] {
+function splitIntoWords(text: string): string[] {
   return [...new Intl.Segmenter('und', { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
 }
 
-/** The length of the longest common subsequence of the ends that begin at each pair of positions. */
-function commonLengths(one: readonly string[], other: readonly string[]): number[][] {
+/** Measures the longest common subsequence of the ends that begin at each pair of positions. */
+function measureCommonEnds(one: readonly string[], other: readonly string[]): number[][] {
   const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
-  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  const lengthAt = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   for (let i = one.length - 1; i >= 0; i--) {
     for (let j = other.length - 1; j >= 0; j--) {
       const row = lengths[i] as number[];
-      row[j] = one[i] === other[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+      row[j] =
+        one[i] === other[j] ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
     }
   }
   return lengths;
@@ -84,18 +93,19 @@ function commonLengths(one: readonly string[], other: readonly string[]): number
 
 /** Compares two texts word by word; texts without a common word become two runs. */
 export function diffWords(before: string, after: string): DiffRun[] {
-  const oldPieces = piecesOf(before);
-  const newPieces = piecesOf(after);
+  const oldPieces = splitIntoWords(before);
+  const newPieces = splitIntoWords(after);
   const oldWords = new Set(oldPieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece)));
-  const whole: DiffRun[] = [
-    { side: 'before', text: before },
-    { side: 'after', text: after },
-  ];
-  if (!newPieces.some((piece) => oldWords.has(piece))) return whole.filter(({ text }) => text !== '');
-
-  const lengths = commonLengths(oldPieces, newPieces);
+  if (!newPieces.some((piece) => oldWords.has(piece))) {
+    const whole: DiffRun[] = [
+      { side: 'before', text: before },
+      { side: 'after', text: after },
+    ];
+    return whole.filter(({ text }) => text !== '');
+  }
+  const lengths = measureCommonEnds(oldPieces, newPieces);
   const runs: DiffRun[] = [];
-  function add(side: DiffRun['side'], text: string) {
+  function addRun(side: DiffRun['side'], text: string) {
     const last = runs.at(-1);
     if (last?.side === side) last.text += text;
     else runs.push({ side, text });
@@ -108,14 +118,14 @@ export function diffWords(before: string, after: string): DiffRun[] {
     const withoutOld = lengths[oldAt + 1]?.[newAt] ?? 0;
     const withoutNew = lengths[oldAt]?.[newAt + 1] ?? 0;
     if (oldPiece !== undefined && oldPiece === newPiece) {
-      add('both', oldPiece);
+      addRun('both', oldPiece);
       oldAt += 1;
       newAt += 1;
     } else if (oldPiece !== undefined && (newPiece === undefined || withoutOld >= withoutNew)) {
-      add('before', oldPiece);
+      addRun('before', oldPiece);
       oldAt += 1;
     } else if (newPiece !== undefined) {
-      add('after', newPiece);
+      addRun('after', newPiece);
       newAt += 1;
     } else return runs;
   }

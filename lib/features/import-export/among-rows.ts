@@ -1,13 +1,13 @@
 import { games, isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
-import { categoryKey } from '@/lib/features/categories/rules';
+import { toCategoryKey } from '@/lib/features/categories/rules';
 import { duplicateKey } from '@/lib/features/questions/rules';
 import type { ImportRow } from './contract';
 import type { CellField, RowIssue } from './fields';
 import type { RowRead } from './read-row';
 
 const buildCategoryKey = ({ categoryId, category = '' }: ImportRow) =>
-  categoryId ?? `new ${categoryKey(category)}`;
+  categoryId ?? `new ${toCategoryKey(category)}`;
 
 /** Returns an error for each row that repeats the question, record or slot of an earlier row, keyed by its line. */
 export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<number, RowIssue> {

@@ -1,5 +1,5 @@
 import { choiceNames } from '@/lib/contract/kinds';
-import { categoryKey } from '@/lib/features/categories/rules';
+import { toCategoryKey } from '@/lib/features/categories/rules';
 import { findKeyForms, readKey } from './answer-key';
 import type { CellField, Columns } from './fields';
 import { findWidth, listFilledCells, listTexts, type ReadRow } from './read-table';
@@ -37,7 +37,7 @@ function guessAlone(texts: readonly string[], categories: ReadonlySet<string>): 
   if (texts.every((text) => /^https?:\/\/\S+$/.test(text))) return 'source';
   if (texts.every((text) => Number.isNaN(Number(text)) && readDifficulty(text) !== undefined))
     return 'difficulty';
-  if (texts.every((text) => categories.has(categoryKey(text)))) return 'category';
+  if (texts.every((text) => categories.has(toCategoryKey(text)))) return 'category';
   return texts.every((text) => /^\d{2,}$/.test(text) && Number(text) % 5 === 0) ? null : undefined;
 }
 

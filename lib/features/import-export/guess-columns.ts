@@ -1,5 +1,5 @@
 import { choiceNames, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
-import { categoryKey } from '@/lib/features/categories/rules';
+import { toCategoryKey } from '@/lib/features/categories/rules';
 import { background } from '@/lib/features/records/fields';
 import { readKey } from './answer-key';
 import { type CellField, type Columns, listFields } from './fields';
@@ -100,7 +100,7 @@ export function guessColumnsBelow(
   const columns = markWrongChoices(
     areEnough(settled)
       ? settled
-      : dropRepeats(guessByContents(below, settled, new Set(categories.map(categoryKey)))),
+      : dropRepeats(guessByContents(below, settled, new Set(categories.map(toCategoryKey)))),
     below,
   );
   const isPuzzle = columns.includes('word') && !columns.includes('question');

@@ -1,4 +1,4 @@
-import { categoryKey } from '@/lib/features/categories/rules';
+import { toCategoryKey } from '@/lib/features/categories/rules';
 import { findKeyForms, type KeyForm, listChoices, toKeyRow } from './answer-key';
 import type { CellField, Cells } from './fields';
 import { findDateOrder, findUnknownLevels, findUnknownStatuses } from './read-words';
@@ -8,7 +8,7 @@ const DATES: readonly CellField[] = ['forDate', 'reviewBy', 'licenceUntil'];
 /** Finds the ways in which the cells of the columns can be read; a person has to decide if there are several, or none. */
 export function inspectCells(cells: readonly { cells: Cells }[]) {
   const textsOf = (field: CellField) => cells.flatMap((row) => row.cells[field] || []);
-  const named = textsOf('category').map((name) => [categoryKey(name), name.trim()] as const);
+  const named = textsOf('category').map((name) => [toCategoryKey(name), name.trim()] as const);
   const isOurs = textsOf('id').length > 0;
   const keyed = cells.map((row) => toKeyRow(row.cells));
   const keyForms: KeyForm[] = isOurs ? ['text'] : findKeyForms(keyed);

@@ -9,7 +9,7 @@ import {
 } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { DateOrder } from '@/lib/dates/read-date';
-import { categoryKey } from '@/lib/features/categories/rules';
+import { toCategoryKey } from '@/lib/features/categories/rules';
 import { findThemesProblem, readThemes } from '@/lib/features/themes/rules';
 import { toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 import { foldCase } from '@/lib/text/normalize';
@@ -157,7 +157,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
       if (!isUpdate) refuse('category', 'Select a category');
       return {};
     }
-    const known = findChosen(options.categories, categoryKey(name));
+    const known = findChosen(options.categories, toCategoryKey(name));
     if (known === CREATE) return { category: name };
     if (known?.startsWith(CREATE_AS)) return { category: known.slice(CREATE_AS.length) };
     if (!known) refuse('category', `There is no category “${name}”. Choose above what to do with it`);

@@ -11,33 +11,28 @@ type Calls = typeof import('./contract').planEndpoints;
 
 const call = createCaller(async () => (await import('./contract')).planEndpoints);
 
-/** Polling interval of the plan's stamp, in milliseconds. */
-const POLL_INTERVAL_MS = 5_000;
+const STAMP_INTERVAL_MS = 5_000;
 
-/** The calendar of a game for these days. Others' changes appear within seconds, unless `isPaused` returns true. */
+/** Reads the calendar of a game. Others' changes appear within seconds, unless `isPaused` returns true. */
 export function usePlan(game: ReviewedGame, from: CalendarDate, to: CalendarDate, isPaused = () => false) {
   const token = useSessionToken();
-  const {
-    data: latest,
-    error,
-    mutate,
-  } = useSWR(
+  const plan = useSWR(
     token ? ['plan', game, from, to, token] : null,
     async () => ({ ...(await call('plan', { game, from, to })), game }),
     { keepPreviousData: true },
   );
   // The plan of the days before stays while others load, but not that of another game.
-  const data = latest?.game === game ? latest : undefined;
+  const data = plan.data?.game === game ? plan.data : undefined;
   useSWR(token ? ['plan-stamp', token] : null, () => call('planStamp', {}, { isInBackground: true }), {
-    refreshInterval: POLL_INTERVAL_MS,
+    refreshInterval: STAMP_INTERVAL_MS,
     onSuccess: ({ stamp }) => {
-      if (data && data.stamp !== stamp && !isPaused()) void mutate();
+      if (data && data.stamp !== stamp && !isPaused()) void plan.mutate();
     },
   });
-  return { data, error, mutate };
+  return { data, error: plan.error, mutate: plan.mutate };
 }
 
-/** The calendar of a game for these days, loaded once. Throws ApiError. */
+/** Loads the calendar of a game once. Throws ApiError. */
 export const findPlan = (game: ReviewedGame, from: CalendarDate, to: CalendarDate) =>
   call('plan', { game, from, to });
 

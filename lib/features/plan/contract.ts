@@ -16,17 +16,17 @@ const plannedRecord = z
     version: z.number().int(),
     categoryId: z.string(),
     forDate: z.string().nullable(),
-    /** The question, or the word. */
+    /** It is the question, or the word. */
     title: z.string(),
     status: z.enum(RECORD_STATUSES),
     mediaType: z.enum(MEDIA_TYPES).nullable(),
     /** A part that it needs to be ready is missing. */
     isIncomplete: z.boolean(),
-    /** The form's message about the missing part. */
+    /** It is the form's message about the missing part. */
     problem: z.string().optional(),
-    /** The warnings of its form and its review, without open notes; absent without any, and for a released record. */
+    /** It lists the warnings of its form and its review, without open notes; a released record has none. */
     warnings: z.array(z.string()).readonly().optional(),
-    /** Missing or wrong parts of the record and, before its release, of its wording; absent without any. */
+    /** It lists missing or wrong parts of the record and, before its release, of its wording; it is absent without any. */
     flaws: z.array(z.enum(FLAWS)).readonly().optional(),
     /** It is a complete question before its release whose answer no model has checked; otherwise absent. */
     isUnchecked: z.literal(true).optional(),
@@ -38,7 +38,7 @@ const plannedRecord = z
     isGenerated: z.boolean(),
     themes: z.array(z.string()).readonly(),
     isOwn: z.boolean(),
-    /** User name of the author; absent if the account is deleted, or there is none. */
+    /** It is a user name; absent if the account is deleted, or there is none. */
     author: z.string().optional(),
   })
   .meta({ id: 'PlannedRecord' });
@@ -50,7 +50,7 @@ const planCategory = z.object({
   category: z.string(),
   /** It is false for a category that is shown only because of its records; it has no gaps. */
   active: z.boolean(),
-  /** Days from today on without a gap. */
+  /** It counts the days from today on without a gap. */
   runway: z.number().int(),
   targets,
 });
@@ -85,11 +85,11 @@ export const planEndpoints = {
     query: z.object({ game, from: calendarDate, to: calendarDate }),
     response: z.object({
       today: z.string(),
-      /** Differs from the response of `planStamp` after any change. */
+      /** It differs from the response of `planStamp` after any change. */
       stamp: z.string(),
       categories: z.array(planCategory),
       records: z.array(plannedRecord),
-      /** The records without a date that were changed last, at most 200. */
+      /** It has the records without a date that were changed last, at most 200. */
       bench: z.array(plannedRecord),
       assignments: z.array(gapAssignment),
       /** A shorter runway causes a warning (RUNWAY_ALERT_DAYS). */
@@ -115,7 +115,7 @@ export const planEndpoints = {
       version: z.number().int(),
       categoryId: recordId,
       forDate: calendarDate.nullable(),
-      /** The record in the wanted slot, which takes this one's place. */
+      /** This record of the wanted slot takes the place of the moved one. */
       swapWith: z.object({ id: recordId, version: z.number().int() }).nullish(),
       reason: text(REASON_MAX_LENGTH).nullish(),
       goesLive,
@@ -164,7 +164,7 @@ export const planEndpoints = {
           z.object({
             id: recordId,
             version: z.number().int(),
-            /** The new day, null for the bench; absent to keep it. */
+            /** It is the new day, or null for the bench; it is absent to keep the day. */
             forDate: calendarDate.nullable().optional(),
             /** Shuffles its choices, unless they are in a meaningful order. */
             shuffle: z.literal(true).optional(),
@@ -179,7 +179,7 @@ export const planEndpoints = {
       goesLive,
     }),
     response: z.object({
-      /** The new versions, in the order of the changes. */
+      /** The new versions are in the order of the changes. */
       versions: z.array(z.number().int()),
       /** It is absent if nothing had to change. */
       historyEntryId: undoingEntry,
@@ -199,15 +199,15 @@ export const planEndpoints = {
           z.object({
             categoryId: recordId,
             forDate: calendarDate,
-            /** The assignment that the person saw; absent for none. */
+            /** The person saw this assignment; it is absent for none. */
             seen: recordId.nullish(),
           }),
         )
         .min(1)
         .max(ARRANGED_MAX, `Choose at most ${ARRANGED_MAX} gaps`),
-      /** A user name; null to unassign. A writer may only take gaps and return their own. */
+      /** It is a user name, or null to unassign. A writer may only take gaps and return their own. */
       person: key(100).nullable(),
-      /** A day from today on, no later than any of the gaps; it is required with a person. */
+      /** It is a day from today on, no later than any of the gaps; a person requires it. */
       dueOn: calendarDate.nullish(),
     }),
   }),

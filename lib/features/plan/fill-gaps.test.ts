@@ -1,29 +1,28 @@
-import * as fc from 'fast-check';
 import { addDays } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from './contract';
-import { type Calendar, findNextGap, listGaps, openDates, suggestFills } from './fill-gaps';
+import { type Calendar, findNextGap, listGaps, listOpenDates, suggestFills } from './fill-gaps';
 
 const today = '2026-11-22';
 const days = Array.from({ length: 6 }, (_, index) => addDays(today, index - 1));
-const category = (id: string, active = true) => ({ id, category: id, active, runway: 0 }) as PlanCategory;
-const record = (id: string, categoryId: string, forDate: string | null, status = 'ready') =>
+const makeCategory = (id: string, active = true) => ({ id, category: id, active, runway: 0 }) as PlanCategory;
+const makeRecord = (id: string, categoryId: string, forDate: string | null, status = 'ready') =>
   ({ id, categoryId, forDate, status, title: id, themes: [] as readonly string[] }) as PlannedRecord;
-const fill = (calendar: Calendar) => suggestFills(calendar, listGaps(calendar));
+const suggestAll = (calendar: Calendar) => suggestFills(calendar, listGaps(calendar));
 
-test('the record that was ready first is proposed for the first gap of its category, from today on', () => {
-  const proposals = fill({
+test('a planner is proposed the record that was ready first for the first gap of its category, from today on', () => {
+  const proposals = suggestAll({
     days,
     today,
-    categories: [category('a'), category('b'), category('c', false)],
-    records: [record('x', 'a', today), record('y', 'a', addDays(today, 2), 'draft')],
+    categories: [makeCategory('a'), makeCategory('b'), makeCategory('c', false)],
+    records: [makeRecord('x', 'a', today), makeRecord('y', 'a', addDays(today, 2), 'draft')],
     bench: [
-      record('newest', 'a', null),
-      record('draft', 'a', null, 'draft'),
-      record('waiting', 'a', null, 'in_review'),
-      record('oldest', 'a', null),
-      record('other', 'b', null),
-      record('inactive', 'c', null),
-      { ...record('reserve', 'b', null), runsAnyDay: true },
+      makeRecord('newest', 'a', null),
+      makeRecord('draft', 'a', null, 'draft'),
+      makeRecord('waiting', 'a', null, 'in_review'),
+      makeRecord('oldest', 'a', null),
+      makeRecord('other', 'b', null),
+      makeRecord('inactive', 'c', null),
+      { ...makeRecord('reserve', 'b', null), runsAnyDay: true },
     ],
   });
   expect(proposals.map((one) => [one.date, one.category.id, one.record.id])).toEqual([
@@ -33,39 +32,40 @@ test('the record that was ready first is proposed for the first gap of its categ
   ]);
 });
 
-test('similar questions are proposed at least seven days apart, and only for the requested gaps', () => {
+test('a planner is proposed similar questions at least seven days apart, and only for the requested gaps', () => {
   const many = Array.from({ length: 12 }, (_, index) => addDays(today, index));
-  const about = (id: string, title: string, themes: string[] = []) => ({
-    ...record(id, 'a', null),
+  const makeRecordAbout = (id: string, title: string, themes: string[] = []) => ({
+    ...makeRecord(id, 'a', null),
     title,
     themes,
   });
-  const filled = { ...record('x', 'b', today), title: 'Which river flows through Vienna?' };
+  const filled = { ...makeRecord('x', 'b', today), title: 'Which river flows through Vienna?' };
   const calendar = {
     days: many,
     today,
-    categories: [category('a')],
+    categories: [makeCategory('a')],
     records: [filled],
     bench: [
-      about('third', 'What is osmosis?', ['Biology']),
-      about('second', 'What is a fjord?', ['biology']),
-      about('first', 'Which long river flows through Vienna?'),
+      makeRecordAbout('third', 'What is osmosis?', ['Biology']),
+      makeRecordAbout('second', 'What is a fjord?', ['biology']),
+      makeRecordAbout('first', 'Which long river flows through Vienna?'),
     ],
   };
-  const placed = (proposals: ReturnType<typeof fill>) => proposals.map((one) => [one.date, one.record.id]);
-  expect(placed(fill(calendar))).toEqual([
+  const listPlaces = (proposals: ReturnType<typeof suggestAll>) =>
+    proposals.map((one) => [one.date, one.record.id]);
+  expect(listPlaces(suggestAll(calendar))).toEqual([
     [today, 'second'],
     [addDays(today, 7), 'first'],
     [addDays(today, 8), 'third'],
   ]);
-  expect(placed(suggestFills(calendar, listGaps(calendar).slice(3, 4)))).toEqual([
+  expect(listPlaces(suggestFills(calendar, listGaps(calendar).slice(3, 4)))).toEqual([
     [addDays(today, 3), 'second'],
   ]);
 });
 
 test('a planner gets the gaps from today on by day, then in the order of the categories', () => {
-  const categories = [category('over', false), category('a'), category('b')];
-  const full = days.flatMap((day) => [record(`a${day}`, 'a', day), record(`b${day}`, 'b', day)]);
+  const categories = [makeCategory('over', false), makeCategory('a'), makeCategory('b')];
+  const full = days.flatMap((day) => [makeRecord(`a${day}`, 'a', day), makeRecord(`b${day}`, 'b', day)]);
   const [yesterday, later] = [addDays(today, -1), addDays(today, 2)];
   const emptied = [`a${yesterday}`, `b${today}`, `b${later}`, `a${later}`];
   const records = full.filter(({ id }) => !emptied.includes(id));
@@ -76,39 +76,17 @@ test('a planner gets the gaps from today on by day, then in the order of the cat
   ]);
 });
 
-test('fills each empty future slot at most once, and uses each record at most once', () => {
-  const slot = fc.record({ day: fc.nat(5), in: fc.constantFrom('a', 'b') });
-  fc.assert(
-    fc.property(fc.array(slot), fc.array(fc.constantFrom('a', 'b')), (filled, waiting) => {
-      const records = filled.map((one, index) => record(`r${index}`, one.in, days[one.day] ?? today));
-      const bench = waiting.map((categoryId, index) => record(`b${index}`, categoryId, null));
-      const categories = [category('a'), category('b')];
-      const proposals = fill({ days, today, categories, records, bench });
-      const slots = [
-        ...new Set(records.map((one) => `${one.forDate} ${one.categoryId}`)),
-        ...proposals.map((one) => `${one.date} ${one.category.id}`),
-      ];
-      expect(new Set(slots).size).toBe(slots.length);
-      expect(new Set(proposals.map((one) => one.record.id)).size).toBe(proposals.length);
-      for (const one of proposals) {
-        expect(one.date >= today).toBe(true);
-        expect(one.record.categoryId).toBe(one.category.id);
-      }
-    }),
-  );
-});
-
 test('a person who pastes into a cell gets the free dates from there on, and none before today', () => {
-  const records = [record('x', 'a', addDays(today, 1)), record('y', 'b', addDays(today, 2))];
+  const records = [makeRecord('x', 'a', addDays(today, 1)), makeRecord('y', 'b', addDays(today, 2))];
   const from = (game: 'daily' | 'weekly', date: string) =>
-    openDates({ game, days, today, records }, { date, categoryId: 'a' });
+    listOpenDates({ game, days, today, records }, { date, categoryId: 'a' });
   expect(from('daily', today)).toEqual([0, 2, 3, 4].map((number) => addDays(today, number)));
   expect(from('daily', addDays(today, 3))).toHaveLength(2);
   expect(from('weekly', addDays(today, -1))).toHaveLength(5);
 });
 
-/** Calendars by date with the filled categories; other dates are empty. */
-function calendar(filled: Record<string, string[]>, categories = ['art', 'biology', 'chess']) {
+/** Makes a loader of the slots of a date, of which these are filled. */
+function makeLoader(filled: Record<string, string[]>, categories = ['art', 'biology', 'chess']) {
   return async (forDate: string) =>
     categories.map((name) => ({
       categoryId: name,
@@ -121,32 +99,41 @@ const all = ['art', 'biology', 'chess'];
 const FRIDAY = '2026-11-20';
 
 test.each([
-  ['the category behind', { [FRIDAY]: ['art'] }, 'art', 1, FRIDAY, 'biology'],
-  ['a category before, once the rest is full', { [FRIDAY]: ['biology', 'chess'] }, 'chess', 1, FRIDAY, 'art'],
+  ['the next category', { [FRIDAY]: ['art'] }, 'art', 1, FRIDAY, 'biology'],
   [
-    'no more of a date than the rest, as the category is being filled',
+    'an earlier category, if the later ones are full',
+    { [FRIDAY]: ['biology', 'chess'] },
+    'chess',
+    1,
+    FRIDAY,
+    'art',
+  ],
+  [
+    'the next day, if only the slot that is being filled is empty',
     { [FRIDAY]: ['biology', 'chess'] },
     'art',
     1,
     '2026-11-21',
     'art',
   ],
-  ['the next day', { [FRIDAY]: all }, 'art', 1, '2026-11-21', 'art'],
   ['the next week', { [FRIDAY]: all }, 'art', 7, '2026-11-27', 'art'],
   [
-    'behind full days',
+    'the first gap behind full days',
     { [FRIDAY]: all, '2026-11-21': all, '2026-11-22': ['art'] },
     'art',
     1,
     '2026-11-22',
     'biology',
   ],
-])('finds %s', async (_, filled, categoryId, stepDays, forDate, expected) => {
-  const gap = await findNextGap({ forDate: FRIDAY, categoryId }, stepDays, calendar(filled));
-  expect(gap).toEqual({ forDate, categoryId: expected, category: expected });
-});
+])(
+  'a person who fills one gap after the other gets %s',
+  async (_, filled, categoryId, stepDays, forDate, expected) => {
+    const gap = await findNextGap({ forDate: FRIDAY, categoryId }, stepDays, makeLoader(filled));
+    expect(gap).toEqual({ forDate, categoryId: expected, category: expected });
+  },
+);
 
-test('finds no gap after 60 full dates', async () => {
+test('a person who fills one gap after the other gets none if the next 60 dates are full', async () => {
   const loaded: string[] = [];
   const full = async (forDate: string) => {
     loaded.push(forDate);

@@ -10,19 +10,18 @@ export interface Calendar {
   today: CalendarDate;
   categories: readonly PlanCategory[];
   records: readonly PlannedRecord[];
-  /** The records without a date, latest change first. */
+  /** It has the records without a date, latest change first. */
   bench: readonly PlannedRecord[];
 }
 
-/** A slot without a record. */
 export interface Gap {
   forDate: CalendarDate;
   categoryId: string;
   category: string;
 }
 
-/** The dates of a category from a cell on that have room; weekly ones always have. */
-export function openDates(
+/** Lists the dates from a cell on where its category has room; weekly ones always have. */
+export function listOpenDates(
   { game, days, today, records }: Pick<Calendar, 'days' | 'today' | 'records'> & { game: ReviewedGame },
   { date: first, categoryId }: Cell,
 ): CalendarDate[] {
@@ -32,7 +31,7 @@ export function openDates(
   return days.filter((date) => date >= first && date >= today && !(games[game].hasSlots && filled.has(date)));
 }
 
-/** The slots without a record from today on: by day, then in the order of the categories. */
+/** Lists the slots without a record from today on: by day, then in the order of the categories. */
 export function listGaps({ days, today, categories, records }: Omit<Calendar, 'bench'>): Gap[] {
   const filled = new Set(records.map(({ forDate, categoryId }) => `${forDate} ${categoryId}`));
   const open = categories.filter(({ active }) => active);
@@ -45,16 +44,13 @@ export function listGaps({ days, today, categories, records }: Omit<Calendar, 'b
     );
 }
 
-/** The least number of days between two questions about the same subject. */
-const APART_DAYS = 7;
+const MIN_DAYS_BETWEEN_ALIKE = 7;
 
 function areAlike(one: PlannedRecord, other: PlannedRecord): boolean {
   const keys = new Set(one.themes.map(themeKey));
   if (other.themes.some((theme) => keys.has(themeKey(theme)))) return true;
-  const [first, second] = [one, other].map(({ title }) =>
-    prepareText({ text: title, answer: '', options: [] }),
-  );
-  return first !== undefined && second !== undefined && compareTexts(first, second).reasons.length > 0;
+  const prepareTitle = ({ title }: PlannedRecord) => prepareText({ text: title, answer: '', options: [] });
+  return compareTexts(prepareTitle(one), prepareTitle(other)).reasons.length > 0;
 }
 
 /** Suggests ready records of the bench for these gaps: the longest ready first, seven days from anything alike. */
@@ -67,7 +63,7 @@ export function suggestFills({ bench, ...calendar }: Calendar, gaps: readonly Ga
     record.forDate ? [{ record, date: record.forDate }] : [],
   );
   return gaps.flatMap(({ categoryId, forDate: date }) => {
-    const around = placed.filter((other) => Math.abs(countDays(other.date, date)) < APART_DAYS);
+    const around = placed.filter((other) => Math.abs(countDays(other.date, date)) < MIN_DAYS_BETWEEN_ALIKE);
     const candidates = waiting.get(categoryId) ?? [];
     const record = candidates.find((one) => !around.some((other) => areAlike(one, other.record)));
     const category = calendar.categories.find(({ id }) => id === categoryId);
@@ -85,8 +81,8 @@ export interface Slot {
 }
 
 export const GAP_MAX_DATES = 60;
-/** Number of dates loaded at once, after the first one, which usually has a gap. */
-const BATCH = 5;
+/** The first date usually has a gap, so it is loaded alone, and the later ones in batches. */
+const DATES_AT_ONCE = 5;
 
 /**
  * Finds the first empty slot of a date after the given category, which counts as filled; after the last category it goes
@@ -100,9 +96,9 @@ function findEmptySlot(slots: readonly Slot[], afterCategoryId?: string): Slot |
 }
 
 /**
- * The next gap after a category on a date, whose own slot counts as filled: on that date first, then on every
- * `stepDays`th date after it. Returns null if all searched dates are full. `loadDate` returns a date's slots in the
- * order of the categories.
+ * Finds the next gap after a category on a date, whose own slot counts as filled: on that date first, then on every
+ * `stepDays`th date after it; null if all these dates are full. `loadDate` returns the slots in the order of the
+ * categories.
  */
 export async function findNextGap(
   after: { forDate: CalendarDate; categoryId: string },
@@ -110,8 +106,8 @@ export async function findNextGap(
   loadDate: (forDate: CalendarDate) => Promise<readonly Slot[]>,
 ): Promise<Gap | null> {
   const dates = Array.from({ length: GAP_MAX_DATES }, (_, index) => addDays(after.forDate, index * stepDays));
-  for (let at = 0; at < dates.length; at += at === 0 ? 1 : BATCH) {
-    const batch = dates.slice(at, at === 0 ? 1 : at + BATCH);
+  for (let at = 0; at < dates.length; at += at === 0 ? 1 : DATES_AT_ONCE) {
+    const batch = dates.slice(at, at === 0 ? 1 : at + DATES_AT_ONCE);
     const days = await Promise.all(
       batch.map(async (forDate) => ({ forDate, slots: await loadDate(forDate) })),
     );

@@ -31,7 +31,7 @@ test.each<[Partial<PlanFilter>, (keyof typeof all)[]]>([
   [{ warnings: 'unchecked' }, ['spoken']],
   [{ status: 'ready', media: 'no_image', warnings: 'any' }, ['spoken']],
   [{ status: 'published' }, []],
-])('%j fits %j', (wanted, fitting) => {
+])('a planner who filters by %j sees %j', (wanted, fitting) => {
   const names = Object.entries(all).filter(([, record]) => fitsFilter(record, { ...open, ...wanted }));
   expect(names.map(([name]) => name)).toEqual(fitting);
 });

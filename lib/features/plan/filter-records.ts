@@ -1,10 +1,10 @@
 import { themeKey } from '@/lib/features/themes/rules';
 import type { PlannedRecord } from './contract';
 
-/** The filters of a plan, named as in its address. */
+/** The filters are named as in the address of a plan. */
 export const PLAN_FILTERS = ['status', 'media', 'difficulty', 'theme', 'author', 'warnings'] as const;
 
-/** A value for each filter; an empty one does not filter. */
+/** An empty value does not filter. */
 export type PlanFilter = Record<(typeof PLAN_FILTERS)[number], string>;
 
 function isWarned({ flaws = [], warnings = [] }: PlannedRecord): boolean {
@@ -17,7 +17,7 @@ function matchesWarning(record: PlannedRecord, wanted: string): boolean {
   return record.flaws?.some((flaw) => flaw === wanted) ?? false;
 }
 
-/** Does a record match all filters? An unknown value matches none. */
+/** A record must match all filters; an unknown value matches none. */
 export function fitsFilter(record: PlannedRecord, wanted: PlanFilter): boolean {
   const { status, mediaType, difficulty, themes, author } = record;
   const excludedMedia = wanted.media.match(/^no_(.+)$/)?.[1];

@@ -5,10 +5,10 @@ import { isOwnApi } from '@/lib/browser/this-page';
 
 const call = createCaller(async () => (await import('./overview-contract')).overviewEndpoints);
 
-/** The overview of the signed-in person; may ask to sign in again. Throws ApiError. */
+/** Reads the overview once; may ask to sign in again. Throws ApiError. */
 export const readOverview = () => call('overview', {});
 
-/** The overview as a hook, for the frame of every screen; sends no request to a game API without this call. */
+/** Reads the overview in the frame of every screen; sends no request to a game API without this call. */
 export function useOverview() {
   const token = useSessionToken();
   const canAsk = token && isOwnApi();

@@ -4,10 +4,9 @@ import { RECORD_STATUSES, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { shownRecord } from '@/lib/features/review/contract';
 
-/** A record that waits for somebody. */
 const workItem = shownRecord
   .extend({
-    /** The note of a review that sent the record back. */
+    /** This note of a review sent the record back. */
     why: z.string().optional(),
     openNotes: z.number().int().optional(),
   })
@@ -15,10 +14,9 @@ const workItem = shownRecord
 
 export type WorkItem = z.infer<typeof workItem>;
 
-/** The first few of a list, and the total. */
 const workList = z.object({ items: z.array(workItem), total: z.number().int() }).meta({ id: 'WorkList' });
 
-/** A slot that the reserve filled; restoring the side before the entry undoes it. */
+/** The reserve filled this slot; restoring the side before the entry undoes that. */
 const reserveRun = workItem.extend({ historyEntryId: z.string() });
 
 export type ReserveRun = z.infer<typeof reserveRun>;
@@ -35,16 +33,16 @@ const assignedGap = z
 
 export type AssignedGap = z.infer<typeof assignedGap>;
 
-/** A category's next days in one game; `null` is a gap. */
+/** A row has a category's next days in one game; `null` is a gap. */
 const calendarRow = z
   .object({
     categoryId: z.string(),
     category: z.string(),
     days: z.array(z.enum(RECORD_STATUSES).nullable()),
-    /** Ids of the records in review, by day. */
+    /** It has the ids of the records in review, by day. */
     waiting: z.record(z.string(), z.string()),
     assigned: z.record(z.string(), z.string()),
-    /** Consecutive days from today on that are ready, at most RUNWAY_MAX_DAYS. */
+    /** It counts the consecutive days from today on that are ready, at most RUNWAY_MAX_DAYS. */
     runway: z.number().int(),
     bench: z.number().int(),
   })
@@ -53,14 +51,13 @@ const calendarRow = z
 export type CalendarRow = z.infer<typeof calendarRow>;
 
 const overview = z.object({
-  /** The days of `calendars`, today first. */
+  /** `daily` and `wordPuzzles` have these days, today first. */
   days: z.array(z.string()),
   daily: z.array(calendarRow),
-  /** The days of `weekly`: the next ones that the weekly game is played on. */
   weeklyDays: z.array(z.string()),
-  /** Categories with weekly questions to come; of several on a day, the least finished one is shown. */
+  /** It has the categories with weekly questions to come; of several on a day, the least finished one is shown. */
   weekly: z.array(calendarRow),
-  /** Categories with a recent or coming word puzzle. */
+  /** It has the categories with a recent or coming word puzzle. */
   wordPuzzles: z.array(calendarRow),
   /** They are sorted by due day, then by date. */
   assigned: z.object({ items: z.array(assignedGap), total: z.number().int() }),
@@ -68,7 +65,7 @@ const overview = z.object({
   drafts: workList,
   bench: workList,
   noted: workList,
-  /** Slots of today and yesterday that the reserve filled, unless the record has moved since. */
+  /** The reserve filled these slots of today and yesterday; records that have moved since are left out. */
   reserveRuns: z.array(reserveRun),
   /** A shorter runway of daily questions causes a warning (RUNWAY_ALERT_DAYS). */
   alertBelow: z.number().int(),

@@ -1,8 +1,8 @@
 import type { Overview } from './overview-contract';
-import { shownDays, summarize, summaryLine } from './overview-rules';
+import { joinSummary, listShownDays, summarizeOverview } from './overview-rules';
 
 const none = { items: [], total: 0 };
-const row = (days: Overview['daily'][number]['days']) => ({
+const makeRow = (days: Overview['daily'][number]['days']) => ({
   categoryId: 'one',
   category: 'History',
   days,
@@ -13,7 +13,7 @@ const row = (days: Overview['daily'][number]['days']) => ({
 });
 const quiet: Overview = {
   days: [],
-  daily: [row(['ready', 'ready'])],
+  daily: [makeRow(['ready', 'ready'])],
   weeklyDays: [],
   weekly: [],
   wordPuzzles: [],
@@ -29,9 +29,9 @@ const quiet: Overview = {
 
 const busy: Overview = {
   ...quiet,
-  daily: [row([null, 'draft', 'ready']), row([null, null, 'ready'])],
-  weekly: [row(['ready', null])],
-  wordPuzzles: [row([null])],
+  daily: [makeRow([null, 'draft', 'ready']), makeRow([null, null, 'ready'])],
+  weekly: [makeRow(['ready', null])],
+  wordPuzzles: [makeRow([null])],
   assigned: { items: [], total: 2 },
   returned: { items: [], total: 1 },
   drafts: { items: [], total: 2 },
@@ -39,38 +39,34 @@ const busy: Overview = {
   waiting: 4,
 };
 
-it('a reviewer gets a line about the open work, most urgent first', () => {
-  expect(summaryLine(summarize(busy, { mayReview: true }))).toBe(
-    '1 came back to you · 2 gaps assigned to you · 3 questions missing · 1 weekly question missing · 1 word puzzle missing · 4 wait for review · 2 drafts of yours · 1 record with open notes',
-  );
-});
-
-it('a writer gets nothing about reviews', () => {
-  expect(summaryLine(summarize(busy, { mayReview: false }))).not.toContain('review');
-});
-
-it('each part of the summary leads to its list', () => {
-  expect(summarize(busy, { mayReview: true }).map(({ href }) => href)).toEqual([
-    '/overview#came-back-to-you',
-    '/overview#assigned-to-you',
-    '/plan',
-    '/plan?game=weekly',
-    '/plan?game=word_puzzle',
-    '/review',
-    '/overview#your-drafts',
-    '/overview#open-notes',
+it('a reviewer gets the open work, most urgent first, with the address of each list', () => {
+  const parts = summarizeOverview(busy, { mayReview: true });
+  expect(parts.map(({ text, href }) => [text, href])).toEqual([
+    ['1 came back to you', '/overview#came-back-to-you'],
+    ['2 gaps assigned to you', '/overview#assigned-to-you'],
+    ['3 questions missing', '/plan'],
+    ['1 weekly question missing', '/plan?game=weekly'],
+    ['1 word puzzle missing', '/plan?game=word_puzzle'],
+    ['4 wait for review', '/review'],
+    ['2 drafts of yours', '/overview#your-drafts'],
+    ['1 record with open notes', '/overview#open-notes'],
   ]);
 });
 
+it('a writer gets the open work in one line, without reviews', () => {
+  const { waiting, drafts, noted } = busy;
+  const parts = summarizeOverview({ ...quiet, waiting, drafts, noted }, { mayReview: false });
+  expect(joinSummary(parts)).toBe('2 drafts of yours · 1 record with open notes');
+});
+
 it('a person without open work is told that nothing is missing', () => {
-  expect(summaryLine(summarize(quiet, { mayReview: true }))).toBe('nothing is missing in the next 7 days');
+  expect(joinSummary(summarizeOverview(quiet, { mayReview: true }))).toBe(
+    'nothing is missing in the next 7 days',
+  );
 });
 
-it('the overview shows seven days from today on', () => {
-  expect(shownDays('2026-11-23')).toHaveLength(7);
-});
-
-it('the overview shows the next four days of a weekly game', () => {
-  expect(shownDays('2026-11-23', 6)).toEqual(['2026-11-28', '2026-12-05', '2026-12-12', '2026-12-19']);
-  expect(shownDays('2026-11-28', 6)[0]).toBe('2026-11-28');
+it('a person sees seven days from today on, and the next four days of a weekly game', () => {
+  expect(listShownDays('2026-11-23')).toHaveLength(7);
+  expect(listShownDays('2026-11-23', 6)).toEqual(['2026-11-28', '2026-12-05', '2026-12-12', '2026-12-19']);
+  expect(listShownDays('2026-11-28', 6)[0]).toBe('2026-11-28');
 });

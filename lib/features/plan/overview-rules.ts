@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate, dayOfWeek } from '@/lib/dates/calendar-date';
 import type { CalendarRow, Overview } from './overview-contract';
 
-/** Number of days in the overview, and of weeks for a weekly game. */
+/** The overview shows this many days, and this many weeks of a weekly game. */
 const DAYS_SHOWN = 7;
 const WEEKS_SHOWN = 4;
 
-/** Today and the following days; with a `weekday`, the next days of that weekday. */
-export function shownDays(today: CalendarDate, weekday: number | null = null): CalendarDate[] {
+/** Lists today and the following days; with a `weekday`, the next days of that weekday. */
+export function listShownDays(today: CalendarDate, weekday: number | null = null): CalendarDate[] {
   if (weekday === null) return Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(today, index));
   const firstAhead = (weekday - dayOfWeek(today) + 7) % 7;
   return Array.from({ length: WEEKS_SHOWN }, (_, index) => addDays(today, firstAhead + 7 * index));
@@ -21,8 +21,8 @@ interface SummaryPart {
   href: string;
 }
 
-function count(number: number, one: string, many: string, href: string): SummaryPart[] {
-  return number === 0 ? [] : [{ text: `${number} ${number === 1 ? one : many}`, href }];
+function describeCount(count: number, one: string, many: string, href: string): SummaryPart[] {
+  return count === 0 ? [] : [{ text: `${count} ${count === 1 ? one : many}`, href }];
 }
 
 /** The titles of lists on the overview to which other screens link. */
@@ -34,33 +34,53 @@ export const listTitles = {
   noted: 'Open notes',
 } as const;
 
-/** The fragment of a list on the overview, made from its title. */
-export const sectionId = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+/** The title of a list on the overview becomes the fragment of its address. */
+export const toSectionId = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
-/** The parts of the summary, most pressing first; `mayReview` includes the review queue. */
-export function summarize(overview: Overview, { mayReview }: { mayReview: boolean }): SummaryPart[] {
+/** Lists the parts of the summary, most pressing first; `mayReview` includes the review queue. */
+export function summarizeOverview(overview: Overview, { mayReview }: { mayReview: boolean }): SummaryPart[] {
   const { daily, weekly, wordPuzzles, assigned, returned, waiting, drafts, noted, reserveRuns } = overview;
-  const to = (title: string) => `/overview#${sectionId(title)}`;
+  const toListPath = (title: string) => `/overview#${toSectionId(title)}`;
   return [
-    ...count(returned.total, 'came back to you', 'came back to you', to(listTitles.returned)),
-    ...count(assigned.total, 'gap assigned to you', 'gaps assigned to you', to(listTitles.assigned)),
-    ...count(
+    ...describeCount(returned.total, 'came back to you', 'came back to you', toListPath(listTitles.returned)),
+    ...describeCount(
+      assigned.total,
+      'gap assigned to you',
+      'gaps assigned to you',
+      toListPath(listTitles.assigned),
+    ),
+    ...describeCount(
       reserveRuns.length,
       'slot filled from the reserve',
       'slots filled from the reserve',
-      to(listTitles.reserve),
+      toListPath(listTitles.reserve),
     ),
-    ...count(countGaps(daily), 'question missing', 'questions missing', '/plan'),
-    ...count(countGaps(weekly), 'weekly question missing', 'weekly questions missing', '/plan?game=weekly'),
-    ...count(countGaps(wordPuzzles), 'word puzzle missing', 'word puzzles missing', '/plan?game=word_puzzle'),
-    ...count(mayReview ? waiting : 0, 'waits for review', 'wait for review', '/review'),
-    ...count(drafts.total, 'draft of yours', 'drafts of yours', to(listTitles.drafts)),
-    ...count(noted.total, 'record with open notes', 'records with open notes', to(listTitles.noted)),
+    ...describeCount(countGaps(daily), 'question missing', 'questions missing', '/plan'),
+    ...describeCount(
+      countGaps(weekly),
+      'weekly question missing',
+      'weekly questions missing',
+      '/plan?game=weekly',
+    ),
+    ...describeCount(
+      countGaps(wordPuzzles),
+      'word puzzle missing',
+      'word puzzles missing',
+      '/plan?game=word_puzzle',
+    ),
+    ...describeCount(mayReview ? waiting : 0, 'waits for review', 'wait for review', '/review'),
+    ...describeCount(drafts.total, 'draft of yours', 'drafts of yours', toListPath(listTitles.drafts)),
+    ...describeCount(
+      noted.total,
+      'record with open notes',
+      'records with open notes',
+      toListPath(listTitles.noted),
+    ),
   ];
 }
 
 export const NOTHING_MISSING = `nothing is missing in the next ${DAYS_SHOWN} days`;
 
-export function summaryLine(parts: readonly SummaryPart[]): string {
+export function joinSummary(parts: readonly SummaryPart[]): string {
   return parts.map(({ text }) => text).join(' · ') || NOTHING_MISSING;
 }

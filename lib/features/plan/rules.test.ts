@@ -1,22 +1,29 @@
 import { addDays } from '@/lib/dates/calendar-date';
-import { daysOfWeek, findDeviations, plannedDays, recordsBetween, stateOf, wholeWeeks } from './rules';
+import {
+  findDeviations,
+  findRecordState,
+  listDaysOfWeek,
+  listPlannedDays,
+  listRecordsBetween,
+  listWholeWeeks,
+} from './rules';
 
 // A Sunday.
 const today = '2026-11-22';
 
 test('a plan without a month shows the next 30 days, or 62 if it is long', () => {
-  expect(plannedDays('daily', '', today)).toHaveLength(30);
-  expect(plannedDays('daily', '', today)[0]).toBe(today);
-  expect(plannedDays('daily', '', today, true)).toHaveLength(62);
+  expect(listPlannedDays('daily', '', today)).toHaveLength(30);
+  expect(listPlannedDays('daily', '', today)[0]).toBe(today);
+  expect(listPlannedDays('daily', '', today, true)).toHaveLength(62);
 });
 
 test('a plan of a month shows its days, and those of the next month if it is long', () => {
-  expect(plannedDays('word_puzzle', '2027-02', today)).toHaveLength(28);
-  expect(plannedDays('daily', '2026-12', today, true).at(-1)).toBe('2027-01-31');
+  expect(listPlannedDays('word_puzzle', '2027-02', today)).toHaveLength(28);
+  expect(listPlannedDays('daily', '2026-12', today, true).at(-1)).toBe('2027-01-31');
 });
 
 test('a plan of weekly questions shows the Saturdays', () => {
-  expect(plannedDays('weekly', '2026-11', today)).toEqual([
+  expect(listPlannedDays('weekly', '2026-11', today)).toEqual([
     '2026-11-07',
     '2026-11-14',
     '2026-11-21',
@@ -30,32 +37,32 @@ test.each([
   [{ status: 'draft', isIncomplete: false } as const, 'draft'],
   [{ status: 'in_review', isIncomplete: false } as const, 'in review'],
 ])('a planner sees a record of %j as %s', (record, state) => {
-  expect(stateOf(record)).toBe(state);
+  expect(findRecordState(record)).toBe(state);
 });
 
 const monday = '2026-11-23';
 
-test('lists a week by its Monday if all of its days are shown', () => {
+test('a planner sees the targets of a week only if all of its days are shown', () => {
   const days = Array.from({ length: 15 }, (_, index) => addDays('2026-11-22', index));
-  expect(wholeWeeks(days)).toEqual([monday, '2026-11-30']);
-  expect(wholeWeeks(days.slice(0, 14))).toEqual([monday]);
+  expect(listWholeWeeks(days)).toEqual([monday, '2026-11-30']);
+  expect(listWholeWeeks(days.slice(0, 14))).toEqual([monday]);
 });
 
-const record = (forDate: string | null, more: object = {}) => ({
+const makeRecord = (forDate: string | null, more: object = {}) => ({
   forDate,
   mediaType: null,
   difficulty: null,
   ...more,
 });
 
-test('finds how many records of a week are over and under target', () => {
+test('a planner sees how many records of a week are over and under target', () => {
   const records = [
-    record(monday, { mediaType: 'image', difficulty: 'hard' }),
-    record(addDays(monday, 6), { difficulty: 'hard' }),
-    record(addDays(monday, 7), { mediaType: 'image' }),
-    record(addDays(monday, -1), { mediaType: 'audio' }),
-    record(null, { mediaType: 'audio' }),
-    record(addDays(monday, 2), { difficulty: 'easy' }),
+    makeRecord(monday, { mediaType: 'image', difficulty: 'hard' }),
+    makeRecord(addDays(monday, 6), { difficulty: 'hard' }),
+    makeRecord(addDays(monday, 7), { mediaType: 'image' }),
+    makeRecord(addDays(monday, -1), { mediaType: 'audio' }),
+    makeRecord(null, { mediaType: 'audio' }),
+    makeRecord(addDays(monday, 2), { difficulty: 'easy' }),
   ];
   expect(findDeviations({ image: 2, audio: 0, hard: 1 }, records, monday)).toEqual([
     { kind: 'image', by: -1 },
@@ -65,8 +72,8 @@ test('finds how many records of a week are over and under target', () => {
 
 test('a week is from Monday to Sunday, whichever of its days is named', () => {
   const week = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
-  for (const day of week) expect(daysOfWeek(day)).toEqual(week);
-  expect(daysOfWeek('2026-12-31').at(-1)).toBe('2027-01-03');
+  for (const day of week) expect(listDaysOfWeek(day)).toEqual(week);
+  expect(listDaysOfWeek('2026-12-31').at(-1)).toBe('2027-01-03');
 });
 
 const days = ['2026-11-22', '2026-11-23', '2026-11-24'];
@@ -79,14 +86,14 @@ const shown = {
   categories,
   records: [...records, { categoryId: 'a', forDate: null, name: 'bench' }, { ...records[0], name: 'second' }],
 } as never;
-const cell = (categoryId: string, day: number) => ({ categoryId, date: `2026-11-${day}` });
+const makeCell = (categoryId: string, day: number) => ({ categoryId, date: `2026-11-${day}` });
 
 test.each([
-  ['one cell', cell('b', 23), cell('b', 23), ['b23']],
-  ['a column downwards', cell('c', 22), cell('c', 24), ['c22', 'c23', 'c24']],
-  ['a block from its end', cell('c', 23), cell('b', 22), ['b22', 'c22', 'b23', 'c23']],
-  ['a cell with two records', cell('a', 22), cell('a', 22), ['a22', 'second']],
+  ['one cell', makeCell('b', 23), makeCell('b', 23), ['b23']],
+  ['a column downwards', makeCell('c', 22), makeCell('c', 24), ['c22', 'c23', 'c24']],
+  ['a block from its end', makeCell('c', 23), makeCell('b', 22), ['b22', 'c22', 'b23', 'c23']],
+  ['a cell with two records', makeCell('a', 22), makeCell('a', 22), ['a22', 'second']],
 ])('a person who selects %s gets its records', (_what, one, other, expected) => {
-  const found = recordsBetween<{ name: string; categoryId: string; forDate: string }>(one, other, shown);
+  const found = listRecordsBetween<{ name: string; categoryId: string; forDate: string }>(one, other, shown);
   expect(found.map(({ name }) => name)).toEqual(expected);
 });

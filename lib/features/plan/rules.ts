@@ -1,10 +1,4 @@
-import {
-  type Difficulty,
-  isPlayedOn,
-  type MediaType,
-  type RecordStatus,
-  type ReviewedGame,
-} from '@/lib/contract/kinds';
+import { isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
 import {
   addDays,
   addMonths,
@@ -14,8 +8,9 @@ import {
   listDaysOfMonth,
 } from '@/lib/dates/calendar-date';
 import { TARGET_KINDS, type TargetKind, type Targets } from '@/lib/features/categories/rules';
+import type { PlannedRecord } from './contract';
 
-/** Three months and the days around them. */
+/** A plan shows at most three months and the days around them. */
 export const PLAN_MAX_DAYS = 100;
 export const BENCH_MAX = 200;
 export const ARRANGED_MAX = 200;
@@ -24,10 +19,10 @@ const NEXT_DAYS = 30;
 const LONG_DAYS = 62;
 
 /**
- * The days of a plan: those of a month (`YYYY-MM`), or the next thirty; a long one adds the month after, or has the
- * next 62. Weekly questions are on Saturdays.
+ * Lists the days of a plan: those of a month (`YYYY-MM`), or the next thirty; a long one adds the month after, or has
+ * the next 62. Weekly questions are on Saturdays.
  */
-export function plannedDays(
+export function listPlannedDays(
   game: ReviewedGame,
   month: string,
   today: CalendarDate,
@@ -40,10 +35,10 @@ export function plannedDays(
   return days.filter((date) => isPlayedOn(game, date));
 }
 
-/** Days before its own day by which a gap should be filled, to leave time for a review. */
+/** A gap should be filled this many days before its own day, to leave time for a review. */
 const DUE_DAYS_BEFORE = 2;
 
-/** The default due day of gaps: before the first of their days, but not before today. */
+/** Proposes the due day of gaps: before the first of their days, but not before today. */
 export function proposeDueDay(today: CalendarDate, firstDay: CalendarDate): CalendarDate {
   const due = addDays(firstDay, -DUE_DAYS_BEFORE);
   return due < today ? today : due;
@@ -52,13 +47,10 @@ export function proposeDueDay(today: CalendarDate, firstDay: CalendarDate): Cale
 /** The states of a planned record, most pressing first. */
 export type RecordState = 'incomplete' | 'draft' | 'in review' | 'ready';
 
-export function stateOf({
+export function findRecordState({
   status,
   isIncomplete,
-}: {
-  status: RecordStatus;
-  isIncomplete: boolean;
-}): RecordState {
+}: Pick<PlannedRecord, 'status' | 'isIncomplete'>): RecordState {
   if (status === 'ready') return 'ready';
   if (isIncomplete) return 'incomplete';
   return status === 'draft' ? 'draft' : 'in review';
@@ -67,31 +59,31 @@ export function stateOf({
 const WEEK_DAYS = 7;
 const MONDAY = 1;
 
-export function mondayOf(date: CalendarDate): CalendarDate {
+export function findMonday(date: CalendarDate): CalendarDate {
   return addDays(date, -((dayOfWeek(date) - MONDAY + WEEK_DAYS) % WEEK_DAYS));
 }
 
-export function daysOfWeek(date: CalendarDate): CalendarDate[] {
-  const monday = mondayOf(date);
+export function listDaysOfWeek(date: CalendarDate): CalendarDate[] {
+  const monday = findMonday(date);
   return Array.from({ length: WEEK_DAYS }, (_, index) => addDays(monday, index));
 }
 
-/** The Mondays of the whole weeks among these consecutive days. */
-export function wholeWeeks(days: readonly CalendarDate[]): CalendarDate[] {
+/** Lists the Mondays of the whole weeks among these consecutive days. */
+export function listWholeWeeks(days: readonly CalendarDate[]): CalendarDate[] {
   const last = days.at(-1) ?? '';
   return days.filter((day) => dayOfWeek(day) === MONDAY && addDays(day, WEEK_DAYS - 1) <= last);
 }
 
-/** A kind of question of which a week has more or fewer than the category's target; `by` is negative for fewer. */
+/** A week has more or fewer questions of a kind than the category's target; `by` is negative for fewer. */
 export interface Deviation {
   kind: TargetKind;
   by: number;
 }
 
-/** The deviations of the week from this Monday on; `records` are those of the category. */
+/** Finds the deviations of the week from this Monday on; `records` are those of the category. */
 export function findDeviations(
   targets: Targets,
-  records: readonly { forDate: string | null; mediaType: MediaType | null; difficulty?: Difficulty | null }[],
+  records: readonly Pick<PlannedRecord, 'forDate' | 'mediaType' | 'difficulty'>[],
   monday: CalendarDate,
 ): Deviation[] {
   const end = addDays(monday, WEEK_DAYS);
@@ -108,27 +100,28 @@ export interface Cell {
   categoryId: string;
 }
 
+/** The slot that a plan focuses when it opens; without a category, the first one of the day. */
 export type Arrival = Pick<Cell, 'date'> & Partial<Cell>;
 
-/** The content of a plan in the order of the screen. */
+/** Days and categories are in the order of the screen. */
 interface PlanContent<Item> {
   days: readonly CalendarDate[];
   categories: readonly { id: string }[];
   records: readonly Item[];
 }
 
-/** The records, or gaps, in the rectangle between two cells of the plan, in any order. */
-export function recordsBetween<Item extends { categoryId: string; forDate: string | null }>(
+/** Lists the records, or gaps, in the rectangle between two cells of the plan, which may be in any order. */
+export function listRecordsBetween<Item extends { categoryId: string; forDate: string | null }>(
   one: Cell,
   other: Cell,
   { days, categories, records }: PlanContent<Item>,
 ): Item[] {
-  const columnOf = (categoryId: string) => categories.findIndex(({ id }) => id === categoryId);
-  const columns = [one, other].map(({ categoryId }) => columnOf(categoryId)).toSorted((a, b) => a - b);
+  const findColumn = (categoryId: string) => categories.findIndex(({ id }) => id === categoryId);
+  const columns = [one, other].map(({ categoryId }) => findColumn(categoryId)).toSorted((a, b) => a - b);
   const rows = [one, other].map(({ date }) => days.indexOf(date)).toSorted((a, b) => a - b);
   const isWithin = ([first = 0, last = 0]: number[], index: number) => index >= first && index <= last;
   return records.filter(
     ({ categoryId, forDate }) =>
-      forDate !== null && isWithin(columns, columnOf(categoryId)) && isWithin(rows, days.indexOf(forDate)),
+      forDate !== null && isWithin(columns, findColumn(categoryId)) && isWithin(rows, days.indexOf(forDate)),
   );
 }

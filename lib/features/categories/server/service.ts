@@ -7,7 +7,7 @@ import { database } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import type { Category, categoryEndpoints, ManagedCategory } from '@/lib/features/categories/contract';
-import { categoryKey, findCategoryProblem, type Targets } from '@/lib/features/categories/rules';
+import { findCategoryProblem, type Targets, toCategoryKey } from '@/lib/features/categories/rules';
 import { claimFile } from '@/lib/features/media/server/service';
 import { recordChange } from '@/lib/features/records/server/change-rows';
 import { requireCategoryConsent } from '@/lib/features/records/server/go-live';
@@ -58,7 +58,7 @@ export async function saveCategory(
     }
     return {
       name: toStoredText(category),
-      nameKey: categoryKey(category),
+      nameKey: toCategoryKey(category),
       defaultAvatarColor: input.defaultAvatarColor.toUpperCase(),
       active,
       targets: input.targets ? JSON.stringify(input.targets) : (current?.targets ?? null),

@@ -60,9 +60,9 @@ export async function requireOpenCategory(
 }
 
 /** Returns the name of a category, or the id of a deleted one. */
-export type CategoryName = (id: string) => string;
+export type CategoryNamer = (id: string) => string;
 
-export function nameCategories(rows: readonly CategoryRow[]): CategoryName {
+export function nameCategories(rows: readonly CategoryRow[]): CategoryNamer {
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return (id) => names.get(id) ?? id;
 }

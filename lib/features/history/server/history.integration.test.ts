@@ -18,43 +18,42 @@ async function addChangedQuestion() {
   const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, author);
   const questionId = triviaQuestion.id;
   await saveDailyQuestion({ triviaQuestion: { ...sent, choice1: 'Changed' }, questionId }, editor);
-  const entries = async () =>
+  const readEntries = async () =>
     (await listHistoryEntries({ subjectType: 'question', subjectId: questionId }, someAdmin)).entries;
-  return { author, editor, categoryId, sent, questionId, entries };
+  return { author, editor, categoryId, sent, questionId, readEntries };
 }
 
-describe('the history', () => {
-  it('lists who changed what, latest first', async () => {
-    const { author, editor, sent, entries } = await addChangedQuestion();
-    const [changed, created] = await entries();
-    expect(created).toMatchObject({
-      action: 'created',
-      changedBy: author.user.username,
-      title: sent.question,
-      before: null,
-    });
-    expect(changed).toMatchObject({ action: 'changed', changedBy: editor.user.username });
-    expect([changed?.before?.['Choice 1'], changed?.after?.['Choice 1']]).toEqual(['One', 'Changed']);
+it('a staff member sees who changed what, latest first', async () => {
+  const { author, editor, sent, readEntries } = await addChangedQuestion();
+  const [changed, created] = await readEntries();
+  expect(created).toMatchObject({
+    action: 'created',
+    changedBy: author.user.username,
+    title: sent.question,
+    before: null,
   });
-
-  it('lets an editor undo a change of a record whose creation it does not have', async () => {
-    const { editor, entries } = await addChangedQuestion();
-    const [changed, created] = await entries();
-    await database()
-      .deleteFrom('history')
-      .where('id', '=', created?.id ?? '')
-      .execute();
-    await restoreHistoryEntry({ entryId: changed?.id ?? '', side: 'before' }, editor);
-    expect((await entries())[0]).toMatchObject({ action: 'restored', after: { 'Choice 1': 'One' } });
-  });
-
-  it('answers 404 to a person who restores an unknown entry', async () => {
-    const restore = restoreHistoryEntry({ entryId: 'nothing' }, await addCaller());
-    await expect(restore).rejects.toMatchObject({ status: 404 });
-  });
+  expect(changed).toMatchObject({ action: 'changed', changedBy: editor.user.username });
+  expect([changed?.before?.['Choice 1'], changed?.after?.['Choice 1']]).toEqual(['One', 'Changed']);
 });
 
-it('the history of accounts is listed for admins, and neither for editors nor for writers', async () => {
+it('an editor undoes a change of a record whose creation the history does not have', async () => {
+  const { editor, readEntries } = await addChangedQuestion();
+  const [changed, created] = await readEntries();
+  await database()
+    .deleteFrom('history')
+    .where('id', '=', created?.id ?? '')
+    .execute();
+  await restoreHistoryEntry({ entryId: changed?.id ?? '', side: 'before' }, editor);
+  expect((await readEntries())[0]).toMatchObject({ action: 'restored', after: { 'Choice 1': 'One' } });
+});
+
+it('a person who names an unknown entry gets 404', async () => {
+  const restore = restoreHistoryEntry({ entryId: 'nothing' }, await addCaller());
+  await expect(restore).rejects.toMatchObject({ status: 404 });
+  await expect(listHistoryEntries({ after: 'nothing' }, someAdmin)).rejects.toMatchObject({ status: 404 });
+});
+
+it('an admin sees the history of accounts, which editors and writers do not see', async () => {
   const isOfAccount = ({ subjectType }: HistoryEntry) => subjectType === 'account';
   const admin = await addCaller();
   await addStaffMember({ username: `seen-by-admins-${admin.user.id}`, role: 'writer' }, admin);
@@ -73,82 +72,75 @@ it('the history of accounts is listed for admins, and neither for editors nor fo
   }
 });
 
-describe('the history in pages', () => {
-  async function allPages(filter: Parameters<typeof listHistoryEntries>[0]) {
-    const pages: HistoryEntry[][] = [];
-    let after: string | undefined;
-    do {
-      const { entries, nextAfter } = await listHistoryEntries({ ...filter, after }, someAdmin);
-      pages.push(entries);
-      after = nextAfter;
-    } while (after);
-    return pages;
+async function readAllPages(filter: Parameters<typeof listHistoryEntries>[0]) {
+  const pages: HistoryEntry[][] = [];
+  let after: string | undefined;
+  do {
+    const { entries, nextAfter } = await listHistoryEntries({ ...filter, after }, someAdmin);
+    pages.push(entries);
+    after = nextAfter;
+  } while (after);
+  return pages;
+}
+
+it('a staff member gets every change once, in order, a page at a time, also those of one millisecond', async () => {
+  const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+  const sent = questionOf(categoryId, day);
+  const { id: questionId } = (await saveDailyQuestion({ triviaQuestion: sent }, caller)).triviaQuestion;
+  for (let number = 1; number < 53; number += 1) {
+    const changed = { ...sent, choice1: `Change ${number}` };
+    await saveDailyQuestion({ triviaQuestion: changed, questionId }, caller);
   }
+  await database()
+    .updateTable('history')
+    .set({ changedAt: '2026-01-01T00:00:00.000Z' })
+    .where('subjectId', '=', questionId)
+    .where('sequence', '>', 10)
+    .where('sequence', '<', 30)
+    .execute();
+  const listChoices = (entries: HistoryEntry[]) => entries.map(({ after }) => after?.['Choice 1']);
+  const ofRecord = await readAllPages({ subjectType: 'question', subjectId: questionId });
+  expect(ofRecord.map(({ length }) => length)).toEqual([50, 3]);
+  expect(listChoices(ofRecord.flat())).toEqual([
+    ...Array.from({ length: 52 }, (_, index) => `Change ${52 - index}`),
+    'One',
+  ]);
+  const ofPerson = (await readAllPages({ changedBy: caller.user.username })).flat();
+  expect(new Set(ofPerson.map(({ id }) => id)).size).toBe(53);
+  const instants = ofPerson.map(({ changedAt }) => changedAt);
+  expect(instants).toEqual(instants.toSorted().toReversed());
+  // The last entry is found by its sequence, whatever the clock said.
+  expect(ofPerson.filter(({ isLatest }) => isLatest)).toMatchObject([{ after: { 'Choice 1': 'Change 52' } }]);
+});
 
-  it('lists every change once, in order, also those of one millisecond', async () => {
-    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    const sent = questionOf(categoryId, day);
-    const { id: questionId } = (await saveDailyQuestion({ triviaQuestion: sent }, caller)).triviaQuestion;
-    for (let number = 1; number < 53; number += 1) {
-      const changed = { ...sent, choice1: `Change ${number}` };
-      await saveDailyQuestion({ triviaQuestion: changed, questionId }, caller);
-    }
-    await database()
-      .updateTable('history')
-      .set({ changedAt: '2026-01-01T00:00:00.000Z' })
-      .where('subjectId', '=', questionId)
-      .where('sequence', '>', 10)
-      .where('sequence', '<', 30)
-      .execute();
-    const choices = (entries: HistoryEntry[]) => entries.map(({ after }) => after?.['Choice 1']);
-    const ofRecord = await allPages({ subjectType: 'question', subjectId: questionId });
-    expect(ofRecord.map(({ length }) => length)).toEqual([50, 3]);
-    expect(choices(ofRecord.flat())).toEqual([
-      ...Array.from({ length: 52 }, (_, index) => `Change ${52 - index}`),
-      'One',
+it('a staff member filters the entries by kind, action, person and time', async () => {
+  const { editor, questionId, categoryId } = await addChangedQuestion();
+  const { historyEntryId } = await deleteDailyQuestion({ questionId }, editor);
+  await saveWordPuzzle(
+    { word: 'FJORD', hint: 'Deep water', categoryId, dateOfWordCategory: addDays(day, 1) },
+    editor,
+  );
+  const changedBy = editor.user.username;
+  const listActions = async (filter: Parameters<typeof listHistoryEntries>[0]) =>
+    (await listHistoryEntries({ changedBy, ...filter }, someAdmin)).entries.map(({ subjectType, action }) => [
+      subjectType,
+      action,
     ]);
-    const ofPerson = (await allPages({ changedBy: caller.user.username })).flat();
-    expect(new Set(ofPerson.map(({ id }) => id)).size).toBe(53);
-    const instants = ofPerson.map(({ changedAt }) => changedAt);
-    expect(instants).toEqual(instants.toSorted().toReversed());
-    // The last entry is found by its sequence, whatever the clock said.
-    expect(ofPerson.filter(({ isLatest }) => isLatest)).toMatchObject([
-      { after: { 'Choice 1': 'Change 52' } },
-    ]);
-  });
+  const [deleted, changed, puzzle] = [
+    ['question', 'deleted'],
+    ['question', 'changed'],
+    ['word_puzzle', 'created'],
+  ];
+  expect(await listActions({})).toEqual([puzzle, deleted, changed]);
+  expect(await listActions({ subjectType: 'question' })).toEqual([deleted, changed]);
+  expect(await listActions({ subjectType: 'category' })).toEqual([]);
+  expect(await listActions({ action: 'deleted' })).toEqual([deleted]);
+  expect(await listActions({ changedBy: 'nobody' })).toEqual([]);
 
-  it('lists the entries of a kind, an action, a person and a time', async () => {
-    const { editor, questionId, categoryId } = await addChangedQuestion();
-    const { historyEntryId } = await deleteDailyQuestion({ questionId }, editor);
-    await saveWordPuzzle(
-      { word: 'FJORD', hint: 'Deep water', categoryId, dateOfWordCategory: addDays(day, 1) },
-      editor,
-    );
-    const changedBy = editor.user.username;
-    const actionsOf = async (filter: Parameters<typeof listHistoryEntries>[0]) =>
-      (await listHistoryEntries({ changedBy, ...filter }, someAdmin)).entries.map(
-        ({ subjectType, action }) => [subjectType, action],
-      );
-    const [deleted, changed, puzzle] = [
-      ['question', 'deleted'],
-      ['question', 'changed'],
-      ['word_puzzle', 'created'],
-    ];
-    expect(await actionsOf({})).toEqual([puzzle, deleted, changed]);
-    expect(await actionsOf({ subjectType: 'question' })).toEqual([deleted, changed]);
-    expect(await actionsOf({ subjectType: 'category' })).toEqual([]);
-    expect(await actionsOf({ action: 'deleted' })).toEqual([deleted]);
-    expect(await actionsOf({ changedBy: 'nobody' })).toEqual([]);
-
-    const at = '2026-02-03T10:00:00.000Z';
-    await database().updateTable('history').set({ changedAt: at }).where('id', '=', historyEntryId).execute();
-    expect(await actionsOf({ from: at, until: '2026-02-03T10:00:00.001Z' })).toEqual([deleted]);
-    expect(await actionsOf({ from: '2026-02-03T10:00:00.001Z' })).toEqual([puzzle, changed]);
-    expect(await actionsOf({ until: at })).toEqual([]);
-    expect((await listHistoryAuthors()).authors).toContain(changedBy);
-  });
-
-  it('answers 404 to a person who continues after an unknown entry', async () => {
-    await expect(listHistoryEntries({ after: 'nothing' }, someAdmin)).rejects.toMatchObject({ status: 404 });
-  });
+  const at = '2026-02-03T10:00:00.000Z';
+  await database().updateTable('history').set({ changedAt: at }).where('id', '=', historyEntryId).execute();
+  expect(await listActions({ from: at, until: '2026-02-03T10:00:00.001Z' })).toEqual([deleted]);
+  expect(await listActions({ from: '2026-02-03T10:00:00.001Z' })).toEqual([puzzle, changed]);
+  expect(await listActions({ until: at })).toEqual([]);
+  expect((await listHistoryAuthors()).authors).toContain(changedBy);
 });

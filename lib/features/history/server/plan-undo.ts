@@ -11,15 +11,15 @@ import { type EntryRow, findLastEntry } from '@/lib/features/records/server/hist
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
 import { contentOf, hasContent, toRow, type VersionedRow } from '@/lib/features/records/server/record-store';
 
-/** The request to undo the step of an entry (`before`), or to restore the version that it made (`after`). */
+/** It asks to undo the step of an entry (`before`), or to restore the version that it made (`after`). */
 export interface Undo {
   entry: EntryRow;
   side: 'before' | 'after';
-  /** The record's last entry at the time of the request; a later one means that somebody else was faster. */
+  /** At the request this was the record's last entry; a later one means that somebody else was faster. */
   lastEntryId: string | undefined;
   version?: number | null;
   reason?: string | null;
-  /** Another day for a deleted record, null for the bench. */
+  /** A deleted record returns on this day, or to the bench if it is null. */
   forDate?: CalendarDate | null;
 }
 
@@ -28,7 +28,7 @@ export class UndoPlan {
   readonly removals: string[] = [];
   readonly returns: VersionedRow[] = [];
   readonly tags = new Set<PageTag>();
-  /** A sentence for each record that has changed since, and stays. */
+  /** Each sentence names a record that has changed since, and stays. */
   readonly conflicts: string[] = [];
 
   readonly kind: RecordKind<VersionedRow>;
@@ -47,12 +47,12 @@ export class UndoPlan {
     return this.changes.length + this.removals.length + this.returns.length;
   }
 
-  /** Was the step done today? Then undoing it corrects a slip; players have seen the steps of other days. */
+  /** Undoing a step of today corrects a slip; players have seen the steps of other days. */
   get isOfToday(): boolean {
     return productToday(new Date(this.undo.entry.changedAt)) === productToday();
   }
 
-  /** The reason of the changes. "Undone right after it was saved" is no reason for a step of another day. */
+  /** "Undone right after it was saved" is no reason for a step of another day. */
   get reason(): string | null | undefined {
     const { reason } = this.undo;
     return reason === UNDONE_REASON && !this.isOfToday ? null : reason;
@@ -62,7 +62,7 @@ export class UndoPlan {
     return json === null ? null : toRow(this.kind, JSON.parse(json) as VersionedRow);
   }
 
-  /** Has the record the content that the step left? The check of an answer is stored without an entry. */
+  /** Tells whether a record is as the step left it, except for the check of its answer, which has no entry. */
   private isAsLeft(now: VersionedRow, left: VersionedRow): boolean {
     const { checked: _, ...content }: Partial<VersionedRow> & { checked?: unknown } = contentOf(
       this.kind,
@@ -72,8 +72,8 @@ export class UndoPlan {
   }
 
   /**
-   * The content that restores a record. If the record has changed since, only a move can be undone, and only while its
-   * place and status are those that the step left; otherwise null.
+   * Finds the content that restores a record. If the record has changed since, only a move can be undone, and only
+   * while its place and status are those that the step left; otherwise null.
    */
   private findRestoringContent(now: VersionedRow, left: VersionedRow, wanted: VersionedRow) {
     const { kind } = this;
@@ -132,7 +132,7 @@ export class UndoPlan {
   }
 
   /** Plans the undo of one entry of the step; `now` is the record as it is stored. */
-  async add(entry: EntryRow, now: VersionedRow | null): Promise<void> {
+  async addEntry(entry: EntryRow, now: VersionedRow | null): Promise<void> {
     const { kind, caller, transaction } = this;
     const { side } = this.undo;
     const isAsked = entry.id === this.undo.entry.id;

@@ -2,7 +2,7 @@ import 'server-only';
 import { games, type HistorySubject } from '@/lib/contract/kinds';
 import type { AccountSnapshot } from '@/lib/features/accounts/server/account-history';
 import { nameTargets, type Targets } from '@/lib/features/categories/rules';
-import type { CategoryContent, CategoryName, CategoryRow } from '@/lib/features/categories/server/store';
+import type { CategoryContent, CategoryNamer, CategoryRow } from '@/lib/features/categories/server/store';
 import type { HistoryEntry } from '@/lib/features/history/contract';
 import { subjectNames } from '@/lib/features/history/rules';
 import { nameDismissals, parseDismissals } from '@/lib/features/lint/lint';
@@ -21,10 +21,10 @@ import type { ListedEntry } from './store';
 
 interface Field<Row> {
   title: string;
-  text: (row: Row, nameOf: CategoryName) => string;
+  text: (row: Row, nameOf: CategoryNamer) => string;
 }
 
-/** Every column that can change, in the order of the forms; null for one that is part of another's text. */
+/** It has every column that can change, in the order of the forms; null for one that is part of another's text. */
 type Fields<Row, Column extends keyof Row> = Record<Column, Field<Row> | null>;
 
 type PlaceColumn = 'categoryId' | 'forDate';
@@ -32,7 +32,7 @@ type PlaceColumn = 'categoryId' | 'forDate';
 type DatedRow = Pick<QuestionRow, PlaceColumn> &
   Partial<Pick<QuestionRow, Exclude<(typeof DATED_CONTENT)[number], PlaceColumn>>>;
 
-/** The planning columns of every dated record. */
+/** Every dated record has these planning columns. */
 const planningFields = {
   categoryId: { title: 'Category', text: ({ categoryId }, nameOf) => nameOf(categoryId) },
   forDate: { title: 'Date', text: ({ forDate }) => nameDate(forDate) },
@@ -47,15 +47,15 @@ const planningFields = {
   },
 } as const satisfies Partial<Fields<DatedRow, keyof DatedRow>>;
 
-type Described<Name extends string> = Field<Partial<Record<Name, string | null>>>;
+type DescribedField<Name extends string> = Field<Partial<Record<Name, string | null>>>;
 
-const fieldsOf = <Name extends string>(described: Readonly<Record<Name, FieldDetails>>) =>
+const describeFields = <Name extends string>(described: Readonly<Record<Name, FieldDetails>>) =>
   Object.fromEntries(
-    (Object.keys(described) as Name[]).map((name): [Name, Described<Name>] => [
+    (Object.keys(described) as Name[]).map((name): [Name, DescribedField<Name>] => [
       name,
       { title: described[name].title, text: (row) => formatFieldValue(described[name], row[name]) },
     ]),
-  ) as Record<Name, Described<Name>>;
+  ) as Record<Name, DescribedField<Name>>;
 
 const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
   game: {
@@ -63,7 +63,7 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
     text: ({ game }) => games[game].label.replace(/^./, (first) => first.toUpperCase()),
   },
   ...planningFields,
-  ...fieldsOf(questionTexts),
+  ...describeFields(questionTexts),
   duplicateKey: null,
   correctChoice: {
     title: correctChoiceDetails.title,
@@ -76,8 +76,8 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
   },
   zoomMediaId: { title: 'Zoom image', text: ({ zoomMediaId }) => zoomMediaId ?? '' },
   alt: { title: altDetails.title, text: ({ alt }) => alt ?? '' },
-  ...fieldsOf(mediaRights.details),
-  ...fieldsOf(background.details),
+  ...describeFields(mediaRights.details),
+  ...describeFields(background.details),
   correction: { title: correctionDetails.title, text: ({ correction }) => correction ?? '' },
   correctedOn: null,
   checked: null,
@@ -86,8 +86,8 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
 
 const wordPuzzleFields: Fields<WordPuzzleRow, keyof WordPuzzleContent> = {
   ...planningFields,
-  ...fieldsOf(puzzleTexts),
-  ...fieldsOf(background.details),
+  ...describeFields(puzzleTexts),
+  ...describeFields(background.details),
 };
 
 const categoryFields: Fields<CategoryRow, keyof CategoryContent | 'position'> = {
@@ -112,7 +112,7 @@ const noteFields: Fields<NoteRow, keyof NoteContent> = {
   resolvedBy: null,
 };
 
-/** The fields of an account that the history stores, which contain no credentials. */
+/** The history stores these fields of an account, and no credentials. */
 const accountFields: Fields<AccountSnapshot, Exclude<keyof AccountSnapshot, 'id'>> = {
   username: { title: 'Username', text: ({ username }) => username },
   role: { title: 'Role', text: ({ role }) => role },
@@ -121,7 +121,7 @@ const accountFields: Fields<AccountSnapshot, Exclude<keyof AccountSnapshot, 'id'
   passkeys: { title: 'Passkeys', text: ({ passkeys }) => String(passkeys) },
 };
 
-type ReadSnapshot = (json: string, nameOf: CategoryName) => Record<string, string>;
+type ReadSnapshot = (json: string, nameOf: CategoryNamer) => Record<string, string>;
 
 /** The stored JSON needs no validation, because the site itself wrote it from typed rows. */
 function makeReader<Row>(fields: Record<string, Field<Row> | null>): ReadSnapshot {
@@ -140,22 +140,22 @@ const subjects: Record<HistorySubject, { titleField: string; read: ReadSnapshot 
   account: { titleField: 'Username', read: makeReader(accountFields) },
 };
 
-export function snapshotOf(subjectType: HistorySubject, json: string, nameOf: CategoryName) {
+export function presentSnapshot(subjectType: HistorySubject, json: string, nameOf: CategoryNamer) {
   return subjects[subjectType].read(json, nameOf);
 }
 
-function presentChange({ subjectType, subjectId, before, after }: EntryRow, nameOf: CategoryName) {
+function presentChange({ subjectType, subjectId, before, after }: EntryRow, nameOf: CategoryNamer) {
   const subject = subjects[subjectType];
   const old = before === null ? null : subject.read(before, nameOf);
   const now = after === null ? null : subject.read(after, nameOf);
   return { subjectId, title: (now ?? old)?.[subject.titleField] ?? '', before: old, after: now };
 }
 
-/** An entry for people, with the other records of its step; `nameOf` returns the present names of categories. */
+/** Presents an entry to people, with the other records of its step; `nameOf` returns the present names of categories. */
 export function presentEntry(
   entry: ListedEntry,
   companions: readonly EntryRow[],
-  nameOf: CategoryName,
+  nameOf: CategoryNamer,
 ): HistoryEntry {
   return {
     ...presentChange(entry, nameOf),

@@ -9,7 +9,7 @@ import { presentEntry } from './present-entry';
 import { describeImport, type HistoryInput, listAuthors, listEntries } from './store';
 
 const PAGE_SIZE = 50;
-/** The most other records of a step that are listed; an import has thousands. */
+/** At most this many other records of a step are listed; an import has thousands. */
 const COMPANIONS_MAX = 50;
 
 /** Lists a page of changes, one entry a step, latest first; those of accounts only for admins. Throws ApiError 403, 404. */
@@ -32,15 +32,15 @@ export async function listHistoryEntries(
   ]);
   const nameOf = nameCategories(categories);
   const page = rows.slice(0, PAGE_SIZE);
-  const stepOf = ({ id, partOf }: EntryRow) => partOf ?? id;
+  const toStepId = ({ id, partOf }: EntryRow) => partOf ?? id;
   const { companions, others } = await listSomeCompanions(page, COMPANIONS_MAX);
-  const byStep = Map.groupBy(companions, stepOf);
+  const byStep = Map.groupBy(companions, toStepId);
   const isOfAll = fields.subjectId === undefined;
   return {
     entries: await Promise.all(
       page.map(async (row) => ({
-        ...presentEntry(row, byStep.get(stepOf(row)) ?? [], nameOf),
-        others: others.get(stepOf(row)),
+        ...presentEntry(row, byStep.get(toStepId(row)) ?? [], nameOf),
+        others: others.get(toStepId(row)),
         imported:
           isOfAll && row.fileName !== null
             ? { fileName: row.fileName, ...(await describeImport(row)) }

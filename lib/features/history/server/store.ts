@@ -20,8 +20,8 @@ interface EntryFilter extends Omit<HistoryInput, 'after'> {
   withoutAccounts?: boolean;
 }
 
-/** A later change of the record of an entry; actions on a proposal do not count. */
-const laterChange = (db: Db) =>
+/** Selects the later changes of an entry's record; actions on a proposal do not count. */
+const selectLaterChange = (db: Db) =>
   db
     .selectFrom('history as later')
     .select('later.id')
@@ -30,23 +30,23 @@ const laterChange = (db: Db) =>
     .where('later.sequence', '>', sql.ref<number>('history.sequence'))
     .where('later.action', 'not in', PROPOSAL_ACTIONS);
 
-function listedEntries(db: Db) {
+function selectEntries(db: Db) {
   return db
     .selectFrom('history')
     .leftJoin('users', 'users.id', 'history.changedBy')
     .selectAll('history')
     .leftJoin('users as authors', 'authors.id', 'history.author')
     .select(['users.username', 'authors.username as authorName'])
-    .select(({ not, exists }) => not(exists(laterChange(db))).as('isLatest'));
+    .select(({ not, exists }) => not(exists(selectLaterChange(db))).as('isLatest'));
 }
 
 /** The other actions are rare enough for the index of actions alone. */
 const FREQUENT_ACTIONS: readonly HistoryAction[] = ['created', 'changed'];
 
-/** Changes of one step are listed under its first entry, except in the list of a single record. */
-function fittingEntries(filter: EntryFilter, db: Db) {
+/** Selects the entries of a list, which has the first one of each step, or all those of a single record. */
+function selectFittingEntries(filter: EntryFilter, db: Db) {
   const { subjectType, subjectId, action, from, until } = filter;
-  let query = listedEntries(db);
+  let query = selectEntries(db);
   if (subjectType !== undefined) query = query.where('subjectType', '=', subjectType);
   if (subjectId !== undefined) query = query.where('subjectId', '=', subjectId);
   else query = query.where('partOf', 'is', null);
@@ -69,20 +69,20 @@ export async function describeImport({ id: lead, subjectType }: EntryRow, db: Db
     .executeTakeFirstOrThrow();
   const unchanged = await step
     .select('id')
-    .where(({ not, exists }) => not(exists(laterChange(db))))
+    .where(({ not, exists }) => not(exists(selectLaterChange(db))))
     .limit(1)
     .executeTakeFirst();
   return { records: Number(records), canBeUndone: unchanged !== undefined };
 }
 
-type Entries = ReturnType<typeof fittingEntries>;
+type Entries = ReturnType<typeof selectFittingEntries>;
 
-const authorOf = (username: string) =>
+const selectAuthorId = (username: string) =>
   sql<string>`(select id from users as author where username_key = ${usernameKey(username)})`;
 
 /** Compares with ranges and orders by the author, too, so that the index `history_by_author` is read in its order. */
-function entriesOfAuthor(entries: Entries, after: EntryRow | undefined, changedBy: string) {
-  const author = authorOf(changedBy);
+function orderByAuthor(entries: Entries, after: EntryRow | undefined, changedBy: string) {
+  const author = selectAuthorId(changedBy);
   const theirs = entries.where('changedBy', '>=', author);
   const behind = after
     ? theirs.where(({ eb, refTuple, tuple }) =>
@@ -96,22 +96,19 @@ function entriesOfAuthor(entries: Entries, after: EntryRow | undefined, changedB
   return behind.orderBy('changedBy', 'desc');
 }
 
-function entriesOfAll(entries: Entries, after: EntryRow | undefined) {
-  return after
-    ? entries.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('changedAt', 'sequence', 'history.id'),
-          '<',
-          tuple(after.changedAt, after.sequence, after.id),
-        ),
-      )
-    : entries;
+function selectOlder(entries: Entries, after: EntryRow | undefined) {
+  if (!after) return entries;
+  const { changedAt, sequence, id } = after;
+  return entries.where(({ eb, refTuple, tuple }) =>
+    eb(refTuple('changedAt', 'sequence', 'history.id'), '<', tuple(changedAt, sequence, id)),
+  );
 }
 
 function selectInOrder(filter: EntryFilter, after: EntryRow | undefined) {
-  const entries = fittingEntries(filter, database());
+  const entries = selectFittingEntries(filter, database());
   const { subjectId, changedBy, action } = filter;
-  const theirs = changedBy === undefined ? entries : entries.where('changedBy', '=', authorOf(changedBy));
+  const theirs =
+    changedBy === undefined ? entries : entries.where('changedBy', '=', selectAuthorId(changedBy));
   if (subjectId !== undefined) {
     const older = after ? theirs.where('sequence', '<', after.sequence) : theirs;
     return older.orderBy('sequence', 'desc');
@@ -119,8 +116,8 @@ function selectInOrder(filter: EntryFilter, after: EntryRow | undefined) {
   const isFrequent = action === undefined || FREQUENT_ACTIONS.includes(action);
   const inTime =
     changedBy !== undefined && isFrequent
-      ? entriesOfAuthor(entries, after, changedBy)
-      : entriesOfAll(theirs, after);
+      ? orderByAuthor(entries, after, changedBy)
+      : selectOlder(theirs, after);
   return inTime.orderBy('changedAt', 'desc').orderBy('sequence', 'desc').orderBy('history.id', 'desc');
 }
 

@@ -4,7 +4,7 @@ import { invalidatePages } from '@/lib/cache/page-cache';
 import type { PageTag } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import { type HistorySubject, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
+import { games, type HistorySubject, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
 import { scopedKey } from '@/lib/db/history-entries';
@@ -16,6 +16,7 @@ import {
   updateStatisticsOfRecords,
 } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
+import { refusalOf } from '@/lib/features/accounts/rules';
 import { requireSameSession } from '@/lib/features/accounts/server/sessions';
 import { categoryKind } from '@/lib/features/categories/server/category-kind';
 import type { historyEndpoints } from '@/lib/features/history/contract';
@@ -23,7 +24,7 @@ import { noteKind } from '@/lib/features/notes/server/service';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import { isReleased, nameDate, RESERVE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges } from '@/lib/features/records/server/change-many';
-import { dayOf, toBench } from '@/lib/features/records/server/change-rows';
+import { dayOf, requireChange, toBench } from '@/lib/features/records/server/change-rows';
 import {
   type EntryRow,
   findEntry,
@@ -34,17 +35,16 @@ import {
   listMembers,
   lockHistories,
 } from '@/lib/features/records/server/history-store';
-import type { DatedKind, DatedRow, RecordKind } from '@/lib/features/records/server/record-kind';
+import type { DatedKind, DatedRow, Planned, RecordKind } from '@/lib/features/records/server/record-kind';
 import type { VersionedRow } from '@/lib/features/records/server/record-store';
-import { findFreeDay } from '@/lib/features/records/server/slot-store';
+import { findFreeDay, listRunsOfSlot } from '@/lib/features/records/server/slot-store';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 import { type Undo, UndoPlan } from './plan-undo';
-import { listReserveInPlace } from './reserve-in-place';
 import { undoCategories } from './undo-categories';
 
 type RestoreInput = EndpointParsedInput<typeof historyEndpoints.restoreHistoryEntry>;
 
-/** The entries that are read and locked at once; an import makes thousands. */
+/** This many entries are read and locked at once; an import makes thousands. */
 const ENTRIES_AT_ONCE = 100;
 const NAMED_MAX = 5;
 
@@ -56,12 +56,12 @@ const kinds = {
   note: noteKind,
 } as const satisfies Partial<Record<HistorySubject, object>>;
 
-function kindOf(subjectType: HistorySubject): RecordKind<VersionedRow> {
+function findKind(subjectType: HistorySubject): RecordKind<VersionedRow> {
   if (subjectType !== 'account') return kinds[subjectType] as RecordKind<VersionedRow>;
   throw new ApiError('not_allowed', 'Accounts are not restored. Change the account under Staff.');
 }
 
-/** The refusal to undo a step whose records have changed since; says how many others can still be undone. */
+/** Makes the refusal to undo a step whose records have changed since; it says how many others can still be undone. */
 function makeStaleError(conflicts: readonly string[], size: number): ApiError {
   const more = conflicts.length - NAMED_MAX;
   const named = conflicts.slice(0, NAMED_MAX);
@@ -101,7 +101,7 @@ async function lockRecords(
   return null;
 }
 
-async function planAll(plan: UndoPlan, chunks: readonly Members[]): Promise<void> {
+async function planEntries(plan: UndoPlan, chunks: readonly Members[]): Promise<void> {
   const { kind, transaction } = plan;
   const yieldToOthers = makeYield(IN_TRANSACTION);
   for (const chunk of chunks) {
@@ -112,8 +112,46 @@ async function planAll(plan: UndoPlan, chunks: readonly Members[]): Promise<void
     );
     const ids = entries.map(({ subjectId }) => subjectId);
     const rows = new Map((await kind.table.list(ids, transaction)).map((row) => [row.id, row]));
-    for (const each of entries) await plan.add(each, rows.get(each.subjectId) ?? null);
+    for (const each of entries) await plan.addEntry(each, rows.get(each.subjectId) ?? null);
   }
+}
+
+/** Explains the refusal to people who may not displace a released record; other errors stay as they are. */
+function explainRefusal(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.status !== 403) return error;
+  return new ApiError(
+    'not_allowed',
+    `The reserve fills this slot today, and players see it. Nothing was changed. ${refusalOf('publish')}`,
+  );
+}
+
+/** Lists the reserves that fill today's slots of restored records. Throws ApiError if the caller may not displace them. */
+async function listReserveInPlace(
+  { kind: plannedKind, removals, reason, caller, transaction }: UndoPlan,
+  planned: readonly Planned<VersionedRow>[],
+): Promise<DatedRow[]> {
+  if (!REVIEWED_SUBJECTS.some((type) => type === plannedKind.subjectType)) return [];
+  const kind = plannedKind as unknown as DatedKind;
+  const today = productToday();
+  const changed = new Set([...removals, ...planned.map(({ after }) => after.id)]);
+  const displaced = new Map<string, DatedRow>();
+  for (const { after } of planned as readonly Planned<DatedRow>[]) {
+    const { categoryId, forDate, status } = after;
+    const game = kind.gameOf(after);
+    // A reserve of a past day stays, because players have seen it.
+    if (forDate !== today || (!games[game].hasSlots && status !== 'ready')) continue;
+    for (const run of await listRunsOfSlot({ game, categoryId }, today, transaction)) {
+      const before = changed.has(run.subjectId)
+        ? undefined
+        : await kind.table.find(run.subjectId, transaction);
+      if (before?.categoryId !== categoryId || before.forDate !== today) continue;
+      await requireChange(kind, toBench(before), reason, caller, transaction).catch((error: unknown) => {
+        throw explainRefusal(error);
+      });
+      displaced.set(before.id, before);
+    }
+  }
+  return [...displaced.values()];
 }
 
 async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], step: ManyChanges) {
@@ -125,12 +163,12 @@ async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], ste
   const displaced = await listReserveInPlace(plan, planned);
   const live = await kind.planGoLive?.(planned, { goesLive }, transaction);
   const makingRoom = live?.inTheWay ?? [];
-  const liveDay = ({ id }: VersionedRow) => live && dayOf(live, id);
+  const findLiveDay = ({ id }: VersionedRow) => live && dayOf(live, id);
   const changes = plan.changes.map(({ before, content }) => ({
     before,
-    content: { ...content, ...liveDay(before) },
+    content: { ...content, ...findLiveDay(before) },
   }));
-  const returns = plan.returns.map((row) => ({ ...row, ...liveDay(row) }));
+  const returns = plan.returns.map((row) => ({ ...row, ...findLiveDay(row) }));
   await plan.requireRights(changes);
   const takesBack = undo.side === 'before' && plan.isOfToday;
   await step.leavePlaces(kind, [...makingRoom, ...displaced]);
@@ -147,7 +185,7 @@ async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, membe
   const types = new Set<HistorySubject>([entry.subjectType, ...(isOfRecords ? REVIEWED_SUBJECTS : [])]);
   const parts = [...types].map((type) => {
     const ofType = members.filter(({ subjectType }) => subjectType === type);
-    return { kind: kindOf(type), chunks: chunksOf(ofType, ENTRIES_AT_ONCE) };
+    return { kind: findKind(type), chunks: chunksOf(ofType, ENTRIES_AT_ONCE) };
   });
   return inTransaction(
     async (transaction) => {
@@ -156,7 +194,7 @@ async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, membe
         const earlier = await lockRecords(kind, chunks, scopedKey(caller), transaction);
         if (earlier) return { tags: [] as PageTag[], historyEntryId: earlier.id };
         const plan = new UndoPlan(kind, undo, caller, transaction);
-        await planAll(plan, chunks);
+        await planEntries(plan, chunks);
         plans.push(plan);
       }
       const conflicts = plans.flatMap((plan) => plan.conflicts);
@@ -177,7 +215,7 @@ async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, membe
 }
 
 /** Adds the next free day, as an issue, to the refusal of a deleted record whose slot is taken; a released one has none. */
-async function withFreeDay(error: unknown, { subjectType, before, after }: EntryRow): Promise<unknown> {
+async function addFreeDay(error: unknown, { subjectType, before, after }: EntryRow): Promise<unknown> {
   const isTaken = error instanceof ApiError && error.code === 'slot_taken' && before && !after;
   if (!isTaken || !(subjectType === 'question' || subjectType === 'word_puzzle')) return error;
   const kind: DatedKind = kinds[subjectType];
@@ -214,7 +252,7 @@ export async function restoreHistoryEntry(input: RestoreInput, caller: Caller) {
     members,
     caller,
   ).catch(async (error: unknown) => {
-    throw members.length === 1 ? await withFreeDay(error, entry) : error;
+    throw members.length === 1 ? await addFreeDay(error, entry) : error;
   });
   await invalidatePages(...tags);
   if (await isLargeStep(historyEntryId)) await updateStatisticsOfRecords(database());

@@ -7,7 +7,7 @@ import { database } from '@/lib/db/connection';
 import { makeYield } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
-import { categoryKey } from '@/lib/features/categories/rules';
+import { toCategoryKey } from '@/lib/features/categories/rules';
 import { type CategoryRow, listCategoryRows } from '@/lib/features/categories/server/store';
 import type { ImportIssue, ImportRow } from '@/lib/features/import-export/contract';
 import { isReleased, reasonMissingMessage } from '@/lib/features/records/rules';
@@ -76,7 +76,7 @@ function resolveCategory(
   });
   const stored = current?.categoryId ?? null;
   const name = toStoredText(row.category ?? '');
-  const key = categoryKey(name);
+  const key = toCategoryKey(name);
   const named = categoriesByKey.get(key);
   if (row.categoryId === undefined && key && !named) {
     if (!can(caller.user, 'manageCategories')) {

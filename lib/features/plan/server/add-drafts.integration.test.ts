@@ -8,59 +8,53 @@ import { addCaller, addCategory } from '@/lib/testing/factories';
 import { addDrafts } from './add-drafts';
 import { findPlan } from './service';
 
-async function begin() {
+async function addGeneration() {
   const [caller, categoryId] = await Promise.all([addCaller('writer'), addCategory()]);
   const forDate = addDays(productToday(), 6);
   const generationId = `writer.${randomUUID()}`;
-  const draft = {
-    question: 'Which?',
-    choices: toChoices(['One', 'Two', 'Three', 'Four']),
-    correct: 'choice1',
-  };
-  const texts = { written: JSON.stringify(draft), checkResult: JSON.stringify({ answers: [] }) };
-  const written = { model: 'writer', checkModel: 'checker', ...texts };
+  const choices = toChoices(['One', 'Two', 'Three', 'Four']);
   await addGenerationRow({
     id: generationId,
     userId: null,
     createdAt: new Date().toISOString(),
-    ...written,
+    model: 'writer',
+    checkModel: 'checker',
+    written: JSON.stringify({ question: 'Which?', choices, correct: 'choice1' }),
+    checkResult: JSON.stringify({ answers: [] }),
   });
-  const textOf = (question: string) => ({
+  const makeDraft = (question: string) => ({
     categoryId,
     forDate,
-    question: { question, ...toChoices(['One', 'Two', 'Three', 'Four']), correctChoice: '' },
+    question: { question, ...choices, correctChoice: 'Two' },
   });
-  const fill = (question: string) =>
-    addDrafts(
-      {
-        game: 'weekly',
-        drafts: [{ ...textOf(question), generationId, difficulty: 'hard' }],
-        gapsOnly: true,
-      },
-      { ...caller, idempotencyKey: question },
-    );
-  const plan = async () => {
+  function fillGap(question: string) {
+    const drafts = [{ ...makeDraft(question), generationId, difficulty: 'hard' as const }];
+    return addDrafts({ game: 'weekly', drafts, gapsOnly: true }, { ...caller, idempotencyKey: question });
+  }
+  const readPlan = async () => {
     const { records } = await findPlan({ game: 'weekly', from: forDate, to: forDate }, caller);
     return records.filter((record) => record.categoryId === categoryId);
   };
-  return { caller, textOf, fill, plan };
+  return { caller, makeDraft, fillGap, readPlan };
 }
 
 it('a writer who fills a gap from two tabs at once gets one AI draft, also after a lost response', async () => {
-  const { fill, plan } = await begin();
-  const tabs = await Promise.allSettled([fill('From one tab?'), fill('From the other?')]);
+  const { fillGap, readPlan } = await addGeneration();
+  const tabs = await Promise.allSettled([fillGap('From one tab?'), fillGap('From the other?')]);
   expect(tabs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(tabs.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'slot_taken' } });
-  const [stored] = await plan();
-  expect(await fill(stored?.title ?? '')).toMatchObject({ ids: [stored?.id] });
-  expect(await plan()).toMatchObject([{ isGenerated: true, difficulty: 'hard', status: 'draft' }]);
+  const [stored] = await readPlan();
+  expect(await fillGap(stored?.title ?? '')).toMatchObject({ ids: [stored?.id] });
+  expect(await readPlan()).toMatchObject([
+    { isGenerated: true, difficulty: 'hard', status: 'draft', isIncomplete: false },
+  ]);
 });
 
 it('a writer finds their AI drafts in the review, and nobody else does', async () => {
-  const { caller, textOf, fill, plan } = await begin();
-  await fill('By a model?');
-  const [generated] = await plan();
-  await addDrafts({ game: 'weekly', drafts: [textOf('By hand?')] }, caller);
+  const { caller, makeDraft, fillGap, readPlan } = await addGeneration();
+  await fillGap('By a model?');
+  const [generated] = await readPlan();
+  await addDrafts({ game: 'weekly', drafts: [makeDraft('By hand?')] }, caller);
   const listOwn = async (user: typeof caller) =>
     (await listReviewQueue({ show: 'own_ai_drafts' }, user)).items.map(({ subjectId }) => subjectId);
   expect(await listOwn(caller)).toEqual([generated?.id]);

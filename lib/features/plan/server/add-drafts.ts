@@ -22,8 +22,8 @@ import { listPlanned } from './store';
 type Input = EndpointParsedInput<typeof planEndpoints.addDrafts>;
 type Draft = Input['drafts'][number];
 
-/** The content of a draft's record. Throws ApiError as a save does. */
-async function contentOf(
+/** Reads a draft as the content of a record. Throws ApiError as a save does. */
+async function readContent(
   game: ReviewedGame,
   { categoryId, forDate, ...text }: Draft,
 ): Promise<Partial<DatedRow>> {
@@ -31,8 +31,8 @@ async function contentOf(
   return kindOf(game).contentOfDraft(text, { categoryId, forDate });
 }
 
-/** The slots that already have a record; weekly dates take several. */
-async function findTaken(game: ReviewedGame, drafts: readonly Draft[]): Promise<Set<string>> {
+/** Finds the slots that already have a record; weekly dates take several. */
+async function findTakenSlots(game: ReviewedGame, drafts: readonly Draft[]): Promise<Set<string>> {
   const days = drafts.map(({ forDate }) => forDate).toSorted();
   const rows = games[game].hasSlots ? await listPlanned(game, days[0] ?? '', days.at(-1) ?? '') : [];
   return new Set(rows.map(({ forDate, categoryId }) => `${forDate} ${categoryId}`));
@@ -46,21 +46,21 @@ async function requireGaps({ game, drafts }: Input, transaction: Db): Promise<vo
   );
   for (const { categoryId, forDate } of drafts) {
     const occupants = await listOccupants(kindOf(game), { game, categoryId }, forDate, transaction);
-    if (occupants.length > 0) throw slotTaken();
+    if (occupants.length > 0) throw makeSlotTakenError();
   }
 }
 
-/** The ids of a repeated paste, in the order of its drafts. Throws ApiError 409 if its content differs. */
-async function readEarlier(creation: EntryRow, contents: readonly Partial<DatedRow>[]) {
+/** Returns the ids of a repeated paste, in the order of its drafts. Throws ApiError 409 if its content differs. */
+async function matchEarlierDrafts(creation: EntryRow, contents: readonly Partial<DatedRow>[]) {
   const entries = [creation, ...(await listCompanions([creation]))];
-  const made = entries.map(({ subjectId, after }) => ({ id: subjectId, row: JSON.parse(after ?? '{}') }));
+  const created = entries.map(({ subjectId, after }) => ({ id: subjectId, row: JSON.parse(after ?? '{}') }));
   const ids: string[] = [];
   for (const content of contents) {
-    const index = made.findIndex(({ row }) => hasContent<object>(row, content));
-    const [found] = index < 0 ? [] : made.splice(index, 1);
-    if (found) ids.push(found.id);
+    const index = created.findIndex(({ row }) => hasContent<object>(row, content));
+    const [match] = index < 0 ? [] : created.splice(index, 1);
+    if (match) ids.push(match.id);
   }
-  if (made.length > 0 || ids.length < contents.length) {
+  if (created.length > 0 || ids.length < contents.length) {
     throw new ApiError(
       'conflict',
       'Drafts were added already, with something else. Look at the plan before you paste again.',
@@ -81,17 +81,17 @@ export async function addDrafts(input: Input, caller: Caller) {
     drafts.map(async (draft) => {
       const { forDate, question, puzzle } = draft;
       const name = `${formatWeekdayDate(forDate)}, “${question?.question || puzzle?.word || 'Without a text'}”`;
-      const { result: content = {}, issue } = await catchIssue(contentOf(game, draft));
+      const { result: content = {}, issue } = await catchIssue(readContent(game, draft));
       return { draft, name, content, issue };
     }),
   );
-  async function make() {
-    const taken = await findTaken(game, drafts);
+  async function createDrafts() {
+    const taken = await findTakenSlots(game, drafts);
     const checked = attempts.map(({ draft, name, issue }) => {
       const slot = `${draft.forDate} ${draft.categoryId}`;
       const isTaken = taken.has(slot);
       if (games[game].hasSlots) taken.add(slot);
-      return { name, issue: issue ?? (isTaken ? slotTaken() : undefined) };
+      return { name, issue: issue ?? (isTaken ? makeSlotTakenError() : undefined) };
     });
     requireNoIssue(checked, 'drafts');
     return inTransaction(async (transaction) => {
@@ -114,9 +114,12 @@ export async function addDrafts(input: Input, caller: Caller) {
     });
   }
   const contents = attempts.map(({ content }) => content);
-  return makeOnce(kind.subjectType, caller, { make, repeat: (creation) => readEarlier(creation, contents) });
+  return makeOnce(kind.subjectType, caller, {
+    make: createDrafts,
+    repeat: (creation) => matchEarlierDrafts(creation, contents),
+  });
 }
 
-function slotTaken(): ApiError {
+function makeSlotTakenError(): ApiError {
   return new ApiError('slot_taken', 'Another record is there already.');
 }

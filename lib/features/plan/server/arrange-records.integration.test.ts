@@ -10,53 +10,53 @@ import { findPlan } from './service';
 
 const today = productToday();
 const day = (days: number) => addDays(today, days);
-const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
+const toSeen = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
-async function setting() {
+async function addPlan() {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
   async function save(forDate: CalendarDate | null, question: string, status?: RecordStatus, by = caller) {
     const triviaQuestion = { ...questionOf(categoryId, today, { question }), forDate };
     return (await saveDailyQuestion({ triviaQuestion, status }, by)).triviaQuestion;
   }
-  async function plan() {
+  async function readPlan() {
     const { records, bench } = await findPlan({ game: 'daily', from: today, to: day(30) });
     const own = [...records, ...bench].filter((record) => record.categoryId === categoryId);
     return Object.fromEntries(own.map(({ title, forDate, status }) => [title, `${forDate} ${status}`]));
   }
   const arrange = (changes: Parameters<typeof arrangeRecords>[0]['changes'], by = caller) =>
     arrangeRecords({ game: 'daily', changes }, by);
-  return { caller, categoryId, save, plan, arrange };
+  return { caller, categoryId, save, readPlan, arrange };
 }
 
 it('an editor replaces a question of today with one of the bench, and reverses that with one Undo', async () => {
-  const { caller, save, plan } = await setting();
+  const { caller, save, readPlan } = await addPlan();
   const [live, spare] = [await save(today, 'Live?'), await save(null, 'Spare?', 'ready')];
-  const before = await plan();
+  const before = await readPlan();
   const changes = [
-    { ...seen(live), remove: true as const },
-    { ...seen(spare), forDate: today },
+    { ...toSeen(live), remove: true as const },
+    { ...toSeen(spare), forDate: today },
   ];
   const asked = { game: 'daily' as const, changes, goesLive: true };
   await expect(arrangeRecords(asked, caller)).rejects.toMatchObject({ status: 400 });
-  expect(await plan()).toEqual(before);
+  expect(await readPlan()).toEqual(before);
   const { historyEntryId = '' } = await arrangeRecords({ ...asked, reason: 'It was wrong' }, caller);
-  expect(await plan()).toEqual({ 'Spare?': `${today} ready` });
+  expect(await readPlan()).toEqual({ 'Spare?': `${today} ready` });
   await undoStep({ entryId: historyEntryId }, caller);
-  expect(await plan()).toEqual(before);
+  expect(await readPlan()).toEqual(before);
 });
 
 it('an editor is told every refused record with its day, and nothing changes', async () => {
-  const { save, plan, arrange } = await setting();
+  const { save, readPlan, arrange } = await addPlan();
   const live = await save(today, 'Live?');
   const free = await save(day(1), 'Free?');
   const stuck = await save(day(4), 'Stuck?');
   await save(day(5), 'Stays?');
   const old = await save(day(6), 'Old look?');
-  const before = await plan();
+  const before = await readPlan();
   const refused = arrange([
-    { ...seen(live), forDate: day(1) },
-    { ...seen(free), forDate: day(2) },
-    { ...seen(stuck), forDate: day(5) },
+    { ...toSeen(live), forDate: day(1) },
+    { ...toSeen(free), forDate: day(2) },
+    { ...toSeen(stuck), forDate: day(5) },
     { id: old.id, version: old.version + 1, forDate: day(7) },
     { id: 'none', version: 1, forDate: day(8) },
   ]);
@@ -73,18 +73,18 @@ it('an editor is told every refused record with its day, and nothing changes', a
       { path: 'changes.4', message: expect.stringContaining('deleted') },
     ],
   });
-  expect(await plan()).toEqual(before);
+  expect(await readPlan()).toEqual(before);
 });
 
 it('a writer sends complete drafts for review, and an editor approves them', async () => {
-  const { save, plan, arrange } = await setting();
+  const { save, readPlan, arrange } = await addPlan();
   const [writer, editor] = await Promise.all([addCaller('writer'), addCaller('editor')]);
   const one = await save(day(1), 'One?', 'draft', writer);
   const two = await save(day(2), 'Two?', 'draft', writer);
   const empty = await save(day(3), '', 'draft', writer);
   const ask = (records: (typeof one)[]) =>
     arrange(
-      records.map((record) => ({ ...seen(record), status: 'in_review' })),
+      records.map((record) => ({ ...toSeen(record), status: 'in_review' })),
       writer,
     );
   await expect(ask([one, empty])).rejects.toMatchObject({
@@ -92,39 +92,39 @@ it('a writer sends complete drafts for review, and an editor approves them', asy
     issues: [{ path: 'changes.1', message: expect.stringContaining('Enter a question') }],
   });
   const { versions } = await ask([one, two]);
-  expect(await plan()).toMatchObject({ 'One?': `${day(1)} in_review`, 'Two?': `${day(2)} in_review` });
+  expect(await readPlan()).toMatchObject({ 'One?': `${day(1)} in_review`, 'Two?': `${day(2)} in_review` });
   const waiting = [one, two].map(({ id }, index) => ({ id, version: versions[index] ?? 0 }));
   const approval = waiting.map((record) => ({ ...record, status: 'ready' as const }));
   await expect(arrange(approval, writer)).rejects.toMatchObject({ code: 'not_allowed' });
   await arrange(approval, editor);
-  expect(await plan()).toMatchObject({ 'One?': `${day(1)} ready`, 'Two?': `${day(2)} ready` });
+  expect(await readPlan()).toMatchObject({ 'One?': `${day(1)} ready`, 'Two?': `${day(2)} ready` });
 });
 
 it('an editor approves drafts, but no repeated text, own sent work or record that is ready', async () => {
-  const { save, arrange, plan } = await setting();
+  const { save, arrange, readPlan } = await addPlan();
   await addCaller('editor');
   const draft = await save(day(1), 'Draft?', 'draft');
   const own = await save(day(2), 'Own?', 'in_review');
   const ready = await save(day(3), 'Ready?');
   const repeated = await save(day(4), 'Ready?', 'draft');
-  await arrange([{ ...seen(draft), status: 'ready' }]);
-  expect(await plan()).toMatchObject({ 'Draft?': `${day(1)} ready` });
-  await expect(arrange([{ ...seen(repeated), status: 'ready' }])).rejects.toMatchObject({
+  await arrange([{ ...toSeen(draft), status: 'ready' }]);
+  expect(await readPlan()).toMatchObject({ 'Draft?': `${day(1)} ready` });
+  await expect(arrange([{ ...toSeen(repeated), status: 'ready' }])).rejects.toMatchObject({
     code: 'question_exists',
   });
-  await expect(arrange([{ ...seen(own), status: 'ready' }])).rejects.toMatchObject({ code: 'not_allowed' });
-  await expect(arrange([{ ...seen(ready), status: 'in_review' }])).rejects.toMatchObject({
+  await expect(arrange([{ ...toSeen(own), status: 'ready' }])).rejects.toMatchObject({ code: 'not_allowed' });
+  await expect(arrange([{ ...toSeen(ready), status: 'in_review' }])).rejects.toMatchObject({
     code: 'conflict',
   });
-  await expect(arrange([{ ...seen(repeated), status: 'in_review' }])).rejects.toMatchObject({
+  await expect(arrange([{ ...toSeen(repeated), status: 'in_review' }])).rejects.toMatchObject({
     code: 'question_exists',
   });
 });
 
 it('a person who repeats a request gets the entry that undoes it, and somebody else gets none', async () => {
-  const { caller, save, arrange, plan } = await setting();
-  const both = [await save(day(1), 'One?', 'draft'), await save(day(2), 'Two?', 'draft')].map(seen);
-  const before = await plan();
+  const { caller, save, arrange, readPlan } = await addPlan();
+  const both = [await save(day(1), 'One?', 'draft'), await save(day(2), 'Two?', 'draft')].map(toSeen);
+  const before = await readPlan();
   const shift = both.map((record, index) => ({ ...record, forDate: day(8 + index) }));
   const shifted = await arrange(shift);
   expect(await arrange(shift)).toEqual(shifted);
@@ -135,12 +135,12 @@ it('a person who repeats a request gets the entry that undoes it, and somebody e
   const { historyEntryId = '' } = await arrange(rest);
   expect(historyEntryId).toBe(deleted.historyEntryId);
   await undoStep({ entryId: historyEntryId }, caller);
-  expect(await plan()).toEqual(before);
+  expect(await readPlan()).toEqual(before);
 });
 
 it('a person who repeats a request gets its entry, and not that of an earlier one', async () => {
-  const { save, arrange } = await setting();
-  const both = [await save(day(1), 'One?', 'draft'), await save(day(2), 'Two?', 'draft')].map(seen);
+  const { save, arrange } = await addPlan();
+  const both = [await save(day(1), 'One?', 'draft'), await save(day(2), 'Two?', 'draft')].map(toSeen);
   const deletions = both.map((record) => ({ ...record, remove: true as const }));
   await arrange(deletions.slice(0, 1));
   const rest = await arrange(deletions);
@@ -149,23 +149,23 @@ it('a person who repeats a request gets its entry, and not that of an earlier on
 });
 
 it('a person who repeats a request that benched a reserve, which went live, gets the same response', async () => {
-  const { caller, categoryId, plan } = await setting();
+  const { caller, categoryId, readPlan } = await addPlan();
   const triviaQuestion = questionOf(categoryId, today, { question: 'Reserve?' });
   const saved = await saveDailyQuestion({ triviaQuestion, status: 'draft', runsAnyDay: true }, caller);
-  const changes = [{ ...seen(saved.triviaQuestion), forDate: null, status: 'ready' as const }];
+  const changes = [{ ...toSeen(saved.triviaQuestion), forDate: null, status: 'ready' as const }];
   const asked = { game: 'daily' as const, changes };
   await expect(arrangeRecords(asked, caller)).rejects.toMatchObject({ code: 'goes_live' });
   const first = await arrangeRecords({ ...asked, goesLive: true }, caller);
-  expect(await plan()).toEqual({ 'Reserve?': `${today} ready` });
+  expect(await readPlan()).toEqual({ 'Reserve?': `${today} ready` });
   expect(await arrangeRecords({ ...asked, goesLive: true }, caller)).toEqual(first);
   await expect(arrangeRecords(asked, await addCaller('editor'))).rejects.toMatchObject({ code: 'stale' });
 });
 
 it('a writer who adds drafts is told every refused one, and nothing is stored', async () => {
-  const { categoryId, save, plan } = await setting();
+  const { categoryId, save, readPlan } = await addPlan();
   const writer = await addCaller('writer');
   await save(day(2), 'There before?', 'draft');
-  const before = await plan();
+  const before = await readPlan();
   const question = { question: 'Which?', ...toChoices(['One', 'Two', '', '']), correctChoice: '' };
   const at = (forDate: string) => ({ categoryId, forDate, question });
   const drafts = [
@@ -181,5 +181,5 @@ it('a writer who adds drafts is told every refused one, and nothing is stored', 
     message: expect.stringContaining('4 of 6'),
     issues: ['drafts.1', 'drafts.2', 'drafts.4', 'drafts.5'].map((path) => expect.objectContaining({ path })),
   });
-  expect(await plan()).toEqual(before);
+  expect(await readPlan()).toEqual(before);
 });

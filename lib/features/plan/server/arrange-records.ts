@@ -27,9 +27,9 @@ import { catchIssue, requireNoIssue } from './name-issues';
 import { listPlanned } from './store';
 
 /** Throws ApiError 400 for a record without choices, 409 for a released one or one with a proposed change. */
-async function shuffledContent(kind: DatedKind, row: DatedRow): Promise<Partial<DatedRow>> {
+async function shuffleChoices(kind: DatedKind, row: DatedRow): Promise<Partial<DatedRow>> {
   if (!kind.shuffledContent) throw new ApiError('invalid', 'It has no choices.');
-  if (isReleased({ forDate: row.forDate, status: row.status }, productToday())) {
+  if (isReleased(row, productToday())) {
     throw new ApiError('conflict', 'Players have seen its choices in this order, which they keep.');
   }
   if (await findProposal(kind.subjectType, row.id)) {
@@ -41,24 +41,24 @@ async function shuffledContent(kind: DatedKind, row: DatedRow): Promise<Partial<
 type Input = EndpointParsedInput<typeof planEndpoints.arrangeRecords>;
 type Change = Input['changes'][number];
 
-/** A requested change with the current record; `issue` has the reason why it is impossible. */
-interface Wish {
+/** `row` is the record as it is stored; `issue` says why the change is impossible. */
+interface RequestedChange {
   change: Change;
   row: DatedRow | undefined;
-  /** Null to delete the record. */
+  /** It is null to delete the record. */
   content: Partial<DatedRow> | null;
   issue?: ApiError;
 }
 
 const TITLE_LENGTH = 60;
 
-/** The content that a change requests, null to delete the record. Throws ApiError if it is not allowed. */
-async function contentOf(
+/** Returns the content that a change requests, null to delete the record. Throws ApiError if it is not allowed. */
+async function resolveContent(
   { game, reason, goesLive }: Input,
   change: Change,
   row: DatedRow | undefined,
   caller: Caller,
-): Promise<Wish['content']> {
+): Promise<RequestedChange['content']> {
   const kind = kindOf(game);
   // It was deleted already, perhaps by an earlier try of this call.
   if (change.remove && !row) return {};
@@ -81,7 +81,7 @@ async function contentOf(
     if (row.status === 'ready') throw new ApiError('conflict', 'It is ready already.');
     Object.assign(content, await kind.contentAs(row, status));
   }
-  if (shuffle) Object.assign(content, await shuffledContent(kind, row));
+  if (shuffle) Object.assign(content, await shuffleChoices(kind, row));
   if (Object.keys(content).length > 0) await kind.requireRight?.(caller, row, { ...row, ...content });
   if (row.version !== change.version && Object.keys(content).length > 0) {
     throw new ApiError('stale', kind.messages.stale);
@@ -89,52 +89,53 @@ async function contentOf(
   return content;
 }
 
-async function readWishes(input: Input, caller: Caller): Promise<Wish[]> {
-  const { game, changes } = input;
-  const kind = kindOf(game);
-  const wishes: Wish[] = [];
-  for (const change of changes) {
-    const row = await kind.table.find(change.id);
-    const { result: content = {}, issue } = await catchIssue(contentOf(input, change, row, caller));
-    wishes.push({ change, row, content, issue });
+async function readRequests(input: Input, caller: Caller): Promise<RequestedChange[]> {
+  const requests: RequestedChange[] = [];
+  for (const change of input.changes) {
+    const row = await kindOf(input.game).table.find(change.id);
+    const { result: content = {}, issue } = await catchIssue(resolveContent(input, change, row, caller));
+    requests.push({ change, row, content, issue });
   }
-  return wishes;
+  return requests;
 }
 
-const slotOf = ({ categoryId, forDate }: Pick<DatedRow, 'categoryId' | 'forDate'>) =>
+const toSlotKey = ({ categoryId, forDate }: Pick<DatedRow, 'categoryId' | 'forDate'>) =>
   `${forDate} ${categoryId}`;
 
 /** Marks changes to a slot that another record has, or that two of them target; weekly dates take several. */
-async function markTakenSlots(game: ReviewedGame, wishes: readonly Wish[]): Promise<void> {
-  const moving = wishes.flatMap((wish) =>
-    wish.row && wish.content?.forDate ? [{ wish, slot: slotOf({ ...wish.row, ...wish.content }) }] : [],
-  );
-  const days = moving.map(({ wish }) => wish.content?.forDate ?? '').toSorted();
+async function markTakenSlots(game: ReviewedGame, requests: readonly RequestedChange[]): Promise<void> {
+  const moving = requests.flatMap((request) => {
+    const { row, content } = request;
+    if (!row || !content?.forDate) return [];
+    return { request, forDate: content.forDate, slot: toSlotKey({ ...row, ...content }) };
+  });
+  const days = moving.map(({ forDate }) => forDate).toSorted();
   const [from, to] = [days[0], days.at(-1)];
   if (!games[game].hasSlots || !from || !to) return;
   const leaving = new Set(
-    wishes
+    requests
       .filter(({ change, content }) => change.remove || (content && 'forDate' in content))
       .map(({ change }) => change.id),
   );
-  const taken = new Set((await listPlanned(game, from, to)).filter(({ id }) => !leaving.has(id)).map(slotOf));
-  for (const { wish, slot } of moving) {
+  const staying = (await listPlanned(game, from, to)).filter(({ id }) => !leaving.has(id));
+  const taken = new Set(staying.map(toSlotKey));
+  for (const { request, forDate, slot } of moving) {
     if (taken.has(slot)) {
-      const day = formatWeekdayDate(wish.content?.forDate ?? '');
-      wish.issue ??= new ApiError('slot_taken', `${day} has another one already.`);
+      const message = `${formatWeekdayDate(forDate)} has another one already.`;
+      request.issue ??= new ApiError('slot_taken', message);
     }
     taken.add(slot);
   }
 }
 
-/** The day and the title of a record, for people. */
-function nameWish(game: ReviewedGame, { row }: Wish): string {
+/** Names the day and the title of a record, for people. */
+function nameRecord(game: ReviewedGame, row: DatedRow | undefined): string {
   const title = row ? kindOf(game).titleOf(row).slice(0, TITLE_LENGTH) || 'Without a text' : 'Gone';
   return `${nameDate(row?.forDate)}, “${title}”`;
 }
 
-/** The caller's latest step, if it already made these changes: the response to this very call was lost. */
-async function findEarlier({ game, changes }: Input, caller: Caller): Promise<string | undefined> {
+/** Finds the caller's latest step if it already made these changes: the response to this very call was lost. */
+async function findEarlierStep({ game, changes }: Input, caller: Caller): Promise<string | undefined> {
   const steps: EntryRow[] = [];
   for (const { id, version } of changes) {
     const last = await findLastEntry(kindOf(game).subjectType, id);
@@ -153,20 +154,20 @@ async function findEarlier({ game, changes }: Input, caller: Caller): Promise<st
 export async function arrangeRecords(input: Input, caller: Caller) {
   const { game, reason, goesLive } = input;
   const kind = kindOf(game);
-  const wishes = await readWishes(input, caller);
-  await markTakenSlots(game, wishes);
+  const requests = await readRequests(input, caller);
+  await markTakenSlots(game, requests);
   requireNoIssue(
-    wishes.map((wish) => ({ name: nameWish(game, wish), issue: wish.issue })),
+    requests.map(({ row, issue }) => ({ name: nameRecord(game, row), issue })),
     'changes',
   );
-  const changes: RowChange<DatedRow>[] = wishes.flatMap(({ row, content }) =>
+  const changes: RowChange<DatedRow>[] = requests.flatMap(({ row, content }) =>
     row && content && Object.keys(content).length > 0 ? [{ before: row, content }] : [],
   );
-  const removed = wishes.flatMap(({ row, content }) => (row && content === null ? [row] : []));
-  const versions = new Map(wishes.map(({ row }) => [row?.id, row?.version]));
-  const versionsNow = () => input.changes.map(({ id, version }) => versions.get(id) ?? version);
+  const removed = requests.flatMap(({ row, content }) => (row && content === null ? [row] : []));
+  const versions = new Map(requests.map(({ row }) => [row?.id, row?.version]));
+  const listVersions = () => input.changes.map(({ id, version }) => versions.get(id) ?? version);
   if (changes.length === 0 && removed.length === 0) {
-    return { versions: versionsNow(), historyEntryId: await findEarlier(input, caller) };
+    return { versions: listVersions(), historyEntryId: await findEarlierStep(input, caller) };
   }
   const { rows, historyEntryId } = await inTransaction(async (transaction) => {
     await kind.table.lock(
@@ -194,5 +195,5 @@ export async function arrangeRecords(input: Input, caller: Caller) {
   });
   await followChange(kind, [...changes.map(({ before }) => before), ...rows, ...removed]);
   for (const { id, version } of rows) versions.set(id, version);
-  return { versions: versionsNow(), historyEntryId };
+  return { versions: listVersions(), historyEntryId };
 }

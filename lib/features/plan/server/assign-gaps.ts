@@ -25,13 +25,13 @@ import { requireNoIssue } from './name-issues';
 
 type Input = EndpointParsedInput<typeof planEndpoints.assignGaps>;
 
-interface Wish {
+interface Assignment {
   userId: string;
   dueOn: CalendarDate;
 }
 
 /** Returns null to unassign. Throws ApiError 400, and 403 for a writer who names somebody else. */
-async function readWish({ person, dueOn, gaps }: Input, { user }: Caller): Promise<Wish | null> {
+async function readAssignment({ person, dueOn, gaps }: Input, { user }: Caller): Promise<Assignment | null> {
   if (person === null) return null;
   const assignee = await findUserByKey(usernameKey(person));
   if (!assignee || assignee.disabledAt !== null || !can(assignee, 'write')) {
@@ -47,13 +47,12 @@ async function readWish({ person, dueOn, gaps }: Input, { user }: Caller): Promi
   return { userId: assignee.id, dueOn };
 }
 
-/** The reason why a place cannot be assigned; undefined if it can. `isActive` tells whether its category is. */
+/** Returns the reason why a place cannot be assigned; undefined if it can. `isActive` means its category. */
 async function findObstacle(
   { game, categoryId, forDate }: GapPlace,
   isActive: boolean,
   db: Db,
 ): Promise<ApiError | undefined> {
-  if (forDate < productToday()) return new ApiError('invalid', 'That day is over.');
   if (!isActive || !isPlayedOn(game, forDate)) return new ApiError('invalid', 'Nothing is planned there.');
   const [record] = await listOccupants(kindOf(game), { game, categoryId }, forDate, db);
   return record && new ApiError('slot_taken', 'It is filled by now.');
@@ -63,26 +62,26 @@ async function findObstacle(
 async function assignGap(
   place: GapPlace,
   seen: string | null,
-  wish: Wish | null,
+  wanted: Assignment | null,
   { user }: Caller,
   db: Db,
 ): Promise<ApiError | undefined> {
   const current = await findAssignment(place, db);
-  const isStored = wish ? current?.userId === wish.userId && current.dueOn === wish.dueOn : !current;
+  const isStored = wanted ? current?.userId === wanted.userId && current.dueOn === wanted.dueOn : !current;
   if (isStored) return;
-  const stale = () => new ApiError('stale', `It is ${current?.username ?? 'nobody'}’s by now. Look again.`);
-  if ((current?.id ?? null) !== seen) return stale();
-  const isFree = !current || (current.userId === user?.id && !wish);
+  const makeStaleError = () =>
+    new ApiError('stale', `It is ${current?.username ?? 'nobody'}’s by now. Look again.`);
+  if ((current?.id ?? null) !== seen) return makeStaleError();
+  const isFree = !current || (current.userId === user?.id && !wanted);
   if (!isFree && !can(user, 'publish')) {
     return new ApiError('not_allowed', 'It is already assigned. Editors and admins can change that.');
   }
-  if (!wish) {
+  if (!wanted) {
     await deleteAssignment(place, seen, db);
     return;
   }
-  const { userId, dueOn } = wish;
-  const made = { id: randomUUID(), assignedBy: user?.id ?? null, assignedAt: new Date().toISOString() };
-  if (!(await putAssignment({ ...place, ...made, userId, dueOn }, seen, db))) return stale();
+  const origin = { id: randomUUID(), assignedBy: user?.id ?? null, assignedAt: new Date().toISOString() };
+  if (!(await putAssignment({ ...place, ...wanted, ...origin }, seen, db))) return makeStaleError();
 }
 
 /**
@@ -92,7 +91,7 @@ async function assignGap(
  */
 export async function assignGaps(input: Input, caller: Caller): Promise<void> {
   const { game, gaps } = input;
-  const [wish, categories] = await Promise.all([readWish(input, caller), listCategoryRows()]);
+  const [wanted, categories] = await Promise.all([readAssignment(input, caller), listCategoryRows()]);
   const nameOf = nameCategories(categories);
   await inTransaction(async (transaction) => {
     await deletePastAssignments(game, productToday(), transaction);
@@ -101,8 +100,8 @@ export async function assignGaps(input: Input, caller: Caller): Promise<void> {
       const place = { game, forDate, categoryId };
       const isActive = categories.some(({ id, active }) => id === categoryId && active);
       const issue =
-        (wish && (await findObstacle(place, isActive, transaction))) ??
-        (await assignGap(place, seen, wish, caller, transaction));
+        (wanted && (await findObstacle(place, isActive, transaction))) ??
+        (await assignGap(place, seen, wanted, caller, transaction));
       attempts.push({ name: `${nameOf(categoryId)}, ${formatWeekdayDate(forDate)}`, issue });
     }
     requireNoIssue(attempts, 'gaps');

@@ -9,27 +9,26 @@ import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
 type AssignmentRow = Insertable<GapAssignmentsTable>;
 
-/** An empty place of a game's calendar. */
 export type GapPlace = Pick<AssignmentRow, 'game' | 'forDate' | 'categoryId'>;
 
-function assignments(db: Db) {
+function selectAssignments(db: Db) {
   return selectAccountsThatMay('write', db)
     .innerJoin('gap_assignments as gap', 'gap.userId', 'users.id')
     .selectAll('gap')
     .select('users.username');
 }
 
-interface Wanted {
+interface AssignmentFilter {
   game: ReviewedGame;
   from: CalendarDate;
   to?: CalendarDate;
   userId?: string;
 }
 
-/** The assignments of empty places in active categories from one day on, or to another. */
-export async function listAssignments({ game, from, to, userId }: Wanted) {
+/** Lists the assignments of empty places in active categories. */
+export async function listAssignments({ game, from, to, userId }: AssignmentFilter) {
   const db = database();
-  let query = assignments(db)
+  let query = selectAssignments(db)
     .innerJoin('categories', 'categories.id', 'gap.categoryId')
     .leftJoin('users as assigner', 'assigner.id', 'gap.assignedBy')
     .select(['categories.name as category', 'assigner.username as assigner'])
@@ -53,9 +52,9 @@ export async function listAssignments({ game, from, to, userId }: Wanted) {
     .execute();
 }
 
-/** The assignment of a place; undefined without one, or if its assignee may not write any more. */
+/** Finds the assignment of a place; undefined without one, or if its assignee may not write any more. */
 export async function findAssignment({ game, forDate, categoryId }: GapPlace, db: Db) {
-  return assignments(db)
+  return selectAssignments(db)
     .where('gap.game', '=', game)
     .where('gap.forDate', '=', forDate)
     .where('gap.categoryId', '=', categoryId)
@@ -97,8 +96,8 @@ export async function deletePastAssignments(game: ReviewedGame, before: Calendar
   await db.deleteFrom('gap_assignments').where('game', '=', game).where('forDate', '<', before).execute();
 }
 
-/** A summary that changes with every assignment of the coming days. */
-export async function summarizeAssignments(from: CalendarDate): Promise<(number | string)[]> {
+/** Returns a summary that changes with every assignment of the coming days. */
+export async function summarizeAssignments(from: CalendarDate) {
   const { count, latest } = await database()
     .selectFrom('gap_assignments')
     .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.max('assignedAt').as('latest')])

@@ -12,7 +12,7 @@ const day = (days: number) => addDays(today, days);
 const EXISTS = 'This question in this category already exists';
 
 /** The records of a category in the plan by title, with their warnings. */
-async function listWarnings(game: 'daily' | 'weekly' | 'word_puzzle', categoryId: string) {
+async function listWarnings(game: 'daily' | 'weekly', categoryId: string) {
   const { records, bench } = await findPlan({ game, from: day(-3), to: day(40) });
   const own = [...records, ...bench].filter((record) => record.categoryId === categoryId);
   return Object.fromEntries(
@@ -22,11 +22,12 @@ async function listWarnings(game: 'daily' | 'weekly' | 'word_puzzle', categoryId
 
 const nothing = { isIncomplete: false, problem: undefined, warnings: undefined };
 
-describe.each([
+it.each([
   ['daily', saveDailyQuestion, 'Enter a choice 3'],
   ['weekly', saveWeeklyQuestion, 'Please fill all fields and select the correct choice.'],
-] as const)('%s questions', (game, save, missing) => {
-  it('have in the plan the problems and warnings of their form', async () => {
+] as const)(
+  'a planner sees at %s questions the problems and warnings of their form',
+  async (game, save, missing) => {
     const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
     async function add(question: string, forDate: string | null, status: RecordStatus, more: object = {}) {
       const triviaQuestion = { ...questionOf(categoryId, today, { question }), ...more, forDate };
@@ -44,31 +45,31 @@ describe.each([
       'READY?': { ...nothing, warnings: [EXISTS] },
       'Whole?': nothing,
     });
-  });
+  },
+);
 
-  it('have in the plan the warnings of their review', async () => {
-    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    const waiting = questionOf(categoryId, today, { question: 'Waits?' });
-    await save({ triviaQuestion: waiting, status: 'in_review' }, caller);
-    const live = questionOf(categoryId, day(-1), { question: 'Live?' });
-    const { triviaQuestion: stored } = await save({ triviaQuestion: live }, caller);
-    const { id: questionId, version } = stored;
-    const change = { questionId, version, reason: 'It was wrong' };
-    const proposed = { ...live, choice1: 'Another' };
-    await save({ triviaQuestion: proposed, status: 'in_review', ...change }, caller);
-    expect(await listWarnings(game, categoryId)).toEqual({
-      'Waits?': { ...nothing, warnings: ['Its day is here: players see it as soon as it is approved.'] },
-      'Live?': { ...nothing, warnings: ['Players have seen it already.'] },
-    });
-    await save({ triviaQuestion: { ...live, choice3: 'Changed' }, ...change }, caller);
-    expect((await listWarnings(game, categoryId))['Live?']?.warnings).toEqual([
-      'The live version has changed since this was proposed: edit and approve it.',
-      'Players have seen it already.',
-    ]);
+it('a planner sees at questions the warnings of their review', async () => {
+  const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+  const waiting = questionOf(categoryId, today, { question: 'Waits?' });
+  await saveDailyQuestion({ triviaQuestion: waiting, status: 'in_review' }, caller);
+  const live = questionOf(categoryId, day(-1), { question: 'Live?' });
+  const { triviaQuestion: stored } = await saveDailyQuestion({ triviaQuestion: live }, caller);
+  const { id: questionId, version } = stored;
+  const change = { questionId, version, reason: 'It was wrong' };
+  const proposed = { ...live, choice1: 'Another' };
+  await saveDailyQuestion({ triviaQuestion: proposed, status: 'in_review', ...change }, caller);
+  expect(await listWarnings('daily', categoryId)).toEqual({
+    'Waits?': { ...nothing, warnings: ['Its day is here: players see it as soon as it is approved.'] },
+    'Live?': { ...nothing, warnings: ['Players have seen it already.'] },
   });
+  await saveDailyQuestion({ triviaQuestion: { ...live, choice3: 'Changed' }, ...change }, caller);
+  expect((await listWarnings('daily', categoryId))['Live?']?.warnings).toEqual([
+    'The live version has changed since this was proposed: edit and approve it.',
+    'Players have seen it already.',
+  ]);
 });
 
-it('word puzzles have in the plan the problems and warnings of their form, unless players have seen them', async () => {
+it('a planner sees at word puzzles the problems and warnings of their form, unless players have seen them', async () => {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory({ name: 'Nature and more' })]);
   // Words of other tests begin otherwise.
   const prefix = categoryId.replaceAll(/[^a-f]/gu, '').toUpperCase();

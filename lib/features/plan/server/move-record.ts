@@ -15,7 +15,7 @@ type Input = EndpointParsedInput<typeof planEndpoints.moveRecord>;
 
 type Place = Pick<DatedRow, 'categoryId' | 'forDate'>;
 
-/** The change that moves a record to a place. Throws ApiError if the place is closed for everybody. */
+/** Returns the change that moves a record to a place. Throws ApiError if the place is closed for everybody. */
 export async function planMove(
   kind: RecordKind<DatedRow>,
   { before, seen }: { before: DatedRow | undefined; seen: { id: string; version: number } },
@@ -26,8 +26,7 @@ export async function planMove(
   if (before.version !== seen.version) throw new ApiError('stale', kind.messages.stale);
   kind.requirePlace?.(before, { ...before, categoryId, forDate });
   await requireOpenCategory(categoryId, before.categoryId, 'categoryId', transaction);
-  const content = { categoryId, forDate };
-  return { before, seen, content };
+  return { before, seen, content: { categoryId, forDate } };
 }
 
 /**

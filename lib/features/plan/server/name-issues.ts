@@ -1,9 +1,9 @@
 import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
 
-/** One of several changes that are made together, or not at all; `issue` says why it cannot be made. */
+/** Several changes are made together, or not at all; `issue` says why one cannot be made. */
 interface Attempt {
-  /** Its day and title, as messages show them: "Fri, Nov 6, 2026, “Which river?”". */
+  /** It has the day and the title, as messages show them: "Fri, Nov 6, 2026, “Which river?”". */
   name: string;
   issue?: ApiError;
 }

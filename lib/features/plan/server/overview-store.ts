@@ -12,7 +12,6 @@ import {
 
 type Records = ReturnType<typeof reviewedRecords>;
 
-/** The matching records, latest change first. */
 async function readWork(subjectType: ReviewedSubject, fitting: Records, limit: number): Promise<WorkRow[]> {
   const { title, game } = reviewedColumns(subjectType);
   const rows = await fitting
@@ -24,11 +23,11 @@ async function readWork(subjectType: ReviewedSubject, fitting: Records, limit: n
   return rows.map(({ id, itsGame, ...row }) => ({ ...row, subjectType, subjectId: id, game: itsGame }));
 }
 
-/** An author's drafts, latest change first, and their number. */
+/** Lists an author's drafts, latest change first, with the number of all. */
 export async function listDrafts(subjectType: ReviewedSubject, authorId: string, limit: number) {
   const drafts = reviewedRecords(subjectType, database())
     .where('status', '=', 'draft')
-    // Redundant, but the partial index of unready records has this condition.
+    // This condition is redundant, but the partial index of unready records has it.
     .where('status', '<>', 'ready')
     .where('createdBy', '=', authorId)
     .where('returnedNote', 'is', null);
@@ -44,29 +43,28 @@ export async function findWork(subjectType: ReviewedSubject, ids: readonly strin
   return readWork(subjectType, reviewedRecords(subjectType, database()).where('id', 'in', ids), ids.length);
 }
 
-/** The records without a date, with a condition for the first column of the index: the category, or the game. */
-function benched(subjectType: ReviewedSubject, categoryIds: readonly string[], db: Db): Records {
+/** Selects the records without a date, with a condition for the first column of the index: the category, or the game. */
+function selectBench(subjectType: ReviewedSubject, categoryIds: readonly string[], db: Db): Records {
   const records = reviewedRecords(subjectType, db).where('forDate', 'is', null);
   return reviewedKinds[subjectType].gameColumn
     ? records.where('game', 'in', GAMES)
     : records.where('categoryId', 'in', categoryIds);
 }
 
-/** The records without a date, latest change first. */
 export async function listBench(subjectType: ReviewedSubject, categoryIds: readonly string[], limit: number) {
   if (categoryIds.length === 0) return [];
-  return readWork(subjectType, benched(subjectType, categoryIds, database()), limit);
+  return readWork(subjectType, selectBench(subjectType, categoryIds, database()), limit);
 }
 
-/** Number of records without a date, by category and game; pairs without any are left out. */
+/** Counts the records without a date by category and game; pairs without any are left out. */
 export async function countBench(subjectType: ReviewedSubject, categoryIds: readonly string[]) {
   const db = database();
   if (categoryIds.length === 0) return [];
   const { game } = reviewedColumns(subjectType);
-  // Materialized, because SQLite without statistics would read all records in the order of the groups instead.
+  // It is materialized, because SQLite without statistics would read all records in the order of the groups instead.
   const among = db.with(
     (cte) => cte('benched').materialized(),
-    () => benched(subjectType, categoryIds, db).select(['categoryId', game.as('itsGame')]),
+    () => selectBench(subjectType, categoryIds, db).select(['categoryId', game.as('itsGame')]),
   );
   const rows = await among
     .selectFrom('benched')
@@ -77,8 +75,10 @@ export async function countBench(subjectType: ReviewedSubject, categoryIds: read
   return rows.map(({ categoryId, itsGame, count }) => ({ game: itsGame, categoryId, count: Number(count) }));
 }
 
-/** The records of a game between two days, both included, in all categories. */
-export async function listPlaces(game: ReviewedGame, { from, to }: { from: CalendarDate; to: CalendarDate }) {
+export async function listDatedRecords(
+  game: ReviewedGame,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+) {
   return recordsOfGame(game, database())
     .where('forDate', '>=', from)
     .where('forDate', '<=', to)

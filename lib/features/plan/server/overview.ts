@@ -1,33 +1,47 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
-import { games, REVIEWED_GAMES, REVIEWED_SUBJECTS, type ReviewedGame } from '@/lib/contract/kinds';
+import {
+  games,
+  RECORD_STATUSES,
+  REVIEWED_GAMES,
+  REVIEWED_SUBJECTS,
+  type RecordStatus,
+  type ReviewedGame,
+  stepDays,
+} from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
-import { type CategoryName, listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
+import { type CategoryNamer, listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { listUnresolvedNotes } from '@/lib/features/notes/server/service';
-import type { AssignedGap, Overview, ReserveRun, WorkItem } from '@/lib/features/plan/overview-contract';
-import { shownDays } from '@/lib/features/plan/overview-rules';
-import { listAssignments } from '@/lib/features/plan/server/assignment-store';
-import { listReserveRuns } from '@/lib/features/plan/server/reserve-store';
+import type {
+  AssignedGap,
+  CalendarRow,
+  Overview,
+  ReserveRun,
+  WorkItem,
+} from '@/lib/features/plan/overview-contract';
+import { listShownDays } from '@/lib/features/plan/overview-rules';
+import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
 import { latestFirst, presentWork, type WorkRow } from '@/lib/features/review/server/reviewed-store';
 import { countReviews, listReturnedWork } from '@/lib/features/review/server/service';
-import { listCalendarRows } from './calendar-rows';
-import { countBench, findWork, listBench, listDrafts } from './overview-store';
+import { listAssignments } from './assignment-store';
+import { countBench, findWork, listBench, listDatedRecords, listDrafts } from './overview-store';
+import { listReserveRuns } from './store';
 
 const ITEMS_SHOWN = 5;
 
 type WorkList = Overview['drafts'];
 
-function presentLatest(rows: readonly WorkRow[], nameOf: CategoryName): WorkItem[] {
+function presentLatest(rows: readonly WorkRow[], nameOf: CategoryNamer): WorkItem[] {
   return latestFirst(rows)
     .slice(0, ITEMS_SHOWN)
     .map((row) => presentWork(row, nameOf));
 }
 
-/** The first items of a list, and their number. */
-const shorten = <Item>(items: readonly Item[]) => ({
+/** Returns the first items of a list, and the number of all. */
+const shortenList = <Item>(items: readonly Item[]) => ({
   items: items.slice(0, ITEMS_SHOWN),
   total: items.length,
 });
@@ -36,10 +50,10 @@ const shorten = <Item>(items: readonly Item[]) => ({
 const joinLists = async <Key, Item>(keys: readonly Key[], read: (key: Key) => Promise<Item[]>) =>
   (await Promise.all(keys.map(read))).flat();
 
-/** The gaps assigned to a person, on any day. */
+/** Finds the gaps assigned to a person, from today on. */
 async function findAssigned(userId: string, today: CalendarDate): Promise<Overview['assigned']> {
   const rows = await joinLists(REVIEWED_GAMES, (game) => listAssignments({ game, from: today, userId }));
-  const keyOf = ({ dueOn, forDate }: AssignedGap) => `${dueOn} ${forDate}`;
+  const toSortKey = ({ dueOn, forDate }: AssignedGap) => `${dueOn} ${forDate}`;
   const gaps = rows.map(({ game, categoryId, category, forDate, dueOn }) => ({
     game,
     categoryId,
@@ -47,12 +61,12 @@ async function findAssigned(userId: string, today: CalendarDate): Promise<Overvi
     forDate,
     dueOn,
   }));
-  return shorten(gaps.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)));
+  return shortenList(gaps.toSorted((one, other) => (toSortKey(one) < toSortKey(other) ? -1 : 1)));
 }
 
 async function findReturned(caller: Caller): Promise<WorkList> {
   const { items } = await listReturnedWork({}, caller);
-  return shorten(
+  return shortenList(
     items.map(({ subjectType, subjectId, game, title, categoryId, category, forDate, note, isRejected }) => ({
       subjectType,
       subjectId,
@@ -66,14 +80,14 @@ async function findReturned(caller: Caller): Promise<WorkList> {
   );
 }
 
-async function findDrafts(authorId: string, nameOf: CategoryName): Promise<WorkList> {
+async function findDrafts(authorId: string, nameOf: CategoryNamer): Promise<WorkList> {
   const lists = await Promise.all(REVIEWED_SUBJECTS.map((type) => listDrafts(type, authorId, ITEMS_SHOWN)));
   const rows = lists.flatMap((list) => list.rows);
   return { items: presentLatest(rows, nameOf), total: lists.reduce((sum, { total }) => sum + total, 0) };
 }
 
-/** Questions and word puzzles with open notes; each kind is sorted by its latest note. */
-async function findNoted(nameOf: CategoryName): Promise<WorkList> {
+/** Finds the questions and word puzzles with open notes; each kind is sorted by its latest note. */
+async function findNoted(nameOf: CategoryNamer): Promise<WorkList> {
   const noted = await joinLists(REVIEWED_SUBJECTS, async (subjectType) => {
     const { unresolved } = await listUnresolvedNotes({ subjectType });
     const rows = await findWork(
@@ -86,11 +100,11 @@ async function findNoted(nameOf: CategoryName): Promise<WorkList> {
       return row ? { ...presentWork(row, nameOf), openNotes: count } : [];
     });
   });
-  return shorten(noted);
+  return shortenList(noted);
 }
 
-/** The slots that the reserve filled lately, unless the record has moved since. */
-async function findReserveRuns(today: CalendarDate, nameOf: CategoryName): Promise<ReserveRun[]> {
+/** Finds the slots that the reserve filled since yesterday, unless the record has moved since. */
+async function findReserveRuns(today: CalendarDate, nameOf: CategoryNamer): Promise<ReserveRun[]> {
   const runs = await listReserveRuns(addDays(today, -1));
   const rows = await joinLists(REVIEWED_SUBJECTS, (type) => {
     const ids = runs.flatMap(({ subjectType, subjectId }) => (subjectType === type ? subjectId : []));
@@ -102,41 +116,85 @@ async function findReserveRuns(today: CalendarDate, nameOf: CategoryName): Promi
   });
 }
 
-/** Everything that needs the caller's attention today. Throws ApiError 401 for a visitor. */
+/** Statuses are listed from the least finished one to ready. */
+const toRank = ({ status }: { status: RecordStatus }) => RECORD_STATUSES.indexOf(status);
+
+interface Calendar {
+  game: ReviewedGame;
+  categories: readonly { id: string; name: string }[];
+  today: CalendarDate;
+  benchCounts: readonly { categoryId: string; count: number }[];
+}
+
+/** Lists the next days of a game by category; if the game has `gapsWithinDays`, only of the categories in use. */
+async function listCalendarRows({ game, categories, today, benchCounts }: Calendar): Promise<CalendarRow[]> {
+  const { gapsWithinDays, weekday } = games[game];
+  const days = listShownDays(today, weekday);
+  const from = addDays(today, -(gapsWithinDays ?? 0));
+  const [records, assignments] = await Promise.all([
+    listDatedRecords(game, { from, to: addDays(today, RUNWAY_MAX_DAYS) }),
+    listAssignments({ game, from: today, to: days.at(-1) }),
+  ]);
+  const byCategory = Map.groupBy(records, ({ categoryId }) => categoryId);
+  const listed = gapsWithinDays === null ? categories : categories.filter(({ id }) => byCategory.has(id));
+  return listed.map(({ id, name }) => {
+    const byDay = Map.groupBy(byCategory.get(id) ?? [], ({ forDate }) => forDate);
+    const findLeastFinished = (day: CalendarDate) =>
+      byDay.get(day)?.toSorted((one, other) => toRank(one) - toRank(other))[0];
+    const ready = [...byDay.keys()].filter((day) => findLeastFinished(day)?.status === 'ready');
+    const shown = days.map(findLeastFinished);
+    const waiting = shown.flatMap((record) =>
+      record?.status === 'in_review' ? [[record.forDate, record.id]] : [],
+    );
+    const assigned = assignments.filter(({ categoryId }) => categoryId === id);
+    return {
+      categoryId: id,
+      category: name,
+      days: shown.map((record) => record?.status ?? null),
+      waiting: Object.fromEntries(waiting),
+      assigned: Object.fromEntries(assigned.map(({ forDate, username }) => [forDate, username])),
+      runway: countRunway(new Set(ready), days[0] ?? today, stepDays(game)),
+      bench: benchCounts.find(({ categoryId }) => categoryId === id)?.count ?? 0,
+    };
+  });
+}
+
+/** Collects everything that needs the caller's attention today. Throws ApiError 401 for a visitor. */
 export async function findOverview(_input: unknown, caller: Caller): Promise<Overview> {
   const { user } = caller;
   if (!user) throw new ApiError('not_signed_in', 'Sign in to continue.');
   const today = productToday();
   const categories = await listCategoryRows();
-  const active = categories.filter(({ active }) => active);
+  const active = categories.filter((category) => category.active);
   const ids = categories.map(({ id }) => id);
   const nameOf = nameCategories(categories);
-  const [counts, benched, assigned, returned, drafts, noted, reserveRuns, { waiting }] = await Promise.all([
-    joinLists(REVIEWED_SUBJECTS, (type) => countBench(type, ids)),
-    joinLists(REVIEWED_SUBJECTS, (type) => listBench(type, ids, ITEMS_SHOWN)),
-    findAssigned(user.id, today),
-    findReturned(caller),
-    findDrafts(user.id, nameOf),
-    findNoted(nameOf),
-    findReserveRuns(today, nameOf),
-    countReviews(),
-  ]);
-  const rowsOf = (game: ReviewedGame) =>
+  const [benchCounts, benched, assigned, returned, drafts, noted, reserveRuns, { waiting }] =
+    await Promise.all([
+      joinLists(REVIEWED_SUBJECTS, (type) => countBench(type, ids)),
+      joinLists(REVIEWED_SUBJECTS, (type) => listBench(type, ids, ITEMS_SHOWN)),
+      findAssigned(user.id, today),
+      findReturned(caller),
+      findDrafts(user.id, nameOf),
+      findNoted(nameOf),
+      findReserveRuns(today, nameOf),
+      countReviews(),
+    ]);
+  const listRows = (game: ReviewedGame) =>
     listCalendarRows({
       game,
       categories: active,
       today,
-      benchOf: (id) => counts.find((bench) => bench.game === game && bench.categoryId === id)?.count ?? 0,
+      benchCounts: benchCounts.filter((bench) => bench.game === game),
     });
   const [daily, weekly, wordPuzzles] = await Promise.all([
-    rowsOf('daily'),
-    rowsOf('weekly'),
-    rowsOf('word_puzzle'),
+    listRows('daily'),
+    listRows('weekly'),
+    listRows('word_puzzle'),
   ]);
   return {
-    days: shownDays(today),
+    days: listShownDays(today),
     daily,
-    weeklyDays: shownDays(today, games.weekly.weekday),
+    weeklyDays: listShownDays(today, games.weekly.weekday),
     weekly,
     wordPuzzles,
     assigned,
@@ -144,7 +202,7 @@ export async function findOverview(_input: unknown, caller: Caller): Promise<Ove
     drafts,
     bench: {
       items: presentLatest(benched, nameOf),
-      total: counts.reduce((sum, { count }) => sum + count, 0),
+      total: benchCounts.reduce((sum, { count }) => sum + count, 0),
     },
     noted,
     reserveRuns,

@@ -10,27 +10,27 @@ import { runReserve } from './run-reserve';
 
 const today = productToday();
 
-async function setting() {
+async function addSlot() {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-  async function bench(fields: { question?: string; status?: 'draft' | 'ready' } = {}) {
+  async function addToBench(fields: { question?: string; status?: 'draft' | 'ready' } = {}) {
     const { status = 'ready', ...text } = fields;
     const triviaQuestion = { ...questionOf(categoryId, today, text), forDate: null };
     const { id, version } = (await saveDailyQuestion({ triviaQuestion, status }, caller)).triviaQuestion;
     return { id, version };
   }
-  async function addReserve(fields?: Parameters<typeof bench>[0]) {
-    const record = await bench(fields);
+  async function addReserve(fields?: Parameters<typeof addToBench>[0]) {
+    const record = await addToBench(fields);
     await putIntoReserve('trivia_questions', record.id);
     return record;
   }
-  async function fill(status: 'draft' | 'ready' = 'ready') {
+  async function fillSlot(status: 'draft' | 'ready' = 'ready') {
     const { triviaQuestion } = await saveDailyQuestion(
       { triviaQuestion: questionOf(categoryId, today), status },
       caller,
     );
     return triviaQuestion;
   }
-  async function inSlot() {
+  async function readSlot() {
     return database()
       .selectFrom('trivia_questions')
       .select(['id', 'status'])
@@ -38,16 +38,16 @@ async function setting() {
       .where('forDate', '=', today)
       .execute();
   }
-  return { caller, categoryId, bench, addReserve, fill, inSlot };
+  return { caller, categoryId, addToBench, addReserve, fillSlot, readSlot };
 }
 
 it('players get the oldest ready reserve in an empty slot of today', async () => {
-  const { categoryId, addReserve, inSlot } = await setting();
+  const { categoryId, addReserve, readSlot } = await addSlot();
   await addReserve({ status: 'draft' });
   const oldest = await addReserve({ question: 'Who waited longest?' });
   await addReserve();
   await runReserve();
-  expect(await inSlot()).toEqual([{ id: oldest.id, status: 'ready' }]);
+  expect(await readSlot()).toEqual([{ id: oldest.id, status: 'ready' }]);
   expect(await runReserve()).toEqual([]);
   const { singleGameQuestionsByDate } = await listDailyQuestionsByDate({ forDate: today }, visitor);
   expect(singleGameQuestionsByDate.find((item) => item.categoryId === categoryId)).toMatchObject({
@@ -56,7 +56,7 @@ it('players get the oldest ready reserve in an empty slot of today', async () =>
 });
 
 it('staff find in the history and on the overview that the reserve filled a slot', async () => {
-  const { caller, addReserve } = await setting();
+  const { caller, addReserve } = await addSlot();
   const { id } = await addReserve({ question: 'Who waited?' });
   await runReserve();
   const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: id }, someAdmin);
@@ -67,7 +67,7 @@ it('staff find in the history and on the overview that the reserve filled a slot
 });
 
 it('a reserve that an editor takes back is replaced by the next one', async () => {
-  const { caller, addReserve, inSlot } = await setting();
+  const { caller, addReserve, readSlot } = await addSlot();
   const oldest = await addReserve({ question: 'Who waited longest?' });
   await addReserve();
   await runReserve();
@@ -77,13 +77,13 @@ it('a reserve that an editor takes back is replaced by the next one', async () =
     { entryId: run?.historyEntryId ?? '', side: 'before', reason: 'Not this one' },
     caller,
   );
-  const [next] = await inSlot();
+  const [next] = await readSlot();
   expect(next?.id).toBeDefined();
   expect(next?.id).not.toBe(oldest.id);
 });
 
 it('a reserve that an editor saves without the field keeps its mark, which visitors do not get', async () => {
-  const { caller, categoryId, addReserve } = await setting();
+  const { caller, categoryId, addReserve } = await addSlot();
   const reserve = await addReserve();
   const triviaQuestion = { ...questionOf(categoryId, today), forDate: null };
   const change = { triviaQuestion, questionId: reserve.id, status: 'ready', goesLive: true } as const;
@@ -97,25 +97,25 @@ it('a reserve that an editor saves without the field keeps its mark, which visit
 it.each([undefined, 'draft', 'ready'] as const)(
   'of several runs at once one fills a slot whose record is %s, unless that is ready',
   async (status) => {
-    const { categoryId, bench, fill, inSlot } = await setting();
-    if (status) await fill(status);
-    const records = [await bench(), await bench()];
+    const { categoryId, addToBench, fillSlot, readSlot } = await addSlot();
+    if (status) await fillSlot(status);
+    const records = [await addToBench(), await addToBench()];
     for (const { id } of records) await putIntoReserve('trivia_questions', id);
     const runs = (await Promise.all([runReserve(), runReserve(), runReserve()])).flat();
     expect(runs.filter((run) => run.categoryId === categoryId)).toHaveLength(status === 'ready' ? 0 : 1);
-    expect(await inSlot()).toMatchObject([{ status: 'ready' }]);
+    expect(await readSlot()).toMatchObject([{ status: 'ready' }]);
   },
 );
 
 it('an editor who marks a reserve is not asked about a draft, for a filled slot, or when the mark is removed', async () => {
-  const { caller, bench, fill, inSlot } = await setting();
+  const { caller, addToBench, fillSlot, readSlot } = await addSlot();
   const mark = (record: { id: string; version: number }, runsAnyDay: boolean) =>
     embedded.markReserve({ game: 'daily', ...record, runsAnyDay }, caller);
-  expect(await mark(await bench({ status: 'draft' }), true)).toMatchObject({ isLive: false });
-  const { id: live } = await fill();
-  const record = await bench();
+  expect(await mark(await addToBench({ status: 'draft' }), true)).toMatchObject({ isLive: false });
+  const { id: live } = await fillSlot();
+  const record = await addToBench();
   const { version, isLive } = await mark(record, true);
   expect(isLive).toBe(false);
   expect(await mark({ ...record, version }, false)).toMatchObject({ isLive: false });
-  expect(await inSlot()).toMatchObject([{ id: live }]);
+  expect(await readSlot()).toMatchObject([{ id: live }]);
 });

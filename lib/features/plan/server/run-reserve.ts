@@ -6,10 +6,9 @@ import { fillSlot } from '@/lib/features/records/server/go-live';
 import type { ReserveRunRow, Slot } from '@/lib/features/records/server/slot-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { log } from '@/lib/monitoring/log';
-import { listReserveSlots } from './reserve-store';
-import { listReadyDays } from './store';
+import { listReadyDays, listReserveSlots } from './store';
 
-/** The slots with a reserve but without a ready record on that day; weekly questions are on Saturdays. */
+/** Lists the slots with a reserve but without a ready record on that day. */
 async function listEmptySlots(day: CalendarDate): Promise<Slot[]> {
   const slots = await listReserveSlots();
   const empty: Slot[] = [];

@@ -8,10 +8,7 @@ import { addHealthCheck } from '@/lib/monitoring/health-checks';
 import { addGauge } from '@/lib/monitoring/metrics';
 import { listReadyDays } from './store';
 
-/**
- * The days from today on for which every active category has a ready question, at most RUNWAY_MAX_DAYS; `short` has the
- * categories with fewer than RUNWAY_ALERT_DAYS, shortest first.
- */
+/** Counts the days from today on for which every active category has a ready question; `short` has the alarming ones. */
 export async function findRunway() {
   const today = productToday();
   const [categories, ready] = await Promise.all([

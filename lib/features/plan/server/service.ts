@@ -9,7 +9,7 @@ import { invalidField } from '@/lib/errors/api-error';
 import type { Targets } from '@/lib/features/categories/rules';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import { shownDays } from '@/lib/features/plan/overview-rules';
+import { listShownDays } from '@/lib/features/plan/overview-rules';
 import { BENCH_MAX, PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
 import { countRunway, isReleased, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
 import { judgeRecord } from '@/lib/features/records/server/dated-records';
@@ -19,8 +19,8 @@ import { themesOf } from '@/lib/features/themes/rules';
 import { listAssignments, summarizeAssignments } from './assignment-store';
 import { listBenched, listLatestChanges, listPlanned, listReadyDays, type PlannedRow } from './store';
 
-/** The warnings of a review, without open notes, which are shown separately. */
-function warnOfReview(row: PlannedRow, today: CalendarDate): string[] {
+/** Lists the warnings of a review, without open notes, which are shown separately. */
+function listReviewWarnings(row: PlannedRow, today: CalendarDate): string[] {
   const { proposalStatus: proposal, proposalBase, version } = row;
   const waiting = {
     forDate: row.forDate ?? undefined,
@@ -31,7 +31,7 @@ function warnOfReview(row: PlannedRow, today: CalendarDate): string[] {
   return findReviewWarnings(waiting, { today, openNotes: 0 });
 }
 
-/** The records with their warnings, as the caller sees them. */
+/** Presents records with their warnings to the caller. */
 async function presentRecords(
   game: ReviewedGame,
   rows: readonly PlannedRow[],
@@ -41,11 +41,11 @@ async function presentRecords(
   // Released records stay as they are, so their wording is not judged.
   const isOpen = (row: PlannedRow) => !isReleased(row, today);
   const kind = kindOf(game);
-  const ofForms = await kind.warningsOf(rows.filter(isOpen));
+  const formWarnings = await kind.warningsOf(rows.filter(isOpen));
   return rows.map((row) => {
     const { id, version, title, status, categoryId, forDate, difficulty } = row;
     const { problem, flaws, isUnchecked } = judgeRecord(kind, row, { isWordingJudged: isOpen(row) });
-    const warnings = [...warnOfReview(row, today), ...(ofForms.get(id) ?? [])];
+    const warnings = [...listReviewWarnings(row, today), ...(formWarnings.get(id) ?? [])];
     return {
       id,
       version,
@@ -73,14 +73,14 @@ async function presentRecords(
 
 const STAMP_LENGTH = 20;
 
-/** A stamp that changes with everything in a plan: the history's latest entries, assignments, and the day. */
+/** Makes a stamp that changes with everything in a plan: the history's latest entries, assignments, and the day. */
 export async function findPlanStamp(): Promise<{ stamp: string }> {
   const today = productToday();
   const changes = JSON.stringify([today, await listLatestChanges(), await summarizeAssignments(today)]);
   return { stamp: createHash('sha256').update(changes).digest('base64url').slice(0, STAMP_LENGTH) };
 }
 
-/** The calendar of a game from one day to another, both included, with the bench and each category's runway. */
+/** Finds the calendar of a game from one day to another, both included, with the bench and each category's runway. */
 export async function findPlan(
   { game, from, to }: { game: ReviewedGame; from: CalendarDate; to: CalendarDate },
   caller: Pick<Caller, 'user'> = { user: null },
@@ -91,7 +91,7 @@ export async function findPlan(
   const today = productToday();
   // The stamp is read first, so that a change during the other reads makes the next stamp differ.
   const { stamp } = await findPlanStamp();
-  const [firstDay = today] = shownDays(today, games[game].weekday);
+  const [firstDay = today] = listShownDays(today, games[game].weekday);
   const [rows, bench, ready, categories, assignments] = await Promise.all([
     listPlanned(game, from, to),
     listBenched(game, BENCH_MAX),

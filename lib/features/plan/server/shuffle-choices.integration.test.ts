@@ -20,7 +20,7 @@ interface Saved {
   choices?: readonly [string, string, string, string];
 }
 
-async function setting() {
+async function addPlan() {
   const [caller, categoryId] = await Promise.all([addCaller('editor'), addCategory()]);
   async function save(days: number, { status, by = caller, choices = CITIES }: Saved = {}) {
     const triviaQuestion = {
@@ -32,7 +32,7 @@ async function setting() {
     };
     return (await saveDailyQuestion({ triviaQuestion, status }, by)).triviaQuestion;
   }
-  async function plan() {
+  async function readPlan() {
     const { records } = await findPlan({ game: 'daily', from: day(-30), to: day(40) }, caller);
     return records
       .filter((record) => record.categoryId === categoryId)
@@ -44,14 +44,14 @@ async function setting() {
     const row = await questionTable.find(id);
     return row && [row.choice1, row.choice2, row.choice3, row.choice4, row.correctChoice];
   };
-  return { caller, categoryId, save, plan, arrange, textsOf };
+  return { caller, categoryId, save, readPlan, arrange, textsOf };
 }
 
 it('an editor shuffles the choices of several questions, and reverses that with one Undo', async () => {
-  const { caller, save, plan, arrange, textsOf } = await setting();
+  const { caller, save, readPlan, arrange, textsOf } = await addPlan();
   const ordered = await save(1, { choices: ['1914', '1918', '1939', '1945'] });
   const own = [await save(2, { status: 'draft' }), await save(3), await save(-1, { status: 'draft' })];
-  const before = await plan();
+  const before = await readPlan();
   const texts = () => Promise.all(own.map(({ id }) => textsOf(id)));
   const first = await texts();
   const changes = [ordered, ...own].map(({ id, version = 1 }) => ({ id, version, shuffle: true as const }));
@@ -63,13 +63,13 @@ it('an editor shuffles the choices of several questions, and reverses that with 
     expect(shuffled?.slice(0, 4).toSorted()).toEqual([...CITIES].toSorted());
     expect(shuffled?.[Number(shuffled[4]) - 1]).toBe('Lima');
   }
-  expect((await plan()).map(({ status }) => status)).toEqual(before.map(({ status }) => status));
+  expect((await readPlan()).map(({ status }) => status)).toEqual(before.map(({ status }) => status));
   await undoStep({ entryId: historyEntryId }, caller);
   expect(await texts()).toEqual(first);
 });
 
 it('an editor is told which questions are released, proposed otherwise or changed since, and nothing changes', async () => {
-  const { categoryId, save, arrange, plan } = await setting();
+  const { categoryId, save, arrange, readPlan } = await addPlan();
   const writer = await addCaller('writer');
   const [past, now, old, free] = [await save(-2), await save(0), await save(2), await save(5)];
   const proposed = await save(4);
@@ -82,7 +82,7 @@ it('an editor is told which questions are released, proposed otherwise or change
   };
   const change = { triviaQuestion, questionId: proposed.id, version: proposed.version };
   await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
-  const before = await plan();
+  const before = await readPlan();
   const wanted = [past, now, proposed, { ...old, version: 7 }, free].map(({ id, version = 1 }) => ({
     id,
     version,
@@ -98,11 +98,11 @@ it('an editor is told which questions are released, proposed otherwise or change
       { path: 'changes.3', message: expect.stringContaining('Somebody else changed') },
     ],
   });
-  expect(await plan()).toEqual(before);
+  expect(await readPlan()).toEqual(before);
 });
 
 it('a writer shuffles the choices of their own drafts only', async () => {
-  const { save, arrange } = await setting();
+  const { save, arrange } = await addPlan();
   const writer = await addCaller('writer');
   const own = await save(1, { status: 'draft', by: writer });
   const waiting = await save(2, { status: 'in_review', by: writer });
@@ -120,7 +120,7 @@ it('a writer shuffles the choices of their own drafts only', async () => {
 });
 
 it('an editor who shuffles a record without choices is refused', async () => {
-  const { caller, categoryId } = await setting();
+  const { caller, categoryId } = await addPlan();
   const sent = { word: 'FJORD', hint: 'A hint', categoryId, dateOfWordCategory: day(1) };
   const { id = '', version = 1 } = (await saveWordPuzzle(sent, caller)).wordCategory;
   const changes = [{ id, version, shuffle: true as const }];

@@ -1,13 +1,14 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { MediaType, ReviewedGame } from '@/lib/contract/kinds';
+import { type MediaType, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
 import type { ProposalsTable } from '@/lib/db/record-tables';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
+import { type ReserveRunRow, reserveOf, type Slot } from '@/lib/features/records/server/slot-store';
 import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
-/** A record in the plan; flags are 0 or 1. Its kind lists the columns for judging its texts. */
+/** Its kind adds the columns by which it judges its texts; flags are 0 or 1. */
 export interface PlannedRow extends DatedRow {
   title: string;
   mediaType?: MediaType | null;
@@ -49,7 +50,7 @@ function selectPlanned(game: ReviewedGame) {
     .select(judgedColumns.map((column) => sql.ref(column).as(column)));
 }
 
-/** The records of a game between two days, both included: by day, in a stable order. */
+/** Lists the records of a game between two days, both included, in a stable order. */
 export async function listPlanned(
   game: ReviewedGame,
   from: CalendarDate,
@@ -63,7 +64,6 @@ export async function listPlanned(
     .execute();
 }
 
-/** The records without a date, latest change first. */
 export async function listBenched(game: ReviewedGame, limit: number): Promise<PlannedRow[]> {
   return selectPlanned(game)
     .where('forDate', 'is', null)
@@ -72,12 +72,8 @@ export async function listBenched(game: ReviewedGame, limit: number): Promise<Pl
     .execute();
 }
 
-/** The days on which each category has a ready record. */
-export async function listReadyDays(
-  game: ReviewedGame,
-  from: CalendarDate,
-  to: CalendarDate,
-): Promise<Map<string, Set<CalendarDate>>> {
+/** Lists the days on which each category has a ready record. */
+export async function listReadyDays(game: ReviewedGame, from: CalendarDate, to: CalendarDate) {
   const rows = await recordsOfGame(game, database())
     .select(['categoryId', 'forDate'])
     .where('status', '=', 'ready')
@@ -88,10 +84,38 @@ export async function listReadyDays(
   return new Map([...byCategory].map(([id, own]) => [id, new Set(own.map(({ forDate }) => forDate ?? ''))]));
 }
 
+/** Lists the slots with a reserve, in active categories. */
+export async function listReserveSlots(): Promise<Slot[]> {
+  const db = database();
+  const lists = await Promise.all(
+    REVIEWED_GAMES.map(async (game) => {
+      const rows = await db
+        .selectFrom('categories')
+        .select('id')
+        .where('active', '=', 1)
+        // With a join and distinct, SQLite would read all records of the game in the order of the categories.
+        .where('id', 'in', reserveOf(kindOf(game), game, db).select('categoryId'))
+        .execute();
+      return rows.map(({ id: categoryId }) => ({ game, categoryId }));
+    }),
+  );
+  return lists.flat();
+}
+
+/** Lists the slots that the reserve filled from that day on, latest day first. */
+export async function listReserveRuns(first: CalendarDate): Promise<ReserveRunRow[]> {
+  return database()
+    .selectFrom('reserve_runs')
+    .selectAll()
+    .where('forDate', '>=', first)
+    .orderBy('forDate', 'desc')
+    .execute();
+}
+
 /** Several entries are read, because a concurrent commit with an earlier time may become visible later. */
 const LATEST_CHANGES = 20;
 
-/** The ids of the latest history entries: they differ after any change of records, proposals and notes. */
+/** Lists the ids of the latest history entries, which differ after any change of records, proposals and notes. */
 export async function listLatestChanges(): Promise<string[]> {
   const entries = await database()
     .selectFrom('history')

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
-import { snapshotOf } from '@/lib/features/history/server/present-entry';
+import { presentSnapshot } from '@/lib/features/history/server/present-entry';
 import { needsOtherReviewer, wasSentForReview } from '@/lib/features/records/server/dated-records';
 import { findVersion, listVersions } from '@/lib/features/records/server/history-store';
 import { listOwnRequests } from '@/lib/features/records/server/note-store';
@@ -74,7 +74,7 @@ export async function findReviewDetail(
   const nameOf = nameCategories(categories);
   // The status is not compared, and the note is shown separately.
   const readFields = (version: string) => {
-    const { Status: _status, 'Sent back': _note, ...fields } = snapshotOf(subjectType, version, nameOf);
+    const { Status: _status, 'Sent back': _note, ...fields } = presentSnapshot(subjectType, version, nameOf);
     return fields;
   };
   return {

@@ -9,7 +9,7 @@ import {
   type ReviewedSubject,
 } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
-import type { CategoryName } from '@/lib/features/categories/server/store';
+import type { CategoryNamer } from '@/lib/features/categories/server/store';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 import { recordsOf } from '@/lib/features/records/server/slot-store';
@@ -65,7 +65,7 @@ export interface WorkRow {
   updatedAt: string;
 }
 
-export function presentWork(row: WorkRow, nameOf: CategoryName): ShownRecord {
+export function presentWork(row: WorkRow, nameOf: CategoryNamer): ShownRecord {
   return {
     subjectType: row.subjectType,
     subjectId: row.subjectId,

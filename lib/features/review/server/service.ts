@@ -2,7 +2,7 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { can } from '@/lib/features/accounts/rules';
-import { type CategoryName, listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
+import { type CategoryNamer, listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { needsOtherReviewer } from '@/lib/features/records/server/dated-records';
 import type { ReviewItem, reviewEndpoints } from '@/lib/features/review/contract';
 import { CLAIM_IDLE_MS } from '@/lib/features/review/rules';
@@ -10,7 +10,7 @@ import { deleteClaim, listClaims, putClaim } from './claim-store';
 import { latestFirst, presentWork, reviewedKinds } from './reviewed-store';
 import { countWaiting, listRejected, listWaiting, type QueueFilter, type WaitingRow } from './store';
 
-function present(row: WaitingRow, nameOf: CategoryName, claimedBy?: string): ReviewItem {
+function present(row: WaitingRow, nameOf: CategoryNamer, claimedBy?: string): ReviewItem {
   const { proposalId, proposalVersion } = row;
   return {
     ...presentWork(row, nameOf),
@@ -69,7 +69,7 @@ export async function countReviews(): Promise<{ waiting: number }> {
 const REJECTION_SHOWN_MS = 14 * 86_400_000;
 
 /** The caller's recently rejected changes of records that still exist. */
-async function listRejectedWork(userId: string, nameOf: CategoryName): Promise<ReviewItem[]> {
+async function listRejectedWork(userId: string, nameOf: CategoryNamer): Promise<ReviewItem[]> {
   const rejected = await listRejected(userId, new Date(Date.now() - REJECTION_SHOWN_MS).toISOString());
   const items = rejected.map(async ({ subjectType, subjectId, reason, changedAt }) => {
     const kind = reviewedKinds[subjectType];

@@ -12,26 +12,26 @@ const formNames: Record<KeyForm, string> = {
   mixed0: 'By text, letter, or number counted from 0',
 };
 
-/** The number of rows that show what an answer would mean. */
+/** This many rows show what an answer would mean. */
 const EXAMPLES = 3;
 
-function describeReading({ cells }: FileCells, form: KeyForm): string {
+function describeRow({ cells }: FileCells, form: KeyForm): string {
   const row = toKeyRow(cells);
   const place = readKey(row, form);
   return `${cells.question} ${row.key} → ${typeof place === 'number' ? row.choices[place] : 'no choice'}`;
 }
 
-interface WayProps {
+interface ReadingProps {
   label: string;
   examples: readonly string[];
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function Way({ label, examples, isChosen, onChoose }: WayProps) {
+function Reading({ label, examples, isChosen, onChoose }: ReadingProps) {
   return (
     <div className="stack-1">
-      <label className={styles.way}>
+      <label className={styles.choice}>
         <input type="radio" name="import-key" checked={isChosen} onChange={onChoose} /> {label}
       </label>
       <ul className={styles.examples} dir="auto">
@@ -44,18 +44,18 @@ function Way({ label, examples, isChosen, onChoose }: WayProps) {
 }
 
 /** Asks which choice is right if the rows can be read in several ways, or have no column for it. */
-export function KeyQuestion({ setup }: { setup: ImportSetup }) {
+export function AnswerKeyFields({ setup }: { setup: ImportSetup }) {
   const { possibleForms, lacksKey, cells, chosen, change } = setup;
   if (possibleForms.length > 1) {
-    const telling = findAmbiguousRows(cells, possibleForms);
+    const ambiguousRows = findAmbiguousRows(cells, possibleForms);
     return (
-      <fieldset className={styles.question}>
+      <fieldset className={styles.answerKey}>
         <legend>How does this file name the right choice? Its rows can be read in these ways:</legend>
         {possibleForms.map((form) => (
-          <Way
+          <Reading
             key={form}
             label={formNames[form]}
-            examples={telling.map((row) => describeReading(row, form))}
+            examples={ambiguousRows.map((row) => describeRow(row, form))}
             isChosen={chosen.keyForm === form}
             onChoose={() => change({ keyForm: form })}
           />
@@ -66,9 +66,9 @@ export function KeyQuestion({ setup }: { setup: ImportSetup }) {
   if (!lacksKey && !chosen.rightIsFirst) return null;
   const withChoices = cells.filter(({ cells: row }) => row.choice1).slice(0, EXAMPLES);
   return (
-    <fieldset className={styles.question}>
+    <fieldset className={styles.answerKey}>
       <legend>No column names the right choice. Which one is it?</legend>
-      <Way
+      <Reading
         label="The first choice of each row"
         examples={withChoices.map(
           ({ cells: row }) => `${row.question} → ${chosen.rightIsFirst ? row.correctChoice : row.choice1}`,
@@ -76,7 +76,7 @@ export function KeyQuestion({ setup }: { setup: ImportSetup }) {
         isChosen={chosen.rightIsFirst}
         onChoose={() => change({ rightIsFirst: true })}
       />
-      <Way
+      <Reading
         label="Unknown: the rows become drafts without a right choice"
         examples={[]}
         isChosen={!chosen.rightIsFirst}

@@ -3,32 +3,31 @@ import type { Badge } from '@/components/ui/badge';
 import { saveFile } from '@/lib/browser/files';
 import { guardFormula } from '@/lib/features/import-export/cells';
 import { writeDelimited } from '@/lib/features/import-export/delimited-text';
-import type { ReadRow } from '@/lib/features/import-export/read-table';
 import type { ImportFile } from './import-source';
 import type { ImportSetup } from './use-import-setup';
 import type { JudgedRow, Verdict } from './use-verdicts';
 
 export const isImported = ({ verdict }: JudgedRow): boolean => verdict === 'ready' || verdict === 'warning';
 
-/** Is the row kept out of the import by its errors, a conflict, or the person? */
+/** The row stays out of the import because of its errors, a conflict, or the person's choice. */
 export const isExcluded = ({ verdict }: JudgedRow): boolean =>
   verdict === 'error' || verdict === 'conflict' || verdict === 'left_out';
 
-function reasonOf({ verdict, issues }: JudgedRow): string {
+function describeReason({ verdict, issues }: JudgedRow): string {
   const errors = issues.filter(({ severity }) => severity === 'error').map(({ message }) => message);
   return errors.length > 0 ? errors.join('; ') : verdictNames[verdict].one;
 }
 
-/** Downloads rows that are not imported, with the reasons; texts that spreadsheets take for formulas are escaped. */
-export async function downloadExcludedRows(
+/** Downloads the excluded rows with the reasons; texts that spreadsheets take for formulas are escaped. */
+export function downloadExcludedRows(
   rows: readonly JudgedRow[],
   file: ImportFile,
   { chosen, rows: read }: ImportSetup,
 ) {
-  const byLine = new Map<number, ReadRow>(read.map((row) => [row.line, row]));
+  const byLine = new Map(read.map((row) => [row.line, row]));
   const heading =
     byLine.get(chosen.headingLine ?? -1)?.cells ?? chosen.columns.map((_, at) => `column ${at + 1}`);
-  const cellsOf = ({ line, cells }: JudgedRow) =>
+  const listCells = ({ line, cells }: JudgedRow) =>
     chosen.columns.map((field, at) => (field && cells[field]) ?? byLine.get(line)?.cells[at] ?? '');
   const excluded = rows.filter(isExcluded);
   // A file that marked the right choice by a sign or its place needs a column for it: both are lost in the cells.
@@ -36,13 +35,11 @@ export async function downloadExcludedRows(
     !chosen.columns.includes('correctChoice') && excluded.some(({ cells }) => cells.correctChoice);
   const lines = excluded.map((row) => {
     const key = needsKey ? [row.cells.correctChoice] : [];
-    return [...cellsOf(row), ...key, row.line, reasonOf(row)];
+    return [...listCells(row), ...key, row.line, describeReason(row)];
   });
   const names = [...heading, ...(needsKey ? ['correct'] : []), 'row', 'reason'];
-  const guardedLines = [names, ...lines].map((line) =>
-    line.map((cell) => guardFormula(String(cell ?? ''), true)),
-  );
-  const text = writeDelimited(guardedLines, ',', '\r\n');
+  const guarded = [names, ...lines].map((line) => line.map((cell) => guardFormula(String(cell ?? ''), true)));
+  const text = writeDelimited(guarded, ',', '\r\n');
   const name = `${file.name.replace(/\.[^.]*$/, '')} - left out.csv`;
   saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), name);
 }
