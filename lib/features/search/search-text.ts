@@ -2,7 +2,7 @@ import type { SearchField } from '@/lib/features/records/rules';
 import { foldText, PLAIN_TEXT } from '@/lib/text/normalize';
 import type { FoundRecord } from './contract';
 
-/** Scripts that do not put spaces between words. */
+/** These scripts do not put spaces between words. */
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}`;
 /** Matches letters and digits in one run, or an emoji. */
 const RUN = /[\p{L}\p{N}\p{M}]+|\p{RI}{2}|\u200d?\p{Extended_Pictographic}[\ufe0f\p{EMod}]*/gu;
@@ -16,22 +16,22 @@ const WORD_MAX_LENGTH = 40;
 const QUERY_MAX_TERMS = 8;
 const GUESSABLE = /^[^\p{N}]{4,24}$/u;
 
-/** The words of a folded text, and its runs in scripts without spaces. */
-function segmentsOf(folded: string): string[] {
+/** Splits a folded text into its words, and its runs in scripts without spaces. */
+function splitSegments(folded: string): string[] {
   if (PLAIN_TEXT.test(folded)) return folded.match(PLAIN_RUN) ?? [];
   return (folded.match(RUN) ?? []).flatMap((run) => run.match(SEGMENT) ?? []);
 }
 
 /** In a run without spaces every pair of characters, and the last character, begins a token. */
-function tokensOf(segment: string): string[] {
+function splitTokens(segment: string): string[] {
   if (!STARTS_UNSPACED.test(segment)) return [segment.slice(0, WORD_MAX_LENGTH)];
   const characters = [...segment];
   return characters.map((character, index) => character + (characters[index + 1] ?? ''));
 }
 
-/** The tokens by which a text is found: its folded words, and in scripts without spaces each pair of characters. */
-export function searchTokens(text: string): string[] {
-  return segmentsOf(foldText(text)).flatMap(tokensOf);
+/** Returns a text's tokens in the index: its folded words, and in scripts without spaces each pair of characters. */
+export function toSearchTokens(text: string): string[] {
+  return splitSegments(foldText(text)).flatMap(splitTokens);
 }
 
 export interface Term {
@@ -41,8 +41,8 @@ export interface Term {
 }
 
 export function parseQuery(query: string): Term[] {
-  const terms = segmentsOf(foldText(query)).flatMap((segment): Term[] => {
-    const tokens = tokensOf(segment);
+  const terms = splitSegments(foldText(query)).flatMap((segment): Term[] => {
+    const tokens = splitTokens(segment);
     if (tokens.length === 1) return tokens.map((text) => ({ text, isPrefix: true }));
     // The last character alone would match more than the pair that contains it.
     return tokens.slice(0, -1).map((text) => ({ text, isPrefix: false }));
@@ -82,15 +82,15 @@ export function isOneSlipApart(one: string, other: string): boolean {
   return isSwapped || oneRest === otherRest || oneRest === otherEnd || oneEnd === otherRest;
 }
 
-/** How well a token matches a term: 0 not at all, 1 exactly. */
-export function fitOf(token: string, { text, isPrefix }: Term): number {
+/** Returns 0 if the token does not match the term, and 1 if it is the term. */
+export function measureFit(token: string, { text, isPrefix }: Term): number {
   if (token === text) return 1;
   if (isPrefix && token.startsWith(text)) return 0.75;
   return 0;
 }
 
-export function looseFitOf(token: string, term: Term): number {
-  const fit = fitOf(token, term);
+export function measureLooseFit(token: string, term: Term): number {
+  const fit = measureFit(token, term);
   if (fit > 0 || !isOneSlipApart(token, term.text)) return fit;
   return isGuessable(token) && isGuessable(term.text) ? 0.5 : 0;
 }
@@ -112,7 +112,7 @@ function markCharacters(segment: string, terms: readonly Term[]): Part[] {
 export function markMatches(
   text: string,
   terms: readonly Term[],
-  measure: (token: string, term: Term) => number = fitOf,
+  measure: (token: string, term: Term) => number = measureFit,
 ): Part[] {
   const isMatch = (word: string) => terms.some((term) => measure(foldText(word), term) > 0);
   const parts: Part[] = [];
@@ -139,7 +139,7 @@ export function rateRecord(
 ): { score: number; also?: SearchField } {
   const phrase = foldText(query).trim();
   const rated = fields.map((field) => {
-    const tokens = searchTokens(field.text);
+    const tokens = toSearchTokens(field.text);
     const fits = terms.map(
       (term) => field.weight * Math.max(0, ...tokens.map((token) => measure(token, term))),
     );
