@@ -11,7 +11,7 @@ import type { AssignedGap, Overview, ReserveRun, WorkItem } from '@/lib/features
 import { shownDays } from '@/lib/features/plan/overview-rules';
 import { listAssignments } from '@/lib/features/plan/server/assignment-store';
 import { listReserveRuns } from '@/lib/features/plan/server/reserve-store';
-import { latestFirst, presentWork, type WorkRow } from '@/lib/features/review/server/reviewed-store';
+import { presentWork, sortLatestFirst, type WorkRow } from '@/lib/features/review/server/reviewed-store';
 import { countReviews, listReturnedWork } from '@/lib/features/review/server/service';
 import { listCalendarRows } from './calendar-rows';
 import { countBench, findWork, listBench, listDrafts } from './overview-store';
@@ -21,7 +21,7 @@ const ITEMS_SHOWN = 5;
 type WorkList = Overview['drafts'];
 
 function presentLatest(rows: readonly WorkRow[], nameOf: CategoryName): WorkItem[] {
-  return latestFirst(rows)
+  return sortLatestFirst(rows)
     .slice(0, ITEMS_SHOWN)
     .map((row) => presentWork(row, nameOf));
 }

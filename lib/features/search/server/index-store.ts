@@ -36,7 +36,7 @@ export function toFilterTokens(filterable: Filterable): string[] {
   });
 }
 
-/** A day has so many document numbers; the day and the place in it are one integer that a double holds exactly. */
+/** Each day has this many document numbers; the day and the place in it are one integer that a double holds exactly. */
 const NUMBERS_PER_DAY = 2 ** 28;
 /** It is behind the last day of `YYYY-MM-DD`, so that records without a date come first. */
 const UNDATED_DAY = 2 ** 22;

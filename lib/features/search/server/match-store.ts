@@ -26,7 +26,7 @@ type FoundDocument = Subject & { doc: number };
 const LAST_CHARACTER = '\u{10ffff}';
 /** With more similar words than this, none of them can be the intended one. */
 const MAX_GUESSES = 20;
-/** PostgreSQL scans so many of the latest documents before it uses its index of words, which has no order. */
+/** PostgreSQL scans this many of the latest documents before it uses its index of words, which has no order. */
 const LATEST = 2000;
 
 /** The condition is for a row of `search_index` on SQLite, and of `search_documents` on PostgreSQL. */
