@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { itemPath, reviewPath } from '@/components/review/review-paths';
+import { buildItemPath, buildReviewPath } from '@/components/review/review-paths';
 import { Badge } from '@/components/ui/badge';
 import { Dialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
@@ -44,8 +44,8 @@ function findPath({ kind, by, record, noteId }: Notice): string {
   const named = { subjectType, subjectId };
   if (isDeleted) return `/history?record=${subjectType}:${encodeURIComponent(subjectId)}`;
   if (named.subjectType === 'category' || !place) return `/categories?notes=${encodeURIComponent(subjectId)}`;
-  if (kind === 'sent') return reviewPath({ ...named, subjectType: named.subjectType }, queue);
-  return itemPath({ ...place, subjectId }) + (noteId ? `#${noteAnchor(noteId)}` : '');
+  if (kind === 'sent') return buildReviewPath({ ...named, subjectType: named.subjectType }, queue);
+  return buildItemPath({ ...place, subjectId }) + (noteId ? `#${noteAnchor(noteId)}` : '');
 }
 
 function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean; onDone: () => void }) {

@@ -16,10 +16,10 @@ import { chooseCorrect } from '@/lib/features/questions/client';
 import { findChoice } from '@/lib/features/questions/rules';
 import { useMayChange } from '@/lib/features/review/client';
 import type { DecisionProps } from './review-decision';
-import { approvingPath } from './review-paths';
+import { buildApprovingPath } from './review-paths';
 import styles from './review-screen.module.css';
 
-const keys = ['1', '2', '3', '4'] as const;
+const choiceKeys = ['1', '2', '3', '4'] as const;
 
 export function DraftDecision({ item, next, onDecided, onOutdated }: DecisionProps) {
   const router = useRouter();
@@ -55,7 +55,7 @@ export function DraftDecision({ item, next, onDecided, onOutdated }: DecisionPro
       showChangeToast('Question deleted', await recordScreens[item.game].remove({ id, version }));
       await onDecided(true);
     });
-  const edit = () => router.push(approvingPath(item, next, here()));
+  const edit = () => router.push(buildApprovingPath(item, next, here()));
 
   return (
     <div className="stack-3">
@@ -79,7 +79,9 @@ export function DraftDecision({ item, next, onDecided, onOutdated }: DecisionPro
       <DraftKeys
         isChoosing={choiceNames.some((name) => name === busy)}
         hasFailed={Boolean(problem)}
-        {...{ send, edit, remove }}
+        send={send}
+        edit={edit}
+        remove={remove}
       />
       <div className={styles.buttons}>
         <Button variant="primary" busy={busy === 'send'} onClick={send}>
@@ -108,7 +110,7 @@ interface ChoiceProps {
 }
 
 function Choice({ index, text, isChosen, isBusy, onChoose }: ChoiceProps) {
-  const key = keys[index] ?? '1';
+  const key = choiceKeys[index] ?? '1';
   useShortcut({ keys: key, description: `Choice ${key} is the correct one`, run: onChoose });
   return (
     <Button aria-pressed={isChosen} busy={isBusy} onClick={onChoose}>
@@ -125,17 +127,17 @@ interface DraftKeysProps extends Record<'send' | 'edit' | 'remove', () => void> 
 
 /** A component, because `DraftDecision` shows nothing, and so has no keys, for a draft that the person may not change. */
 function DraftKeys({ isChoosing, hasFailed, send, edit, remove }: DraftKeysProps) {
-  const [isSendWaiting, setSendWaiting] = useState(false);
+  const [isSendWaiting, setIsSendWaiting] = useState(false);
   // S right after a choice waits until that is saved, because it sends the new version.
   useEffect(() => {
     if (!isSendWaiting || isChoosing) return;
-    setSendWaiting(false);
+    setIsSendWaiting(false);
     if (!hasFailed) send();
   }, [isSendWaiting, isChoosing, hasFailed, send]);
   useShortcut({
     keys: 'S',
     description: 'Send for review and next',
-    run: () => (isChoosing ? setSendWaiting(true) : send()),
+    run: () => (isChoosing ? setIsSendWaiting(true) : send()),
   });
   useShortcut({ keys: 'E', description: 'Edit the draft', run: edit });
   useShortcut({ keys: 'Delete', description: 'Delete the draft and next', run: remove });
