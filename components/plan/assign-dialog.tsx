@@ -25,14 +25,14 @@ interface AssigningInput {
   selection: Selection;
 }
 
-/** The assignees of the plan's gaps, and the gaps in the assign dialog. */
+/** Returns the assignees of the plan's gaps, and the gaps in the assign dialog. */
 export function useAssigning({ gaps, assignments, today, selection }: AssigningInput) {
   const [openedKeys, setOpenedKeys] = useState<ReadonlySet<string>>(new Set());
   const byCell = new Map(assignments.map((assignment) => [gapKey(assignment), assignment]));
   const openAll = (chosen: readonly Gap[]) => setOpenedKeys(new Set(chosen.map(gapKey)));
   const gapAt = (cell: Cell | null) => cell && gaps.find((gap) => gapKey(gap) === cellKey(cell));
 
-  /** The selected gaps, or the focused one outside of the selection. */
+  /** Returns the selected gaps, or the focused one outside of the selection. */
   function findTargetGaps(): readonly Gap[] {
     const cell = findCellAt(document.activeElement);
     const gap = gapAt(cell);
@@ -47,7 +47,7 @@ export function useAssigning({ gaps, assignments, today, selection }: AssigningI
   });
 
   return {
-    /** The gaps in the dialog, by day; empty while it is closed. */
+    /** It is empty while the dialog is closed. */
     opened: gaps.filter((gap) => openedKeys.has(gapKey(gap))),
     assignmentOf: (gap: Gap) => byCell.get(gapKey(gap)),
     stateOf(cell: Cell): Omit<GapState, 'isSelected'> {

@@ -14,7 +14,7 @@ import type { Moving } from './use-moving';
 interface BenchProps {
   records: readonly PlannedRecord[];
   categories: readonly PlanCategory[];
-  /** All matching records of the bench, also those that are not shown. */
+  /** An export has all matching records of the bench, also those that are not shown. */
   exported: ExportedRecords;
   moving: Moving;
   /** Returns true if the record matches the filter; the bench hides others, which the table fades. */

@@ -3,7 +3,7 @@ import { controlsOf, makeOneTabStop } from '@/components/ui/step-cells';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { Arrival, Cell } from '@/lib/features/plan/rules';
 
-/** The slot of the plan that an element is in. */
+/** Finds the slot of the plan that an element is in. */
 export function findCellAt(target: EventTarget | null): Cell | null {
   const cell = target instanceof Element ? target.closest('td') : null;
   const { date, category } = cell?.dataset ?? {};
@@ -39,7 +39,7 @@ const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
  */
 export function useCellFocus(table: RefObject<HTMLTableElement | null>, start: Arrival | null) {
   const startedAt = useRef<string | null>(null);
-  /** The last focused cell; null after the focus has moved elsewhere. */
+  /** It is null after the focus has moved elsewhere. */
   const last = useRef<Cell | null>(null);
 
   useEffect(() => {

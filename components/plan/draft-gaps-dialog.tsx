@@ -19,7 +19,7 @@ import type { Drafting } from './use-drafting';
 
 interface DraftGapsDialogProps {
   drafting: Drafting;
-  /** Number of selected cells that are not empty. */
+  /** So many selected cells are not empty. */
   filled: number;
   today: CalendarDate;
   assignments: readonly GapAssignment[];

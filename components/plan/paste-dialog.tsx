@@ -19,7 +19,7 @@ import { namePlace } from './plan-places';
 import { showPlanToast } from './plan-undo';
 import type { Pasted } from './use-clipboard';
 
-/** The choices with the mark of the correct one, or the hint, as they will be stored. */
+/** Shows the choices with the mark of the correct one, or the hint, as they will be stored. */
 function DraftRest({ draft: { question, puzzle } }: { draft: DraftText }) {
   if (puzzle) return puzzle.hint && <p dir="auto">{puzzle.hint}</p>;
   if (!question) return null;
@@ -103,13 +103,13 @@ interface PasteProps extends Pasted {
 interface PastedDraftsProps extends PasteProps {
   today: CalendarDate;
   categories: readonly PlanCategory[];
-  /** The plan from the place of the paste on. */
+  /** These records are planned from the cell of the paste on. */
   records: readonly PlannedRecord[];
 }
 
 const keyOf = ({ category, row }: { category: PlanCategory; row: number }) => `${category.id} ${row}`;
 
-/** The cells of corrected rows, by category and number of the row. */
+/** It has the cells of corrected rows, by category and number of the row. */
 type CorrectedByCategory = ReadonlyMap<string, ReadonlyMap<number, Cells>>;
 
 /** Places the drafts of a pasted text, except those that are left out, into the next empty cells of their categories. */
@@ -141,7 +141,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
   const { game, onClose } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  /** Rows whose save got no response: they may be stored, so the same rows are sent again with the same key. */
+  /** The save of these rows got no response, so the same rows are sent again with the same key. */
   const [sent, setSent] = useState<{ key: string; rows: PlacedDraft[] } | null>(null);
   const [corrected, setCorrected] = useState<CorrectedByCategory>(new Map());
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());

@@ -13,14 +13,14 @@ import { background } from '@/lib/features/records/fields';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';
 
 interface PastedDraft {
-  /** Number of the row, from 1. */
+  /** It counts from 1. */
   row: number;
   title: string;
   cells: Cells;
   draft: DraftText;
-  /** The reason why the draft cannot be stored. */
+  /** The draft cannot be stored for this reason. */
   problem?: string;
-  /** Missing parts of the draft. */
+  /** These parts of the draft are missing. */
   lacks: string[];
 }
 
@@ -31,11 +31,10 @@ interface Named {
 
 const columnsOf = (game: ReviewedGame) => sheetColumns[games[game].kind];
 
-/** The column names of the game's sheets, in order. */
 export const columnNames = (game: ReviewedGame): string =>
   columnsOf(game).map(titleOfField).join(', ').toLowerCase();
 
-/** The columns of a heading row; null if not all cells name columns, because a question may begin with such a name. */
+/** Returns null if not all cells name columns, because a question may begin with such a name. */
 function readHeading({ cells }: ReadRow): Columns | null {
   const fields = cells.map(fieldOfHeading);
   const hasText = fields.includes('question') || fields.includes('word');
@@ -52,7 +51,7 @@ function findLacks(cells: Cells, game: ReviewedGame): string[] {
   return needed.filter((field) => !cells[field]).map(nameOf);
 }
 
-/** The cells of a category's rows that a person has corrected, by the numbers of the rows. */
+/** It has the cells that a person has corrected, by the numbers of the rows. */
 type Corrected = ReadonlyMap<number, Cells> | undefined;
 
 /** Parses rows of a sheet into drafts of a category. */
@@ -102,7 +101,7 @@ function readRows(
   });
 }
 
-/** The range of columns of each category that the first row names; null if that row is no heading of categories. */
+/** Finds the columns of each category that the first row names; null if that row is no heading of categories. */
 function readCategories<Category extends Named>(
   [heading, ...rows]: readonly ReadRow[],
   game: ReviewedGame,

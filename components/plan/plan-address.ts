@@ -7,7 +7,7 @@ import { addMonths, type CalendarDate } from '@/lib/dates/calendar-date';
 import { isFiltering, PLAN_FILTERS } from '@/lib/features/plan/filter-records';
 import { type Arrival, plannedDays } from '@/lib/features/plan/rules';
 
-/** The query parameters for the days, their layout, and the cell. */
+/** These query parameters are for the days, their layout, and the cell. */
 const DAYS = ['month', 'months', 'rows', CELL] as const;
 
 function readArrival(named: string): Arrival | null {
@@ -15,7 +15,7 @@ function readArrival(named: string): Arrival | null {
   return date ? { date, categoryId } : null;
 }
 
-/** The game, days and filter of the plan, stored in the URL. */
+/** Keeps the game, days and filter of the plan in the URL. */
 export function usePlanAddress(today: CalendarDate) {
   const search = useSearchParams();
   const named = usePathname() === games.word_puzzle.paths.browse ? 'word_puzzle' : search.get('game');

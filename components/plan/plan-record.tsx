@@ -22,7 +22,7 @@ function listWarnings({ warnings = [], flaws = [] }: Warned): string[] {
   return [...warnings, ...flaws.filter(isOfWording).map((flaw) => `${flawNames[flaw]}.`)];
 }
 
-/** The marks of a record beside its state: "image", "hard", "2 open notes". */
+/** Lists the marks of a record beside its state: "image", "hard", "2 open notes". */
 function listMarks({
   mediaType,
   flaws = [],
@@ -66,7 +66,7 @@ export function isSameData(one: unknown, other: unknown): boolean {
 
 export interface PlanRecordProps {
   record: PlannedRecord;
-  /** The place, for screen readers outside of the table. */
+  /** Screen readers read the place outside of the table. */
   place: string;
   isFixed: boolean;
   isMovable: boolean;
@@ -78,7 +78,7 @@ export interface PlanRecordProps {
   isTabStop?: boolean;
 }
 
-/** A record with its state by shape and word; the container handles its clicks, by `data-record`. */
+/** Shows a record with its state by shape and word; the container handles its clicks, by `data-record`. */
 export const PlanRecord = memo(function PlanRecord({
   record,
   place,

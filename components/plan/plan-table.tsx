@@ -36,7 +36,7 @@ interface PlanTableProps {
   say: Announcer['say'];
   /** Shows each record in one line. */
   isCompact?: boolean;
-  /** The cell or day to focus first. */
+  /** This cell or day is focused first. */
   start: Arrival | null;
   onPress: (record: PlannedRecord, press: Press) => void;
   ref: RefObject<HTMLTableElement | null>;
@@ -52,7 +52,7 @@ function isFirstOfWeek(game: ReviewedGame, date: CalendarDate, before: CalendarD
   return games[game].weekday === null && (before === undefined || mondayOf(before) !== mondayOf(date));
 }
 
-/** The plan as a table, with dates down and categories across. */
+/** The table has dates down and categories across. */
 export function PlanTable({
   plan: { game, days, today, categories, records, fits },
   moving,

@@ -2,7 +2,7 @@ import { showErrorToast, showSavedToast, showToast } from '@/components/ui/toast
 import { ApiError } from '@/lib/errors/api-error';
 import { undoStep } from '@/lib/features/history/client';
 
-/** A change of the plan, and the history entry that undoes it. */
+/** The history entry undoes the change. */
 interface PlanChange {
   message: string;
   historyEntryId: string;
@@ -10,7 +10,7 @@ interface PlanChange {
 
 const MOST_STEPS = 20;
 
-/** Changes since the page was loaded, the latest last. */
+/** The changes since the page was loaded, of which the latest comes last, can be undone. */
 const steps: Record<'done' | 'undone', readonly PlanChange[]> = { done: [], undone: [] };
 
 /** Ends with the last requested Undo or Redo, because they run one after the other. */

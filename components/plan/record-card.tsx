@@ -70,7 +70,7 @@ function nameOutcome(runsAnyDay: boolean, isLive: boolean): string {
 interface ReserveToggleProps {
   game: ReviewedGame;
   record: PlannedRecord;
-  /** Called when the record has left the bench for today's slot; closes the dialog, which would cover the toast with Undo. */
+  /** It is called when the record has left the bench for today's slot, to close the dialog, which covers the toast. */
   onLive: () => void;
 }
 

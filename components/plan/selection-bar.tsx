@@ -24,7 +24,7 @@ interface SelectionBarProps {
   deleteAll: DeleteRecords;
 }
 
-/** The most days, or weeks of a weekly game, of one shift. */
+/** They are days, or weeks in a weekly game. */
 const MOST_STEPS = 60;
 
 export function SelectionBar({

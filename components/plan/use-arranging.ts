@@ -10,7 +10,7 @@ import { showPlanToast } from './plan-undo';
 import { type Moving, RESULT_UNKNOWN } from './use-moving';
 import type { Selection } from './use-selection';
 
-/** Changes of a record: its day (null for the bench), its status, the order of its choices, or its removal. */
+/** It changes a record's day (null for the bench), its status or the order of its choices, or removes it. */
 type Rearrangement = { record: PlannedRecord } & Pick<
   ArrangeInput['changes'][number],
   'forDate' | 'shuffle' | 'status' | 'remove'

@@ -10,9 +10,9 @@ import type { Arranging } from './use-arranging';
 import { copyRecord, type Moving, readDraftText } from './use-moving';
 import type { Selection } from './use-selection';
 
-/** The clipboard's type for the id of a copied record, beside its text. */
+/** The clipboard has the id of a copied record by this type, beside its text. */
 const COPIED = 'application/x-plan-record';
-/** The clipboard's type for several cut records; its content has their game and ids. */
+/** The clipboard has the game and the ids of several cut records by this type. */
 const CUT = 'application/x-plan-cut';
 
 export interface Pasted {
@@ -32,7 +32,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const isOfSeveral = ({ id }: PlannedRecord) => selection.ids.has(id) && selection.records.length > 1;
   const count = `${selection.records.length} records`;
-  const selected = [game, ...selection.records.map(({ id }) => id).toSorted()].join();
+  const selected = [game, ...[...selection.ids].toSorted()].join();
 
   async function copySeveral() {
     const addText = async ({ id, ...record }: PlannedRecord) => ({

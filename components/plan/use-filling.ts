@@ -10,10 +10,10 @@ import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { usePlanAddress } from './plan-address';
 import { fillPath, type Place } from './plan-places';
 
-/** Text that was typed for a place while there was no connection. */
+/** The text was typed for a place while there was no connection. */
 interface TypedText {
   place: Place;
-  /** The form of the place in its game, which may not be the shown one any more. */
+  /** It leads to the form of the place in its game, which may not be the shown one any more. */
   path: string;
   text: string;
   /** The connection is back, but the person chose to stay on the plan. */

@@ -15,10 +15,10 @@ import { focusRecord } from './cell-focus';
 import { namePlace, nameRecord, type Place, subjectOf } from './plan-places';
 import { showPlanToast } from './plan-undo';
 
-/** Shown after a lost response, when the result is unknown. */
+/** This is shown after a lost response. */
 export const RESULT_UNKNOWN = 'It may have been done: check the plan before you try again.';
 
-/** The text of a stored record, for a new draft. */
+/** Reads the text of a stored record for a new draft. */
 export async function readDraftText(game: ReviewedGame, id: string): Promise<DraftText> {
   const item = await findReviewDetail(subjectOf(game, { id }).subjectType, id);
   if (item?.wordCategory) {
@@ -64,21 +64,25 @@ export function useAnnouncer() {
 
 export type Announcer = ReturnType<typeof useAnnouncer>;
 
-/** A move to be confirmed: it would swap two records, or change the category. */
-export interface MoveOffer {
+/** The move has to be confirmed, because it would swap two records, or change the category. */
+interface MoveOffer {
   record: PlannedRecord;
   occupant?: PlannedRecord;
   to: Place;
 }
 
-/** The way a record is carried: to any slot, only to one whose record swaps places with it, or as a copy to a gap. */
+/** A record is carried to any slot, only to one whose record swaps places with it, or as a copy to a gap. */
 type Carrying = 'move' | 'swap' | 'copy';
+
+interface Load {
+  game: ReviewedGame;
+  record: PlannedRecord;
+  how: Carrying;
+}
 
 /** Moves records between places: they are picked up and dropped or put back, and a move can be undone. */
 export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick<Announcer, 'say'>) {
-  const [lastLoad, setLoad] = useState<{ game: ReviewedGame; record: PlannedRecord; how: Carrying } | null>(
-    null,
-  );
+  const [lastLoad, setLoad] = useState<Load | null>(null);
   const load = lastLoad?.game === game ? lastLoad : null;
   const [offer, setOffer] = useState<MoveOffer | null>(null);
   const mayPublish = useMayPublish();
@@ -116,7 +120,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
   return {
     carried,
     today,
-    /** The way the record is carried; `move` while there is none. */
+    /** It is `move` while no record is carried. */
     how: load?.how ?? 'move',
     offer,
     isFixed,
