@@ -39,7 +39,7 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
     else moving.putBack();
   }
 
-  function open({ target }: MouseEvent<HTMLElement>) {
+  function openRecord({ target }: MouseEvent<HTMLElement>) {
     const record = findRecordAt(target, records);
     if (record) onOpen(record);
   }
@@ -53,7 +53,7 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
       className={styles.bench}
       data-over={isOver}
       aria-label="Bench"
-      onClickCapture={open}
+      onClickCapture={openRecord}
     >
       <Card className="stack-3">
         <h2>Bench</h2>

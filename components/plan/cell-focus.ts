@@ -58,15 +58,15 @@ export function useCellFocus(table: RefObject<HTMLTableElement | null>, start: A
   });
 
   return {
-    enter(event: FocusEvent<HTMLTableElement>) {
+    rememberCell(event: FocusEvent<HTMLTableElement>) {
       makeOneTabStop(event);
       last.current = findCellAt(event.target) ?? last.current;
     },
     /** A click on empty space removes the focus on purpose; a dialog returns it. */
-    leave({ relatedTarget }: FocusEvent<HTMLTableElement>) {
+    forgetCell({ relatedTarget }: FocusEvent<HTMLTableElement>) {
       if (!relatedTarget && !isDialogOpen()) last.current = null;
     },
-    goTo(cell: Cell) {
+    goToCell(cell: Cell) {
       last.current = cell;
       focusCell(table.current, cell);
     },

@@ -19,7 +19,7 @@ import type { Drafting } from './use-drafting';
 
 interface DraftGapsDialogProps {
   drafting: Drafting;
-  /** So many selected cells are not empty. */
+  /** This many selected cells are not empty. */
   filled: number;
   today: CalendarDate;
   assignments: readonly GapAssignment[];

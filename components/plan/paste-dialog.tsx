@@ -13,7 +13,7 @@ import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { DraftText } from '@/lib/features/plan/draft-text';
 import { openDates } from '@/lib/features/plan/fill-gaps';
 import { PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
-import { columnNames, readPasted } from './pasted-drafts';
+import { nameColumns, readPasted } from './pasted-drafts';
 import styles from './plan-dialogs.module.css';
 import { namePlace } from './plan-places';
 import { showPlanToast } from './plan-undo';
@@ -107,7 +107,7 @@ interface PastedDraftsProps extends PasteProps {
   records: readonly PlannedRecord[];
 }
 
-const keyOf = ({ category, row }: { category: PlanCategory; row: number }) => `${category.id} ${row}`;
+const toRowKey = ({ category, row }: { category: PlanCategory; row: number }) => `${category.id} ${row}`;
 
 /** It has the cells of corrected rows, by category and number of the row. */
 type CorrectedByCategory = ReadonlyMap<string, ReadonlyMap<number, Cells>>;
@@ -127,7 +127,7 @@ function placeDrafts(
     const cell = { date: at.date, categoryId: category.id };
     const dates = openDates({ game, days, today, records }, cell).values();
     return rows.map((row) => {
-      const isLeftOut = leftOut.has(keyOf({ category, row: row.row }));
+      const isLeftOut = leftOut.has(toRowKey({ category, row: row.row }));
       const date = isLeftOut ? undefined : dates.next().value;
       const problem = row.problem ?? (date || isLeftOut ? undefined : 'There is no empty cell left below.');
       return { ...row, category, date, problem, isLeftOut };
@@ -152,16 +152,16 @@ export function PastedDrafts(props: PastedDraftsProps) {
   const isReady = included.length > 0 && problems.length === 0;
   const count = included.length === 1 ? '1 draft' : `${included.length} drafts`;
 
-  function correct({ category: { id }, row }: PlacedDraft, cells: Cells) {
+  function correctRow({ category: { id }, row }: PlacedDraft, cells: Cells) {
     setCorrected((last) => new Map(last).set(id, new Map(last.get(id)).set(row, cells)));
   }
 
-  function leaveOut(row: PlacedDraft, isOut: boolean) {
-    const others = [...leftOut].filter((key) => key !== keyOf(row));
-    setLeftOut(new Set(isOut ? [...others, keyOf(row)] : others));
+  function leaveRowOut(row: PlacedDraft, isOut: boolean) {
+    const others = [...leftOut].filter((key) => key !== toRowKey(row));
+    setLeftOut(new Set(isOut ? [...others, toRowKey(row)] : others));
   }
 
-  async function store() {
+  async function storeDrafts() {
     if (isBusy) return;
     setIsBusy(true);
     const key = sent?.key ?? crypto.randomUUID();
@@ -191,7 +191,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           {isReady && (
-            <Button variant="primary" busy={isBusy} onClick={store}>
+            <Button variant="primary" busy={isBusy} onClick={storeDrafts}>
               Add {count}
             </Button>
           )}
@@ -202,7 +202,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
       {problems.length > 0 && (
         <Message tone="warning">
           Nothing is stored as long as a row is wrong. Correct it here, or leave it out. The columns are:{' '}
-          {columnNames(game)}; the last three may be left out. For several categories, a first row has their
+          {nameColumns(game)}; the last three may be left out. For several categories, a first row has their
           names above the first column of each.
         </Message>
       )}
@@ -217,11 +217,11 @@ export function PastedDrafts(props: PastedDraftsProps) {
       <ol className={styles.rows}>
         {rows.map((row) => (
           <PastedRow
-            key={keyOf(row)}
+            key={toRowKey(row)}
             row={row}
             isFixed={sent !== null}
-            onCorrect={(cells) => correct(row, cells)}
-            onLeaveOut={(isOut) => leaveOut(row, isOut)}
+            onCorrect={(cells) => correctRow(row, cells)}
+            onLeaveOut={(isOut) => leaveRowOut(row, isOut)}
           />
         ))}
       </ol>

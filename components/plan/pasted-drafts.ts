@@ -29,10 +29,10 @@ interface Named {
   category: string;
 }
 
-const columnsOf = (game: ReviewedGame) => sheetColumns[games[game].kind];
+const listColumns = (game: ReviewedGame) => sheetColumns[games[game].kind];
 
-export const columnNames = (game: ReviewedGame): string =>
-  columnsOf(game).map(titleOfField).join(', ').toLowerCase();
+export const nameColumns = (game: ReviewedGame): string =>
+  listColumns(game).map(titleOfField).join(', ').toLowerCase();
 
 /** Returns null if not all cells name columns, because a question may begin with such a name. */
 function readHeading({ cells }: ReadRow): Columns | null {
@@ -44,11 +44,11 @@ function readHeading({ cells }: ReadRow): Columns | null {
 function findLacks(cells: Cells, game: ReviewedGame): string[] {
   const needed: CellField[] =
     game === 'word_puzzle' ? ['word', 'hint'] : ['question', ...choiceNames, 'correctChoice'];
-  const nameOf = (field: CellField) => {
+  const nameField = (field: CellField) => {
     const title = titleOfField(field).toLowerCase();
     return /\d/.test(title) ? title : `the ${title}`;
   };
-  return needed.filter((field) => !cells[field]).map(nameOf);
+  return needed.filter((field) => !cells[field]).map(nameField);
 }
 
 /** It has the cells that a person has corrected, by the numbers of the rows. */
@@ -63,7 +63,7 @@ function readRows(
 ) {
   const heading = rows[0] ? readHeading(rows[0]) : null;
   const below = heading ? rows.slice(1) : rows;
-  const columns = heading ?? columnsOf(game);
+  const columns = heading ?? listColumns(game);
   const { rows: pasted } = cellsOfRows(below, { columns, headingLine: null, fillsDown: false });
   const found = pasted.map((row, index) => ({ ...row, cells: corrected?.get(index + 1) ?? row.cells }));
   const { keyAsked } = findInCells(found);
@@ -113,7 +113,7 @@ function readCategories<Category extends Named>(
   const widest = Math.max(...rows.map(({ cells }) => cells.length));
   const groups = named.flatMap(({ name, from }, index) => {
     const category = categories.find((one) => one.category.toLowerCase() === name);
-    const to = named[index + 1]?.from ?? Math.min(from + columnsOf(game).length, widest);
+    const to = named[index + 1]?.from ?? Math.min(from + listColumns(game).length, widest);
     return category ? [{ category, from, to }] : [];
   });
   return rows.length > 0 && groups.length > 0 && groups.length === named.length ? groups : null;
@@ -134,15 +134,16 @@ export function readPasted<Category extends Named>(
   { into, categories, ...target }: PasteTarget<Category>,
   corrected: ReadonlyMap<string, Corrected> = new Map(),
 ) {
-  const read = (own: readonly ReadRow[], { id }: Category) => readRows(own, target, id, corrected.get(id));
+  const readDrafts = (own: readonly ReadRow[], { id }: Category) =>
+    readRows(own, target, id, corrected.get(id));
   const rows = [...readDelimited(text, '\t')]
     .map(({ cells }, at): ReadRow => ({ line: at + 1, cells }))
     .filter(isFilled);
   const groups = readCategories(rows, target.game, categories);
-  if (!groups) return [{ category: into, rows: read(rows, into) }];
+  if (!groups) return [{ category: into, rows: readDrafts(rows, into) }];
   return groups.map(({ category, from, to }) => {
     const own = rows.slice(1).map(({ line, cells }) => ({ line, cells: cells.slice(from, to) }));
-    return { category, rows: read(own.filter(isFilled), category) };
+    return { category, rows: readDrafts(own.filter(isFilled), category) };
   });
 }
 
@@ -158,11 +159,11 @@ export function writeBlock(
   game: ReviewedGame,
   categories: readonly Named[],
 ): string {
-  const cellsOf = ({ question, puzzle, ...backgroundTexts }: DraftText) => {
+  const toCells = ({ question, puzzle, ...backgroundTexts }: DraftText) => {
     const cells: Record<string, unknown> = { ...question, ...puzzle, ...backgroundTexts };
-    return columnsOf(game).map((field) => String(cells[field] ?? ''));
+    return listColumns(game).map((field) => String(cells[field] ?? ''));
   };
-  const width = Math.max(...records.map(({ text }) => cellsOf(text).findLastIndex(Boolean) + 1));
+  const width = Math.max(...records.map(({ text }) => toCells(text).findLastIndex(Boolean) + 1));
   const blank = Array.from({ length: width }, () => '');
   const used = categories.filter(({ id }) => records.some(({ categoryId }) => categoryId === id));
   const byDay = Map.groupBy(
@@ -173,7 +174,7 @@ export function writeBlock(
     const lists = used.map(({ id }) => ofDay.filter(({ categoryId }) => categoryId === id));
     const rowCount = Math.max(...lists.map(({ length }) => length));
     return Array.from({ length: rowCount }, (_, row) =>
-      lists.flatMap((list) => (list[row] ? cellsOf(list[row].text).slice(0, width) : blank)),
+      lists.flatMap((list) => (list[row] ? toCells(list[row].text).slice(0, width) : blank)),
     );
   });
   const heading = used.flatMap(({ category }) => [category, ...blank.slice(1)]);

@@ -26,7 +26,7 @@ export function usePlanAddress(today: CalendarDate) {
   const isLong = months === '2';
   const isCompact = rows === 'compact';
   const here = { game, month, isLong, isCompact, filter };
-  const go = (change: Partial<typeof values>) => narrow({ ...change, [CELL]: '' });
+  const changeView = (change: Partial<typeof values>) => narrow({ ...change, [CELL]: '' });
   return {
     game,
     month,
@@ -35,13 +35,13 @@ export function usePlanAddress(today: CalendarDate) {
     filter,
     isFiltering: isFiltering(filter),
     narrow,
-    clear: () => clear(...DAYS),
+    clearFilter: () => clear(...DAYS),
     cell: readArrival(at),
     days: plannedDays(game, month, today, isLong),
-    pathTo: (change: Partial<PlanAddress>) => planPath({ ...here, ...change }),
-    toggleLong: () => go({ months: isLong ? '' : '2' }),
-    toggleCompact: () => go({ rows: isCompact ? '' : 'compact' }),
-    goTo: (next: string) => go({ month: next }),
-    step: (by: -1 | 1) => go({ month: addMonths(month || today.slice(0, 7), by) }),
+    buildPath: (change: Partial<PlanAddress>) => planPath({ ...here, ...change }),
+    toggleLong: () => changeView({ months: isLong ? '' : '2' }),
+    toggleCompact: () => changeView({ rows: isCompact ? '' : 'compact' }),
+    goToMonth: (next: string) => changeView({ month: next }),
+    stepMonths: (by: -1 | 1) => changeView({ month: addMonths(month || today.slice(0, 7), by) }),
   };
 }

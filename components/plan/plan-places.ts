@@ -40,10 +40,10 @@ export function nameRecord({ title }: Pick<PlannedRecord, 'title'>): string {
   return title || 'Without a text';
 }
 
-export function fillPath(game: ReviewedGame, { category, forDate }: Place): string {
+export function buildFillPath(game: ReviewedGame, { category, forDate }: Place): string {
   return recordScreens[game].createPath({ category: category.category, categoryId: category.id, forDate });
 }
 
-export function subjectOf(game: ReviewedGame, { id }: Pick<PlannedRecord, 'id'>) {
+export function toSubject(game: ReviewedGame, { id }: Pick<PlannedRecord, 'id'>) {
   return { subjectType: games[game].kind, subjectId: id };
 }

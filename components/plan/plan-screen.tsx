@@ -49,11 +49,11 @@ function useRecordsWithWarnings(game: ReviewedGame, plan: ReturnType<typeof useP
   const { records = [], bench = [], stamp } = plan ?? {};
   const asked = [...records, ...bench].map(({ id }) => ({ kind: game, id }));
   const near = useNearWarnings(asked, stamp);
-  const add = (record: PlannedRecord): PlannedRecord => {
+  const addWarnings = (record: PlannedRecord): PlannedRecord => {
     const found = near.get(record.id);
     return found ? { ...record, warnings: [...(record.warnings ?? []), ...found] } : record;
   };
-  return { records: records.map(add), bench: bench.map(add) };
+  return { records: records.map(addWarnings), bench: bench.map(addWarnings) };
 }
 
 export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
@@ -85,7 +85,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const title = nameMonths(month, isLong);
   const isSelecting = selection.isSelecting || selection.records.length + selection.gaps.length > 0;
 
-  function press(record: PlannedRecord, { shiftKey, ctrlKey, metaKey }: Press) {
+  function pressRecord(record: PlannedRecord, { shiftKey, ctrlKey, metaKey }: Press) {
     const at = record.forDate && { date: record.forDate, categoryId: record.categoryId };
     const focused = findCellAt(table.current?.querySelector('td [tabindex="0"]') ?? null);
     if (shiftKey && at) selection.extend(focused ?? at, at);
@@ -119,7 +119,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
           selection={selection}
           arranging={arranging}
           deleteAll={deleteAll}
-          onAssign={() => assigning.openAll(selection.gaps)}
+          onAssign={() => assigning.openGaps(selection.gaps)}
           onCheck={() => checking.start(selection.records)}
           onDraft={drafting.open && (() => drafting.open?.(selection.gaps))}
         />
@@ -138,7 +138,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
             assigning={assigning}
             isCompact={address.isCompact}
             start={address.cell}
-            onPress={press}
+            onPress={pressRecord}
           />
           <Bench
             records={bench}

@@ -26,9 +26,9 @@ const categories: PlanCategory[] = ['history', 'sport'].map((id) => ({
   targets: {},
 }));
 const filling = {
-  pathFor: () => '/create_trivia',
+  buildFormPath: () => '/create_trivia',
   leaveFrom: () => {},
-  withBack: () => '/',
+  addWayBack: () => '/',
   typeInto: jest.fn(),
   edit: jest.fn(),
   held: null,

@@ -26,7 +26,7 @@ import { stateOf } from '@/lib/features/plan/rules';
 import { useMayChange, useReviewDetail } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import styles from './plan-dialogs.module.css';
-import { namePlace, nameRecord, subjectOf } from './plan-places';
+import { namePlace, nameRecord, toSubject } from './plan-places';
 import { rememberStep, showPlanToast } from './plan-undo';
 import type { Filling } from './use-filling';
 import type { Moving } from './use-moving';
@@ -111,11 +111,11 @@ interface RecordCardProps {
 
 export function RecordCard({ game, record, category, moving, filling, onClose }: RecordCardProps) {
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
-  const { data: item, error } = useReviewDetail(subjectOf(game, record));
+  const { data: item, error } = useReviewDetail(toSubject(game, record));
   const isMovable = moving.isMovable(record);
   const place = { category, forDate: record.forDate };
   if (isHistoryOpen) {
-    return <HistoryDialog {...subjectOf(game, record)} onClose={onClose} onRestored={onClose} />;
+    return <HistoryDialog {...toSubject(game, record)} onClose={onClose} onRestored={onClose} />;
   }
 
   function closeAnd(act: () => void) {
@@ -171,7 +171,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
         {(moving.mayChange(record) || record.status === 'ready') && (
           <ButtonLink
             variant="primary"
-            href={filling.withBack(recordScreens[game].editPath(record), place)}
+            href={filling.addWayBack(recordScreens[game].editPath(record), place)}
             onClick={() => filling.leaveFrom(place)}
           >
             Edit
@@ -197,7 +197,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
         {error && <Message tone="error">{error.message}</Message>}
         {!item && !error && <Spinner label={`Loading ${nameRecord(record)}…`} />}
         {item && <RecordPreview item={item} />}
-        <NotesPanel {...subjectOf(game, record)} />
+        <NotesPanel {...toSubject(game, record)} />
       </div>
     </Dialog>
   );

@@ -48,7 +48,7 @@ export function SelectionBar({
   const gapCount = gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`;
   const chosen = [records.length > 0 && count, gaps.length > 0 && gapCount].filter(Boolean);
 
-  function shift(event: FormEvent) {
+  function shiftRecords(event: FormEvent) {
     event.preventDefault();
     if (!Number.isInteger(days) || days === 0) {
       showErrorToast(`Nothing was shifted. Say by how many ${unit}s: 1 is later, -1 earlier.`);
@@ -94,7 +94,7 @@ export function SelectionBar({
     else showToast(`All of them are ${statusNames[status].toLowerCase()} already`);
   }
 
-  const shuffle = () =>
+  const shuffleChoices = () =>
     arrange(
       records.map((record) => ({ record, shuffle: true as const })),
       (changed) =>
@@ -111,7 +111,7 @@ export function SelectionBar({
       {!second && <p className={styles.hint}>Press the dates of two days to swap them.</p>}
       {records.length > 0 && (
         <>
-          <form className={styles.shift} onSubmit={shift}>
+          <form className={styles.shift} onSubmit={shiftRecords}>
             <TextField
               type="number"
               label={`Shift by ${unit}s`}
@@ -137,7 +137,7 @@ export function SelectionBar({
             Send for review
           </Button>
           {mayPublish && <Button onClick={() => changeStatus('ready', `${count} approved`)}>Approve</Button>}
-          {games[game].kind === 'question' && <Button onClick={shuffle}>Shuffle choices</Button>}
+          {games[game].kind === 'question' && <Button onClick={shuffleChoices}>Shuffle choices</Button>}
           {games[game].kind === 'question' && (
             <Button
               aria-disabled={!hasModel}

@@ -109,7 +109,7 @@ function useDraftingLoop() {
     }
   }
 
-  const begin = (next: Run) =>
+  const startRun = (next: Run) =>
     start(async (signal) => {
       setRun(next);
       setProblem(null);
@@ -127,9 +127,9 @@ function useDraftingLoop() {
     problem,
     start(game: Game, gaps: readonly Gap[], wish: GapsWish) {
       const begun = gaps.map((gap) => ({ ...gap, key: crypto.randomUUID(), state: 'open' as const }));
-      void begin({ game, wish, gaps: begun });
+      void startRun({ game, wish, gaps: begun });
     },
-    retry: () => run && void begin(run),
+    retry: () => run && void startRun(run),
     stop,
     close: () => setRun(null),
   };

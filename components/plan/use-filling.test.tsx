@@ -20,7 +20,7 @@ it('a person who typed offline and stays on the plan keeps the text, and opens i
   let willLeave = false;
   const endGuard = watchLeaving(async () => willLeave);
   const endWork = holdUnsavedWork({});
-  const { result } = renderHook(() => useFilling('daily', { pathTo: () => '/plan' }), {
+  const { result } = renderHook(() => useFilling('daily', { buildPath: () => '/plan' }), {
     wrapper: withRouter,
   });
   setOnline(false);

@@ -8,7 +8,7 @@ import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { usePlanAddress } from './plan-address';
-import { fillPath, type Place } from './plan-places';
+import { buildFillPath, type Place } from './plan-places';
 
 /** The text was typed for a place while there was no connection. */
 interface TypedText {
@@ -23,19 +23,19 @@ interface TypedText {
 /** Opens forms from a cell of the plan, with a way back to the same cell. */
 export function useFilling(
   game: ReviewedGame,
-  { pathTo }: Pick<ReturnType<typeof usePlanAddress>, 'pathTo'>,
+  { buildPath }: Pick<ReturnType<typeof usePlanAddress>, 'buildPath'>,
 ) {
   const router = useRouter();
   const [held, setHeld] = useState<TypedText | null>(null);
 
-  const backTo = ({ category, forDate }: Place) =>
-    pathTo({ cell: forDate ? { date: forDate, categoryId: category.id } : null });
-  const pathFor = (place: Place) => withWayBack(fillPath(game, place), backTo(place));
+  const buildBackPath = ({ category, forDate }: Place) =>
+    buildPath({ cell: forDate ? { date: forDate, categoryId: category.id } : null });
+  const buildFormPath = (place: Place) => withWayBack(buildFillPath(game, place), buildBackPath(place));
   /** Makes the browser's own Back lead to the cell, too. */
-  const leaveFrom = (place: Place) => window.history.replaceState(null, '', backTo(place));
+  const leaveFrom = (place: Place) => window.history.replaceState(null, '', buildBackPath(place));
 
   /** Returns false if the person stays on the plan. */
-  async function openForm(place: Place, path = pathFor(place)): Promise<boolean> {
+  async function openForm(place: Place, path = buildFormPath(place)): Promise<boolean> {
     if (!(await confirmLeaving())) return false;
     leaveFrom(place);
     router.push(path);
@@ -55,7 +55,7 @@ export function useFilling(
   }, [isHeld]);
 
   return {
-    pathFor,
+    buildFormPath,
     leaveFrom,
     held,
     openHeld,
@@ -63,18 +63,18 @@ export function useFilling(
       dropTyped();
       setHeld(null);
     },
-    withBack: (path: string, place: Place) => withWayBack(path, backTo(place)),
+    addWayBack: (path: string, place: Place) => withWayBack(path, buildBackPath(place)),
     edit: (record: PlannedRecord, place: Place) =>
-      openForm(place, withWayBack(recordScreens[game].editPath(record), backTo(place))),
+      openForm(place, withWayBack(recordScreens[game].editPath(record), buildBackPath(place))),
     /** Opens the form that fills the place, with the pressed key and all that is typed until it is shown. */
     async typeInto(place: Place) {
       if (held) {
         showErrorToast('What you typed for another cell waits. Let its form open, or discard it.');
       } else if (navigator.onLine) {
-        catchTyping(pathFor(place));
+        catchTyping(buildFormPath(place));
         if (!(await openForm(place))) dropTyped();
       } else {
-        const path = pathFor(place);
+        const path = buildFormPath(place);
         catchTyping(path, (text) => setHeld({ place, path, text }));
       }
     },

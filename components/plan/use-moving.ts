@@ -12,7 +12,7 @@ import { background } from '@/lib/features/records/fields';
 import { isOwnDraft, isReleased } from '@/lib/features/records/rules';
 import { findReviewDetail } from '@/lib/features/review/client';
 import { focusRecord } from './cell-focus';
-import { namePlace, nameRecord, type Place, subjectOf } from './plan-places';
+import { namePlace, nameRecord, type Place, toSubject } from './plan-places';
 import { showPlanToast } from './plan-undo';
 
 /** This is shown after a lost response. */
@@ -20,7 +20,7 @@ export const RESULT_UNKNOWN = 'It may have been done: check the plan before you 
 
 /** Reads the text of a stored record for a new draft. */
 export async function readDraftText(game: ReviewedGame, id: string): Promise<DraftText> {
-  const item = await findReviewDetail(subjectOf(game, { id }).subjectType, id);
+  const item = await findReviewDetail(toSubject(game, { id }).subjectType, id);
   if (item?.wordCategory) {
     const { word, hint } = item.wordCategory;
     return { puzzle: { word, hint }, ...background.pick(item.wordCategory) };

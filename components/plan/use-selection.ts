@@ -17,8 +17,8 @@ export interface ShownPlan {
   fits: (record: PlannedRecord) => boolean;
 }
 
-export const cellKey = ({ date, categoryId }: Cell) => `${date} ${categoryId}`;
-export const gapKey = ({ forDate, categoryId }: Omit<Gap, 'category'>) => `${forDate} ${categoryId}`;
+export const toCellKey = ({ date, categoryId }: Cell) => `${date} ${categoryId}`;
+export const toGapKey = ({ forDate, categoryId }: Omit<Gap, 'category'>) => `${forDate} ${categoryId}`;
 
 interface Chosen {
   /** The records are in their last known version. */
@@ -51,10 +51,10 @@ export function useSelection(shown: Omit<ShownPlan, 'today'>) {
   /** In selection mode a click selects, for people without a Shift key. */
   const [isSelecting, setIsSelecting] = useState(false);
   const records = seen.flatMap((record) => findCurrent(record, shown));
-  const gaps = shown.gaps.filter((gap) => gapKeys.has(gapKey(gap)));
+  const gaps = shown.gaps.filter((gap) => gapKeys.has(toGapKey(gap)));
 
   const choose = (now: readonly PlannedRecord[], andGaps: readonly Gap[], from = anchor) =>
-    setChosen({ game, seen: now, gapKeys: new Set(andGaps.map(gapKey)), anchor: from });
+    setChosen({ game, seen: now, gapKeys: new Set(andGaps.map(toGapKey)), anchor: from });
   const isShown = ({ date, categoryId }: Cell) =>
     shown.days.includes(date) && shown.categories.some(({ id }) => id === categoryId);
 
@@ -63,13 +63,13 @@ export function useSelection(shown: Omit<ShownPlan, 'today'>) {
     records,
     gaps,
     isSelecting,
-    isGapSelected: (cell: Cell) => gapKeys.has(cellKey(cell)),
+    isGapSelected: (cell: Cell) => gapKeys.has(toCellKey(cell)),
     setIsSelecting(isOn: boolean) {
       setIsSelecting(isOn);
       if (!isOn) choose([], []);
     },
     toggleGap(cell: Cell) {
-      const isOther = (gap: Gap) => gapKey(gap) !== cellKey(cell);
+      const isOther = (gap: Gap) => toGapKey(gap) !== toCellKey(cell);
       const others = gaps.filter(isOther);
       const added = shown.gaps.filter((gap) => !isOther(gap));
       choose(records, others.length < gaps.length ? others : [...others, ...added], cell);
