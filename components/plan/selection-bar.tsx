@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { CHECKS_ARE_OFF, useHasModel } from '@/components/layout/own-api';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { TextField } from '@/components/ui/field';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import { useShortcut } from '@/lib/browser/shortcuts';
@@ -57,10 +58,8 @@ export function SelectionBar({
     const rearrangements = records.flatMap((record) =>
       record.forDate ? [{ record, forDate: addDays(record.forDate, days) }] : [],
     );
-    arrange(
-      rearrangements,
-      `${count} shifted by ${steps} ${Math.abs(Number(steps)) === 1 ? unit : `${unit}s`}`,
-    );
+    const units = Math.abs(Number(steps)) === 1 ? unit : `${unit}s`;
+    arrange(rearrangements, `${count} shifted by ${steps} ${units}`);
   }
 
   const dates = [...new Set([...records, ...gaps].map(({ forDate }) => forDate))];
@@ -94,17 +93,20 @@ export function SelectionBar({
     else showToast(`All of them are ${statusNames[status].toLowerCase()} already`);
   }
 
-  const shuffleChoices = () =>
-    arrange(
-      records.map((record) => ({ record, shuffle: true as const })),
-      (changed) =>
-        changed === 0
-          ? 'Nothing was shuffled: the choices are incomplete or stand in an order of their own'
-          : `Choices of ${changed === 1 ? '1 question' : `${changed} questions`} shuffled`,
-    );
+  function nameShuffle(changed: number): string {
+    if (changed === 0) {
+      return 'Nothing was shuffled: the choices are incomplete or stand in an order of their own';
+    }
+    return `Choices of ${changed === 1 ? '1 question' : `${changed} questions`} shuffled`;
+  }
+
+  function shuffleChoices() {
+    const rearrangements = records.map((record) => ({ record, shuffle: true as const }));
+    void arrange(rearrangements, nameShuffle);
+  }
 
   return (
-    <section className={styles.bar} aria-label="Selected">
+    <section className={classNames('row-3', styles.bar)} aria-label="Selected">
       <p className={styles.count} role="status">
         {chosen.length === 0 ? 'Choose records or gaps' : `${chosen.join(', ')} selected`}
       </p>
