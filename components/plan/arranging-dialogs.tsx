@@ -84,7 +84,6 @@ interface ConflictsDialogProps {
   onClose: () => void;
 }
 
-/** Lists the reasons why none of the records was changed. */
 export function ConflictsDialog({ conflicts, onClose }: ConflictsDialogProps) {
   return (
     <Dialog

@@ -25,7 +25,6 @@ interface AssigningInput {
   selection: Selection;
 }
 
-/** Returns the assignees of the plan's gaps, and the gaps in the assign dialog. */
 export function useAssigning({ gaps, assignments, today, selection }: AssigningInput) {
   const [openedKeys, setOpenedKeys] = useState<ReadonlySet<string>>(new Set());
   const byCell = new Map(assignments.map((assignment) => [toGapKey(assignment), assignment]));

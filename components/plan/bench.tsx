@@ -23,7 +23,6 @@ interface BenchProps {
   onFill: () => void;
 }
 
-/** A longer bench has a search field. */
 const MOST_WITHOUT_SEARCH = 5;
 
 export function Bench({ records, categories, exported, moving, fits, onOpen, onFill }: BenchProps) {

@@ -3,7 +3,6 @@ import { controlsOf, makeOneTabStop } from '@/components/ui/step-cells';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { Arrival, Cell } from '@/lib/features/plan/rules';
 
-/** Finds the slot of the plan that an element is in. */
 export function findCellAt(target: EventTarget | null): Cell | null {
   const cell = target instanceof Element ? target.closest('td') : null;
   const { date, category } = cell?.dataset ?? {};

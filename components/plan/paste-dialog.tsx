@@ -19,7 +19,6 @@ import { namePlace } from './plan-places';
 import { showPlanToast } from './plan-undo';
 import type { Pasted } from './use-clipboard';
 
-/** Shows the choices with the mark of the correct one, or the hint, as they will be stored. */
 function DraftRest({ draft: { question, puzzle } }: { draft: DraftText }) {
   if (puzzle) return puzzle.hint && <p dir="auto">{puzzle.hint}</p>;
   if (!question) return null;
@@ -109,7 +108,6 @@ interface PastedDraftsProps extends PasteProps {
 
 const toRowKey = ({ category, row }: { category: PlanCategory; row: number }) => `${category.id} ${row}`;
 
-/** It has the cells of corrected rows, by category and number of the row. */
 type CorrectedByCategory = ReadonlyMap<string, ReadonlyMap<number, Cells>>;
 
 /** Places the drafts of a pasted text, except those that are left out, into the next empty cells of their categories. */

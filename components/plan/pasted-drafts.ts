@@ -12,18 +12,6 @@ import type { DraftText } from '@/lib/features/plan/draft-text';
 import { background } from '@/lib/features/records/fields';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';
 
-interface PastedDraft {
-  /** It counts from 1. */
-  row: number;
-  title: string;
-  cells: Cells;
-  draft: DraftText;
-  /** The draft cannot be stored for this reason. */
-  problem?: string;
-  /** These parts of the draft are missing. */
-  lacks: string[];
-}
-
 interface Named {
   id: string;
   category: string;
@@ -51,10 +39,8 @@ function findLacks(cells: Cells, game: ReviewedGame): string[] {
   return needed.filter((field) => !cells[field]).map(nameField);
 }
 
-/** It has the cells that a person has corrected, by the numbers of the rows. */
 type Corrected = ReadonlyMap<number, Cells> | undefined;
 
-/** Parses rows of a sheet into drafts of a category. */
 function readRows(
   rows: readonly ReadRow[],
   { game, today }: Pick<PasteTarget<Named>, 'game' | 'today'>,
@@ -83,16 +69,18 @@ function readRows(
     levels: {},
     statuses: {},
   };
-  return found.map(({ line, cells }, index): PastedDraft => {
+  return found.map(({ line, cells }, index) => {
     const { row, issues } = readRow(line, cells, options);
     const { question, puzzle } = row;
     const isTooWide = !corrected?.has(index + 1) && below[index]?.cells.slice(columns.length).some(Boolean);
     const wordProblem = puzzle?.word ? findWordProblem(puzzle.word) : null;
     return {
+      /** It counts from 1. */
       row: index + 1,
       title: cells.question ?? cells.word ?? '',
       cells,
       draft: { question, puzzle, ...background.pick(row) } as DraftText,
+      /** The draft cannot be stored for this reason. */
       problem: isTooWide
         ? `It has more than ${columns.length} columns.`
         : (issues[0]?.message ?? wordProblem ?? undefined),

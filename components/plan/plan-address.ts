@@ -7,8 +7,7 @@ import { addMonths, type CalendarDate } from '@/lib/dates/calendar-date';
 import { isFiltering, PLAN_FILTERS } from '@/lib/features/plan/filter-records';
 import { type Arrival, plannedDays } from '@/lib/features/plan/rules';
 
-/** These query parameters are for the days, their layout, and the cell. */
-const DAYS = ['month', 'months', 'rows', CELL] as const;
+const VIEW_PARAMETERS = ['month', 'months', 'rows', CELL] as const;
 
 function readArrival(named: string): Arrival | null {
   const [, date, categoryId] = named.match(/^(\d{4}-\d{2}-\d{2})(?:\.(.+))?$/) ?? [];
@@ -20,7 +19,7 @@ export function usePlanAddress(today: CalendarDate) {
   const search = useSearchParams();
   const named = usePathname() === games.word_puzzle.paths.browse ? 'word_puzzle' : search.get('game');
   const game = REVIEWED_GAMES.find((one) => one === named) ?? 'daily';
-  const { values, narrow, clear } = useAddressFilter([...PLAN_FILTERS, ...DAYS]);
+  const { values, narrow, clear } = useAddressFilter([...PLAN_FILTERS, ...VIEW_PARAMETERS]);
   const { month: asked, months, rows, [CELL]: at, ...filter } = values;
   const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : '';
   const isLong = months === '2';
@@ -35,7 +34,7 @@ export function usePlanAddress(today: CalendarDate) {
     filter,
     isFiltering: isFiltering(filter),
     narrow,
-    clearFilter: () => clear(...DAYS),
+    clearFilter: () => clear(...VIEW_PARAMETERS),
     cell: readArrival(at),
     days: plannedDays(game, month, today, isLong),
     buildPath: (change: Partial<PlanAddress>) => planPath({ ...here, ...change }),

@@ -5,7 +5,6 @@ import { namePlace, nameRecord } from './plan-places';
 import type { Filling } from './use-filling';
 import type { Moving } from './use-moving';
 
-/** Shows text that was typed offline, with buttons that open its form or discard it. */
 export function HeldTextMessage({ filling }: { filling: Filling }) {
   const { held } = filling;
   if (!held) return null;
@@ -33,7 +32,6 @@ const carryingWords = {
   copy: { doing: 'Copying', target: 'an empty cell' },
 } as const;
 
-/** Says where the carried record can be put down. */
 export function CarriedRecordMessage({ moving }: { moving: Moving }) {
   const { carried, how, putBack } = moving;
   if (!carried) return null;

@@ -19,7 +19,6 @@ export function nameGap({ categoryId, category, forDate }: Gap): string {
   return namePlace({ category: { id: categoryId, category }, forDate });
 }
 
-/** Further gaps are counted. */
 const MOST_NAMED = 3;
 
 export function nameGaps(gaps: readonly Gap[]): string {

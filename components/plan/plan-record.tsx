@@ -51,7 +51,6 @@ function listMarks({
 
 type Fields = Record<string, unknown>;
 
-/** Compares two plain values by their content. */
 export function isSameData(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

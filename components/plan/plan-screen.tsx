@@ -164,7 +164,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       {assigning.opened.length > 0 && <AssignDialog game={game} today={today} assigning={assigning} />}
       <DraftGapsDialog
         drafting={drafting}
-        filled={selection.records.length}
+        recordCount={selection.records.length}
         today={today}
         assignments={assignments}
       />

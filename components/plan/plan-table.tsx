@@ -34,7 +34,6 @@ interface PlanTableProps {
   clipboard: Clipboard;
   assigning: Assigning;
   say: Announcer['say'];
-  /** Shows each record in one line. */
   isCompact?: boolean;
   /** This cell or day is focused first. */
   start: Arrival | null;
@@ -52,7 +51,6 @@ function isFirstOfWeek(game: ReviewedGame, date: CalendarDate, before: CalendarD
   return games[game].weekday === null && (before === undefined || mondayOf(before) !== mondayOf(date));
 }
 
-/** The table has dates down and categories across. */
 export function PlanTable({
   plan: { game, days, today, categories, records, fits },
   moving,

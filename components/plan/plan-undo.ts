@@ -2,7 +2,6 @@ import { showErrorToast, showSavedToast, showToast } from '@/components/ui/toast
 import { ApiError } from '@/lib/errors/api-error';
 import { undoStep } from '@/lib/features/history/client';
 
-/** The history entry undoes the change. */
 interface PlanChange {
   message: string;
   historyEntryId: string;
@@ -10,7 +9,7 @@ interface PlanChange {
 
 const MOST_STEPS = 20;
 
-/** The changes since the page was loaded, of which the latest comes last, can be undone. */
+/** They have the changes since the page was loaded, the latest last. */
 const steps: Record<'done' | 'undone', readonly PlanChange[]> = { done: [], undone: [] };
 
 /** Ends with the last requested Undo or Redo, because they run one after the other. */
@@ -51,7 +50,6 @@ function enqueueRevert(find: () => PlanChange | undefined, from: 'done' | 'undon
 /** Undoes the person's last change of the plan, with a toast that says so or why not. */
 export const undoLast = () => enqueueRevert(() => steps.done.at(-1), 'done');
 
-/** Repeats the step that was undone last. */
 export const redoLast = () => enqueueRevert(() => steps.undone.at(-1), 'undone');
 
 /** Pushes a change of the plan; returns a function that undoes it. */

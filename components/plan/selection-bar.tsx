@@ -18,7 +18,6 @@ interface SelectionBarProps {
   selection: Selection;
   arranging: Arranging;
   onAssign: () => void;
-  /** Lets a model check the answers of the selected questions. */
   onCheck: () => void;
   /** Drafts the selected gaps; absent if AI drafts are not offered now (`useDrafting`). */
   onDraft?: () => void;

@@ -18,7 +18,6 @@ import { showPlanToast } from './plan-undo';
 /** This is shown after a lost response. */
 export const RESULT_UNKNOWN = 'It may have been done: check the plan before you try again.';
 
-/** Reads the text of a stored record for a new draft. */
 export async function readDraftText(game: ReviewedGame, id: string): Promise<DraftText> {
   const item = await findReviewDetail(toSubject(game, { id }).subjectType, id);
   if (item?.wordCategory) {

@@ -11,7 +11,6 @@ export interface ShownPlan {
   today: CalendarDate;
   categories: readonly PlanCategory[];
   records: readonly PlannedRecord[];
-  /** The empty cells that can be filled. */
   gaps: readonly Gap[];
   /** Returns true if the record matches the filter; others are selected only by a click of their own. */
   fits: (record: PlannedRecord) => boolean;

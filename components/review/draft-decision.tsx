@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { showChangeToast } from '@/components/history/undo-change';
 import { recordScreens } from '@/components/records/record-screens';
 import { Button } from '@/components/ui/button';
@@ -9,25 +9,38 @@ import { Message } from '@/components/ui/message';
 import { useAction } from '@/components/ui/use-action';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { here } from '@/lib/browser/this-page';
-import { type ChoiceName, choiceNames, GAMES } from '@/lib/contract/kinds';
+import { type ChoiceName, choiceNames, GAMES, type Game } from '@/lib/contract/kinds';
 import { isOutdated } from '@/lib/errors/api-error';
 import { arrangeRecords } from '@/lib/features/plan/client';
 import { chooseCorrect } from '@/lib/features/questions/client';
 import { findChoice } from '@/lib/features/questions/rules';
 import { useMayChange } from '@/lib/features/review/client';
+import type { ReviewDetail } from '@/lib/features/review/contract';
 import type { DecisionProps } from './review-decision';
 import { buildApprovingPath } from './review-paths';
 import styles from './review-screen.module.css';
 
 const choiceKeys = ['1', '2', '3', '4'] as const;
 
-export function DraftDecision({ item, next, onDecided, onOutdated }: DecisionProps) {
+/** Shows nothing for a draft that the person may not change. */
+export function DraftDecision(decision: DecisionProps) {
+  const { item } = decision;
+  const mayChange = useMayChange(item);
+  const game = GAMES.find((one) => one === item.game);
+  if (!item.question || !game || !mayChange) return null;
+  return <DraftActions {...decision} question={item.question} game={game} />;
+}
+
+interface DraftActionsProps extends DecisionProps {
+  question: NonNullable<ReviewDetail['question']>;
+  game: Game;
+}
+
+function DraftActions({ item, question, game, next, onDecided, onOutdated }: DraftActionsProps) {
   const router = useRouter();
   const { busy, problem, setProblem, run } = useAction<ChoiceName | 'send' | 'delete'>();
-  const mayChange = useMayChange(item);
-  const { question, subjectId: id, version, categoryId } = item;
-  const game = GAMES.find((one) => one === item.game);
-  if (!question || !game || !mayChange) return null;
+  const [isSendWaiting, setIsSendWaiting] = useState(false);
+  const { subjectId: id, version, categoryId } = item;
   const { choices, correctChoice } = question;
   const chosen = findChoice(choices, correctChoice ?? '');
 
@@ -57,6 +70,23 @@ export function DraftDecision({ item, next, onDecided, onOutdated }: DecisionPro
     });
   const edit = () => router.push(buildApprovingPath(item, next, here()));
 
+  // S right after a choice waits until that is saved, because it sends the new version.
+  const isChoosing = choiceNames.some((name) => name === busy);
+  const sendUnlessRefused = useEffectEvent(() => {
+    setIsSendWaiting(false);
+    if (!problem) void send();
+  });
+  useEffect(() => {
+    if (isSendWaiting && !isChoosing) sendUnlessRefused();
+  }, [isSendWaiting, isChoosing]);
+  useShortcut({
+    keys: 'S',
+    description: 'Send for review and next',
+    run: () => (isChoosing ? setIsSendWaiting(true) : send()),
+  });
+  useShortcut({ keys: 'E', description: 'Edit the draft', run: edit });
+  useShortcut({ keys: 'Delete', description: 'Delete the draft and next', run: remove });
+
   return (
     <div className="stack-3">
       {problem && <Message tone="error">{problem}</Message>}
@@ -76,13 +106,6 @@ export function DraftDecision({ item, next, onDecided, onOutdated }: DecisionPro
           />
         ))}
       </fieldset>
-      <DraftKeys
-        isChoosing={choiceNames.some((name) => name === busy)}
-        hasFailed={Boolean(problem)}
-        send={send}
-        edit={edit}
-        remove={remove}
-      />
       <div className={styles.buttons}>
         <Button variant="primary" busy={busy === 'send'} onClick={send}>
           Send for review <KeyboardKey>S</KeyboardKey>
@@ -118,28 +141,4 @@ function Choice({ index, text, isChosen, isBusy, onChoose }: ChoiceProps) {
       {isChosen && <span aria-hidden="true"> ✓</span>}
     </Button>
   );
-}
-
-interface DraftKeysProps extends Record<'send' | 'edit' | 'remove', () => void> {
-  isChoosing: boolean;
-  hasFailed: boolean;
-}
-
-/** A component, because `DraftDecision` shows nothing, and so has no keys, for a draft that the person may not change. */
-function DraftKeys({ isChoosing, hasFailed, send, edit, remove }: DraftKeysProps) {
-  const [isSendWaiting, setIsSendWaiting] = useState(false);
-  // S right after a choice waits until that is saved, because it sends the new version.
-  useEffect(() => {
-    if (!isSendWaiting || isChoosing) return;
-    setIsSendWaiting(false);
-    if (!hasFailed) send();
-  }, [isSendWaiting, isChoosing, hasFailed, send]);
-  useShortcut({
-    keys: 'S',
-    description: 'Send for review and next',
-    run: () => (isChoosing ? setIsSendWaiting(true) : send()),
-  });
-  useShortcut({ keys: 'E', description: 'Edit the draft', run: edit });
-  useShortcut({ keys: 'Delete', description: 'Delete the draft and next', run: remove });
-  return null;
 }

@@ -141,7 +141,6 @@ export function findOthersDraft(review: ReviewDetail | null, mayPublish: boolean
   return !mayPublish && review?.status !== 'ready' && !review?.isOwn ? review : null;
 }
 
-/** Shows a draft that the person may not change, with its notes. */
 export function OthersDraft({ item, today }: Pick<ReviewCardProps, 'item' | 'today'>) {
   return (
     <>

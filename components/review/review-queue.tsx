@@ -18,7 +18,6 @@ const OWN_AI_DRAFTS = 'own_ai_drafts';
 
 export type FilterValues = Record<(typeof filterNames)[number], string>;
 
-/** Keeps the filter of the queue and the open item in the URL. */
 export function useReviewFilter() {
   const { values, narrow } = useAddressFilter([...filterNames, 'item']);
   const filter: QueueFilter = {

@@ -27,7 +27,6 @@ export interface PaletteEntry {
   kind: string;
   /** The entry is found by these words, too. */
   words?: string;
-  /** It is a path, or an action. */
   to: string | (() => void);
 }
 

@@ -86,7 +86,6 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
-/** Moves a record to a day; a refusal is shown, and changes nothing. */
 export function PlaceDialog({ record, today, onClose }: PlaceDialogProps) {
   const { kind: game, id, version, categoryId, category, forDate, title } = record;
   const [date, setDate] = useState('');

@@ -56,7 +56,7 @@ export const searchEndpoints = {
       ...searchFilters,
       kind: z.enum(REVIEWED_GAMES).optional(),
       order: z.enum(SEARCH_ORDERS).optional(),
-      /** Counted from 1. */
+      /** It counts from 1. */
       page: z.coerce.number().int().min(1).max(100).optional(),
     }),
     response: z.object({

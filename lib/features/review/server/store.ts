@@ -11,7 +11,7 @@ import { reviewedColumns, reviewedRecords } from './reviewed-store';
 export type QueueFilter = EndpointParsedInput<typeof reviewEndpoints.reviewQueue>;
 
 interface Wanted extends Omit<QueueFilter, 'show'> {
-  /** Waiting for a review, or a draft of this author: one that was sent back, or an AI draft. */
+  /** It waits for a review, or it is a draft of this author: one that was sent back, or an AI draft. */
   state: 'in_review' | { author: string; isGenerated: boolean };
 }
 
