@@ -32,8 +32,11 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
   }
 
   async function fill() {
-    const wishes = chosen.map(({ record, date }) => ({ record, forDate: date }));
-    await arranging.arrange(wishes, chosen.length === 1 ? '1 gap filled' : `${chosen.length} gaps filled`);
+    const rearrangements = chosen.map(({ record, date }) => ({ record, forDate: date }));
+    await arranging.arrange(
+      rearrangements,
+      chosen.length === 1 ? '1 gap filled' : `${chosen.length} gaps filled`,
+    );
     onClose();
   }
 
@@ -104,15 +107,15 @@ export function ConflictsDialog({ conflicts, onClose }: ConflictsDialogProps) {
   );
 }
 
-interface MoveOfferDialogProps {
+interface PendingMoveDialogProps {
   moving: Moving;
   categories: readonly PlanCategory[];
 }
 
 /** Asks before a move that changes the category of a record, or swaps it with the one in its target. */
-export function MoveOfferDialog({ moving: { offer, decide }, categories }: MoveOfferDialogProps) {
-  if (!offer) return null;
-  const { record, occupant, to } = offer;
+export function PendingMoveDialog({ moving: { pendingMove, decide }, categories }: PendingMoveDialogProps) {
+  if (!pendingMove) return null;
+  const { record, occupant, to } = pendingMove;
   const category = categories.find(({ id }) => id === record.categoryId);
   if (!category) return null;
   if (!occupant) {

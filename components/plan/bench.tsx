@@ -73,7 +73,7 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
             onChange={({ target }) => setQuery(target.value)}
           />
         )}
-        {carried?.forDate && moving.how !== 'copy' && (
+        {carried?.forDate && moving.mode !== 'copy' && (
           <Button onClick={() => moveToBench(carried)}>Put it on the bench</Button>
         )}
         {records.length === 0 && <p>Nothing is on the bench.</p>}

@@ -14,11 +14,11 @@ const history: PlanCategory = { ...category, id: 'history', category: 'History' 
 const records = [plannedRecord({ categoryId: 'pop', forDate: '2026-11-25' })];
 const plan = { today: '2026-11-24', categories: [category, history], records };
 
-const at = { date: '2026-11-24', categoryId: 'pop' };
+const cell = { date: '2026-11-24', categoryId: 'pop' };
 
 /** Shows the dialog of a pasted text, and returns its rows. */
 function pasteRows(text: string) {
-  render(<PastedDrafts game="daily" text={text} at={at} {...plan} onClose={() => {}} />);
+  render(<PastedDrafts game="daily" text={text} cell={cell} {...plan} onClose={() => {}} />);
   return screen.getAllByRole('listitem').map((row) => within(row));
 }
 
@@ -89,7 +89,7 @@ describe('A planner whose paste got no response', () => {
       <PastedDrafts
         game="daily"
         text={'Who?\tA\nWhat?\tB'}
-        at={at}
+        cell={cell}
         {...plan}
         records={planned}
         onClose={onClose}
@@ -102,7 +102,7 @@ describe('A planner whose paste got no response', () => {
       add: () => userEvent.click(screen.getByRole('button', { name: 'Add 2 drafts' })),
       /** The first draft was stored, and only its response was lost. */
       showStoredDraft: () =>
-        rerender(dialog([...records, plannedRecord({ categoryId: 'pop', forDate: at.date })])),
+        rerender(dialog([...records, plannedRecord({ categoryId: 'pop', forDate: cell.date })])),
     };
   }
 

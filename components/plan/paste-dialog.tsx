@@ -112,18 +112,16 @@ type CorrectedByCategory = ReadonlyMap<string, ReadonlyMap<number, Cells>>;
 
 /** Places the drafts of a pasted text, except those that are left out, into the next empty cells of their categories. */
 function placeDrafts(
-  { game, text, at, today, categories, records }: PastedDraftsProps,
+  { game, text, cell, today, categories, records }: PastedDraftsProps,
   corrected: CorrectedByCategory,
   leftOut: ReadonlySet<string>,
 ) {
-  const into = categories.find(({ id }) => id === at.categoryId);
-  const days = Array.from({ length: PLAN_MAX_DAYS }, (_, index) => addDays(at.date, index)).filter((day) =>
-    isPlayedOn(game, day),
-  );
+  const into = categories.find(({ id }) => id === cell.categoryId);
+  const allDays = Array.from({ length: PLAN_MAX_DAYS }, (_, index) => addDays(cell.date, index));
+  const days = allDays.filter((day) => isPlayedOn(game, day));
   const columns = into ? readPasted(text, { game, into, categories, today }, corrected) : [];
   return columns.flatMap(({ category, rows }) => {
-    const cell = { date: at.date, categoryId: category.id };
-    const dates = openDates({ game, days, today, records }, cell).values();
+    const dates = openDates({ game, days, today, records }, { ...cell, categoryId: category.id }).values();
     return rows.map((row) => {
       const isLeftOut = leftOut.has(toRowKey({ category, row: row.row }));
       const date = isLeftOut ? undefined : dates.next().value;
@@ -229,8 +227,8 @@ export function PastedDrafts(props: PastedDraftsProps) {
 
 /** A paste may exceed the visible days, so their plan is loaded first. */
 export function PasteDialog(props: PasteProps) {
-  const { game, at, onClose } = props;
-  const { data, error, mutate } = usePlan(game, at.date, addDays(at.date, PLAN_MAX_DAYS - 1));
+  const { game, cell, onClose } = props;
+  const { data, error, mutate } = usePlan(game, cell.date, addDays(cell.date, PLAN_MAX_DAYS - 1));
   if (data) return <PastedDrafts {...props} {...data} />;
   return (
     <Dialog open onClose={onClose} title="Paste" actions={<Button onClick={onClose}>Cancel</Button>}>

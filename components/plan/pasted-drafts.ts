@@ -51,8 +51,8 @@ function readRows(
   const below = heading ? rows.slice(1) : rows;
   const columns = heading ?? listColumns(game);
   const { rows: pasted } = cellsOfRows(below, { columns, headingLine: null, fillsDown: false });
-  const found = pasted.map((row, index) => ({ ...row, cells: corrected?.get(index + 1) ?? row.cells }));
-  const { keyAsked } = findInCells(found);
+  const pastedRows = pasted.map((row, index) => ({ ...row, cells: corrected?.get(index + 1) ?? row.cells }));
+  const { keyAsked } = findInCells(pastedRows);
   // Numbers count from 1 by default, as people paste them.
   const keyForms = keyAsked.filter((form) => form !== 'from0' && form !== 'mixed0');
   const options: ReadOptions = {
@@ -69,7 +69,7 @@ function readRows(
     levels: {},
     statuses: {},
   };
-  return found.map(({ line, cells }, index) => {
+  return pastedRows.map(({ line, cells }, index) => {
     const { row, issues } = readRow(line, cells, options);
     const { question, puzzle } = row;
     const isTooWide = !corrected?.has(index + 1) && below[index]?.cells.slice(columns.length).some(Boolean);
@@ -122,16 +122,16 @@ export function readPasted<Category extends Named>(
   { into, categories, ...target }: PasteTarget<Category>,
   corrected: ReadonlyMap<string, Corrected> = new Map(),
 ) {
-  const readDrafts = (own: readonly ReadRow[], { id }: Category) =>
-    readRows(own, target, id, corrected.get(id));
+  const readDrafts = (ofCategory: readonly ReadRow[], { id }: Category) =>
+    readRows(ofCategory, target, id, corrected.get(id));
   const rows = [...readDelimited(text, '\t')]
     .map(({ cells }, at): ReadRow => ({ line: at + 1, cells }))
     .filter(isFilled);
   const groups = readCategories(rows, target.game, categories);
   if (!groups) return [{ category: into, rows: readDrafts(rows, into) }];
   return groups.map(({ category, from, to }) => {
-    const own = rows.slice(1).map(({ line, cells }) => ({ line, cells: cells.slice(from, to) }));
-    return { category, rows: readDrafts(own.filter(isFilled), category) };
+    const ofCategory = rows.slice(1).map(({ line, cells }) => ({ line, cells: cells.slice(from, to) }));
+    return { category, rows: readDrafts(ofCategory.filter(isFilled), category) };
   });
 }
 

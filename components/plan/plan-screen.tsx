@@ -13,7 +13,7 @@ import { usePlan } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { listGaps } from '@/lib/features/plan/fill-gaps';
 import { fitsFilter } from '@/lib/features/plan/filter-records';
-import { ConflictsDialog, FillDialog, MoveOfferDialog } from './arranging-dialogs';
+import { ConflictsDialog, FillDialog, PendingMoveDialog } from './arranging-dialogs';
 import { AssignDialog, useAssigning } from './assign-dialog';
 import { Bench } from './bench';
 import { findCellAt } from './cell-focus';
@@ -23,7 +23,7 @@ import { DraftGapsProgress } from './draft-gaps-progress';
 import { PasteDialog } from './paste-dialog';
 import { usePlanAddress } from './plan-address';
 import { PlanFilter, PlanHeading } from './plan-heading';
-import { CarriedRecordMessage, HeldTextMessage } from './plan-messages';
+import { CarriedRecordMessage, WaitingTextMessage } from './plan-messages';
 import styles from './plan-screen.module.css';
 import { PlanTable, type Press } from './plan-table';
 import { PlanTargets } from './plan-targets';
@@ -110,7 +110,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       )}
       <DraftGapsProgress game={game} loop={drafting.loop} />
       <CheckProgress {...checking} />
-      <HeldTextMessage filling={filling} />
+      <WaitingTextMessage filling={filling} />
       <CarriedRecordMessage moving={moving} />
       {data && <PlanFilter address={address} records={[...records, ...bench]} />}
       {isSelecting && !moving.carried && (
@@ -181,7 +181,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       {arranging.conflicts.length > 0 && (
         <ConflictsDialog conflicts={arranging.conflicts} onClose={arranging.clearConflicts} />
       )}
-      <MoveOfferDialog moving={moving} categories={categories} />
+      <PendingMoveDialog moving={moving} categories={categories} />
     </section>
   );
 }

@@ -32,9 +32,9 @@ const filling = {
   addWayBack: () => '/',
   typeInto: jest.fn(),
   edit: jest.fn(),
-  held: null,
-  openHeld: async () => {},
-  discardHeld: () => {},
+  waitingText: null,
+  openWaitingText: async () => {},
+  discardWaitingText: () => {},
 };
 
 /** Each rendering of the table calls it for every record. */

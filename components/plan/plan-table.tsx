@@ -99,11 +99,12 @@ export function PlanTable({
   /** The props of a cell are limited to those that it shows, so that few cells render again. */
   function buildCellProps(date: CalendarDate, { id, category, active }: PlanCategory): PlanCellProps {
     const cell = { date, categoryId: id };
-    const own = findRecords(cell);
+    const recordsInCell = findRecords(cell);
+    const isEmpty = recordsInCell.length === 0;
     const takesDrops = active && date >= today;
-    const hasRoom = takesDrops && (own.length === 0 || !games[game].hasSlots);
+    const hasRoom = takesDrops && (isEmpty || !games[game].hasSlots);
     // A past day has no gaps any more, but its form can still create a record.
-    const mayCreate = hasRoom || (active && own.length === 0);
+    const mayCreate = hasRoom || (active && isEmpty);
     const show = (record: PlannedRecord): ShownRecord => ({
       record,
       isFixed: moving.isFixed(record),
@@ -113,7 +114,7 @@ export function PlanTable({
       isSelected: isSelected(record),
     });
     function findRoom(): PlanCellProps['room'] {
-      if (carried) return hasRoom && moving.how !== 'swap' ? 'carried' : null;
+      if (carried) return hasRoom && moving.mode !== 'swap' ? 'carried' : null;
       return mayCreate
         ? { formPath: filling.buildFormPath({ category: { id, category }, forDate: date }) }
         : null;
@@ -123,30 +124,29 @@ export function PlanTable({
       category,
       takesDrops,
       gap:
-        hasRoom && own.length === 0 && !carried
+        hasRoom && isEmpty && !carried
           ? { ...assigning.readGapState(cell), isSelected: selection.isGapSelected(cell) }
           : undefined,
       room: findRoom(),
-      records: own.map(show),
+      records: recordsInCell.map(show),
     };
   }
 
   // This runs in the capture phase, so that a link's way back is in the address before the link is followed.
   function handleClick(event: MouseEvent<HTMLTableElement>) {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
-    const at = findCellAt(control);
-    const place = findPlace(at);
-    if (!control || !at || !place) return;
+    const cell = findCellAt(control);
+    const place = findPlace(cell);
+    if (!control || !cell || !place) return;
     const record = findRecordAt(control, records);
-    if (carried) moving.drop(carried, place, findRecords(at)[0]);
+    const [occupant] = findRecords(cell);
+    if (carried) moving.drop(carried, place, occupant);
     else if (record) onPress(record, event);
-    else if (control.dataset.assign !== undefined) assigning.openGap(at);
-    else if (event.shiftKey && findRecords(at).length === 0) {
+    else if (control.dataset.assign !== undefined) assigning.openGap(cell);
+    else if (!occupant && (event.shiftKey || selection.isSelecting)) {
       event.preventDefault();
-      selection.extend(at, at);
-    } else if (selection.isSelecting && findRecords(at).length === 0) {
-      event.preventDefault();
-      selection.toggleGap(at);
+      if (event.shiftKey) selection.extend(cell, cell);
+      else selection.toggleGap(cell);
     } else filling.leaveFrom(place);
   }
 
@@ -181,20 +181,21 @@ export function PlanTable({
   }
 
   function handlePaste(event: ClipboardEvent<HTMLTableElement>) {
-    const at = findCellAt(event.target);
-    const place = findPlace(at);
-    if (!at || !place) return;
-    const isEmpty = !games[game].hasSlots || findRecords(at).length === 0;
-    clipboard.paste(event, place, findRecords(at)[0], isEmpty && at.date >= today);
+    const cell = findCellAt(event.target);
+    const place = findPlace(cell);
+    if (!cell || !place) return;
+    const [occupant] = findRecords(cell);
+    const hasRoom = cell.date >= today && (!occupant || !games[game].hasSlots);
+    clipboard.paste(event, place, occupant, hasRoom);
   }
 
   function handleFocus(event: FocusEvent<HTMLTableElement>) {
     focus.rememberCell(event);
     // The first cell is announced when the record is picked up.
     const isWithin = event.currentTarget.contains(event.relatedTarget);
-    const at = carried && isWithin ? findCellAt(event.target) : null;
-    const place = findPlace(at);
-    if (at && place) say(describeCell(place, findRecords(at)));
+    const cell = carried && isWithin ? findCellAt(event.target) : null;
+    const place = findPlace(cell);
+    if (cell && place) say(describeCell(place, findRecords(cell)));
   }
 
   return (

@@ -17,7 +17,7 @@ const CUT = 'application/x-plan-cut';
 
 export interface Pasted {
   text: string;
-  at: Cell;
+  cell: Cell;
 }
 
 interface Arrangement {
@@ -61,10 +61,10 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
     } else if (leftmost.id !== category.id) {
       showErrorToast(`Cut records stay in their categories. Paste them in ${leftmost.category}.`);
     } else {
-      const wishes = records.flatMap((record) =>
+      const rearrangements = records.flatMap((record) =>
         record.forDate ? [{ record, forDate: addDays(record.forDate, daysSince(first, forDate)) }] : [],
       );
-      arranging.arrange(wishes, `${count} moved`);
+      arranging.arrange(rearrangements, `${count} moved`);
     }
   }
 
@@ -101,7 +101,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
       event.preventDefault();
       if (carried) moving.drop(carried, place, occupant);
       else if (cut) moveSeveral(place, cut);
-      else if (!id) setPasted({ text, at: { date: forDate, categoryId: category.id } });
+      else if (!id) setPasted({ text, cell: { date: forDate, categoryId: category.id } });
       else if (copiedGame !== game) showErrorToast('The copied records belong to another game.');
       else if (!hasRoom)
         showErrorToast(`${namePlace(place)} has no room. Choose an empty cell from today on.`);

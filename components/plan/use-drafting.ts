@@ -100,10 +100,10 @@ function useDraftingLoop() {
     let failures = 0;
     for (const gap of started.gaps) {
       if (gap.state === 'drafted' || gap.state === 'skipped') continue;
-      const { state, problem: last } = await draftGap(started, gap, signal);
+      const { state, problem: reason } = await draftGap(started, gap, signal);
       failures = state === 'failed' ? failures + 1 : 0;
       if (failures === MOST_FAILURES) {
-        setProblem(`It failed ${MOST_FAILURES} times in a row. ${last}`);
+        setProblem(`It failed ${MOST_FAILURES} times in a row. ${reason}`);
         return;
       }
     }

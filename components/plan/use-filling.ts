@@ -26,7 +26,7 @@ export function useFilling(
   { buildPath }: Pick<ReturnType<typeof usePlanAddress>, 'buildPath'>,
 ) {
   const router = useRouter();
-  const [held, setHeld] = useState<TypedText | null>(null);
+  const [waitingText, setWaitingText] = useState<TypedText | null>(null);
 
   const buildBackPath = ({ category, forDate }: Place) =>
     buildPath({ cell: forDate ? { date: forDate, categoryId: category.id } : null });
@@ -42,40 +42,41 @@ export function useFilling(
     return true;
   }
 
-  async function openHeld(): Promise<void> {
-    if (held && !(await openForm(held.place, held.path))) setHeld({ ...held, hasStayed: true });
+  async function openWaitingText(): Promise<void> {
+    if (waitingText && !(await openForm(waitingText.place, waitingText.path)))
+      setWaitingText({ ...waitingText, hasStayed: true });
   }
-  const openHeldForm = useEffectEvent(openHeld);
-  const isHeld = held !== null;
+  const openWaitingForm = useEffectEvent(openWaitingText);
+  const hasWaitingText = waitingText !== null;
   useEffect(() => {
-    if (!isHeld) return;
-    const onLine = () => openHeldForm();
+    if (!hasWaitingText) return;
+    const onLine = () => openWaitingForm();
     window.addEventListener('online', onLine);
     return () => window.removeEventListener('online', onLine);
-  }, [isHeld]);
+  }, [hasWaitingText]);
 
   return {
     buildFormPath,
     leaveFrom,
-    held,
-    openHeld,
-    discardHeld() {
+    waitingText,
+    openWaitingText,
+    discardWaitingText() {
       dropTyped();
-      setHeld(null);
+      setWaitingText(null);
     },
     addWayBack: (path: string, place: Place) => withWayBack(path, buildBackPath(place)),
     edit: (record: PlannedRecord, place: Place) =>
       openForm(place, withWayBack(recordScreens[game].editPath(record), buildBackPath(place))),
     /** Opens the form that fills the place, with the pressed key and all that is typed until it is shown. */
     async typeInto(place: Place) {
-      if (held) {
+      if (waitingText) {
         showErrorToast('What you typed for another cell waits. Let its form open, or discard it.');
       } else if (navigator.onLine) {
         catchTyping(buildFormPath(place));
         if (!(await openForm(place))) dropTyped();
       } else {
         const path = buildFormPath(place);
-        catchTyping(path, (text) => setHeld({ place, path, text }));
+        catchTyping(path, (text) => setWaitingText({ place, path, text }));
       }
     },
   };

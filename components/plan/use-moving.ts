@@ -64,34 +64,34 @@ export function useAnnouncer() {
 export type Announcer = ReturnType<typeof useAnnouncer>;
 
 /** The move has to be confirmed, because it would swap two records, or change the category. */
-interface MoveOffer {
+interface PendingMove {
   record: PlannedRecord;
   occupant?: PlannedRecord;
   to: Place;
 }
 
 /** A record is carried to any slot, only to one whose record swaps places with it, or as a copy to a gap. */
-type Carrying = 'move' | 'swap' | 'copy';
+type CarryMode = 'move' | 'swap' | 'copy';
 
-interface Load {
+interface Carrying {
   game: ReviewedGame;
   record: PlannedRecord;
-  how: Carrying;
+  mode: CarryMode;
 }
 
 /** Moves records between places: they are picked up and dropped or put back, and a move can be undone. */
 export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick<Announcer, 'say'>) {
-  const [lastLoad, setLoad] = useState<Load | null>(null);
-  const load = lastLoad?.game === game ? lastLoad : null;
-  const [offer, setOffer] = useState<MoveOffer | null>(null);
+  const [lastCarrying, setCarrying] = useState<Carrying | null>(null);
+  const carrying = lastCarrying?.game === game ? lastCarrying : null;
+  const [pendingMove, setPendingMove] = useState<PendingMove | null>(null);
   const mayPublish = useMayPublish();
-  const carried = load?.record ?? null;
+  const carried = carrying?.record ?? null;
   const isFixed = (record: PlannedRecord) => isReleased(record, today);
   const mayChange = (record: PlannedRecord) => mayPublish || isOwnDraft(record);
 
   async function move(record: PlannedRecord, to: Place, occupant?: PlannedRecord): Promise<void> {
-    setLoad(null);
-    setOffer(null);
+    setCarrying(null);
+    setPendingMove(null);
     const { id, version } = record;
     const swapWith = occupant && { id: occupant.id, version: occupant.version };
     const { category, forDate } = to;
@@ -113,28 +113,28 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
       focusRecord(carried);
       say(`${nameRecord(carried)} stays where it was.`);
     }
-    setLoad(null);
+    setCarrying(null);
   }
 
   return {
     carried,
     today,
     /** It is `move` while no record is carried. */
-    how: load?.how ?? 'move',
-    offer,
+    mode: carrying?.mode ?? 'move',
+    pendingMove,
     isFixed,
     isMovable: (record: PlannedRecord) => !isFixed(record) && mayChange(record),
     mayChange,
     move,
-    pickUp(record: PlannedRecord, how: Carrying = 'move') {
-      const isLeaving = how !== 'copy';
+    pickUp(record: PlannedRecord, mode: CarryMode = 'move') {
+      const isLeaving = mode !== 'copy';
       if (isLeaving && isFixed(record)) {
         showErrorToast('Players have seen this record, so it stays where it is. Edit it instead.');
       } else if (isLeaving && !mayChange(record)) {
         showErrorToast('Only editors and admins move other people’s records.');
       } else {
-        setLoad({ game, record, how });
-        say(`${nameRecord(record)} is ${how === 'copy' ? 'copied' : 'picked up'}.`);
+        setCarrying({ game, record, mode });
+        say(`${nameRecord(record)} is ${mode === 'copy' ? 'copied' : 'picked up'}.`);
       }
     },
     putBack,
@@ -144,22 +144,22 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
         putBack();
         return;
       }
-      const isCopy = record.id === carried?.id && load?.how === 'copy';
+      const isCopy = record.id === carried?.id && carrying?.mode === 'copy';
       const isTaken = occupant !== undefined && games[game].hasSlots;
-      setLoad(null);
+      setCarrying(null);
       if (isCopy && isTaken) showErrorToast(`${namePlace(to)} is taken. Choose an empty cell.`);
       else if (isCopy) copyRecord(game, record.id, to);
       else if (isTaken && isFixed(occupant)) {
         showErrorToast(`${namePlace(to)} has what players have seen already. Choose another place.`);
-      } else if (isTaken) setOffer({ record, occupant, to });
-      else if (isDrag && record.categoryId !== to.category.id) setOffer({ record, to });
+      } else if (isTaken) setPendingMove({ record, occupant, to });
+      else if (isDrag && record.categoryId !== to.category.id) setPendingMove({ record, to });
       else move(record, to);
     },
     decide(isWanted: boolean) {
-      if (offer && isWanted) move(offer.record, offer.to, offer.occupant);
+      if (pendingMove && isWanted) move(pendingMove.record, pendingMove.to, pendingMove.occupant);
       else {
-        if (offer) say(`${nameRecord(offer.record)} stays where it was.`);
-        setOffer(null);
+        if (pendingMove) say(`${nameRecord(pendingMove.record)} stays where it was.`);
+        setPendingMove(null);
       }
     },
   };

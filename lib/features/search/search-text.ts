@@ -64,22 +64,19 @@ export function reverseWord(word: string): string {
 /** Do the words differ by one typing error: one letter more, less or different, or two neighbours swapped? */
 export function isOneSlipApart(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 2) return false;
-  let at = 0;
-  while (one[at] === other[at]) at++;
-  // A letter of two code units differs as a whole.
-  if (/[\udc00-\udfff]/.test(one[at] ?? other[at] ?? '')) at--;
-  // Destructuring takes whole letters of one or two code units.
-  const oneEnd = one.slice(at);
-  const [oneFirst = '', oneSecond = ''] = oneEnd;
-  const oneRest = oneEnd.slice(oneFirst.length);
-  const otherEnd = other.slice(at);
-  const [otherFirst = '', otherSecond = ''] = otherEnd;
-  const otherRest = otherEnd.slice(otherFirst.length);
+  // Letters may have two code units.
+  const [letters, others] = [[...one], [...other]];
+  const at = letters.findIndex((letter, index) => letter !== others[index]);
+  const first = at < 0 ? letters.length : at;
+  const rest = (word: string[], skipped: number) => word.slice(first + skipped).join('');
   const isSwapped =
-    oneFirst === otherSecond &&
-    oneSecond === otherFirst &&
-    oneRest.slice(oneSecond.length) === otherRest.slice(otherSecond.length);
-  return isSwapped || oneRest === otherRest || oneRest === otherEnd || oneEnd === otherRest;
+    letters[first] === others[first + 1] &&
+    letters[first + 1] === others[first] &&
+    rest(letters, 2) === rest(others, 2);
+  const isOther = rest(letters, 1) === rest(others, 1);
+  const isLonger = rest(letters, 1) === rest(others, 0);
+  const isShorter = rest(letters, 0) === rest(others, 1);
+  return isSwapped || isOther || isLonger || isShorter;
 }
 
 /** Returns 0 if the token does not match the term, and 1 if it is the term. */
