@@ -106,7 +106,7 @@ interface PastedDraftsProps extends PasteProps {
   records: readonly PlannedRecord[];
 }
 
-const toRowKey = ({ category, row }: { category: PlanCategory; row: number }) => `${category.id} ${row}`;
+const toRowKey = ({ category, row }: { category: { id: string }; row: number }) => `${category.id} ${row}`;
 
 type CorrectedByCategory = ReadonlyMap<string, ReadonlyMap<number, Cells>>;
 

@@ -8,14 +8,12 @@ import { sheetColumns } from '@/lib/features/import-export/guess-columns';
 import { fieldOfHeading } from '@/lib/features/import-export/heading-words';
 import { type ReadOptions, readRow } from '@/lib/features/import-export/read-row';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
+import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { DraftText } from '@/lib/features/plan/draft-text';
 import { background } from '@/lib/features/records/fields';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';
 
-interface Named {
-  id: string;
-  category: string;
-}
+type NamedCategory = Pick<PlanCategory, 'id' | 'category'>;
 
 const listColumns = (game: ReviewedGame) => sheetColumns[games[game].kind];
 
@@ -43,7 +41,7 @@ type Corrected = ReadonlyMap<number, Cells> | undefined;
 
 function readRows(
   rows: readonly ReadRow[],
-  { game, today }: Pick<PasteTarget<Named>, 'game' | 'today'>,
+  { game, today }: Pick<PasteTarget, 'game' | 'today'>,
   categoryId: string,
   corrected: Corrected,
 ) {
@@ -90,11 +88,11 @@ function readRows(
 }
 
 /** Finds the columns of each category that the first row names; null if that row is no heading of categories. */
-function readCategories<Category extends Named>(
+function readCategories(
   [heading, ...rows]: readonly ReadRow[],
   game: ReviewedGame,
-  categories: readonly Category[],
-): { category: Category; from: number; to: number }[] | null {
+  categories: readonly NamedCategory[],
+) {
   const named = (heading?.cells ?? []).flatMap((name, from) =>
     name ? [{ name: name.toLowerCase(), from }] : [],
   );
@@ -107,22 +105,22 @@ function readCategories<Category extends Named>(
   return rows.length > 0 && groups.length > 0 && groups.length === named.length ? groups : null;
 }
 
-interface PasteTarget<Category> {
+interface PasteTarget {
   game: ReviewedGame;
-  into: Category;
-  categories: readonly Category[];
+  into: NamedCategory;
+  categories: readonly NamedCategory[];
   today: CalendarDate;
 }
 
 const isFilled = ({ cells }: ReadRow) => cells.some(Boolean);
 
 /** Parses cells of a spreadsheet into drafts for the categories that the first row names, or else for `into`. */
-export function readPasted<Category extends Named>(
+export function readPasted(
   text: string,
-  { into, categories, ...target }: PasteTarget<Category>,
+  { into, categories, ...target }: PasteTarget,
   corrected: ReadonlyMap<string, Corrected> = new Map(),
 ) {
-  const readDrafts = (ofCategory: readonly ReadRow[], { id }: Category) =>
+  const readDrafts = (ofCategory: readonly ReadRow[], { id }: NamedCategory) =>
     readRows(ofCategory, target, id, corrected.get(id));
   const rows = [...readDelimited(text, '\t')]
     .map(({ cells }, at): ReadRow => ({ line: at + 1, cells }))
@@ -135,17 +133,13 @@ export function readPasted<Category extends Named>(
   });
 }
 
-interface CopiedRecord {
-  categoryId: string;
-  forDate: string | null;
-  text: DraftText;
-}
+type CopiedRecord = Pick<PlannedRecord, 'categoryId' | 'forDate'> & { text: DraftText };
 
 /** Writes records as cells that spreadsheets and `readPasted` read: days down, categories side by side. */
 export function writeBlock(
   records: readonly CopiedRecord[],
   game: ReviewedGame,
-  categories: readonly Named[],
+  categories: readonly NamedCategory[],
 ): string {
   const toCells = ({ question, puzzle, ...backgroundTexts }: DraftText) => {
     const cells: Record<string, unknown> = { ...question, ...puzzle, ...backgroundTexts };

@@ -6,11 +6,10 @@ import { TextField } from '@/components/ui/field';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
-import { addDays } from '@/lib/dates/calendar-date';
 import { useMay } from '@/lib/features/accounts/client';
 import { statusNames } from '@/lib/features/records/rules';
 import styles from './selection-bar.module.css';
-import type { Arranging, DeleteRecords } from './use-arranging';
+import { type Arranging, buildShift, type DeleteRecords } from './use-arranging';
 import type { Selection } from './use-selection';
 
 interface SelectionBarProps {
@@ -54,11 +53,8 @@ export function SelectionBar({
       showErrorToast(`Nothing was shifted. Say by how many ${unit}s: 1 is later, -1 earlier.`);
       return;
     }
-    const rearrangements = records.flatMap((record) =>
-      record.forDate ? [{ record, forDate: addDays(record.forDate, days) }] : [],
-    );
     const units = Math.abs(Number(steps)) === 1 ? unit : `${unit}s`;
-    arrange(rearrangements, `${count} shifted by ${steps} ${units}`);
+    arrange(buildShift(records, days), `${count} shifted by ${steps} ${units}`);
   }
 
   const dates = [...new Set([...records, ...gaps].map(({ forDate }) => forDate))];

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { showErrorToast } from '@/components/ui/toaster';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
+import { addDays } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { type ArrangeInput, arrangeRecords } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
@@ -15,6 +16,13 @@ type Rearrangement = { record: PlannedRecord } & Pick<
   ArrangeInput['changes'][number],
   'forDate' | 'shuffle' | 'status' | 'remove'
 >;
+
+/** Moves each record by this many days; records of the bench stay there. */
+export function buildShift(records: readonly PlannedRecord[], days: number): Rearrangement[] {
+  return records.flatMap((record) =>
+    record.forDate ? [{ record, forDate: addDays(record.forDate, days) }] : [],
+  );
+}
 
 /** Arranges several records of a game at once, all or none; `conflicts` has the reasons of a refusal. */
 export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'renew'>) {

@@ -1,12 +1,12 @@
 import { type ClipboardEvent, useState } from 'react';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { addDays, daysSince } from '@/lib/dates/calendar-date';
+import { daysSince } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { Cell } from '@/lib/features/plan/rules';
 import { writeBlock } from './pasted-drafts';
 import { namePlace, nameRecord, type Place } from './plan-places';
-import type { Arranging } from './use-arranging';
+import { type Arranging, buildShift } from './use-arranging';
 import { copyRecord, type Moving, readDraftText } from './use-moving';
 import type { Selection } from './use-selection';
 
@@ -61,10 +61,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
     } else if (leftmost.id !== category.id) {
       showErrorToast(`Cut records stay in their categories. Paste them in ${leftmost.category}.`);
     } else {
-      const rearrangements = records.flatMap((record) =>
-        record.forDate ? [{ record, forDate: addDays(record.forDate, daysSince(first, forDate)) }] : [],
-      );
-      arranging.arrange(rearrangements, `${count} moved`);
+      arranging.arrange(buildShift(records, daysSince(first, forDate)), `${count} moved`);
     }
   }
 

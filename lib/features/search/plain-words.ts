@@ -2,7 +2,7 @@ import { toSearchTokens } from '@/lib/features/search/search-text';
 import { foldText } from '@/lib/text/normalize';
 
 /** Names that have another meaning in English are left out. */
-const NUMBER_NAMES: Readonly<Record<number, string>> = {
+const NUMBER_NAMES = {
   0: 'zero null',
   1: 'one eins uno',
   2: 'two zwei deux dos',
@@ -35,12 +35,12 @@ const NUMBER_NAMES: Readonly<Record<number, string>> = {
   1000: 'thousand tausend mille mil',
   1000000: 'million',
 };
-const numberNamed = new Map(
-  Object.entries(NUMBER_NAMES).flatMap(([value, names]) =>
-    names.split(' ').map((name) => [name, Number(value)] as const),
-  ),
+const namesByNumber = new Map(
+  Object.entries(NUMBER_NAMES).map(([value, names]) => [value, names.split(' ')]),
 );
-const namesOf = new Map(Object.entries(NUMBER_NAMES).map(([value, names]) => [value, names.split(' ')]));
+const numberByName = new Map(
+  [...namesByNumber].flatMap(([value, names]) => names.map((name) => [name, Number(value)])),
+);
 
 /** Matches thousands in groups of three: 1,000, 1.000, 1 000 and 1’000. */
 const GROUPED = /(?<![\d.,])\d{1,3}(?:([,.'’\u00a0\u2009\u202f ])\d{3})(?:\1\d{3})*(?![\d]|[.,]\d)/gu;
@@ -67,7 +67,7 @@ function joinNumbers(words: readonly string[]): string[] {
   let sum: number | null = null;
   let before = Number.POSITIVE_INFINITY;
   for (const word of [...words, '']) {
-    const value = numberNamed.get(word) ?? null;
+    const value = numberByName.get(word) ?? null;
     if (value !== null && sum !== null && value >= 100 && value > before) sum *= value;
     else if (value !== null && sum !== null && value < 100 && value < before && before % 10 === 0)
       sum += value;
@@ -92,8 +92,8 @@ export function toPlainWords(text: string): string[] {
 
 /** Lists the other forms of a number in texts; with thousands, these are its last group and “thousand”, too. */
 export function listNumberNames(word: string): readonly string[] {
-  const group = /^\d{4,9}$/.test(word) ? [word.slice(-3), ...(namesOf.get('1000') ?? [])] : [];
-  return [...(namesOf.get(word) ?? []), ...listRomanNames(Number(word)), ...group];
+  const group = /^\d{4,9}$/.test(word) ? [word.slice(-3), ...(namesByNumber.get('1000') ?? [])] : [];
+  return [...(namesByNumber.get(word) ?? []), ...listRomanNames(Number(word)), ...group];
 }
 
 function listRomanNames(value: number): string[] {
