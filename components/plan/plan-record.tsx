@@ -73,7 +73,7 @@ export interface PlanRecordProps {
   isFaded?: boolean;
   /** It is absent outside of selection mode. */
   isSelected?: boolean;
-  /** False in the table, where the arrow keys reach the record instead of Tab. */
+  /** It is false in the table, where the arrow keys reach the record instead of Tab. */
   isTabStop?: boolean;
 }
 

@@ -16,7 +16,7 @@ interface PlanContext {
   deleteAll: DeleteRecords;
 }
 
-/** The keys of the plan, as in spreadsheets; keys for a record act on the focused one. */
+/** The keys are as in spreadsheets, and those for a record act on the focused one. */
 export function usePlanKeys({
   records,
   categories,

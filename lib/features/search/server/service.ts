@@ -106,7 +106,7 @@ export async function findAllIds(input: Input, limit: number, pageSize: number):
 }
 
 /** Loads records for search, without those that were deleted meanwhile. */
-export async function loadRecords(kinds: SearchedKinds, subjects: readonly Subject[]): Promise<Searchable[]> {
+async function loadRecords(kinds: SearchedKinds, subjects: readonly Subject[]): Promise<Searchable[]> {
   const lists = Object.values(kinds).map(async (kind) => {
     const ofKind = subjects.filter(({ subjectType }) => subjectType === kind.subjectType);
     const rows = await kind.table.list(ofKind.map(({ subjectId }) => subjectId));
