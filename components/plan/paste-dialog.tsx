@@ -19,7 +19,7 @@ import { namePlace } from './plan-places';
 import { showPlanToast } from './plan-undo';
 import type { Pasted } from './use-clipboard';
 
-function DraftRest({ draft: { question, puzzle } }: { draft: DraftText }) {
+function DraftDetails({ draft: { question, puzzle } }: { draft: DraftText }) {
   if (puzzle) return puzzle.hint && <p dir="auto">{puzzle.hint}</p>;
   if (!question) return null;
   const named = choiceNames.filter((name) => question[name]);
@@ -50,7 +50,7 @@ interface PastedRowProps {
 }
 
 function PastedRow({ row, isFixed, onCorrect, onLeaveOut }: PastedRowProps) {
-  const { cells, title, draft, problem, lacks, category, date, isLeftOut } = row;
+  const { cells, title, draft, problem, missingParts, category, date, isLeftOut } = row;
   const place = date ? namePlace({ category, forDate: date }) : 'No cell';
   const [isOpen, setIsOpen] = useState(false);
   const isWrong = problem !== undefined && !isLeftOut;
@@ -74,9 +74,11 @@ function PastedRow({ row, isFixed, onCorrect, onLeaveOut }: PastedRowProps) {
       <p className={styles.title} dir="auto">
         {title || 'Without a text'}
       </p>
-      <DraftRest draft={draft} />
+      <DraftDetails draft={draft} />
       {isWrong && <p className={styles.problem}>Wrong: {problem}</p>}
-      {!problem && lacks.length > 0 && <p className="small-print">A draft that lacks {lacks.join(', ')}.</p>}
+      {!problem && missingParts.length > 0 && (
+        <p className="small-print">A draft that lacks {missingParts.join(', ')}.</p>
+      )}
       {isOpen && !isFixed && (
         <div className={styles.cells}>
           {CELL_FIELDS.filter((field) => field in cells).map((field) => (

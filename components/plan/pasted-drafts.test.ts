@@ -34,7 +34,7 @@ test('A planner pastes a cell with line breaks as one cell, below a heading and 
     {
       title: 'Which "one"\nis it?',
       problem: undefined,
-      lacks: ['choice 2', 'choice 3', 'choice 4', 'the correct choice'],
+      missingParts: ['choice 2', 'choice 3', 'choice 4', 'the correct choice'],
     },
   ]);
 });
@@ -45,7 +45,10 @@ test('A planner pastes a puzzle whose word names a column as a puzzle, not as a 
 
 test('A planner pastes columns in any order below their headings', () => {
   const text = 'Antwort\tFrage\tA\tB\tC\tD\nB\tWhich?\tAlpha\tBeta\tGamma\tDelta';
-  expect(readRows(text)[0]).toMatchObject({ draft: { question: { correctChoice: 'Beta' } }, lacks: [] });
+  expect(readRows(text)[0]).toMatchObject({
+    draft: { question: { correctChoice: 'Beta' } },
+    missingParts: [],
+  });
 });
 
 test.each([
@@ -57,7 +60,7 @@ test.each([
 
 test('A planner gets pasted words in upper case', () => {
   expect(readRows('fjord\tA narrow inlet', 'word_puzzle')).toMatchObject([
-    { draft: { puzzle: { word: 'FJORD', hint: 'A narrow inlet' } }, problem: undefined, lacks: [] },
+    { draft: { puzzle: { word: 'FJORD', hint: 'A narrow inlet' } }, problem: undefined, missingParts: [] },
   ]);
 });
 

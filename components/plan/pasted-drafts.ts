@@ -27,7 +27,7 @@ function readHeading({ cells }: ReadRow): Columns | null {
   return hasText && fields.every((field, at) => field || !cells[at]) ? fields : null;
 }
 
-function findLacks(cells: Cells, game: ReviewedGame): string[] {
+function findMissingParts(cells: Cells, game: ReviewedGame): string[] {
   const needed: CellField[] =
     game === 'word_puzzle' ? ['word', 'hint'] : ['question', ...choiceNames, 'correctChoice'];
   const nameField = (field: CellField) => {
@@ -82,7 +82,7 @@ function readRows(
       problem: isTooWide
         ? `It has more than ${columns.length} columns.`
         : (issues[0]?.message ?? wordProblem ?? undefined),
-      lacks: findLacks(cells, game),
+      missingParts: findMissingParts(cells, game),
     };
   });
 }

@@ -16,35 +16,24 @@ const stateMarks = {
   ready: '✓',
 } as const satisfies Record<RecordState, string>;
 
-type Warned = Pick<PlannedRecord, 'warnings' | 'flaws'>;
-
-function listWarnings({ warnings = [], flaws = [] }: Warned): string[] {
+function listWarnings({ warnings = [], flaws = [] }: PlannedRecord): string[] {
   return [...warnings, ...flaws.filter(isOfWording).map((flaw) => `${flawNames[flaw]}.`)];
 }
 
 /** Lists the marks of a record beside its state: "image", "hard", "2 open notes". */
-function listMarks({
-  mediaType,
-  flaws = [],
-  difficulty,
-  forDate,
-  runsAnyDay,
-  isGenerated,
-  themes: [theme, ...others],
-  openNotes,
-  hasProposal,
-}: PlannedRecord): string[] {
+function listMarks({ flaws = [], openNotes, ...record }: PlannedRecord): string[] {
+  const [theme, ...otherThemes] = record.themes;
   return [
-    mediaType === 'image' && 'image',
+    record.mediaType === 'image' && 'image',
     flaws.includes('no_alt') && 'no alt text',
     flaws.includes('licence') && 'licence run out',
     flaws.includes('overdue') && 'review overdue',
-    mediaType === 'audio' && 'audio',
-    difficulty,
-    isGenerated && 'AI',
-    runsAnyDay && forDate === null && 'may run any day',
-    theme !== undefined && `# ${theme}${others.length > 0 ? ` +${others.length}` : ''}`,
-    hasProposal && 'change proposed',
+    record.mediaType === 'audio' && 'audio',
+    record.difficulty,
+    record.isGenerated && 'AI',
+    record.runsAnyDay && record.forDate === null && 'may run any day',
+    theme !== undefined && `# ${theme}${otherThemes.length > 0 ? ` +${otherThemes.length}` : ''}`,
+    record.hasProposal && 'change proposed',
     openNotes > 0 && `${openNotes} open ${openNotes === 1 ? 'note' : 'notes'}`,
   ].filter((mark) => typeof mark === 'string');
 }
