@@ -89,7 +89,6 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
                     <PlanRecord
                       record={record}
                       place={`${category}, on the bench`}
-                      isFixed={false}
                       isMovable={moving.isMovable(record)}
                       isCarried={carried?.id === record.id}
                       isTabStop

@@ -68,15 +68,8 @@ export interface PlanCellProps extends Cell {
  * Shows a slot with its records, or a link to fill it. The table handles clicks and keys; props are compared by
  * value, because a click changes two of hundreds.
  */
-export const PlanCell = memo(function PlanCell({
-  category,
-  categoryId,
-  date,
-  records,
-  takesDrops,
-  gap,
-  room,
-}: PlanCellProps) {
+export const PlanCell = memo(function PlanCell(props: PlanCellProps) {
+  const { category, categoryId, date, records, takesDrops, gap, room } = props;
   const { ref, isOver } = useDropTarget<HTMLTableCellElement>(takesDrops ? { date, categoryId } : null);
   const isGap = records.length === 0;
   const place = namePlace({ category: { id: categoryId, category }, forDate: date });

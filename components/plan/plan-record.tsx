@@ -56,27 +56,18 @@ export interface PlanRecordProps {
   record: PlannedRecord;
   /** Screen readers read the place outside of the table. */
   place: string;
-  isFixed: boolean;
   isMovable: boolean;
   isCarried: boolean;
   isFaded?: boolean;
   /** It is absent outside of selection mode. */
   isSelected?: boolean;
-  /** It is false in the table, where the arrow keys reach the record instead of Tab. */
+  /** It is absent in the table, where the arrow keys reach the record instead of Tab. */
   isTabStop?: boolean;
 }
 
 /** Shows a record with its state by shape and word; the container handles its clicks, by `data-record`. */
-export const PlanRecord = memo(function PlanRecord({
-  record,
-  place,
-  isFixed,
-  isMovable,
-  isCarried,
-  isFaded = false,
-  isSelected,
-  isTabStop = false,
-}: PlanRecordProps) {
+export const PlanRecord = memo(function PlanRecord(props: PlanRecordProps) {
+  const { record, place, isMovable, isCarried, isFaded, isSelected, isTabStop } = props;
   const ref = useDraggable<HTMLButtonElement>(isMovable ? record : null);
   const state = stateOf(record);
   const marks = listMarks(record);
@@ -88,7 +79,6 @@ export const PlanRecord = memo(function PlanRecord({
       type="button"
       className={styles.record}
       data-state={state}
-      data-fixed={isFixed}
       data-carried={isCarried}
       data-faded={isFaded}
       aria-pressed={isSelected}

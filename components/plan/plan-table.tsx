@@ -107,7 +107,6 @@ export function PlanTable({
     const mayCreate = hasRoom || (active && isEmpty);
     const show = (record: PlannedRecord): ShownRecord => ({
       record,
-      isFixed: moving.isFixed(record),
       isMovable: moving.isMovable(record),
       isCarried: carried?.id === record.id,
       isFaded: !fits(record),

@@ -26,15 +26,8 @@ interface SelectionBarProps {
 /** They are days, or weeks in a weekly game. */
 const MOST_STEPS = 60;
 
-export function SelectionBar({
-  game,
-  selection,
-  arranging,
-  deleteAll,
-  onAssign,
-  onCheck,
-  onDraft,
-}: SelectionBarProps) {
+export function SelectionBar({ game, selection, arranging, deleteAll, ...props }: SelectionBarProps) {
+  const { onAssign, onCheck, onDraft } = props;
   const { records, gaps } = selection;
   const { arrange, isBusy } = arranging;
   const mayPublish = useMay('publish');

@@ -17,14 +17,8 @@ interface PlanContext {
 }
 
 /** The keys are as in spreadsheets, and those for a record act on the focused one. */
-export function usePlanKeys({
-  records,
-  categories,
-  moving,
-  selection,
-  filling,
-  deleteAll,
-}: PlanContext): void {
+export function usePlanKeys(plan: PlanContext): void {
+  const { records, categories, moving, selection, filling, deleteAll } = plan;
   const findFocused = () => findRecordAt(document.activeElement, records);
 
   function editRecord() {

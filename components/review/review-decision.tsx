@@ -78,14 +78,8 @@ function nameConfirmation(openNotes: number | undefined): string {
   return openNotes === 1 ? 'Approve with an open note?' : `Approve with ${openNotes} open notes?`;
 }
 
-export function ReviewDecision({
-  item,
-  mayPublish,
-  presses,
-  next,
-  onDecided,
-  onOutdated,
-}: ReviewDecisionProps) {
+export function ReviewDecision(props: ReviewDecisionProps) {
+  const { item, mayPublish, presses, next, onDecided, onOutdated } = props;
   const router = useRouter();
   const { busy, problem, run } = useAction<'approve' | 'next' | 'return'>();
   const [note, setNote] = useReviewNote(item);
