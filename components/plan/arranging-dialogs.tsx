@@ -31,7 +31,7 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
     setLeftOut(new Set(isIncluded ? others : [...others, id]));
   }
 
-  async function fill() {
+  async function fillGaps() {
     const rearrangements = chosen.map(({ record, date }) => ({ record, forDate: date }));
     await arranging.arrange(
       rearrangements,
@@ -52,7 +52,7 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
             <Button
               variant="primary"
               busy={arranging.isBusy}
-              onClick={() => chosen.length > 0 && fill()}
+              onClick={() => chosen.length > 0 && fillGaps()}
               aria-disabled={chosen.length === 0}
             >
               {chosen.length === 1 ? 'Fill 1 gap' : `Fill ${chosen.length} gaps`}

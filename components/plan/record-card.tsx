@@ -45,7 +45,7 @@ function ReserveToggle({ game, record, onLive }: ReserveToggleProps) {
   const { id, version, status } = record;
   const [isMarked, showMarked] = useOptimistic(record.runsAnyDay);
 
-  async function mark(runsAnyDay: boolean) {
+  async function markRecord(runsAnyDay: boolean) {
     showMarked(runsAnyDay);
     try {
       const marked = await markReserve({ game, id, version, runsAnyDay });
@@ -62,7 +62,7 @@ function ReserveToggle({ game, record, onLive }: ReserveToggleProps) {
       label="May run any day"
       hint={`${status === 'ready' ? 'It' : 'Once it is ready, it'} fills an empty slot of its category on the day itself.`}
       checked={isMarked}
-      onChange={({ target }) => startTransition(() => mark(target.checked))}
+      onChange={({ target }) => startTransition(() => markRecord(target.checked))}
     />
   );
 }

@@ -50,31 +50,31 @@ function DraftActions({ item, question, game, next, onDecided, onOutdated }: Dra
       if (isOutdated(error)) onOutdated();
     });
 
-  const choose = (name: ChoiceName) =>
+  const chooseAnswer = (name: ChoiceName) =>
     decide(name, async () => {
       if (name === chosen) return;
       await chooseCorrect(game, { question: { ...question, id, version }, categoryId }, name);
       await onDecided(false);
     });
-  const send = () =>
+  const sendDraft = () =>
     decide('send', async () => {
       const changes = [{ id, version, status: 'in_review' as const }];
       const { historyEntryId, versions } = await arrangeRecords({ game: item.game, changes });
       showChangeToast('Sent for review', { historyEntryId, version: versions[0] });
       await onDecided(true);
     });
-  const remove = () =>
+  const deleteDraft = () =>
     decide('delete', async () => {
       showChangeToast('Question deleted', await recordScreens[item.game].remove({ id, version }));
       await onDecided(true);
     });
-  const edit = () => router.push(buildApprovingPath(item, next, here()));
+  const openForm = () => router.push(buildApprovingPath(item, next, here()));
 
   // S right after a choice waits until that is saved, because it sends the new version.
   const isChoosing = choiceNames.some((name) => name === busy);
   const sendUnlessRefused = useEffectEvent(() => {
     setIsSendWaiting(false);
-    if (!problem) void send();
+    if (!problem) void sendDraft();
   });
   useEffect(() => {
     if (isSendWaiting && !isChoosing) sendUnlessRefused();
@@ -82,10 +82,10 @@ function DraftActions({ item, question, game, next, onDecided, onOutdated }: Dra
   useShortcut({
     keys: 'S',
     description: 'Send for review and next',
-    run: () => (isChoosing ? setIsSendWaiting(true) : send()),
+    run: () => (isChoosing ? setIsSendWaiting(true) : sendDraft()),
   });
-  useShortcut({ keys: 'E', description: 'Edit the draft', run: edit });
-  useShortcut({ keys: 'Delete', description: 'Delete the draft and next', run: remove });
+  useShortcut({ keys: 'E', description: 'Edit the draft', run: openForm });
+  useShortcut({ keys: 'Delete', description: 'Delete the draft and next', run: deleteDraft });
 
   return (
     <div className="stack-3">
@@ -102,18 +102,18 @@ function DraftActions({ item, question, game, next, onDecided, onOutdated }: Dra
             text={choices[name]}
             isChosen={chosen === name}
             isBusy={busy === name}
-            onChoose={() => choose(name)}
+            onChoose={() => chooseAnswer(name)}
           />
         ))}
       </fieldset>
       <div className={styles.buttons}>
-        <Button variant="primary" busy={busy === 'send'} onClick={send}>
+        <Button variant="primary" busy={busy === 'send'} onClick={sendDraft}>
           Send for review <KeyboardKey>S</KeyboardKey>
         </Button>
-        <Button onClick={edit}>
+        <Button onClick={openForm}>
           Edit <KeyboardKey>E</KeyboardKey>
         </Button>
-        <Button busy={busy === 'delete'} onClick={remove}>
+        <Button busy={busy === 'delete'} onClick={deleteDraft}>
           Delete <KeyboardKey>Delete</KeyboardKey>
         </Button>
         <span className="small-print">

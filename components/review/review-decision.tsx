@@ -128,7 +128,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
       setNote(null);
       showChangeToast('Changes requested', {});
     });
-  const edit = () => router.push(buildApprovingPath(item, next, here()));
+  const openForm = () => router.push(buildApprovingPath(item, next, here()));
 
   function openNote() {
     flushSync(() => setNote(note ?? ''));
@@ -150,7 +150,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
     }),
   );
   useShortcut(offerIf(isOpen, { keys: 'R', description: 'Request changes', run: openNote }));
-  useShortcut(offerIf(mayApprove, { keys: 'E', description: 'Edit and approve', run: edit }));
+  useShortcut(offerIf(mayApprove, { keys: 'E', description: 'Edit and approve', run: openForm }));
   useShortcut(offerIf(note !== null, { keys: 'Mod+Enter', description: 'Send the request', run: sendBack }));
 
   const proposalActions = (
@@ -184,7 +184,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
             Request changes <KeyboardKey>R</KeyboardKey>
           </Button>
           {mayApprove && (
-            <Button onClick={edit}>
+            <Button onClick={openForm}>
               Edit and approve <KeyboardKey>E</KeyboardKey>
             </Button>
           )}

@@ -46,7 +46,7 @@ export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: Propo
   const { label, title, text, done } = endings[isOwn ? 'withdraw' : 'reject'];
   const ended = { subjectType, subjectId, proposal };
 
-  async function end() {
+  async function endProposal() {
     await (isOwn ? withdrawProposal(ended) : rejectProposal(ended, note));
     showToast(done);
     setIsAsked(false);
@@ -62,7 +62,7 @@ export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: Propo
           action={label}
           variant="danger"
           busy={busy !== null}
-          onConfirm={() => run('end', end, (error) => isOutdated(error) && onOutdated?.())}
+          onConfirm={() => run('end', endProposal, (error) => isOutdated(error) && onOutdated?.())}
           onCancel={() => setIsAsked(false)}
         >
           <p>{text}</p>
