@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { itemPath, reviewPath } from '@/components/review/review-paths';
+import { buildItemPath, buildReviewPath } from '@/components/review/review-paths';
 import { Badge } from '@/components/ui/badge';
 import { Dialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
@@ -43,8 +43,8 @@ function findPath({ kind, by, record, noteId }: Notice): string {
   const { subjectType, subjectId, place, isDeleted } = record;
   if (isDeleted) return `/history?record=${subjectType}:${encodeURIComponent(subjectId)}`;
   if (subjectType === 'category' || !place) return `/categories?notes=${encodeURIComponent(subjectId)}`;
-  if (kind === 'sent') return reviewPath({ subjectType, subjectId }, queue);
-  return itemPath({ ...place, subjectId }) + (noteId ? `#${buildNoteAnchor(noteId)}` : '');
+  if (kind === 'sent') return buildReviewPath({ subjectType, subjectId }, queue);
+  return buildItemPath({ ...place, subjectId }) + (noteId ? `#${buildNoteAnchor(noteId)}` : '');
 }
 
 function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean; onDone: () => void }) {

@@ -1,5 +1,5 @@
 import { recordScreens } from '@/components/records/record-screens';
-import { reviewPath } from '@/components/review/review-paths';
+import { buildReviewPath } from '@/components/review/review-paths';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
@@ -40,7 +40,7 @@ function findCellPath(
   state: State,
 ): string {
   const subjectId = row.waiting[day];
-  if (subjectId && mayReview) return reviewPath({ subjectType: games[game].kind, subjectId });
+  if (subjectId && mayReview) return buildReviewPath({ subjectType: games[game].kind, subjectId });
   const place = { ...row, forDate: day };
   if (!state) return recordScreens[game].createPath(place);
   if (!games[game].hasSlots) return `${games[game].paths.browse}/${day}`;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { undoChange } from '@/components/history/undo-change';
 import { NotesMark } from '@/components/notes/notes-mark';
 import { recordScreens } from '@/components/records/record-screens';
-import { itemPath } from '@/components/review/review-paths';
+import { buildItemPath } from '@/components/review/review-paths';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -66,7 +66,7 @@ export function WorkCard({ list: { items, total }, ...card }: WorkCardProps) {
   const lines = items.map((item) => (
     <Line
       key={`${item.subjectType} ${item.subjectId}`}
-      href={itemPath(item)}
+      href={buildItemPath(item)}
       title={item.title || '(nothing written yet)'}
       facts={
         <>
@@ -123,7 +123,7 @@ export function ReserveCard({ runs, mayUndo, onUndone }: ReserveCardProps) {
   const lines = runs.map((run) => (
     <Line
       key={run.historyEntryId}
-      href={itemPath(run)}
+      href={buildItemPath(run)}
       title={run.title}
       facts={`${run.category} · ${nameDate(run.forDate)}: nothing was ready.`}
     >

@@ -31,9 +31,12 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
     setLeftOut(new Set(isIncluded ? others : [...others, id]));
   }
 
-  async function fill() {
-    const wishes = chosen.map(({ record, date }) => ({ record, forDate: date }));
-    await arranging.arrange(wishes, chosen.length === 1 ? '1 gap filled' : `${chosen.length} gaps filled`);
+  async function fillGaps() {
+    const rearrangements = chosen.map(({ record, date }) => ({ record, forDate: date }));
+    await arranging.arrange(
+      rearrangements,
+      chosen.length === 1 ? '1 gap filled' : `${chosen.length} gaps filled`,
+    );
     onClose();
   }
 
@@ -49,7 +52,7 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
             <Button
               variant="primary"
               busy={arranging.isBusy}
-              onClick={() => chosen.length > 0 && fill()}
+              onClick={() => chosen.length > 0 && fillGaps()}
               aria-disabled={chosen.length === 0}
             >
               {chosen.length === 1 ? 'Fill 1 gap' : `Fill ${chosen.length} gaps`}
@@ -84,7 +87,6 @@ interface ConflictsDialogProps {
   onClose: () => void;
 }
 
-/** Lists the reasons why none of the records was changed. */
 export function ConflictsDialog({ conflicts, onClose }: ConflictsDialogProps) {
   return (
     <Dialog
@@ -105,15 +107,15 @@ export function ConflictsDialog({ conflicts, onClose }: ConflictsDialogProps) {
   );
 }
 
-interface MoveOfferDialogProps {
+interface PendingMoveDialogProps {
   moving: Moving;
   categories: readonly PlanCategory[];
 }
 
 /** Asks before a move that changes the category of a record, or swaps it with the one in its target. */
-export function MoveOfferDialog({ moving: { offer, decide }, categories }: MoveOfferDialogProps) {
-  if (!offer) return null;
-  const { record, occupant, to } = offer;
+export function PendingMoveDialog({ moving: { pendingMove, decide }, categories }: PendingMoveDialogProps) {
+  if (!pendingMove) return null;
+  const { record, occupant, to } = pendingMove;
   const category = categories.find(({ id }) => id === record.categoryId);
   if (!category) return null;
   if (!occupant) {

@@ -16,7 +16,7 @@ import { type Cell, proposeDueDay } from '@/lib/features/plan/rules';
 import { findCellAt } from './cell-focus';
 import type { GapState } from './plan-cell';
 import { nameGap } from './plan-places';
-import { cellKey, gapKey, type Selection } from './use-selection';
+import { type Selection, toCellKey, toGapKey } from './use-selection';
 
 interface AssigningInput {
   gaps: readonly Gap[];
@@ -25,17 +25,16 @@ interface AssigningInput {
   selection: Selection;
 }
 
-/** The assignees of the plan's gaps, and the gaps in the assign dialog. */
 export function useAssigning({ gaps, assignments, today, selection }: AssigningInput) {
   const [openedKeys, setOpenedKeys] = useState<ReadonlySet<string>>(new Set());
-  const byCell = new Map(assignments.map((assignment) => [gapKey(assignment), assignment]));
-  const openAll = (chosen: readonly Gap[]) => setOpenedKeys(new Set(chosen.map(gapKey)));
-  const gapAt = (cell: Cell | null) => cell && gaps.find((gap) => gapKey(gap) === cellKey(cell));
+  const byCell = new Map(assignments.map((assignment) => [toGapKey(assignment), assignment]));
+  const openGaps = (chosen: readonly Gap[]) => setOpenedKeys(new Set(chosen.map(toGapKey)));
+  const findGap = (cell: Cell | null) => cell && gaps.find((gap) => toGapKey(gap) === toCellKey(cell));
 
-  /** The selected gaps, or the focused one outside of the selection. */
+  /** Returns the selected gaps, or the focused one outside of the selection. */
   function findTargetGaps(): readonly Gap[] {
     const cell = findCellAt(document.activeElement);
-    const gap = gapAt(cell);
+    const gap = findGap(cell);
     if (!cell || !gap || selection.isGapSelected(cell)) return selection.gaps;
     return [gap];
   }
@@ -43,22 +42,22 @@ export function useAssigning({ gaps, assignments, today, selection }: AssigningI
   useShortcut({
     keys: 'Alt+A',
     description: 'Assign the gap, or all that are selected',
-    run: () => openAll(findTargetGaps()),
+    run: () => openGaps(findTargetGaps()),
   });
 
   return {
-    /** The gaps in the dialog, by day; empty while it is closed. */
-    opened: gaps.filter((gap) => openedKeys.has(gapKey(gap))),
-    assignmentOf: (gap: Gap) => byCell.get(gapKey(gap)),
-    stateOf(cell: Cell): Omit<GapState, 'isSelected'> {
-      const { person, dueOn = '' } = byCell.get(cellKey(cell)) ?? {};
+    /** It is empty while the dialog is closed. */
+    opened: gaps.filter((gap) => openedKeys.has(toGapKey(gap))),
+    findAssignment: (gap: Gap) => byCell.get(toGapKey(gap)),
+    readGapState(cell: Cell): Omit<GapState, 'isSelected'> {
+      const { person, dueOn = '' } = byCell.get(toCellKey(cell)) ?? {};
       return { person, dueOn, isOverdue: dueOn < today };
     },
-    open(cell: Cell) {
-      const gap = gapAt(cell);
-      if (gap) openAll([gap]);
+    openGap(cell: Cell) {
+      const gap = findGap(cell);
+      if (gap) openGaps([gap]);
     },
-    openAll,
+    openGaps,
     findTargetGaps,
     close: () => setOpenedKeys(new Set()),
   };
@@ -73,17 +72,17 @@ interface AssignDialogProps {
 }
 
 export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
-  const { opened: gaps, assignmentOf, close } = assigning;
+  const { opened: gaps, findAssignment, close } = assigning;
   const mayPublish = useMayPublish();
-  const assigned = gaps.filter(assignmentOf);
+  const assigned = gaps.filter(findAssignment);
   // A writer may take free gaps, and return own ones.
-  const assignable = gaps.filter((gap) => mayPublish || !assignmentOf(gap));
-  const returnable = assigned.filter((gap) => mayPublish || assignmentOf(gap)?.isOwn);
+  const assignable = gaps.filter((gap) => mayPublish || !findAssignment(gap));
+  const returnable = assigned.filter((gap) => mayPublish || findAssignment(gap)?.isOwn);
   const ownName = useMyAccount().data?.username ?? '';
   const names = useStaffNames();
   const formId = useId();
   const [first] = gaps;
-  const current = first && assignmentOf(first);
+  const current = first && findAssignment(first);
   const lastDay = first?.forDate ?? today;
   const [person, setPerson] = useState(current?.person ?? '');
   const [dueOn, setDueOn] = useState(() =>
@@ -92,24 +91,24 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
   const { busy, problem, setProblem, run } = useAction<'assign' | 'return'>();
   const count = gaps.length === 1 ? 'the gap' : `${gaps.length} gaps`;
 
-  const send = (action: NonNullable<typeof busy>, to: string | null, message: string) =>
+  const sendAssignments = (action: NonNullable<typeof busy>, to: string | null, message: string) =>
     run(action, async () => {
       const targets = action === 'assign' ? assignable : returnable;
       const sent = targets.map((gap) => ({
         categoryId: gap.categoryId,
         forDate: gap.forDate,
-        seen: assignmentOf(gap)?.id,
+        seen: findAssignment(gap)?.id,
       }));
       await assignGaps({ game, gaps: sent, person: to, dueOn: to === null ? null : dueOn });
       close();
       showToast(message);
     });
 
-  function assign(event: FormEvent) {
+  function submitAssignment(event: FormEvent) {
     event.preventDefault();
     const to = mayPublish ? person : ownName;
     if (!to) setProblem('Choose a person');
-    else void send('assign', to, `Assigned to ${to}, due ${formatWeekdayDate(dueOn)}`);
+    else void sendAssignments('assign', to, `Assigned to ${to}, due ${formatWeekdayDate(dueOn)}`);
   }
 
   return (
@@ -121,7 +120,10 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
         <>
           <Button onClick={close}>Cancel</Button>
           {returnable.length > 0 && (
-            <Button busy={busy === 'return'} onClick={() => send('return', null, 'Assigned to nobody now')}>
+            <Button
+              busy={busy === 'return'}
+              onClick={() => sendAssignments('return', null, 'Assigned to nobody now')}
+            >
               {mayPublish ? 'Take back' : 'Give back'}
             </Button>
           )}
@@ -133,12 +135,12 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
         </>
       }
     >
-      <form id={formId} className="stack-4" onSubmit={assign} noValidate>
+      <form id={formId} className="stack-4" onSubmit={submitAssignment} noValidate>
         {problem && <Message tone="error">{problem}</Message>}
         {assigned.length > 0 && (
           <ul>
             {assigned.map((gap) => {
-              const assignment = assignmentOf(gap);
+              const assignment = findAssignment(gap);
               if (!assignment) return null;
               return (
                 <li key={assignment.id}>

@@ -13,7 +13,7 @@ test('A planner who searches the bench can clear the search after so many record
       records={shown}
       categories={[category]}
       exported={{}}
-      moving={{ carried: null, how: 'move', isMovable: () => true } as never}
+      moving={{ carried: null, mode: 'move', isMovable: () => true } as never}
       fits={() => true}
       onOpen={() => {}}
       onFill={() => {}}

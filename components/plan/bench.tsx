@@ -14,7 +14,7 @@ import type { Moving } from './use-moving';
 interface BenchProps {
   records: readonly PlannedRecord[];
   categories: readonly PlanCategory[];
-  /** All matching records of the bench, also those that are not shown. */
+  /** An export has all matching records of the bench, also those that are not shown. */
   exported: ExportedRecords;
   moving: Moving;
   /** Returns true if the record matches the filter; the bench hides others, which the table fades. */
@@ -23,7 +23,6 @@ interface BenchProps {
   onFill: () => void;
 }
 
-/** A longer bench has a search field. */
 const MOST_WITHOUT_SEARCH = 5;
 
 export function Bench({ records, categories, exported, moving, fits, onOpen, onFill }: BenchProps) {
@@ -39,7 +38,7 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
     else moving.putBack();
   }
 
-  function open({ target }: MouseEvent<HTMLElement>) {
+  function openRecord({ target }: MouseEvent<HTMLElement>) {
     const record = findRecordAt(target, records);
     if (record) onOpen(record);
   }
@@ -53,7 +52,7 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
       className={styles.bench}
       data-over={isOver}
       aria-label="Bench"
-      onClickCapture={open}
+      onClickCapture={openRecord}
     >
       <Card className="stack-3">
         <h2>Bench</h2>
@@ -74,7 +73,7 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
             onChange={({ target }) => setQuery(target.value)}
           />
         )}
-        {carried?.forDate && moving.how !== 'copy' && (
+        {carried?.forDate && moving.mode !== 'copy' && (
           <Button onClick={() => moveToBench(carried)}>Put it on the bench</Button>
         )}
         {records.length === 0 && <p>Nothing is on the bench.</p>}
@@ -90,7 +89,6 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
                     <PlanRecord
                       record={record}
                       place={`${category}, on the bench`}
-                      isFixed={false}
                       isMovable={moving.isMovable(record)}
                       isCarried={carried?.id === record.id}
                       isTabStop

@@ -3,7 +3,6 @@ import { controlsOf, makeOneTabStop } from '@/components/ui/step-cells';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { Arrival, Cell } from '@/lib/features/plan/rules';
 
-/** The slot of the plan that an element is in. */
 export function findCellAt(target: EventTarget | null): Cell | null {
   const cell = target instanceof Element ? target.closest('td') : null;
   const { date, category } = cell?.dataset ?? {};
@@ -38,36 +37,35 @@ const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
  * first slot of today becomes the table's Tab stop.
  */
 export function useCellFocus(table: RefObject<HTMLTableElement | null>, start: Arrival | null) {
-  const startedAt = useRef<string | null>(null);
-  /** The last focused cell; null after the focus has moved elsewhere. */
-  const last = useRef<Cell | null>(null);
+  const startAddress = useRef<string | null>(null);
+  /** It is null after the focus has moved elsewhere. */
+  const lastCell = useRef<Cell | null>(null);
 
   useEffect(() => {
     const address = start && `${start.date} ${start.categoryId ?? ''}`;
-    if (start && startedAt.current !== address && focusCell(table.current, start)) {
-      startedAt.current = address;
+    if (start && startAddress.current !== address && focusCell(table.current, start)) {
+      startAddress.current = address;
       document.activeElement?.scrollIntoView({ block: 'center', inline: 'center' });
     }
     const isLost = document.activeElement === document.body && !isDialogOpen();
-    if (isLost && last.current) focusCell(table.current, last.current);
+    if (isLost && lastCell.current) focusCell(table.current, lastCell.current);
     if (table.current?.querySelector('td [tabindex="0"]')) return;
-    const first =
-      table.current?.querySelector<HTMLElement>('tr[data-today="true"] td :is(a, button)') ??
-      table.current?.querySelector<HTMLElement>('td :is(a, button)');
+    const findFirst = (cell: string) => table.current?.querySelector<HTMLElement>(`${cell} :is(a, button)`);
+    const first = findFirst('tr[data-today="true"] td') ?? findFirst('td');
     if (first) first.tabIndex = 0;
   });
 
   return {
-    enter(event: FocusEvent<HTMLTableElement>) {
+    rememberCell(event: FocusEvent<HTMLTableElement>) {
       makeOneTabStop(event);
-      last.current = findCellAt(event.target) ?? last.current;
+      lastCell.current = findCellAt(event.target) ?? lastCell.current;
     },
     /** A click on empty space removes the focus on purpose; a dialog returns it. */
-    leave({ relatedTarget }: FocusEvent<HTMLTableElement>) {
-      if (!relatedTarget && !isDialogOpen()) last.current = null;
+    forgetCell({ relatedTarget }: FocusEvent<HTMLTableElement>) {
+      if (!relatedTarget && !isDialogOpen()) lastCell.current = null;
     },
-    goTo(cell: Cell) {
-      last.current = cell;
+    goToCell(cell: Cell) {
+      lastCell.current = cell;
       focusCell(table.current, cell);
     },
   };

@@ -29,20 +29,20 @@ export function useChecking() {
   const [run, setRun] = useState<Run | null>(null);
 
   async function checkAll(questions: readonly Checked[], signal: AbortSignal): Promise<void> {
-    let now: Run = { questions, done: 0, failed: [] };
-    setRun(now);
+    let current: Run = { questions, done: 0, failed: [] };
+    setRun(current);
     for (const { id, title } of questions) {
       try {
         await checkAnswer({ questionId: id }, signal);
-        now = { ...now, done: now.done + 1 };
+        current = { ...current, done: current.done + 1 };
       } catch (error) {
         if (signal.aborted || !(error instanceof ApiError)) throw error;
-        now = isOfQuestion(error)
-          ? { ...now, failed: [...now.failed, { title, problem: error.message }] }
-          : { ...now, problem: error.message };
+        const problem = error.message;
+        if (isOfQuestion(error)) current = { ...current, failed: [...current.failed, { title, problem }] };
+        else current = { ...current, problem };
       }
-      setRun(now);
-      if (now.problem) return;
+      setRun(current);
+      if (current.problem) return;
     }
   }
 
@@ -82,9 +82,9 @@ export function CheckProgress({ run, isRunning, stop, close }: ReturnType<typeof
       )}
       {failed.length > 0 && (
         <ul className={styles.conflicts}>
-          {failed.map(({ title, problem: why }) => (
+          {failed.map(({ title, problem: reason }) => (
             <li key={title} dir="auto">
-              {title}: {why}
+              {title}: {reason}
             </li>
           ))}
         </ul>

@@ -19,13 +19,12 @@ import type { Drafting } from './use-drafting';
 
 interface DraftGapsDialogProps {
   drafting: Drafting;
-  /** Number of selected cells that are not empty. */
-  filled: number;
+  recordCount: number;
   today: CalendarDate;
   assignments: readonly GapAssignment[];
 }
 
-export function DraftGapsDialog({ drafting, filled, today, assignments }: DraftGapsDialogProps) {
+export function DraftGapsDialog({ drafting, recordCount, today, assignments }: DraftGapsDialogProps) {
   const { game, loop, opened } = drafting;
   const formId = useId();
   const [difficulty, setDifficulty] = useState<Difficulty>('medium');
@@ -74,7 +73,7 @@ export function DraftGapsDialog({ drafting, filled, today, assignments }: DraftG
           {gaps.length > 0 && `${nameGaps(gaps)}.`}
           {included.length > gaps.length &&
             ` These are the first ${DRAFTED_MAX} of the ${included.length} selected gaps: no more are drafted at once.`}
-          {filled > 0 && ` The selected records stay as they are: ${filled}.`}
+          {recordCount > 0 && ` The selected records stay as they are: ${recordCount}.`}
         </p>
         <p>
           It costs {gaps.length * CALLS_PER_DRAFT} calls of the model: each question is written once and its

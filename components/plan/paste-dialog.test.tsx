@@ -1,14 +1,12 @@
-import { BroadcastChannel } from 'node:worker_threads';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PlanCategory } from '@/lib/features/plan/contract';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
 import { makePlannedRecord } from '@/lib/testing/planned-record';
+import { type SentCall, stubFetch } from '@/lib/testing/stub-fetch';
 import { PastedDrafts } from './paste-dialog';
 
 addModalDialogs();
-// jsdom has no BroadcastChannel.
-Object.assign(globalThis, { BroadcastChannel });
 
 const category: PlanCategory = { id: 'pop', category: 'Pop Music', active: true, runway: 0, targets: {} };
 const history: PlanCategory = { ...category, id: 'history', category: 'History' };
@@ -16,11 +14,11 @@ const history: PlanCategory = { ...category, id: 'history', category: 'History' 
 const records = [makePlannedRecord({ categoryId: 'pop', forDate: '2026-11-25' })];
 const plan = { today: '2026-11-24', categories: [category, history], records };
 
-const at = { date: '2026-11-24', categoryId: 'pop' };
+const cell = { date: '2026-11-24', categoryId: 'pop' };
 
 /** Shows the dialog of a pasted text, and returns its rows. */
 function pasteRows(text: string) {
-  render(<PastedDrafts game="daily" text={text} at={at} {...plan} onClose={() => {}} />);
+  render(<PastedDrafts game="daily" text={text} cell={cell} {...plan} onClose={() => {}} />);
   return screen.getAllByRole('listitem').map((row) => within(row));
 }
 
@@ -77,37 +75,21 @@ test('A planner who pastes columns with names of categories fills each category,
 });
 
 describe('A planner whose paste got no response', () => {
-  interface Sent {
-    key: string;
-    body: { drafts: { forDate: string }[] };
-  }
-
-  const respond = (status: number, body: object) => ({
-    ok: status === 200,
-    status,
-    headers: new Map(),
-    json: async () => body,
-    text: async () => JSON.stringify(body),
-  });
-
-  /** Shows a paste of two rows. The first click on "Add 2 drafts" gets no response; further ones get these. */
-  function pasteTwoRows(...responses: object[]) {
-    const sent: Sent[] = [];
-    async function fetch(
-      _path: string,
-      { headers, body }: { headers: Record<string, string>; body: string },
-    ) {
-      sent.push({ key: headers['Idempotency-Key'] ?? '', body: JSON.parse(body) });
+  /** Shows a paste of two rows. The first click on "Add 2 drafts" gets no response; the second may be refused. */
+  function pasteTwoRows({ isRefused = false } = {}) {
+    const sent: SentCall[] = [];
+    stubFetch((call) => {
+      sent.push(call);
       if (sent.length === 1) throw new TypeError('no network');
-      return responses[sent.length - 2];
-    }
-    Object.assign(globalThis, { fetch });
+      if (sent.length > 2 || !isRefused) return { json: { ids: ['one', 'two'] } };
+      return { status: 409, json: { code: 'slot_taken', message: 'Another one is there.' } };
+    });
     const onClose = jest.fn();
     const dialog = (planned = records) => (
       <PastedDrafts
         game="daily"
         text={'Who?\tA\nWhat?\tB'}
-        at={at}
+        cell={cell}
         {...plan}
         records={planned}
         onClose={onClose}
@@ -120,26 +102,23 @@ describe('A planner whose paste got no response', () => {
       add: () => userEvent.click(screen.getByRole('button', { name: 'Add 2 drafts' })),
       /** The first draft was stored, and only its response was lost. */
       showStoredDraft: () =>
-        rerender(dialog([...records, makePlannedRecord({ categoryId: 'pop', forDate: at.date })])),
+        rerender(dialog([...records, makePlannedRecord({ categoryId: 'pop', forDate: cell.date })])),
     };
   }
 
   test('sends the same rows again under the same key, whatever is planned meanwhile', async () => {
-    const { sent, add, showStoredDraft } = pasteTwoRows(respond(200, { ids: ['one', 'two'] }));
+    const { sent, add, showStoredDraft } = pasteTwoRows();
     await add();
     expect(await screen.findByText(/We could not reach the server/)).toBeVisible();
     expect(screen.getByText('Not confirmed: trying again adds nothing twice')).toBeVisible();
     showStoredDraft();
     await add();
-    expect(sent[0]?.key).not.toBe('');
+    expect(sent[0]?.key).toBeTruthy();
     expect(sent[1]).toEqual(sent[0]);
   });
 
   test('sends the rows to free cells under a new key after a refusal', async () => {
-    const { sent, onClose, add, showStoredDraft } = pasteTwoRows(
-      respond(409, { code: 'slot_taken', message: 'Another one is there.' }),
-      respond(200, { ids: ['one', 'two'] }),
-    );
+    const { sent, onClose, add, showStoredDraft } = pasteTwoRows({ isRefused: true });
     await add();
     showStoredDraft();
     await add();

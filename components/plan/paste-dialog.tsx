@@ -13,14 +13,13 @@ import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { DraftText } from '@/lib/features/plan/draft-text';
 import { listOpenDates } from '@/lib/features/plan/fill-gaps';
 import { PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
-import { columnNames, readPasted } from './pasted-drafts';
+import { nameColumns, readPasted } from './pasted-drafts';
 import styles from './plan-dialogs.module.css';
 import { namePlace } from './plan-places';
 import { showPlanToast } from './plan-undo';
 import type { Pasted } from './use-clipboard';
 
-/** The choices with the mark of the correct one, or the hint, as they will be stored. */
-function DraftRest({ draft: { question, puzzle } }: { draft: DraftText }) {
+function DraftDetails({ draft: { question, puzzle } }: { draft: DraftText }) {
   if (puzzle) return puzzle.hint && <p dir="auto">{puzzle.hint}</p>;
   if (!question) return null;
   const named = choiceNames.filter((name) => question[name]);
@@ -51,7 +50,7 @@ interface PastedRowProps {
 }
 
 function PastedRow({ row, isFixed, onCorrect, onLeaveOut }: PastedRowProps) {
-  const { cells, title, draft, problem, lacks, category, date, isLeftOut } = row;
+  const { cells, title, draft, problem, missingParts, category, date, isLeftOut } = row;
   const place = date ? namePlace({ category, forDate: date }) : 'No cell';
   const [isOpen, setIsOpen] = useState(false);
   const isWrong = problem !== undefined && !isLeftOut;
@@ -75,9 +74,11 @@ function PastedRow({ row, isFixed, onCorrect, onLeaveOut }: PastedRowProps) {
       <p className={styles.title} dir="auto">
         {title || 'Without a text'}
       </p>
-      <DraftRest draft={draft} />
+      <DraftDetails draft={draft} />
       {isWrong && <p className={styles.problem}>Wrong: {problem}</p>}
-      {!problem && lacks.length > 0 && <p className="small-print">A draft that lacks {lacks.join(', ')}.</p>}
+      {!problem && missingParts.length > 0 && (
+        <p className="small-print">A draft that lacks {missingParts.join(', ')}.</p>
+      )}
       {isOpen && !isFixed && (
         <div className={styles.cells}>
           {CELL_FIELDS.filter((field) => field in cells).map((field) => (
@@ -103,31 +104,28 @@ interface PasteProps extends Pasted {
 interface PastedDraftsProps extends PasteProps {
   today: CalendarDate;
   categories: readonly PlanCategory[];
-  /** The plan from the place of the paste on. */
+  /** These records are planned from the cell of the paste on. */
   records: readonly PlannedRecord[];
 }
 
-const keyOf = ({ category, row }: { category: PlanCategory; row: number }) => `${category.id} ${row}`;
+const toRowKey = ({ category, row }: { category: { id: string }; row: number }) => `${category.id} ${row}`;
 
-/** The cells of corrected rows, by category and number of the row. */
 type CorrectedByCategory = ReadonlyMap<string, ReadonlyMap<number, Cells>>;
 
 /** Places the drafts of a pasted text, except those that are left out, into the next empty cells of their categories. */
 function placeDrafts(
-  { game, text, at, today, categories, records }: PastedDraftsProps,
+  { game, text, cell, today, categories, records }: PastedDraftsProps,
   corrected: CorrectedByCategory,
   leftOut: ReadonlySet<string>,
 ) {
-  const into = categories.find(({ id }) => id === at.categoryId);
-  const days = Array.from({ length: PLAN_MAX_DAYS }, (_, index) => addDays(at.date, index)).filter((day) =>
-    isPlayedOn(game, day),
-  );
+  const into = categories.find(({ id }) => id === cell.categoryId);
+  const allDays = Array.from({ length: PLAN_MAX_DAYS }, (_, index) => addDays(cell.date, index));
+  const days = allDays.filter((day) => isPlayedOn(game, day));
   const columns = into ? readPasted(text, { game, into, categories, today }, corrected) : [];
   return columns.flatMap(({ category, rows }) => {
-    const cell = { date: at.date, categoryId: category.id };
-    const dates = listOpenDates({ game, days, today, records }, cell).values();
+    const dates = listOpenDates({ game, days, today, records }, { ...cell, categoryId: category.id }).values();
     return rows.map((row) => {
-      const isLeftOut = leftOut.has(keyOf({ category, row: row.row }));
+      const isLeftOut = leftOut.has(toRowKey({ category, row: row.row }));
       const date = isLeftOut ? undefined : dates.next().value;
       const problem = row.problem ?? (date || isLeftOut ? undefined : 'There is no empty cell left below.');
       return { ...row, category, date, problem, isLeftOut };
@@ -141,7 +139,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
   const { game, onClose } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  /** Rows whose save got no response: they may be stored, so the same rows are sent again with the same key. */
+  /** The save of these rows got no response, so the same rows are sent again with the same key. */
   const [sent, setSent] = useState<{ key: string; rows: PlacedDraft[] } | null>(null);
   const [corrected, setCorrected] = useState<CorrectedByCategory>(new Map());
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
@@ -152,16 +150,16 @@ export function PastedDrafts(props: PastedDraftsProps) {
   const isReady = included.length > 0 && problems.length === 0;
   const count = included.length === 1 ? '1 draft' : `${included.length} drafts`;
 
-  function correct({ category: { id }, row }: PlacedDraft, cells: Cells) {
+  function correctRow({ category: { id }, row }: PlacedDraft, cells: Cells) {
     setCorrected((last) => new Map(last).set(id, new Map(last.get(id)).set(row, cells)));
   }
 
-  function leaveOut(row: PlacedDraft, isOut: boolean) {
-    const others = [...leftOut].filter((key) => key !== keyOf(row));
-    setLeftOut(new Set(isOut ? [...others, keyOf(row)] : others));
+  function leaveRowOut(row: PlacedDraft, isOut: boolean) {
+    const others = [...leftOut].filter((key) => key !== toRowKey(row));
+    setLeftOut(new Set(isOut ? [...others, toRowKey(row)] : others));
   }
 
-  async function store() {
+  async function storeDrafts() {
     if (isBusy) return;
     setIsBusy(true);
     const key = sent?.key ?? crypto.randomUUID();
@@ -191,7 +189,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           {isReady && (
-            <Button variant="primary" busy={isBusy} onClick={store}>
+            <Button variant="primary" busy={isBusy} onClick={storeDrafts}>
               Add {count}
             </Button>
           )}
@@ -202,7 +200,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
       {problems.length > 0 && (
         <Message tone="warning">
           Nothing is stored as long as a row is wrong. Correct it here, or leave it out. The columns are:{' '}
-          {columnNames(game)}; the last three may be left out. For several categories, a first row has their
+          {nameColumns(game)}; the last three may be left out. For several categories, a first row has their
           names above the first column of each.
         </Message>
       )}
@@ -217,11 +215,11 @@ export function PastedDrafts(props: PastedDraftsProps) {
       <ol className={styles.rows}>
         {rows.map((row) => (
           <PastedRow
-            key={keyOf(row)}
+            key={toRowKey(row)}
             row={row}
             isFixed={sent !== null}
-            onCorrect={(cells) => correct(row, cells)}
-            onLeaveOut={(isOut) => leaveOut(row, isOut)}
+            onCorrect={(cells) => correctRow(row, cells)}
+            onLeaveOut={(isOut) => leaveRowOut(row, isOut)}
           />
         ))}
       </ol>
@@ -231,8 +229,8 @@ export function PastedDrafts(props: PastedDraftsProps) {
 
 /** A paste may exceed the visible days, so their plan is loaded first. */
 export function PasteDialog(props: PasteProps) {
-  const { game, at, onClose } = props;
-  const { data, error, mutate } = usePlan(game, at.date, addDays(at.date, PLAN_MAX_DAYS - 1));
+  const { game, cell, onClose } = props;
+  const { data, error, mutate } = usePlan(game, cell.date, addDays(cell.date, PLAN_MAX_DAYS - 1));
   if (data) return <PastedDrafts {...props} {...data} />;
   return (
     <Dialog open onClose={onClose} title="Paste" actions={<Button onClick={onClose}>Cancel</Button>}>

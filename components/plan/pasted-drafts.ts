@@ -8,66 +8,49 @@ import { findField } from '@/lib/features/import-export/heading-words';
 import { inspectCells } from '@/lib/features/import-export/inspect-cells';
 import { type ReadOptions, readRow } from '@/lib/features/import-export/read-row';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
+import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { DraftText } from '@/lib/features/plan/draft-text';
 import { background } from '@/lib/features/records/fields';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';
 
-interface PastedDraft {
-  /** Number of the row, from 1. */
-  row: number;
-  title: string;
-  cells: Cells;
-  draft: DraftText;
-  /** The reason why the draft cannot be stored. */
-  problem?: string;
-  /** Missing parts of the draft. */
-  lacks: string[];
-}
+type NamedCategory = Pick<PlanCategory, 'id' | 'category'>;
 
-interface Named {
-  id: string;
-  category: string;
-}
+const listColumns = (game: ReviewedGame) => sheetColumns[games[game].kind];
 
-const columnsOf = (game: ReviewedGame) => sheetColumns[games[game].kind];
+export const nameColumns = (game: ReviewedGame): string =>
+  listColumns(game).map(getFieldTitle).join(', ').toLowerCase();
 
-/** The column names of the game's sheets, in order. */
-export const columnNames = (game: ReviewedGame): string =>
-  columnsOf(game).map(getFieldTitle).join(', ').toLowerCase();
-
-/** The columns of a heading row; null if not all cells name columns, because a question may begin with such a name. */
+/** Returns null if not all cells name columns, because a question may begin with such a name. */
 function readHeading({ cells }: ReadRow): Columns | null {
   const fields = cells.map(findField);
   const hasText = fields.includes('question') || fields.includes('word');
   return hasText && fields.every((field, at) => field || !cells[at]) ? fields : null;
 }
 
-function findLacks(cells: Cells, game: ReviewedGame): string[] {
+function findMissingParts(cells: Cells, game: ReviewedGame): string[] {
   const needed: CellField[] =
     game === 'word_puzzle' ? ['word', 'hint'] : ['question', ...choiceNames, 'correctChoice'];
-  const nameOf = (field: CellField) => {
+  const nameField = (field: CellField) => {
     const title = getFieldTitle(field).toLowerCase();
     return /\d/.test(title) ? title : `the ${title}`;
   };
-  return needed.filter((field) => !cells[field]).map(nameOf);
+  return needed.filter((field) => !cells[field]).map(nameField);
 }
 
-/** The cells of a category's rows that a person has corrected, by the numbers of the rows. */
 type Corrected = ReadonlyMap<number, Cells> | undefined;
 
-/** Parses rows of a sheet into drafts of a category. */
 function readRows(
   rows: readonly ReadRow[],
-  { game, today }: Pick<PasteTarget<Named>, 'game' | 'today'>,
+  { game, today }: Pick<PasteTarget, 'game' | 'today'>,
   categoryId: string,
   corrected: Corrected,
 ) {
   const heading = rows[0] ? readHeading(rows[0]) : null;
   const below = heading ? rows.slice(1) : rows;
-  const columns = heading ?? columnsOf(game);
+  const columns = heading ?? listColumns(game);
   const { rows: pasted } = readFileRows(below, { columns, headingLine: null, fillsDown: false });
-  const found = pasted.map((row, index) => ({ ...row, cells: corrected?.get(index + 1) ?? row.cells }));
-  const { possibleForms } = inspectCells(found);
+  const pastedRows = pasted.map((row, index) => ({ ...row, cells: corrected?.get(index + 1) ?? row.cells }));
+  const { possibleForms } = inspectCells(pastedRows);
   // Numbers count from 1 by default, as people paste them.
   const keyForms = possibleForms.filter((form) => form !== 'from0' && form !== 'mixed0');
   const options: ReadOptions = {
@@ -84,86 +67,85 @@ function readRows(
     levels: {},
     statuses: {},
   };
-  return found.map(({ line, cells }, index): PastedDraft => {
+  return pastedRows.map(({ line, cells }, index) => {
     const { row, issues } = readRow(line, cells, options);
     const { question, puzzle } = row;
     const isTooWide = !corrected?.has(index + 1) && below[index]?.cells.slice(columns.length).some(Boolean);
     const wordProblem = puzzle?.word ? findWordProblem(puzzle.word) : null;
     return {
+      /** It counts from 1. */
       row: index + 1,
       title: cells.question ?? cells.word ?? '',
       cells,
       draft: { question, puzzle, ...background.pick(row) } as DraftText,
+      /** The draft cannot be stored for this reason. */
       problem: isTooWide
         ? `It has more than ${columns.length} columns.`
         : (issues[0]?.message ?? wordProblem ?? undefined),
-      lacks: findLacks(cells, game),
+      missingParts: findMissingParts(cells, game),
     };
   });
 }
 
-/** The range of columns of each category that the first row names; null if that row is no heading of categories. */
-function readCategories<Category extends Named>(
+/** Finds the columns of each category that the first row names; null if that row is no heading of categories. */
+function readCategories(
   [heading, ...rows]: readonly ReadRow[],
   game: ReviewedGame,
-  categories: readonly Category[],
-): { category: Category; from: number; to: number }[] | null {
+  categories: readonly NamedCategory[],
+) {
   const named = (heading?.cells ?? []).flatMap((name, from) =>
     name ? [{ name: name.toLowerCase(), from }] : [],
   );
   const widest = Math.max(...rows.map(({ cells }) => cells.length));
   const groups = named.flatMap(({ name, from }, index) => {
     const category = categories.find((one) => one.category.toLowerCase() === name);
-    const to = named[index + 1]?.from ?? Math.min(from + columnsOf(game).length, widest);
+    const to = named[index + 1]?.from ?? Math.min(from + listColumns(game).length, widest);
     return category ? [{ category, from, to }] : [];
   });
   return rows.length > 0 && groups.length > 0 && groups.length === named.length ? groups : null;
 }
 
-interface PasteTarget<Category> {
+interface PasteTarget {
   game: ReviewedGame;
-  into: Category;
-  categories: readonly Category[];
+  into: NamedCategory;
+  categories: readonly NamedCategory[];
   today: CalendarDate;
 }
 
 const isFilled = ({ cells }: ReadRow) => cells.some(Boolean);
 
 /** Parses cells of a spreadsheet into drafts for the categories that the first row names, or else for `into`. */
-export function readPasted<Category extends Named>(
+export function readPasted(
   text: string,
-  { into, categories, ...target }: PasteTarget<Category>,
+  { into, categories, ...target }: PasteTarget,
   corrected: ReadonlyMap<string, Corrected> = new Map(),
 ) {
-  const read = (own: readonly ReadRow[], { id }: Category) => readRows(own, target, id, corrected.get(id));
+  const readDrafts = (ofCategory: readonly ReadRow[], { id }: NamedCategory) =>
+    readRows(ofCategory, target, id, corrected.get(id));
   const rows = [...readDelimited(text, '\t')]
     .map(({ cells }, at): ReadRow => ({ line: at + 1, cells }))
     .filter(isFilled);
   const groups = readCategories(rows, target.game, categories);
-  if (!groups) return [{ category: into, rows: read(rows, into) }];
+  if (!groups) return [{ category: into, rows: readDrafts(rows, into) }];
   return groups.map(({ category, from, to }) => {
-    const own = rows.slice(1).map(({ line, cells }) => ({ line, cells: cells.slice(from, to) }));
-    return { category, rows: read(own.filter(isFilled), category) };
+    const ofCategory = rows.slice(1).map(({ line, cells }) => ({ line, cells: cells.slice(from, to) }));
+    return { category, rows: readDrafts(ofCategory.filter(isFilled), category) };
   });
 }
 
-interface CopiedRecord {
-  categoryId: string;
-  forDate: string | null;
-  text: DraftText;
-}
+type CopiedRecord = Pick<PlannedRecord, 'categoryId' | 'forDate'> & { text: DraftText };
 
 /** Writes records as cells that spreadsheets and `readPasted` read: days down, categories side by side. */
 export function writeBlock(
   records: readonly CopiedRecord[],
   game: ReviewedGame,
-  categories: readonly Named[],
+  categories: readonly NamedCategory[],
 ): string {
-  const cellsOf = ({ question, puzzle, ...backgroundTexts }: DraftText) => {
+  const toCells = ({ question, puzzle, ...backgroundTexts }: DraftText) => {
     const cells: Record<string, unknown> = { ...question, ...puzzle, ...backgroundTexts };
-    return columnsOf(game).map((field) => String(cells[field] ?? ''));
+    return listColumns(game).map((field) => String(cells[field] ?? ''));
   };
-  const width = Math.max(...records.map(({ text }) => cellsOf(text).findLastIndex(Boolean) + 1));
+  const width = Math.max(...records.map(({ text }) => toCells(text).findLastIndex(Boolean) + 1));
   const blank = Array.from({ length: width }, () => '');
   const used = categories.filter(({ id }) => records.some(({ categoryId }) => categoryId === id));
   const byDay = Map.groupBy(
@@ -174,7 +156,7 @@ export function writeBlock(
     const lists = used.map(({ id }) => ofDay.filter(({ categoryId }) => categoryId === id));
     const rowCount = Math.max(...lists.map(({ length }) => length));
     return Array.from({ length: rowCount }, (_, row) =>
-      lists.flatMap((list) => (list[row] ? cellsOf(list[row].text).slice(0, width) : blank)),
+      lists.flatMap((list) => (list[row] ? toCells(list[row].text).slice(0, width) : blank)),
     );
   });
   const heading = used.flatMap(({ category }) => [category, ...blank.slice(1)]);

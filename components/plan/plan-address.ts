@@ -7,26 +7,25 @@ import { addMonths, type CalendarDate } from '@/lib/dates/calendar-date';
 import { isFiltering, PLAN_FILTERS } from '@/lib/features/plan/filter-records';
 import { type Arrival, listPlannedDays } from '@/lib/features/plan/rules';
 
-/** The query parameters for the days, their layout, and the cell. */
-const DAYS = ['month', 'months', 'rows', CELL] as const;
+const VIEW_PARAMETERS = ['month', 'months', 'rows', CELL] as const;
 
 function readArrival(named: string): Arrival | null {
   const [, date, categoryId] = named.match(/^(\d{4}-\d{2}-\d{2})(?:\.(.+))?$/) ?? [];
   return date ? { date, categoryId } : null;
 }
 
-/** The game, days and filter of the plan, stored in the URL. */
+/** Keeps the game, days and filter of the plan in the URL. */
 export function usePlanAddress(today: CalendarDate) {
   const search = useSearchParams();
   const named = usePathname() === games.word_puzzle.paths.browse ? 'word_puzzle' : search.get('game');
   const game = REVIEWED_GAMES.find((one) => one === named) ?? 'daily';
-  const { values, narrow, clear } = useAddressFilter([...PLAN_FILTERS, ...DAYS]);
+  const { values, narrow, clear } = useAddressFilter([...PLAN_FILTERS, ...VIEW_PARAMETERS]);
   const { month: asked, months, rows, [CELL]: at, ...filter } = values;
   const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : '';
   const isLong = months === '2';
   const isCompact = rows === 'compact';
   const here = { game, month, isLong, isCompact, filter };
-  const go = (change: Partial<typeof values>) => narrow({ ...change, [CELL]: '' });
+  const changeView = (change: Partial<typeof values>) => narrow({ ...change, [CELL]: '' });
   return {
     game,
     month,
@@ -35,13 +34,13 @@ export function usePlanAddress(today: CalendarDate) {
     filter,
     isFiltering: isFiltering(filter),
     narrow,
-    clear: () => clear(...DAYS),
+    clearFilter: () => clear(...VIEW_PARAMETERS),
     cell: readArrival(at),
     days: listPlannedDays(game, month, today, isLong),
-    pathTo: (change: Partial<PlanAddress>) => planPath({ ...here, ...change }),
-    toggleLong: () => go({ months: isLong ? '' : '2' }),
-    toggleCompact: () => go({ rows: isCompact ? '' : 'compact' }),
-    goTo: (next: string) => go({ month: next }),
-    step: (by: -1 | 1) => go({ month: addMonths(month || today.slice(0, 7), by) }),
+    buildPath: (change: Partial<PlanAddress>) => planPath({ ...here, ...change }),
+    toggleLong: () => changeView({ months: isLong ? '' : '2' }),
+    toggleCompact: () => changeView({ rows: isCompact ? '' : 'compact' }),
+    goToMonth: (next: string) => changeView({ month: next }),
+    stepMonths: (by: -1 | 1) => changeView({ month: addMonths(month || today.slice(0, 7), by) }),
   };
 }

@@ -9,14 +9,14 @@ import { isSameData, PlanRecord, type PlanRecordProps } from './plan-record';
 import { useDropTarget } from './use-drag';
 
 export interface GapState {
-  /** A user name; absent for an unassigned gap. */
+  /** It is a user name, and absent for an unassigned gap. */
   person?: string;
   dueOn: CalendarDate;
   isOverdue: boolean;
   isSelected: boolean;
 }
 
-/** The assignee of a gap, appended to its place: ", for wendy, due Fri, Nov 20, 2026". */
+/** Describes the assignee after the place of a gap: ", for wendy, due Fri, Nov 20, 2026". */
 function describeGap({ person, dueOn, isOverdue, isSelected }: GapState): string {
   const selected = isSelected ? ', selected' : '';
   if (!person) return selected;
@@ -60,23 +60,16 @@ export interface PlanCellProps extends Cell {
   records: readonly ShownRecord[];
   takesDrops: boolean;
   gap?: GapState;
-  /** The way to fill the cell: a new record by its form, or the carried one; null for none. */
+  /** The cell takes a new record by its form, or the carried one; null if it takes none. */
   room: { formPath: string } | 'carried' | null;
 }
 
 /**
- * A slot with its records, or a link to fill it. The table handles clicks and keys; props are compared by value,
- * because a click changes two of hundreds.
+ * Shows a slot with its records, or a link to fill it. The table handles clicks and keys; props are compared by
+ * value, because a click changes two of hundreds.
  */
-export const PlanCell = memo(function PlanCell({
-  category,
-  categoryId,
-  date,
-  records,
-  takesDrops,
-  gap,
-  room,
-}: PlanCellProps) {
+export const PlanCell = memo(function PlanCell(props: PlanCellProps) {
+  const { category, categoryId, date, records, takesDrops, gap, room } = props;
   const { ref, isOver } = useDropTarget<HTMLTableCellElement>(takesDrops ? { date, categoryId } : null);
   const isGap = records.length === 0;
   const place = namePlace({ category: { id: categoryId, category }, forDate: date });

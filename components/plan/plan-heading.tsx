@@ -24,13 +24,24 @@ interface PlanHeadingProps {
 }
 
 export function PlanHeading({ address, title, categories, selection }: PlanHeadingProps) {
-  const { game, month, days, filter, isLong, isCompact, pathTo, goTo, toggleLong, toggleCompact, step } =
-    address;
+  const {
+    game,
+    month,
+    days,
+    filter,
+    isLong,
+    isCompact,
+    buildPath,
+    goToMonth,
+    toggleLong,
+    toggleCompact,
+    stepMonths,
+  } = address;
   const runways = categories.filter(({ active }) => active).map(({ runway }) => runway);
   const runway = Math.min(...runways);
 
-  useShortcut({ keys: 'Alt+ArrowUp', description: 'Previous month', run: () => step(-1) });
-  useShortcut({ keys: 'Alt+ArrowDown', description: 'Next month', run: () => step(1) });
+  useShortcut({ keys: 'Alt+ArrowUp', description: 'Previous month', run: () => stepMonths(-1) });
+  useShortcut({ keys: 'Alt+ArrowDown', description: 'Next month', run: () => stepMonths(1) });
 
   return (
     <div className={styles.heading}>
@@ -39,7 +50,7 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
         {REVIEWED_GAMES.map((one) => (
           <ScreenLink
             key={one}
-            href={pathTo({ game: one })}
+            href={buildPath({ game: one })}
             className={styles.game}
             aria-current={one === game ? 'page' : undefined}
           >
@@ -48,13 +59,13 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
         ))}
       </nav>
       <div className={styles.months}>
-        <IconButton icon="arrow-left" label="Previous month" onClick={() => step(-1)} />
+        <IconButton icon="arrow-left" label="Previous month" onClick={() => stepMonths(-1)} />
         <h2 className={styles.month} aria-live="polite">
           {title}
         </h2>
-        <IconButton icon="arrow-right" label="Next month" onClick={() => step(1)} />
+        <IconButton icon="arrow-right" label="Next month" onClick={() => stepMonths(1)} />
         {month && (
-          <Button variant="quiet" onClick={() => goTo('')}>
+          <Button variant="quiet" onClick={() => goToMonth('')}>
             Next 30 days
           </Button>
         )}
@@ -97,7 +108,7 @@ interface PlanFilterProps {
 
 /** Records of the table that do not match stay in their places, faded. */
 export function PlanFilter({ address, records }: PlanFilterProps) {
-  const { filter, isFiltering, narrow, clear } = address;
+  const { filter, isFiltering, narrow, clearFilter } = address;
   const [isOpen, setIsOpen] = useState(isFiltering);
   const fitting = records.filter((record) => fitsFilter(record, filter));
   const authors = useHistoryAuthors(filter.author !== '');
@@ -110,7 +121,7 @@ export function PlanFilter({ address, records }: PlanFilterProps) {
           Filter
         </Button>
         <p role="status">{isFiltering ? `${fitting.length} of ${records.length} fit${gone}` : ''}</p>
-        {isFiltering && <ClearButton onClear={clear}>Show everything</ClearButton>}
+        {isFiltering && <ClearButton onClear={clearFilter}>Show everything</ClearButton>}
       </div>
       {isOpen && (
         <div className={styles.fields}>

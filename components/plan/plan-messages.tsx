@@ -5,24 +5,23 @@ import { namePlace, nameRecord } from './plan-places';
 import type { Filling } from './use-filling';
 import type { Moving } from './use-moving';
 
-/** Shows text that was typed offline, with buttons that open its form or discard it. */
-export function HeldTextMessage({ filling }: { filling: Filling }) {
-  const { held } = filling;
-  if (!held) return null;
+export function WaitingTextMessage({ filling }: { filling: Filling }) {
+  const { waitingText } = filling;
+  if (!waitingText) return null;
   return (
     <Message
       tone="warning"
-      title={held.hasStayed ? 'Your text waits' : 'You are offline'}
+      title={waitingText.hasStayed ? 'Your text waits' : 'You are offline'}
       className={styles.sticky}
       action={
         <>
-          {held.hasStayed && <Button onClick={filling.openHeld}>Open its form</Button>}
-          <Button onClick={filling.discardHeld}>Discard</Button>
+          {waitingText.hasStayed && <Button onClick={filling.openWaitingText}>Open its form</Button>}
+          <Button onClick={filling.discardWaitingText}>Discard</Button>
         </>
       }
     >
-      “{held.text}” is kept for {namePlace(held.place)}.
-      {!held.hasStayed && ' Its form opens as soon as the connection is back.'}
+      “{waitingText.text}” is kept for {namePlace(waitingText.place)}.
+      {!waitingText.hasStayed && ' Its form opens as soon as the connection is back.'}
     </Message>
   );
 }
@@ -33,13 +32,12 @@ const carryingWords = {
   copy: { doing: 'Copying', target: 'an empty cell' },
 } as const;
 
-/** Says where the carried record can be put down. */
 export function CarriedRecordMessage({ moving }: { moving: Moving }) {
-  const { carried, how, putBack } = moving;
+  const { carried, mode, putBack } = moving;
   if (!carried) return null;
   return (
     <Message tone="info" className={styles.sticky} action={<Button onClick={putBack}>Put it back</Button>}>
-      {carryingWords[how].doing} “{nameRecord(carried)}”. Choose {carryingWords[how].target}
+      {carryingWords[mode].doing} “{nameRecord(carried)}”. Choose {carryingWords[mode].target}
       <span className={styles.byKeys}>: by the arrows and Enter, or by a click</span>.
     </Message>
   );

@@ -4,13 +4,13 @@ import { type CalendarDate, formatWeekdayDate, formatWeekdayMonthDay } from '@/l
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { Gap } from '@/lib/features/plan/fill-gaps';
 
-/** A slot of the plan; null is the bench. */
+/** It is a slot of the plan or, if `forDate` is null, the bench. */
 export interface Place {
   category: Pick<PlanCategory, 'id' | 'category'>;
   forDate: CalendarDate | null;
 }
 
-/** A place for people: "Geography, Tue, Nov 24, 2026". */
+/** Returns a text such as "Geography, Tue, Nov 24, 2026". */
 export function namePlace({ category, forDate }: Place): string {
   return `${category.category}, ${forDate ? formatWeekdayDate(forDate) : 'the bench'}`;
 }
@@ -19,7 +19,6 @@ export function nameGap({ categoryId, category, forDate }: Gap): string {
   return namePlace({ category: { id: categoryId, category }, forDate });
 }
 
-/** The most gaps that are named; others are counted. */
 const MOST_NAMED = 3;
 
 export function nameGaps(gaps: readonly Gap[]): string {
@@ -29,7 +28,7 @@ export function nameGaps(gaps: readonly Gap[]): string {
   return names.join('; ');
 }
 
-/** A cell of the plan for screen readers: "Geography, Friday, November 6: empty". */
+/** Describes a cell for screen readers: "Geography, Friday, November 6: empty". */
 export function describeCell({ category, forDate }: Place, records: readonly PlannedRecord[]): string {
   const day = forDate ? formatWeekdayMonthDay(forDate) : 'the bench';
   const contents = records.map(nameRecord).join('; ');
@@ -40,10 +39,10 @@ export function nameRecord({ title }: Pick<PlannedRecord, 'title'>): string {
   return title || 'Without a text';
 }
 
-export function fillPath(game: ReviewedGame, { category, forDate }: Place): string {
+export function buildFillPath(game: ReviewedGame, { category, forDate }: Place): string {
   return recordScreens[game].createPath({ category: category.category, categoryId: category.id, forDate });
 }
 
-export function subjectOf(game: ReviewedGame, { id }: Pick<PlannedRecord, 'id'>) {
+export function toSubject(game: ReviewedGame, { id }: Pick<PlannedRecord, 'id'>) {
   return { subjectType: games[game].kind, subjectId: id };
 }

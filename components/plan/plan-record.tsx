@@ -16,42 +16,30 @@ const stateMarks = {
   ready: '✓',
 } as const satisfies Record<RecordState, string>;
 
-type Warned = Pick<PlannedRecord, 'warnings' | 'flaws'>;
-
-function listWarnings({ warnings = [], flaws = [] }: Warned): string[] {
+function listWarnings({ warnings = [], flaws = [] }: PlannedRecord): string[] {
   return [...warnings, ...flaws.filter(isOfWording).map((flaw) => `${flawNames[flaw]}.`)];
 }
 
-/** The marks of a record beside its state: "image", "hard", "2 open notes". */
-function listMarks({
-  mediaType,
-  flaws = [],
-  difficulty,
-  forDate,
-  runsAnyDay,
-  isGenerated,
-  themes: [theme, ...others],
-  openNotes,
-  hasProposal,
-}: PlannedRecord): string[] {
+/** Lists the marks of a record beside its state: "image", "hard", "2 open notes". */
+function listMarks({ flaws = [], openNotes, ...record }: PlannedRecord): string[] {
+  const [theme, ...otherThemes] = record.themes;
   return [
-    mediaType === 'image' && 'image',
+    record.mediaType === 'image' && 'image',
     flaws.includes('no_alt') && 'no alt text',
     flaws.includes('licence') && 'licence run out',
     flaws.includes('overdue') && 'review overdue',
-    mediaType === 'audio' && 'audio',
-    difficulty,
-    isGenerated && 'AI',
-    runsAnyDay && forDate === null && 'may run any day',
-    theme !== undefined && `# ${theme}${others.length > 0 ? ` +${others.length}` : ''}`,
-    hasProposal && 'change proposed',
+    record.mediaType === 'audio' && 'audio',
+    record.difficulty,
+    record.isGenerated && 'AI',
+    record.runsAnyDay && record.forDate === null && 'may run any day',
+    theme !== undefined && `# ${theme}${otherThemes.length > 0 ? ` +${otherThemes.length}` : ''}`,
+    record.hasProposal && 'change proposed',
     openNotes > 0 && `${openNotes} open ${openNotes === 1 ? 'note' : 'notes'}`,
   ].filter((mark) => typeof mark === 'string');
 }
 
 type Fields = Record<string, unknown>;
 
-/** Compares two plain values by their content. */
 export function isSameData(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -66,29 +54,20 @@ export function isSameData(one: unknown, other: unknown): boolean {
 
 export interface PlanRecordProps {
   record: PlannedRecord;
-  /** The place, for screen readers outside of the table. */
+  /** Screen readers read the place outside of the table. */
   place: string;
-  isFixed: boolean;
   isMovable: boolean;
   isCarried: boolean;
   isFaded?: boolean;
   /** It is absent outside of selection mode. */
   isSelected?: boolean;
-  /** False in the table, where the arrow keys reach the record instead of Tab. */
+  /** It is absent in the table, where the arrow keys reach the record instead of Tab. */
   isTabStop?: boolean;
 }
 
-/** A record with its state by shape and word; the container handles its clicks, by `data-record`. */
-export const PlanRecord = memo(function PlanRecord({
-  record,
-  place,
-  isFixed,
-  isMovable,
-  isCarried,
-  isFaded = false,
-  isSelected,
-  isTabStop = false,
-}: PlanRecordProps) {
+/** Shows a record with its state by shape and word; the container handles its clicks, by `data-record`. */
+export const PlanRecord = memo(function PlanRecord(props: PlanRecordProps) {
+  const { record, place, isMovable, isCarried, isFaded, isSelected, isTabStop } = props;
   const ref = useDraggable<HTMLButtonElement>(isMovable ? record : null);
   const state = findRecordState(record);
   const marks = listMarks(record);
@@ -100,7 +79,6 @@ export const PlanRecord = memo(function PlanRecord({
       type="button"
       className={styles.record}
       data-state={state}
-      data-fixed={isFixed}
       data-carried={isCarried}
       data-faded={isFaded}
       aria-pressed={isSelected}

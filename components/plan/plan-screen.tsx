@@ -13,7 +13,7 @@ import { usePlan } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { listGaps } from '@/lib/features/plan/fill-gaps';
 import { fitsFilter } from '@/lib/features/plan/filter-records';
-import { ConflictsDialog, FillDialog, MoveOfferDialog } from './arranging-dialogs';
+import { ConflictsDialog, FillDialog, PendingMoveDialog } from './arranging-dialogs';
 import { AssignDialog, useAssigning } from './assign-dialog';
 import { Bench } from './bench';
 import { findCellAt } from './cell-focus';
@@ -23,7 +23,7 @@ import { DraftGapsProgress } from './draft-gaps-progress';
 import { PasteDialog } from './paste-dialog';
 import { usePlanAddress } from './plan-address';
 import { PlanFilter, PlanHeading } from './plan-heading';
-import { CarriedRecordMessage, HeldTextMessage } from './plan-messages';
+import { CarriedRecordMessage, WaitingTextMessage } from './plan-messages';
 import styles from './plan-screen.module.css';
 import { PlanTable, type Press } from './plan-table';
 import { PlanTargets } from './plan-targets';
@@ -49,11 +49,11 @@ function useRecordsWithWarnings(game: ReviewedGame, plan: ReturnType<typeof useP
   const { records = [], bench = [], stamp } = plan ?? {};
   const asked = [...records, ...bench].map(({ id }) => ({ kind: game, id }));
   const near = useNearWarnings(asked, stamp);
-  const add = (record: PlannedRecord): PlannedRecord => {
+  const addWarnings = (record: PlannedRecord): PlannedRecord => {
     const found = near.get(record.id);
     return found ? { ...record, warnings: [...(record.warnings ?? []), ...found] } : record;
   };
-  return { records: records.map(add), bench: bench.map(add) };
+  return { records: records.map(addWarnings), bench: bench.map(addWarnings) };
 }
 
 export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
@@ -85,7 +85,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const title = nameMonths(month, isLong);
   const isSelecting = selection.isSelecting || selection.records.length + selection.gaps.length > 0;
 
-  function press(record: PlannedRecord, { shiftKey, ctrlKey, metaKey }: Press) {
+  function pressRecord(record: PlannedRecord, { shiftKey, ctrlKey, metaKey }: Press) {
     const at = record.forDate && { date: record.forDate, categoryId: record.categoryId };
     const focused = findCellAt(table.current?.querySelector('td [tabindex="0"]') ?? null);
     if (shiftKey && at) selection.extend(focused ?? at, at);
@@ -110,7 +110,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       )}
       <DraftGapsProgress game={game} loop={drafting.loop} />
       <CheckProgress {...checking} />
-      <HeldTextMessage filling={filling} />
+      <WaitingTextMessage filling={filling} />
       <CarriedRecordMessage moving={moving} />
       {data && <PlanFilter address={address} records={[...records, ...bench]} />}
       {isSelecting && !moving.carried && (
@@ -119,7 +119,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
           selection={selection}
           arranging={arranging}
           deleteAll={deleteAll}
-          onAssign={() => assigning.openAll(selection.gaps)}
+          onAssign={() => assigning.openGaps(selection.gaps)}
           onCheck={() => checking.start(selection.records)}
           onDraft={drafting.open && (() => drafting.open?.(selection.gaps))}
         />
@@ -138,7 +138,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
             assigning={assigning}
             isCompact={address.isCompact}
             start={address.cell}
-            onPress={press}
+            onPress={pressRecord}
           />
           <Bench
             records={bench}
@@ -164,7 +164,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       {assigning.opened.length > 0 && <AssignDialog game={game} today={today} assigning={assigning} />}
       <DraftGapsDialog
         drafting={drafting}
-        filled={selection.records.length}
+        recordCount={selection.records.length}
         today={today}
         assignments={assignments}
       />
@@ -181,7 +181,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       {arranging.conflicts.length > 0 && (
         <ConflictsDialog conflicts={arranging.conflicts} onClose={arranging.clearConflicts} />
       )}
-      <MoveOfferDialog moving={moving} categories={categories} />
+      <PendingMoveDialog moving={moving} categories={categories} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { GapAssignment, PlanCategory, PlannedRecord } from '@/lib/features/
 import { listGaps } from '@/lib/features/plan/fill-gaps';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
 import { makePlannedRecord } from '@/lib/testing/planned-record';
+import { neverAnswer, stubFetch } from '@/lib/testing/stub-fetch';
 import { useAssigning } from './assign-dialog';
 import { PlanTable } from './plan-table';
 import { useArranging, useDeleting } from './use-arranging';
@@ -26,14 +27,14 @@ const categories: PlanCategory[] = ['history', 'sport'].map((id) => ({
   targets: {},
 }));
 const filling = {
-  pathFor: () => '/create_trivia',
+  buildFormPath: () => '/create_trivia',
   leaveFrom: () => {},
-  withBack: () => '/',
+  addWayBack: () => '/',
   typeInto: jest.fn(),
   edit: jest.fn(),
-  held: null,
-  openHeld: async () => {},
-  discardHeld: () => {},
+  waitingText: null,
+  openWaitingText: async () => {},
+  discardWaitingText: () => {},
 };
 
 /** Each rendering of the table calls it for every record. */
@@ -183,11 +184,10 @@ describe('A planner who cuts the selected records of two days', () => {
       getData: (type: string) => cut.get(type) ?? '',
     };
     const moved: string[] = [];
-    async function fetch(_path: string, { body }: { body: string }) {
-      moved.push(...JSON.parse(body).changes.map(({ id }: { id: string }) => id));
-      return new Promise(() => {});
-    }
-    Object.assign(globalThis, { fetch });
+    stubFetch(({ body }) => {
+      moved.push(...(body.changes as { id: string }[]).map(({ id }) => id));
+      return neverAnswer();
+    });
     focusSecondDay();
     await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowUp}{/Shift}');
     fireEvent.cut(findRecord('2026-11-24 history'), { clipboardData });

@@ -22,7 +22,7 @@ import type { Clipboard } from './use-clipboard';
 import { useDrops } from './use-drag';
 import type { Filling } from './use-filling';
 import type { Announcer, Moving } from './use-moving';
-import { cellKey, type Selection, type ShownPlan } from './use-selection';
+import { type Selection, type ShownPlan, toCellKey } from './use-selection';
 
 export type Press = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
@@ -34,9 +34,8 @@ interface PlanTableProps {
   clipboard: Clipboard;
   assigning: Assigning;
   say: Announcer['say'];
-  /** Shows each record in one line. */
   isCompact?: boolean;
-  /** The cell or day to focus first. */
+  /** This cell or day is focused first. */
   start: Arrival | null;
   onPress: (record: PlannedRecord, press: Press) => void;
   ref: RefObject<HTMLTableElement | null>;
@@ -52,7 +51,6 @@ function isFirstOfWeek(game: ReviewedGame, date: CalendarDate, before: CalendarD
   return games[game].weekday === null && (before === undefined || findMonday(before) !== findMonday(date));
 }
 
-/** The plan as a table, with dates down and categories across. */
 export function PlanTable({
   plan: { game, days, today, categories, records, fits },
   moving,
@@ -68,12 +66,12 @@ export function PlanTable({
 }: PlanTableProps) {
   const { carried } = moving;
   const bySlot = Map.groupBy(records, ({ forDate, categoryId }) =>
-    cellKey({ date: forDate ?? '', categoryId }),
+    toCellKey({ date: forDate ?? '', categoryId }),
   );
-  const recordsIn = (cell: Cell) => bySlot.get(cellKey(cell)) ?? [];
+  const findRecords = (cell: Cell) => bySlot.get(toCellKey(cell)) ?? [];
   const focus = useCellFocus(table, start);
 
-  function placeOf(cell: Cell | null): Place | null {
+  function findPlace(cell: Cell | null): Place | null {
     const category = cell && categories.find(({ id }) => id === cell.categoryId);
     return category ? { category, forDate: cell.date } : null;
   }
@@ -86,10 +84,10 @@ export function PlanTable({
   }, [isCarrying, table]);
 
   useDrops((record, target) => {
-    const place = target === 'bench' ? null : placeOf(target);
+    const place = target === 'bench' ? null : findPlace(target);
     if (target === 'bench' || !place) return;
-    focus.goTo(target);
-    moving.drop(record, place, recordsIn(target)[0], true);
+    focus.goToCell(target);
+    moving.drop(record, place, findRecords(target)[0], true);
   });
 
   /** In selection mode an unselected record is a toggle that is off; otherwise it is no toggle. */
@@ -99,58 +97,59 @@ export function PlanTable({
   }
 
   /** The props of a cell are limited to those that it shows, so that few cells render again. */
-  function cellFor(date: CalendarDate, { id, category, active }: PlanCategory): PlanCellProps {
+  function buildCellProps(date: CalendarDate, { id, category, active }: PlanCategory): PlanCellProps {
     const cell = { date, categoryId: id };
-    const own = recordsIn(cell);
+    const recordsInCell = findRecords(cell);
+    const isEmpty = recordsInCell.length === 0;
     const takesDrops = active && date >= today;
-    const hasRoom = takesDrops && (own.length === 0 || !games[game].hasSlots);
+    const hasRoom = takesDrops && (isEmpty || !games[game].hasSlots);
     // A past day has no gaps any more, but its form can still create a record.
-    const mayCreate = hasRoom || (active && own.length === 0);
+    const mayCreate = hasRoom || (active && isEmpty);
     const show = (record: PlannedRecord): ShownRecord => ({
       record,
-      isFixed: moving.isFixed(record),
       isMovable: moving.isMovable(record),
       isCarried: carried?.id === record.id,
       isFaded: !fits(record),
       isSelected: isSelected(record),
     });
     function findRoom(): PlanCellProps['room'] {
-      if (carried) return hasRoom && moving.how !== 'swap' ? 'carried' : null;
-      return mayCreate ? { formPath: filling.pathFor({ category: { id, category }, forDate: date }) } : null;
+      if (carried) return hasRoom && moving.mode !== 'swap' ? 'carried' : null;
+      return mayCreate
+        ? { formPath: filling.buildFormPath({ category: { id, category }, forDate: date }) }
+        : null;
     }
     return {
       ...cell,
       category,
       takesDrops,
       gap:
-        hasRoom && own.length === 0 && !carried
-          ? { ...assigning.stateOf(cell), isSelected: selection.isGapSelected(cell) }
+        hasRoom && isEmpty && !carried
+          ? { ...assigning.readGapState(cell), isSelected: selection.isGapSelected(cell) }
           : undefined,
       room: findRoom(),
-      records: own.map(show),
+      records: recordsInCell.map(show),
     };
   }
 
   // This runs in the capture phase, so that a link's way back is in the address before the link is followed.
-  function click(event: MouseEvent<HTMLTableElement>) {
+  function handleClick(event: MouseEvent<HTMLTableElement>) {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
-    const at = findCellAt(control);
-    const place = placeOf(at);
-    if (!control || !at || !place) return;
+    const cell = findCellAt(control);
+    const place = findPlace(cell);
+    if (!control || !cell || !place) return;
     const record = findRecordAt(control, records);
-    if (carried) moving.drop(carried, place, recordsIn(at)[0]);
+    const [occupant] = findRecords(cell);
+    if (carried) moving.drop(carried, place, occupant);
     else if (record) onPress(record, event);
-    else if (control.dataset.assign !== undefined) assigning.open(at);
-    else if (event.shiftKey && recordsIn(at).length === 0) {
+    else if (control.dataset.assign !== undefined) assigning.openGap(cell);
+    else if (!occupant && (event.shiftKey || selection.isSelecting)) {
       event.preventDefault();
-      selection.extend(at, at);
-    } else if (selection.isSelecting && recordsIn(at).length === 0) {
-      event.preventDefault();
-      selection.toggleGap(at);
+      if (event.shiftKey) selection.extend(cell, cell);
+      else selection.toggleGap(cell);
     } else filling.leaveFrom(place);
   }
 
-  function step(event: KeyboardEvent<HTMLTableElement>): boolean {
+  function stepToCell(event: KeyboardEvent<HTMLTableElement>): boolean {
     const from = findCellAt(event.target);
     if (!stepCells(event)) return false;
     const to = findCellAt(document.activeElement);
@@ -158,8 +157,8 @@ export function PlanTable({
     return true;
   }
 
-  function press(event: KeyboardEvent<HTMLTableElement>) {
-    if (step(event) || !(event.target instanceof HTMLElement)) return;
+  function handleKey(event: KeyboardEvent<HTMLTableElement>) {
+    if (stepToCell(event) || !(event.target instanceof HTMLElement)) return;
     if (event.key === 'Escape') {
       if (carried) moving.putBack();
       else selection.clear();
@@ -168,33 +167,34 @@ export function PlanTable({
     // On a Mac, ⌥A (assign) types a letter, so this compares the physical key.
     const isAssigning = event.altKey && !event.ctrlKey && event.code === 'KeyA';
     if (isAssigning || !isTyping(event) || event.key === ' ') return;
-    const place = placeOf(findCellAt(event.target));
+    const place = findPlace(findCellAt(event.target));
     if (event.target.dataset.fill === undefined || !place) return;
     filling.typeInto(place);
   }
 
-  function copy(event: ClipboardEvent<HTMLTableElement>) {
+  function handleCopy(event: ClipboardEvent<HTMLTableElement>) {
     const record = findRecordAt(event.target, records);
     if (!record || window.getSelection()?.isCollapsed === false) return;
     if (event.type === 'cut') clipboard.cut(event, record);
     else clipboard.copy(event, record);
   }
 
-  function paste(event: ClipboardEvent<HTMLTableElement>) {
-    const at = findCellAt(event.target);
-    const place = placeOf(at);
-    if (!at || !place) return;
-    const isEmpty = !games[game].hasSlots || recordsIn(at).length === 0;
-    clipboard.paste(event, place, recordsIn(at)[0], isEmpty && at.date >= today);
+  function handlePaste(event: ClipboardEvent<HTMLTableElement>) {
+    const cell = findCellAt(event.target);
+    const place = findPlace(cell);
+    if (!cell || !place) return;
+    const [occupant] = findRecords(cell);
+    const hasRoom = cell.date >= today && (!occupant || !games[game].hasSlots);
+    clipboard.paste(event, place, occupant, hasRoom);
   }
 
-  function enter(event: FocusEvent<HTMLTableElement>) {
-    focus.enter(event);
+  function handleFocus(event: FocusEvent<HTMLTableElement>) {
+    focus.rememberCell(event);
     // The first cell is announced when the record is picked up.
     const isWithin = event.currentTarget.contains(event.relatedTarget);
-    const at = carried && isWithin ? findCellAt(event.target) : null;
-    const place = placeOf(at);
-    if (at && place) say(describeCell(place, recordsIn(at)));
+    const cell = carried && isWithin ? findCellAt(event.target) : null;
+    const place = findPlace(cell);
+    if (cell && place) say(describeCell(place, findRecords(cell)));
   }
 
   return (
@@ -202,13 +202,13 @@ export function PlanTable({
       <table
         ref={table}
         className={styles.table}
-        onClickCapture={click}
-        onKeyDown={press}
-        onFocus={enter}
-        onBlur={focus.leave}
-        onCopy={copy}
-        onCut={copy}
-        onPaste={paste}
+        onClickCapture={handleClick}
+        onKeyDown={handleKey}
+        onFocus={handleFocus}
+        onBlur={focus.forgetCell}
+        onCopy={handleCopy}
+        onCut={handleCopy}
+        onPaste={handlePaste}
       >
         <thead>
           <tr>
@@ -262,7 +262,7 @@ export function PlanTable({
                 {date === today && <span> today</span>}
               </th>
               {categories.map((category) => (
-                <PlanCell key={category.id} {...cellFor(date, category)} />
+                <PlanCell key={category.id} {...buildCellProps(date, category)} />
               ))}
             </tr>
           ))}

@@ -16,9 +16,9 @@ function nameDeviation({ kind, by }: Deviation): string {
 
 /** Renders nothing if no category has a target. */
 export function PlanTargets({ days, categories, records }: PlanTargetsProps) {
-  const wanting = categories.filter(({ active, targets }) => active && Object.keys(targets).length > 0);
+  const withTargets = categories.filter(({ active, targets }) => active && Object.keys(targets).length > 0);
   const weeks = listWholeWeeks(days);
-  if (wanting.length === 0 || weeks.length === 0) return null;
+  if (withTargets.length === 0 || weeks.length === 0) return null;
   return (
     <details className={styles.targets} open>
       <summary>Targets by week</summary>
@@ -35,14 +35,14 @@ export function PlanTargets({ days, categories, records }: PlanTargetsProps) {
             </tr>
           </thead>
           <tbody>
-            {wanting.map(({ id, category, targets }) => (
+            {withTargets.map(({ id, category, targets }) => (
               <tr key={id}>
                 <th scope="row" dir="auto">
                   {category}
                 </th>
                 {weeks.map((monday) => {
-                  const own = records.filter(({ categoryId }) => categoryId === id);
-                  const deviations = findDeviations(targets, own, monday);
+                  const ofCategory = records.filter(({ categoryId }) => categoryId === id);
+                  const deviations = findDeviations(targets, ofCategory, monday);
                   return (
                     <td key={monday}>
                       {deviations.length === 0 ? '✓ on target' : deviations.map(nameDeviation).join(', ')}

@@ -1,33 +1,15 @@
-import { BroadcastChannel } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
+import { stubFetch } from '@/lib/testing/stub-fetch';
 import { redoLast, rememberStep, undoLast } from './plan-undo';
 
-// jsdom has no BroadcastChannel.
-Object.assign(globalThis, { BroadcastChannel });
+const refusalCodes = { refused: 'stale', declined: 'goes_live' } as const;
 
-type Outcome = 'stored' | 'lost' | 'refused' | 'declined';
-
-const refusals = {
-  refused: { status: 409, code: 'stale' },
-  declined: { status: 409, code: 'goes_live' },
-} as const;
+type Outcome = 'stored' | 'lost' | keyof typeof refusalCodes;
 
 /** The history entries that were sent to be undone, and the outcome of each call; without one it is stored. */
 let sent: string[] = [];
 let outcomes: Outcome[] = [];
 let whileSending = () => {};
-
-async function fetch(_path: string, { body }: { body: string }) {
-  const { entryId } = JSON.parse(body) as { entryId: string };
-  sent.push(entryId);
-  whileSending();
-  const outcome = outcomes.shift() ?? 'stored';
-  if (outcome === 'lost') throw new TypeError('no network');
-  const text = { historyEntryId: `${entryId}'`, message: 'Not now.' };
-  const { status, code } = outcome === 'stored' ? { status: 200, code: undefined } : refusals[outcome];
-  const json = async () => ({ ...text, code });
-  return { ok: status === 200, status, headers: new Map(), json, text: async () => JSON.stringify(text) };
-}
 
 /** Presses keys one after the other, and returns the entries that were sent. */
 async function press(...keys: (() => void)[]): Promise<string[]> {
@@ -38,10 +20,17 @@ async function press(...keys: (() => void)[]): Promise<string[]> {
 }
 
 beforeEach(() => {
-  Object.assign(globalThis, { fetch });
   sent = [];
   outcomes = [];
   whileSending = () => {};
+  stubFetch(({ body: { entryId } }) => {
+    sent.push(String(entryId));
+    whileSending();
+    const outcome = outcomes.shift() ?? 'stored';
+    if (outcome === 'lost') throw new TypeError('no network');
+    if (outcome === 'stored') return { json: { historyEntryId: `${entryId}'` } };
+    return { status: 409, json: { message: 'Not now.', code: refusalCodes[outcome] } };
+  });
 });
 
 test('A planner whose Undo of an older change gets no response undoes the latest change by the next Ctrl+Z', async () => {

@@ -2,7 +2,6 @@ import { showErrorToast, showSavedToast, showToast } from '@/components/ui/toast
 import { ApiError } from '@/lib/errors/api-error';
 import { undoStep } from '@/lib/features/history/client';
 
-/** A change of the plan, and the history entry that undoes it. */
 interface PlanChange {
   message: string;
   historyEntryId: string;
@@ -10,28 +9,28 @@ interface PlanChange {
 
 const MOST_STEPS = 20;
 
-/** Changes since the page was loaded, the latest last. */
+/** They have the changes since the page was loaded, the latest last. */
 const steps: Record<'done' | 'undone', readonly PlanChange[]> = { done: [], undone: [] };
 
-/** Ends with the last requested Undo or Redo, because they run one after the other. */
-let turn: Promise<unknown> = Promise.resolve();
+/** It ends with the last requested Undo or Redo, because they run one after the other. */
+let lastRequest: Promise<unknown> = Promise.resolve();
 
 /** Undoes a step and moves it to the other stack. A refused one is dropped, so that the one below can be undone. */
 async function revertChange(step: PlanChange, from: 'done' | 'undone'): Promise<void> {
   const to = from === 'done' ? 'undone' : 'done';
   if (!steps[from].includes(step)) return;
-  const drop = () => {
+  const dropStep = () => {
     steps[from] = steps[from].filter((one) => one !== step);
   };
   try {
     const { historyEntryId } = await undoStep(step.historyEntryId);
-    drop();
+    dropStep();
     steps[to] = [...steps[to], { ...step, historyEntryId }].slice(-MOST_STEPS);
     showToast(`${from === 'done' ? 'Undone' : 'Done again'}: ${step.message}`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // After a transient error, or if the person declined, the step stays in its place.
-    if ([400, 403, 404, 409].includes(error.status) && error.code !== 'goes_live') drop();
+    if ([400, 403, 404, 409].includes(error.status) && error.code !== 'goes_live') dropStep();
     showErrorToast(
       `“${step.message}” was not ${from === 'done' ? 'undone' : 'done again'}. ${error.message}`,
     );
@@ -39,7 +38,7 @@ async function revertChange(step: PlanChange, from: 'done' | 'undone'): Promise<
 }
 
 function enqueueRevert(find: () => PlanChange | undefined, from: 'done' | 'undone'): void {
-  turn = turn
+  lastRequest = lastRequest
     .catch(() => {})
     .then(() => {
       const step = find();
@@ -51,7 +50,6 @@ function enqueueRevert(find: () => PlanChange | undefined, from: 'done' | 'undon
 /** Undoes the person's last change of the plan, with a toast that says so or why not. */
 export const undoLast = () => enqueueRevert(() => steps.done.at(-1), 'done');
 
-/** Repeats the step that was undone last. */
 export const redoLast = () => enqueueRevert(() => steps.undone.at(-1), 'undone');
 
 /** Pushes a change of the plan; returns a function that undoes it. */

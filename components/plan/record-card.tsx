@@ -17,50 +17,17 @@ import { ButtonLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
 import { showErrorToast } from '@/components/ui/toaster';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
-import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { subjectNames } from '@/lib/features/history/rules';
 import { markReserve } from '@/lib/features/plan/client';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { findRecordState } from '@/lib/features/plan/rules';
 import { useMayChange, useReviewDetail } from '@/lib/features/review/client';
-import type { ReviewDetail } from '@/lib/features/review/contract';
 import styles from './plan-dialogs.module.css';
-import { namePlace, nameRecord, subjectOf } from './plan-places';
+import { namePlace, nameRecord, toSubject } from './plan-places';
 import { rememberStep, showPlanToast } from './plan-undo';
 import type { Filling } from './use-filling';
 import type { Moving } from './use-moving';
-
-interface DeleteRecordProps {
-  item: ReviewDetail;
-  isReleased: boolean;
-  today: CalendarDate;
-  onDeleted: () => void;
-}
-
-function DeleteRecord({ item, isReleased, today, onDeleted }: DeleteRecordProps) {
-  const { game, subjectType, subjectId: id, version } = item;
-  const [problem, setProblem] = useState<string | null>(null);
-  const mayDelete = useMayChange(item);
-  const noun = subjectNames[subjectType];
-
-  if (!mayDelete) return null;
-  return (
-    <div className={styles.deletion}>
-      {problem && <Message tone="error">{problem}</Message>}
-      <DeleteButton
-        noun={noun}
-        remove={(reason) => recordScreens[game].remove({ id, version }, reason)}
-        remember={rememberStep}
-        isLive={isReleased}
-        slot={findSlotOfToday({ ...item, id }, today)}
-        loss={nameLoss(item)}
-        onDeleted={onDeleted}
-        onRefused={setProblem}
-      />
-    </div>
-  );
-}
 
 function nameOutcome(runsAnyDay: boolean, isLive: boolean): string {
   if (isLive) return 'It is live: players see it today';
@@ -70,7 +37,7 @@ function nameOutcome(runsAnyDay: boolean, isLive: boolean): string {
 interface ReserveToggleProps {
   game: ReviewedGame;
   record: PlannedRecord;
-  /** Called when the record has left the bench for today's slot; closes the dialog, which would cover the toast with Undo. */
+  /** It is called when the record has left the bench for today's slot, to close the dialog, which covers the toast. */
   onLive: () => void;
 }
 
@@ -78,7 +45,7 @@ function ReserveToggle({ game, record, onLive }: ReserveToggleProps) {
   const { id, version, status } = record;
   const [isMarked, showMarked] = useOptimistic(record.runsAnyDay);
 
-  async function mark(runsAnyDay: boolean) {
+  async function markRecord(runsAnyDay: boolean) {
     showMarked(runsAnyDay);
     try {
       const marked = await markReserve({ game, id, version, runsAnyDay });
@@ -95,7 +62,7 @@ function ReserveToggle({ game, record, onLive }: ReserveToggleProps) {
       label="May run any day"
       hint={`${status === 'ready' ? 'It' : 'Once it is ready, it'} fills an empty slot of its category on the day itself.`}
       checked={isMarked}
-      onChange={({ target }) => startTransition(() => mark(target.checked))}
+      onChange={({ target }) => startTransition(() => markRecord(target.checked))}
     />
   );
 }
@@ -111,11 +78,13 @@ interface RecordCardProps {
 
 export function RecordCard({ game, record, category, moving, filling, onClose }: RecordCardProps) {
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
-  const { data: item, error } = useReviewDetail(subjectOf(game, record));
+  const [problem, setProblem] = useState<string | null>(null);
+  const { data: item, error } = useReviewDetail(toSubject(game, record));
+  const mayDelete = useMayChange(item ?? null);
   const isMovable = moving.isMovable(record);
   const place = { category, forDate: record.forDate };
   if (isHistoryOpen) {
-    return <HistoryDialog {...subjectOf(game, record)} onClose={onClose} onRestored={onClose} />;
+    return <HistoryDialog {...toSubject(game, record)} onClose={onClose} onRestored={onClose} />;
   }
 
   function closeAnd(act: () => void) {
@@ -134,13 +103,22 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
       className={styles.card}
       actions={
         <>
-          {item && (
-            <DeleteRecord
-              today={moving.today}
-              item={item}
-              isReleased={moving.isFixed(record)}
-              onDeleted={onClose}
-            />
+          {item && mayDelete && (
+            <div className={styles.deletion}>
+              {problem && <Message tone="error">{problem}</Message>}
+              <DeleteButton
+                noun={subjectNames[item.subjectType]}
+                remove={(reason) =>
+                  recordScreens[game].remove({ id: item.subjectId, version: item.version }, reason)
+                }
+                remember={rememberStep}
+                isLive={moving.isFixed(record)}
+                slot={findSlotOfToday({ ...item, id: item.subjectId }, moving.today)}
+                loss={nameLoss(item)}
+                onDeleted={onClose}
+                onRefused={setProblem}
+              />
+            </div>
           )}
           {item?.question?.questionTag && <ShareLink questionTag={item.question.questionTag} />}
           <Button onClick={() => setIsHistoryOpen(true)}>History</Button>
@@ -171,7 +149,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
         {(moving.mayChange(record) || record.status === 'ready') && (
           <ButtonLink
             variant="primary"
-            href={filling.withBack(recordScreens[game].editPath(record), place)}
+            href={filling.addWayBack(recordScreens[game].editPath(record), place)}
             onClick={() => filling.leaveFrom(place)}
           >
             Edit
@@ -197,7 +175,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
         {error && <Message tone="error">{error.message}</Message>}
         {!item && !error && <Spinner label={`Loading ${nameRecord(record)}…`} />}
         {item && <RecordPreview item={item} />}
-        <NotesPanel {...subjectOf(game, record)} />
+        <NotesPanel {...toSubject(game, record)} />
       </div>
     </Dialog>
   );

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { CHECKS_ARE_OFF, useHasModel } from '@/components/layout/own-api';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { TextField } from '@/components/ui/field';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
-import { addDays } from '@/lib/dates/calendar-date';
 import { useMay } from '@/lib/features/accounts/client';
 import { statusNames } from '@/lib/features/records/rules';
 import styles from './selection-bar.module.css';
-import type { Arranging, DeleteRecords } from './use-arranging';
+import { type Arranging, buildShift, type DeleteRecords } from './use-arranging';
 import type { Selection } from './use-selection';
 
 interface SelectionBarProps {
@@ -17,25 +17,17 @@ interface SelectionBarProps {
   selection: Selection;
   arranging: Arranging;
   onAssign: () => void;
-  /** Lets a model check the answers of the selected questions. */
   onCheck: () => void;
   /** Drafts the selected gaps; absent if AI drafts are not offered now (`useDrafting`). */
   onDraft?: () => void;
   deleteAll: DeleteRecords;
 }
 
-/** The most days, or weeks of a weekly game, of one shift. */
+/** They are days, or weeks in a weekly game. */
 const MOST_STEPS = 60;
 
-export function SelectionBar({
-  game,
-  selection,
-  arranging,
-  deleteAll,
-  onAssign,
-  onCheck,
-  onDraft,
-}: SelectionBarProps) {
+export function SelectionBar({ game, selection, arranging, deleteAll, ...props }: SelectionBarProps) {
+  const { onAssign, onCheck, onDraft } = props;
   const { records, gaps } = selection;
   const { arrange, isBusy } = arranging;
   const mayPublish = useMay('publish');
@@ -48,19 +40,14 @@ export function SelectionBar({
   const gapCount = gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`;
   const chosen = [records.length > 0 && count, gaps.length > 0 && gapCount].filter(Boolean);
 
-  function shift(event: FormEvent) {
+  function shiftRecords(event: FormEvent) {
     event.preventDefault();
     if (!Number.isInteger(days) || days === 0) {
       showErrorToast(`Nothing was shifted. Say by how many ${unit}s: 1 is later, -1 earlier.`);
       return;
     }
-    const rearrangements = records.flatMap((record) =>
-      record.forDate ? [{ record, forDate: addDays(record.forDate, days) }] : [],
-    );
-    arrange(
-      rearrangements,
-      `${count} shifted by ${steps} ${Math.abs(Number(steps)) === 1 ? unit : `${unit}s`}`,
-    );
+    const units = Math.abs(Number(steps)) === 1 ? unit : `${unit}s`;
+    arrange(buildShift(records, days), `${count} shifted by ${steps} ${units}`);
   }
 
   const dates = [...new Set([...records, ...gaps].map(({ forDate }) => forDate))];
@@ -94,24 +81,27 @@ export function SelectionBar({
     else showToast(`All of them are ${statusNames[status].toLowerCase()} already`);
   }
 
-  const shuffle = () =>
-    arrange(
-      records.map((record) => ({ record, shuffle: true as const })),
-      (changed) =>
-        changed === 0
-          ? 'Nothing was shuffled: the choices are incomplete or stand in an order of their own'
-          : `Choices of ${changed === 1 ? '1 question' : `${changed} questions`} shuffled`,
-    );
+  function nameShuffle(changed: number): string {
+    if (changed === 0) {
+      return 'Nothing was shuffled: the choices are incomplete or stand in an order of their own';
+    }
+    return `Choices of ${changed === 1 ? '1 question' : `${changed} questions`} shuffled`;
+  }
+
+  function shuffleChoices() {
+    const rearrangements = records.map((record) => ({ record, shuffle: true as const }));
+    void arrange(rearrangements, nameShuffle);
+  }
 
   return (
-    <section className={styles.bar} aria-label="Selected">
+    <section className={classNames('row-3', styles.bar)} aria-label="Selected">
       <p className={styles.count} role="status">
         {chosen.length === 0 ? 'Choose records or gaps' : `${chosen.join(', ')} selected`}
       </p>
       {!second && <p className={styles.hint}>Press the dates of two days to swap them.</p>}
       {records.length > 0 && (
         <>
-          <form className={styles.shift} onSubmit={shift}>
+          <form className={styles.shift} onSubmit={shiftRecords}>
             <TextField
               type="number"
               label={`Shift by ${unit}s`}
@@ -137,7 +127,7 @@ export function SelectionBar({
             Send for review
           </Button>
           {mayPublish && <Button onClick={() => changeStatus('ready', `${count} approved`)}>Approve</Button>}
-          {games[game].kind === 'question' && <Button onClick={shuffle}>Shuffle choices</Button>}
+          {games[game].kind === 'question' && <Button onClick={shuffleChoices}>Shuffle choices</Button>}
           {games[game].kind === 'question' && (
             <Button
               aria-disabled={!hasModel}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { showErrorToast } from '@/components/ui/toaster';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
+import { addDays } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { type ArrangeInput, arrangeRecords } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
@@ -10,11 +11,18 @@ import { showPlanToast } from './plan-undo';
 import { type Moving, RESULT_UNKNOWN } from './use-moving';
 import type { Selection } from './use-selection';
 
-/** Changes of a record: its day (null for the bench), its status, the order of its choices, or its removal. */
+/** It changes a record's day (null for the bench), its status or the order of its choices, or removes it. */
 type Rearrangement = { record: PlannedRecord } & Pick<
   ArrangeInput['changes'][number],
   'forDate' | 'shuffle' | 'status' | 'remove'
 >;
+
+/** Moves each record by this many days; records of the bench stay there. */
+export function buildShift(records: readonly PlannedRecord[], days: number): Rearrangement[] {
+  return records.flatMap((record) =>
+    record.forDate ? [{ record, forDate: addDays(record.forDate, days) }] : [],
+  );
+}
 
 /** Arranges several records of a game at once, all or none; `conflicts` has the reasons of a refusal. */
 export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'renew'>) {

@@ -1,23 +1,23 @@
 import { type ClipboardEvent, useState } from 'react';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { addDays, countDays } from '@/lib/dates/calendar-date';
+import { daysSince } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { Cell } from '@/lib/features/plan/rules';
 import { writeBlock } from './pasted-drafts';
 import { namePlace, nameRecord, type Place } from './plan-places';
-import type { Arranging } from './use-arranging';
+import { type Arranging, buildShift } from './use-arranging';
 import { copyRecord, type Moving, readDraftText } from './use-moving';
 import type { Selection } from './use-selection';
 
-/** The clipboard's type for the id of a copied record, beside its text. */
+/** The clipboard has the id of a copied record by this type, beside its text. */
 const COPIED = 'application/x-plan-record';
-/** The clipboard's type for several cut records; its content has their game and ids. */
+/** The clipboard has the game and the ids of several cut records by this type. */
 const CUT = 'application/x-plan-cut';
 
 export interface Pasted {
   text: string;
-  at: Cell;
+  cell: Cell;
 }
 
 interface Arrangement {
@@ -32,7 +32,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const isOfSeveral = ({ id }: PlannedRecord) => selection.ids.has(id) && selection.records.length > 1;
   const count = `${selection.records.length} records`;
-  const selected = [game, ...selection.records.map(({ id }) => id).toSorted()].join();
+  const selected = [game, ...[...selection.ids].toSorted()].join();
 
   async function copySeveral() {
     const addText = async ({ id, ...record }: PlannedRecord) => ({
@@ -61,10 +61,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
     } else if (leftmost.id !== category.id) {
       showErrorToast(`Cut records stay in their categories. Paste them in ${leftmost.category}.`);
     } else {
-      const wishes = records.flatMap((record) =>
-        record.forDate ? [{ record, forDate: addDays(record.forDate, countDays(first, forDate)) }] : [],
-      );
-      arranging.arrange(wishes, `${count} moved`);
+      arranging.arrange(buildShift(records, countDays(first, forDate)), `${count} moved`);
     }
   }
 
@@ -101,7 +98,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
       event.preventDefault();
       if (carried) moving.drop(carried, place, occupant);
       else if (cut) moveSeveral(place, cut);
-      else if (!id) setPasted({ text, at: { date: forDate, categoryId: category.id } });
+      else if (!id) setPasted({ text, cell: { date: forDate, categoryId: category.id } });
       else if (copiedGame !== game) showErrorToast('The copied records belong to another game.');
       else if (!hasRoom)
         showErrorToast(`${namePlace(place)} has no room. Choose an empty cell from today on.`);

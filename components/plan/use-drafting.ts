@@ -15,14 +15,14 @@ import { useStoppableWork } from './use-stoppable-work';
 const MOST_FAILURES = 3;
 
 export interface DraftedGap extends Gap {
-  /** The idempotency key of its save: a retry after a lost response creates no second draft. */
+  /** It is the idempotency key of the save, so that a retry after a lost response creates no second draft. */
   key: string;
   state: 'open' | 'drafted' | 'skipped' | 'failed';
   draft?: AddedDraft;
   problem?: string;
 }
 
-/** The wish for the questions; each gap has its own category. */
+/** Each gap has its own category. */
 type GapsWish = Omit<DraftWish, 'categoryName'>;
 
 interface Run {
@@ -100,16 +100,16 @@ function useDraftingLoop() {
     let failures = 0;
     for (const gap of started.gaps) {
       if (gap.state === 'drafted' || gap.state === 'skipped') continue;
-      const { state, problem: last } = await draftGap(started, gap, signal);
+      const { state, problem: reason } = await draftGap(started, gap, signal);
       failures = state === 'failed' ? failures + 1 : 0;
       if (failures === MOST_FAILURES) {
-        setProblem(`It failed ${MOST_FAILURES} times in a row. ${last}`);
+        setProblem(`It failed ${MOST_FAILURES} times in a row. ${reason}`);
         return;
       }
     }
   }
 
-  const begin = (next: Run) =>
+  const startRun = (next: Run) =>
     start(async (signal) => {
       setRun(next);
       setProblem(null);
@@ -127,9 +127,9 @@ function useDraftingLoop() {
     problem,
     start(game: Game, gaps: readonly Gap[], wish: GapsWish) {
       const begun = gaps.map((gap) => ({ ...gap, key: crypto.randomUUID(), state: 'open' as const }));
-      void begin({ game, wish, gaps: begun });
+      void startRun({ game, wish, gaps: begun });
     },
-    retry: () => run && void begin(run),
+    retry: () => run && void startRun(run),
     stop,
     close: () => setRun(null),
   };
@@ -137,7 +137,7 @@ function useDraftingLoop() {
 
 export type DraftingLoop = ReturnType<typeof useDraftingLoop>;
 
-/** The dialog and the loop that draft gaps of a game; `findTargetGaps` returns the gaps for a key press. */
+/** Returns the dialog and the loop that draft gaps; `findTargetGaps` finds those for a key press. */
 export function useDrafting(shown: ReviewedGame, findTargetGaps: () => readonly Gap[]) {
   const loop = useDraftingLoop();
   const [opened, setOpened] = useState<readonly Gap[]>([]);
@@ -156,7 +156,7 @@ export function useDrafting(shown: ReviewedGame, findTargetGaps: () => readonly 
   return {
     game,
     loop,
-    /** The gaps in the dialog; empty while it is closed. */
+    /** It is empty while the dialog is closed. */
     opened,
     /** It is absent for word puzzles, without the right to write, in hosted mode, and while a batch runs. */
     open: isOffered ? setOpened : undefined,

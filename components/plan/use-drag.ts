@@ -13,11 +13,11 @@ type Target = Cell | 'bench';
 export function useDraggable<Element extends HTMLElement>(record: PlannedRecord | null) {
   const ref = useRef<Element>(null);
   const isDraggable = record !== null;
-  const data = useEffectEvent(() => ({ record }));
+  const readData = useEffectEvent(() => ({ record }));
   useEffect(() => {
     const element = ref.current;
     if (!element || !isDraggable) return;
-    return draggable({ element, getInitialData: () => data() });
+    return draggable({ element, getInitialData: () => readData() });
   }, [isDraggable]);
   return ref;
 }
@@ -27,13 +27,13 @@ export function useDropTarget<Element extends HTMLElement>(target: Target | null
   const ref = useRef<Element>(null);
   const [isOver, setIsOver] = useState(false);
   const takesDrops = target !== null;
-  const data = useEffectEvent(() => ({ target }));
+  const readData = useEffectEvent(() => ({ target }));
   useEffect(() => {
     const element = ref.current;
     if (!element || !takesDrops) return;
     return dropTargetForElements({
       element,
-      getData: () => data(),
+      getData: () => readData(),
       onDragEnter: () => setIsOver(true),
       onDragLeave: () => setIsOver(false),
       onDrop: () => setIsOver(false),

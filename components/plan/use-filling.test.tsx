@@ -20,7 +20,7 @@ it('a person who typed offline and stays on the plan keeps the text, and opens i
   let willLeave = false;
   const endGuard = watchLeaving(async () => willLeave);
   const endWork = holdUnsavedWork({});
-  const { result } = renderHook(() => useFilling('daily', { pathTo: () => '/plan' }), {
+  const { result } = renderHook(() => useFilling('daily', { buildPath: () => '/plan' }), {
     wrapper: withRouter,
   });
   setOnline(false);
@@ -30,10 +30,12 @@ it('a person who typed offline and stays on the plan keeps the text, and opens i
   act(() => void catcher.dispatchEvent(new InputEvent('input')));
   setOnline(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(result.current.held).toMatchObject({ text: 'Who waits?', hasStayed: true }));
+  await waitFor(() =>
+    expect(result.current.waitingText).toMatchObject({ text: 'Who waits?', hasStayed: true }),
+  );
   expect(push).not.toHaveBeenCalled();
   willLeave = true;
-  await act(() => result.current.openHeld());
+  await act(() => result.current.openWaitingText());
   expect(push).toHaveBeenCalledTimes(1);
   endWork();
   endGuard();

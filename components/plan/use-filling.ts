@@ -8,12 +8,12 @@ import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { usePlanAddress } from './plan-address';
-import { fillPath, type Place } from './plan-places';
+import { buildFillPath, type Place } from './plan-places';
 
-/** Text that was typed for a place while there was no connection. */
+/** The text was typed for a place while there was no connection. */
 interface TypedText {
   place: Place;
-  /** The form of the place in its game, which may not be the shown one any more. */
+  /** It leads to the form of the place in its game, which may not be the shown one any more. */
   path: string;
   text: string;
   /** The connection is back, but the person chose to stay on the plan. */
@@ -23,59 +23,60 @@ interface TypedText {
 /** Opens forms from a cell of the plan, with a way back to the same cell. */
 export function useFilling(
   game: ReviewedGame,
-  { pathTo }: Pick<ReturnType<typeof usePlanAddress>, 'pathTo'>,
+  { buildPath }: Pick<ReturnType<typeof usePlanAddress>, 'buildPath'>,
 ) {
   const router = useRouter();
-  const [held, setHeld] = useState<TypedText | null>(null);
+  const [waitingText, setWaitingText] = useState<TypedText | null>(null);
 
-  const backTo = ({ category, forDate }: Place) =>
-    pathTo({ cell: forDate ? { date: forDate, categoryId: category.id } : null });
-  const pathFor = (place: Place) => withWayBack(fillPath(game, place), backTo(place));
+  const buildBackPath = ({ category, forDate }: Place) =>
+    buildPath({ cell: forDate ? { date: forDate, categoryId: category.id } : null });
+  const buildFormPath = (place: Place) => withWayBack(buildFillPath(game, place), buildBackPath(place));
   /** Makes the browser's own Back lead to the cell, too. */
-  const leaveFrom = (place: Place) => window.history.replaceState(null, '', backTo(place));
+  const leaveFrom = (place: Place) => window.history.replaceState(null, '', buildBackPath(place));
 
   /** Returns false if the person stays on the plan. */
-  async function openForm(place: Place, path = pathFor(place)): Promise<boolean> {
+  async function openForm(place: Place, path = buildFormPath(place)): Promise<boolean> {
     if (!(await confirmLeaving())) return false;
     leaveFrom(place);
     router.push(path);
     return true;
   }
 
-  async function openHeld(): Promise<void> {
-    if (held && !(await openForm(held.place, held.path))) setHeld({ ...held, hasStayed: true });
+  async function openWaitingText(): Promise<void> {
+    if (waitingText && !(await openForm(waitingText.place, waitingText.path)))
+      setWaitingText({ ...waitingText, hasStayed: true });
   }
-  const openHeldForm = useEffectEvent(openHeld);
-  const isHeld = held !== null;
+  const openWaitingForm = useEffectEvent(openWaitingText);
+  const hasWaitingText = waitingText !== null;
   useEffect(() => {
-    if (!isHeld) return;
-    const onLine = () => openHeldForm();
+    if (!hasWaitingText) return;
+    const onLine = () => openWaitingForm();
     window.addEventListener('online', onLine);
     return () => window.removeEventListener('online', onLine);
-  }, [isHeld]);
+  }, [hasWaitingText]);
 
   return {
-    pathFor,
+    buildFormPath,
     leaveFrom,
-    held,
-    openHeld,
-    discardHeld() {
+    waitingText,
+    openWaitingText,
+    discardWaitingText() {
       dropTyped();
-      setHeld(null);
+      setWaitingText(null);
     },
-    withBack: (path: string, place: Place) => withWayBack(path, backTo(place)),
+    addWayBack: (path: string, place: Place) => withWayBack(path, buildBackPath(place)),
     edit: (record: PlannedRecord, place: Place) =>
-      openForm(place, withWayBack(recordScreens[game].editPath(record), backTo(place))),
+      openForm(place, withWayBack(recordScreens[game].editPath(record), buildBackPath(place))),
     /** Opens the form that fills the place, with the pressed key and all that is typed until it is shown. */
     async typeInto(place: Place) {
-      if (held) {
+      if (waitingText) {
         showErrorToast('What you typed for another cell waits. Let its form open, or discard it.');
       } else if (navigator.onLine) {
-        catchTyping(pathFor(place));
+        catchTyping(buildFormPath(place));
         if (!(await openForm(place))) dropTyped();
       } else {
-        const path = pathFor(place);
-        catchTyping(path, (text) => setHeld({ place, path, text }));
+        const path = buildFormPath(place);
+        catchTyping(path, (text) => setWaitingText({ place, path, text }));
       }
     },
   };

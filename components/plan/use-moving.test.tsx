@@ -1,17 +1,17 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { makePlannedRecord } from '@/lib/testing/planned-record';
+import { neverAnswer, stubFetch } from '@/lib/testing/stub-fetch';
 import { useMoving } from './use-moving';
 
 const today = '2026-11-28';
 const place = { category: { id: 'sport', category: 'Sport' }, forDate: today };
 
 test('A planner puts a weekly question beside a released one of today, which has room for several', async () => {
-  const sent: string[] = [];
-  async function fetch(_path: string, { body }: { body: string }) {
-    sent.push(JSON.parse(body).id);
-    return new Promise(() => {});
-  }
-  Object.assign(globalThis, { fetch });
+  const sent: unknown[] = [];
+  stubFetch(({ body }) => {
+    sent.push(body.id);
+    return neverAnswer();
+  });
   const { result } = renderHook(() => useMoving('weekly', today, { say: () => {} }));
   const record = makePlannedRecord({ id: 'draft', forDate: '2026-12-05', status: 'draft' });
   act(() => result.current.drop(record, place, makePlannedRecord({ id: 'released', forDate: today })));

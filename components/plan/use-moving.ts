@@ -12,15 +12,14 @@ import { background } from '@/lib/features/records/fields';
 import { isOwnDraft, isReleased } from '@/lib/features/records/rules';
 import { findReviewDetail } from '@/lib/features/review/client';
 import { focusRecord } from './cell-focus';
-import { namePlace, nameRecord, type Place, subjectOf } from './plan-places';
+import { namePlace, nameRecord, type Place, toSubject } from './plan-places';
 import { showPlanToast } from './plan-undo';
 
-/** Shown after a lost response, when the result is unknown. */
+/** This is shown after a lost response. */
 export const RESULT_UNKNOWN = 'It may have been done: check the plan before you try again.';
 
-/** The text of a stored record, for a new draft. */
 export async function readDraftText(game: ReviewedGame, id: string): Promise<DraftText> {
-  const item = await findReviewDetail(subjectOf(game, { id }).subjectType, id);
+  const item = await findReviewDetail(toSubject(game, { id }).subjectType, id);
   if (item?.wordCategory) {
     const { word, hint } = item.wordCategory;
     return { puzzle: { word, hint }, ...background.pick(item.wordCategory) };
@@ -64,31 +63,35 @@ export function useAnnouncer() {
 
 export type Announcer = ReturnType<typeof useAnnouncer>;
 
-/** A move to be confirmed: it would swap two records, or change the category. */
-export interface MoveOffer {
+/** The move has to be confirmed, because it would swap two records, or change the category. */
+interface PendingMove {
   record: PlannedRecord;
   occupant?: PlannedRecord;
   to: Place;
 }
 
-/** The way a record is carried: to any slot, only to one whose record swaps places with it, or as a copy to a gap. */
-type Carrying = 'move' | 'swap' | 'copy';
+/** A record is carried to any slot, only to one whose record swaps places with it, or as a copy to a gap. */
+type CarryMode = 'move' | 'swap' | 'copy';
+
+interface Carrying {
+  game: ReviewedGame;
+  record: PlannedRecord;
+  mode: CarryMode;
+}
 
 /** Moves records between places: they are picked up and dropped or put back, and a move can be undone. */
 export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick<Announcer, 'say'>) {
-  const [lastLoad, setLoad] = useState<{ game: ReviewedGame; record: PlannedRecord; how: Carrying } | null>(
-    null,
-  );
-  const load = lastLoad?.game === game ? lastLoad : null;
-  const [offer, setOffer] = useState<MoveOffer | null>(null);
+  const [lastCarrying, setCarrying] = useState<Carrying | null>(null);
+  const carrying = lastCarrying?.game === game ? lastCarrying : null;
+  const [pendingMove, setPendingMove] = useState<PendingMove | null>(null);
   const mayPublish = useMayPublish();
-  const carried = load?.record ?? null;
+  const carried = carrying?.record ?? null;
   const isFixed = (record: PlannedRecord) => isReleased(record, today);
   const mayChange = (record: PlannedRecord) => mayPublish || isOwnDraft(record);
 
   async function move(record: PlannedRecord, to: Place, occupant?: PlannedRecord): Promise<void> {
-    setLoad(null);
-    setOffer(null);
+    setCarrying(null);
+    setPendingMove(null);
     const { id, version } = record;
     const swapWith = occupant && { id: occupant.id, version: occupant.version };
     const { category, forDate } = to;
@@ -110,28 +113,28 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
       focusRecord(carried);
       say(`${nameRecord(carried)} stays where it was.`);
     }
-    setLoad(null);
+    setCarrying(null);
   }
 
   return {
     carried,
     today,
-    /** The way the record is carried; `move` while there is none. */
-    how: load?.how ?? 'move',
-    offer,
+    /** It is `move` while no record is carried. */
+    mode: carrying?.mode ?? 'move',
+    pendingMove,
     isFixed,
     isMovable: (record: PlannedRecord) => !isFixed(record) && mayChange(record),
     mayChange,
     move,
-    pickUp(record: PlannedRecord, how: Carrying = 'move') {
-      const isLeaving = how !== 'copy';
+    pickUp(record: PlannedRecord, mode: CarryMode = 'move') {
+      const isLeaving = mode !== 'copy';
       if (isLeaving && isFixed(record)) {
         showErrorToast('Players have seen this record, so it stays where it is. Edit it instead.');
       } else if (isLeaving && !mayChange(record)) {
         showErrorToast('Only editors and admins move other people’s records.');
       } else {
-        setLoad({ game, record, how });
-        say(`${nameRecord(record)} is ${how === 'copy' ? 'copied' : 'picked up'}.`);
+        setCarrying({ game, record, mode });
+        say(`${nameRecord(record)} is ${mode === 'copy' ? 'copied' : 'picked up'}.`);
       }
     },
     putBack,
@@ -141,22 +144,22 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
         putBack();
         return;
       }
-      const isCopy = record.id === carried?.id && load?.how === 'copy';
+      const isCopy = record.id === carried?.id && carrying?.mode === 'copy';
       const isTaken = occupant !== undefined && games[game].hasSlots;
-      setLoad(null);
+      setCarrying(null);
       if (isCopy && isTaken) showErrorToast(`${namePlace(to)} is taken. Choose an empty cell.`);
       else if (isCopy) copyRecord(game, record.id, to);
       else if (isTaken && isFixed(occupant)) {
         showErrorToast(`${namePlace(to)} has what players have seen already. Choose another place.`);
-      } else if (isTaken) setOffer({ record, occupant, to });
-      else if (isDrag && record.categoryId !== to.category.id) setOffer({ record, to });
+      } else if (isTaken) setPendingMove({ record, occupant, to });
+      else if (isDrag && record.categoryId !== to.category.id) setPendingMove({ record, to });
       else move(record, to);
     },
     decide(isWanted: boolean) {
-      if (offer && isWanted) move(offer.record, offer.to, offer.occupant);
+      if (pendingMove && isWanted) move(pendingMove.record, pendingMove.to, pendingMove.occupant);
       else {
-        if (offer) say(`${nameRecord(offer.record)} stays where it was.`);
-        setOffer(null);
+        if (pendingMove) say(`${nameRecord(pendingMove.record)} stays where it was.`);
+        setPendingMove(null);
       }
     },
   };

@@ -16,25 +16,19 @@ interface PlanContext {
   deleteAll: DeleteRecords;
 }
 
-/** The keys of the plan, as in spreadsheets; keys for a record act on the focused one. */
-export function usePlanKeys({
-  records,
-  categories,
-  moving,
-  selection,
-  filling,
-  deleteAll,
-}: PlanContext): void {
-  const focused = () => findRecordAt(document.activeElement, records);
+/** The keys are as in spreadsheets, and those for a record act on the focused one. */
+export function usePlanKeys(plan: PlanContext): void {
+  const { records, categories, moving, selection, filling, deleteAll } = plan;
+  const findFocused = () => findRecordAt(document.activeElement, records);
 
-  function edit() {
-    const record = focused();
+  function editRecord() {
+    const record = findFocused();
     const category = categories.find(({ id }) => id === record?.categoryId);
     if (record && category) filling.edit(record, { category, forDate: record.forDate });
   }
 
-  async function remove() {
-    const record = focused();
+  async function deleteRecords() {
+    const record = findFocused();
     if (!record) return;
     await deleteAll(selection.ids.has(record.id) ? selection.records : [record]);
   }
@@ -43,12 +37,16 @@ export function usePlanKeys({
     keys: 'M',
     description: 'Pick a record up, to put it down elsewhere with Enter',
     run() {
-      const record = focused();
+      const record = findFocused();
       if (record) moving.pickUp(record);
     },
   });
-  useShortcut({ keys: 'F2', description: 'Edit the record', run: edit });
-  useShortcut({ keys: 'Delete', description: 'Delete the record, or all that are selected', run: remove });
+  useShortcut({ keys: 'F2', description: 'Edit the record', run: editRecord });
+  useShortcut({
+    keys: 'Delete',
+    description: 'Delete the record, or all that are selected',
+    run: deleteRecords,
+  });
   // These are only listed: the selection bar swaps days, and use-clipboard handles copy, cut and paste.
   useShortcut({ keys: 'Mod+C', description: 'Copy the record, or all that are selected' });
   useShortcut({ keys: 'Mod+X', description: 'Cut the record, or all that are selected' });

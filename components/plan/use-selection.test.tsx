@@ -40,7 +40,6 @@ const cell = (date: string, categoryId = 'sport') => ({ date, categoryId });
 
 test.each([
   ['an earlier month', december, november, 'daily'],
-  ['a later month', november, december, 'daily'],
   ['another game', november, november, 'weekly'],
 ] as const)(
   'A planner who selects a range in %s begins it at the focused cell',

@@ -11,31 +11,28 @@ export interface ShownPlan {
   today: CalendarDate;
   categories: readonly PlanCategory[];
   records: readonly PlannedRecord[];
-  /** The empty cells that can be filled. */
   gaps: readonly Gap[];
   /** Returns true if the record matches the filter; others are selected only by a click of their own. */
   fits: (record: PlannedRecord) => boolean;
 }
 
-export const cellKey = ({ date, categoryId }: Cell) => `${date} ${categoryId}`;
-export const gapKey = ({ forDate, categoryId }: Omit<Gap, 'category'>) => `${forDate} ${categoryId}`;
-
-/** Records by id, in their last known version. */
-type Seen = ReadonlyMap<string, PlannedRecord>;
+export const toCellKey = ({ date, categoryId }: Cell) => `${date} ${categoryId}`;
+export const toGapKey = ({ forDate, categoryId }: Omit<Gap, 'category'>) => `${forDate} ${categoryId}`;
 
 interface Chosen {
-  seen: Seen;
+  /** The records are in their last known version. */
+  seen: readonly PlannedRecord[];
   gapKeys: ReadonlySet<string>;
-  /** The cell at which a range begins. */
+  /** A range begins at this cell. */
   anchor: Cell | null;
 }
 
-const nothing: Chosen = { seen: new Map(), gapKeys: new Set(), anchor: null };
+const nothing: Chosen = { seen: [], gapKeys: new Set(), anchor: null };
 
 /** A record after a change, which may have deleted it. */
 type ChangedRecord = PlannedRecord & { remove?: true };
 
-/** The selected record as it is now; an empty list if somebody deleted or moved it. */
+/** Returns the selected record as it is now, or an empty list if somebody deleted or moved it. */
 function findCurrent(
   seen: PlannedRecord,
   { days, records }: Pick<ShownPlan, 'days' | 'records'>,
@@ -50,34 +47,28 @@ export function useSelection(shown: Omit<ShownPlan, 'today'>) {
   const { game } = shown;
   const [chosen, setChosen] = useState({ game, ...nothing });
   const { seen, gapKeys, anchor } = chosen.game === game ? chosen : nothing;
-  /** Selection mode: a click selects, for people without a Shift key. */
+  /** In selection mode a click selects, for people without a Shift key. */
   const [isSelecting, setIsSelecting] = useState(false);
-  const records = [...seen.values()].flatMap((record) => findCurrent(record, shown));
-  const gaps = shown.gaps.filter((gap) => gapKeys.has(gapKey(gap)));
+  const records = seen.flatMap((record) => findCurrent(record, shown));
+  const gaps = shown.gaps.filter((gap) => gapKeys.has(toGapKey(gap)));
 
   const choose = (now: readonly PlannedRecord[], andGaps: readonly Gap[], from = anchor) =>
-    setChosen({
-      game,
-      seen: new Map(now.map((record) => [record.id, record])),
-      gapKeys: new Set(andGaps.map(gapKey)),
-      anchor: from,
-    });
+    setChosen({ game, seen: now, gapKeys: new Set(andGaps.map(toGapKey)), anchor: from });
   const isShown = ({ date, categoryId }: Cell) =>
     shown.days.includes(date) && shown.categories.some(({ id }) => id === categoryId);
 
   return {
     ids: new Set(records.map(({ id }) => id)),
     records,
-    /** The selected gaps, in order of day. */
     gaps,
     isSelecting,
-    isGapSelected: (cell: Cell) => gapKeys.has(cellKey(cell)),
+    isGapSelected: (cell: Cell) => gapKeys.has(toCellKey(cell)),
     setIsSelecting(isOn: boolean) {
       setIsSelecting(isOn);
       if (!isOn) choose([], []);
     },
     toggleGap(cell: Cell) {
-      const isOther = (gap: Gap) => gapKey(gap) !== cellKey(cell);
+      const isOther = (gap: Gap) => toGapKey(gap) !== toCellKey(cell);
       const others = gaps.filter(isOther);
       const added = shown.gaps.filter((gap) => !isOther(gap));
       choose(records, others.length < gaps.length ? others : [...others, ...added], cell);
@@ -112,9 +103,8 @@ export function useSelection(shown: Omit<ShownPlan, 'today'>) {
     renew(changed: readonly ChangedRecord[]) {
       const byId = new Map(changed.map((record) => [record.id, record]));
       setChosen((last) => {
-        const now = [...last.seen.values()].map((record): ChangedRecord => byId.get(record.id) ?? record);
-        const kept = now.filter(({ remove }) => !remove);
-        return { ...last, seen: new Map(kept.map((record) => [record.id, record])) };
+        const now = last.seen.map((record): ChangedRecord => byId.get(record.id) ?? record);
+        return { ...last, seen: now.filter(({ remove }) => !remove) };
       });
     },
     clear() {

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { showChangeToast } from '@/components/history/undo-change';
 import { recordScreens } from '@/components/records/record-screens';
 import { Button } from '@/components/ui/button';
@@ -9,25 +9,38 @@ import { Message } from '@/components/ui/message';
 import { useAction } from '@/components/ui/use-action';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { here } from '@/lib/browser/this-page';
-import { type ChoiceName, choiceNames, GAMES } from '@/lib/contract/kinds';
+import { type ChoiceName, choiceNames, GAMES, type Game } from '@/lib/contract/kinds';
 import { isOutdated } from '@/lib/errors/api-error';
 import { arrangeRecords } from '@/lib/features/plan/client';
 import { chooseCorrect } from '@/lib/features/questions/client';
 import { findChoice } from '@/lib/features/questions/rules';
 import { useMayChange } from '@/lib/features/review/client';
+import type { ReviewDetail } from '@/lib/features/review/contract';
 import type { DecisionProps } from './review-decision';
-import { approvingPath } from './review-paths';
+import { buildApprovingPath } from './review-paths';
 import styles from './review-screen.module.css';
 
-const keys = ['1', '2', '3', '4'] as const;
+const choiceKeys = ['1', '2', '3', '4'] as const;
 
-export function DraftDecision({ item, next, onDecided, onOutdated }: DecisionProps) {
+/** Shows nothing for a draft that the person may not change. */
+export function DraftDecision(decision: DecisionProps) {
+  const { item } = decision;
+  const mayChange = useMayChange(item);
+  const game = GAMES.find((one) => one === item.game);
+  if (!item.question || !game || !mayChange) return null;
+  return <DraftActions {...decision} question={item.question} game={game} />;
+}
+
+interface DraftActionsProps extends DecisionProps {
+  question: NonNullable<ReviewDetail['question']>;
+  game: Game;
+}
+
+function DraftActions({ item, question, game, next, onDecided, onOutdated }: DraftActionsProps) {
   const router = useRouter();
   const { busy, problem, setProblem, run } = useAction<ChoiceName | 'send' | 'delete'>();
-  const mayChange = useMayChange(item);
-  const { question, subjectId: id, version, categoryId } = item;
-  const game = GAMES.find((one) => one === item.game);
-  if (!question || !game || !mayChange) return null;
+  const [isSendWaiting, setIsSendWaiting] = useState(false);
+  const { subjectId: id, version, categoryId } = item;
   const { choices, correctChoice } = question;
   const chosen = findChoice(choices, correctChoice ?? '');
 
@@ -37,25 +50,42 @@ export function DraftDecision({ item, next, onDecided, onOutdated }: DecisionPro
       if (isOutdated(error)) onOutdated();
     });
 
-  const choose = (name: ChoiceName) =>
+  const chooseAnswer = (name: ChoiceName) =>
     decide(name, async () => {
       if (name === chosen) return;
       await chooseCorrect(game, { question: { ...question, id, version }, categoryId }, name);
       await onDecided(false);
     });
-  const send = () =>
+  const sendDraft = () =>
     decide('send', async () => {
       const changes = [{ id, version, status: 'in_review' as const }];
       const { historyEntryId, versions } = await arrangeRecords({ game: item.game, changes });
       showChangeToast('Sent for review', { historyEntryId, version: versions[0] });
       await onDecided(true);
     });
-  const remove = () =>
+  const deleteDraft = () =>
     decide('delete', async () => {
       showChangeToast('Question deleted', await recordScreens[item.game].remove({ id, version }));
       await onDecided(true);
     });
-  const edit = () => router.push(approvingPath(item, next, here()));
+  const openForm = () => router.push(buildApprovingPath(item, next, here()));
+
+  // S right after a choice waits until that is saved, because it sends the new version.
+  const isChoosing = choiceNames.some((name) => name === busy);
+  const sendUnlessRefused = useEffectEvent(() => {
+    setIsSendWaiting(false);
+    if (!problem) void sendDraft();
+  });
+  useEffect(() => {
+    if (isSendWaiting && !isChoosing) sendUnlessRefused();
+  }, [isSendWaiting, isChoosing]);
+  useShortcut({
+    keys: 'S',
+    description: 'Send for review and next',
+    run: () => (isChoosing ? setIsSendWaiting(true) : sendDraft()),
+  });
+  useShortcut({ keys: 'E', description: 'Edit the draft', run: openForm });
+  useShortcut({ keys: 'Delete', description: 'Delete the draft and next', run: deleteDraft });
 
   return (
     <div className="stack-3">
@@ -72,23 +102,18 @@ export function DraftDecision({ item, next, onDecided, onOutdated }: DecisionPro
             text={choices[name]}
             isChosen={chosen === name}
             isBusy={busy === name}
-            onChoose={() => choose(name)}
+            onChoose={() => chooseAnswer(name)}
           />
         ))}
       </fieldset>
-      <DraftKeys
-        isChoosing={choiceNames.some((name) => name === busy)}
-        hasFailed={Boolean(problem)}
-        {...{ send, edit, remove }}
-      />
       <div className={styles.buttons}>
-        <Button variant="primary" busy={busy === 'send'} onClick={send}>
+        <Button variant="primary" busy={busy === 'send'} onClick={sendDraft}>
           Send for review <KeyboardKey>S</KeyboardKey>
         </Button>
-        <Button onClick={edit}>
+        <Button onClick={openForm}>
           Edit <KeyboardKey>E</KeyboardKey>
         </Button>
-        <Button busy={busy === 'delete'} onClick={remove}>
+        <Button busy={busy === 'delete'} onClick={deleteDraft}>
           Delete <KeyboardKey>Delete</KeyboardKey>
         </Button>
         <span className="small-print">
@@ -108,7 +133,7 @@ interface ChoiceProps {
 }
 
 function Choice({ index, text, isChosen, isBusy, onChoose }: ChoiceProps) {
-  const key = keys[index] ?? '1';
+  const key = choiceKeys[index] ?? '1';
   useShortcut({ keys: key, description: `Choice ${key} is the correct one`, run: onChoose });
   return (
     <Button aria-pressed={isChosen} busy={isBusy} onClick={onChoose}>
@@ -116,28 +141,4 @@ function Choice({ index, text, isChosen, isBusy, onChoose }: ChoiceProps) {
       {isChosen && <span aria-hidden="true"> ✓</span>}
     </Button>
   );
-}
-
-interface DraftKeysProps extends Record<'send' | 'edit' | 'remove', () => void> {
-  isChoosing: boolean;
-  hasFailed: boolean;
-}
-
-/** A component, because `DraftDecision` shows nothing, and so has no keys, for a draft that the person may not change. */
-function DraftKeys({ isChoosing, hasFailed, send, edit, remove }: DraftKeysProps) {
-  const [isSendWaiting, setSendWaiting] = useState(false);
-  // S right after a choice waits until that is saved, because it sends the new version.
-  useEffect(() => {
-    if (!isSendWaiting || isChoosing) return;
-    setSendWaiting(false);
-    if (!hasFailed) send();
-  }, [isSendWaiting, isChoosing, hasFailed, send]);
-  useShortcut({
-    keys: 'S',
-    description: 'Send for review and next',
-    run: () => (isChoosing ? setSendWaiting(true) : send()),
-  });
-  useShortcut({ keys: 'E', description: 'Edit the draft', run: edit });
-  useShortcut({ keys: 'Delete', description: 'Delete the draft and next', run: remove });
-  return null;
 }

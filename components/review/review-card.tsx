@@ -19,9 +19,8 @@ import { isReleased, nameDate } from '@/lib/features/records/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { findReviewWarnings } from '@/lib/features/review/rules';
 import { DraftDecision } from './draft-decision';
-import { type DecisionProps, ReviewDecision } from './review-decision';
+import { type ApprovalPresses, type DecisionProps, ReviewDecision } from './review-decision';
 import styles from './review-screen.module.css';
-import type { ApprovalPresses } from './use-approval-presses';
 
 function ReviewWarnings({ item, today }: { item: ReviewDetail; today: CalendarDate }) {
   const openNotes = useUnresolvedNotes(item.subjectType).get(item.subjectId) ?? 0;
@@ -142,7 +141,6 @@ export function findOthersDraft(review: ReviewDetail | null, mayPublish: boolean
   return !mayPublish && review?.status !== 'ready' && !review?.isOwn ? review : null;
 }
 
-/** A draft that the person may not change, with its notes. */
 export function OthersDraft({ item, today }: Pick<ReviewCardProps, 'item' | 'today'>) {
   return (
     <>

@@ -17,9 +17,33 @@ import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { approve, requestChanges } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { ProposalActions } from './review-notice';
-import { approvingPath, itemName, type Reviewed } from './review-paths';
+import { buildApprovingPath, nameItem, type Reviewed } from './review-paths';
 import styles from './review-screen.module.css';
-import type { ApprovalPresses } from './use-approval-presses';
+
+/** Counts the presses of A before the next item has loaded: each approves one of the items that follow. */
+export function useApprovalPresses() {
+  const count = useRef(0);
+  const [waiting, setWaiting] = useState(0);
+
+  function setCount(next: number) {
+    count.current = next;
+    setWaiting(next);
+  }
+
+  return {
+    waiting,
+    add: () => setCount(count.current + 1),
+    /** Uses one up; false if none waits. */
+    take(): boolean {
+      if (count.current === 0) return false;
+      setCount(count.current - 1);
+      return true;
+    },
+    clear: () => count.current > 0 && setCount(0),
+  };
+}
+
+export type ApprovalPresses = ReturnType<typeof useApprovalPresses>;
 
 export interface DecisionProps {
   item: ReviewDetail;
@@ -34,9 +58,9 @@ interface ReviewDecisionProps extends DecisionProps {
   presses?: ApprovalPresses;
 }
 
-/** The review note as typed so far, which is stored until it is sent, also while other items are open. */
+/** Stores the typed note until it is sent, also while other items are open. */
 function useReviewNote(item: Reviewed) {
-  const key = `request:${itemName(item)}`;
+  const key = `request:${nameItem(item)}`;
   const empty = { text: '' };
   const [text, setText] = useState(() => readDraft(key, empty)?.values.text || null);
 
@@ -49,24 +73,18 @@ function useReviewNote(item: Reviewed) {
   return [text, write] as const;
 }
 
-function nameQuestion(openNotes: number | undefined): string {
+function nameConfirmation(openNotes: number | undefined): string {
   if (openNotes === undefined) return 'Approve without seeing its notes?';
   return openNotes === 1 ? 'Approve with an open note?' : `Approve with ${openNotes} open notes?`;
 }
 
-export function ReviewDecision({
-  item,
-  mayPublish,
-  presses,
-  next,
-  onDecided,
-  onOutdated,
-}: ReviewDecisionProps) {
+export function ReviewDecision(props: ReviewDecisionProps) {
+  const { item, mayPublish, presses, next, onDecided, onOutdated } = props;
   const router = useRouter();
   const { busy, problem, run } = useAction<'approve' | 'next' | 'return'>();
   const [note, setNote] = useReviewNote(item);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  /** The approval that asks about open notes, whose number may be unknown; null while it is closed. */
+  /** It waits for an answer about open notes, whose number may be unknown. */
   const [approval, setApproval] = useState<{ action: 'approve' | 'next'; openNotes?: number } | null>(null);
   const countNotes = useCountNotes(item);
   const isOpen = mayPublish && item.status === 'in_review';
@@ -110,7 +128,7 @@ export function ReviewDecision({
       setNote(null);
       showChangeToast('Changes requested', {});
     });
-  const edit = () => router.push(approvingPath(item, next, here()));
+  const openForm = () => router.push(buildApprovingPath(item, next, here()));
 
   function openNote() {
     flushSync(() => setNote(note ?? ''));
@@ -132,7 +150,7 @@ export function ReviewDecision({
     }),
   );
   useShortcut(offerIf(isOpen, { keys: 'R', description: 'Request changes', run: openNote }));
-  useShortcut(offerIf(mayApprove, { keys: 'E', description: 'Edit and approve', run: edit }));
+  useShortcut(offerIf(mayApprove, { keys: 'E', description: 'Edit and approve', run: openForm }));
   useShortcut(offerIf(note !== null, { keys: 'Mod+Enter', description: 'Send the request', run: sendBack }));
 
   const proposalActions = (
@@ -166,7 +184,7 @@ export function ReviewDecision({
             Request changes <KeyboardKey>R</KeyboardKey>
           </Button>
           {mayApprove && (
-            <Button onClick={edit}>
+            <Button onClick={openForm}>
               Edit and approve <KeyboardKey>E</KeyboardKey>
             </Button>
           )}
@@ -179,7 +197,7 @@ export function ReviewDecision({
       {!isOpen && item.isOwn && proposalActions}
       {approval && (
         <Confirmation
-          title={nameQuestion(approval.openNotes)}
+          title={nameConfirmation(approval.openNotes)}
           action="Approve"
           onConfirm={() => decide(approval.action, approveNow)}
           onCancel={() => setApproval(null)}

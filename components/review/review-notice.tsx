@@ -11,12 +11,12 @@ import { isOutdated } from '@/lib/errors/api-error';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { rejectProposal, withdrawProposal } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-import { reviewedPath } from './review-paths';
+import { buildFormPath } from './review-paths';
 
 interface ProposalActionsProps {
   item: ReviewDetail;
   mayPublish: boolean;
-  /** Called after the proposed change has ended; the stored version stays. */
+  /** It is called after the proposed change has ended; the stored version stays. */
   onEnded: () => unknown;
   onOutdated?: () => unknown;
 }
@@ -46,7 +46,7 @@ export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: Propo
   const { label, title, text, done } = endings[isOwn ? 'withdraw' : 'reject'];
   const ended = { subjectType, subjectId, proposal };
 
-  async function end() {
+  async function endProposal() {
     await (isOwn ? withdrawProposal(ended) : rejectProposal(ended, note));
     showToast(done);
     setIsAsked(false);
@@ -62,7 +62,7 @@ export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: Propo
           action={label}
           variant="danger"
           busy={busy !== null}
-          onConfirm={() => run('end', end, (error) => isOutdated(error) && onOutdated?.())}
+          onConfirm={() => run('end', endProposal, (error) => isOutdated(error) && onOutdated?.())}
           onCancel={() => setIsAsked(false)}
         >
           <p>{text}</p>
@@ -98,7 +98,7 @@ export function ReviewNotice({ item, isInForm, mayPublish, isLive }: ReviewNotic
     return (
       <Message tone="info" title={`A change${by} is waiting`}>
         You are editing the {stored} version. If you save, the proposed change has to be merged with it later.{' '}
-        <ScreenLink href={reviewedPath(item)}>See the proposed change</ScreenLink>
+        <ScreenLink href={buildFormPath(item)}>See the proposed change</ScreenLink>
       </Message>
     );
   }

@@ -9,7 +9,7 @@ import { useActiveCategories } from '@/lib/features/categories/client';
 import type { QueueFilter } from '@/lib/features/review/client';
 import type { ReviewDetail, ReviewItem } from '@/lib/features/review/contract';
 import { nameClaim } from '@/lib/features/review/rules';
-import { itemName, type Reviewed, readItem } from './review-paths';
+import { nameItem, type Reviewed, readItem } from './review-paths';
 import styles from './review-screen.module.css';
 
 const filterNames = ['show', 'game', 'category', 'author'] as const;
@@ -18,7 +18,6 @@ const OWN_AI_DRAFTS = 'own_ai_drafts';
 
 export type FilterValues = Record<(typeof filterNames)[number], string>;
 
-/** The state of the Review screen in the URL: the filter of its queue, and the open item. */
 export function useReviewFilter() {
   const { values, narrow } = useAddressFilter([...filterNames, 'item']);
   const filter: QueueFilter = {
@@ -33,7 +32,7 @@ export function useReviewFilter() {
     isOfDrafts: filter.show !== undefined,
     item: readItem(values.item),
     narrow: (change: Partial<FilterValues>) => narrow({ ...change, item: '' }),
-    show: (item: Reviewed | null) => narrow({ item: item ? itemName(item) : '' }, 'replace'),
+    show: (item: Reviewed | null) => narrow({ item: item ? nameItem(item) : '' }, 'replace'),
   };
 }
 
@@ -75,7 +74,7 @@ export function ReviewFilter({ values, authors, onChange }: ReviewFilterProps) {
 interface ReviewListProps {
   label: string;
   items: readonly ReviewItem[];
-  /** Index of the open item; -1 if it is not in the list. */
+  /** It is the index of the open item, and -1 if that is not in the list. */
   position: number;
   onPick: (index: number) => void;
 }
@@ -116,7 +115,7 @@ export function ReviewList({ label, items, position, onPick }: ReviewListProps) 
 }
 
 interface ReviewOutcomeProps {
-  /** The open item as it was loaded; null if it was deleted. */
+  /** It is the open item as it was loaded, and null if that was deleted. */
   item: ReviewDetail | null | undefined;
   listed: ReviewItem | undefined;
   onReread: () => unknown;

@@ -15,10 +15,10 @@ import { nameDate } from '@/lib/features/records/rules';
 import { useClaim, useReturnedWork, useReviewDetail, useReviewQueue } from '@/lib/features/review/client';
 import type { ReviewItem } from '@/lib/features/review/contract';
 import { ReviewCard } from './review-card';
-import { type Reviewed, reviewedPath } from './review-paths';
+import { useApprovalPresses } from './review-decision';
+import { buildFormPath, type Reviewed } from './review-paths';
 import { ReviewFilter, ReviewList, ReviewOutcome, useReviewFilter } from './review-queue';
 import styles from './review-screen.module.css';
-import { useApprovalPresses } from './use-approval-presses';
 
 function ReturnedWork() {
   const { data: items = [] } = useReturnedWork();
@@ -28,7 +28,7 @@ function ReturnedWork() {
       <ul>
         {items.map((item) => (
           <li key={`${item.subjectType} ${item.subjectId}`} dir="auto">
-            <ScreenLink href={reviewedPath(item)}>{item.title || item.category}</ScreenLink>,{' '}
+            <ScreenLink href={buildFormPath(item)}>{item.title || item.category}</ScreenLink>,{' '}
             {nameDate(item.forDate)}: {item.isRejected && 'Rejected: '}
             {item.note}
           </li>
@@ -58,7 +58,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
   const isCurrent = (item?: Reviewed | null) => item?.subjectId === current?.subjectId;
   const position = items.findIndex(isCurrent);
   const presses = useApprovalPresses();
-  /** The position of the open item in the queue, also after it was decided and left the queue. */
+  /** It stays after the open item was decided and left the queue. */
   const [lastPosition, setLastPosition] = useState(0);
   if (position >= 0 && position !== lastPosition) setLastPosition(position);
   // While another item loads, the hook still has the previous one.
@@ -80,27 +80,27 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
     if (!isWaiting) reread();
   }, [isWaiting]);
 
-  function pick(index: number) {
+  function openItem(index: number) {
     presses.clear();
     show(items[Math.max(0, Math.min(items.length - 1, index))] ?? null);
   }
 
   /** From an item that has left the queue, the next one is the one that took its place. */
-  function step(by: 1 | -1) {
-    if (isWaiting) pick(position + by);
-    else pick(lastPosition + (by > 0 ? 0 : -1));
+  function openNeighbour(by: 1 | -1) {
+    if (isWaiting) openItem(position + by);
+    else openItem(lastPosition + (by > 0 ? 0 : -1));
   }
 
   async function finishDecision(isNext: boolean) {
     if (isNext) {
       // The queue loads again later, and must not offer the decided item until then.
-      const leave = (queue = data) =>
+      const removeDecided = (queue = data) =>
         queue && {
           ...queue,
           waiting: queue.waiting - 1,
           items: queue.items.filter((item) => !isCurrent(item)),
         };
-      await mutate(leave, { revalidate: false });
+      await mutate(removeDecided, { revalidate: false });
       show(next ?? null);
     }
     if (!isNext || !next) presses.clear();
@@ -109,8 +109,8 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
 
   const isItemLoading = !reviewed && !isOfDrafts && mayPublish && detail.isLoading;
   useShortcut(isItemLoading ? { keys: 'A', description: 'Approve and next', run: presses.add } : null);
-  useShortcut({ keys: 'J', description: 'Next to review', run: () => step(1) });
-  useShortcut({ keys: 'K', description: 'Previous to review', run: () => step(-1) });
+  useShortcut({ keys: 'J', description: 'Next to review', run: () => openNeighbour(1) });
+  useShortcut({ keys: 'K', description: 'Previous to review', run: () => openNeighbour(-1) });
 
   return (
     <section className="stack-4">
@@ -153,7 +153,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
             label={isOfDrafts ? 'AI drafts' : 'Waiting for review'}
             items={items}
             position={position}
-            onPick={pick}
+            onPick={openItem}
           />
         )}
         {current && (

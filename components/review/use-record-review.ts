@@ -7,9 +7,9 @@ import { useWayBack } from '@/components/layout/way-back';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { findReviewDetail, useClaim } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-import { readItem, reviewPath } from './review-paths';
+import { buildReviewPath, readItem } from './review-paths';
 
-/** The target after "Edit and approve"; null for other forms. Other reviewers see meanwhile that the item is open. */
+/** Returns the target after "Edit and approve", and null for other forms; meanwhile others see that the item is open. */
 export function useApproval(review: ReviewDetail | null, shown: ReviewDetail | null): Approval | null {
   const next = useSearchParams().get('next');
   const back = useWayBack();
@@ -18,7 +18,7 @@ export function useApproval(review: ReviewDetail | null, shown: ReviewDetail | n
   const isReviewing = Boolean(back?.path.startsWith('/review')) && isWaiting;
   useClaim(isReviewing ? review : null);
   if (!back || !isReviewing) return null;
-  return { path: back.path, nextPath: reviewPath(next ? readItem(next) : null, back.path) };
+  return { path: back.path, nextPath: buildReviewPath(next ? readItem(next) : null, back.path) };
 }
 
 /** Returns the review if the form shows it: it has a note or a proposed change, another person's only on request. */
@@ -27,13 +27,13 @@ function findRelevantReview(review: ReviewDetail | null, withProposal: boolean):
   return review?.note ? review : null;
 }
 
-/** The review that a form shows: the person's own as it is now, another's as it was when the form opened. */
+/** A form shows the person's own review as it is now, and another's as it was when the form opened. */
 export function useShownReview(review: ReviewDetail | null, withProposal: boolean): ReviewDetail | null {
   const [atOpening] = useState(() => findRelevantReview(review, withProposal));
   return review?.isOwn ? review : atOpening;
 }
 
-/** The current `review` of a record, `found` at first, and the one `shown` in the form; `reread` throws ApiError. */
+/** Returns the current `review` of a record, `found` at first, and the one `shown` in the form; `reread` throws ApiError. */
 export function useRecordReview(
   subjectType: ReviewedSubject,
   subjectId: string | undefined,
@@ -54,7 +54,7 @@ export function useRecordReview(
   return { review, shown, reread };
 }
 
-/** The start of a form for a stored record with a proposed change: that change, not saved yet. */
+/** Starts the form of a stored record with its proposed change, not saved yet. */
 export function startFromProposal<Values extends object>(
   { reason = '', version, baseVersion = version, proposal, isOutdated }: ReviewDetail,
   { before, proposed }: { before: Values; proposed: Values },

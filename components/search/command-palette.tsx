@@ -55,7 +55,7 @@ function PaletteLine({ option: { title, kind, to, found }, onKeyDown, onDone }: 
 }
 
 interface PaletteProps {
-  /** The IANA name of the product's time zone. */
+  /** It is the IANA name of the product's time zone. */
   timeZone: string;
   onLeave: () => void;
 }

@@ -4,11 +4,11 @@ import styles from './command-palette.module.css';
 
 export function MarkedText({ parts }: { parts: FoundRecord['title'] }) {
   // The pieces of one text are identified only by their position.
-  const placed = parts.map((part, place) => ({ ...part, place }));
+  const positioned = parts.map((part, position) => ({ ...part, position }));
   return (
     <span dir="auto" className={styles.marked}>
-      {placed.map(({ text, isMatch, place }) =>
-        isMatch ? <mark key={place}>{text}</mark> : <Fragment key={place}>{text}</Fragment>,
+      {positioned.map(({ text, isMatch, position }) =>
+        isMatch ? <mark key={position}>{text}</mark> : <Fragment key={position}>{text}</Fragment>,
       )}
     </span>
   );

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useDeferredValue } from 'react';
 import { useOwnApi } from '@/components/layout/own-api';
 import { useMenuScreens } from '@/components/layout/staff-menu';
-import { fillPath } from '@/components/plan/plan-places';
+import { buildFillPath } from '@/components/plan/plan-places';
 import { recordScreens } from '@/components/records/record-screens';
 import { planPath } from '@/components/staff-paths/plan-paths';
 import { browsePath, wordPuzzlePath } from '@/components/staff-paths/record-paths';
@@ -25,9 +25,8 @@ export interface PaletteEntry {
   id: string;
   title: string;
   kind: string;
-  /** Further words by which the entry is found. */
+  /** The entry is found by these words, too. */
   words?: string;
-  /** A path, or an action. */
   to: string | (() => void);
 }
 
@@ -62,13 +61,13 @@ export function listPlanEntries(query: string, today: CalendarDate, order?: Date
   }));
 }
 
-/** The actions that every game API supports. */
+/** Every game API supports these actions. */
 const actionEntries: readonly PaletteEntry[] = [
   { id: 'new-puzzle', title: 'New word puzzle', kind: 'Action', words: 'create', to: wordPuzzlePath() },
 ];
 
-/** More records are behind the link to the search. */
-const MAX_FOUND = 6;
+/** The link to the search leads to further ones. */
+const MAX_RECORDS = 6;
 
 export interface PaletteOption extends PaletteEntry {
   found?: FoundRecord;
@@ -90,7 +89,7 @@ function usePlanActions(today: CalendarDate): PaletteOption[] {
       const [gap] = listGaps({ ...plan, days });
       if (!gap) showToast('There is no gap in the next 30 days.');
       else if (await confirmLeaving()) {
-        router.push(fillPath(game, { category: { ...gap, id: gap.categoryId }, forDate: gap.forDate }));
+        router.push(buildFillPath(game, { category: { ...gap, id: gap.categoryId }, forDate: gap.forDate }));
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -107,7 +106,7 @@ function usePlanActions(today: CalendarDate): PaletteOption[] {
   }));
 }
 
-/** The lines for a query: days first, then screens and actions, then records and the link to all of them. */
+/** Lists days first, then screens and actions, then records and the link to all of them. */
 export function usePaletteOptions(query: string, today: CalendarDate, onLeave: () => void): PaletteOption[] {
   const isOwnApi = useOwnApi();
   const order = useMyAccount().data?.dateOrder;
@@ -132,7 +131,7 @@ export function usePaletteOptions(query: string, today: CalendarDate, onLeave: (
     ...(isOwnApi ? listPlanEntries(query, today, order) : []),
     ...listDateEntries(query, today, order),
     ...filterEntries([...screens, ...actions], query),
-    ...(wanted && data && !isLoading ? data.found.slice(0, MAX_FOUND).map(toOption) : []),
+    ...(wanted && data && !isLoading ? data.found.slice(0, MAX_RECORDS).map(toOption) : []),
     ...(wanted && isOwnApi ? [search] : []),
   ];
 }

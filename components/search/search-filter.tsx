@@ -5,27 +5,13 @@ import { useAddressFilter } from '@/components/ui/use-address-filter';
 import { games, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
 import { useAllCategories } from '@/lib/features/categories/client';
+import { PLAN_FILTERS } from '@/lib/features/plan/filter-records';
 import type { SearchInput } from '@/lib/features/search/client';
 import { SEARCH_ORDERS, SEARCH_WHEN } from '@/lib/features/search/rules';
 import styles from './search-screen.module.css';
 
-/** The fields of the search in the query of the address; an empty one does not filter. */
-const FIELDS = [
-  'query',
-  'kind',
-  'category',
-  'status',
-  'when',
-  'from',
-  'to',
-  'media',
-  'difficulty',
-  'theme',
-  'author',
-  'warnings',
-  'order',
-  'page',
-] as const;
+/** An empty field in the query of the address does not filter. */
+const FIELDS = ['query', 'kind', 'category', 'when', 'from', 'to', 'order', 'page', ...PLAN_FILTERS] as const;
 
 type SearchValues = Record<(typeof FIELDS)[number], string>;
 
@@ -44,7 +30,7 @@ function toInput(values: SearchValues): SearchInput {
   };
 }
 
-/** The state of the Search screen in the URL. Typing replaces the history entry, each choice adds one. */
+/** Keeps the search in the URL. Typing replaces the history entry, and each choice adds one. */
 export function useSearchFilter() {
   const { values, narrow, clear } = useAddressFilter(FIELDS);
   return {
@@ -52,8 +38,7 @@ export function useSearchFilter() {
     input: toInput(values),
     narrow: (change: Partial<SearchValues>) =>
       narrow({ page: '', ...change }, 'query' in change ? 'replace' : 'push'),
-    /** Clears the filters, but not the words. */
-    clear: () => clear('query'),
+    clearFilters: () => clear('query'),
     isNarrowed: FIELDS.some((name) => !['query', 'order', 'page'].includes(name) && values[name]),
   };
 }

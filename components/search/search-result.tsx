@@ -5,7 +5,7 @@ import { recordScreens } from '@/components/records/record-screens';
 import { planPath } from '@/components/staff-paths/plan-paths';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Confirmation } from '@/components/ui/dialog';
 import { DateField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Message } from '@/components/ui/message';
@@ -86,14 +86,13 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
-/** Moves a record to a day; a refusal is shown, and changes nothing. */
 export function PlaceDialog({ record, today, onClose }: PlaceDialogProps) {
   const { kind: game, id, version, categoryId, category, forDate, title } = record;
   const [date, setDate] = useState('');
   const { busy, problem, setProblem, run } = useAction<'place'>();
   const form = useId();
 
-  async function place() {
+  async function placeRecord() {
     const moved = await moveRecord({ game, id, version, categoryId, forDate: date });
     showChangeToast(`Placed on ${nameDate(date)}`, moved);
     onClose();
@@ -101,23 +100,17 @@ export function PlaceDialog({ record, today, onClose }: PlaceDialogProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (date) void run('place', place);
+    if (date) void run('place', placeRecord);
     else setProblem('Choose a day.');
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <Confirmation
       title={forDate ? 'Move to another day' : 'Place on a day'}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" busy={busy !== null}>
-            {forDate ? 'Move' : 'Place'}
-          </Button>
-        </>
-      }
+      action={forDate ? 'Move' : 'Place'}
+      busy={busy !== null}
+      form={form}
+      onCancel={onClose}
     >
       <form id={form} className="stack-3" onSubmit={submit} noValidate>
         <p className={styles.title} dir="auto">
@@ -137,6 +130,6 @@ export function PlaceDialog({ record, today, onClose }: PlaceDialogProps) {
           </Message>
         )}
       </form>
-    </Dialog>
+    </Confirmation>
   );
 }

@@ -31,7 +31,7 @@ function toExport({ kind, order: _order, page: _page, ...filter }: SearchInput):
 }
 
 export function SearchScreen({ today }: { today: CalendarDate }) {
-  const { values, input, narrow, clear, isNarrowed } = useSearchFilter();
+  const { values, input, narrow, clearFilters, isNarrowed } = useSearchFilter();
   // While somebody types, the field is ahead of the address, whose change renders the screen again.
   const [typed, setTyped] = useState<string | null>(null);
   const [recordToPlace, setRecordToPlace] = useState<FoundRecord | null>(null);
@@ -58,7 +58,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
             narrow({ query: target.value });
           }}
         />
-        <SearchFilter values={values} onChange={narrow} onClear={isNarrowed ? clear : undefined} />
+        <SearchFilter values={values} onChange={narrow} onClear={isNarrowed ? clearFilters : undefined} />
       </search>
       <ReadState
         data={data}

@@ -8,7 +8,7 @@ import {
 } from '@/lib/features/near-duplicates/compare';
 import { LEAK_DAYS, nameLeak, reasonNames } from '@/lib/features/near-duplicates/rules';
 import type { ComparedText } from '@/lib/features/records/rules';
-import { stemOf } from '@/lib/features/search/plain-words';
+import { toStem } from '@/lib/features/search/plain-words';
 import { findWordPuzzleWarnings, nearForms } from '@/lib/features/word-puzzles/rules';
 import type { ImportRow } from './contract';
 import type { RowIssue } from './fields';
@@ -51,7 +51,7 @@ function prepareRow(row: ImportRow): ComparedRow {
   const words = listWords(prepared.text);
   const answer = listWords(prepared.answer);
   const ends = listWords([answer[0] ?? '', answer.at(-1) ?? ''].join(' '));
-  const made = { row, text, prepared, ends, words, stems: listWords(words.map(stemOf).join(' ')) };
+  const made = { row, text, prepared, ends, words, stems: listWords(words.map(toStem).join(' ')) };
   comparedRows.set(row, made);
   return made;
 }
@@ -138,7 +138,7 @@ export function findNearRows(reads: readonly RowRead[]): Map<number, RowIssue[]>
     const answerStart = ends.slice(0, 1);
     const word = row.puzzle?.word?.normalize('NFC');
     // A reversed row asks for the other's subject, so that question and answer have changed places.
-    const reversed = buildPairs(words, answerStart.map(stemOf));
+    const reversed = buildPairs(words, answerStart.map(toStem));
     const issues = [
       ...findDuplicates(compared, byPair.find([...buildPairs(ends, stems), ...reversed])),
       ...findLeaks(compared, new Set([...byText.find(answerStart), ...byAnswer.find(words)])),

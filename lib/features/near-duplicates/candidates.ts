@@ -1,6 +1,6 @@
 import type { ComparedText } from '@/lib/features/records/rules';
-import { isDistinctive, namesOfNumber, plainWords, stemOf } from '@/lib/features/search/plain-words';
-import { searchTokens, type Term } from '@/lib/features/search/search-text';
+import { isDistinctive, listNumberNames, toPlainWords, toStem } from '@/lib/features/search/plain-words';
+import { type Term, toSearchTokens } from '@/lib/features/search/search-text';
 import { answerWords, isLeakable } from './compare';
 
 /** A condition of the search index: a record must have at least one term of each group. */
@@ -17,16 +17,16 @@ const COMMON_WORDS_MAX = 5;
 const PREFIX_MIN_LENGTH = 4;
 
 const unique = (words: readonly string[]) => [...new Set(words)];
-const wordsOf = (text: string) => unique(plainWords(text).filter(isDistinctive)).slice(0, WORDS_MAX);
+const wordsOf = (text: string) => unique(toPlainWords(text).filter(isDistinctive)).slice(0, WORDS_MAX);
 const exact = (text: string): Term => ({ text, isPrefix: false });
 
 /** The index's tokens for a word; a number has a token for each of its names. */
 function exactGroup(word: string): Term[] {
-  return [word, ...(/^\d+$/.test(word) ? namesOfNumber(word) : [])].map(exact);
+  return [word, ...(/^\d+$/.test(word) ? listNumberNames(word) : [])].map(exact);
 }
 
 function looseGroup(word: string): Term[] {
-  const stem = stemOf(word);
+  const stem = toStem(word);
   if (/^\d+$/.test(word)) return exactGroup(word);
   return [{ text: stem, isPrefix: stem !== word || stem.length >= PREFIX_MIN_LENGTH }];
 }
@@ -83,11 +83,11 @@ export function nearDuplicateMatch({ text, answer }: ComparedText): Match {
 /** The matches for leaks: records whose text may contain the answer, and whose answer the text may contain. */
 export function leakMatches({ text, answer }: ComparedText): Match[] {
   // The index has numbers as they were typed, so the answer as written is searched, too.
-  const written = [answerWords(answer), searchTokens(answer)].map((part) => part.join(' '));
+  const written = [answerWords(answer), toSearchTokens(answer)].map((part) => part.join(' '));
   const withAnswer = isLeakable(written[0] ?? '')
     ? unique(written).map((part) => phraseGroups(part.split(' ')))
     : [];
-  const words = unique([...plainWords(text), ...searchTokens(text)].filter(isDistinctive));
+  const words = unique([...toPlainWords(text), ...toSearchTokens(text)].filter(isDistinctive));
   const withAnyWord = words.length > 0 ? [[words.flatMap(exactGroup)]] : [];
   return [...withAnswer, ...withAnyWord];
 }

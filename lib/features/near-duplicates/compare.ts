@@ -1,5 +1,5 @@
 import type { ComparedText } from '@/lib/features/records/rules';
-import { isDistinctive, LATIN, plainWords, stemOf } from '@/lib/features/search/plain-words';
+import { isDistinctive, LATIN, toPlainWords, toStem } from '@/lib/features/search/plain-words';
 import { STARTS_UNSPACED } from '@/lib/features/search/search-text';
 import { foldText } from '@/lib/text/normalize';
 import { type LEAK_WAYS, NEAR_SCORE, type NearReason } from './rules';
@@ -31,7 +31,7 @@ const phrase = (words: readonly string[]) => (words.length > 0 ? ` ${words.join(
 
 /** The words of an answer. An article is dropped if a distinctive word follows: "The Beatles", but "The Who". */
 export function answerWords(answer: string): string[] {
-  const words = plainWords(answer);
+  const words = toPlainWords(answer);
   const [first = '', ...rest] = words;
   return ARTICLES.has(first) && rest.some(isDistinctive) ? rest : words;
 }
@@ -44,16 +44,16 @@ function namesIn(text: string): string[] {
         .slice(1)
         .match(/(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}]*/gu) ?? [])
     : [];
-  return [...plainWords(capitals.join(' ')), ...plainWords(text).filter((word) => /^\d+$/.test(word))];
+  return [...toPlainWords(capitals.join(' ')), ...toPlainWords(text).filter((word) => /^\d+$/.test(word))];
 }
 
 export function prepareText({ text, answer, options }: ComparedText): Prepared {
-  const words = plainWords(text);
+  const words = toPlainWords(text);
   const chosen = [answer, ...options].map((option) => phrase(answerWords(option)));
   return {
     text: phrase(words),
-    distinctive: new Set(words.filter(isDistinctive).map(stemOf)),
-    names: new Set(namesIn(text).filter(isDistinctive).map(stemOf)),
+    distinctive: new Set(words.filter(isDistinctive).map(toStem)),
+    names: new Set(namesIn(text).filter(isDistinctive).map(toStem)),
     answer: chosen[0] ?? '',
     options: new Set(chosen.filter((option) => option !== '')),
   };
@@ -84,7 +84,7 @@ export function isAnswerInText(answer: string, text: string): boolean {
 export function findLeakWay(one: Prepared, other: ComparedText): (typeof LEAK_WAYS)[number] | null {
   const word = one.answer.split(' ').find((part) => LATIN.test(part));
   const mayContain = one.answer !== '' && (word === undefined || foldText(other.text).includes(word));
-  if (mayContain && isAnswerInText(one.answer, phrase(plainWords(other.text)))) return 'out';
+  if (mayContain && isAnswerInText(one.answer, phrase(toPlainWords(other.text)))) return 'out';
   return isAnswerInText(phrase(answerWords(other.answer)), one.text) ? 'in' : null;
 }
 

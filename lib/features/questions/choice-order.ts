@@ -1,7 +1,7 @@
 import { type Choices, choiceNames } from '@/lib/contract/kinds';
 import { lintedQuestion } from '@/lib/features/lint/linted';
 import { rulesOfChoices } from '@/lib/features/lint/rules/choices';
-import { plainWords } from '@/lib/features/search/plain-words';
+import { toPlainWords } from '@/lib/features/search/plain-words';
 
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
@@ -15,7 +15,7 @@ const SERIES = [
   'small medium large huge'.split(' '),
 ];
 
-/** Factors by word; plainWords has already turned "thousand" and "million" into digits. */
+/** Factors by word; toPlainWords has already turned "thousand" and "million" into digits. */
 const FACTORS: Readonly<Record<string, number>> = { '1000': 1e3, '1000000': 1e6, billion: 1e9 };
 
 /** The date in a text that names a month, in days; null without a month. */
@@ -31,7 +31,7 @@ function dateIn(words: readonly string[]): number | null {
 /** The number in a choice, negative behind a minus sign or for a year before Christ, or its date in days; NaN without one. */
 function numberIn(text: string): number {
   const spaced = text.replace(/(?<=\d)[.,:](?=\d{1,2}\b)/gu, ' point ').replace(/(?<=\d)(?=\p{L})/gu, ' ');
-  const words = plainWords(spaced);
+  const words = toPlainWords(spaced);
   const date = dateIn(words);
   if (date !== null) return date;
   const at = words.findIndex((word) => /^\d+$/.test(word));

@@ -22,21 +22,18 @@ const POLL_INTERVALS_MS = { queue: 5_000, count: 20_000 };
 
 export type QueueFilter = EndpointInput<Calls['reviewQueue']>;
 
-/** The review queue, oldest day first, with all its authors; polled. It also updates the count of the menu. */
+/** Polls the review queue, oldest day first, with all its authors; it also updates the count of the menu. */
 export function useReviewQueue(filter: QueueFilter) {
   const token = useSessionToken();
-  return useSWR(
-    token ? [KEY, 'queue', JSON.stringify(filter), token] : null,
-    () => call('reviewQueue', filter),
-    {
-      keepPreviousData: true,
-      refreshInterval: POLL_INTERVALS_MS.queue,
-      onSuccess: ({ waiting }) => mutate([KEY, COUNT, token], { waiting }, { revalidate: false }),
-    },
-  );
+  const key = token ? [KEY, 'queue', JSON.stringify(filter), token] : null;
+  return useSWR(key, () => call('reviewQueue', filter), {
+    keepPreviousData: true,
+    refreshInterval: POLL_INTERVALS_MS.queue,
+    onSuccess: ({ waiting }) => mutate([KEY, COUNT, token], { waiting }, { revalidate: false }),
+  });
 }
 
-/** The number of items in the review queue; 0 for people who may not review, and while it is loading. */
+/** Returns 0 for people who may not review, and while the count is loading. */
 export function useReviewCount(): number {
   const token = useSessionToken();
   const mayPublish = useMay('publish');
@@ -50,13 +47,11 @@ export function useReviewCount(): number {
 
 export function useReturnedWork() {
   const token = useSessionToken();
-  return useSWR(
-    token && isOwnApi() ? [KEY, 'returned', token] : null,
-    async () => (await call('returnedWork', {})).items,
-  );
+  const key = token && isOwnApi() ? [KEY, 'returned', token] : null;
+  return useSWR(key, async () => (await call('returnedWork', {})).items);
 }
 
-/** A record as a review sees it, or null. Throws ApiError. */
+/** Resolves to null if there is no such record. Throws ApiError. */
 export const findReviewDetail = async (subjectType: ReviewedSubject, subjectId: string) =>
   (await call('reviewDetail', { subjectType, subjectId })).item;
 
@@ -78,11 +73,11 @@ async function claimReview(claim: EndpointInput<Calls['claimReview']>): Promise<
   });
 }
 
-function decisionOn({ subjectType, subjectId, version, proposal }: ReviewDetail) {
+function toDecision({ subjectType, subjectId, version, proposal }: ReviewDetail) {
   return { subjectType, subjectId, version, proposal };
 }
 
-export const approve = (item: ReviewDetail) => call('approve', { ...decisionOn(item), goesLive: false });
+export const approve = (item: ReviewDetail) => call('approve', { ...toDecision(item), goesLive: false });
 
 type EndedProposal = EndpointInput<Calls['withdrawProposal']>;
 
@@ -92,10 +87,10 @@ export const rejectProposal = (ended: EndedProposal, note: string) =>
 export const withdrawProposal = (ended: EndedProposal) => call('withdrawProposal', ended);
 
 export const requestChanges = (item: ReviewDetail, note: string) =>
-  call('requestChanges', { ...decisionOn(item), note });
+  call('requestChanges', { ...toDecision(item), note });
 
 export const dismissWarnings = (item: ReviewDetail, dismissals: Dismissal[]) =>
-  call('dismissWarnings', { ...decisionOn(item), dismissals });
+  call('dismissWarnings', { ...toDecision(item), dismissals });
 
 /** May the person change or delete the reviewed record? The server checks this itself, too. */
 export function useMayChange(item: ReviewDetail | null): boolean {

@@ -11,35 +11,33 @@ import { wordCategory } from '@/lib/features/word-puzzles/contract';
 
 const subject = { subjectType: z.enum(REVIEWED_SUBJECTS), subjectId: recordId };
 
-/** A reviewed record in lists. */
 export const shownRecord = z.object({
   ...subject,
   game: z.enum(REVIEWED_GAMES),
-  /** Its text in one line; empty without one. */
+  /** It is the text in one line, and empty without a text. */
   title: z.string(),
   categoryId: z.string(),
   category: z.string(),
-  /** The day of the slot; absent on the bench. */
+  /** It is absent on the bench. */
   forDate: z.string().optional(),
 });
 
 export type ShownRecord = z.infer<typeof shownRecord>;
 
-/** A record that waits for a review or came back from one, or a proposed change of a ready one. */
+/** It waits for a review or came back from one, or it is a proposed change of a ready record. */
 const reviewItem = shownRecord
   .extend({
-    /** User name of the author. */
     author: z.string().optional(),
     version: z.number().int(),
-    /** Present for a proposed change. */
+    /** It is present for a proposed change. */
     proposal: seenProposal.optional(),
-    /** The note of the last review, or of the rejection. */
+    /** It is the note of the last review, or of the rejection. */
     note: z.string().optional(),
-    /** The caller's proposed change, which was rejected and has ended. */
+    /** The caller's proposed change was rejected, and so has ended. */
     isRejected: z.literal(true).optional(),
-    /** ISO instant in UTC of the last save. */
+    /** It is the ISO instant of the last save, in UTC. */
     changedAt: z.string(),
-    /** User name of somebody else who has it open for review. */
+    /** Somebody else with this user name has it open for review. */
     claimedBy: z.string().optional(),
   })
   .meta({ id: 'ReviewItem' });
@@ -48,25 +46,24 @@ export type ReviewItem = z.infer<typeof reviewItem>;
 
 const reviewDetail = reviewItem.extend({
   status: z.enum(RECORD_STATUSES),
-  /** The record as it would be ready; one of the two is present. */
+  /** One of the two is present: the record as it would be ready. */
   question: questionInfo.optional(),
   wordCategory: wordCategory.optional(),
-  /** The version of the last review, or the released one; null without either. */
+  /** It is the version of the last review, or the released one; null without either. */
   before: snapshot.nullable(),
   after: snapshot,
-  /** The kind of `before`. */
   comparedWith: z.enum(['nothing', 'last review', 'live']),
-  /** The reason of a change to a released record. */
+  /** It is present for a change of a released record. */
   reason: z.string().optional(),
   isOwn: z.boolean(),
   /** It is the caller's own work, and somebody else must approve it. */
   needsOther: z.boolean(),
-  /** Open requests of the caller, which an approval resolves. */
+  /** An approval resolves this many open requests of the caller. */
   ownRequests: z.number().int(),
   isOutdated: z.boolean(),
-  /** The record's version for which the change was proposed. */
+  /** The change was proposed for this version of the record. */
   baseVersion: z.number().int().optional(),
-  /** The record in that version, if it has changed since. */
+  /** It is the record in that version, if it has changed since. */
   base: z
     .object({
       categoryId: z.string(),
@@ -80,7 +77,7 @@ export type ReviewDetail = z.infer<typeof reviewDetail>;
 
 const decision = {
   ...subject,
-  /** The seen version; a newer one is refused. */
+  /** If the record has a newer version than this seen one, the decision is refused. */
   version: z.number().int(),
   proposal: seenProposal.nullish(),
 };
@@ -97,15 +94,14 @@ export const reviewEndpoints = {
     query: z.object({
       categoryId: recordId.optional(),
       game: z.enum(REVIEWED_GAMES).optional(),
-      /** User name of the author. */
       author: key(100).optional(),
-      /** The caller's AI drafts instead of the queue. */
+      /** It asks for the caller's AI drafts instead of the queue. */
       show: z.literal('own_ai_drafts').optional(),
     }),
     response: z.object({
       items: z.array(reviewItem),
       authors: z.array(z.string()),
-      /** The length of the whole queue, whatever the filter. */
+      /** It is the length of the whole queue, whatever the filter. */
       waiting: z.number().int(),
     }),
   }),

@@ -2,14 +2,14 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { isReleased } from '@/lib/features/records/rules';
 import type { ReviewDetail } from './contract';
 
-/** Duration of a claim after the last sign of activity. */
+/** A claim lasts this long after the last sign of activity. */
 export const CLAIM_IDLE_MS = 10 * 60_000;
 
 export const nameClaim = (username: string) => `${username} is reviewing this`;
 
 export type Warned = Pick<ReviewDetail, 'forDate' | 'isOutdated' | 'status'> & { proposal?: unknown };
 
-/** Warnings before an approval, which do not block it. */
+/** The warnings do not block an approval. */
 export function findReviewWarnings(
   { forDate, proposal, isOutdated, status }: Warned,
   { today, openNotes }: { today: CalendarDate; openNotes: number },

@@ -8,7 +8,7 @@ import { QUERY_MAX_LENGTH, SEARCH_FLAWS, SEARCH_MEDIA, SEARCH_ORDERS, SEARCH_WHE
 
 const parts = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
 
-const found = z.object({
+const foundRecord = z.object({
   kind: z.enum(REVIEWED_GAMES),
   id: z.string(),
   version: z.number().int(),
@@ -19,14 +19,14 @@ const found = z.object({
   mediaType: z.enum(MEDIA_TYPES).nullable(),
   difficulty: z.enum(DIFFICULTIES).nullable(),
   themes: z.array(z.string()),
-  /** The flaws of the record; released records have them, too. */
+  /** Released records have flaws, too. */
   flaws: z.array(z.enum(FLAWS)),
   title: parts,
-  /** The field beside the title that matched: "Choice 2", "Hint". */
+  /** It is the field beside the title that matched: "Choice 2", "Hint". */
   also: z.object({ name: z.string(), parts }).optional(),
 });
 
-export type FoundRecord = z.infer<typeof found>;
+export type FoundRecord = z.infer<typeof foundRecord>;
 
 export const searchFilters = {
   /** An empty query matches all that the filters allow. */
@@ -38,7 +38,7 @@ export const searchFilters = {
   status: z.enum(RECORD_STATUSES).optional(),
   mediaType: z.enum(SEARCH_MEDIA).optional(),
   difficulty: z.enum(DIFFICULTIES).optional(),
-  /** A theme tag; case and accents do not matter. */
+  /** Case and accents do not matter. */
   theme: text(QUERY_MAX_LENGTH).optional(),
   flaw: z.enum(SEARCH_FLAWS).optional(),
   author: key(100).optional(),
@@ -56,12 +56,12 @@ export const searchEndpoints = {
       ...searchFilters,
       kind: z.enum(REVIEWED_GAMES).optional(),
       order: z.enum(SEARCH_ORDERS).optional(),
-      /** Counted from 1. */
+      /** It counts from 1. */
       page: z.coerce.number().int().min(1).max(100).optional(),
     }),
     response: z.object({
-      found: z.array(found),
-      /** The number of matches, at most SEARCH_MAX_FOUND. */
+      found: z.array(foundRecord),
+      /** It counts at most SEARCH_MAX_FOUND matches. */
       total: z.number().int(),
       /** More records match than were ranked; those with the latest dates were. */
       isMore: z.boolean(),

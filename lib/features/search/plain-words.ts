@@ -1,8 +1,8 @@
-import { searchTokens } from '@/lib/features/search/search-text';
+import { toSearchTokens } from '@/lib/features/search/search-text';
 import { foldText } from '@/lib/text/normalize';
 
-/** Numbers as words, each with its other names; words that have another meaning in English are left out. */
-const NUMBER_NAMES: Readonly<Record<number, string>> = {
+/** Names that have another meaning in English are left out. */
+const NUMBER_NAMES = {
   0: 'zero null',
   1: 'one eins uno',
   2: 'two zwei deux dos',
@@ -35,26 +35,26 @@ const NUMBER_NAMES: Readonly<Record<number, string>> = {
   1000: 'thousand tausend mille mil',
   1000000: 'million',
 };
-const numberNamed = new Map(
-  Object.entries(NUMBER_NAMES).flatMap(([value, names]) =>
-    names.split(' ').map((name) => [name, Number(value)] as const),
-  ),
+const namesByNumber = new Map(
+  Object.entries(NUMBER_NAMES).map(([value, names]) => [value, names.split(' ')]),
 );
-const namesOf = new Map(Object.entries(NUMBER_NAMES).map(([value, names]) => [value, names.split(' ')]));
+const numberByName = new Map(
+  [...namesByNumber].flatMap(([value, names]) => names.map((name) => [name, Number(value)])),
+);
 
-/** Thousands in groups of three: 1,000, 1.000, 1 000 and 1’000. */
+/** Matches thousands in groups of three: 1,000, 1.000, 1 000 and 1’000. */
 const GROUPED = /(?<![\d.,])\d{1,3}(?:([,.'’\u00a0\u2009\u202f ])\d{3})(?:\1\d{3})*(?![\d]|[.,]\d)/gu;
-/** Roman numerals of kings and finals; longer ones, and those with other letters, are mostly words. */
+/** Matches the Roman numerals of kings and finals; longer ones, and those with other letters, are mostly words. */
 const ROMAN = /\b(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})\b/g;
 const ROMAN_VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
 
-function romanValue(numeral: string): number {
+function readRoman(numeral: string): number {
   const values = [...numeral].map((letter) => ROMAN_VALUES[letter] ?? 0);
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
 }
 
-/** The ASCII digit for a digit of any script; the digits of a script have consecutive code points, from zero on. */
-function plainDigit(digit: string): string {
+/** Returns the ASCII digit for one of any script, whose digits have consecutive code points, from zero on. */
+function toPlainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
   while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
@@ -67,7 +67,7 @@ function joinNumbers(words: readonly string[]): string[] {
   let sum: number | null = null;
   let before = Number.POSITIVE_INFINITY;
   for (const word of [...words, '']) {
-    const value = numberNamed.get(word) ?? null;
+    const value = numberByName.get(word) ?? null;
     if (value !== null && sum !== null && value >= 100 && value > before) sum *= value;
     else if (value !== null && sum !== null && value < 100 && value < before && before % 10 === 0)
       sum += value;
@@ -81,28 +81,28 @@ function joinNumbers(words: readonly string[]): string[] {
   return joined;
 }
 
-/** The folded words of a text; numbers become digits however they are written (1,000, ١٠٠٠, "thousand", XIV). */
-export function plainWords(text: string): string[] {
+/** Folds and splits a text; numbers become digits however they are written (1,000, ١٠٠٠, "thousand", XIV). */
+export function toPlainWords(text: string): string[] {
   // In capitals alone a numeral cannot be told from a word.
   const hasSmall = /\p{Ll}/u.test(text);
-  const numbered = hasSmall ? text.replace(ROMAN, (numeral) => String(romanValue(numeral))) : text;
-  const digits = foldText(numbered).replace(/(?![0-9])\p{Nd}/gu, plainDigit);
-  return joinNumbers(searchTokens(digits.replace(GROUPED, (number) => number.replace(/\D/gu, ''))));
+  const numbered = hasSmall ? text.replace(ROMAN, (numeral) => String(readRoman(numeral))) : text;
+  const digits = foldText(numbered).replace(/(?![0-9])\p{Nd}/gu, toPlainDigit);
+  return joinNumbers(toSearchTokens(digits.replace(GROUPED, (number) => number.replace(/\D/gu, ''))));
 }
 
-/** The other forms in which texts may have a number; of one with thousands, its last group and “thousand”. */
-export function namesOfNumber(word: string): readonly string[] {
-  const group = /^\d{4,9}$/.test(word) ? [word.slice(-3), ...(namesOf.get('1000') ?? [])] : [];
-  return [...(namesOf.get(word) ?? []), ...romanNames(Number(word)), ...group];
+/** Lists the other forms of a number in texts; with thousands, these are its last group and “thousand”, too. */
+export function listNumberNames(word: string): readonly string[] {
+  const group = /^\d{4,9}$/.test(word) ? [word.slice(-3), ...(namesByNumber.get('1000') ?? [])] : [];
+  return [...(namesByNumber.get(word) ?? []), ...listRomanNames(Number(word)), ...group];
 }
 
-function romanNames(value: number): string[] {
+function listRomanNames(value: number): string[] {
   if (!Number.isInteger(value) || value < 2 || value > 39) return [];
   const ones = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
   return ['x'.repeat(Math.floor(value / 10)) + ones[value % 10]];
 }
 
-/** Words that say little about the subject of a text. */
+/** These words say little about the subject of a text. */
 const COMMON = new Set(
   `a about after all also am an and any are as at be been before being between both but by called can come could did do
 does done during each either first for from gave give given had has have he her him his how i if in into is it its itself
@@ -120,7 +120,7 @@ export const LATIN = /^[a-z]+$/;
 const ENDINGS = /(?:ations?|ings?|ors?|ers?|ies|ied|ed|es|ly|s|e|y)$/;
 
 /** Strips an English ending if enough of the word is left: painted, painter and painting become one. */
-export function stemOf(word: string): string {
+export function toStem(word: string): string {
   if (!LATIN.test(word) || word.length < 5) return word.length === 4 ? word.replace(/s$/, '') : word;
   const stem = word.replace(ENDINGS, '');
   return stem.length >= 4 ? stem : word.replace(/s$/, '');

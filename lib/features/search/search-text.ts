@@ -2,7 +2,7 @@ import type { SearchField } from '@/lib/features/records/rules';
 import { foldText, PLAIN_TEXT } from '@/lib/text/normalize';
 import type { FoundRecord } from './contract';
 
-/** Scripts that do not put spaces between words. */
+/** These scripts do not put spaces between words. */
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}`;
 /** Matches letters and digits in one run, or an emoji. */
 const RUN = /[\p{L}\p{N}\p{M}]+|\p{RI}{2}|\u200d?\p{Extended_Pictographic}[\ufe0f\p{EMod}]*/gu;
@@ -16,22 +16,22 @@ const WORD_MAX_LENGTH = 40;
 const QUERY_MAX_TERMS = 8;
 const GUESSABLE = /^[^\p{N}]{4,24}$/u;
 
-/** The words of a folded text, and its runs in scripts without spaces. */
-function segmentsOf(folded: string): string[] {
+/** Splits a folded text into its words, and its runs in scripts without spaces. */
+function splitSegments(folded: string): string[] {
   if (PLAIN_TEXT.test(folded)) return folded.match(PLAIN_RUN) ?? [];
   return (folded.match(RUN) ?? []).flatMap((run) => run.match(SEGMENT) ?? []);
 }
 
 /** In a run without spaces every pair of characters, and the last character, begins a token. */
-function tokensOf(segment: string): string[] {
+function splitTokens(segment: string): string[] {
   if (!STARTS_UNSPACED.test(segment)) return [segment.slice(0, WORD_MAX_LENGTH)];
   const characters = [...segment];
   return characters.map((character, index) => character + (characters[index + 1] ?? ''));
 }
 
-/** The tokens by which a text is found: its folded words, and in scripts without spaces each pair of characters. */
-export function searchTokens(text: string): string[] {
-  return segmentsOf(foldText(text)).flatMap(tokensOf);
+/** Returns a text's tokens in the index: its folded words, and in scripts without spaces each pair of characters. */
+export function toSearchTokens(text: string): string[] {
+  return splitSegments(foldText(text)).flatMap(splitTokens);
 }
 
 export interface Term {
@@ -41,8 +41,8 @@ export interface Term {
 }
 
 export function parseQuery(query: string): Term[] {
-  const terms = segmentsOf(foldText(query)).flatMap((segment): Term[] => {
-    const tokens = tokensOf(segment);
+  const terms = splitSegments(foldText(query)).flatMap((segment): Term[] => {
+    const tokens = splitTokens(segment);
     if (tokens.length === 1) return tokens.map((text) => ({ text, isPrefix: true }));
     // The last character alone would match more than the pair that contains it.
     return tokens.slice(0, -1).map((text) => ({ text, isPrefix: false }));
@@ -64,33 +64,30 @@ export function reverseWord(word: string): string {
 /** Do the words differ by one typing error: one letter more, less or different, or two neighbours swapped? */
 export function isOneSlipApart(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 2) return false;
-  let at = 0;
-  while (one[at] === other[at]) at++;
-  // A letter of two code units differs as a whole.
-  if (/[\udc00-\udfff]/.test(one[at] ?? other[at] ?? '')) at--;
-  // Destructuring takes whole letters of one or two code units.
-  const oneEnd = one.slice(at);
-  const [oneFirst = '', oneSecond = ''] = oneEnd;
-  const oneRest = oneEnd.slice(oneFirst.length);
-  const otherEnd = other.slice(at);
-  const [otherFirst = '', otherSecond = ''] = otherEnd;
-  const otherRest = otherEnd.slice(otherFirst.length);
+  // Letters may have two code units.
+  const [letters, others] = [[...one], [...other]];
+  const at = letters.findIndex((letter, index) => letter !== others[index]);
+  const first = at < 0 ? letters.length : at;
+  const rest = (word: string[], skipped: number) => word.slice(first + skipped).join('');
   const isSwapped =
-    oneFirst === otherSecond &&
-    oneSecond === otherFirst &&
-    oneRest.slice(oneSecond.length) === otherRest.slice(otherSecond.length);
-  return isSwapped || oneRest === otherRest || oneRest === otherEnd || oneEnd === otherRest;
+    letters[first] === others[first + 1] &&
+    letters[first + 1] === others[first] &&
+    rest(letters, 2) === rest(others, 2);
+  const isOther = rest(letters, 1) === rest(others, 1);
+  const isLonger = rest(letters, 1) === rest(others, 0);
+  const isShorter = rest(letters, 0) === rest(others, 1);
+  return isSwapped || isOther || isLonger || isShorter;
 }
 
-/** How well a token matches a term: 0 not at all, 1 exactly. */
-export function fitOf(token: string, { text, isPrefix }: Term): number {
+/** Returns 0 if the token does not match the term, and 1 if it is the term. */
+export function measureFit(token: string, { text, isPrefix }: Term): number {
   if (token === text) return 1;
   if (isPrefix && token.startsWith(text)) return 0.75;
   return 0;
 }
 
-export function looseFitOf(token: string, term: Term): number {
-  const fit = fitOf(token, term);
+export function measureLooseFit(token: string, term: Term): number {
+  const fit = measureFit(token, term);
   if (fit > 0 || !isOneSlipApart(token, term.text)) return fit;
   return isGuessable(token) && isGuessable(term.text) ? 0.5 : 0;
 }
@@ -112,7 +109,7 @@ function markCharacters(segment: string, terms: readonly Term[]): Part[] {
 export function markMatches(
   text: string,
   terms: readonly Term[],
-  measure: (token: string, term: Term) => number = fitOf,
+  measure: (token: string, term: Term) => number = measureFit,
 ): Part[] {
   const isMatch = (word: string) => terms.some((term) => measure(foldText(word), term) > 0);
   const parts: Part[] = [];
@@ -139,7 +136,7 @@ export function rateRecord(
 ): { score: number; also?: SearchField } {
   const phrase = foldText(query).trim();
   const rated = fields.map((field) => {
-    const tokens = searchTokens(field.text);
+    const tokens = toSearchTokens(field.text);
     const fits = terms.map(
       (term) => field.weight * Math.max(0, ...tokens.map((token) => measure(token, term))),
     );

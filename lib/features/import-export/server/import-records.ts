@@ -29,7 +29,7 @@ import { findEntry } from '@/lib/features/records/server/history-store';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { withKeyLock } from '@/lib/features/records/server/save-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
-import { documentNumber, indexRecords } from '@/lib/features/search/server/index-store';
+import { indexRecords, toDocumentNumber } from '@/lib/features/search/server/index-store';
 import { log } from '@/lib/monitoring/log';
 import {
   type Checked,
@@ -219,7 +219,7 @@ async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress
 
 /** Indexes stored records for search in short transactions; the next start indexes those that a failure leaves out. */
 async function indexStored(game: ReviewedGame, changed: MadeImport['changed'] = []): Promise<void> {
-  const numbered = changed.map(({ id, forDate }) => ({ id, at: documentNumber(forDate, id) }));
+  const numbered = changed.map(({ id, forDate }) => ({ id, at: toDocumentNumber(forDate, id) }));
   // If documents are sorted, the search index collects many of them before it writes.
   const inOrder = numbered.toSorted((one, other) => one.at - other.at).map(({ id }) => id);
   const yieldToOthers = makeYield();

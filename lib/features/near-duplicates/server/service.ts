@@ -15,7 +15,7 @@ import { LEAK_DAYS, NEAR_SHOWN } from '@/lib/features/near-duplicates/rules';
 import type { ComparedText } from '@/lib/features/records/rules';
 import { listOpenProposals } from '@/lib/features/records/server/proposal-store';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
-import { firstOfDay, type SearchedKinds } from '@/lib/features/search/server/index-store';
+import { type SearchedKinds, toFirstNumberOfDay } from '@/lib/features/search/server/index-store';
 import { findForEach, listSubjects } from '@/lib/features/search/server/match-store';
 
 type Input = EndpointParsedInput<typeof nearDuplicateEndpoints.findNearDuplicates>;
@@ -62,8 +62,8 @@ async function findNearDocuments(draft: ComparedText): Promise<number[]> {
 
 /** The days whose answers may leak into those from `first` to `last`, and the other way round, as a range of the index. */
 export const leakDays = (first: CalendarDate, last: CalendarDate = first) => ({
-  from: firstOfDay(addDays(first, -LEAK_DAYS)),
-  until: firstOfDay(addDays(last, LEAK_DAYS + 1)),
+  from: toFirstNumberOfDay(addDays(first, -LEAK_DAYS)),
+  until: toFirstNumberOfDay(addDays(last, LEAK_DAYS + 1)),
 });
 
 export async function listRows(

@@ -24,7 +24,7 @@ import type {
 } from '@/lib/features/plan/overview-contract';
 import { listShownDays } from '@/lib/features/plan/overview-rules';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
-import { latestFirst, presentWork, type WorkRow } from '@/lib/features/review/server/reviewed-store';
+import { presentWork, sortLatestFirst, type WorkRow } from '@/lib/features/review/server/reviewed-store';
 import { countReviews, listReturnedWork } from '@/lib/features/review/server/service';
 import { listAssignments } from './assignment-store';
 import { countBench, findWork, listBench, listDatedRecords, listDrafts } from './overview-store';
@@ -35,7 +35,7 @@ const ITEMS_SHOWN = 5;
 type WorkList = Overview['drafts'];
 
 function presentLatest(rows: readonly WorkRow[], nameOf: CategoryNamer): WorkItem[] {
-  return latestFirst(rows)
+  return sortLatestFirst(rows)
     .slice(0, ITEMS_SHOWN)
     .map((row) => presentWork(row, nameOf));
 }

@@ -73,15 +73,11 @@ describe('approving', () => {
     const { id, sent } = await sendForReview(writer, categoryId);
     await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
     await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'in_review' }, writer);
-    await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, writer);
-    await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'in_review' }, writer);
     await approve(await lookAt(id, editor), editor);
     const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: id }, someAdmin);
     const [wendy, eddie] = [writer.user.username, editor.user.username];
     expect(entries.map(nameAuthors)).toEqual([
       `by ${wendy}, approved by ${eddie}`,
-      `by ${wendy}`,
-      `by ${wendy}`,
       `by ${wendy}`,
       `by ${wendy}, sent back by ${eddie}`,
       `by ${wendy}`,
@@ -232,15 +228,11 @@ it.each(['the form', 'the plan'])(
   },
 );
 
-it('a reviewer whose note is refused has decided nothing', async () => {
+it('a reviewer whose note about a proposed change is refused has decided nothing', async () => {
   const { writer, editor, categoryId } = await addReviewers();
   // A word joiner, of which cleaning leaves an empty note.
   const note = '\u2060';
-  const { id, version, sent } = await sendForReview(writer, categoryId);
-  const refused = requestChanges({ ...(await lookAt(id, editor)), note }, editor);
-  await expect(refused).rejects.toMatchObject({ status: 400 });
-  expect(await reviewOf(id, editor)).toMatchObject({ status: 'in_review', version });
-
+  const { id, sent } = await sendForReview(writer, categoryId);
   await approve(await lookAt(id, editor), editor);
   const change = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId: id, reason };
   await saveDailyQuestion({ ...change, status: 'in_review' }, writer);

@@ -16,7 +16,7 @@ import type { reviewEndpoints } from '@/lib/features/review/contract';
 import { toStoredText } from '@/lib/text/normalize';
 import { reviewedKinds } from './reviewed-store';
 
-/** The messages of decisions; those of the record kinds speak of saving. */
+/** The messages of the record kinds speak of saving, and these of deciding. */
 const messages = {
   stale: 'This was changed meanwhile. Look at it again before you decide.',
   gone: 'This was deleted meanwhile: there is nothing left to decide. The history can bring it back.',
@@ -28,12 +28,12 @@ type ProposalDecision = EndpointParsedInput<Calls['withdrawProposal']>;
 
 const statusWords = { draft: 'back with its author', ready: 'approved already' } as const;
 
-function decidedAlready(status: keyof typeof statusWords): ApiError {
+function createDecidedError(status: keyof typeof statusWords): ApiError {
   return new ApiError('conflict', `Somebody else has decided meanwhile: this is ${statusWords[status]}.`);
 }
 
-/** The open proposal. Throws ApiError 409 `stale` if it has changed since it was seen, 404 without its record. */
-async function findSeen(
+/** Throws ApiError 409 `stale` if the open proposal is not the seen one any more, and 404 without its record. */
+async function findSeenProposal(
   { subjectType, subjectId }: Pick<Decision, 'subjectType' | 'subjectId'>,
   seen: SeenProposal,
 ): Promise<ProposalRow> {
@@ -53,7 +53,7 @@ async function decideRecord(
   const { status, returnedNote: note } = decided;
   const kind = reviewedKinds[subjectType];
   const current = await requireRecord(kind, subjectId, messages.gone);
-  if (current.status !== 'in_review') throw decidedAlready(current.status);
+  if (current.status !== 'in_review') throw createDecidedError(current.status);
   const content = { ...contentOf(kind, current), ...(await kind.contentAs(current, status)), ...decided };
   const { row, historyEntryId, touched } = await inTransaction(async (transaction) => {
     const change = {
@@ -67,7 +67,7 @@ async function decideRecord(
     };
     const saved = await storeChange(kind, change, caller, transaction);
     // Somebody else has made the same decision concurrently.
-    if (!saved.historyEntryId) throw decidedAlready(status);
+    if (!saved.historyEntryId) throw createDecidedError(status);
     // The author can reply on the record's thread.
     if (note) await addNoteInTransaction({ subjectType, subjectId, text: note }, caller, transaction);
     return saved;
@@ -83,7 +83,7 @@ async function decideRecord(
 export async function approve(decision: Decision, caller: Caller) {
   const { subjectType, subjectId, version, proposal: seen, goesLive } = decision;
   if (!seen) return decideRecord(decision, { status: 'ready', returnedNote: null }, caller);
-  const proposal = await findSeen(decision, seen);
+  const proposal = await findSeenProposal(decision, seen);
   if (proposal.baseVersion !== version) {
     throw new ApiError(
       'stale',
@@ -138,7 +138,7 @@ export async function rejectProposal(
   caller: Caller,
 ): Promise<Record<string, never>> {
   const note = requireNote(sent, 'Say why it is rejected');
-  await findSeen(decision, decision.proposal);
+  await findSeenProposal(decision, decision.proposal);
   await endProposal(decision, { action: 'rejected', reason: note }, caller);
   return {};
 }
@@ -160,7 +160,7 @@ async function returnProposal(
   caller: Caller,
 ) {
   const { subjectType, subjectId } = decision;
-  const { content, createdBy: author } = await findSeen(decision, seen);
+  const { content, createdBy: author } = await findSeenProposal(decision, seen);
   const kind = reviewedKinds[subjectType];
   const returned = { status: 'draft', returnedNote: note, seenContent: content } as const;
   await inTransaction(async (transaction) => {

@@ -16,7 +16,7 @@ import { reviewedKinds } from './reviewed-store';
 const CHANGED = 'This was changed meanwhile. Look at its text again before you dismiss a warning about it.';
 const messages = { stale: CHANGED, gone: 'This was deleted meanwhile.' };
 
-/** The history's reason for a released record, whose text does not change. */
+/** The history shows this reason for a released record, because its text does not change. */
 const JUDGED = 'Only its warnings were judged: its text stays as it is';
 
 type Judgement = EndpointParsedInput<typeof reviewEndpoints.dismissWarnings>;
@@ -26,7 +26,7 @@ function requireAllStored(dismissals: readonly Dismissal[], dismissed: string | 
   if (parseDismissals(dismissed).length < dismissals.length) throw new ApiError('stale', CHANGED);
 }
 
-async function dismissOfProposal(
+async function dismissProposalWarnings(
   { subjectType, subjectId, dismissals }: Judgement,
   seen: SeenProposal,
   { user }: Caller,
@@ -54,7 +54,7 @@ async function dismissOfProposal(
 export async function dismissWarnings(judgement: Judgement, caller: Caller) {
   const { subjectType, subjectId: id, version, proposal, dismissals } = judgement;
   if (proposal) {
-    await dismissOfProposal(judgement, proposal, caller);
+    await dismissProposalWarnings(judgement, proposal, caller);
     return {};
   }
   const kind = reviewedKinds[subjectType];

@@ -14,7 +14,7 @@ import { findAuthorName } from './store';
 
 type ReviewState = Pick<DatedRow, 'status' | 'returnedNote'>;
 
-/** The version, as JSON, that was last sent back by a reviewer or made ready; null if there is none. */
+/** Finds the JSON of the version that was last sent back by a reviewer or made ready; null if there is none. */
 async function findLastLook(subjectType: ReviewedSubject, subjectId: string): Promise<string | null> {
   for (const { before, after } of await listVersions(subjectType, subjectId)) {
     if (!after) continue;
@@ -26,7 +26,7 @@ async function findLastLook(subjectType: ReviewedSubject, subjectId: string): Pr
   return null;
 }
 
-/** The JSON of the version that a review compares with, and its kind. */
+/** Finds the JSON of the version that a review compares with, and its kind. */
 async function findComparison(
   subjectType: ReviewedSubject,
   row: DatedRow,
@@ -41,7 +41,7 @@ async function findComparison(
   return { json, comparedWith: json ? 'last review' : 'nothing' };
 }
 
-/** The version of a record for which a change was proposed, if it is not the stored one any more. */
+/** Finds the version of a record for which a change was proposed, if it is not the stored one any more. */
 async function findBase(subjectType: ReviewedSubject, row: DatedRow, proposal: ProposalRow | undefined) {
   if (!proposal || proposal.baseVersion === row.version) return;
   const base = await findVersion(subjectType, row, proposal.baseVersion);
@@ -49,7 +49,7 @@ async function findBase(subjectType: ReviewedSubject, row: DatedRow, proposal: P
   return { categoryId: base.categoryId, ...(await reviewedKinds[subjectType].present(base)) };
 }
 
-/** A record as a review shows it, with its proposed change if there is one; null if it was deleted. */
+/** The item is null if the record was deleted. */
 export async function findReviewDetail(
   { subjectType, subjectId }: { subjectType: ReviewedSubject; subjectId: string },
   { user }: Caller,

@@ -27,16 +27,16 @@ const kinds: Record<ReviewedGame, ReviewedKind> = {
   word_puzzle: wordPuzzleKind,
 };
 
-/** The kind of a game's records; new records get that game. */
+/** New records of this kind get the game. */
 export const kindOf = (game: ReviewedGame): ReviewedKind => kinds[game];
 
-/** The kinds by subject, for stored records, whose rows contain the game. */
+/** These kinds are for stored records, whose rows contain the game. */
 export const reviewedKinds: Record<ReviewedSubject, ReviewedKind> = {
   question: kinds.daily,
   word_puzzle: wordPuzzleKind,
 };
 
-/** The columns whose names differ between the tables: the title in one line, and the game. */
+/** The names of these columns differ between the tables: the title in one line, and the game. */
 export function reviewedColumns(subjectType: ReviewedSubject) {
   const { titleColumn, gameColumn } = reviewedKinds[subjectType];
   const onlyGame = REVIEWED_GAMES.find((game) => games[game].kind === subjectType);
@@ -77,6 +77,6 @@ export function presentWork(row: WorkRow, nameOf: CategoryNamer): ShownRecord {
   };
 }
 
-export function latestFirst<Row extends WorkRow>(rows: readonly Row[]): Row[] {
+export function sortLatestFirst<Row extends WorkRow>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
 }

@@ -6,11 +6,19 @@ import { type CategoryNamer, listCategoryRows, nameCategories } from '@/lib/feat
 import { needsOtherReviewer } from '@/lib/features/records/server/dated-records';
 import type { ReviewItem, reviewEndpoints } from '@/lib/features/review/contract';
 import { CLAIM_IDLE_MS } from '@/lib/features/review/rules';
-import { deleteClaim, listClaims, putClaim } from './claim-store';
-import { latestFirst, presentWork, reviewedKinds } from './reviewed-store';
-import { countWaiting, listRejected, listWaiting, type QueueFilter, type WaitingRow } from './store';
+import { presentWork, reviewedKinds, sortLatestFirst } from './reviewed-store';
+import {
+  countWaiting,
+  deleteClaim,
+  listClaims,
+  listRejected,
+  listWaiting,
+  putClaim,
+  type QueueFilter,
+  type WaitingRow,
+} from './store';
 
-function present(row: WaitingRow, nameOf: CategoryNamer, claimedBy?: string): ReviewItem {
+function presentItem(row: WaitingRow, nameOf: CategoryNamer, claimedBy?: string): ReviewItem {
   const { proposalId, proposalVersion } = row;
   return {
     ...presentWork(row, nameOf),
@@ -24,10 +32,10 @@ function present(row: WaitingRow, nameOf: CategoryNamer, claimedBy?: string): Re
 }
 
 /** Sorts by the slot's day, with the bench last; on the same day the longest wait comes first. */
-function byDeadline(one: WaitingRow, other: WaitingRow): number {
-  const keyOf = ({ forDate, updatedAt, subjectId }: WaitingRow) =>
+function compareDeadlines(one: WaitingRow, other: WaitingRow): number {
+  const toSortKey = ({ forDate, updatedAt, subjectId }: WaitingRow) =>
     `${forDate ?? '9999'} ${updatedAt} ${subjectId}`;
-  return keyOf(one) < keyOf(other) ? -1 : 1;
+  return toSortKey(one) < toSortKey(other) ? -1 : 1;
 }
 
 /** Lists the matching records that wait for a review or, with `show`, the caller's own AI drafts, the bench last. */
@@ -42,8 +50,8 @@ export async function listReviewQueue(
     filter.author ? listWaiting({ state: 'in_review' }) : [],
     countReviews(),
     listCategoryRows(),
-    listClaims(claimedSince(now)),
-    // The caller's own records: their author is the caller.
+    listClaims(toClaimLimit(now)),
+    // The author of the caller's own records is the caller.
     can(user, 'publish') && needsOtherReviewer(user?.id ?? null, user?.id),
   ]);
   // Somebody else decides on one's own work: it is listed only where the person asks for it.
@@ -52,9 +60,9 @@ export async function listReviewQueue(
   const nameOf = nameCategories(categories);
   const authors = new Set([...found, ...foundOfAll].flatMap(({ author }) => author ?? []));
   return {
-    items: rows.toSorted(byDeadline).map((row) => {
+    items: rows.toSorted(compareDeadlines).map((row) => {
       const claim = claims.find((one) => one.subjectId === row.subjectId && one.userId !== user?.id);
-      return present(row, nameOf, claim?.username);
+      return presentItem(row, nameOf, claim?.username);
     }),
     authors: [...authors].toSorted(),
     waiting,
@@ -65,10 +73,10 @@ export async function countReviews(): Promise<{ waiting: number }> {
   return { waiting: await countWaiting() };
 }
 
-/** Time for which authors see that a change was rejected, unless they propose another one. */
+/** For this long, authors see that a change was rejected, unless they propose another one. */
 const REJECTION_SHOWN_MS = 14 * 86_400_000;
 
-/** The caller's recently rejected changes of records that still exist. */
+/** Lists the caller's recently rejected changes of records that still exist. */
 async function listRejectedWork(userId: string, nameOf: CategoryNamer): Promise<ReviewItem[]> {
   const rejected = await listRejected(userId, new Date(Date.now() - REJECTION_SHOWN_MS).toISOString());
   const items = rejected.map(async ({ subjectType, subjectId, reason, changedAt }) => {
@@ -83,7 +91,7 @@ async function listRejectedWork(userId: string, nameOf: CategoryNamer): Promise<
   return (await Promise.all(items)).flat();
 }
 
-/** Work that a review sent back to the caller, latest change first; then their rejected changes. */
+/** Lists the work that a review sent back to the caller, latest change first, and then their rejected changes. */
 export async function listReturnedWork(_input: unknown, { user }: Caller): Promise<{ items: ReviewItem[] }> {
   const userId = user?.id ?? '';
   const [rows, categories] = await Promise.all([
@@ -92,10 +100,11 @@ export async function listReturnedWork(_input: unknown, { user }: Caller): Promi
   ]);
   const nameOf = nameCategories(categories);
   const rejected = await listRejectedWork(userId, nameOf);
-  return { items: [...latestFirst(rows).map((row) => present(row, nameOf)), ...rejected] };
+  return { items: [...sortLatestFirst(rows).map((row) => presentItem(row, nameOf)), ...rejected] };
 }
 
-function claimedSince(now: Date): string {
+/** Claims from before this limit have expired. */
+function toClaimLimit(now: Date): string {
   return new Date(now.getTime() - CLAIM_IDLE_MS).toISOString();
 }
 
@@ -107,5 +116,5 @@ export async function claimReview(
 ): Promise<void> {
   const claim = { subjectType, subjectId, userId: user?.id ?? '' };
   if (isOver) await deleteClaim(claim);
-  else await putClaim({ ...claim, claimedAt: now.toISOString() }, claimedSince(now));
+  else await putClaim({ ...claim, claimedAt: now.toISOString() }, toClaimLimit(now));
 }

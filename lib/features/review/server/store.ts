@@ -1,23 +1,24 @@
 import 'server-only';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { REVIEWED_SUBJECTS, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
-import type { Database } from '@/lib/db/schema';
+import type { Database, ReviewClaimsTable } from '@/lib/db/schema';
+import { selectAccountsThatMay } from '@/lib/features/accounts/server/store';
 import type { reviewEndpoints } from '@/lib/features/review/contract';
 import { reviewedColumns, reviewedRecords } from './reviewed-store';
 
 export type QueueFilter = EndpointParsedInput<typeof reviewEndpoints.reviewQueue>;
 
 interface Wanted extends Omit<QueueFilter, 'show'> {
-  /** Waiting for a review, or a draft of this author: one that was sent back, or an AI draft. */
+  /** It waits for a review, or it is a draft of this author: one that was sent back, or an AI draft. */
   state: 'in_review' | { author: string; isGenerated: boolean };
 }
 
-/** The most rows of a kind that are read: more than people can look at before the next request. */
+/** More rows of a kind are not read, because people cannot look at them before the next request. */
 const LIMIT = 500;
 
-function unreadyRecords(subjectType: ReviewedSubject, db: Db) {
+function selectUnreadyRecords(subjectType: ReviewedSubject, db: Db) {
   const { title, game } = reviewedColumns(subjectType);
   return reviewedRecords(subjectType, db)
     .select(['id', 'categoryId', 'forDate', 'version'])
@@ -28,8 +29,8 @@ function unreadyRecords(subjectType: ReviewedSubject, db: Db) {
     .as('waiting');
 }
 
-/** The proposed changes of ready records, each in place of its record. */
-function proposals(subjectType: ReviewedSubject, db: Db) {
+/** Selects the proposed changes of ready records, each in place of its record. */
+function selectProposals(subjectType: ReviewedSubject, db: Db) {
   const { title, game } = reviewedColumns(subjectType);
   const records = reviewedRecords(subjectType, db)
     .select(['id as recordId', 'categoryId', 'forDate', 'version as recordVersion'])
@@ -46,7 +47,7 @@ function proposals(subjectType: ReviewedSubject, db: Db) {
 }
 
 const sources = REVIEWED_SUBJECTS.flatMap((subjectType) =>
-  [unreadyRecords, proposals].map((read) => ({ subjectType, read })),
+  [selectUnreadyRecords, selectProposals].map((read) => ({ subjectType, read })),
 );
 
 /** Did a model write the first draft of the question? */
@@ -62,7 +63,7 @@ function isGenerated({
   );
 }
 
-/** The wanted records and proposed changes of every kind, unsorted; of many, those of the earliest days. */
+/** Lists the wanted records and proposed changes of every kind, unsorted; of many, those of the earliest days. */
 export async function listWaiting(wanted: Wanted) {
   const { state, categoryId, game, author } = wanted;
   const db = database();
@@ -89,7 +90,7 @@ export async function listWaiting(wanted: Wanted) {
   return (await Promise.all(lists)).flat();
 }
 
-/** A record that waits or was sent back, or its proposed change. */
+/** It is a record that waits or was sent back, or its proposed change. */
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
 export async function countWaiting(): Promise<number> {
@@ -106,7 +107,7 @@ export async function countWaiting(): Promise<number> {
   return counted.reduce((sum, { waiting }) => sum + waiting, 0);
 }
 
-/** The author's changes that were rejected since that instant, and not proposed again, latest first. */
+/** Lists the author's changes that were rejected since that instant, and not proposed again, latest first. */
 export async function listRejected(authorId: string, since: string) {
   return database()
     .selectFrom('history as rejection')
@@ -140,4 +141,47 @@ export async function findAuthorName(userId: string | null): Promise<string | un
     .where('id', '=', userId)
     .executeTakeFirst();
   return user?.username;
+}
+
+type ClaimRow = Insertable<ReviewClaimsTable>;
+
+/** Lists the claims after `since` of people who still may review. */
+export async function listClaims(since: string) {
+  return selectAccountsThatMay('publish', database())
+    .innerJoin('review_claims', 'review_claims.userId', 'users.id')
+    .selectAll('review_claims')
+    .select('users.username')
+    .where('claimedAt', '>', since)
+    .execute();
+}
+
+/** Stores a claim, or its new instant; does nothing if somebody else has claimed the same after `since`. */
+export async function putClaim(claim: ClaimRow, since: string): Promise<void> {
+  const db = database();
+  await db
+    .deleteFrom('review_claims')
+    .where(({ eb, or }) =>
+      or([
+        eb('claimedAt', '<=', since),
+        eb('userId', 'not in', selectAccountsThatMay('publish', db).select('users.id')),
+      ]),
+    )
+    .execute();
+  await db
+    .insertInto('review_claims')
+    .values(claim)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subjectType', 'subjectId'])
+        .doUpdateSet({ claimedAt: claim.claimedAt })
+        .where('review_claims.userId', '=', claim.userId),
+    )
+    .execute();
+}
+
+export async function deleteClaim(claim: Omit<ClaimRow, 'claimedAt'>): Promise<void> {
+  await database()
+    .deleteFrom('review_claims')
+    .where((eb) => eb.and(claim))
+    .execute();
 }

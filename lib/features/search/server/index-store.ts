@@ -11,7 +11,7 @@ import { FIELD_WEIGHTS, type SearchField } from '@/lib/features/records/rules';
 import { judgeRecord } from '@/lib/features/records/server/dated-records';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 import type { FoundRecord, searchEndpoints } from '@/lib/features/search/contract';
-import { reverseWord, searchTokens } from '@/lib/features/search/search-text';
+import { reverseWord, toSearchTokens } from '@/lib/features/search/search-text';
 import { themeKey, themesOf } from '@/lib/features/themes/rules';
 
 /** Increase this number when records are indexed in another way; the next start then reindexes all. */
@@ -19,7 +19,7 @@ export const INDEX_VERSION = 15;
 
 type SearchInput = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 
-/** Marks the tokens of filters: a character for private use, which no text has. */
+/** This character for private use, which no text has, marks the tokens of filters. */
 const FILTER_MARK = '\ue000';
 
 /** The first letter of each name marks the tokens of its filter. */
@@ -29,30 +29,30 @@ type Filters = Required<
 export type Filterable = { [Name in keyof Filters]?: Filters[Name] | readonly Filters[Name][] | null };
 
 /** Filters are words of the index, too, so that an author's three records are found by reading three rows. */
-export function filterTokens(filterable: Filterable): string[] {
+export function toFilterTokens(filterable: Filterable): string[] {
   return Object.entries(filterable).flatMap(([filter, values]) => {
     const list = typeof values === 'string' ? [values] : (values ?? []);
     return list.map((value) => `${FILTER_MARK}${filter[0]}${Buffer.from(value).toString('hex')}`);
   });
 }
 
-/** The numbers for the documents of a day; the day and the place in it are one integer that a double holds exactly. */
+/** Each day has this many document numbers; the day and the place in it are one integer that a double holds exactly. */
 const NUMBERS_PER_DAY = 2 ** 28;
-/** The day behind the last one of `YYYY-MM-DD`, so that records without a date come first. */
+/** It is behind the last day of `YYYY-MM-DD`, so that records without a date come first. */
 const UNDATED_DAY = 2 ** 22;
 
-/** The smallest document number of a day; null stands for the bench. */
-export function firstOfDay(date: CalendarDate | null): number {
+/** Returns the smallest document number of a day; null stands for the bench. */
+export function toFirstNumberOfDay(date: CalendarDate | null): number {
   return (date === null ? UNDATED_DAY : countDays('1970-01-01', date)) * NUMBERS_PER_DAY;
 }
 
 /** Later dates have greater numbers, so the latest are found first without sorting; `attempt` avoids a taken number. */
-export function documentNumber(date: CalendarDate | null, subjectId: string, attempt = 0): number {
+export function toDocumentNumber(date: CalendarDate | null, subjectId: string, attempt = 0): number {
   const place = createHash('sha256').update(subjectId).digest().readUInt32BE() + attempt;
-  return firstOfDay(date) + (place % NUMBERS_PER_DAY);
+  return toFirstNumberOfDay(date) + (place % NUMBERS_PER_DAY);
 }
 
-/** The kinds of records that search finds. Callers pass them in, because their areas stand above this one. */
+/** Callers pass the kinds in, because their areas stand above this one. */
 export type SearchedKinds = Record<ReviewedSubject, DatedKind>;
 
 export interface Subject {
@@ -68,12 +68,8 @@ export interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category'
   fields: SearchField[];
 }
 
-/** The notes on records of a kind by the record's id, oldest first. */
-async function listNoteTexts(
-  subjectType: ReviewedSubject,
-  ids: readonly string[],
-  db: Db,
-): Promise<Map<string, string[]>> {
+/** Lists the notes on records of a kind by the record's id, oldest first. */
+async function listNotes(subjectType: ReviewedSubject, ids: readonly string[], db: Db) {
   const rows = await db
     .selectFrom('notes')
     .select(['subjectId', 'text'])
@@ -82,9 +78,7 @@ async function listNoteTexts(
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  const texts = new Map<string, string[]>();
-  for (const { subjectId, text } of rows) texts.set(subjectId, [...(texts.get(subjectId) ?? []), text]);
-  return texts;
+  return Map.groupBy(rows, ({ subjectId }) => subjectId);
 }
 
 export async function describeRecords<Row extends DatedRow>(
@@ -95,7 +89,7 @@ export async function describeRecords<Row extends DatedRow>(
   if (rows.length === 0) return [];
   const { subjectType } = kind;
   const ids = rows.map(({ id }) => id);
-  const notes = await listNoteTexts(subjectType, ids, db);
+  const notes = await listNotes(subjectType, ids, db);
   const yieldToOthers = makeYield(IN_TRANSACTION);
   const judged: ({ row: Row } & ReturnType<typeof judgeRecord>)[] = [];
   for (const row of rows) {
@@ -119,7 +113,7 @@ export async function describeRecords<Row extends DatedRow>(
     fields: [
       ...kind.searchFields(row),
       { name: 'Theme tags', text: themesOf(row.themes).join(', '), weight: FIELD_WEIGHTS.themes },
-      ...(notes.get(row.id) ?? []).map((text) => ({ name: 'Note', text, weight: FIELD_WEIGHTS.note })),
+      ...(notes.get(row.id) ?? []).map(({ text }) => ({ name: 'Note', text, weight: FIELD_WEIGHTS.note })),
     ],
   }));
 }
@@ -127,7 +121,7 @@ export async function describeRecords<Row extends DatedRow>(
 /** Other requests wait during a statement. */
 const RECORDS_AT_ONCE = 10;
 const ENTRIES_AT_ONCE = 100;
-/** The most words in one statement; both databases limit its parameters. */
+/** Both databases limit the parameters of a statement. */
 const WORDS_AT_ONCE = 5000;
 
 async function removeDocuments(type: ReviewedSubject, ids: readonly string[], db: Db): Promise<number[]> {
@@ -152,12 +146,19 @@ async function addWords(words: Iterable<string>, db: Db): Promise<void> {
   }
 }
 
-function filtersOf({ kind, categoryId, status, difficulty, authorId, ...record }: Searchable): string[] {
+function listFilterTokens({
+  kind,
+  categoryId,
+  status,
+  difficulty,
+  authorId,
+  ...record
+}: Searchable): string[] {
   const missing = MEDIA_TYPES.filter((type) => type !== record.mediaType).map(
     (type) => `no_${type}` as const,
   );
   const lasting = record.flaws.filter((flaw) => !isDatedFlaw(flaw));
-  return filterTokens({
+  return toFilterTokens({
     kind,
     categoryId,
     status,
@@ -179,17 +180,17 @@ interface IndexEntry {
 
 /** Stores the documents of records that have none; returns their entries of SQLite's index. */
 async function addDocuments(type: ReviewedSubject, records: readonly Searchable[], db: Db) {
-  const words = records.map(({ fields }) => [...new Set(fields.flatMap(({ text }) => searchTokens(text)))]);
+  const words = records.map(({ fields }) => [...new Set(fields.flatMap(({ text }) => toSearchTokens(text)))]);
   await addWords(words.flat(), db);
-  const tokensOf = (record: Searchable, at: number) => [...(words[at] ?? []), ...filtersOf(record)];
+  const listTokens = (record: Searchable, at: number) => [...(words[at] ?? []), ...listFilterTokens(record)];
   const remaining = new Map(
-    records.map((record, at) => [record.subjectId, { ...record, tokens: tokensOf(record, at) }]),
+    records.map((record, at) => [record.subjectId, { ...record, tokens: listTokens(record, at) }]),
   );
   const entries: IndexEntry[] = [];
   // A number may be taken by another document; those records try the next one.
   for (let attempt = 0; remaining.size > 0; attempt++) {
     const rows = [...remaining.values()].map(({ forDate, subjectId, tokens }) => ({
-      doc: documentNumber(forDate, subjectId, attempt),
+      doc: toDocumentNumber(forDate, subjectId, attempt),
       subjectType: type,
       subjectId,
       version: INDEX_VERSION,

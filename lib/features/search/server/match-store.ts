@@ -8,7 +8,7 @@ import { isPostgres } from '@/lib/db/statements';
 import { DATED_FLAWS, type DatedFlaw } from '@/lib/features/lint/lint';
 import { recordsOf } from '@/lib/features/records/server/slot-store';
 import { isGuessable, isOneSlipApart, reverseWord, type Term } from '@/lib/features/search/search-text';
-import { type Filterable, filterTokens, type SearchedKinds, type Subject } from './index-store';
+import { type Filterable, type SearchedKinds, type Subject, toFilterTokens } from './index-store';
 
 /** Each group must match by at least one of its terms; without groups, every document matches. */
 export type Match = readonly (readonly Term[])[];
@@ -26,11 +26,11 @@ type FoundDocument = Subject & { doc: number };
 const LAST_CHARACTER = '\u{10ffff}';
 /** With more similar words than this, none of them can be the intended one. */
 const MAX_GUESSES = 20;
-/** Number of the latest documents that PostgreSQL scans before it uses its index of words, which has no order. */
+/** PostgreSQL scans this many of the latest documents before it uses its index of words, which has no order. */
 const LATEST = 2000;
 
-/** Condition for a row of `search_index` on SQLite, or of `search_documents` on PostgreSQL. */
-function fits(match: Match): RawBuilder<boolean> {
+/** The condition is for a row of `search_index` on SQLite, and of `search_documents` on PostgreSQL. */
+function buildMatchCondition(match: Match): RawBuilder<boolean> {
   const onPostgres = isPostgres(database());
   // Tokens consist of letters, digits and marks, so quoting is enough for both query languages.
   const [quote, prefix, or, and] = onPostgres ? ["'", ':*', ' | ', ' & '] : ['"', '*', ' OR ', ' AND '];
@@ -39,8 +39,8 @@ function fits(match: Match): RawBuilder<boolean> {
   return onPostgres ? sql`words @@ ${expression}::tsquery` : sql`search_index match ${expression}`;
 }
 
-const filterMatch = (filterable: Filterable): Match =>
-  filterTokens(filterable).map((text) => [{ text, isPrefix: false }]);
+const toFilterMatch = (filterable: Filterable): Match =>
+  toFilterTokens(filterable).map((text) => [{ text, isPrefix: false }]);
 
 /** PostgreSQL plans the query for its bounds each time, because a plan for any bounds reads all rows. */
 function isInRange(number: string, { from = 0, until = Number.MAX_SAFE_INTEGER }: DocumentFilter) {
@@ -76,7 +76,7 @@ async function findByVectors(
     .execute();
 }
 
-/** The condition that the date is over, or will be on the record's own day; the index of such dates has few rows. */
+/** The date is over, or will be on the record's own day; the index of such dates has few rows. */
 function isPast(flaw: DatedFlaw, today: CalendarDate): RawBuilder<boolean> {
   const last = sql.ref(DATED_FLAWS[flaw]);
   const idsOf = (table: string) =>
@@ -87,7 +87,7 @@ function isPast(flaw: DatedFlaw, today: CalendarDate): RawBuilder<boolean> {
 
 function isPastOrFlawed({ flaw, today }: NonNullable<DocumentFilter['past']>): RawBuilder<boolean> {
   if (flaw !== 'any') return isPast(flaw, today);
-  const isFlawed = fits(filterMatch({ flaw }));
+  const isFlawed = buildMatchCondition(toFilterMatch({ flaw }));
   const flawed = isPostgres(database())
     ? isFlawed
     : sql`doc in (select rowid from search_index where ${isFlawed})`;
@@ -99,20 +99,20 @@ export async function findDocuments(
   { from, until, past, ...filterable }: DocumentFilter,
   limit: number,
 ): Promise<FoundDocument[]> {
-  const wanted = [...match, ...filterMatch(filterable)];
+  const wanted = [...match, ...toFilterMatch(filterable)];
   const further = past ? [isPastOrFlawed(past)] : [];
   const documents = database()
     .selectFrom('search_documents')
     .where(({ and }) => and([isInRange('doc', { from, until }), ...further]));
   if (wanted.length === 0) return documents.select(COLUMNS).orderBy('doc', 'desc').limit(limit).execute();
-  if (isPostgres(database())) return findByVectors(documents, fits(wanted), limit);
+  if (isPostgres(database())) return findByVectors(documents, buildMatchCondition(wanted), limit);
   // The index of words is ordered by its own row numbers, so these narrow it down.
   const rowid = 'search_index.rowid';
   return database()
     .selectFrom('search_index')
     .innerJoin('search_documents', 'doc', rowid)
     .select(COLUMNS)
-    .where(({ and }) => and([fits(wanted), isInRange(rowid, { from, until }), ...further]))
+    .where(({ and }) => and([buildMatchCondition(wanted), isInRange(rowid, { from, until }), ...further]))
     .orderBy(rowid, 'desc')
     .limit(limit)
     .execute();
@@ -131,7 +131,7 @@ export async function findForEach(
     : [sql.table('search_index'), 'rowid', sql`order by rowid desc`];
   const parts = matches.map(
     (match, at) => sql`select * from (select ${sql.lit(at)} as at, ${sql.ref(doc)} as doc from ${table}
-      where ${fits(match)} and ${isInRange(doc, range)} ${order} limit ${limit}) as part`,
+      where ${buildMatchCondition(match)} and ${isInRange(doc, range)} ${order} limit ${limit}) as part`,
   );
   const { rows } = await sql<{ at: number; doc: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
   return matches.map((_, at) => rows.filter((row) => row.at === at).map((row) => Number(row.doc)));
@@ -156,7 +156,7 @@ export async function listSubjects(docs: readonly number[]): Promise<FoundDocume
   return database().selectFrom('search_documents').select(COLUMNS).where('doc', 'in', docs).execute();
 }
 
-/** Words one typing error away share the first or last half, or have two neighbouring letters swapped. */
+/** A word one typing error away shares the first or last half, or has two neighbouring letters swapped. */
 export async function findSimilarWords(word: string): Promise<string[]> {
   if (!isGuessable(word)) return [];
   const letters = [...word];

@@ -6,8 +6,7 @@ import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { recordsOf } from '@/lib/features/records/server/slot-store';
 import { INDEX_VERSION, indexRecords, type SearchedKinds } from './index-store';
 
-/** Number of records indexed in one transaction. */
-const BATCH = 500;
+const RECORDS_PER_TRANSACTION = 500;
 
 async function listNotIndexed(kind: DatedKind, db: Db): Promise<string[]> {
   const rows = await recordsOf(kind, db)
@@ -35,11 +34,11 @@ type OnProgress = (indexed: number, total: number) => void;
 export async function updateSearchIndex(kinds: SearchedKinds, onProgress?: OnProgress): Promise<number> {
   const db = database();
   let indexed = 0;
-  const missing = new Map<DatedKind, string[]>();
-  for (const kind of Object.values(kinds)) missing.set(kind, await listNotIndexed(kind, db));
-  const total = [...missing.values()].flat().length;
-  for (const [kind, ids] of missing) {
-    for (const batch of chunksOf(ids, BATCH)) {
+  const lists = Object.values(kinds).map(async (kind) => ({ kind, ids: await listNotIndexed(kind, db) }));
+  const missing = await Promise.all(lists);
+  const total = missing.flatMap(({ ids }) => ids).length;
+  for (const { kind, ids } of missing) {
+    for (const batch of chunksOf(ids, RECORDS_PER_TRANSACTION)) {
       await db.transaction().execute((transaction) => indexRecords(kind, batch, transaction));
       indexed += batch.length;
       onProgress?.(indexed, total);

@@ -11,9 +11,9 @@ import { isDatedFlaw } from '@/lib/features/lint/lint';
 import type { searchEndpoints } from '@/lib/features/search/contract';
 import { SEARCH_MAX_FOUND, SEARCH_PAGE_SIZE } from '@/lib/features/search/rules';
 import {
-  fitOf,
-  looseFitOf,
   markMatches,
+  measureFit,
+  measureLooseFit,
   parseQuery,
   rateRecord,
   type Term,
@@ -21,10 +21,10 @@ import {
 import { themeKey } from '@/lib/features/themes/rules';
 import {
   describeRecords,
-  firstOfDay,
   type Searchable,
   type SearchedKinds,
   type Subject,
+  toFirstNumberOfDay,
 } from './index-store';
 import {
   type DocumentFilter,
@@ -36,16 +36,16 @@ import {
 
 type Input = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 
-/** The range of documents on the wanted days; the bench comes behind all days. */
-function documentRange({ from, to, when }: Input): Pick<DocumentFilter, 'from' | 'until'> {
-  const tomorrow = firstOfDay(addDays(productToday(), 1));
-  const bench = firstOfDay(null);
+/** Finds the range of documents on the wanted days; the bench comes behind all days. */
+function findDocumentRange({ from, to, when }: Input): Pick<DocumentFilter, 'from' | 'until'> {
+  const tomorrow = toFirstNumberOfDay(addDays(productToday(), 1));
+  const bench = toFirstNumberOfDay(null);
   const starts = [0];
-  if (from) starts.push(firstOfDay(from));
+  if (from) starts.push(toFirstNumberOfDay(from));
   if (when === 'coming') starts.push(tomorrow);
   if (when === 'bench') starts.push(bench);
   const ends = [Number.MAX_SAFE_INTEGER];
-  if (to) ends.push(firstOfDay(addDays(to, 1)));
+  if (to) ends.push(toFirstNumberOfDay(addDays(to, 1)));
   if (when === 'released') ends.push(tomorrow);
   if (from || when === 'coming') ends.push(bench);
   return { from: Math.max(...starts), until: Math.min(...ends) };
@@ -67,7 +67,7 @@ async function findFitting(terms: readonly Term[], filter: DocumentFilter, limit
   return { documents: similar, match, isLoose: similar.length > 0 };
 }
 
-/** The terms and filters of a search; null if nothing can match. */
+/** Returns null if nothing can match. */
 async function readInput(input: Input): Promise<{ terms: Term[]; filter: DocumentFilter } | null> {
   const { query, kind, categoryId, status, mediaType, difficulty, theme, flaw, author } = input;
   const terms = parseQuery(query);
@@ -83,12 +83,12 @@ async function readInput(input: Input): Promise<{ terms: Term[]; filter: Documen
     themeKey: theme && themeKey(theme),
     ...(flaw === 'any' || isDatedFlaw(flaw) ? { past: { flaw, today: productToday() } } : { flaw }),
     authorId: person?.id,
-    ...documentRange(input),
+    ...findDocumentRange(input),
   };
   return { terms, filter };
 }
 
-/** The ids of all results by date, the bench last; other requests are served between the pages that it reads. */
+/** Finds the ids of all results by date, the bench last; other requests are served between the pages that it reads. */
 export async function findAllIds(input: Input, limit: number, pageSize: number): Promise<string[]> {
   const wanted = await readInput(input);
   if (!wanted) return [];
@@ -106,7 +106,7 @@ export async function findAllIds(input: Input, limit: number, pageSize: number):
 }
 
 /** Loads records for search, without those that were deleted meanwhile. */
-export async function loadRecords(kinds: SearchedKinds, subjects: readonly Subject[]): Promise<Searchable[]> {
+async function loadRecords(kinds: SearchedKinds, subjects: readonly Subject[]): Promise<Searchable[]> {
   const lists = Object.values(kinds).map(async (kind) => {
     const ofKind = subjects.filter(({ subjectType }) => subjectType === kind.subjectType);
     const rows = await kind.table.list(ofKind.map(({ subjectId }) => subjectId));
@@ -120,7 +120,7 @@ function isUnfiltered({ query, page: _, ...rest }: Input): boolean {
   return query.trim() === '' && Object.values(rest).every((value) => value === undefined);
 }
 
-/** Records with every typed word, or else with similar ones, by relevance among the 200 latest, or by date. */
+/** Finds records with every typed word, or else with similar ones, by relevance among the 200 latest, or by date. */
 export async function searchRecords(input: Input, kinds: SearchedKinds) {
   const { query, order = 'relevance', page = 1 } = input;
   const wanted = await readInput(input);
@@ -130,7 +130,7 @@ export async function searchRecords(input: Input, kinds: SearchedKinds) {
   const { documents, isLoose } = isLatest
     ? { documents: await listLatestChanged(kinds, SEARCH_PAGE_SIZE), isLoose: false }
     : await findFitting(terms, filter, SEARCH_MAX_FOUND + 1);
-  const measure = isLoose ? looseFitOf : fitOf;
+  const measure = isLoose ? measureLooseFit : measureFit;
   const ranked = documents.slice(0, SEARCH_MAX_FOUND);
   const onPage = <Item>(items: readonly Item[]) =>
     items.slice((page - 1) * SEARCH_PAGE_SIZE, page * SEARCH_PAGE_SIZE);
