@@ -79,7 +79,7 @@ export interface WordUse {
 }
 
 /** The word and the forms that differ from it only as singular and plural do; upper case. */
-export function nearForms(word: string): string[] {
+export function listNearForms(word: string): string[] {
   const forms = new Set([word, `${word}S`, `${word}ES`]);
   if (word.endsWith('Y')) forms.add(`${word.slice(0, -1)}IES`);
   if (word.endsWith('IES') && word.length > 4) forms.add(`${word.slice(0, -3)}Y`);

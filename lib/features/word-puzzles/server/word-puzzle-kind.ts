@@ -26,9 +26,10 @@ import {
   findWordProblem,
   findWordPuzzleProblems,
   findWordPuzzleWarnings,
-  nearForms,
+  listNearForms,
   toUpperCaseWord,
   type WordPuzzleDraft,
+  type WordUse,
 } from '@/lib/features/word-puzzles/rules';
 import { cleanText, toStoredText } from '@/lib/text/normalize';
 import {
@@ -36,6 +37,7 @@ import {
   WORD_USES_MAX,
   type WordPuzzleContent,
   type WordPuzzleRow,
+  type WordUseRow,
   wordPuzzleTable,
 } from './store';
 
@@ -94,21 +96,28 @@ export function presentWordPuzzle(row: WordPuzzleRow): WordPuzzle {
   };
 }
 
+/** The uses of these words by other puzzles, latest first and those on the bench last. */
+export function listOtherUses(
+  usesByWord: ReadonlyMap<string, WordUseRow[]>,
+  words: readonly string[],
+  exceptId?: string,
+): WordUse[] {
+  return words
+    .flatMap((word) => usesByWord.get(word) ?? [])
+    .filter(({ id }) => id !== exceptId)
+    .toSorted((one, other) => (other.forDate ?? '').localeCompare(one.forDate ?? ''))
+    .slice(0, WORD_USES_MAX)
+    .map(({ word, category, forDate }) => ({ word, category, forDate: forDate ?? undefined }));
+}
+
 /** Returns warnings by the id of the puzzle; puzzles without one are absent. */
 async function warnOfPuzzles(
   puzzles: readonly Pick<WordPuzzleRow, 'id' | 'word' | 'forDate'>[],
 ): Promise<Map<string, string[]>> {
-  const formsOf = (word: string) => (findWordProblem(word) === null ? nearForms(word) : []);
-  const words = new Set(puzzles.flatMap(({ word }) => formsOf(word)));
-  // One more than is shown, because one may be the puzzle itself.
-  const usesOf = await listUsesOfWords([...words], WORD_USES_MAX + 1);
-  const warned = puzzles.map(({ id, word, forDate }): [string, string[]] => {
-    const uses = formsOf(word)
-      .flatMap((form) => usesOf.get(form) ?? [])
-      .filter((use) => use.id !== id)
-      .toSorted((one, other) => (other.forDate ?? '').localeCompare(one.forDate ?? ''))
-      .slice(0, WORD_USES_MAX)
-      .map(({ forDate, ...use }) => ({ ...use, forDate: forDate ?? undefined }));
+  const valid = puzzles.filter(({ word }) => findWordProblem(word) === null);
+  const usesByWord = await listUsesOfWords([...new Set(valid.flatMap(({ word }) => listNearForms(word)))]);
+  const warned = valid.map(({ id, word, forDate }): [string, string[]] => {
+    const uses = listOtherUses(usesByWord, listNearForms(word), id);
     return [id, findWordPuzzleWarnings({ word, forDate: forDate ?? '' }, uses)];
   });
   return new Map(warned.filter(([, warnings]) => warnings.length > 0));
