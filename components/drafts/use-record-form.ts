@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -75,6 +75,8 @@ export interface RecordFormOptions<
   Stored extends FormStart<Values> = FormStart<Values>,
 > {
   start: FormStart<Values>;
+  /** Fills the form when it opens; if the record has changed since the proposal, the person chooses by field. */
+  proposed?: ProposedStart<Values>;
   fields: readonly Path<Values>[];
   /** All errors to show at once; null or empty if the values may be saved. */
   check: (values: Values, status?: RecordStatus) => Checked | Promise<Checked>;
@@ -103,8 +105,6 @@ export interface RecordForm<Values extends FieldValues> {
   /** Saves merged values over the seen version, or puts them into an unsaved form; null changes nothing. */
   resolve: (merged: Values | null) => Promise<void>;
   restore: (draft: SavedDraft<Values>) => void;
-  /** Fills the form with a proposed change; if the record has changed since, the person chooses by field. */
-  begin: (proposed: ProposedStart<Values>) => void;
 }
 
 export function isTransient(refusal: ApiError | null): boolean {
@@ -243,6 +243,19 @@ export function useRecordForm<
     })();
   }
 
+  const begin = useEffectEvent(() => {
+    const { proposed } = options;
+    if (!proposed) return;
+    // Nothing was typed, so there is nothing to store, and leaving needs no question.
+    form.reset(proposed.values, { keepFieldsRef: true });
+    setBefore(proposed.before);
+    setSeen(proposed.seen);
+    if (!proposed.isOutdated) return;
+    const stored = { ...start, proposal: proposed.seen.proposal };
+    setConflict({ cause: 'outdated', mine: proposed.values, stored, base: proposed.before });
+  });
+  useEffect(() => begin(), []);
+
   return {
     form,
     origin: { base, version: seen.version, proposal: seen.proposal },
@@ -257,15 +270,6 @@ export function useRecordForm<
       setSeen({ version: draft.version, proposal: draft.proposal });
       const [first] = fields;
       if (first) form.setFocus(first);
-    },
-    begin(proposed) {
-      // Nothing was typed, so there is nothing to store, and leaving needs no question.
-      form.reset(proposed.values, { keepFieldsRef: true });
-      setBefore(proposed.before);
-      setSeen(proposed.seen);
-      if (!proposed.isOutdated) return;
-      const stored = { ...start, proposal: proposed.seen.proposal };
-      setConflict({ cause: 'outdated', mine: proposed.values, stored, base: proposed.before });
     },
   };
 }

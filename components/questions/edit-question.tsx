@@ -85,6 +85,7 @@ export function EditQuestion({
     initial,
     place: { categoryId: initial.categoryId, forDate: initial.question.forDate ?? '' },
     today,
+    proposed: findProposedStart(initial, shown),
     rereadReview: reread,
     onDone(stored, action) {
       if (action?.leadsTo) router.push(action.leadsTo);
@@ -129,7 +130,6 @@ export function EditQuestion({
       )}
       <QuestionForm
         record={record}
-        proposed={findProposedStart(initial, shown)}
         needsOther={review?.needsOther}
         categoryName={title}
         today={today}

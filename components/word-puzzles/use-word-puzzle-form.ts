@@ -39,7 +39,8 @@ export interface WordPuzzleFormOptions {
   /** The edited puzzle as stored now; null for a new one. */
   stored: WordPuzzle | null;
   initial: Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>;
-  review: ReviewDetail | null;
+  /** The proposed change that the form starts with. */
+  proposed?: ProposedStart<WordPuzzleValues>;
   /** Reloads the review. Throws ApiError. */
   rereadReview: () => Promise<ReviewDetail | null>;
   today: CalendarDate;
@@ -73,6 +74,7 @@ export function toFormStart(stored: WordPuzzle): FormStart<WordPuzzleValues> {
 export function useWordPuzzleForm({
   stored,
   initial,
+  proposed,
   rereadReview,
   today,
   onStored,
@@ -119,13 +121,14 @@ export function useWordPuzzleForm({
     setIsGone(found === null);
     if (!found) return null;
     onStored(found);
-    const proposed = findProposedStart(found, review);
-    return { ...toFormStart(found), proposal: review?.proposal, proposed: proposed?.values };
+    const change = findProposedStart(found, review);
+    return { ...toFormStart(found), proposal: review?.proposal, proposed: change?.values };
   }
 
   const start = toFormStart(stored ?? { id: '', word: '', hint: '', ...initial });
   const record = useRecordForm<WordPuzzleValues, SavedPuzzle>({
     start,
+    proposed,
     fields: Object.keys(start.values) as (keyof WordPuzzleValues)[],
     check(draft, status) {
       const planningProblem = findPlanningProblem(draft);

@@ -1,7 +1,7 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
-import { Controller, useController, useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { useAutosavedDraft } from '@/components/drafts/autosaved-draft';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
 import { MoreFields, ReasonField } from '@/components/drafts/more-fields';
@@ -33,6 +33,7 @@ import { useActiveCategories, useCategoryNames } from '@/lib/features/categories
 import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { isReleased, STAYS_IN_PLACE } from '@/lib/features/records/rules';
 import { useMayChange } from '@/lib/features/review/client';
+import type { ReviewDetail } from '@/lib/features/review/contract';
 import { deleteWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
@@ -49,7 +50,8 @@ import { useWordPuzzleSteps } from './use-word-puzzle-steps';
 import { WordField } from './word-field';
 import styles from './word-puzzle-form.module.css';
 
-interface WordPuzzleFormProps extends WordPuzzleFormOptions {
+interface WordPuzzleFormProps extends Omit<WordPuzzleFormOptions, 'proposed'> {
+  review: ReviewDetail | null;
   /** Starts the form with the proposed change, whoever proposed it. */
   withProposal: boolean;
   /** Called after another version was restored. */
@@ -70,21 +72,25 @@ const conflictFields: Omit<ConflictFields<WordPuzzleValues>, 'categoryId'> = {
 
 /** The word puzzle form, for new and for stored puzzles (docs/product.md, 2 and 5). */
 export function WordPuzzleForm({
+  review,
   withProposal,
   onRestored,
   onEdit,
   onDeleted,
   ...options
 }: WordPuzzleFormProps) {
-  const { stored, review } = options;
+  const { stored } = options;
   const shown = useShownReview(review, withProposal);
   const isOwnApi = useOwnApi();
-  const record = useWordPuzzleForm(options);
-  const { form, conflict, current, mustExplain, needsDate, refusal, begin, resolve } = record;
+  const record = useWordPuzzleForm({ ...options, proposed: findProposedStart(stored, shown) });
+  const { form, conflict, current, mustExplain, needsDate, refusal, resolve } = record;
   const { control, formState, register } = form;
   const draft = useAutosavedDraft(record, { record: stored ? draftKeyOf(stored) : undefined });
   const categories = useActiveCategories();
   const values = useWatch({ control });
+  // The category is controlled, because its options arrive after its value.
+  const category = useController({ control, name: 'categoryId' });
+  const word = useController({ control, name: 'word' });
   const { field: dismissed } = useController({ control, name: 'dismissed' });
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const nextGap = useWordPuzzleSteps({ ...options.initial, ...stored }, form.getValues, options.today);
@@ -93,11 +99,6 @@ export function WordPuzzleForm({
   const mayPublish = useMayPublish();
   const mayDelete = useMayChange(review);
   const goOn = useSaveAndGoOn(record, isOwnApi && !approval ? nextGap : undefined, saves[0]);
-  const fill = useEffectEvent(() => {
-    const proposed = findProposedStart(stored, shown);
-    if (proposed) begin(proposed);
-  });
-  useEffect(() => fill(), []);
   useEffect(() => {
     // Further letters may have been typed into the field already.
     const typedSince = form.getValues('word');
@@ -161,30 +162,23 @@ export function WordPuzzleForm({
             </>
           }
         >
-          <Controller
-            control={control}
-            name="categoryId"
-            render={({ field, fieldState }) => (
-              // The field is controlled, because its options arrive after its value.
-              <SelectField label="Category" aria-invalid={fieldState.invalid || undefined} {...field}>
-                <option value="">Select Category</option>
-                {stored && categories.data && !isListed && (
-                  <option value={stored.categoryId}>Inactive category</option>
-                )}
-                <Options of={(categories.data ?? []).map(({ id, category }) => [id, category])} />
-              </SelectField>
+          <SelectField
+            label="Category"
+            aria-invalid={category.fieldState.invalid || undefined}
+            {...category.field}
+          >
+            <option value="">Select Category</option>
+            {stored && categories.data && !isListed && (
+              <option value={stored.categoryId}>Inactive category</option>
             )}
-          />
+            <Options of={(categories.data ?? []).map(({ id, category: name }) => [id, name])} />
+          </SelectField>
           {categories.error && (
             <Message tone="error" action={<Button onClick={() => categories.mutate()}>Retry</Button>}>
               {categories.error.message}
             </Message>
           )}
-          <Controller
-            control={control}
-            name="word"
-            render={({ field }) => <WordField {...field} isInvalid={Boolean(formState.errors.word)} />}
-          />
+          <WordField {...word.field} isInvalid={word.fieldState.invalid} />
           <TextField
             label={puzzleTexts.hint.title}
             maxLength={puzzleTexts.hint.most}
