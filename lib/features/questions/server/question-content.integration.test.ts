@@ -179,6 +179,30 @@ describe('the stored content of a save', () => {
     });
   });
 
+  it('needs a date unless the save names a status', async () => {
+    const triviaQuestion = { ...questionOf(await addCategory(), today), forDate: undefined };
+    await expect(toContent({ triviaQuestion }, 'daily', null)).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'triviaQuestion.forDate' }],
+    });
+  });
+
+  it('needs a category that exists, also as a draft', async () => {
+    const triviaQuestion = questionOf('none', today);
+    await expect(toContent({ triviaQuestion, status: 'draft' }, 'weekly', null)).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'triviaQuestion.categoryId' }],
+    });
+  });
+
+  it.each(['in_review', 'ready'] as const)('needs a complete question in the status %s', async (status) => {
+    const triviaQuestion = { ...questionOf(await addCategory(), today), choice4: '' };
+    await expect(toContent({ triviaQuestion, status }, 'weekly', null)).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'triviaQuestion.choice4' }],
+    });
+  });
+
   it('may have its own text again, and not the text of another question', async () => {
     const sent = questionOf(await addCategory(), today);
     const current = await storeQuestion(await toContent({ triviaQuestion: sent }, 'daily', null));
