@@ -9,7 +9,7 @@ import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { holdTimeLimits } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { answering, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
-import { draftQuestion, readGeneration } from './draft';
+import { draftQuestion, readGeneration } from './service';
 
 const good = {
   question: 'Which planet is the largest?',

@@ -9,7 +9,6 @@ import { ApiError } from '@/lib/errors/api-error';
 import { can } from '@/lib/features/accounts/rules';
 import { presentCategory } from '@/lib/features/categories/server/service';
 import {
-  type CategoryRow,
   categoryTable,
   listActiveCategoryRows,
   listCategoryRows,
@@ -44,11 +43,6 @@ export async function questionAlreadyExists(input: { categoryId: string; questio
   return { questionExists: key !== '' && (await duplicateExists('daily', input.categoryId, key)) };
 }
 
-/** Tags the response, so that saves invalidate it. */
-function dependsOnQuestions(): void {
-  dependsOn(pageTags.dailyQuestions, pageTags.categories, pageTags.media);
-}
-
 async function listVisibleQuestions(game: Game, forDate: string, caller: Caller) {
   const seesUnreleased = can(caller.user, 'seeUnreleased');
   const visibility = visibilityOf({ forDate }, productToday(), seesUnreleased);
@@ -66,35 +60,39 @@ async function listCategoriesFor(caller: Caller, taken: ReadonlySet<string>) {
   return [...rows.filter(({ active }) => active), ...hidden];
 }
 
-function presentSlot({ id, name, active }: CategoryRow) {
-  return { categoryId: id, category: name, inactive: active ? undefined : (true as const) };
+/** Each category with its questions of the day that the caller may see (docs/product.md, 4). */
+async function listSlots(game: Game, forDate: string, caller: Caller) {
+  // Saves invalidate the cached response.
+  dependsOn(pageTags.dailyQuestions, pageTags.categories, pageTags.media);
+  const questions = await listVisibleQuestions(game, forDate, caller);
+  const byCategory = Map.groupBy(questions, ({ categoryId }) => categoryId);
+  const categories = await listCategoriesFor(caller, new Set(byCategory.keys()));
+  return categories.map(({ id, name, active }) => ({
+    category: { categoryId: id, category: name, inactive: active ? undefined : (true as const) },
+    infos: (byCategory.get(id) ?? []).map(({ info }) => info),
+  }));
 }
 
-/** Each category with its daily question, if the caller may see it (docs/product.md, 4). */
 export async function listDailyQuestionsByDate({ forDate }: { forDate: string }, caller: Caller) {
-  dependsOnQuestions();
-  const questions = await listVisibleQuestions('daily', forDate, caller);
-  const infoOf = new Map(questions.map(({ categoryId, info }) => [categoryId, info]));
-  const categories = await listCategoriesFor(caller, new Set(infoOf.keys()));
+  const slots = await listSlots('daily', forDate, caller);
   return {
-    singleGameQuestionsByDate: categories.map((category) => ({
-      ...presentSlot(category),
-      singleGameQuestionInfo: infoOf.get(category.id),
+    singleGameQuestionsByDate: slots.map(({ category, infos: [singleGameQuestionInfo] }) => ({
+      ...category,
+      singleGameQuestionInfo,
     })),
   };
 }
 
 /** One item for each visible question, and one for each category without any. */
 export async function listWeeklyQuestionsByDate({ forDate }: { forDate: string }, caller: Caller) {
-  dependsOnQuestions();
-  const questions = await listVisibleQuestions('weekly', forDate, caller);
-  const infosOf = Map.groupBy(questions, ({ categoryId }) => categoryId);
-  const categories = await listCategoriesFor(caller, new Set(infosOf.keys()));
+  const slots = await listSlots('weekly', forDate, caller);
   return {
-    weeklyGameQuestionsByDate: categories.flatMap((category) => {
-      const infos = infosOf.get(category.id)?.map(({ info }) => info) ?? [undefined];
-      return infos.map((weeklyGameQuestionInfo) => ({ ...presentSlot(category), weeklyGameQuestionInfo }));
-    }),
+    weeklyGameQuestionsByDate: slots.flatMap(({ category, infos }) =>
+      (infos.length > 0 ? infos : [undefined]).map((weeklyGameQuestionInfo) => ({
+        ...category,
+        weeklyGameQuestionInfo,
+      })),
+    ),
   };
 }
 
@@ -112,18 +110,19 @@ export async function findQuestionByTag({ questionTag }: { questionTag: string }
 
 type DeleteInput = EndpointParsedInput<typeof questionEndpoints.deleteDailyQuestion>;
 
-/** Deletes a question; returns the history entry that restores it. Throws ApiError 400 `reason`, 409 `stale`, 404. */
-const deletionOf =
-  (game: Game) =>
-  ({ questionId: id, version, reason }: DeleteInput, caller: Caller) =>
-    removeRecord(
-      questionKind(game),
-      { id, version, reason, accepts: (current) => current.game === game },
-      caller,
-    );
+function deleteQuestion({ questionId: id, version, reason }: DeleteInput, game: Game, caller: Caller) {
+  const accepts = (current: QuestionRow) => current.game === game;
+  return removeRecord(questionKind(game), { id, version, reason, accepts }, caller);
+}
 
-export const deleteDailyQuestion = deletionOf('daily');
-export const deleteWeeklyQuestion = deletionOf('weekly');
+/** Deletes a question; returns the history entry that restores it. Throws ApiError 400 `reason`, 409 `stale`, 404. */
+export function deleteDailyQuestion(input: DeleteInput, caller: Caller) {
+  return deleteQuestion(input, 'daily', caller);
+}
+
+export function deleteWeeklyQuestion(input: DeleteInput, caller: Caller) {
+  return deleteQuestion(input, 'weekly', caller);
+}
 
 /** The question that takes the slot of `current`; null if it no longer has the wanted slot. Throws ApiError 400. */
 async function findSwap(
