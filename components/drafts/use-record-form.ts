@@ -153,14 +153,14 @@ export function useRecordForm<
   }
 
   /** The fields that have other values than the sent ones. */
-  function typedSince(sent: Values): Map<Path<Values>, PathValue<Values, Path<Values>>> {
+  function findLaterValues(sent: Values): Map<Path<Values>, PathValue<Values, Path<Values>>> {
     const now = form.getValues();
     const later = fields.filter((field) => JSON.stringify(now[field]) !== JSON.stringify(sent[field]));
     // A reset writes into nested objects, such as the targets of a category, so the values are copied.
     return new Map(later.map((field) => [field, JSON.parse(JSON.stringify(now[field]))]));
   }
 
-  function startAnew(next: FormStart<Values>, later: ReturnType<typeof typedSince>): void {
+  function startAnew(next: FormStart<Values>, later: ReturnType<typeof findLaterValues>): void {
     setSeen(next);
     setBefore(next.before);
     form.reset(next.values, { keepFieldsRef: true });
@@ -168,7 +168,7 @@ export function useRecordForm<
   }
 
   /** Shows the stored version beside the person's; nothing is sent again before the person decides. */
-  async function compare(mine: Values, replaced: Seen, error: ApiError): Promise<boolean> {
+  async function offerConflict(mine: Values, replaced: Seen, error: ApiError): Promise<boolean> {
     const now = await options.reload?.().catch(() => null);
     const cause = now ? findCause(now, replaced) : null;
     if (!now || !cause) return showProblems([{ message: error.message }]);
@@ -209,7 +209,7 @@ export function useRecordForm<
       mine = (await options.complete?.(values)) ?? values;
       const context = { idempotencyKey: saveKey.current, isRetry, version, proposal, status };
       const next = await options.save(mine, context);
-      const later = typedSince(values);
+      const later = findLaterValues(values);
       saveKey.current = null;
       startAnew(next, later);
       const isDone = later.size === 0;
@@ -221,7 +221,7 @@ export function useRecordForm<
       if (error.status < 500) saveKey.current = null;
       setRefusal(error);
       if (error.code === 'stale')
-        return compare({ ...mine, ...Object.fromEntries(typedSince(values)) }, replaced, error);
+        return offerConflict({ ...mine, ...Object.fromEntries(findLaterValues(values)) }, replaced, error);
       const path = error.issues?.[0]?.path ?? '';
       return showProblems([{ field: options.fieldOfPath?.(path) ?? path, message: error.message }]);
     }

@@ -14,7 +14,7 @@ import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useUnresolvedNotes } from '@/lib/features/notes/client';
 import type { BrowseItem } from '@/lib/features/questions/client';
-import { editableId } from '@/lib/features/questions/rules';
+import { findEditableId } from '@/lib/features/questions/rules';
 import { statusNames } from '@/lib/features/records/rules';
 import styles from './browse-screen.module.css';
 import { ShareLink } from './share-link';
@@ -32,7 +32,7 @@ interface StopProps extends Pick<BrowseStopProps, 'game' | 'date'> {
 }
 
 function EditLink({ game, date, item: { question, categoryId } }: StopProps) {
-  const id = question && editableId(game, question);
+  const id = question && findEditableId(game, question);
   return id ? <ButtonLink href={editPath(game, date, categoryId, id)}>Edit</ButtonLink> : null;
 }
 

@@ -18,7 +18,7 @@ import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { findStoredQuestion, listQuestions, type StoredQuestion } from '@/lib/features/questions/client';
 import type { EditableQuestion, QuestionInfo } from '@/lib/features/questions/contract';
-import { editableId } from '@/lib/features/questions/rules';
+import { findEditableId } from '@/lib/features/questions/rules';
 import { findReviewDetail } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { EditQuestion } from './edit-question';
@@ -91,7 +91,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
     followTo(stored);
   }
 
-  const id = found ? editableId(game, found.question) : undefined;
+  const id = found ? findEditableId(game, found.question) : undefined;
   const othersItem = findOthersDraft(found?.review ?? null, mayPublish);
   if (found && othersItem) {
     return (

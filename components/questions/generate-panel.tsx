@@ -49,7 +49,7 @@ function WaitingNote({ onCancel }: { onCancel: () => void }) {
 }
 
 /** The next step; `position` is that of the generator's answer, 0 if the checker gave another one. */
-function nextStep(game: Game, position: number, isChecked: boolean): string {
+function nameNextStep(game: Game, position: number, isChecked: boolean): string {
   if (isChecked && position === 0) return 'Check the answer: the checker gave another one.';
   if (game === 'weekly')
     return `The generator takes choice ${position} for the correct one: check and mark it.`;
@@ -73,7 +73,7 @@ function GenerationNote({ filled, game, onSwitch }: GenerationNoteProps) {
       <p>
         {filled.redo.length > 0
           ? 'What was here before is back.'
-          : `Question generated. ${nextStep(game, position, filled.isChecked)}`}
+          : `Question generated. ${nameNextStep(game, position, filled.isChecked)}`}
       </p>
       <SwitchButtons filled={filled} onSwitch={onSwitch} />
     </div>

@@ -1,4 +1,4 @@
-import { type PlanningValues, planningOf, toPlanningFields } from '@/components/drafts/planning-fields';
+import { type PlanningValues, toPlanningFields, toPlanningValues } from '@/components/drafts/planning-fields';
 import type { FormStart, ProposedStart } from '@/components/drafts/use-record-form';
 import { startFromProposal } from '@/components/review/use-record-review';
 import { eachChoice, pickChoices } from '@/lib/contract/kinds';
@@ -9,7 +9,7 @@ import { type MediaSelection, mediaFieldsOf, noMedia } from '@/lib/features/medi
 import type { StoredQuestion } from '@/lib/features/questions/client';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { questionTextNames } from '@/lib/features/questions/fields';
-import { findChoice, mediaTypeOf, type QuestionDraft } from '@/lib/features/questions/rules';
+import { findChoice, type QuestionDraft, toMediaType } from '@/lib/features/questions/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 
 export interface QuestionPlace {
@@ -68,7 +68,7 @@ export function toFormStart({ question: stored, categoryId }: StoredQuestion): F
       question,
       ...choices,
       correctChoice: findChoice(choices, correctChoice ?? ''),
-      ...planningOf(stored),
+      ...toPlanningValues(stored),
       media: toMediaSelection(stored),
       generationId,
       filled: null,
@@ -103,7 +103,7 @@ function toMediaSelection(stored: QuestionInfo): MediaSelection {
     hasImage,
     hasAudio,
     hasZoomImage: zoomMediaId !== undefined,
-    mediaType: mediaTypeOf(stored),
+    mediaType: toMediaType(stored),
     mediaId: mediaId ?? null,
     zoomMediaId: zoomMediaId ?? null,
     crop: null,

@@ -65,7 +65,7 @@ function useMarkKey(number: 1 | 2 | 3 | 4, onCorrectChange: (correct: ChoiceName
   });
 }
 
-const randomBelow = (limit: number) => Math.floor(Math.random() * limit);
+const drawNumberBelow = (limit: number) => Math.floor(Math.random() * limit);
 
 /** Marking clears other marks (docs/product.md, 4); marks come after all texts, so that Tab moves from text to text. */
 export function ChoiceInputs({ form }: { form: UseFormReturn<QuestionValues> }) {
@@ -78,7 +78,7 @@ export function ChoiceInputs({ form }: { form: UseFormReturn<QuestionValues> }) 
   useMarkKey(4, correct.onChange);
 
   function shuffle() {
-    const shuffled = orderChoices(form.getValues(), drawOrder(randomBelow));
+    const shuffled = orderChoices(form.getValues(), drawOrder(drawNumberBelow));
     form.reset(shuffled, { keepDefaultValues: true, keepFieldsRef: true });
   }
 

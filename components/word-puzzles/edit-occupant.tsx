@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/screen-link';
 import { ApiError } from '@/lib/errors/api-error';
 import { findWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
-import { draftKeyOf, toFormStart, type WordPuzzleValues } from './use-word-puzzle-form';
+import { buildPuzzleDraftKey, toFormStart, type WordPuzzleValues } from './use-word-puzzle-form';
 
 interface EditOccupantProps {
   form: UseFormReturn<WordPuzzleValues>;
@@ -29,7 +29,7 @@ export function EditOccupant({ form, draft, isStored, onEdit }: EditOccupantProp
       const occupant = await findWordPuzzle(categoryId, forDate);
       if (!occupant) return form.clearErrors();
       const { values: base, version } = toFormStart(occupant);
-      if (!draft.moveTo(draftKeyOf(occupant), { values, base, version })) return;
+      if (!draft.moveTo(buildPuzzleDraftKey(occupant), { values, base, version })) return;
       // The form must be clean before it gets the occupant, or it would store the typed text under the occupant's key.
       flushSync(() => form.reset());
       onEdit(occupant);

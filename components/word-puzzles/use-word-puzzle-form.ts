@@ -2,8 +2,8 @@ import { useState } from 'react';
 import {
   findPlanningProblem,
   type PlanningValues,
-  planningOf,
   toPlanningFields,
+  toPlanningValues,
 } from '@/components/drafts/planning-fields';
 import { describeSaved, type SaveAction } from '@/components/drafts/save-actions';
 import {
@@ -63,11 +63,11 @@ export function findProposedStart(
   return startFromProposal(review, { before, proposed });
 }
 
-export const draftKeyOf = ({ id }: WordPuzzle) => `word_puzzle:${id}`;
+export const buildPuzzleDraftKey = ({ id }: WordPuzzle) => `word_puzzle:${id}`;
 
 export function toFormStart(stored: WordPuzzle): FormStart<WordPuzzleValues> {
   const { word, hint, categoryId, forDate = '', version } = stored;
-  return { values: { word, hint, categoryId, forDate, reason: '', ...planningOf(stored) }, version };
+  return { values: { word, hint, categoryId, forDate, reason: '', ...toPlanningValues(stored) }, version };
 }
 
 /** The state of the word puzzle form; a puzzle that was deleted meanwhile becomes a new one with the next save. */

@@ -40,7 +40,7 @@ import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 import { toUpperCaseWord, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
 import { EditOccupant } from './edit-occupant';
 import {
-  draftKeyOf,
+  buildPuzzleDraftKey,
   findProposedStart,
   useWordPuzzleForm,
   type WordPuzzleFormOptions,
@@ -85,7 +85,7 @@ export function WordPuzzleForm({
   const record = useWordPuzzleForm({ ...options, proposed: findProposedStart(stored, shown) });
   const { form, conflict, current, mustExplain, needsDate, refusal, resolve } = record;
   const { control, formState, register } = form;
-  const draft = useAutosavedDraft(record, { record: stored ? draftKeyOf(stored) : undefined });
+  const draft = useAutosavedDraft(record, { record: stored ? buildPuzzleDraftKey(stored) : undefined });
   const categories = useActiveCategories();
   const values = useWatch({ control });
   // The category is controlled, because its options arrive after its value.

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { addDays } from '@/lib/dates/calendar-date';
 import {
   ARCHIVE_INDEX,
+  buildQuestionAnchor,
   dayPath,
   isCachedDay,
-  questionAnchor,
   readArchivePeriod,
   readDayPosition,
 } from './addresses';
@@ -76,6 +76,6 @@ test.each([
 });
 
 test('a question has its tag as anchor on the page of its day, or its category without a tag', () => {
-  expect(questionAnchor({ questionTag: 'abc' }, 'geo')).toBe('q-abc');
-  expect(questionAnchor({}, 'geo')).toBe('q-geo');
+  expect(buildQuestionAnchor({ questionTag: 'abc' }, 'geo')).toBe('q-abc');
+  expect(buildQuestionAnchor({}, 'geo')).toBe('q-geo');
 });

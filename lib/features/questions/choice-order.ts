@@ -19,7 +19,7 @@ const SERIES = [
 const FACTORS: Readonly<Record<string, number>> = { '1000': 1e3, '1000000': 1e6, billion: 1e9 };
 
 /** The date in a text that names a month, in days; null without a month. */
-function dateIn(words: readonly string[]): number | null {
+function findDate(words: readonly string[]): number | null {
   const month = MONTHS.findIndex((name) => words.includes(name));
   if (month < 0) return null;
   const numbers = words.map(Number);
@@ -29,10 +29,10 @@ function dateIn(words: readonly string[]): number | null {
 }
 
 /** The number in a choice, negative behind a minus sign or for a year before Christ, or its date in days; NaN without one. */
-function numberIn(text: string): number {
+function findNumber(text: string): number {
   const spaced = text.replace(/(?<=\d)[.,:](?=\d{1,2}\b)/gu, ' point ').replace(/(?<=\d)(?=\p{L})/gu, ' ');
   const words = plainWords(spaced);
-  const date = dateIn(words);
+  const date = findDate(words);
   if (date !== null) return date;
   const at = words.findIndex((word) => /^\d+$/.test(word));
   const whole = Number(words[at] ?? Number.NaN);
@@ -42,11 +42,11 @@ function numberIn(text: string): number {
 }
 
 /** The single letter at the end of a choice, such as "B" or "Vitamin C"; NaN without one. */
-function letterIn(text: string): number {
+function findLetter(text: string): number {
   return /(?:^|\s)(\p{L})$/u.exec(text.trim().toLowerCase())?.[1]?.codePointAt(0) ?? Number.NaN;
 }
 
-function placeIn(series: readonly string[], text: string): number {
+function findPlace(series: readonly string[], text: string): number {
   const words = text.toLowerCase().split(/[^\p{L}]+/u);
   const place = series.findIndex((word) => words.includes(word));
   return place < 0 ? Number.NaN : place;
@@ -62,6 +62,10 @@ function isSorted(values: readonly number[]): boolean {
 export function mustKeepOrder(choices: Choices): boolean {
   const linted = lintedQuestion({ question: '', ...choices, correct: null });
   if (rulesOfChoices.all_of_the_above.find(linted).length > 0) return true;
-  const ranks = [numberIn, letterIn, ...SERIES.map((series) => (text: string) => placeIn(series, text))];
+  const ranks = [
+    findNumber,
+    findLetter,
+    ...SERIES.map((series) => (text: string) => findPlace(series, text)),
+  ];
   return ranks.some((rankOf) => isSorted(choiceNames.map((name) => rankOf(choices[name]))));
 }

@@ -11,7 +11,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { mediaRights } from '@/lib/features/media/fields';
 import { noOwnFields } from '@/lib/features/records/rules';
 import type { EditableQuestion, QuestionInfo, TriviaQuestion } from './contract';
-import { duplicateKey, makeDuplicateError, mediaTypeOf } from './rules';
+import { makeDuplicateError, toDuplicateKey, toMediaType } from './rules';
 
 type Calls = typeof import('./contract').questionEndpoints;
 
@@ -103,10 +103,10 @@ async function findEarlierSave(
 /** Compares only weekly questions of the same date, because docs/product.md, 7 has no such call for them. */
 async function weeklyQuestionExists({ categoryId, question, forDate }: TriviaQuestion): Promise<boolean> {
   if (!forDate) return false;
-  const key = duplicateKey(question);
+  const key = toDuplicateKey(question);
   const items = await listQuestions('weekly', forDate);
   return items.some(
-    (item) => item.categoryId === categoryId && key === duplicateKey(item.question?.question ?? ''),
+    (item) => item.categoryId === categoryId && key === toDuplicateKey(item.question?.question ?? ''),
   );
 }
 
@@ -186,7 +186,7 @@ export async function chooseCorrect(
     questionId: id,
     version,
     status: 'draft',
-    mediaType: mediaTypeOf(stored),
+    mediaType: toMediaType(stored),
     mediaId,
     zoomMediaId,
   });

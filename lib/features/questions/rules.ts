@@ -90,7 +90,7 @@ function toComparable(value: string): string {
 }
 
 /** The key by which a question's text is unique in its category and game. */
-export const duplicateKey = toComparable;
+export const toDuplicateKey = toComparable;
 
 /** Finds the correct choice by its text, by which calls name it (docs/product.md, 3). */
 export function findChoice(choices: Choices, correctText: string): ChoiceName | null {
@@ -131,14 +131,18 @@ export type Visibility = 'everything' | 'with answer' | 'shared' | 'without answ
  * The secrecy rule of docs/product.md, 4: visitors see ready questions, with the answer only after their day, and
  * nothing of later days. `today` is the day in the product's time zone.
  */
-export function visibilityOf(question: Readiness, today: CalendarDate, seesUnreleased: boolean): Visibility {
+export function findVisibility(
+  question: Readiness,
+  today: CalendarDate,
+  seesUnreleased: boolean,
+): Visibility {
   if (seesUnreleased) return 'everything';
   if (!isReleased(question, today)) return 'nothing';
   return question.forDate === today ? 'without answer' : 'with answer';
 }
 
 /** The part of a question that its share link shows, never with the answer for visitors. */
-export function sharedVisibility(visibility: Visibility): Visibility {
+export function toSharedVisibility(visibility: Visibility): Visibility {
   return visibility === 'with answer' ? 'shared' : visibility;
 }
 
@@ -150,11 +154,11 @@ export function namesChoice(text: string, choices: Choices): boolean {
  * The id for saving a stored question; undefined if an API elsewhere would store an edited weekly question a second
  * time (docs/product.md, 7).
  */
-export function editableId(game: Game, question: { id?: string; version?: number }): string | undefined {
+export function findEditableId(game: Game, question: { id?: string; version?: number }): string | undefined {
   return game === 'daily' || question.version !== undefined ? question.id : undefined;
 }
 
-export function mediaTypeOf({
+export function toMediaType({
   hasImage,
   hasAudio,
 }: Record<'hasImage' | 'hasAudio', boolean>): MediaType | null {
@@ -163,6 +167,6 @@ export function mediaTypeOf({
 }
 
 /** Names no day if the question has no date (docs/product.md, 2). */
-export function sharedHeading(productName: string, forDate: CalendarDate | null): string {
+export function buildSharedHeading(productName: string, forDate: CalendarDate | null): string {
   return `The ${productName} Question${forDate ? ` for ${formatLongDate(forDate)}` : ''}`;
 }

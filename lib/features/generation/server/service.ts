@@ -15,13 +15,13 @@ import {
   nameLanguage,
 } from '@/lib/features/generation/rules';
 import { listNearTexts } from '@/lib/features/near-duplicates/server/service';
-import { duplicateKey } from '@/lib/features/questions/rules';
+import { toDuplicateKey } from '@/lib/features/questions/rules';
 import { questionTable } from '@/lib/features/questions/server/store';
 import { findGenerationRow, readCheck } from '@/lib/features/records/server/generation-store';
 import type { SearchedKinds } from '@/lib/features/search/server/index-store';
 import { spendQuota } from './budget';
 import { type GeneratedQuestion, modelAnswer, modelDraft, shuffleChoices } from './model-answer';
-import { draftPrompt, questionPrompt, type Wish } from './prompt';
+import { buildDraftPrompt, buildQuestionPrompt, type Wish } from './prompt';
 import { addGeneration, listRecentQuestionTexts, storeCheck } from './store';
 
 type Calls = typeof generationEndpoints;
@@ -32,8 +32,8 @@ const NEAR_TEXTS = 20;
 
 /** Throws ApiError 502 for a question that exists word for word. */
 function requireNewQuestion(question: string, existing: readonly string[]): void {
-  const key = duplicateKey(question);
-  if (existing.some((text) => duplicateKey(text) === key)) {
+  const key = toDuplicateKey(question);
+  if (existing.some((text) => toDuplicateKey(text) === key)) {
     throw new ApiError('upstream', 'The generator repeated a question this category already has. Try again.');
   }
 }
@@ -59,7 +59,7 @@ async function writeQuestion(
   await spendQuota(1, caller);
   const avoid = await listQuestionsToAvoid(categoryName);
   const answer = await askModel(
-    questionPrompt(wish, avoid),
+    buildQuestionPrompt(wish, avoid),
     modelAnswer,
     config.OPENAI_MODEL,
     startDeadline(caller.signal),
@@ -108,7 +108,7 @@ export async function draftQuestion(
   const wish = { ...subject, language: nameLanguage(language) };
   const deadline = startDeadline(caller.signal);
   const model = config.OPENAI_MODEL;
-  const answer = await askModel(draftPrompt(wish, avoid), modelDraft, model, deadline);
+  const answer = await askModel(buildDraftPrompt(wish, avoid), modelDraft, model, deadline);
   requireNewQuestion(answer.question, avoid);
   if (!isInLanguage(answer.question, language)) {
     throw new ApiError('upstream', `The generator did not write in ${nameLanguage(language)}. Try again.`);

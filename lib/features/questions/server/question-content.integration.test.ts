@@ -9,7 +9,7 @@ import { findMediaByIds, insertMedia } from '@/lib/features/media/server/store';
 import { generationId } from '@/lib/features/records/rules';
 import { addGenerationRow } from '@/lib/features/records/server/generation-store';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { draftOf, toContent } from './question-content';
+import { toContent, toDraftFromRow } from './question-content';
 import { questionKind } from './question-kind';
 import { deleteDailyQuestion, saveDailyQuestion } from './service';
 import { type QuestionContent, type QuestionRow, questionTable } from './store';
@@ -222,8 +222,13 @@ describe('the form of a stored question', () => {
 
   it('begins with the correct choice, if one is marked', async () => {
     const row = await storeQuestion(await draft());
-    expect(draftOf(row)).toMatchObject({ question: row.question, choice1: 'One', correctChoice: 'choice2' });
-    const correctOf = (correctChoice: number | null) => draftOf({ ...row, correctChoice }).correctChoice;
+    expect(toDraftFromRow(row)).toMatchObject({
+      question: row.question,
+      choice1: 'One',
+      correctChoice: 'choice2',
+    });
+    const correctOf = (correctChoice: number | null) =>
+      toDraftFromRow({ ...row, correctChoice }).correctChoice;
     expect([1, 4, null].map(correctOf)).toEqual(['choice1', 'choice4', null]);
   });
 });

@@ -15,7 +15,7 @@ import {
   requireOpenCategory,
 } from '@/lib/features/categories/server/store';
 import type { questionEndpoints } from '@/lib/features/questions/contract';
-import { duplicateKey, sharedVisibility, visibilityOf } from '@/lib/features/questions/rules';
+import { findVisibility, toDuplicateKey, toSharedVisibility } from '@/lib/features/questions/rules';
 import type { RowChange } from '@/lib/features/records/server/change-rows';
 import { reasonOf } from '@/lib/features/records/server/dated-records';
 import { removeRecord } from '@/lib/features/records/server/remove-record';
@@ -39,13 +39,13 @@ import {
 
 /** White space and case do not matter (docs/product.md, 7). */
 export async function questionAlreadyExists(input: { categoryId: string; question: string }) {
-  const key = duplicateKey(input.question);
+  const key = toDuplicateKey(input.question);
   return { questionExists: key !== '' && (await duplicateExists('daily', input.categoryId, key)) };
 }
 
 async function listVisibleQuestions(game: Game, forDate: string, caller: Caller) {
   const seesUnreleased = can(caller.user, 'seeUnreleased');
-  const visibility = visibilityOf({ forDate }, productToday(), seesUnreleased);
+  const visibility = findVisibility({ forDate }, productToday(), seesUnreleased);
   if (visibility === 'nothing') return [];
   const rows = await listQuestionRows(game, forDate, { onlyReady: !seesUnreleased });
   const infos = await presentQuestions(rows, visibility);
@@ -101,8 +101,9 @@ export async function findQuestionByTag({ questionTag }: { questionTag: string }
   const row = await findQuestionByTagRow(questionTag);
   if (row) dependsOn(pageTags.question(row.tag), pageTags.categories, pageTags.media);
   const readiness = row && { forDate: row.forDate, status: row.status };
-  const visibility = readiness && visibilityOf(readiness, productToday(), can(caller.user, 'seeUnreleased'));
-  const [info] = row && visibility ? await presentQuestions([row], sharedVisibility(visibility)) : [];
+  const visibility =
+    readiness && findVisibility(readiness, productToday(), can(caller.user, 'seeUnreleased'));
+  const [info] = row && visibility ? await presentQuestions([row], toSharedVisibility(visibility)) : [];
   const category = row && (await categoryTable.find(row.categoryId));
   if (!info || !category) throw new ApiError('not_found', 'Question not found');
   return { triviaQuestion: { triviaQuestion: info, category: presentCategory(category) } };

@@ -11,7 +11,7 @@ import {
   weeklyQuestions,
   wordPuzzles,
 } from '@/lib/db/sample-content/sample-content';
-import { duplicateKey } from '@/lib/features/questions/rules';
+import { toDuplicateKey } from '@/lib/features/questions/rules';
 import { makeSamplePlayers } from './sample-players';
 import { insertRows, isEmptyDatabase, type Rows, storeSampleMedia } from './store';
 
@@ -39,7 +39,7 @@ function toRow(
     categoryId,
     forDate,
     question: sample.question,
-    duplicateKey: duplicateKey(sample.question),
+    duplicateKey: toDuplicateKey(sample.question),
     ...toChoices(sample.choices),
     correctChoice: sample.correct,
     explanation: sample.explanation,

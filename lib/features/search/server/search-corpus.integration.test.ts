@@ -3,7 +3,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { dailyQuestions, wordPuzzles } from '@/lib/db/sample-content/sample-content';
-import { duplicateKey } from '@/lib/features/questions/rules';
+import { toDuplicateKey } from '@/lib/features/questions/rules';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { SEARCH_PAGE_SIZE } from '@/lib/features/search/rules';
 import { fitOf, looseFitOf, parseQuery, rateRecord, searchTokens } from '@/lib/features/search/search-text';
@@ -41,7 +41,7 @@ beforeAll(async () => {
       categoryId,
       forDate: addDays(first, index % 60),
       question,
-      duplicateKey: duplicateKey(question),
+      duplicateKey: toDuplicateKey(question),
       ...toChoices(choices),
       correctChoice: correct,
       version: 1,

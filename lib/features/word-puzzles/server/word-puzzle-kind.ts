@@ -49,7 +49,7 @@ function findStoredProblem({ categoryId, word, hint }: Pick<WordPuzzleRow, 'cate
 }
 
 /** The changed columns when a stored puzzle only changes its status. Throws ApiError 400 for an incomplete one. */
-async function wordPuzzleContentAs(row: WordPuzzleRow, status: RecordStatus) {
+async function buildStatusChange(row: WordPuzzleRow, status: RecordStatus) {
   const problem = status === 'draft' ? null : findStoredProblem(row);
   if (problem) throw new ApiError('invalid', problem.message);
   return statusContent(status, row);
@@ -172,7 +172,7 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
     const place = { categoryId, dateOfWordCategory: forDate };
     return toPuzzleContent({ ...background, ...puzzle, ...place, status: 'draft' }, null);
   },
-  contentAs: wordPuzzleContentAs,
+  contentAs: buildStatusChange,
   present: async (row) => ({ wordCategory: presentWordPuzzle(row) }),
   problemOf: (row) => findStoredProblem(row)?.message,
   warningsOf: warnOfPuzzles,
