@@ -91,7 +91,7 @@ function ConflictChoices<Values>({
   const theirs = conflict.stored.values;
   const differing = nameFields(fields).filter((field) => !isSame(field, mine, theirs));
   const [chosenSides, setChosenSides] = useState<Partial<Record<string, Side>>>({});
-  /** Fields that the person did not touch take the other's value; others begin with the person's own. */
+  /** Takes the other's value of a field that the person did not touch, until the person chooses. */
   const findSide = (field: NamedField<Values>): Side =>
     chosenSides[field.name] ?? (base && isSame(field, mine, base) ? 'stored' : 'mine');
 

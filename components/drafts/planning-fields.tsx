@@ -19,7 +19,7 @@ import {
 } from '@/lib/features/themes/rules';
 import styles from './drafts.module.css';
 
-/** The planning of a record in its form. */
+/** Converts the planning of a stored record into the values of its form. */
 export function toPlanningValues(
   stored: Pick<QuestionInfo, keyof Background | 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissals'>,
 ) {
@@ -40,7 +40,7 @@ export type PlanningValues = ReturnType<typeof toPlanningValues>;
 
 export const planningNames = Object.keys(toPlanningValues({})) as (keyof PlanningValues)[];
 
-/** The form's values as our own API's save expects them. */
+/** Converts the form's values into the fields of a save by our own API. */
 export function toPlanningFields(values: PlanningValues) {
   const { difficulty, runsAnyDay, themes, dismissed } = values;
   return {

@@ -147,12 +147,12 @@ export function useRecordForm<
   }
 
   /** Fills the form; `base` counts as unchanged. */
-  function fill(base: Values, values: Values): void {
+  function fillForm(base: Values, values: Values): void {
     form.reset(base, { keepFieldsRef: true });
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
   }
 
-  /** The fields that have other values than the sent ones. */
+  /** Collects the fields whose values have changed since they were sent. */
   function findLaterValues(sent: Values): Map<Path<Values>, PathValue<Values, Path<Values>>> {
     const now = form.getValues();
     const later = fields.filter((field) => JSON.stringify(now[field]) !== JSON.stringify(sent[field]));
@@ -231,7 +231,7 @@ export function useRecordForm<
     setConflict(null);
     if (!merged || !conflict) return;
     const { stored, cause } = conflict;
-    fill(stored.values, merged);
+    fillForm(stored.values, merged);
     setBefore(undefined);
     setSeen(stored);
     // A proposed change that was only opened is first shown as a whole.
@@ -265,7 +265,7 @@ export function useRecordForm<
     submit: (values, action) => submit(values, action),
     resolve,
     restore(draft) {
-      fill(draft.base, options.toRestorable?.(draft.values) ?? draft.values);
+      fillForm(draft.base, options.toRestorable?.(draft.values) ?? draft.values);
       setBefore(undefined);
       setSeen({ version: draft.version, proposal: draft.proposal });
       const [first] = fields;

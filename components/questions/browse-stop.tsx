@@ -105,7 +105,7 @@ export function BrowseStop({ game, date, items, position, onStep }: BrowseStopPr
   );
 }
 
-/** The number of a question within its category, from 1: a weekly date may have several. */
+/** Returns the number of a question within its category, from 1, because a weekly date may have several. */
 function findNumberInCategory(items: readonly BrowseItem[], index: number): number {
   return items.slice(0, index + 1).filter(({ categoryId }) => categoryId === items[index]?.categoryId).length;
 }

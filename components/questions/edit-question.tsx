@@ -67,7 +67,7 @@ export function EditQuestion({
   game,
   initial,
   categoryName,
-  review: found,
+  review: initialReview,
   withProposal,
   today,
   onDone,
@@ -77,7 +77,12 @@ export function EditQuestion({
   const isOwnApi = useOwnApi();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { data: categories = [] } = useActiveCategories();
-  const { review, shown, reread } = useRecordReview('question', initial.question.id, found, withProposal);
+  const { review, shown, reread } = useRecordReview(
+    'question',
+    initial.question.id,
+    initialReview,
+    withProposal,
+  );
   const mayPublish = useMayPublish();
   const back = useWayBack();
   const record = useQuestionForm({

@@ -49,7 +49,7 @@ export function isTyped(draft: GeneratedValues, filled: GeneratorState | null): 
   return questionTextNames.some((field) => draft[field] !== (filled?.generated[field] ?? ''));
 }
 
-/** The generated fields of a form. */
+/** Returns the fields of a form that a generation fills. */
 export function pickDraft(values: QuestionValues): GeneratedValues {
   const { question, correctChoice, difficulty, generationId } = values;
   return { question, ...pickChoices(values), correctChoice, difficulty, generationId };
@@ -82,7 +82,7 @@ export function toFormStart({ question: stored, categoryId }: StoredQuestion): F
   };
 }
 
-/** The start of the form for a stored question with a proposed change. */
+/** Finds the start of the form with the proposed change of a question; undefined without one. */
 export function findProposedStart(
   stored: StoredQuestion,
   review: ReviewDetail | null,
@@ -113,14 +113,14 @@ function toMediaSelection(stored: QuestionInfo): MediaSelection {
   };
 }
 
-/** The values of a restored draft, with the question's own file in place of one that had not been uploaded. */
+/** Returns the values of a restored draft, with the question's own file in place of one that was not uploaded. */
 export function replaceLostFile(values: QuestionValues, edited?: StoredQuestion): QuestionValues {
   const { mediaId, fileName } = values.media;
   if (mediaId) return values;
   return { ...values, media: edited && fileName ? toMediaSelection(edited.question) : noMedia };
 }
 
-/** Complete values for a save: the correct choice by its text (docs/product.md, 3), the file by its id. */
+/** Converts the values for a save, which names the correct choice by its text (docs/product.md, 3). */
 export function toSaveFields(values: QuestionValues) {
   const { media, correctChoice, forDate, question, categoryId, generationId } = values;
   return {

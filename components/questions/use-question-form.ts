@@ -92,7 +92,7 @@ async function findOccupant(game: Game, { categoryId, forDate }: QuestionPlace):
 }
 
 /**
- * The state of the form of a new or stored question. Saving to a taken daily slot asks whether to swap; a question
+ * Manages the form of a new or stored question. Saving to a taken daily slot asks whether to swap; a question
  * deleted meanwhile becomes new with the next save.
  */
 export function useQuestionForm({
@@ -213,15 +213,15 @@ export function useQuestionForm({
 
   /** Reloads the question, wherever it is now; null if it was deleted. */
   async function reload(edited: StoredQuestion): Promise<Reread<QuestionValues> | null> {
-    const [found, review = null] = await Promise.all([
+    const [now, review = null] = await Promise.all([
       findStoredQuestion(game, edited.question),
       rereadReview?.(),
     ]);
-    setIsGone(found === null);
-    if (!found) return null;
-    setCurrent(found);
-    const change = findProposedStart(found, review);
-    return { ...toFormStart(found), proposal: review?.proposal, proposed: change?.values };
+    setIsGone(now === null);
+    if (!now) return null;
+    setCurrent(now);
+    const change = findProposedStart(now, review);
+    return { ...toFormStart(now), proposal: review?.proposal, proposed: change?.values };
   }
 
   const record = useRecordForm<QuestionValues, SavedForm>({

@@ -10,7 +10,7 @@ import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
 import { modelOf } from '@/lib/features/records/rules';
 import styles from './records.module.css';
 
-/** The fields that are compared with the generated draft, by the history's names. */
+/** Returns the fields that are compared with the generated draft, by the history's names. */
 function toComparedFields(draft: QuestionDraft): Record<string, string> {
   const texts = questionTextNames.map((name) => [questionTexts[name].title, draft[name]]);
   const { correctChoice } = draft;

@@ -69,12 +69,12 @@ export function RecordFilter({ values, className, onChange }: RecordFilterProps)
   );
 }
 
-/** The text as one of the values; undefined if it is not one. */
+/** Returns the text if it is one of the values. */
 export function toOneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
   return values.find((value) => value === text);
 }
 
-/** The call's fields for a filter, without values that are not choices. */
+/** Converts a filter into the call's fields, without values that are not choices. */
 export function toFilterInput({
   status,
   media,

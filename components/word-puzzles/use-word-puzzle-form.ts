@@ -52,7 +52,7 @@ export interface WordPuzzleFormOptions {
 
 const CATEGORY_MISSING = { field: 'categoryId', message: PUZZLE_MISSING.categoryId };
 
-/** The start of the form for a stored puzzle with a proposed change. */
+/** Finds the start of the form with the proposed change of a puzzle; undefined without one. */
 export function findProposedStart(
   stored: WordPuzzle | null,
   review: ReviewDetail | null,
@@ -70,7 +70,7 @@ export function toFormStart(stored: WordPuzzle): FormStart<WordPuzzleValues> {
   return { values: { word, hint, categoryId, forDate, reason: '', ...toPlanningValues(stored) }, version };
 }
 
-/** The state of the word puzzle form; a puzzle that was deleted meanwhile becomes a new one with the next save. */
+/** Manages the word puzzle form; a puzzle that was deleted meanwhile becomes a new one with the next save. */
 export function useWordPuzzleForm({
   stored,
   initial,
@@ -117,12 +117,12 @@ export function useWordPuzzleForm({
   }
 
   async function reload(): Promise<Reread<WordPuzzleValues> | null> {
-    const [found, review] = await Promise.all([stored && findStoredWordPuzzle(stored), rereadReview()]);
-    setIsGone(found === null);
-    if (!found) return null;
-    onStored(found);
-    const change = findProposedStart(found, review);
-    return { ...toFormStart(found), proposal: review?.proposal, proposed: change?.values };
+    const [now, review] = await Promise.all([stored && findStoredWordPuzzle(stored), rereadReview()]);
+    setIsGone(now === null);
+    if (!now) return null;
+    onStored(now);
+    const change = findProposedStart(now, review);
+    return { ...toFormStart(now), proposal: review?.proposal, proposed: change?.values };
   }
 
   const start = toFormStart(stored ?? { id: '', word: '', hint: '', ...initial });

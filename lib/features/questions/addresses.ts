@@ -23,7 +23,7 @@ export function playPath(day: CalendarDate): string {
 /** Redirects to today's game, for bookmarks and reminders. */
 export const TODAY_PATH = '/today';
 
-/** The id of a question's element on the page of its day, for `#` links. */
+/** Builds the id of a question's element on the page of its day, for `#` links. */
 export function buildQuestionAnchor(question: { questionTag?: string }, categoryId: string): string {
   return `q-${question.questionTag ?? categoryId}`;
 }
@@ -64,7 +64,7 @@ export function dayPath({ date, index }: DayPosition): string {
   return `/single_games?${new URLSearchParams({ date, category: String(index + 1) })}`;
 }
 
-/** May the page be cached? Limited to a range, so that requests for arbitrary dates cannot fill the cache. */
+/** Returns true in a range around today, so that requests for arbitrary dates cannot fill the cache. */
 export function isCachedDay({ date, index }: DayPosition, today: CalendarDate): boolean {
   return (
     date >= addDays(today, -CACHED_DAYS.daysBack) &&

@@ -18,7 +18,7 @@ const SERIES = [
 /** Factors by word; plainWords has already turned "thousand" and "million" into digits. */
 const FACTORS: Readonly<Record<string, number>> = { '1000': 1e3, '1000000': 1e6, billion: 1e9 };
 
-/** The date in a text that names a month, in days; null without a month. */
+/** Finds the date in a text that names a month, in days; null without a month. */
 function findDate(words: readonly string[]): number | null {
   const month = MONTHS.findIndex((name) => words.includes(name));
   if (month < 0) return null;
@@ -28,7 +28,7 @@ function findDate(words: readonly string[]): number | null {
   return (year * 12 + month) * 31 + day;
 }
 
-/** The number in a choice, negative behind a minus sign or for a year before Christ, or its date in days; NaN without one. */
+/** Finds the number in a choice, negative for a year before Christ, or its date in days; NaN without one. */
 function findNumber(text: string): number {
   const spaced = text.replace(/(?<=\d)[.,:](?=\d{1,2}\b)/gu, ' point ').replace(/(?<=\d)(?=\p{L})/gu, ' ');
   const words = plainWords(spaced);
@@ -41,7 +41,7 @@ function findNumber(text: string): number {
   return value * (FACTORS[words[at + 1] ?? ''] ?? 1) * (isNegative ? -1 : 1);
 }
 
-/** The single letter at the end of a choice, such as "B" or "Vitamin C"; NaN without one. */
+/** Finds the single letter at the end of a choice, such as "B" or "Vitamin C"; NaN without one. */
 function findLetter(text: string): number {
   return /(?:^|\s)(\p{L})$/u.exec(text.trim().toLowerCase())?.[1]?.codePointAt(0) ?? Number.NaN;
 }

@@ -44,7 +44,7 @@ export type SaveQuestionInput = EndpointInput<Calls['saveDailyQuestion']>;
 
 const KEY = 'questions-by-date';
 
-/** The questions of a game and date, and an item for each category without any. Throws ApiError. */
+/** Lists the questions of a game and date, and an item for each category without any. Throws ApiError. */
 export async function listQuestions(game: Game, forDate: CalendarDate): Promise<BrowseItem[]> {
   const withDate = (info: QuestionInfo | undefined) => info && { ...info, forDate };
   if (game === 'weekly') {
@@ -55,7 +55,7 @@ export async function listQuestions(game: Game, forDate: CalendarDate): Promise<
   return items.map(({ singleGameQuestionInfo: info, ...item }) => ({ ...item, question: withDate(info) }));
 }
 
-/** Reads again after sign-in and log off; nothing without a date. `keepPreviousData` shows old questions meanwhile. */
+/** Requests nothing without a date, and again after sign-in. `keepPreviousData` shows the old questions meanwhile. */
 export function useQuestions(
   game: Game,
   forDate: CalendarDate | undefined,
@@ -74,7 +74,7 @@ function refreshQuestions(): void {
   void refreshScreens(KEY, 'plan', 'reviews', 'overview');
 }
 
-/** Works for new questions only, because the call cannot exclude the edited one. Throws ApiError. */
+/** Returns true if the text exists, also for the edited question, which the call cannot exclude. Throws ApiError. */
 export async function questionExists(
   { categoryId, question }: Pick<TriviaQuestion, 'categoryId' | 'question'>,
   options?: SendOptions,
@@ -82,7 +82,7 @@ export async function questionExists(
   return (await call('questionAlreadyExists', { categoryId, question }, options)).questionExists;
 }
 
-/** The question that a lost save has stored, or null. Throws ApiError. */
+/** Finds the question that a save without response has stored. Throws ApiError. */
 async function findEarlierSave(
   game: Game,
   { triviaQuestion: sent, mediaId }: SaveQuestionInput,

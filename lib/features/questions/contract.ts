@@ -273,8 +273,8 @@ export function removeOwnTexts<Info extends QuestionInfo>(info: Info): Info {
 }
 
 /**
- * The fields of a question that the visibility allows (docs/product.md, 4); undefined if that is nothing. Unknown
- * fields, as an API elsewhere may send them, are left out.
+ * Returns the fields of a question that the visibility allows (docs/product.md, 4); undefined if that is nothing. It
+ * leaves out unknown fields, as an API elsewhere may send them.
  */
 export function pickShownFields<Info extends QuestionInfo>(
   info: Info,

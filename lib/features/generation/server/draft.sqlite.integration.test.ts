@@ -38,18 +38,18 @@ afterAll(() => model.close());
 
 const wish = { categoryName: 'Astronomy', difficulty: 'hard', language: 'en' } as const;
 
-/** The letter of an option in the checker's order; `none` if it is not among them. */
-function letterOf(options: Record<string, string>, wanted: string) {
+/** Finds the letter of an option in the checker's order; `none` if it is not among them. */
+function findLetter(options: Record<string, string>, wanted: string) {
   return letters.find((letter) => options[letter] === wanted) ?? 'none';
 }
 
-/** A reply of the writer with this question, and of the checker with these answers, one after the other. */
+/** Builds a reply of the writer with this question, and of the checker with these answers, one after the other. */
 function replyAsModels(draft: object, answers: readonly string[]): ModelReply {
   let asked = 0;
   return (response, request) => {
     if (request.body.model === 'writer') return answering(draft)(response, request);
     const { options } = JSON.parse(request.body.messages[1]?.content ?? '') as Question;
-    const answer = letterOf(options, answers[asked % answers.length] ?? '');
+    const answer = findLetter(options, answers[asked % answers.length] ?? '');
     asked += 1;
     return answering({ answer })(response, request);
   };
@@ -134,7 +134,7 @@ test('a staff member gets the checker’s other answers, also that none is corre
   expect(isAnswerConfirmed(drafted.correct, drafted.check.answers)).toBe(false);
 });
 
-test('a checker that refuses its key leaves the draft unconfirmed', async () => {
+test('a staff member whose checker refuses its key gets the draft unconfirmed', async () => {
   const failing = json({ error: { message: 'Incorrect API key' } }, 401);
   model.reply((response, request) =>
     (request.body.model === 'writer' ? answering(good) : failing)(response, request),
@@ -144,7 +144,7 @@ test('a checker that refuses its key leaves the draft unconfirmed', async () => 
   expect(isAnswerConfirmed(drafted.correct, drafted.check.answers)).toBe(false);
 });
 
-test('a draft is returned without a check when the checker exceeds the time limit', async () => {
+test('a staff member whose checker exceeds the time limit gets the draft without a check', async () => {
   const limits = holdTimeLimits();
   const isChecked = hangChecks();
   const outcome = draft();

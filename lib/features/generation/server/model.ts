@@ -64,7 +64,7 @@ function parseJson(content: string): unknown {
   }
 }
 
-/** It is parsed here, because compatible servers do not keep to the library's types. */
+/** Parses the answer here, because compatible servers do not keep to the library's types. */
 function readAnswer<Answer>(
   completion: Partial<OpenAI.ChatCompletion> | string | null,
   schema: z.ZodType<Answer>,

@@ -39,7 +39,7 @@ export interface Prompt {
   format: ReturnType<typeof buildStrictFormat>;
 }
 
-/** Typed texts are passed as JSON data, never as instructions. */
+/** Passes typed texts as JSON data, never as instructions. */
 function buildConversation(instructions: string, data: unknown): ChatCompletionMessageParam[] {
   return [
     { role: 'system', content: instructions },
@@ -47,7 +47,7 @@ function buildConversation(instructions: string, data: unknown): ChatCompletionM
   ];
 }
 
-/** A response format in the subset of JSON Schema that strict structured output allows. */
+/** Builds a response format in the subset of JSON Schema that strict structured output allows. */
 function buildStrictFormat(name: string, properties: Record<string, unknown>) {
   return {
     type: 'json_schema',

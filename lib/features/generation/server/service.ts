@@ -27,7 +27,7 @@ import { addGeneration, listRecentQuestionTexts, storeCheck } from './store';
 type Calls = typeof generationEndpoints;
 
 const AVOIDED_QUESTIONS = 40;
-/** The most existing questions about the subject, of any category, that the prompt forbids to repeat. */
+/** The limit of existing questions on the subject, in any category, that the prompt forbids to repeat. */
 const NEAR_TEXTS = 20;
 
 /** Throws ApiError 502 for a question that exists word for word. */
@@ -38,7 +38,7 @@ function requireNewQuestion(question: string, existing: readonly string[]): void
   }
 }
 
-/** The category's questions that are not to be repeated, latest first. */
+/** Lists the category's questions that are not to be repeated, latest first. */
 async function listQuestionsToAvoid(categoryName: string | undefined): Promise<string[]> {
   return categoryName ? listRecentQuestionTexts(categoryName, AVOIDED_QUESTIONS) : [];
 }

@@ -2,7 +2,7 @@ import { insertMedia } from '@/lib/features/media/server/store';
 import { presentQuestions } from './question-content';
 import type { QuestionRow } from './store';
 
-describe('presenting a question', () => {
+describe('a person who reads a question', () => {
   const row: QuestionRow = {
     id: 'q1',
     game: 'daily',
@@ -59,7 +59,7 @@ describe('presenting a question', () => {
   const present = async (more: Partial<QuestionRow>, visibility: Parameters<typeof presentQuestions>[1]) =>
     JSON.parse(JSON.stringify(await presentQuestions([{ ...row, ...more }], visibility))) as unknown[];
 
-  it('returns all fields of the contract to staff', async () => {
+  it('gets all fields of the contract as staff', async () => {
     expect(await present({}, 'everything')).toEqual([
       {
         ...shown,
@@ -78,7 +78,7 @@ describe('presenting a question', () => {
     ]);
   });
 
-  it('leaves out missing fields of a draft', async () => {
+  it('gets no fields that a draft lacks', async () => {
     const bare = {
       forDate: null,
       correctChoice: null,
@@ -99,7 +99,7 @@ describe('presenting a question', () => {
 
   const stored = { driver: 'local', bytes: 1, createdAt: row.createdAt, keptAt: row.createdAt } as const;
 
-  it('returns a picture with its zoom image', async () => {
+  it('gets a picture with its zoom image', async () => {
     const picture = { ...stored, kind: 'image', contentType: 'image/png' } as const;
     await insertMedia({ ...picture, id: 'whole', width: 4, height: 3 });
     await insertMedia({ ...picture, id: 'close' });
@@ -121,7 +121,7 @@ describe('presenting a question', () => {
     ]);
   });
 
-  it('returns the address of a sound', async () => {
+  it('gets the address of a sound', async () => {
     await insertMedia({ ...stored, id: 'sound', kind: 'audio', contentType: 'audio/mpeg' });
     expect(await present({ mediaType: 'audio', mediaId: 'sound' }, 'without answer')).toEqual([
       { ...shown, hasAudio: true, mediaId: 'sound', audioUrl2Play: '/api/media/sound' },

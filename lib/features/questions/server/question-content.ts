@@ -61,7 +61,7 @@ export function toDraftFromRow(
   return { question: row.question, ...pickChoices(row), correctChoice };
 }
 
-/** A draft need not be complete; others also need a text that is unique in the category. */
+/** Requires all fields, and a text that is unique in the category. Throws ApiError 409 or 400. */
 async function requireComplete(
   draft: QuestionDraft,
   game: Game,
@@ -73,7 +73,7 @@ async function requireComplete(
   if (problem) throw invalidField(`triviaQuestion.${problem.field}`, problem.message);
 }
 
-/** The changed columns when a stored question only changes its status. Throws the errors of a save. */
+/** Returns the columns to change for another status of a stored question. Throws the errors of a save. */
 export async function buildStatusChange(
   row: QuestionRow,
   status: RecordStatus,
@@ -98,7 +98,7 @@ export function shuffleContent(
   };
 }
 
-/** Columns stay as stored if the call leaves them out and the file stays. */
+/** Returns the texts of the file, as stored if the call leaves them out and the file stays. */
 function pickMediaTexts(
   input: SaveInput,
   current: QuestionRow | null,
@@ -112,7 +112,7 @@ function pickMediaTexts(
   };
 }
 
-/** The columns that a save stores, without any check; a stored generation id stays. */
+/** Converts the fields of a save into columns, without any check; a stored generation id stays. */
 export function toQuestionColumns(input: SaveInput, current: QuestionRow | null): QuestionContent {
   const { triviaQuestion: sent, status, mediaType, mediaId, zoomMediaId } = input;
   const { correctChoice } = toDraft(sent);
@@ -157,11 +157,11 @@ async function findGenerationId({ generationId: id }: SaveInput, current: Questi
   return id;
 }
 
-/** The stored check of a question, perhaps of an earlier text. */
+/** Returns the stored check of a question, perhaps of an earlier text. */
 export const parseStoredCheck = ({ checked }: Pick<QuestionRow, 'checked'>) =>
   checked === null ? null : (JSON.parse(checked) as AnswerCheck & { answers: (string | null)[] });
 
-/** Returns JSON; undefined for a check of other texts. */
+/** Returns the check to store as JSON; undefined if there is none of these texts. */
 async function findCheck(
   { checkId, generationId }: SaveInput,
   columns: QuestionContent,

@@ -26,7 +26,7 @@ import {
 } from './question-content';
 import { listExistingQuestions, type QuestionContent, type QuestionRow, questionTable } from './store';
 
-/** The problems of drafts beside missing fields, by id. */
+/** Returns the problems of drafts beside missing fields, by id. */
 export async function warnOfDrafts(
   game: Game,
   drafts: readonly Pick<QuestionRow, 'id' | 'categoryId' | 'question'>[],
@@ -41,8 +41,8 @@ export async function warnOfDrafts(
 
 type DraftText = Choices & { question: string; correctChoice: string };
 
-/** Throws ApiError 409 if a file was deleted for good. */
-async function requireMedia({ mediaId, zoomMediaId }: QuestionRow, transaction: Db): Promise<void> {
+/** Takes the files of a question out of the trash. Throws ApiError 409 if one was deleted for good. */
+async function restoreFiles({ mediaId, zoomMediaId }: QuestionRow, transaction: Db): Promise<void> {
   const ids = [mediaId, zoomMediaId].filter((id) => id !== null);
   if (ids.length === 0) return;
   const found = await findMediaByIds(ids, transaction);
@@ -79,7 +79,7 @@ export function questionKind(game: Game) {
       };
     },
     ...datedRules('question', 'question'),
-    requireRestorable: requireMedia,
+    requireRestorable: restoreFiles,
     planGoLive: (planned, consent, transaction) => planGoLive(kind, planned, consent, transaction),
     fillSlots: (rows) => fillSlotsOf(kind, rows),
     changed: (rows, transaction) =>

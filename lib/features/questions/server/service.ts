@@ -37,7 +37,7 @@ import {
   questionTable,
 } from './store';
 
-/** White space and case do not matter (docs/product.md, 7). */
+/** Compares without regard to white space and case (docs/product.md, 7). */
 export async function questionAlreadyExists(input: { categoryId: string; question: string }) {
   const key = toDuplicateKey(input.question);
   return { questionExists: key !== '' && (await duplicateExists('daily', input.categoryId, key)) };
@@ -52,7 +52,7 @@ async function listVisibleQuestions(game: Game, forDate: string, caller: Caller)
   return infos.map((info, index) => ({ categoryId: rows[index]?.categoryId ?? '', info }));
 }
 
-/** Staff also get deactivated categories that have a question on the date. */
+/** Lists the active categories, and for staff also deactivated ones that have a question on the date. */
 async function listCategoriesFor(caller: Caller, taken: ReadonlySet<string>) {
   if (!can(caller.user, 'seeUnreleased')) return listActiveCategoryRows();
   const rows = await listCategoryRows();
@@ -60,7 +60,7 @@ async function listCategoriesFor(caller: Caller, taken: ReadonlySet<string>) {
   return [...rows.filter(({ active }) => active), ...hidden];
 }
 
-/** Each category with its questions of the day that the caller may see (docs/product.md, 4). */
+/** Lists each category with its questions of the day that the caller may see (docs/product.md, 4). */
 async function listSlots(game: Game, forDate: string, caller: Caller) {
   // Saves invalidate the cached response.
   dependsOn(pageTags.dailyQuestions, pageTags.categories, pageTags.media);
@@ -83,7 +83,7 @@ export async function listDailyQuestionsByDate({ forDate }: { forDate: string },
   };
 }
 
-/** One item for each visible question, and one for each category without any. */
+/** Lists one item for each visible question, and one for each category without any. */
 export async function listWeeklyQuestionsByDate({ forDate }: { forDate: string }, caller: Caller) {
   const slots = await listSlots('weekly', forDate, caller);
   return {
@@ -96,7 +96,7 @@ export async function listWeeklyQuestionsByDate({ forDate }: { forDate: string }
   };
 }
 
-/** The question of a share link. Visitors never get the answer, and ApiError 404 for later and unready questions. */
+/** Finds the question of a share link. Visitors never get the answer, and ApiError 404 if it is unreleased. */
 export async function findQuestionByTag({ questionTag }: { questionTag: string }, caller: Caller) {
   const row = await findQuestionByTagRow(questionTag);
   if (row) dependsOn(pageTags.question(row.tag), pageTags.categories, pageTags.media);
@@ -125,7 +125,7 @@ export function deleteWeeklyQuestion(input: DeleteInput, caller: Caller) {
   return deleteQuestion(input, 'weekly', caller);
 }
 
-/** The question that takes the slot of `current`; null if it no longer has the wanted slot. Throws ApiError 400. */
+/** Finds the question that takes the slot of `current`, if it still has the wanted slot. Throws ApiError 400. */
 async function findSwap(
   current: QuestionRow,
   content: QuestionContent,

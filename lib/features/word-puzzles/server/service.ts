@@ -41,13 +41,13 @@ export async function findStoredWordPuzzle({ wordCategoryId }: { wordCategoryId:
   return { wordCategory: row ? presentWordPuzzle(row) : null };
 }
 
-/** Every puzzle of a month (`YYYY-MM`), by date. */
+/** Lists every puzzle of a month (`YYYY-MM`), by date. */
 export async function listWordPuzzlesByMonth({ month }: { month: string }) {
   const rows = await listWordPuzzleRows(`${month}-01`, lastDayOfMonth(month));
   return { wordCategories: rows.map(presentWordPuzzle) };
 }
 
-/** Other puzzles with this word or a near form of it (plural or singular), latest first, at most 20. */
+/** Finds other puzzles with this word or a near form of it (plural or singular), latest first, at most 20. */
 export async function findWordUses({ word, exceptId }: { word: string; exceptId?: string }) {
   const wanted = toUpperCaseWord(word).normalize('NFC');
   const forms = wanted === '' ? [] : listNearForms(wanted);

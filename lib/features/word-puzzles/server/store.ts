@@ -69,7 +69,7 @@ export interface WordUseRow {
 /** Number of words in one query. */
 const WORDS_AT_ONCE = 5000;
 
-/** The latest uses of each of these words, by word; those on the bench count as the oldest. */
+/** Lists the latest uses of each of these words, by word; those on the bench count as the oldest. */
 export async function listUsesOfWords(words: readonly string[]): Promise<Map<string, WordUseRow[]>> {
   const db = database();
   const uses: WordUseRow[] = [];

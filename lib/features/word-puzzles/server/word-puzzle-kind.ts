@@ -48,7 +48,7 @@ function findStoredProblem({ categoryId, word, hint }: Pick<WordPuzzleRow, 'cate
   return findWordPuzzleProblems(draft, { needsDate: false })[0] ?? null;
 }
 
-/** The changed columns when a stored puzzle only changes its status. Throws ApiError 400 for an incomplete one. */
+/** Returns the columns to change for another status of a stored puzzle. Throws ApiError 400 if it is incomplete. */
 async function buildStatusChange(row: WordPuzzleRow, status: RecordStatus) {
   const problem = status === 'draft' ? null : findStoredProblem(row);
   if (problem) throw new ApiError('invalid', problem.message);
@@ -96,7 +96,7 @@ export function presentWordPuzzle(row: WordPuzzleRow): WordPuzzle {
   };
 }
 
-/** The uses of these words by other puzzles, latest first and those on the bench last. */
+/** Lists the uses of these words by other puzzles, latest first and those on the bench last. */
 export function listOtherUses(
   usesByWord: ReadonlyMap<string, WordUseRow[]>,
   words: readonly string[],
