@@ -65,11 +65,6 @@ interface FieldProblem {
 
 type Checked = FieldProblem | readonly FieldProblem[] | null;
 
-function listProblems(checked: Checked): readonly FieldProblem[] {
-  if (checked === null) return [];
-  return 'message' in checked ? [checked] : checked;
-}
-
 export interface RecordFormOptions<
   Values extends FieldValues,
   Stored extends FormStart<Values> = FormStart<Values>,
@@ -199,7 +194,7 @@ export function useRecordForm<
     if (lastAction.current?.status !== status) saveKey.current = null;
     lastAction.current = action;
     setRefusal(null);
-    const problems = listProblems(await options.check(values, status));
+    const problems = [await options.check(values, status)].flat().filter((problem) => problem !== null);
     if (problems.length > 0) return showProblems(problems);
     const isRetry = saveKey.current !== null;
     saveKey.current ??= crypto.randomUUID();

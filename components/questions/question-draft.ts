@@ -31,8 +31,6 @@ export interface QuestionValues extends QuestionDraft, QuestionPlace, PlanningVa
 
 export const draftFields = [...questionTextNames, 'correctChoice'] as const satisfies (keyof QuestionDraft)[];
 
-export const placeFields = ['categoryId', 'forDate'] as const satisfies (keyof QuestionPlace)[];
-
 export type GeneratedValues = QuestionDraft & Pick<QuestionValues, 'difficulty' | 'generationId'>;
 
 /** The content of a generation, and the texts for Undo and Redo, the next one last. */

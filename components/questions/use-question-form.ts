@@ -33,7 +33,6 @@ import {
   createEmptyValues,
   draftFields,
   findProposedStart,
-  placeFields,
   type QuestionPlace,
   type QuestionValues,
   replaceLostFile,
@@ -227,7 +226,7 @@ export function useQuestionForm({
   const record = useRecordForm<QuestionValues, SavedForm>({
     start,
     proposed,
-    fields: initial ? [...newFields, ...placeFields, 'reason', 'correction'] : newFields,
+    fields: initial ? [...newFields, 'categoryId', 'forDate', 'reason', 'correction'] : newFields,
     check,
     complete: async (values) => ({
       ...values,

@@ -1,8 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
-import { useAutosavedDraft } from '@/components/drafts/autosaved-draft';
+import { flushSync } from 'react-dom';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { type AutosavedDraft, useAutosavedDraft } from '@/components/drafts/autosaved-draft';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
 import { MoreFields, ReasonField } from '@/components/drafts/more-fields';
 import { PlanningFields, planningConflicts } from '@/components/drafts/planning-fields';
@@ -22,26 +23,29 @@ import { nameLoss } from '@/components/records/record-screens';
 import { WordPuzzleNotes } from '@/components/records/record-warnings';
 import { ReviewNotice } from '@/components/review/review-notice';
 import { useApproval, useShownReview } from '@/components/review/use-record-review';
+import { wordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DateField, Options, SelectField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
+import { ButtonLink } from '@/components/ui/screen-link';
 import { deliverTypeahead } from '@/lib/browser/typed-ahead';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { ApiError } from '@/lib/errors/api-error';
 import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories, useCategoryNames } from '@/lib/features/categories/client';
 import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { isReleased, STAYS_IN_PLACE } from '@/lib/features/records/rules';
 import { useMayChange } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-import { deleteWordPuzzle } from '@/lib/features/word-puzzles/client';
+import { deleteWordPuzzle, findWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 import { toUpperCaseWord, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
-import { EditOccupant } from './edit-occupant';
 import {
   buildPuzzleDraftKey,
   findProposedStart,
+  toFormStart,
   useWordPuzzleForm,
   type WordPuzzleFormOptions,
   type WordPuzzleValues,
@@ -69,6 +73,39 @@ const conflictFields: Omit<ConflictFields<WordPuzzleValues>, 'categoryId'> = {
   // The reason belongs to this change only.
   reason: null,
 };
+
+interface EditOccupantProps {
+  form: UseFormReturn<WordPuzzleValues>;
+  draft: AutosavedDraft<WordPuzzleValues>;
+  /** True if the puzzle in the form is stored at another slot: its draft is not offered to the occupant. */
+  isStored: boolean;
+  onEdit: (occupant: WordPuzzle) => void;
+}
+
+/** Opens the puzzle in the wanted slot; its form offers the typed text of a new one as a draft. */
+function EditOccupant({ form, draft, isStored, onEdit }: EditOccupantProps) {
+  const label = 'Edit the stored one';
+  const values = form.getValues();
+  const { categoryId, forDate } = values;
+  if (isStored) return <ButtonLink href={wordPuzzlePath(categoryId, forDate)}>{label}</ButtonLink>;
+
+  async function edit() {
+    try {
+      const occupant = await findWordPuzzle(categoryId, forDate);
+      if (!occupant) return form.clearErrors();
+      const { values: base, version } = toFormStart(occupant);
+      if (!draft.moveTo(buildPuzzleDraftKey(occupant), { values, base, version })) return;
+      // The form must be clean before it gets the occupant, or it would store the typed text under the occupant's key.
+      flushSync(() => form.reset());
+      onEdit(occupant);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      form.setError('root', { message: error.message });
+    }
+  }
+
+  return <Button onClick={edit}>{label}</Button>;
+}
 
 /** The word puzzle form, for new and for stored puzzles (docs/product.md, 2 and 5). */
 export function WordPuzzleForm({
