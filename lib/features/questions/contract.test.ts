@@ -96,3 +96,8 @@ it('a question of an API without file fields has no files', () => {
   const parsed = { question, choices, hasImage: false, hasAudio: false };
   expect(questionInfo.parse({ question, choices })).toEqual(parsed);
 });
+
+it.each(['dailyQuestionsByDate', 'weeklyQuestionsByDate', 'questionByTag'] as const)(
+  'a visitor who calls %s is told that staff get more',
+  (name) => expect(questionEndpoints[name].tellsStaffMore).toBe(true),
+);
