@@ -49,7 +49,7 @@ const noFiles: readonly string[] = [];
 /** Stores unsaved content, one draft per record or address, offers an earlier draft, and guards the page. */
 export function useAutosavedDraft<Values extends FieldValues>(
   { form, origin, restore }: Pick<RecordForm<Values>, 'form' | 'origin' | 'restore'>,
-  { record, fileNames = noFiles }: DraftOptions = {},
+  { record, fileNames = noFiles }: DraftOptions,
 ): AutosavedDraft<Values> {
   const address = draftKey(`${usePathname()}?${useSearchParams()}`);
   const key = record ?? address;

@@ -32,7 +32,7 @@ interface EditQuestionScreenProps {
   /** Required if the category and date may have several questions. */
   questionId?: string;
   /** Starts the form with the proposed change, whoever proposed it. */
-  withProposal?: boolean;
+  withProposal: boolean;
   today: CalendarDate;
 }
 
@@ -59,7 +59,7 @@ async function findQuestion({ game, forDate, categoryId, questionId }: EditQuest
 }
 
 export function EditQuestionScreen(address: EditQuestionScreenProps) {
-  const { game, forDate, categoryId, questionId, today, withProposal = false } = address;
+  const { game, forDate, categoryId, questionId, today, withProposal } = address;
   const { visit, follow } = useFollowedAddress();
   const {
     data: stored,

@@ -16,7 +16,7 @@ import styles from './records.module.css';
 interface QuestionPreviewProps {
   question: Omit<QuestionInfo, 'forDate'>;
   categoryId: string;
-  categoryName?: string;
+  categoryName: string;
   forDate: CalendarDate | null;
   /** Replaces the question's media before it is stored. */
   media?: ReactNode;
@@ -26,7 +26,7 @@ interface QuestionPreviewProps {
 export function QuestionPreview({
   question,
   categoryId,
-  categoryName = '',
+  categoryName,
   forDate,
   media,
 }: QuestionPreviewProps) {

@@ -121,7 +121,7 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
 
 interface EditWordPuzzleScreenProps extends PuzzleAddress {
   /** Starts the form with the proposed change, whoever proposed it. */
-  withProposal?: boolean;
+  withProposal: boolean;
   today: CalendarDate;
 }
 
@@ -130,7 +130,7 @@ export function EditWordPuzzleScreen({
   categoryId,
   forDate,
   puzzleId,
-  withProposal = false,
+  withProposal,
   today,
 }: EditWordPuzzleScreenProps) {
   const router = useRouter();

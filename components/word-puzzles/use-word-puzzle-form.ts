@@ -94,13 +94,14 @@ export function useWordPuzzleForm({
     const { word, hint, categoryId, forDate, reason } = draft;
     const dateOfWordCategory = forDate || undefined;
     const wordCategoryId = current?.id;
-    const text = { word, hint, categoryId, dateOfWordCategory, wordCategoryId };
-    const sent = { ...text, ...toPlanningFields(draft), version, proposal, status, reason };
+    const puzzleFields = { word, hint, categoryId, dateOfWordCategory, wordCategoryId };
+    const sent = { ...puzzleFields, ...toPlanningFields(draft), version, proposal, status, reason };
     try {
       const { puzzle, historyEntryId, isProposed } = await saveWordPuzzle(sent, { idempotencyKey, isRetry });
       const reread = rereadReview().catch(() => null);
+      const text = describeSaved('Update complete', status, isProposed);
       if (isProposed) {
-        showChangeToast(describeSaved('Update complete', status, isProposed), {});
+        showChangeToast(text, {});
         const before = stored ? toFormStart(stored).values : undefined;
         return { values: draft, version, proposal: (await reread)?.proposal, before };
       }
@@ -108,7 +109,7 @@ export function useWordPuzzleForm({
       const saved = puzzle ?? (await findWordPuzzle(categoryId, forDate).catch(() => null));
       setIsGone(false);
       if (saved) onStored(saved);
-      showChangeToast(describeSaved('Update complete', status), { historyEntryId, version: saved?.version });
+      showChangeToast(text, { historyEntryId, version: saved?.version });
       return saved ? { ...toFormStart(saved), stored: saved } : { values: draft };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setIsGone(true);
