@@ -234,31 +234,22 @@ describe('the form of a stored question', () => {
 });
 
 describe('a question as a record', () => {
-  const tomorrow = addDays(productToday(), 1);
+  const tomorrow = addDays(today, 1);
 
   /** Stores and deletes a question with these files; returns a function that restores it. */
-  async function addDeletedQuestion(mediaId?: string, zoomMediaId?: string) {
+  async function addDeletedQuestion(mediaId: string, zoomMediaId?: string) {
     const [caller, categoryId] = [await addCaller(), await addCategory()];
-    const createdAt = new Date().toISOString();
-    for (const id of [mediaId, zoomMediaId]) {
-      const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
-      if (id) await insertMedia({ ...facts, id, createdAt });
-    }
+    await addFile(mediaId, 'image');
+    if (zoomMediaId) await addFile(zoomMediaId, 'image');
     const { triviaQuestion } = await saveDailyQuestion(
-      {
-        triviaQuestion: questionOf(categoryId, tomorrow),
-        ...(mediaId && { mediaType: 'image', mediaId, zoomMediaId }),
-      },
+      { triviaQuestion: questionOf(categoryId, tomorrow), mediaType: 'image', mediaId, zoomMediaId },
       caller,
     );
     const { historyEntryId: entryId } = await deleteDailyQuestion({ questionId: triviaQuestion.id }, caller);
-    const findRow = () =>
-      database()
-        .selectFrom('trivia_questions')
-        .selectAll()
-        .where('id', '=', triviaQuestion.id)
-        .executeTakeFirst();
-    return { caller, findRow, restore: () => restoreHistoryEntry({ entryId }, caller) };
+    return {
+      findRow: () => questionTable.find(triviaQuestion.id),
+      restore: () => restoreHistoryEntry({ entryId }, caller),
+    };
   }
 
   const putIntoTrash = (ids: string[]) =>
@@ -294,18 +285,11 @@ describe('a question as a record', () => {
     for (const file of await findMediaByIds(ids)) expect(file.deletedAt).not.toBeNull();
   });
 
-  it('a refusal calls the record a question', async () => {
-    const { requireReason, requireRight } = questionKind('daily');
-    const { caller, findRow, restore } = await addDeletedQuestion();
-    await restore();
-    const row = await findRow();
-    if (!row) throw new Error('not restored');
-    const released = { ...row, forDate: productToday() };
-    expect(() => requireReason?.(released, '')).toThrow(
-      'This question is already released. Say why it changes.',
-    );
-    const writer = { ...caller, user: { ...caller.user, role: 'writer' as const } };
-    await expect(requireRight?.(writer, released, null)).rejects.toThrow(
+  it('is called a question when a writer may not change it', async () => {
+    const triviaQuestion = questionOf(await addCategory(), tomorrow);
+    const row = await storeQuestion(await toContent({ triviaQuestion }, 'daily', null));
+    const { requireRight } = questionKind('daily');
+    await expect(requireRight?.(await addCaller('writer'), row, null)).rejects.toThrow(
       'This question is not a draft of yours.',
     );
   });
