@@ -33,7 +33,7 @@ interface DraftOptions {
 
 export interface AutosavedDraft<Values> {
   /** A draft of an earlier visit, until the person decides or saves. */
-  found: SavedDraft<Values> | null;
+  earlierDraft: SavedDraft<Values> | null;
   restore: () => void;
   discard: () => void;
   /** True while another tab has unsaved work on the same record. */
@@ -49,14 +49,14 @@ const noFiles: readonly string[] = [];
 /** Stores unsaved content, one draft per record or address, offers an earlier draft, and guards the page. */
 export function useAutosavedDraft<Values extends FieldValues>(
   { form, origin, restore }: Pick<RecordForm<Values>, 'form' | 'origin' | 'restore'>,
-  { record, fileNames = noFiles }: DraftOptions = {},
+  { record, fileNames = noFiles }: DraftOptions,
 ): AutosavedDraft<Values> {
   const address = draftKey(`${usePathname()}?${useSearchParams()}`);
   const key = record ?? address;
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   // These are stored with the draft, so that a restored one does not count as newer.
   const { base, version, proposal } = origin;
-  const [found, setFound] = useState<SavedDraft<Values> | null>(null);
+  const [earlierDraft, setEarlierDraft] = useState<SavedDraft<Values> | null>(null);
   const [isRefused, setIsRefused] = useState(false);
   const storedUnder = useRef<string | null>(null);
   const isUnsaved = isDirty || fileNames.length > 0;
@@ -66,12 +66,12 @@ export function useAutosavedDraft<Values extends FieldValues>(
 
   const offer = useEffectEvent((draft: SavedDraft<Values> | null) => {
     if (draft?.isCarried) restore(draft);
-    else setFound(draft);
+    else setEarlierDraft(draft);
   });
 
   useEffect(() => {
     // A draft is not offered while another tab works on it, but after that tab has left it.
-    if (isElsewhere || storedUnder.current) setFound(null);
+    if (isElsewhere || storedUnder.current) setEarlierDraft(null);
     else offer(readDraft(key, form.formState.defaultValues as Values));
   }, [key, form, isElsewhere]);
 
@@ -91,7 +91,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
         storedUnder.current = key;
       } else if (storedUnder.current) {
         clearStored();
-        setFound(null);
+        setEarlierDraft(null);
       }
     }
     storeOrClear();
@@ -110,16 +110,16 @@ export function useAutosavedDraft<Values extends FieldValues>(
   );
 
   return {
-    found,
+    earlierDraft,
     isElsewhere,
     isRefused,
     restore() {
-      if (found) restore(found);
-      setFound(null);
+      if (earlierDraft) restore(earlierDraft);
+      setEarlierDraft(null);
     },
     discard() {
       if (!isUnsaved) clearDraft(key);
-      setFound(null);
+      setEarlierDraft(null);
     },
     moveTo(newKey, moved) {
       const isStored = storeDraft(newKey, { ...moved, fileNames: [...fileNames] });
@@ -132,7 +132,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
 
 /** "Restore draft?" for an earlier draft; names the files to choose again, and says if another tab has it open. */
 export function DraftOffer<Values>({
-  found,
+  earlierDraft,
   restore,
   discard,
   isElsewhere,
@@ -152,7 +152,8 @@ export function DraftOffer<Values>({
       </Message>
     );
   }
-  if (!found) return null;
+  if (!earlierDraft) return null;
+  const { savedAt, fileNames } = earlierDraft;
   return (
     <Message
       tone="info"
@@ -166,8 +167,8 @@ export function DraftOffer<Values>({
         </>
       }
     >
-      You left unsaved work here on {formatInstant(found.savedAt)}.
-      {found.fileNames.length > 0 && <> Files are not kept: choose {found.fileNames.join(', ')} again.</>}
+      You left unsaved work here on {formatInstant(savedAt)}.
+      {fileNames.length > 0 && <> Files are not kept: choose {fileNames.join(', ')} again.</>}
     </Message>
   );
 }

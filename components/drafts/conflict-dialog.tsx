@@ -35,7 +35,7 @@ interface Words {
   resolve: string;
 }
 
-const ofRecord: Omit<Words, 'title'> = {
+const recordWords: Omit<Words, 'title'> = {
   sides: { mine: 'Yours', stored: 'Stored now' },
   same: 'You both wrote the same. Save to continue.',
   until: 'you save',
@@ -44,15 +44,15 @@ const ofRecord: Omit<Words, 'title'> = {
 };
 
 const words: Record<ConflictCause, Words> = {
-  record: { ...ofRecord, title: (noun) => `Somebody else changed this ${noun}` },
-  decided: { ...ofRecord, title: () => 'The proposed change has been decided' },
+  record: { ...recordWords, title: (noun) => `Somebody else changed this ${noun}` },
+  decided: { ...recordWords, title: () => 'The proposed change has been decided' },
   proposal: {
-    ...ofRecord,
+    ...recordWords,
     title: () => 'The proposed change has been replaced',
     sides: { mine: 'Yours', stored: 'Proposed now' },
   },
   outdated: {
-    ...ofRecord,
+    ...recordWords,
     title: () => 'The live version has changed since this was proposed',
     sides: { mine: 'Proposed', stored: 'Live now' },
     same: 'The proposed change is already live.',
@@ -91,12 +91,12 @@ function ConflictChoices<Values>({
   const theirs = conflict.stored.values;
   const differing = nameFields(fields).filter((field) => !isSame(field, mine, theirs));
   const [chosenSides, setChosenSides] = useState<Partial<Record<string, Side>>>({});
-  /** Fields that the person did not touch take the other's value; others begin with the person's own. */
-  const sideOf = (field: NamedField<Values>): Side =>
+  /** Takes the other's value of a field that the person did not touch, until the person chooses. */
+  const findSide = (field: NamedField<Values>): Side =>
     chosenSides[field.name] ?? (base && isSame(field, mine, base) ? 'stored' : 'mine');
 
   function merge(): Values {
-    const fieldsOfOther = differing.filter((field) => sideOf(field) === 'stored');
+    const fieldsOfOther = differing.filter((field) => findSide(field) === 'stored');
     return { ...mine, ...Object.fromEntries(fieldsOfOther.map(({ name }) => [name, theirs[name]])) };
   }
 
@@ -133,7 +133,7 @@ function ConflictChoices<Values>({
               <input
                 type="radio"
                 name={`conflict-${field.name}`}
-                checked={sideOf(field) === side}
+                checked={findSide(field) === side}
                 onChange={() => setChosenSides({ ...chosenSides, [field.name]: side })}
               />
               <span className="small-print">{sides[side]}</span>

@@ -20,13 +20,13 @@ interface MoreFieldsProps<Values extends Background> {
   children?: ReactNode;
 }
 
-/** The counter of a field, from 80 % of its limit on; a day has none. */
-const counterOf = (text: string, max = Number.POSITIVE_INFINITY) =>
+/** Returns the counter of a field from 80 % of its limit on; a date has none. */
+const toCounter = (text: string, max = Number.POSITIVE_INFINITY) =>
   text.length > max * 0.8 ? { used: text.length, max } : undefined;
 
 /** Fields that few records need, folded away, so that Tab skips them; open if one has a value or an error. */
 export function MoreFields<Values extends Background>({
-  control: ofForm,
+  control: formControl,
   forDate,
   today,
   explanationHint,
@@ -34,7 +34,7 @@ export function MoreFields<Values extends Background>({
   children,
 }: MoreFieldsProps<Values>) {
   // Control is invariant in its form's fields, so the compiler does not accept a form with further fields.
-  const control = ofForm as unknown as Control<Background>;
+  const control = formControl as unknown as Control<Background>;
   const details = useRef<HTMLDetailsElement>(null);
   const explanation = useController({ control, name: 'explanation' });
   const source = useController({ control, name: 'source' });
@@ -61,7 +61,7 @@ export function MoreFields<Values extends Background>({
 
   const bind = ({ field, fieldState }: (typeof fields)[number]) => ({
     label: background.details[field.name].title,
-    counter: counterOf(field.value, background.details[field.name].most),
+    counter: toCounter(field.value, background.details[field.name].most),
     ...field,
     ref: openBeforeFocus(field.ref),
     'aria-invalid': fieldState.error ? (true as const) : undefined,

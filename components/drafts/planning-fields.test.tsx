@@ -7,18 +7,18 @@ import {
   PlanningFields,
   type PlanningValues,
   planningConflicts,
-  planningOf,
   toPlanningFields,
+  toPlanningValues,
 } from './planning-fields';
 
 function Form({
   stored,
   isOnBench = true,
 }: {
-  stored: Parameters<typeof planningOf>[0];
+  stored: Parameters<typeof toPlanningValues>[0];
   isOnBench?: boolean;
 }) {
-  const { watch, control } = useForm<PlanningValues>({ defaultValues: planningOf(stored) });
+  const { watch, control } = useForm<PlanningValues>({ defaultValues: toPlanningValues(stored) });
   return (
     <>
       <PlanningFields control={control} isOnBench={isOnBench} />
@@ -109,14 +109,14 @@ describe('Theme tags', () => {
 
   test('a writer in a conflict compares the tags, including an unfinished one', () => {
     const { isSame, describe: describeTags } = planningConflicts.themes;
-    const mine = { ...planningOf({}), themes: 'Space,Moon' };
+    const mine = { ...toPlanningValues({}), themes: 'Space,Moon' };
     expect(describeTags(mine)).toBe('Space, Moon');
-    expect(isSame(mine, planningOf({ themes: ['Space', 'Moon'] }))).toBe(true);
-    expect(isSame(mine, planningOf({ themes: ['Space'] }))).toBe(false);
+    expect(isSame(mine, toPlanningValues({ themes: ['Space', 'Moon'] }))).toBe(true);
+    expect(isSame(mine, toPlanningValues({ themes: ['Space'] }))).toBe(false);
   });
 
   test('a writer with a tag over 40 characters is asked for a shorter one', () => {
-    expect(findPlanningProblem({ ...planningOf({}), themes: `Space,${'x'.repeat(41)}` })).toEqual({
+    expect(findPlanningProblem({ ...toPlanningValues({}), themes: `Space,${'x'.repeat(41)}` })).toEqual({
       field: 'themes',
       message: 'Use at most 40 characters in a theme tag',
     });

@@ -19,8 +19,8 @@ import {
 } from '@/lib/features/themes/rules';
 import styles from './drafts.module.css';
 
-/** The planning of a record in its form. */
-export function planningOf(
+/** Converts the planning of a stored record into the values of its form. */
+export function toPlanningValues(
   stored: Pick<QuestionInfo, keyof Background | 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissals'>,
 ) {
   const { difficulty = '' as const, themes = [], dismissals } = stored;
@@ -36,11 +36,11 @@ export function planningOf(
   };
 }
 
-export type PlanningValues = ReturnType<typeof planningOf>;
+export type PlanningValues = ReturnType<typeof toPlanningValues>;
 
-export const planningNames = Object.keys(planningOf({})) as (keyof PlanningValues)[];
+export const planningNames = Object.keys(toPlanningValues({})) as (keyof PlanningValues)[];
 
-/** The form's values as our own API's save expects them. */
+/** Converts the form's values into the fields of a save by our own API. */
 export function toPlanningFields(values: PlanningValues) {
   const { difficulty, runsAnyDay, themes, dismissed } = values;
   return {
@@ -91,12 +91,12 @@ interface PlanningFieldsProps<Values extends PlanningValues> {
 
 /** The difficulty and theme tags of a record and, on the bench, whether it is a reserve. */
 export function PlanningFields<Values extends PlanningValues>({
-  control: ofForm,
+  control: formControl,
   isOnBench,
   asksDifficulty = true,
 }: PlanningFieldsProps<Values>) {
   // Control is invariant in its form's fields, so the compiler does not accept a form with further fields.
-  const control = ofForm as unknown as Control<PlanningValues>;
+  const control = formControl as unknown as Control<PlanningValues>;
   const { ref, value, onChange } = useController({ control, name: 'themes' }).field;
   const [areThemesAsked, setAreThemesAsked] = useState(false);
   const known = useThemes(areThemesAsked);

@@ -27,7 +27,7 @@ export interface Approval {
   nextPath: string;
 }
 
-/** The ways to save, the submit button's first (docs/product.md, 2); `stored` is the record's current status. */
+/** Lists the ways to save, the submit button's first (docs/product.md, 2); `stored` is the record's current status. */
 export function listSaveActions(
   { hasStatus, mayPublish, needsOther = false, approval }: Saver,
   stored?: RecordStatus,
@@ -87,7 +87,7 @@ function nameRelease({ stored, forDate, today, runsAnyDay = false }: HintedRecor
   return 'it is live at once';
 }
 
-/** The effect of each save action for players; empty for records without a status. */
+/** Describes the effect of each save action for players; empty for records without a status. */
 export function describeSaves(
   [main, ...others]: readonly [SaveAction, ...SaveAction[]],
   record: HintedRecord,
@@ -96,18 +96,18 @@ export function describeSaves(
   const { stored, forDate, goesOn, needsDate = false } = record;
   const isPublished = main.status === 'ready';
   const lacksDate = isPublished && needsDate && !forDate;
-  const when = lacksDate ? 'for that it needs a date' : nameRelease(record);
-  const what = stored === 'ready' ? ' the change' : '';
+  const release = lacksDate ? 'for that it needs a date' : nameRelease(record);
+  const change = stored === 'ready' ? ' the change' : '';
   const sentences = isPublished
-    ? [`“${main.label}” publishes${what}: ${when}.`]
-    : [`“${main.label}” asks an editor to approve${what || ' it'}: once that is done, ${when}.`];
+    ? [`“${main.label}” publishes${change}: ${release}.`]
+    : [`“${main.label}” asks an editor to approve${change || ' it'}: once that is done, ${release}.`];
   if (goesOn) sentences.push(`“Save and next gap” ${isPublished ? 'publishes' : 'sends it'}, too.`);
   if (stored === 'in_review' && others.some(({ status }) => status === 'draft'))
     sentences.push('“Save draft” takes it back from review.');
   return sentences.join(' ');
 }
 
-/** The text of the toast after a save; `saved` is the word for a submitted record. */
+/** Returns the text of the toast after a save; `saved` is the text for a submitted record. */
 export function describeSaved(saved: string, status: RecordStatus | undefined, isProposed = false): string {
   if (isProposed) return status === 'draft' ? 'Proposal saved as a draft' : 'Change sent for review';
   if (status === 'draft') return 'Draft saved';

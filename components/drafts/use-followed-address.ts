@@ -1,32 +1,32 @@
 import { usePathname } from 'next/navigation';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useWayBack, withWayBack } from '@/components/layout/way-back';
 import { here } from '@/lib/browser/this-page';
 
 /**
  * Updates the address after a move without a new page, which would reload the form; `visit` changes when the person
- * returns to the first address.
+ * goes on from there, even to the first address, which looks to the page as if nothing had changed.
  */
 export function useFollowedAddress(): { visit: number; follow: (path: string) => void } {
   const pathname = usePathname();
   const back = useWayBack();
   const [visit, setVisit] = useState(0);
-  /** The target address; the framework reports a little later that it is current. */
-  const [followed, setFollowed] = useState<{ path: string; isThere: boolean } | null>(null);
+  const [followedPathname, setFollowedPathname] = useState<string | null>(null);
 
-  if (followed && !followed.isThere && pathname === followed.path) {
-    setFollowed({ ...followed, isThere: true });
-  }
-  if (followed?.isThere && pathname !== followed.path) {
-    setFollowed(null);
+  if (followedPathname !== null && pathname !== followedPathname) {
+    setFollowedPathname(null);
     setVisit(visit + 1);
   }
 
   function follow(to: string) {
     const path = back ? withWayBack(to, back.path) : to;
     if (path === here()) return;
-    setFollowed({ path: new URL(path, window.location.href).pathname, isThere: false });
-    window.history.replaceState(null, '', path);
+    // The framework reports the new pathname in a transition. The state is set in the same one, because a person who
+    // goes on before it ends is never shown the followed pathname.
+    startTransition(() => {
+      setFollowedPathname(new URL(path, window.location.href).pathname);
+      window.history.replaceState(null, '', path);
+    });
   }
 
   return { visit, follow };

@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '@/lib/errors/api-error';
 import {
   type FormStart,
@@ -29,16 +28,15 @@ interface NoteFormProps {
 }
 
 function NoteForm({ save, start = emptied, proposed, reload, onDone }: NoteFormProps) {
-  const { form, problem, conflict, submit, resolve, begin, origin } = useRecordForm<Note>({
+  const { form, problem, conflict, submit, resolve, origin } = useRecordForm<Note>({
     start,
+    proposed,
     reload,
     fields: ['title', 'text'],
     check: ({ title }) => (title ? null : { field: 'title', message: 'Enter a title' }),
     save,
     onDone,
   });
-  const fill = useEffectEvent(() => proposed && begin(proposed));
-  useEffect(() => fill(), []);
   const { base, version, proposal } = origin;
   return (
     <form onSubmit={form.handleSubmit(async (values) => void (await submit(values)))}>

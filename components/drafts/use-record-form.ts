@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -65,16 +65,13 @@ interface FieldProblem {
 
 type Checked = FieldProblem | readonly FieldProblem[] | null;
 
-function listProblems(checked: Checked): readonly FieldProblem[] {
-  if (checked === null) return [];
-  return 'message' in checked ? [checked] : checked;
-}
-
 export interface RecordFormOptions<
   Values extends FieldValues,
   Stored extends FormStart<Values> = FormStart<Values>,
 > {
   start: FormStart<Values>;
+  /** Fills the form when it opens; if the record has changed since the proposal, the person chooses by field. */
+  proposed?: ProposedStart<Values>;
   fields: readonly Path<Values>[];
   /** All errors to show at once; null or empty if the values may be saved. */
   check: (values: Values, status?: RecordStatus) => Checked | Promise<Checked>;
@@ -103,8 +100,6 @@ export interface RecordForm<Values extends FieldValues> {
   /** Saves merged values over the seen version, or puts them into an unsaved form; null changes nothing. */
   resolve: (merged: Values | null) => Promise<void>;
   restore: (draft: SavedDraft<Values>) => void;
-  /** Fills the form with a proposed change; if the record has changed since, the person chooses by field. */
-  begin: (proposed: ProposedStart<Values>) => void;
 }
 
 export function isTransient(refusal: ApiError | null): boolean {
@@ -147,20 +142,20 @@ export function useRecordForm<
   }
 
   /** Fills the form; `base` counts as unchanged. */
-  function fill(base: Values, values: Values): void {
+  function fillForm(base: Values, values: Values): void {
     form.reset(base, { keepFieldsRef: true });
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
   }
 
-  /** The fields that have other values than the sent ones. */
-  function typedSince(sent: Values): Map<Path<Values>, PathValue<Values, Path<Values>>> {
+  /** Collects the fields whose values have changed since they were sent. */
+  function findLaterValues(sent: Values): Map<Path<Values>, PathValue<Values, Path<Values>>> {
     const now = form.getValues();
     const later = fields.filter((field) => JSON.stringify(now[field]) !== JSON.stringify(sent[field]));
     // A reset writes into nested objects, such as the targets of a category, so the values are copied.
     return new Map(later.map((field) => [field, JSON.parse(JSON.stringify(now[field]))]));
   }
 
-  function startAnew(next: FormStart<Values>, later: ReturnType<typeof typedSince>): void {
+  function startAnew(next: FormStart<Values>, later: ReturnType<typeof findLaterValues>): void {
     setSeen(next);
     setBefore(next.before);
     form.reset(next.values, { keepFieldsRef: true });
@@ -168,7 +163,7 @@ export function useRecordForm<
   }
 
   /** Shows the stored version beside the person's; nothing is sent again before the person decides. */
-  async function compare(mine: Values, replaced: Seen, error: ApiError): Promise<boolean> {
+  async function offerConflict(mine: Values, replaced: Seen, error: ApiError): Promise<boolean> {
     const now = await options.reload?.().catch(() => null);
     const cause = now ? findCause(now, replaced) : null;
     if (!now || !cause) return showProblems([{ message: error.message }]);
@@ -199,7 +194,7 @@ export function useRecordForm<
     if (lastAction.current?.status !== status) saveKey.current = null;
     lastAction.current = action;
     setRefusal(null);
-    const problems = listProblems(await options.check(values, status));
+    const problems = [await options.check(values, status)].flat().filter((problem) => problem !== null);
     if (problems.length > 0) return showProblems(problems);
     const isRetry = saveKey.current !== null;
     saveKey.current ??= crypto.randomUUID();
@@ -209,7 +204,7 @@ export function useRecordForm<
       mine = (await options.complete?.(values)) ?? values;
       const context = { idempotencyKey: saveKey.current, isRetry, version, proposal, status };
       const next = await options.save(mine, context);
-      const later = typedSince(values);
+      const later = findLaterValues(values);
       saveKey.current = null;
       startAnew(next, later);
       const isDone = later.size === 0;
@@ -221,7 +216,7 @@ export function useRecordForm<
       if (error.status < 500) saveKey.current = null;
       setRefusal(error);
       if (error.code === 'stale')
-        return compare({ ...mine, ...Object.fromEntries(typedSince(values)) }, replaced, error);
+        return offerConflict({ ...mine, ...Object.fromEntries(findLaterValues(values)) }, replaced, error);
       const path = error.issues?.[0]?.path ?? '';
       return showProblems([{ field: options.fieldOfPath?.(path) ?? path, message: error.message }]);
     }
@@ -231,7 +226,7 @@ export function useRecordForm<
     setConflict(null);
     if (!merged || !conflict) return;
     const { stored, cause } = conflict;
-    fill(stored.values, merged);
+    fillForm(stored.values, merged);
     setBefore(undefined);
     setSeen(stored);
     // A proposed change that was only opened is first shown as a whole.
@@ -243,6 +238,19 @@ export function useRecordForm<
     })();
   }
 
+  const begin = useEffectEvent(() => {
+    const { proposed } = options;
+    if (!proposed) return;
+    // Nothing was typed, so there is nothing to store, and leaving needs no question.
+    form.reset(proposed.values, { keepFieldsRef: true });
+    setBefore(proposed.before);
+    setSeen(proposed.seen);
+    if (!proposed.isOutdated) return;
+    const stored = { ...start, proposal: proposed.seen.proposal };
+    setConflict({ cause: 'outdated', mine: proposed.values, stored, base: proposed.before });
+  });
+  useEffect(() => begin(), []);
+
   return {
     form,
     origin: { base, version: seen.version, proposal: seen.proposal },
@@ -252,20 +260,11 @@ export function useRecordForm<
     submit: (values, action) => submit(values, action),
     resolve,
     restore(draft) {
-      fill(draft.base, options.toRestorable?.(draft.values) ?? draft.values);
+      fillForm(draft.base, options.toRestorable?.(draft.values) ?? draft.values);
       setBefore(undefined);
       setSeen({ version: draft.version, proposal: draft.proposal });
       const [first] = fields;
       if (first) form.setFocus(first);
-    },
-    begin(proposed) {
-      // Nothing was typed, so there is nothing to store, and leaving needs no question.
-      form.reset(proposed.values, { keepFieldsRef: true });
-      setBefore(proposed.before);
-      setSeen(proposed.seen);
-      if (!proposed.isOutdated) return;
-      const stored = { ...start, proposal: proposed.seen.proposal };
-      setConflict({ cause: 'outdated', mine: proposed.values, stored, base: proposed.before });
     },
   };
 }

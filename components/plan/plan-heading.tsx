@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ExportButton } from '@/components/import-export/export-button';
-import { filterInput, RecordFilter } from '@/components/records/record-filter';
+import { RecordFilter, toFilterInput } from '@/components/records/record-filter';
 import { wordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { ClearButton } from '@/components/ui/filter-fields';
@@ -85,7 +85,7 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
         </Button>
         {game === 'word_puzzle' && <ButtonLink href={wordPuzzlePath()}>New word puzzle</ButtonLink>}
         <Button onClick={() => window.print()}>Print</Button>
-        <ExportButton records={{ ...filterInput(filter), game, from: days[0], to: days.at(-1) }} />
+        <ExportButton records={{ ...toFilterInput(filter), game, from: days[0], to: days.at(-1) }} />
       </div>
       <a href="#bench" className={styles.toBench}>
         To the bench

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { RunwayAlert } from '@/components/overview/runway-alert';
-import { filterInput } from '@/components/records/record-filter';
+import { toFilterInput } from '@/components/records/record-filter';
 import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
@@ -143,7 +143,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
           <Bench
             records={bench}
             categories={categories}
-            exported={{ ...filterInput(address.filter), game, when: 'bench' }}
+            exported={{ ...toFilterInput(address.filter), game, when: 'bench' }}
             moving={moving}
             onOpen={setPressed}
             fits={fits}

@@ -64,11 +64,13 @@ export function FormOrigin({ form: { control, setValue } }: { form: UseFormRetur
   );
 }
 
-interface DraftPreviewProps {
-  values: QuestionValues;
+interface QuestionFormPreviewProps {
+  control: Control<QuestionValues>;
   shown: ShownFile;
   categoryName: string;
 }
+
+type DraftPreviewProps = Omit<QuestionFormPreviewProps, 'control'> & { values: QuestionValues };
 
 const DraftPreview = memo(function DraftPreview({ values, shown, categoryName }: DraftPreviewProps) {
   const { question, media, categoryId, forDate } = values;
@@ -82,12 +84,6 @@ const DraftPreview = memo(function DraftPreview({ values, shown, categoryName }:
     />
   );
 });
-
-interface QuestionFormPreviewProps {
-  control: Control<QuestionValues>;
-  shown: ShownFile;
-  categoryName: string;
-}
 
 /** The preview is rendered with low priority, so that typing stays fast. */
 export function QuestionFormPreview({ control, shown, categoryName }: QuestionFormPreviewProps) {

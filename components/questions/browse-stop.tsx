@@ -14,7 +14,7 @@ import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useUnresolvedNotes } from '@/lib/features/notes/client';
 import type { BrowseItem } from '@/lib/features/questions/client';
-import { editableId } from '@/lib/features/questions/rules';
+import { findEditableId } from '@/lib/features/questions/rules';
 import { statusNames } from '@/lib/features/records/rules';
 import styles from './browse-screen.module.css';
 import { ShareLink } from './share-link';
@@ -27,16 +27,7 @@ interface BrowseStopProps {
   onStep: (position: number) => void;
 }
 
-interface StopProps extends Pick<BrowseStopProps, 'game' | 'date'> {
-  item: BrowseItem;
-}
-
-function EditLink({ game, date, item: { question, categoryId } }: StopProps) {
-  const id = question && editableId(game, question);
-  return id ? <ButtonLink href={editPath(game, date, categoryId, id)}>Edit</ButtonLink> : null;
-}
-
-function StopContent({ game, date, item }: StopProps) {
+function StopContent({ game, date, item }: Pick<BrowseStopProps, 'game' | 'date'> & { item: BrowseItem }) {
   const isOwnApi = useOwnApi();
   const { question } = item;
   if (!question) {
@@ -76,6 +67,7 @@ export function BrowseStop({ game, date, items, position, onStep }: BrowseStopPr
   const openNotes = useUnresolvedNotes('question');
   const item = items[position];
   if (!item) return null;
+  const editableId = item.question && findEditableId(game, item.question);
   return (
     <Card as="article" className={styles.stop} aria-label={item.category}>
       <header className={styles.category}>
@@ -94,7 +86,9 @@ export function BrowseStop({ game, date, items, position, onStep }: BrowseStopPr
           {item.inactive && <Badge tone="neutral">Inactive</Badge>}
         </div>
         <span className={styles.step}>
-          <EditLink game={game} date={date} item={item} />
+          {editableId && (
+            <ButtonLink href={editPath(game, date, item.categoryId, editableId)}>Edit</ButtonLink>
+          )}
           {position < items.length - 1 && (
             <IconButton icon="arrow-right" label="Next category" onClick={() => onStep(position + 1)} />
           )}
@@ -105,7 +99,7 @@ export function BrowseStop({ game, date, items, position, onStep }: BrowseStopPr
   );
 }
 
-/** The number of a question within its category, from 1: a weekly date may have several. */
+/** Returns the number of a question within its category, from 1, because a weekly date may have several. */
 function findNumberInCategory(items: readonly BrowseItem[], index: number): number {
   return items.slice(0, index + 1).filter(({ categoryId }) => categoryId === items[index]?.categoryId).length;
 }

@@ -18,7 +18,7 @@ import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { findStoredQuestion, listQuestions, type StoredQuestion } from '@/lib/features/questions/client';
 import type { EditableQuestion, QuestionInfo } from '@/lib/features/questions/contract';
-import { editableId } from '@/lib/features/questions/rules';
+import { findEditableId } from '@/lib/features/questions/rules';
 import { findReviewDetail } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { EditQuestion } from './edit-question';
@@ -32,7 +32,7 @@ interface EditQuestionScreenProps {
   /** Required if the category and date may have several questions. */
   questionId?: string;
   /** Starts the form with the proposed change, whoever proposed it. */
-  withProposal?: boolean;
+  withProposal: boolean;
   today: CalendarDate;
 }
 
@@ -59,10 +59,10 @@ async function findQuestion({ game, forDate, categoryId, questionId }: EditQuest
 }
 
 export function EditQuestionScreen(address: EditQuestionScreenProps) {
-  const { game, forDate, categoryId, questionId, today, withProposal = false } = address;
+  const { game, forDate, categoryId, questionId, today, withProposal } = address;
   const { visit, follow } = useFollowedAddress();
   const {
-    data: found,
+    data: stored,
     error,
     isLoading,
     mutate,
@@ -85,31 +85,36 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
 
   /** A restored version may have another date or category: the address follows it. */
   async function showRestored(question: EditableQuestion) {
-    const stored = await findStoredQuestion(game, question).catch(() => null);
-    if (!stored || !found) return;
-    await mutate({ ...found, ...stored }, { revalidate: false });
-    followTo(stored);
+    const restored = await findStoredQuestion(game, question).catch(() => null);
+    if (!restored || !stored) return;
+    await mutate({ ...stored, ...restored }, { revalidate: false });
+    followTo(restored);
   }
 
-  const id = found ? editableId(game, found.question) : undefined;
-  const othersItem = findOthersDraft(found?.review ?? null, mayPublish);
-  if (found && othersItem) {
+  const id = stored ? findEditableId(game, stored.question) : undefined;
+  const othersItem = findOthersDraft(stored?.review ?? null, mayPublish);
+  if (stored && othersItem) {
     return (
       <StaffScreen width="wide">
         {wayBack}
-        <QuestionTitle action="Edit" game={game} category={found.category} forDate={found.question.forDate} />
+        <QuestionTitle
+          action="Edit"
+          game={game}
+          category={stored.category}
+          forDate={stored.question.forDate}
+        />
         <OthersDraft item={othersItem} today={today} />
       </StaffScreen>
     );
   }
-  if (found && id) {
+  if (stored && id) {
     return (
       <EditQuestion
-        key={`${id} ${found.question.version}`}
+        key={`${id} ${stored.question.version}`}
         game={game}
-        initial={{ question: { ...found.question, id }, categoryId: found.categoryId }}
-        categoryName={found.category}
-        review={found.review}
+        initial={{ question: { ...stored.question, id }, categoryId: stored.categoryId }}
+        categoryName={stored.category}
+        review={stored.review}
         withProposal={withProposal}
         today={today}
         onDone={followTo}
@@ -126,7 +131,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
         </Message>
       )}
       {isLoading && <Spinner label="Loading question…" />}
-      {found === null && (
+      {stored === null && (
         <Message
           tone="info"
           title="No trivia question for this date"
@@ -148,7 +153,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
           .
         </Message>
       )}
-      {found && (
+      {stored && (
         <Message tone="info" title="This question cannot be edited here">
           The connected game API does not tell which question a save would change.
         </Message>

@@ -67,7 +67,7 @@ export function EditQuestion({
   game,
   initial,
   categoryName,
-  review: found,
+  review: initialReview,
   withProposal,
   today,
   onDone,
@@ -77,7 +77,12 @@ export function EditQuestion({
   const isOwnApi = useOwnApi();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { data: categories = [] } = useActiveCategories();
-  const { review, shown, reread } = useRecordReview('question', initial.question.id, found, withProposal);
+  const { review, shown, reread } = useRecordReview(
+    'question',
+    initial.question.id,
+    initialReview,
+    withProposal,
+  );
   const mayPublish = useMayPublish();
   const back = useWayBack();
   const record = useQuestionForm({
@@ -85,6 +90,7 @@ export function EditQuestion({
     initial,
     place: { categoryId: initial.categoryId, forDate: initial.question.forDate ?? '' },
     today,
+    proposed: findProposedStart(initial, shown),
     rereadReview: reread,
     onDone(stored, action) {
       if (action?.leadsTo) router.push(action.leadsTo);
@@ -129,7 +135,6 @@ export function EditQuestion({
       )}
       <QuestionForm
         record={record}
-        proposed={findProposedStart(initial, shown)}
         needsOther={review?.needsOther}
         categoryName={title}
         today={today}

@@ -48,8 +48,8 @@ function WaitingNote({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** The next step; `position` is that of the generator's answer, 0 if the checker gave another one. */
-function nextStep(game: Game, position: number, isChecked: boolean): string {
+/** Names the next step; `position` is that of the generator's answer, 0 if the checker gave another one. */
+function nameNextStep(game: Game, position: number, isChecked: boolean): string {
   if (isChecked && position === 0) return 'Check the answer: the checker gave another one.';
   if (game === 'weekly')
     return `The generator takes choice ${position} for the correct one: check and mark it.`;
@@ -73,7 +73,7 @@ function GenerationNote({ filled, game, onSwitch }: GenerationNoteProps) {
       <p>
         {filled.redo.length > 0
           ? 'What was here before is back.'
-          : `Question generated. ${nextStep(game, position, filled.isChecked)}`}
+          : `Question generated. ${nameNextStep(game, position, filled.isChecked)}`}
       </p>
       <SwitchButtons filled={filled} onSwitch={onSwitch} />
     </div>
@@ -98,7 +98,7 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
   const generateButton = useRef<HTMLButtonElement>(null);
 
   /** Replaces the form's text, but not its media and slot. */
-  function fill(draft: GeneratedValues, next: GeneratorState) {
+  function replaceText(draft: GeneratedValues, next: GeneratorState) {
     const values = { ...form.getValues(), ...draft, filled: next };
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
   }
@@ -111,7 +111,7 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
     const values = form.getValues();
     const before = pickDraft(values);
     const undo = values.filled?.undo ?? [];
-    fill(shown, {
+    replaceText(shown, {
       generated,
       undo: isTyped(before, values.filled) ? [...undo, before] : undo,
       redo: [],
@@ -155,7 +155,7 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
     if (!filled || !wanted) return;
     const to = from === 'undo' ? 'redo' : 'undo';
     const current = pickDraft(form.getValues());
-    fill(wanted, { ...filled, [from]: filled[from].slice(0, -1), [to]: [...filled[to], current] });
+    replaceText(wanted, { ...filled, [from]: filled[from].slice(0, -1), [to]: [...filled[to], current] });
     form.setFocus('question');
   }
 

@@ -1,4 +1,4 @@
-import { type PlanningValues, planningOf, toPlanningFields } from '@/components/drafts/planning-fields';
+import { type PlanningValues, toPlanningFields, toPlanningValues } from '@/components/drafts/planning-fields';
 import type { FormStart, ProposedStart } from '@/components/drafts/use-record-form';
 import { startFromProposal } from '@/components/review/use-record-review';
 import { eachChoice, pickChoices } from '@/lib/contract/kinds';
@@ -9,7 +9,7 @@ import { type MediaSelection, mediaFieldsOf, noMedia } from '@/lib/features/medi
 import type { StoredQuestion } from '@/lib/features/questions/client';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { questionTextNames } from '@/lib/features/questions/fields';
-import { findChoice, mediaTypeOf, type QuestionDraft } from '@/lib/features/questions/rules';
+import { findChoice, type QuestionDraft, toMediaType } from '@/lib/features/questions/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 
 export interface QuestionPlace {
@@ -31,8 +31,6 @@ export interface QuestionValues extends QuestionDraft, QuestionPlace, PlanningVa
 
 export const draftFields = [...questionTextNames, 'correctChoice'] as const satisfies (keyof QuestionDraft)[];
 
-export const placeFields = ['categoryId', 'forDate'] as const satisfies (keyof QuestionPlace)[];
-
 export type GeneratedValues = QuestionDraft & Pick<QuestionValues, 'difficulty' | 'generationId'>;
 
 /** The content of a generation, and the texts for Undo and Redo, the next one last. */
@@ -49,7 +47,7 @@ export function isTyped(draft: GeneratedValues, filled: GeneratorState | null): 
   return questionTextNames.some((field) => draft[field] !== (filled?.generated[field] ?? ''));
 }
 
-/** The generated fields of a form. */
+/** Returns the fields of a form that a generation fills. */
 export function pickDraft(values: QuestionValues): GeneratedValues {
   const { question, correctChoice, difficulty, generationId } = values;
   return { question, ...pickChoices(values), correctChoice, difficulty, generationId };
@@ -68,7 +66,7 @@ export function toFormStart({ question: stored, categoryId }: StoredQuestion): F
       question,
       ...choices,
       correctChoice: findChoice(choices, correctChoice ?? ''),
-      ...planningOf(stored),
+      ...toPlanningValues(stored),
       media: toMediaSelection(stored),
       generationId,
       filled: null,
@@ -82,7 +80,7 @@ export function toFormStart({ question: stored, categoryId }: StoredQuestion): F
   };
 }
 
-/** The start of the form for a stored question with a proposed change. */
+/** Finds the start of the form with the proposed change of a question; undefined without one. */
 export function findProposedStart(
   stored: StoredQuestion,
   review: ReviewDetail | null,
@@ -103,7 +101,7 @@ function toMediaSelection(stored: QuestionInfo): MediaSelection {
     hasImage,
     hasAudio,
     hasZoomImage: zoomMediaId !== undefined,
-    mediaType: mediaTypeOf(stored),
+    mediaType: toMediaType(stored),
     mediaId: mediaId ?? null,
     zoomMediaId: zoomMediaId ?? null,
     crop: null,
@@ -113,14 +111,14 @@ function toMediaSelection(stored: QuestionInfo): MediaSelection {
   };
 }
 
-/** The values of a restored draft, with the question's own file in place of one that had not been uploaded. */
+/** Returns the values of a restored draft, with the question's own file in place of one that was not uploaded. */
 export function replaceLostFile(values: QuestionValues, edited?: StoredQuestion): QuestionValues {
   const { mediaId, fileName } = values.media;
   if (mediaId) return values;
   return { ...values, media: edited && fileName ? toMediaSelection(edited.question) : noMedia };
 }
 
-/** Complete values for a save: the correct choice by its text (docs/product.md, 3), the file by its id. */
+/** Converts the values for a save, which names the correct choice by its text (docs/product.md, 3). */
 export function toSaveFields(values: QuestionValues) {
   const { media, correctChoice, forDate, question, categoryId, generationId } = values;
   return {

@@ -1,14 +1,13 @@
 'use client';
 
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { Controller, useController, useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { useAutosavedDraft } from '@/components/drafts/autosaved-draft';
 import { MoreFields, ReasonField } from '@/components/drafts/more-fields';
 import { PlanningFields } from '@/components/drafts/planning-fields';
 import { RecordFormFrame } from '@/components/drafts/record-form-frame';
 import { type Approval, describeSaves, useSaveActions } from '@/components/drafts/save-actions';
 import { useSaveAndGoOn, type WayToNextGap } from '@/components/drafts/use-next-gap';
-import type { ProposedStart } from '@/components/drafts/use-record-form';
 import { useOwnApi } from '@/components/layout/own-api';
 import { BesidePlayerView } from '@/components/layout/player-view';
 import { MediaField } from '@/components/media/media-field';
@@ -19,18 +18,16 @@ import { Card } from '@/components/ui/card';
 import { TextAreaField, TextField } from '@/components/ui/field';
 import { draftKey } from '@/lib/browser/saved-draft';
 import { deliverTypeahead } from '@/lib/browser/typed-ahead';
-import { choiceNames } from '@/lib/contract/kinds';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import type { ApiError } from '@/lib/errors/api-error';
 import { isMarked } from '@/lib/features/media/media-selection';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { correctionDetails, questionTexts } from '@/lib/features/questions/fields';
-import { drawOrder, orderChoices } from '@/lib/features/questions/rules';
 import { AnswerCheck } from './answer-check';
 import { FormOrigin, QuestionFormPreview, QuestionLint, QuestionNearRecords } from './beside-question-form';
 import { GeneratePanel } from './generate-panel';
 import { QuestionConflictDialog } from './question-conflict-dialog';
-import { createEmptyValues, type QuestionValues } from './question-draft';
+import { createEmptyValues } from './question-draft';
 import { ChoiceInputs, PlaceFields } from './question-inputs';
 import { type GapFinder, MoveOffer, TakenNotice } from './taken-slot';
 import type { QuestionFormState } from './use-question-form';
@@ -41,8 +38,6 @@ interface QuestionFormProps {
   actions?: ReactNode;
   categoryName: string;
   today: CalendarDate;
-  /** The proposed change that the form starts with. */
-  proposed?: ProposedStart<QuestionValues>;
   needsOther?: boolean;
   approval?: Approval | null;
   /** Offers "Save and next gap". */
@@ -58,8 +53,6 @@ function isOutOfPlace(refusal: ApiError | null): boolean {
   return refusal?.code === 'slot_taken' || refusal?.issues?.[0]?.path === 'triviaQuestion.categoryId';
 }
 
-const randomBelow = (limit: number) => Math.floor(Math.random() * limit);
-
 /** The form of new and stored questions of both games (docs/product.md, 2, 4 and 5). */
 export function QuestionForm({
   record,
@@ -67,13 +60,12 @@ export function QuestionForm({
   today,
   gaps,
   actions,
-  proposed,
   needsOther,
   approval = null,
 }: QuestionFormProps) {
   const isOwnApi = useOwnApi();
   const [shown, setShown] = useState<ShownFile>({ url: null });
-  const { game, start, current, form, refusal, conflict, resolve, begin } = record;
+  const { game, start, current, form, refusal, conflict, resolve } = record;
   const questionId = current?.question.id;
   const { control, formState, register } = form;
   const { field: media } = useController({ control, name: 'media' });
@@ -86,18 +78,11 @@ export function QuestionForm({
   });
   const saves = useSaveActions(current?.question.status, needsOther, approval);
   const goOn = useSaveAndGoOn(record, gaps?.next, saves[0]);
-  const fill = useEffectEvent(() => proposed && begin(proposed));
-  useEffect(() => fill(), []);
   useEffect(() => {
     // Further letters may have been typed into the field already.
     const typedSince = form.getValues('question');
     deliverTypeahead((typed) => form.setValue('question', typed + typedSince, { shouldDirty: true }));
   }, [form]);
-
-  function shuffle() {
-    const shuffled = orderChoices(form.getValues(), drawOrder(randomBelow));
-    form.reset(shuffled, { keepDefaultValues: true, keepFieldsRef: true });
-  }
 
   return (
     <BesidePlayerView
@@ -201,20 +186,7 @@ export function QuestionForm({
             aria-invalid={formState.errors.question ? true : undefined}
             {...register('question')}
           />
-          <Controller
-            control={control}
-            name="correctChoice"
-            render={({ field }) => (
-              <ChoiceInputs
-                correct={field.value}
-                onCorrectChange={field.onChange}
-                correctRef={field.ref}
-                invalid={choiceNames.find((name) => formState.errors[name])}
-                register={register}
-                onShuffle={shuffle}
-              />
-            )}
-          />
+          <ChoiceInputs form={form} />
           <AnswerCheck form={form} stored={current} />
           <QuestionLint control={control} />
         </RecordFormFrame>

@@ -1,5 +1,4 @@
-import type { RefCallback } from 'react';
-import { type Control, Controller, type UseFormRegister } from 'react-hook-form';
+import { type Control, type UseFormReturn, useController, useFormState } from 'react-hook-form';
 import { useOwnApi } from '@/components/layout/own-api';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -9,7 +8,7 @@ import { useShortcut } from '@/lib/browser/shortcuts';
 import { type ChoiceName, choiceNames } from '@/lib/contract/kinds';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { questionTexts } from '@/lib/features/questions/fields';
-import type { QuestionDraft } from '@/lib/features/questions/rules';
+import { drawOrder, orderChoices } from '@/lib/features/questions/rules';
 import { STAYS_IN_PLACE } from '@/lib/features/records/rules';
 import type { QuestionValues } from './question-draft';
 import styles from './question-form.module.css';
@@ -25,55 +24,36 @@ export function PlaceFields({ control, categoryName, isLive }: PlaceFieldsProps)
   const isOwnApi = useOwnApi();
   const benchHint = isOwnApi ? 'Without a date it is on the bench.' : undefined;
   const { data: categories = [], error } = useActiveCategories();
+  // The category is controlled, because its options arrive after its value.
+  const category = useController({ control, name: 'categoryId' });
+  const date = useController({ control, name: 'forDate' });
   return (
     <>
       <div className={styles.fields}>
-        <Controller
-          control={control}
-          name="categoryId"
-          render={({ field, fieldState }) => (
-            <SelectField
-              label="Category"
-              className={styles.category}
-              aria-invalid={fieldState.invalid || undefined}
-              {...field}
-            >
-              {!categories.some(({ id }) => id === field.value) && (
-                <option value={field.value}>{categoryName}</option>
-              )}
-              <Options of={categories.map(({ id, category }) => [id, category])} />
-            </SelectField>
+        <SelectField
+          label="Category"
+          className={styles.category}
+          aria-invalid={category.fieldState.invalid || undefined}
+          {...category.field}
+        >
+          {!categories.some(({ id }) => id === category.field.value) && (
+            <option value={category.field.value}>{categoryName}</option>
           )}
-        />
-        <Controller
-          control={control}
-          name="forDate"
-          render={({ field, fieldState }) => (
-            <DateField
-              label="Date"
-              className={styles.day}
-              aria-invalid={fieldState.invalid || undefined}
-              {...field}
-              hint={isLive ? STAYS_IN_PLACE : benchHint}
-              // Without a bench (hosted mode) the date cannot be cleared.
-              onChange={({ target }) => (isOwnApi || target.value) && field.onChange(target.value)}
-            />
-          )}
+          <Options of={categories.map(({ id, category: name }) => [id, name])} />
+        </SelectField>
+        <DateField
+          label="Date"
+          className={styles.day}
+          aria-invalid={date.fieldState.invalid || undefined}
+          {...date.field}
+          hint={isLive ? STAYS_IN_PLACE : benchHint}
+          // Without a bench (hosted mode) the date cannot be cleared.
+          onChange={({ target }) => (isOwnApi || target.value) && date.field.onChange(target.value)}
         />
       </div>
       {error && <Message tone="error">{error.message}</Message>}
     </>
   );
-}
-
-interface ChoiceInputsProps {
-  correct: ChoiceName | null;
-  onCorrectChange: (correct: ChoiceName | null) => void;
-  /** Ref of the first "correct" radio button, for focus when none is set. */
-  correctRef: RefCallback<HTMLInputElement>;
-  invalid?: ChoiceName;
-  register: UseFormRegister<QuestionDraft>;
-  onShuffle: () => void;
 }
 
 /** Alt with a number marks that choice as correct, wherever the focus is. */
@@ -85,25 +65,29 @@ function useMarkKey(number: 1 | 2 | 3 | 4, onCorrectChange: (correct: ChoiceName
   });
 }
 
+const drawNumberBelow = (limit: number) => Math.floor(Math.random() * limit);
+
 /** Marking clears other marks (docs/product.md, 4); marks come after all texts, so that Tab moves from text to text. */
-export function ChoiceInputs({
-  correct,
-  onCorrectChange,
-  correctRef,
-  invalid,
-  register,
-  onShuffle,
-}: ChoiceInputsProps) {
-  useMarkKey(1, onCorrectChange);
-  useMarkKey(2, onCorrectChange);
-  useMarkKey(3, onCorrectChange);
-  useMarkKey(4, onCorrectChange);
+export function ChoiceInputs({ form }: { form: UseFormReturn<QuestionValues> }) {
+  const { control, register } = form;
+  const { errors } = useFormState({ control });
+  const { field: correct } = useController({ control, name: 'correctChoice' });
+  useMarkKey(1, correct.onChange);
+  useMarkKey(2, correct.onChange);
+  useMarkKey(3, correct.onChange);
+  useMarkKey(4, correct.onChange);
+
+  function shuffle() {
+    const shuffled = orderChoices(form.getValues(), drawOrder(drawNumberBelow));
+    form.reset(shuffled, { keepDefaultValues: true, keepFieldsRef: true });
+  }
+
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.legend}>Choices</legend>
       <div className={styles.rows}>
         {choiceNames.map((name) => (
-          <div key={name} className={styles.row} data-choice={name} data-correct={correct === name} />
+          <div key={name} className={styles.row} data-choice={name} data-correct={correct.value === name} />
         ))}
         {choiceNames.map((name) => (
           <div key={name} className={styles.text} data-choice={name}>
@@ -112,7 +96,7 @@ export function ChoiceInputs({
               className={styles.field}
               maxLength={questionTexts[name].most}
               autoComplete="off"
-              aria-invalid={invalid === name ? true : undefined}
+              aria-invalid={errors[name] ? true : undefined}
               {...register(name)}
             />
           </div>
@@ -120,17 +104,18 @@ export function ChoiceInputs({
         {choiceNames.map((name, index) => (
           <div key={name} className={styles.mark} data-choice={name}>
             <Checkbox
-              ref={index === 0 ? correctRef : undefined}
+              // The form focuses the first mark if none is set.
+              ref={index === 0 ? correct.ref : undefined}
               label={`Choice ${index + 1} is correct`}
               tone="success"
               aria-keyshortcuts={`Alt+${index + 1}`}
-              checked={correct === name}
-              onChange={({ target }) => onCorrectChange(target.checked ? name : null)}
+              checked={correct.value === name}
+              onChange={({ target }) => correct.onChange(target.checked ? name : null)}
             />
           </div>
         ))}
       </div>
-      <Button variant="quiet" className={styles.shuffle} onClick={onShuffle}>
+      <Button variant="quiet" className={styles.shuffle} onClick={shuffle}>
         Shuffle choices
       </Button>
     </fieldset>

@@ -8,7 +8,7 @@ import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { Game } from '@/lib/contract/kinds';
 import type { Gap } from '@/lib/features/plan/fill-gaps';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { editableId } from '@/lib/features/questions/rules';
+import { findEditableId } from '@/lib/features/questions/rules';
 
 export type GapFinder = (where: 'any category' | 'this category') => Promise<Gap | null>;
 
@@ -52,7 +52,7 @@ interface TakenNoticeProps {
 
 /** Shows at once that the slot already has a question, saved here or by somebody else. */
 export function TakenNotice({ categoryId, question, goToNextGap }: TakenNoticeProps) {
-  const id = editableId('daily', question);
+  const id = findEditableId('daily', question);
   return (
     <Message
       tone="info"

@@ -4,6 +4,7 @@ import { findPlanningProblem, planningNames } from '@/components/drafts/planning
 import { describeSaved, type SaveAction } from '@/components/drafts/save-actions';
 import {
   type FormStart,
+  type ProposedStart,
   type Reread,
   type SaveContext,
   useRecordForm,
@@ -32,7 +33,6 @@ import {
   createEmptyValues,
   draftFields,
   findProposedStart,
-  placeFields,
   type QuestionPlace,
   type QuestionValues,
   replaceLostFile,
@@ -66,6 +66,8 @@ interface QuestionFormOptions {
   today: CalendarDate;
   /** The edited question as the form begins with it; absent for a new one. */
   initial?: StoredQuestion;
+  /** The proposed change that the form starts with. */
+  proposed?: ProposedStart<QuestionValues>;
   /** Reloads the review of the edited question. Throws ApiError. */
   rereadReview?: () => Promise<ReviewDetail | null>;
   /** Called after a save, if nothing was typed meanwhile and the action does not lead to the next gap. */
@@ -89,10 +91,18 @@ async function findOccupant(game: Game, { categoryId, forDate }: QuestionPlace):
 }
 
 /**
- * The state of the form of a new or stored question. Saving to a taken daily slot asks whether to swap; a question
+ * Manages the form of a new or stored question. Saving to a taken daily slot asks whether to swap; a question
  * deleted meanwhile becomes new with the next save.
  */
-export function useQuestionForm({ game, place, today, initial, rereadReview, onDone }: QuestionFormOptions) {
+export function useQuestionForm({
+  game,
+  place,
+  today,
+  initial,
+  proposed,
+  rereadReview,
+  onDone,
+}: QuestionFormOptions) {
   const mediaField = useRef<MediaFieldHandle>(null);
   const [current, setCurrent] = useState(initial);
   const [isGone, setIsGone] = useState(false);
@@ -202,20 +212,21 @@ export function useQuestionForm({ game, place, today, initial, rereadReview, onD
 
   /** Reloads the question, wherever it is now; null if it was deleted. */
   async function reload(edited: StoredQuestion): Promise<Reread<QuestionValues> | null> {
-    const [found, review = null] = await Promise.all([
+    const [now, review = null] = await Promise.all([
       findStoredQuestion(game, edited.question),
       rereadReview?.(),
     ]);
-    setIsGone(found === null);
-    if (!found) return null;
-    setCurrent(found);
-    const proposed = findProposedStart(found, review);
-    return { ...toFormStart(found), proposal: review?.proposal, proposed: proposed?.values };
+    setIsGone(now === null);
+    if (!now) return null;
+    setCurrent(now);
+    const change = findProposedStart(now, review);
+    return { ...toFormStart(now), proposal: review?.proposal, proposed: change?.values };
   }
 
   const record = useRecordForm<QuestionValues, SavedForm>({
     start,
-    fields: initial ? [...newFields, ...placeFields, 'reason', 'correction'] : newFields,
+    proposed,
+    fields: initial ? [...newFields, 'categoryId', 'forDate', 'reason', 'correction'] : newFields,
     check,
     complete: async (values) => ({
       ...values,

@@ -17,7 +17,7 @@ export interface FormPlace {
   questionId?: string;
 }
 
-/** One item for each category: a weekly date lists a category once for each question. */
+/** Keeps one item of each category, because a weekly date lists a category once for each question. */
 function keepOnePerCategory(items: readonly BrowseItem[]): BrowseItem[] {
   return [...new Map(items.map((item) => [item.categoryId, item])).values()];
 }

@@ -10,8 +10,8 @@ import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
 import { modelOf } from '@/lib/features/records/rules';
 import styles from './records.module.css';
 
-/** The fields that are compared with the generated draft, by the history's names. */
-function fieldsOf(draft: QuestionDraft): Record<string, string> {
+/** Returns the fields that are compared with the generated draft, by the history's names. */
+function toComparedFields(draft: QuestionDraft): Record<string, string> {
   const texts = questionTextNames.map((name) => [questionTexts[name].title, draft[name]]);
   const { correctChoice } = draft;
   return {
@@ -56,8 +56,8 @@ export function OriginNote({ generationId, draft, onTake }: OriginNoteProps) {
   // A doubtful answer that nobody has chosen yet is not a change.
   const correctChoice = draft.correctChoice && correct;
   const sides = {
-    before: fieldsOf({ question, ...choices, correctChoice }),
-    after: fieldsOf(draft),
+    before: toComparedFields({ question, ...choices, correctChoice }),
+    after: toComparedFields(draft),
   };
   const changes = listChangedFields(sides).length;
   return (

@@ -69,13 +69,13 @@ export function RecordFilter({ values, className, onChange }: RecordFilterProps)
   );
 }
 
-/** The text as one of the values; undefined if it is not one. */
-export function oneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
+/** Returns the text if it is one of the values. */
+export function toOneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
   return values.find((value) => value === text);
 }
 
-/** The call's fields for a filter, without values that are not choices. */
-export function filterInput({
+/** Converts a filter into the call's fields, without values that are not choices. */
+export function toFilterInput({
   status,
   media,
   difficulty,
@@ -84,11 +84,11 @@ export function filterInput({
   warnings,
 }: Record<FilterName, string>) {
   return {
-    status: oneOf(RECORD_STATUSES, status),
-    mediaType: oneOf(SEARCH_MEDIA, media),
-    difficulty: oneOf(DIFFICULTIES, difficulty),
+    status: toOneOf(RECORD_STATUSES, status),
+    mediaType: toOneOf(SEARCH_MEDIA, media),
+    difficulty: toOneOf(DIFFICULTIES, difficulty),
     theme: theme || undefined,
-    flaw: oneOf(SEARCH_FLAWS, warnings),
+    flaw: toOneOf(SEARCH_FLAWS, warnings),
     author: author || undefined,
   };
 }

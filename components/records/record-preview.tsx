@@ -8,7 +8,7 @@ import { ChoiceList } from '@/components/visitor-questions/question-text';
 import { type CalendarDate, formatLongDate, isCalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { sharedHeading } from '@/lib/features/questions/rules';
+import { buildSharedHeading } from '@/lib/features/questions/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { countLetters } from '@/lib/features/word-puzzles/rules';
 import styles from './records.module.css';
@@ -16,7 +16,7 @@ import styles from './records.module.css';
 interface QuestionPreviewProps {
   question: Omit<QuestionInfo, 'forDate'>;
   categoryId: string;
-  categoryName?: string;
+  categoryName: string;
   forDate: CalendarDate | null;
   /** Replaces the question's media before it is stored. */
   media?: ReactNode;
@@ -26,7 +26,7 @@ interface QuestionPreviewProps {
 export function QuestionPreview({
   question,
   categoryId,
-  categoryName = '',
+  categoryName,
   forDate,
   media,
 }: QuestionPreviewProps) {
@@ -35,7 +35,7 @@ export function QuestionPreview({
   const unlisted = { id: categoryId, category: categoryName, defaultAvatarColor: '' };
   return (
     <QuestionStage
-      heading={sharedHeading(use(ProductName), forDate)}
+      heading={buildSharedHeading(use(ProductName), forDate)}
       category={categories.find(({ id }) => id === categoryId) ?? unlisted}
       mediaUrls={mediaUrls}
       question={question.question}

@@ -1,4 +1,4 @@
-import { filterInput, oneOf, RecordFilter } from '@/components/records/record-filter';
+import { RecordFilter, toFilterInput, toOneOf } from '@/components/records/record-filter';
 import { ChoiceField, ClearButton, DateRangeFields } from '@/components/ui/filter-fields';
 import { Message } from '@/components/ui/message';
 import { useAddressFilter } from '@/components/ui/use-address-filter';
@@ -18,14 +18,14 @@ type SearchValues = Record<(typeof FIELDS)[number], string>;
 function toInput(values: SearchValues): SearchInput {
   const { query, kind, category, when, from, to, order, page } = values;
   return {
-    ...filterInput(values),
+    ...toFilterInput(values),
     query,
-    kind: oneOf(REVIEWED_GAMES, kind),
+    kind: toOneOf(REVIEWED_GAMES, kind),
     categoryId: category || undefined,
-    when: oneOf(SEARCH_WHEN, when),
+    when: toOneOf(SEARCH_WHEN, when),
     from: isCalendarDate(from) ? from : undefined,
     to: isCalendarDate(to) ? to : undefined,
-    order: oneOf(SEARCH_ORDERS, order),
+    order: toOneOf(SEARCH_ORDERS, order),
     page: /^[1-9]\d?$/.test(page) ? Number(page) : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { type Game, games } from '@/lib/contract/kinds';
 import { type CalendarDate, isCalendarDate } from '@/lib/dates/calendar-date';
 import type { BrowseItem } from '@/lib/features/questions/client';
-import { editableId } from '@/lib/features/questions/rules';
+import { findEditableId } from '@/lib/features/questions/rules';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 
 /** Replaces the date in the address of a question without one. */
@@ -51,7 +51,7 @@ export function editPath(
 
 /** The screen for a stop: its question's, or that of a new one. */
 export function stopPath(game: Game, date: CalendarDate, stop: BrowseItem): string {
-  const id = stop.question && editableId(game, stop.question);
+  const id = stop.question && findEditableId(game, stop.question);
   return id ? editPath(game, date, stop.categoryId, id) : createPath(game, date, stop);
 }
 

@@ -3,8 +3,8 @@ import { ButtonAnchor } from '@/components/ui/button';
 import { config, mediaDelivery, siteUrl } from '@/lib/config/config';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { archivePath, playPath, questionAnchor } from '@/lib/features/questions/addresses';
-import { sharedHeading } from '@/lib/features/questions/rules';
+import { archivePath, buildQuestionAnchor, playPath } from '@/lib/features/questions/addresses';
+import { buildSharedHeading } from '@/lib/features/questions/rules';
 import { questionPath } from '@/lib/site/link-previews/question-metadata';
 import type { SharedQuestion } from '@/lib/site/page-data';
 import { pageDeepLink } from '@/lib/site/platform/deep-links';
@@ -23,9 +23,9 @@ interface SharedQuestionScreenProps extends SharedQuestion {
 export function SharedQuestionScreen({ question, category, dayBefore }: SharedQuestionScreenProps) {
   const { forDate, hasImage, choices } = question;
   const today = productToday();
-  const heading = sharedHeading(config.PRODUCT_NAME, forDate);
+  const heading = buildSharedHeading(config.PRODUCT_NAME, forDate);
   const path = questionPath(question.questionTag);
-  const anchor = questionAnchor(question, category.id);
+  const anchor = buildQuestionAnchor(question, category.id);
   return (
     <>
       <QuestionStage

@@ -43,8 +43,8 @@ async function findPuzzle({ categoryId, forDate, puzzleId }: PuzzleAddress): Pro
 }
 
 /**
- * The puzzle of an address while somebody edits it: as stored (null if not yet), its review, and the key of its form.
- * The address follows the puzzle when it moves; after an Undo or a restore the form is created again.
+ * Loads the puzzle of an address (null if it is not stored yet) and its review, and names the key of its form. The
+ * address follows the puzzle when it moves; after an Undo or a restore the form is created again.
  */
 function useEditedWordPuzzle(address: PuzzleAddress) {
   const { categoryId, forDate, puzzleId } = address;
@@ -121,7 +121,7 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
 
 interface EditWordPuzzleScreenProps extends PuzzleAddress {
   /** Starts the form with the proposed change, whoever proposed it. */
-  withProposal?: boolean;
+  withProposal: boolean;
   today: CalendarDate;
 }
 
@@ -130,7 +130,7 @@ export function EditWordPuzzleScreen({
   categoryId,
   forDate,
   puzzleId,
-  withProposal = false,
+  withProposal,
   today,
 }: EditWordPuzzleScreenProps) {
   const router = useRouter();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import {
   findPlanningProblem,
   type PlanningValues,
-  planningOf,
   toPlanningFields,
+  toPlanningValues,
 } from '@/components/drafts/planning-fields';
 import { describeSaved, type SaveAction } from '@/components/drafts/save-actions';
 import {
@@ -39,7 +39,8 @@ export interface WordPuzzleFormOptions {
   /** The edited puzzle as stored now; null for a new one. */
   stored: WordPuzzle | null;
   initial: Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>;
-  review: ReviewDetail | null;
+  /** The proposed change that the form starts with. */
+  proposed?: ProposedStart<WordPuzzleValues>;
   /** Reloads the review. Throws ApiError. */
   rereadReview: () => Promise<ReviewDetail | null>;
   today: CalendarDate;
@@ -51,7 +52,7 @@ export interface WordPuzzleFormOptions {
 
 const CATEGORY_MISSING = { field: 'categoryId', message: PUZZLE_MISSING.categoryId };
 
-/** The start of the form for a stored puzzle with a proposed change. */
+/** Finds the start of the form with the proposed change of a puzzle; undefined without one. */
 export function findProposedStart(
   stored: WordPuzzle | null,
   review: ReviewDetail | null,
@@ -62,17 +63,18 @@ export function findProposedStart(
   return startFromProposal(review, { before, proposed });
 }
 
-export const draftKeyOf = ({ id }: WordPuzzle) => `word_puzzle:${id}`;
+export const buildPuzzleDraftKey = ({ id }: WordPuzzle) => `word_puzzle:${id}`;
 
 export function toFormStart(stored: WordPuzzle): FormStart<WordPuzzleValues> {
   const { word, hint, categoryId, forDate = '', version } = stored;
-  return { values: { word, hint, categoryId, forDate, reason: '', ...planningOf(stored) }, version };
+  return { values: { word, hint, categoryId, forDate, reason: '', ...toPlanningValues(stored) }, version };
 }
 
-/** The state of the word puzzle form; a puzzle that was deleted meanwhile becomes a new one with the next save. */
+/** Manages the word puzzle form; a puzzle that was deleted meanwhile becomes a new one with the next save. */
 export function useWordPuzzleForm({
   stored,
   initial,
+  proposed,
   rereadReview,
   today,
   onStored,
@@ -92,13 +94,14 @@ export function useWordPuzzleForm({
     const { word, hint, categoryId, forDate, reason } = draft;
     const dateOfWordCategory = forDate || undefined;
     const wordCategoryId = current?.id;
-    const text = { word, hint, categoryId, dateOfWordCategory, wordCategoryId };
-    const sent = { ...text, ...toPlanningFields(draft), version, proposal, status, reason };
+    const puzzleFields = { word, hint, categoryId, dateOfWordCategory, wordCategoryId };
+    const sent = { ...puzzleFields, ...toPlanningFields(draft), version, proposal, status, reason };
     try {
       const { puzzle, historyEntryId, isProposed } = await saveWordPuzzle(sent, { idempotencyKey, isRetry });
       const reread = rereadReview().catch(() => null);
+      const text = describeSaved('Update complete', status, isProposed);
       if (isProposed) {
-        showChangeToast(describeSaved('Update complete', status, isProposed), {});
+        showChangeToast(text, {});
         const before = stored ? toFormStart(stored).values : undefined;
         return { values: draft, version, proposal: (await reread)?.proposal, before };
       }
@@ -106,7 +109,7 @@ export function useWordPuzzleForm({
       const saved = puzzle ?? (await findWordPuzzle(categoryId, forDate).catch(() => null));
       setIsGone(false);
       if (saved) onStored(saved);
-      showChangeToast(describeSaved('Update complete', status), { historyEntryId, version: saved?.version });
+      showChangeToast(text, { historyEntryId, version: saved?.version });
       return saved ? { ...toFormStart(saved), stored: saved } : { values: draft };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setIsGone(true);
@@ -115,17 +118,18 @@ export function useWordPuzzleForm({
   }
 
   async function reload(): Promise<Reread<WordPuzzleValues> | null> {
-    const [found, review] = await Promise.all([stored && findStoredWordPuzzle(stored), rereadReview()]);
-    setIsGone(found === null);
-    if (!found) return null;
-    onStored(found);
-    const proposed = findProposedStart(found, review);
-    return { ...toFormStart(found), proposal: review?.proposal, proposed: proposed?.values };
+    const [now, review] = await Promise.all([stored && findStoredWordPuzzle(stored), rereadReview()]);
+    setIsGone(now === null);
+    if (!now) return null;
+    onStored(now);
+    const change = findProposedStart(now, review);
+    return { ...toFormStart(now), proposal: review?.proposal, proposed: change?.values };
   }
 
   const start = toFormStart(stored ?? { id: '', word: '', hint: '', ...initial });
   const record = useRecordForm<WordPuzzleValues, SavedPuzzle>({
     start,
+    proposed,
     fields: Object.keys(start.values) as (keyof WordPuzzleValues)[],
     check(draft, status) {
       const planningProblem = findPlanningProblem(draft);

@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
-import { Controller, useController, useWatch } from 'react-hook-form';
-import { useAutosavedDraft } from '@/components/drafts/autosaved-draft';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { type AutosavedDraft, useAutosavedDraft } from '@/components/drafts/autosaved-draft';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
 import { MoreFields, ReasonField } from '@/components/drafts/more-fields';
 import { PlanningFields, planningConflicts } from '@/components/drafts/planning-fields';
@@ -22,25 +23,29 @@ import { nameLoss } from '@/components/records/record-screens';
 import { WordPuzzleNotes } from '@/components/records/record-warnings';
 import { ReviewNotice } from '@/components/review/review-notice';
 import { useApproval, useShownReview } from '@/components/review/use-record-review';
+import { wordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DateField, Options, SelectField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
+import { ButtonLink } from '@/components/ui/screen-link';
 import { deliverTypeahead } from '@/lib/browser/typed-ahead';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { ApiError } from '@/lib/errors/api-error';
 import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories, useCategoryNames } from '@/lib/features/categories/client';
 import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { isReleased, STAYS_IN_PLACE } from '@/lib/features/records/rules';
 import { useMayChange } from '@/lib/features/review/client';
-import { deleteWordPuzzle } from '@/lib/features/word-puzzles/client';
+import type { ReviewDetail } from '@/lib/features/review/contract';
+import { deleteWordPuzzle, findWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 import { toUpperCaseWord, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
-import { EditOccupant } from './edit-occupant';
 import {
-  draftKeyOf,
+  buildPuzzleDraftKey,
   findProposedStart,
+  toFormStart,
   useWordPuzzleForm,
   type WordPuzzleFormOptions,
   type WordPuzzleValues,
@@ -49,7 +54,8 @@ import { useWordPuzzleSteps } from './use-word-puzzle-steps';
 import { WordField } from './word-field';
 import styles from './word-puzzle-form.module.css';
 
-interface WordPuzzleFormProps extends WordPuzzleFormOptions {
+interface WordPuzzleFormProps extends Omit<WordPuzzleFormOptions, 'proposed'> {
+  review: ReviewDetail | null;
   /** Starts the form with the proposed change, whoever proposed it. */
   withProposal: boolean;
   /** Called after another version was restored. */
@@ -68,23 +74,60 @@ const conflictFields: Omit<ConflictFields<WordPuzzleValues>, 'categoryId'> = {
   reason: null,
 };
 
+interface EditOccupantProps {
+  form: UseFormReturn<WordPuzzleValues>;
+  draft: AutosavedDraft<WordPuzzleValues>;
+  /** True if the puzzle in the form is stored at another slot: its draft is not offered to the occupant. */
+  isStored: boolean;
+  onEdit: (occupant: WordPuzzle) => void;
+}
+
+/** Opens the puzzle in the wanted slot; its form offers the typed text of a new one as a draft. */
+function EditOccupant({ form, draft, isStored, onEdit }: EditOccupantProps) {
+  const label = 'Edit the stored one';
+  const values = form.getValues();
+  const { categoryId, forDate } = values;
+  if (isStored) return <ButtonLink href={wordPuzzlePath(categoryId, forDate)}>{label}</ButtonLink>;
+
+  async function edit() {
+    try {
+      const occupant = await findWordPuzzle(categoryId, forDate);
+      if (!occupant) return form.clearErrors();
+      const { values: base, version } = toFormStart(occupant);
+      if (!draft.moveTo(buildPuzzleDraftKey(occupant), { values, base, version })) return;
+      // The form must be clean before it gets the occupant, or it would store the typed text under the occupant's key.
+      flushSync(() => form.reset());
+      onEdit(occupant);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      form.setError('root', { message: error.message });
+    }
+  }
+
+  return <Button onClick={edit}>{label}</Button>;
+}
+
 /** The word puzzle form, for new and for stored puzzles (docs/product.md, 2 and 5). */
 export function WordPuzzleForm({
+  review,
   withProposal,
   onRestored,
   onEdit,
   onDeleted,
   ...options
 }: WordPuzzleFormProps) {
-  const { stored, review } = options;
+  const { stored } = options;
   const shown = useShownReview(review, withProposal);
   const isOwnApi = useOwnApi();
-  const record = useWordPuzzleForm(options);
-  const { form, conflict, current, mustExplain, needsDate, refusal, begin, resolve } = record;
+  const record = useWordPuzzleForm({ ...options, proposed: findProposedStart(stored, shown) });
+  const { form, conflict, current, mustExplain, needsDate, refusal, resolve } = record;
   const { control, formState, register } = form;
-  const draft = useAutosavedDraft(record, { record: stored ? draftKeyOf(stored) : undefined });
+  const draft = useAutosavedDraft(record, { record: stored ? buildPuzzleDraftKey(stored) : undefined });
   const categories = useActiveCategories();
   const values = useWatch({ control });
+  // The category is controlled, because its options arrive after its value.
+  const category = useController({ control, name: 'categoryId' });
+  const word = useController({ control, name: 'word' });
   const { field: dismissed } = useController({ control, name: 'dismissed' });
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const nextGap = useWordPuzzleSteps({ ...options.initial, ...stored }, form.getValues, options.today);
@@ -93,11 +136,6 @@ export function WordPuzzleForm({
   const mayPublish = useMayPublish();
   const mayDelete = useMayChange(review);
   const goOn = useSaveAndGoOn(record, isOwnApi && !approval ? nextGap : undefined, saves[0]);
-  const fill = useEffectEvent(() => {
-    const proposed = findProposedStart(stored, shown);
-    if (proposed) begin(proposed);
-  });
-  useEffect(() => fill(), []);
   useEffect(() => {
     // Further letters may have been typed into the field already.
     const typedSince = form.getValues('word');
@@ -161,30 +199,23 @@ export function WordPuzzleForm({
             </>
           }
         >
-          <Controller
-            control={control}
-            name="categoryId"
-            render={({ field, fieldState }) => (
-              // The field is controlled, because its options arrive after its value.
-              <SelectField label="Category" aria-invalid={fieldState.invalid || undefined} {...field}>
-                <option value="">Select Category</option>
-                {stored && categories.data && !isListed && (
-                  <option value={stored.categoryId}>Inactive category</option>
-                )}
-                <Options of={(categories.data ?? []).map(({ id, category }) => [id, category])} />
-              </SelectField>
+          <SelectField
+            label="Category"
+            aria-invalid={category.fieldState.invalid || undefined}
+            {...category.field}
+          >
+            <option value="">Select Category</option>
+            {stored && categories.data && !isListed && (
+              <option value={stored.categoryId}>Inactive category</option>
             )}
-          />
+            <Options of={(categories.data ?? []).map(({ id, category: name }) => [id, name])} />
+          </SelectField>
           {categories.error && (
             <Message tone="error" action={<Button onClick={() => categories.mutate()}>Retry</Button>}>
               {categories.error.message}
             </Message>
           )}
-          <Controller
-            control={control}
-            name="word"
-            render={({ field }) => <WordField {...field} isInvalid={Boolean(formState.errors.word)} />}
-          />
+          <WordField {...word.field} isInvalid={word.fieldState.invalid} />
           <TextField
             label={puzzleTexts.hint.title}
             maxLength={puzzleTexts.hint.most}

@@ -31,9 +31,13 @@ import {
   reorderCategories,
   saveCategory,
 } from '@/lib/features/categories/server/service';
-import { checkAnswer } from '@/lib/features/generation/server/check-question';
-import { draftQuestion, readGeneration } from '@/lib/features/generation/server/draft';
-import { generateQuestion, generateQuestionByPrompt } from '@/lib/features/generation/server/service';
+import {
+  checkAnswer,
+  draftQuestion,
+  generateQuestion,
+  generateQuestionByPrompt,
+  readGeneration,
+} from '@/lib/features/generation/server/service';
 import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/server/service';
 import { listHistoryAuthors, listHistoryEntries } from '@/lib/features/history/server/service';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';

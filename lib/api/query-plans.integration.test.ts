@@ -18,14 +18,13 @@ import { contract } from './contract';
 import { gameApi } from './select';
 
 /**
- * Tables with few rows: claims of ten minutes, challenges of an hour, uploads of a day; authors, lists, uses, of_word
- * and benched are names inside queries (CTEs).
+ * Tables with few rows: claims of ten minutes, challenges of an hour, uploads of a day; authors, lists, ranked and
+ * benched are names inside queries.
  */
 const SMALL = [
   'authors',
   'lists',
-  'uses',
-  'of_word',
+  'ranked',
   'benched',
   'account_challenges',
   'categories',

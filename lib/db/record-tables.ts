@@ -37,7 +37,7 @@ export interface TriviaQuestionsTable extends Choices, DatedRecordTable {
   /** The unguessable name of the question in share links. */
   tag: string;
   question: string;
-  /** Unique within a category and game (duplicateKey in features/questions/rules); a draft has none. */
+  /** Unique within a category and game (toDuplicateKey in features/questions/rules); a draft has none. */
   duplicateKey: string | null;
   /** The first is 1; only a draft may lack it. */
   correctChoice: number | null;

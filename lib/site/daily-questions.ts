@@ -10,9 +10,9 @@ import { GAMES, type Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Category } from '@/lib/features/categories/contract';
-import { questionAnchor } from '@/lib/features/questions/addresses';
-import { type QuestionInfo, shownQuestion } from '@/lib/features/questions/contract';
-import { visibilityOf } from '@/lib/features/questions/rules';
+import { buildQuestionAnchor } from '@/lib/features/questions/addresses';
+import { pickShownFields, type QuestionInfo } from '@/lib/features/questions/contract';
+import { findVisibility } from '@/lib/features/questions/rules';
 import { allEnded } from './all-ended';
 
 export interface DayItem {
@@ -38,7 +38,7 @@ async function listItems(game: Game, forDate: CalendarDate): Promise<DayItem[]> 
     listSlots[game](forDate),
     gameApi.activeCategories({}, anonymousVisitor),
   ]);
-  const visibility = visibilityOf({ forDate }, productToday(), false);
+  const visibility = findVisibility({ forDate }, productToday(), false);
   return slots.map(({ categoryId: id, category: name, info }) => ({
     category: categories.find((category) => category.id === id) ?? {
       id,
@@ -46,7 +46,7 @@ async function listItems(game: Game, forDate: CalendarDate): Promise<DayItem[]> 
       defaultAvatarColor: '',
     },
     // An API elsewhere may return secrets, which are removed here (docs/product.md, 4).
-    question: info && shownQuestion(presentQuestion({ ...info, forDate }), visibility),
+    question: info && pickShownFields(presentQuestion({ ...info, forDate }), visibility),
   }));
 }
 
@@ -69,7 +69,7 @@ export const listDayQuestions = cache(async (forDate: CalendarDate): Promise<Day
       return items.flatMap(({ category, question }, index) => {
         if (!question) return [];
         // An API elsewhere may send no tags, and several weekly questions of a category.
-        const anchor = questionAnchor(question, game === 'daily' ? category.id : `weekly-${index}`);
+        const anchor = buildQuestionAnchor(question, game === 'daily' ? category.id : `weekly-${index}`);
         return [{ game, category, question, anchor }];
       });
     }),

@@ -15,8 +15,8 @@ import type { Category } from '@/lib/features/categories/contract';
 import type { GroupGame } from '@/lib/features/groups/contract';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
 import { USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
-import { type QuestionInfo, shownQuestion } from '@/lib/features/questions/contract';
-import { QUESTION_TAG_MAX_LENGTH, sharedVisibility, visibilityOf } from '@/lib/features/questions/rules';
+import { pickShownFields, type QuestionInfo } from '@/lib/features/questions/contract';
+import { findVisibility, QUESTION_TAG_MAX_LENGTH, toSharedVisibility } from '@/lib/features/questions/rules';
 import { log } from '@/lib/monitoring/log';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
 import { allEnded } from './all-ended';
@@ -83,8 +83,8 @@ export const findSharedQuestion = cache(async (questionTag: string): Promise<Sha
   const { triviaQuestion, category } = found.triviaQuestion;
   const { forDate } = triviaQuestion;
   // In hosted mode the API may return more than visitors may see.
-  const visibility = sharedVisibility(visibilityOf({ forDate }, productToday(), false));
-  const question = shownQuestion(presentQuestion(triviaQuestion), visibility);
+  const visibility = toSharedVisibility(findVisibility({ forDate }, productToday(), false));
+  const question = pickShownFields(presentQuestion(triviaQuestion), visibility);
   return question && forDate ? { question: { ...question, questionTag, forDate }, category } : null;
 });
 

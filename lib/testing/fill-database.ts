@@ -6,7 +6,7 @@ import type { Db } from '@/lib/db/connection';
 import { withoutTimeLimits } from '@/lib/db/migrate';
 import type { Database } from '@/lib/db/schema';
 import { isPostgres, updateStatistics } from '@/lib/db/statements';
-import { duplicateKey } from '@/lib/features/questions/rules';
+import { toDuplicateKey } from '@/lib/features/questions/rules';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 import { addCategory, addUser } from './factories';
@@ -60,7 +60,7 @@ function makeQuestionRow(number: number, fill: Fill) {
     categoryId: categories[number % CATEGORIES] ?? '',
     forDate: addDays(today, DAYS_AHEAD - Math.floor(number / CATEGORIES)),
     question,
-    duplicateKey: duplicateKey(question),
+    duplicateKey: toDuplicateKey(question),
     ...toChoices(['One', 'Two', 'Three', `${number}`]),
     correctChoice: 2,
     mediaType: hasPicture ? ('image' as const) : null,

@@ -32,10 +32,10 @@ export interface Drafted {
 /** Generates a draft of a question. Throws ApiError; aborting `signal` also ends the work on the server. */
 export async function generateDraft(wish: DraftWish, signal: AbortSignal): Promise<Drafted> {
   const options = { signal, timeoutMs: TIMEOUT_MS };
-  return isOwnApi() ? draftChecked(wish, options) : { draft: await draftAtHost(wish, options) };
+  return isOwnApi() ? requestCheckedDraft(wish, options) : { draft: await requestDraftAtHost(wish, options) };
 }
 
-async function draftChecked({ prompt, ...wish }: DraftWish, options: SendOptions): Promise<Drafted> {
+async function requestCheckedDraft({ prompt, ...wish }: DraftWish, options: SendOptions): Promise<Drafted> {
   const generation = await call('draftQuestion', { ...wish, prompt: prompt.trim() || undefined }, options);
   const { question, choices, correct, check } = generation;
   const correctChoice = isAnswerConfirmed(correct, check.answers) ? correct : null;
@@ -43,7 +43,7 @@ async function draftChecked({ prompt, ...wish }: DraftWish, options: SendOptions
 }
 
 /** Generates a draft with the calls that every API has (docs/product.md, 7). */
-async function draftAtHost(
+async function requestDraftAtHost(
   { categoryName, difficulty, prompt }: DraftWish,
   options: SendOptions,
 ): Promise<QuestionDraft> {

@@ -1,7 +1,7 @@
 import type { ChoiceName, Choices } from '@/lib/contract/kinds';
 
 export const PROMPT_MAX_LENGTH = 1000;
-/** The most gaps drafted in one batch: a week of six categories. */
+/** The limit of gaps drafted in one batch: a week of six categories. */
 export const DRAFTED_MAX = 42;
 export const CLAIM_MAX_LENGTH = 400;
 /** Number of times that a checker is asked, each time with the options in another order. */
@@ -48,7 +48,7 @@ export function describeCheck({ choices, correct, check: { answers, problem } }:
   return problem ? `${result} The check was cut short: ${problem}` : result;
 }
 
-/** Did the checker confirm the correct choice each time? Otherwise a person chooses it. */
+/** Returns true if the checker confirmed the correct choice each time; otherwise a person chooses it. */
 export function isAnswerConfirmed<Choice>(correct: Choice, answers: readonly (Choice | null)[]): boolean {
   return answers.length === CHECKS && answers.every((answer) => answer === correct);
 }
@@ -78,7 +78,7 @@ export function nameLanguage(language: DraftLanguage): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
 }
 
-/** Can the question be in that language? It may contain names and quotations in other scripts. */
+/** Returns true if the question may be in that language; it may contain names and quotations in other scripts. */
 export function isInLanguage(question: string, language: DraftLanguage): boolean {
   const sign: string | RegExp = languages[language];
   const script = typeof sign === 'string' ? /\p{Script=Latin}/u : sign;

@@ -1,7 +1,7 @@
 import { games, isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { toCategoryKey } from '@/lib/features/categories/rules';
-import { duplicateKey } from '@/lib/features/questions/rules';
+import { toDuplicateKey } from '@/lib/features/questions/rules';
 import type { ImportRow } from './contract';
 import type { CellField, RowIssue } from './fields';
 import type { RowRead } from './read-row';
@@ -19,7 +19,11 @@ export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<
     const day = games[game].hasSlots ? row.forDate : null;
     const claims: [key: string | null | undefined, field: CellField, what: string][] = [
       [row.id && `id ${row.id}`, 'id', 'the same record'],
-      [question && `${category} ${duplicateKey(question)}`, 'question', 'the same question in this category'],
+      [
+        question && `${category} ${toDuplicateKey(question)}`,
+        'question',
+        'the same question in this category',
+      ],
       [day && `${category} at ${day}`, 'forDate', 'this category on this day'],
     ];
     for (const [key, field, what] of claims) {

@@ -9,7 +9,7 @@ import {
 import { LEAK_DAYS, nameLeak, reasonNames } from '@/lib/features/near-duplicates/rules';
 import type { ComparedText } from '@/lib/features/records/rules';
 import { toStem } from '@/lib/features/search/plain-words';
-import { findWordPuzzleWarnings, nearForms } from '@/lib/features/word-puzzles/rules';
+import { findWordPuzzleWarnings, listNearForms } from '@/lib/features/word-puzzles/rules';
 import type { ImportRow } from './contract';
 import type { RowIssue } from './fields';
 import type { RowRead } from './read-row';
@@ -113,7 +113,7 @@ function findLeaks(one: ComparedRow, others: Iterable<ComparedRow>): RowIssue[] 
 }
 
 function findRepeatedWords(row: ImportRow, word: string, byWord: RowIndex<ImportRow>): RowIssue[] {
-  const uses = nearForms(word).flatMap((form) =>
+  const uses = listNearForms(word).flatMap((form) =>
     [...byWord.find([form])].map(({ line, forDate }) => ({
       word: form,
       category: `row ${line}`,

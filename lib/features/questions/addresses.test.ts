@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { addDays } from '@/lib/dates/calendar-date';
 import {
   ARCHIVE_INDEX,
-  archivePath,
+  buildQuestionAnchor,
   dayPath,
-  FEED_PATH,
   isCachedDay,
-  questionAnchor,
   readArchivePeriod,
   readDayPosition,
 } from './addresses';
@@ -78,19 +75,7 @@ test.each([
   expect(readArchivePeriod(name)).toEqual(period);
 });
 
-test('the archive has a path for all months, a month and a day', () => {
-  expect([archivePath(), archivePath('2026-11'), archivePath('2026-11-20')]).toEqual([
-    '/questions',
-    '/questions/2026-11',
-    '/questions/2026-11-20',
-  ]);
-});
-
 test('a question has its tag as anchor on the page of its day, or its category without a tag', () => {
-  expect(questionAnchor({ questionTag: 'abc' }, 'geo')).toBe('q-abc');
-  expect(questionAnchor({}, 'geo')).toBe('q-geo');
-});
-
-test('the app has a route at the address of the feed', () => {
-  expect(existsSync(`app/(public)${FEED_PATH}/route.ts`)).toBe(true);
+  expect(buildQuestionAnchor({ questionTag: 'abc' }, 'geo')).toBe('q-abc');
+  expect(buildQuestionAnchor({}, 'geo')).toBe('q-geo');
 });

@@ -23,8 +23,8 @@ export function playPath(day: CalendarDate): string {
 /** Redirects to today's game, for bookmarks and reminders. */
 export const TODAY_PATH = '/today';
 
-/** The id of a question's element on the page of its day, for `#` links. */
-export function questionAnchor(question: { questionTag?: string }, categoryId: string): string {
+/** Builds the id of a question's element on the page of its day, for `#` links. */
+export function buildQuestionAnchor(question: { questionTag?: string }, categoryId: string): string {
   return `q-${question.questionTag ?? categoryId}`;
 }
 
@@ -43,7 +43,7 @@ export interface DayPosition {
 /** Range of days around today, and number of categories, whose pages are cached. */
 const CACHED_DAYS = { daysBack: 60, daysAhead: 7, categories: 12 };
 
-function firstValue(value: string | string[] | undefined): string | undefined {
+function pickFirstValue(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
@@ -52,8 +52,8 @@ export function readDayPosition(
   { date, category }: Record<string, string | string[] | undefined>,
   today: CalendarDate,
 ): DayPosition {
-  const asked = firstValue(date);
-  const number = firstValue(category) ?? '';
+  const asked = pickFirstValue(date);
+  const number = pickFirstValue(category) ?? '';
   return {
     date: isCalendarDate(asked) ? asked : today,
     index: /^[1-9]\d{0,3}$/.test(number) ? Number(number) - 1 : 0,
@@ -64,7 +64,7 @@ export function dayPath({ date, index }: DayPosition): string {
   return `/single_games?${new URLSearchParams({ date, category: String(index + 1) })}`;
 }
 
-/** May the page be cached? Limited to a range, so that requests for arbitrary dates cannot fill the cache. */
+/** Returns true in a range around today, so that requests for arbitrary dates cannot fill the cache. */
 export function isCachedDay({ date, index }: DayPosition, today: CalendarDate): boolean {
   return (
     date >= addDays(today, -CACHED_DAYS.daysBack) &&

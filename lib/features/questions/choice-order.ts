@@ -18,8 +18,8 @@ const SERIES = [
 /** Factors by word; toPlainWords has already turned "thousand" and "million" into digits. */
 const FACTORS: Readonly<Record<string, number>> = { '1000': 1e3, '1000000': 1e6, billion: 1e9 };
 
-/** The date in a text that names a month, in days; null without a month. */
-function dateIn(words: readonly string[]): number | null {
+/** Finds the date in a text that names a month, in days; null without a month. */
+function findDate(words: readonly string[]): number | null {
   const month = MONTHS.findIndex((name) => words.includes(name));
   if (month < 0) return null;
   const numbers = words.map(Number);
@@ -28,11 +28,11 @@ function dateIn(words: readonly string[]): number | null {
   return (year * 12 + month) * 31 + day;
 }
 
-/** The number in a choice, negative behind a minus sign or for a year before Christ, or its date in days; NaN without one. */
-function numberIn(text: string): number {
+/** Finds the number in a choice, negative for a year before Christ, or its date in days; NaN without one. */
+function findNumber(text: string): number {
   const spaced = text.replace(/(?<=\d)[.,:](?=\d{1,2}\b)/gu, ' point ').replace(/(?<=\d)(?=\p{L})/gu, ' ');
   const words = toPlainWords(spaced);
-  const date = dateIn(words);
+  const date = findDate(words);
   if (date !== null) return date;
   const at = words.findIndex((word) => /^\d+$/.test(word));
   const whole = Number(words[at] ?? Number.NaN);
@@ -41,12 +41,12 @@ function numberIn(text: string): number {
   return value * (FACTORS[words[at + 1] ?? ''] ?? 1) * (isNegative ? -1 : 1);
 }
 
-/** The single letter at the end of a choice, such as "B" or "Vitamin C"; NaN without one. */
-function letterIn(text: string): number {
+/** Finds the single letter at the end of a choice, such as "B" or "Vitamin C"; NaN without one. */
+function findLetter(text: string): number {
   return /(?:^|\s)(\p{L})$/u.exec(text.trim().toLowerCase())?.[1]?.codePointAt(0) ?? Number.NaN;
 }
 
-function placeIn(series: readonly string[], text: string): number {
+function findPlace(series: readonly string[], text: string): number {
   const words = text.toLowerCase().split(/[^\p{L}]+/u);
   const place = series.findIndex((word) => words.includes(word));
   return place < 0 ? Number.NaN : place;
@@ -62,6 +62,10 @@ function isSorted(values: readonly number[]): boolean {
 export function mustKeepOrder(choices: Choices): boolean {
   const linted = lintedQuestion({ question: '', ...choices, correct: null });
   if (rulesOfChoices.all_of_the_above.find(linted).length > 0) return true;
-  const ranks = [numberIn, letterIn, ...SERIES.map((series) => (text: string) => placeIn(series, text))];
+  const ranks = [
+    findNumber,
+    findLetter,
+    ...SERIES.map((series) => (text: string) => findPlace(series, text)),
+  ];
   return ranks.some((rankOf) => isSorted(choiceNames.map((name) => rankOf(choices[name]))));
 }

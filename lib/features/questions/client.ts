@@ -11,7 +11,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { mediaRights } from '@/lib/features/media/fields';
 import { noOwnFields } from '@/lib/features/records/rules';
 import type { EditableQuestion, QuestionInfo, TriviaQuestion } from './contract';
-import { duplicateKey, makeDuplicateError, mediaTypeOf } from './rules';
+import { makeDuplicateError, toDuplicateKey, toMediaType } from './rules';
 
 type Calls = typeof import('./contract').questionEndpoints;
 
@@ -44,7 +44,7 @@ export type SaveQuestionInput = EndpointInput<Calls['saveDailyQuestion']>;
 
 const KEY = 'questions-by-date';
 
-/** The questions of a game and date, and an item for each category without any. Throws ApiError. */
+/** Lists the questions of a game and date, and an item for each category without any. Throws ApiError. */
 export async function listQuestions(game: Game, forDate: CalendarDate): Promise<BrowseItem[]> {
   const withDate = (info: QuestionInfo | undefined) => info && { ...info, forDate };
   if (game === 'weekly') {
@@ -55,7 +55,7 @@ export async function listQuestions(game: Game, forDate: CalendarDate): Promise<
   return items.map(({ singleGameQuestionInfo: info, ...item }) => ({ ...item, question: withDate(info) }));
 }
 
-/** Reads again after sign-in and log off; nothing without a date. `keepPreviousData` shows old questions meanwhile. */
+/** Requests nothing without a date, and again after sign-in. `keepPreviousData` shows the old questions meanwhile. */
 export function useQuestions(
   game: Game,
   forDate: CalendarDate | undefined,
@@ -74,7 +74,7 @@ function refreshQuestions(): void {
   void refreshScreens(KEY, 'plan', 'reviews', 'overview');
 }
 
-/** Works for new questions only, because the call cannot exclude the edited one. Throws ApiError. */
+/** Returns true if the text exists, also for the edited question, which the call cannot exclude. Throws ApiError. */
 export async function questionExists(
   { categoryId, question }: Pick<TriviaQuestion, 'categoryId' | 'question'>,
   options?: SendOptions,
@@ -82,7 +82,7 @@ export async function questionExists(
   return (await call('questionAlreadyExists', { categoryId, question }, options)).questionExists;
 }
 
-/** The question that a lost save has stored, or null. Throws ApiError. */
+/** Finds the question that a save without response has stored. Throws ApiError. */
 async function findEarlierSave(
   game: Game,
   { triviaQuestion: sent, mediaId }: SaveQuestionInput,
@@ -103,10 +103,10 @@ async function findEarlierSave(
 /** Compares only weekly questions of the same date, because docs/product.md, 7 has no such call for them. */
 async function weeklyQuestionExists({ categoryId, question, forDate }: TriviaQuestion): Promise<boolean> {
   if (!forDate) return false;
-  const key = duplicateKey(question);
+  const key = toDuplicateKey(question);
   const items = await listQuestions('weekly', forDate);
   return items.some(
-    (item) => item.categoryId === categoryId && key === duplicateKey(item.question?.question ?? ''),
+    (item) => item.categoryId === categoryId && key === toDuplicateKey(item.question?.question ?? ''),
   );
 }
 
@@ -186,7 +186,7 @@ export async function chooseCorrect(
     questionId: id,
     version,
     status: 'draft',
-    mediaType: mediaTypeOf(stored),
+    mediaType: toMediaType(stored),
     mediaId,
     zoomMediaId,
   });

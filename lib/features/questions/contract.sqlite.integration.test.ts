@@ -2,7 +2,7 @@ import { type CallName, routes } from '@/lib/contract/routes';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
-import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
 import { questionEndpoints } from './contract';
 import { saveDailyQuestion, saveWeeklyQuestion } from './server/service';
@@ -12,21 +12,6 @@ const today = productToday();
 function callByGet(name: CallName, query: Record<string, string>) {
   return handle(name)(new Request(`http://localhost:3000${routes[name].path}?${new URLSearchParams(query)}`));
 }
-
-it.each(['dailyQuestionsByDate', 'weeklyQuestionsByDate', 'questionByTag'] as const)(
-  '%s tells visitors by a header that staff get more, and does not tell staff',
-  async (name) => {
-    const { triviaQuestion } = await saveDailyQuestion(
-      { triviaQuestion: questionOf(await addCategory(), today) },
-      await addCaller(),
-    );
-    const asked = { forDate: today, questionTag: triviaQuestion.questionTag };
-    const token = await beginSession((await addUser({ role: 'admin' })).id);
-    const [visitors, staff] = [await callByGet(name, asked), await callByGet(name, { ...asked, token })];
-    expect([visitors.status, visitors.headers.get('www-authenticate')]).toEqual([200, 'Bearer']);
-    expect([staff.status, staff.headers.get('www-authenticate')]).toEqual([200, null]);
-  },
-);
 
 it('staff get every field of a day that the contract has, and none that it drops', async () => {
   const [caller, categoryId] = [await addCaller(), await addCategory()];

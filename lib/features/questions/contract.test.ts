@@ -1,4 +1,4 @@
-import { questionEndpoints, questionInfo, shownQuestion, withoutOwnTexts } from './contract';
+import { pickShownFields, questionEndpoints, questionInfo, removeOwnTexts } from './contract';
 
 const info = {
   id: '1',
@@ -37,11 +37,11 @@ it('the sample of this file has every field of the contract', () => {
 });
 
 it('staff see every stored field', () => {
-  expect(shownQuestion(info, 'everything')).toEqual(info);
+  expect(pickShownFields(info, 'everything')).toEqual(info);
 });
 
 it('a visitor sees nothing of a question that is not released', () => {
-  expect(shownQuestion(info, 'nothing')).toBeUndefined();
+  expect(pickShownFields(info, 'nothing')).toBeUndefined();
 });
 
 describe('a visitor', () => {
@@ -50,24 +50,24 @@ describe('a visitor', () => {
   const { source, reviewBy, licenceUntil, generationId, checked, ...onItsDay } = more;
 
   it('sees neither the answer nor the fields for staff on the day', () => {
-    expect(shownQuestion(info, 'without answer')).toEqual(onItsDay);
+    expect(pickShownFields(info, 'without answer')).toEqual(onItsDay);
   });
 
   it('sees the answer after the day', () => {
     const afterItsDay = { ...onItsDay, correctChoice, explanation, correction };
-    expect(shownQuestion(info, 'with answer')).toEqual(afterItsDay);
+    expect(pickShownFields(info, 'with answer')).toEqual(afterItsDay);
   });
 
   it('sees no correction that names a choice at a share link', () => {
-    expect(shownQuestion(info, 'shared')).toEqual(onItsDay);
+    expect(pickShownFields(info, 'shared')).toEqual(onItsDay);
     const withoutChoice = { ...info, correction: 'Its hour' };
-    expect(shownQuestion(withoutChoice, 'shared')).toEqual({ ...onItsDay, correction: 'Its hour' });
+    expect(pickShownFields(withoutChoice, 'shared')).toEqual({ ...onItsDay, correction: 'Its hour' });
   });
 });
 
 it('a visitor sees neither explanations nor media rights of an API elsewhere', () => {
   for (const visibility of ['without answer', 'with answer'] as const) {
-    const shown = shownQuestion(withoutOwnTexts(info), visibility);
+    const shown = pickShownFields(removeOwnTexts(info), visibility);
     expect(shown).toMatchObject({ question: info.question, mediaId: 'media' });
     for (const text of [info.explanation, info.correction, info.credit, info.licence, info.source])
       expect(JSON.stringify(shown)).not.toContain(text);
@@ -76,7 +76,7 @@ it('a visitor sees neither explanations nor media rights of an API elsewhere', (
 
 it('a visitor sees no unknown field', () => {
   const extended = { ...info, answerHint: 'c', constructor: 'c', toString: () => 'c' };
-  const shown = shownQuestion(extended, 'with answer') ?? {};
+  const shown = pickShownFields(extended, 'with answer') ?? {};
   expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['answerHint']));
   expect(Object.hasOwn(shown, 'constructor')).toBe(false);
   expect(Object.hasOwn(shown, 'toString')).toBe(false);
@@ -96,3 +96,8 @@ it('a question of an API without file fields has no files', () => {
   const parsed = { question, choices, hasImage: false, hasAudio: false };
   expect(questionInfo.parse({ question, choices })).toEqual(parsed);
 });
+
+it.each(['dailyQuestionsByDate', 'weeklyQuestionsByDate', 'questionByTag'] as const)(
+  'a visitor who calls %s is told that staff get more',
+  (name) => expect(questionEndpoints[name].tellsStaffMore).toBe(true),
+);

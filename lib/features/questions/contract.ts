@@ -121,7 +121,9 @@ const placeOfDate = z.object({
   inactive: ownField(z.literal(true)),
 });
 
-function byDateEndpoint<Response extends z.ZodType>(call: Route & { summary: string; response: Response }) {
+function createByDateEndpoint<Response extends z.ZodType>(
+  call: Route & { summary: string; response: Response },
+) {
   return endpoint({
     ...call,
     access: 'visitor',
@@ -133,7 +135,7 @@ function byDateEndpoint<Response extends z.ZodType>(call: Route & { summary: str
   });
 }
 
-function deletionEndpoint(game: Game, route: Route) {
+function createDeletionEndpoint(game: Game, route: Route) {
   return endpoint({
     ...route,
     summary: `Deletes a ${game} question; restoring the history entry brings it back exactly.`,
@@ -181,7 +183,7 @@ export const questionEndpoints = {
       }),
     response: saved,
   }),
-  dailyQuestionsByDate: byDateEndpoint({
+  dailyQuestionsByDate: createByDateEndpoint({
     ...routes.dailyQuestionsByDate,
     summary:
       'Every active category with its daily question of that date, if there is one the caller may see.',
@@ -200,7 +202,7 @@ export const questionEndpoints = {
     body: z.object(saveFields),
     response: saved,
   }),
-  weeklyQuestionsByDate: byDateEndpoint({
+  weeklyQuestionsByDate: createByDateEndpoint({
     ...routes.weeklyQuestionsByDate,
     summary:
       'Every active category with its weekly questions of that date: one item a question the caller may see.',
@@ -210,8 +212,8 @@ export const questionEndpoints = {
       ),
     }),
   }),
-  deleteDailyQuestion: deletionEndpoint('daily', routes.deleteDailyQuestion),
-  deleteWeeklyQuestion: deletionEndpoint('weekly', routes.deleteWeeklyQuestion),
+  deleteDailyQuestion: createDeletionEndpoint('daily', routes.deleteDailyQuestion),
+  deleteWeeklyQuestion: createDeletionEndpoint('weekly', routes.deleteWeeklyQuestion),
   questionByTag: endpoint({
     ...routes.questionByTag,
     summary: 'The question behind a share link, without its answer for visitors.',
@@ -264,17 +266,17 @@ function isShown(field: string, visibility: Visibility): boolean {
 }
 
 /** Removes the fields that only our API defines; at an API elsewhere, the names may mean something else. */
-export function withoutOwnTexts<Info extends QuestionInfo>(info: Info): Info {
+export function removeOwnTexts<Info extends QuestionInfo>(info: Info): Info {
   const none = () => undefined;
   const own = { ...background.each(none), ...mediaRights.each(none) };
   return { ...info, ...own, correction: undefined, correctedOn: undefined };
 }
 
 /**
- * The fields of a question that the visibility allows (docs/product.md, 4); undefined if that is nothing. Unknown
- * fields, as an API elsewhere may send them, are left out.
+ * Returns the fields of a question that the visibility allows (docs/product.md, 4); undefined if that is nothing. It
+ * leaves out unknown fields, as an API elsewhere may send them.
  */
-export function shownQuestion<Info extends QuestionInfo>(
+export function pickShownFields<Info extends QuestionInfo>(
   info: Info,
   visibility: Visibility,
 ): Info | undefined {

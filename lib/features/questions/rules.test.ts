@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { choiceNames, GAMES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import {
+  buildSharedHeading,
   drawOrder,
-  duplicateKey,
-  editableId,
   findChoice,
+  findEditableId,
   findQuestionProblem,
+  findVisibility,
   orderChoices,
   type QuestionDraft,
-  sharedHeading,
-  visibilityOf,
+  toDuplicateKey,
   WEEKLY_INCOMPLETE_MESSAGE,
 } from './rules';
 
@@ -79,13 +79,15 @@ describe('the duplicate key', () => {
     ['Caf\u00e9?', 'cafe\u0301?'],
     ['Stra\u00dfe', 'STRASSE'],
     ['STRA\u1e9eE', 'stra\u00dfe'],
-  ])('is the same for "%s" and "%s"', (one, other) => expect(duplicateKey(one)).toBe(duplicateKey(other)));
+  ])('is the same for "%s" and "%s"', (one, other) =>
+    expect(toDuplicateKey(one)).toBe(toDuplicateKey(other)),
+  );
 
   it('does not change when it is computed again, and ignores the letter case', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(duplicateKey(duplicateKey(text))).toBe(duplicateKey(text));
-        expect(duplicateKey(text.toUpperCase())).toBe(duplicateKey(text));
+        expect(toDuplicateKey(toDuplicateKey(text))).toBe(toDuplicateKey(text));
+        expect(toDuplicateKey(text.toUpperCase())).toBe(toDuplicateKey(text));
       }),
     );
   });
@@ -103,13 +105,13 @@ it('a visitor never sees future questions, today’s answers, or records that ar
     fc.property(fc.integer({ min: -400, max: 400 }), (offset) => {
       const expected = offset < 0 ? 'with answer' : offset === 0 ? 'without answer' : 'nothing';
       const forDate = addDays(today, offset);
-      expect(visibilityOf({ forDate }, today, false)).toBe(expected);
+      expect(findVisibility({ forDate }, today, false)).toBe(expected);
       for (const status of RECORD_STATUSES) {
-        expect(visibilityOf({ forDate, status }, today, false)).toBe(
+        expect(findVisibility({ forDate, status }, today, false)).toBe(
           status === 'ready' ? expected : 'nothing',
         );
-        expect(visibilityOf({ forDate: null, status }, today, false)).toBe('nothing');
-        expect(visibilityOf({ forDate, status }, today, true)).toBe('everything');
+        expect(findVisibility({ forDate: null, status }, today, false)).toBe('nothing');
+        expect(findVisibility({ forDate, status }, today, true)).toBe('everything');
       }
     }),
   );
@@ -122,12 +124,12 @@ it.each([
   ['weekly', { id: '7', version: 2 }, '7'],
   ['weekly', { id: '7' }, undefined],
 ] as const)('a save of a %s question with %j names the id %s', (game, question, id) => {
-  expect(editableId(game, question)).toBe(id);
+  expect(findEditableId(game, question)).toBe(id);
 });
 
 it('the heading of a shared question names the product and, if there is one, the day', () => {
-  expect(sharedHeading('Trivia', '2026-11-22')).toBe('The Trivia Question for November 22, 2026');
-  expect(sharedHeading('Trivia', null)).toBe('The Trivia Question');
+  expect(buildSharedHeading('Trivia', '2026-11-22')).toBe('The Trivia Question for November 22, 2026');
+  expect(buildSharedHeading('Trivia', null)).toBe('The Trivia Question');
 });
 
 describe('shuffled choices', () => {

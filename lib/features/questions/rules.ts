@@ -65,7 +65,7 @@ function findEqualChoices(draft: QuestionDraft): DraftProblem | null {
   return null;
 }
 
-/** The first problem in the order and words of docs/product.md, 5, or null. */
+/** Finds the first problem in the order and words of docs/product.md, 5. */
 export function findQuestionProblem(game: Game, draft: QuestionDraft): DraftProblem | null {
   const missing = questionTextNames.find((name) => isBlank(draft[name]));
   const field = missing ?? (draft.correctChoice ? null : 'correctChoice');
@@ -89,8 +89,8 @@ function toComparable(value: string): string {
     .normalize('NFC');
 }
 
-/** The key by which a question's text is unique in its category and game. */
-export const duplicateKey = toComparable;
+/** Returns the key by which a question's text is unique in its category and game. */
+export const toDuplicateKey = toComparable;
 
 /** Finds the correct choice by its text, by which calls name it (docs/product.md, 3). */
 export function findChoice(choices: Choices, correctText: string): ChoiceName | null {
@@ -99,7 +99,7 @@ export function findChoice(choices: Choices, correctText: string): ChoiceName | 
   return choiceNames.find((name) => toComparable(choices[name]) === wanted) ?? null;
 }
 
-/** Another order of the choices, each of the other 23 equally likely; `randomBelow(n)` is a whole number from 0 to n - 1. */
+/** Draws one of the other 23 orders of the choices; `randomBelow(n)` is a whole number from 0 to n - 1. */
 export function drawOrder(randomBelow: (limit: number) => number): ChoiceName[] {
   let drawn = 1 + randomBelow(23);
   const remaining = [...choiceNames];
@@ -131,14 +131,18 @@ export type Visibility = 'everything' | 'with answer' | 'shared' | 'without answ
  * The secrecy rule of docs/product.md, 4: visitors see ready questions, with the answer only after their day, and
  * nothing of later days. `today` is the day in the product's time zone.
  */
-export function visibilityOf(question: Readiness, today: CalendarDate, seesUnreleased: boolean): Visibility {
+export function findVisibility(
+  question: Readiness,
+  today: CalendarDate,
+  seesUnreleased: boolean,
+): Visibility {
   if (seesUnreleased) return 'everything';
   if (!isReleased(question, today)) return 'nothing';
   return question.forDate === today ? 'without answer' : 'with answer';
 }
 
-/** The part of a question that its share link shows, never with the answer for visitors. */
-export function sharedVisibility(visibility: Visibility): Visibility {
+/** Limits the visibility to what a share link shows, never with the answer for visitors. */
+export function toSharedVisibility(visibility: Visibility): Visibility {
   return visibility === 'with answer' ? 'shared' : visibility;
 }
 
@@ -147,14 +151,14 @@ export function namesChoice(text: string, choices: Choices): boolean {
 }
 
 /**
- * The id for saving a stored question; undefined if an API elsewhere would store an edited weekly question a second
- * time (docs/product.md, 7).
+ * Returns the id for saving a stored question; undefined if an API elsewhere would store an edited weekly question a
+ * second time (docs/product.md, 7).
  */
-export function editableId(game: Game, question: { id?: string; version?: number }): string | undefined {
+export function findEditableId(game: Game, question: { id?: string; version?: number }): string | undefined {
   return game === 'daily' || question.version !== undefined ? question.id : undefined;
 }
 
-export function mediaTypeOf({
+export function toMediaType({
   hasImage,
   hasAudio,
 }: Record<'hasImage' | 'hasAudio', boolean>): MediaType | null {
@@ -163,6 +167,6 @@ export function mediaTypeOf({
 }
 
 /** Names no day if the question has no date (docs/product.md, 2). */
-export function sharedHeading(productName: string, forDate: CalendarDate | null): string {
+export function buildSharedHeading(productName: string, forDate: CalendarDate | null): string {
   return `The ${productName} Question${forDate ? ` for ${formatLongDate(forDate)}` : ''}`;
 }

@@ -24,13 +24,13 @@ export async function listWordPuzzles(month: string): Promise<WordPuzzle[]> {
   return wordCategories;
 }
 
-/** Reads nothing without a month, or in hosted mode, which has no such call. */
+/** Requests nothing without a month, or in hosted mode, which has no such call. */
 export function useWordPuzzles(month: string) {
   const token = useSessionToken();
   return useSWR(token && month && isOwnApi() ? [KEY, month, token] : null, () => listWordPuzzles(month));
 }
 
-/** The puzzle of a category and date, or null. Throws ApiError. */
+/** Finds the puzzle of a category and date. Throws ApiError. */
 export async function findWordPuzzle(categoryId: string, forDate: CalendarDate): Promise<WordPuzzle | null> {
   try {
     const { wordCategory } = await call('wordPuzzle', { categoryId, forDate });
@@ -41,7 +41,7 @@ export async function findWordPuzzle(categoryId: string, forDate: CalendarDate):
   }
 }
 
-/** The puzzle as it is stored now, wherever it was moved to; null when it was deleted. Throws ApiError. */
+/** Finds the puzzle as it is stored now, wherever it was moved to; null if it was deleted. Throws ApiError. */
 export async function findStoredWordPuzzle({
   id,
   categoryId,
@@ -56,7 +56,7 @@ export async function findStoredWordPuzzle({
   return wordCategory;
 }
 
-/** Reads nothing while the word is invalid. */
+/** Requests nothing while the word is invalid. */
 export function useWordUses(word: string, exceptId?: string) {
   const token = useSessionToken();
   const isAsked = token && isOwnApi() && findWordProblem(word) === null;

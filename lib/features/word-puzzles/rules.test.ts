@@ -3,7 +3,7 @@ import {
   findWordProblem,
   findWordPuzzleProblems,
   findWordPuzzleWarnings,
-  nearForms,
+  listNearForms,
   toUpperCaseWord,
   WORD_MAX_LETTERS,
 } from './rules';
@@ -103,14 +103,14 @@ describe('near forms', () => {
     ['BOX', 'BOXES'],
     ['CITY', 'CITIES'],
   ])('the near forms of %s and %s contain each other', (singular, plural) => {
-    expect(nearForms(singular)).toContain(plural);
-    expect(nearForms(plural)).toContain(singular);
+    expect(listNearForms(singular)).toContain(plural);
+    expect(listNearForms(plural)).toContain(singular);
   });
 
   it('always hold the word itself and never the empty word', () => {
     fc.assert(
       fc.property(word, (value) => {
-        const forms = nearForms(value);
+        const forms = listNearForms(value);
         return forms.includes(value) && forms.every((form) => form !== '');
       }),
     );

@@ -59,15 +59,15 @@ export function findWordPuzzleProblems(
   { categoryId, word, hint, forDate, reason }: WordPuzzleDraft,
   { mustExplain = false, needsDate = true }: Requirements = {},
 ): WordPuzzleProblem[] {
-  const found: Record<keyof WordPuzzleDraft, string | null | false> = {
+  const messages: Record<keyof WordPuzzleDraft, string | null | false> = {
     categoryId: categoryId === '' && PUZZLE_MISSING.categoryId,
     word: findWordProblem(word),
     hint: hint.trim() === '' && PUZZLE_MISSING.hint,
     forDate: needsDate && forDate === '' && PUZZLE_MISSING.forDate,
     reason: mustExplain && reason.trim() === '' && REASON_MISSING_MESSAGE,
   };
-  return (Object.keys(found) as (keyof WordPuzzleDraft)[]).flatMap((field) => {
-    const message = found[field];
+  return (Object.keys(messages) as (keyof WordPuzzleDraft)[]).flatMap((field) => {
+    const message = messages[field];
     return message ? { field, message } : [];
   });
 }
@@ -78,8 +78,8 @@ export interface WordUse {
   forDate?: CalendarDate;
 }
 
-/** The word and the forms that differ from it only as singular and plural do; upper case. */
-export function nearForms(word: string): string[] {
+/** Lists the word and the forms that differ from it only as singular and plural do; upper case. */
+export function listNearForms(word: string): string[] {
   const forms = new Set([word, `${word}S`, `${word}ES`]);
   if (word.endsWith('Y')) forms.add(`${word.slice(0, -1)}IES`);
   if (word.endsWith('IES') && word.length > 4) forms.add(`${word.slice(0, -3)}Y`);

@@ -4,7 +4,7 @@ import { config, siteUrl } from '@/lib/config/config';
 import { type ChoiceName, choiceNames } from '@/lib/contract/kinds';
 import { type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { sharedHeading } from '@/lib/features/questions/rules';
+import { buildSharedHeading } from '@/lib/features/questions/rules';
 import type { SharedQuestion } from '@/lib/site/page-data';
 import { pageMetadata, shorten, structuredData, type Thing, TITLE_MAX_LENGTH } from './page-metadata';
 import type { QuestionPreview } from './question-preview';
@@ -24,7 +24,7 @@ export function questionPath(questionTag: string): string {
 /** The data of a shared question on its page and preview image. */
 export function questionPreview({ question, category }: SharedQuestion): QuestionPreview {
   return {
-    heading: sharedHeading(config.PRODUCT_NAME, question.forDate),
+    heading: buildSharedHeading(config.PRODUCT_NAME, question.forDate),
     question: question.question,
     choices: choiceNames.map((name) => question.choices[name]),
     category: category.category,

@@ -24,7 +24,7 @@ async function countOrRefuse(
   }
 }
 
-function inHours(seconds: number): string {
+function formatHours(seconds: number): string {
   return seconds < 2 * 60 * 60 ? inMinutes(seconds) : `${Math.ceil(seconds / 3600)} hours`;
 }
 
@@ -33,13 +33,13 @@ function createDailyLimiter(): Limiter {
   return createLimiter({ name: 'model calls', from: 'first', points, seconds: DAY_SECONDS });
 }
 
-const personOf = ({ user, address }: Caller) => user?.id ?? address;
+const toQuotaKey = ({ user, address }: Caller) => user?.id ?? address;
 
 /** Counts a draft or a check, and its `calls` of the model. Throws ApiError 429, and then counts nothing. */
 export async function spendQuota(calls: number, caller: Caller): Promise<void> {
   await countOrRefuse(
     quota,
-    personOf(caller),
+    toQuotaKey(caller),
     (seconds) =>
       `You have generated or checked ${QUOTA.points} questions within an hour. Try again in ${inMinutes(seconds)}, or write one yourself.`,
   );
@@ -48,11 +48,11 @@ export async function spendQuota(calls: number, caller: Caller): Promise<void> {
       createDailyLimiter(),
       'all',
       (seconds) =>
-        `The site has asked the generator as often as it may in a day: ${config.OPENAI_DAILY_CALLS} times (OPENAI_DAILY_CALLS). Try again in ${inHours(seconds)}, or write the question yourself.`,
+        `The site has asked the generator as often as it may in a day: ${config.OPENAI_DAILY_CALLS} times (OPENAI_DAILY_CALLS). Try again in ${formatHours(seconds)}, or write the question yourself.`,
       calls,
     );
   } catch (error) {
-    await quota.giveBack(personOf(caller));
+    await quota.giveBack(toQuotaKey(caller));
     throw error;
   }
 }

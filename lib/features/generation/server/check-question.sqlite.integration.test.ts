@@ -80,7 +80,7 @@ it('a person undoes a change and the creation of a question that a model has che
   expect(await findInPlan()).toBeUndefined();
 });
 
-it('stores the check of a typed question with a save of the same texts, and with no other', async () => {
+it('an editor stores the check of a typed question with a save of the same texts, and with no other', async () => {
   const { caller } = await addQuestion();
   const sent = questionOf(await addCategory(), addDays(productToday(), 2));
   replyWithOption('Two');
@@ -93,14 +93,14 @@ it('stores the check of a typed question with a save of the same texts, and with
   expect(typed.checked).toBeUndefined();
 });
 
-it('refuses to check a question without one of its choices', async () => {
+it('an editor is refused the check of a question without one of its choices', async () => {
   const typed = questionOf(await addCategory(), addDays(productToday(), 2));
   const choices = { ...pickChoices(typed), choice4: '' };
   const draft = { question: typed.question, choices, correct: 'choice2' as const };
   await expect(embedded.checkAnswer({ draft }, await addCaller())).rejects.toMatchObject({ status: 400 });
 });
 
-it('a check counts as three calls of the day, so that five are one check and no other', async () => {
+it('an editor with five calls left of the day checks one question, because a check is three calls', async () => {
   const { caller, questionId } = await addQuestion();
   const { OPENAI_DAILY_CALLS } = config;
   await database().deleteFrom('rate_limits').execute();
@@ -113,7 +113,7 @@ it('a check counts as three calls of the day, so that five are one check and no 
   }
 });
 
-it('says which setting a check lacks without a model', async () => {
+it('an editor who checks a question without a model reads which setting is missing', async () => {
   const { caller, questionId } = await addQuestion();
   Object.assign(config, { OPENAI_API_KEY: undefined, OPENAI_BASE_URL: undefined });
   await expect(embedded.checkAnswer({ questionId }, caller)).rejects.toMatchObject({

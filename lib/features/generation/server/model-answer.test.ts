@@ -15,7 +15,7 @@ test('a well-formed answer of a model is accepted, trimmed and in NFC', () => {
   expect(modelAnswer.parse(messy)).toEqual({ ...answer, options: { ...answer.options, B: 'Ch\u00fbte' } });
 });
 
-test('accepts a question with a blank to fill in, but no bold text', () => {
+test('a question of a model may have a blank to fill in, but no bold text', () => {
   const ask = (question: string) => modelAnswer.safeParse({ ...answer, question }).success;
   expect(ask('The planet ____ is the largest, so ____.')).toBe(true);
   expect(ask('Which __planet__ is the largest?')).toBe(false);

@@ -4,7 +4,7 @@ import { type ChoiceName, type Choices, choiceNames, eachChoice } from '@/lib/co
 import { CLAIM_MAX_LENGTH, type Letter, letters } from '@/lib/features/generation/rules';
 import { mustKeepOrder } from '@/lib/features/questions/choice-order';
 import { questionTexts } from '@/lib/features/questions/fields';
-import { drawOrder, duplicateKey, orderChoices } from '@/lib/features/questions/rules';
+import { drawOrder, orderChoices, toDuplicateKey } from '@/lib/features/questions/rules';
 import { toStoredText } from '@/lib/text/normalize';
 
 export interface GeneratedQuestion {
@@ -16,7 +16,7 @@ export interface GeneratedQuestion {
 /** Matches HTML and Markdown, which players would see as characters. */
 const MARKUP = /<\/?[a-z][^<>]*>|\*\*|__(?=[\p{L}\p{N}])|`|\]\(|^#+ |&(#\d+|[a-z]+);/iu;
 
-function plainLine(maxLength: number) {
+function createPlainLine(maxLength: number) {
   return z
     .string()
     .transform(toStoredText)
@@ -30,8 +30,8 @@ function plainLine(maxLength: number) {
     );
 }
 
-const option = plainLine(questionTexts.choice1.most)
-  .refine((value) => duplicateKey(value) !== '', 'invisible')
+const option = createPlainLine(questionTexts.choice1.most)
+  .refine((value) => toDuplicateKey(value) !== '', 'invisible')
   // Choices are shuffled, so "all of the above" would be wrong.
   .refine(
     (value) => !/^(all|none|both|neither) (of )?(the )?(above|below|others)\b/i.test(value),
@@ -40,11 +40,14 @@ const option = plainLine(questionTexts.choice1.most)
 
 /** A question with four different options that fit the form. */
 export const modelAnswer = z.object({
-  question: plainLine(questionTexts.question.most).refine((value) => duplicateKey(value) !== '', 'invisible'),
+  question: createPlainLine(questionTexts.question.most).refine(
+    (value) => toDuplicateKey(value) !== '',
+    'invisible',
+  ),
   options: z
     .strictObject({ A: option, B: option, C: option, D: option })
     .refine(
-      (options) => new Set(Object.values(options).map(duplicateKey)).size === letters.length,
+      (options) => new Set(Object.values(options).map(toDuplicateKey)).size === letters.length,
       'repeated',
     ),
   correctAnswer: z.enum(letters),
@@ -53,8 +56,8 @@ export const modelAnswer = z.object({
 export type ModelAnswer = z.output<typeof modelAnswer>;
 
 export const modelDraft = modelAnswer.extend({
-  explanation: plainLine(CLAIM_MAX_LENGTH).or(z.literal('')),
-  source: plainLine(CLAIM_MAX_LENGTH).or(z.literal('')),
+  explanation: createPlainLine(CLAIM_MAX_LENGTH).or(z.literal('')),
+  source: createPlainLine(CLAIM_MAX_LENGTH).or(z.literal('')),
 });
 
 /** The option that a checker considers correct; `none` for no option, or more than one. */

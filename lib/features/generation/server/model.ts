@@ -9,7 +9,7 @@ import { CHECKS, letters } from '@/lib/features/generation/rules';
 import { drawOrder } from '@/lib/features/questions/rules';
 import { timeModelCall } from '@/lib/monitoring/metrics';
 import { checkerAnswer, type GeneratedQuestion } from './model-answer';
-import { checkPrompt, type Prompt } from './prompt';
+import { buildCheckPrompt, type Prompt } from './prompt';
 
 const TIMEOUT_MS = 20_000;
 const MAX_RETRIES = 2;
@@ -32,25 +32,28 @@ const MESSAGES = {
     'The generator rejected our request. Ask whoever runs the site to check OPENAI_MODEL and OPENAI_BASE_URL.',
 } as const;
 
-function upstream(message: string, cause?: unknown): ApiError {
+function createUpstreamError(message: string, cause?: unknown): ApiError {
   return new ApiError('upstream', message, { cause });
 }
 
 function explainStatus(error: InstanceType<typeof OpenAI.APIError>): ApiError {
-  if (error.code === 'insufficient_quota') return upstream(MESSAGES.noCredit, error);
-  if (error.status === 401 || error.status === 403) return upstream(MESSAGES.badKey, error);
-  if (error.status === 429) return upstream(MESSAGES.busy, error);
-  return upstream(error.status && error.status < 500 ? MESSAGES.rejected : MESSAGES.unreachable, error);
+  if (error.code === 'insufficient_quota') return createUpstreamError(MESSAGES.noCredit, error);
+  if (error.status === 401 || error.status === 403) return createUpstreamError(MESSAGES.badKey, error);
+  if (error.status === 429) return createUpstreamError(MESSAGES.busy, error);
+  return createUpstreamError(
+    error.status && error.status < 500 ? MESSAGES.rejected : MESSAGES.unreachable,
+    error,
+  );
 }
 
-function explain(error: unknown, timeout: AbortSignal): ApiError {
+function explainError(error: unknown, timeout: AbortSignal): ApiError {
   if (timeout.aborted || error instanceof OpenAI.APIConnectionTimeoutError) {
     return new ApiError('timeout', MESSAGES.timeout, { cause: error });
   }
   if (error instanceof OpenAI.APIError && error.status !== undefined) return explainStatus(error);
-  if (error instanceof OpenAI.APIError) return upstream(MESSAGES.unreachable, error);
+  if (error instanceof OpenAI.APIError) return createUpstreamError(MESSAGES.unreachable, error);
   // The library's parser throws this for an answer that is not JSON.
-  return upstream(MESSAGES.unusable, error);
+  return createUpstreamError(MESSAGES.unusable, error);
 }
 
 function parseJson(content: string): unknown {
@@ -61,17 +64,17 @@ function parseJson(content: string): unknown {
   }
 }
 
-/** It is parsed here, because compatible servers do not keep to the library's types. */
+/** Parses the answer here, because compatible servers do not keep to the library's types. */
 function readAnswer<Answer>(
   completion: Partial<OpenAI.ChatCompletion> | string | null,
   schema: z.ZodType<Answer>,
 ): Answer {
   const choice = typeof completion === 'object' ? completion?.choices?.[0] : undefined;
   if (choice?.message?.refusal || choice?.finish_reason === 'content_filter')
-    throw upstream(MESSAGES.refused);
-  if (choice?.finish_reason === 'length') throw upstream(MESSAGES.cut);
+    throw createUpstreamError(MESSAGES.refused);
+  if (choice?.finish_reason === 'length') throw createUpstreamError(MESSAGES.cut);
   const answer = schema.safeParse(parseJson(choice?.message?.content ?? ''));
-  if (!answer.success) throw upstream(MESSAGES.unusable, answer.error);
+  if (!answer.success) throw createUpstreamError(MESSAGES.unusable, answer.error);
   return answer.data;
 }
 
@@ -127,7 +130,7 @@ export async function askModel<Answer>(
         { signal: disconnected ? AbortSignal.any([disconnected, timeout]) : timeout },
       )
       .catch((error: unknown) => {
-        throw explain(error, timeout);
+        throw explainError(error, timeout);
       });
   return timeModelCall(async () => readAnswer(await ask(), schema));
 }
@@ -136,7 +139,7 @@ export const chooseCheckModel = (): string => config.OPENAI_CHECK_MODEL ?? confi
 
 async function askOnce({ question, choices }: GeneratedQuestion, deadline: Deadline) {
   const order = drawOrder(randomInt);
-  const prompt = checkPrompt({ question, options: order.map((name) => choices[name]) });
+  const prompt = buildCheckPrompt({ question, options: order.map((name) => choices[name]) });
   const { answer } = await askModel(prompt, checkerAnswer, chooseCheckModel(), deadline);
   return answer === 'none' ? null : (order[letters.indexOf(answer)] ?? null);
 }

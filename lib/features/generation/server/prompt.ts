@@ -36,33 +36,33 @@ export interface AskedQuestion {
 
 export interface Prompt {
   messages: ChatCompletionMessageParam[];
-  format: ReturnType<typeof strictFormat>;
+  format: ReturnType<typeof buildStrictFormat>;
 }
 
-/** Typed texts are passed as JSON data, never as instructions. */
-function conversation(instructions: string, data: unknown): ChatCompletionMessageParam[] {
+/** Passes typed texts as JSON data, never as instructions. */
+function buildConversation(instructions: string, data: unknown): ChatCompletionMessageParam[] {
   return [
     { role: 'system', content: instructions },
     { role: 'user', content: JSON.stringify(data) },
   ];
 }
 
-/** A response format in the subset of JSON Schema that strict structured output allows. */
-function strictFormat(name: string, properties: Record<string, unknown>) {
+/** Builds a response format in the subset of JSON Schema that strict structured output allows. */
+function buildStrictFormat(name: string, properties: Record<string, unknown>) {
   return {
     type: 'json_schema',
-    json_schema: { name, strict: true, schema: objectSchema(properties) },
+    json_schema: { name, strict: true, schema: buildObjectSchema(properties) },
   } as const;
 }
 
-function objectSchema(properties: Record<string, unknown>) {
+function buildObjectSchema(properties: Record<string, unknown>) {
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
 }
 
 const optionText = { type: 'string', description: 'Short plain text' };
 const questionFields = {
   question: { type: 'string', description: 'The question, plain text, at most 300 characters' },
-  options: objectSchema({ A: optionText, B: optionText, C: optionText, D: optionText }),
+  options: buildObjectSchema({ A: optionText, B: optionText, C: optionText, D: optionText }),
   correctAnswer: { type: 'string', enum: letters },
 };
 const claimFields = {
@@ -70,29 +70,29 @@ const claimFields = {
   source: { type: 'string', description: 'Plain text, at most 300 characters' },
 };
 
-function plainWish(wish: Wish, avoid: readonly string[]) {
+function toPlainWish(wish: Wish, avoid: readonly string[]) {
   const plain = Object.entries(wish).map(([name, value]) => [name, toPlainLine(value)]);
   return { ...Object.fromEntries(plain), avoid: avoid.map(toPlainLine) };
 }
 
-export function questionPrompt(wish: Wish, avoid: readonly string[]): Prompt {
+export function buildQuestionPrompt(wish: Wish, avoid: readonly string[]): Prompt {
   return {
-    messages: conversation(writing, plainWish(wish, avoid)),
-    format: strictFormat('trivia_question', questionFields),
+    messages: buildConversation(writing, toPlainWish(wish, avoid)),
+    format: buildStrictFormat('trivia_question', questionFields),
   };
 }
 
-export function draftPrompt(wish: Wish, avoid: readonly string[]): Prompt {
+export function buildDraftPrompt(wish: Wish, avoid: readonly string[]): Prompt {
   return {
-    messages: conversation(`${writing}\n${claims}`, plainWish(wish, avoid)),
-    format: strictFormat('trivia_draft', { ...questionFields, ...claimFields }),
+    messages: buildConversation(`${writing}\n${claims}`, toPlainWish(wish, avoid)),
+    format: buildStrictFormat('trivia_draft', { ...questionFields, ...claimFields }),
   };
 }
 
 /** Asks for the correct option; the prompt does not contain the writer's choice. */
-export function checkPrompt({ question, options: [A, B, C, D] }: AskedQuestion): Prompt {
+export function buildCheckPrompt({ question, options: [A, B, C, D] }: AskedQuestion): Prompt {
   return {
-    messages: conversation(checking, { question, options: { A, B, C, D } }),
-    format: strictFormat('trivia_answer', { answer: { type: 'string', enum: [...letters, 'none'] } }),
+    messages: buildConversation(checking, { question, options: { A, B, C, D } }),
+    format: buildStrictFormat('trivia_answer', { answer: { type: 'string', enum: [...letters, 'none'] } }),
   };
 }

@@ -2,47 +2,69 @@ import 'server-only';
 import { randomInt } from 'node:crypto';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
-import { choiceNames, type Difficulty } from '@/lib/contract/kinds';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import { choiceNames, type Difficulty, pickChoices } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import { type Letter, letters } from '@/lib/features/generation/rules';
-import { duplicateKey } from '@/lib/features/questions/rules';
+import type { Generation, generationEndpoints } from '@/lib/features/generation/contract';
+import {
+  CALLS_PER_DRAFT,
+  CHECKS,
+  isInLanguage,
+  type Letter,
+  letters,
+  nameLanguage,
+} from '@/lib/features/generation/rules';
+import { listNearTexts } from '@/lib/features/near-duplicates/server/service';
+import { toDuplicateKey } from '@/lib/features/questions/rules';
+import { questionTable } from '@/lib/features/questions/server/store';
+import { findGenerationRow, readCheck } from '@/lib/features/records/server/generation-store';
+import type { SearchedKinds } from '@/lib/features/search/server/index-store';
 import { spendQuota } from './budget';
-import { type GeneratedQuestion, modelAnswer, shuffleChoices } from './model-answer';
-import { questionPrompt, type Wish } from './prompt';
-import { listRecentQuestionTexts } from './store';
+import { type GeneratedQuestion, modelAnswer, modelDraft, shuffleChoices } from './model-answer';
+import { buildDraftPrompt, buildQuestionPrompt, type Wish } from './prompt';
+import { addGeneration, listRecentQuestionTexts, storeCheck } from './store';
+
+type Calls = typeof generationEndpoints;
 
 const AVOIDED_QUESTIONS = 40;
+/** The limit of existing questions on the subject, in any category, that the prompt forbids to repeat. */
+const NEAR_TEXTS = 20;
 
 /** Throws ApiError 502 for a question that exists word for word. */
-export function requireNew(question: string, existing: readonly string[]): void {
-  const key = duplicateKey(question);
-  if (existing.some((text) => duplicateKey(text) === key)) {
+function requireNewQuestion(question: string, existing: readonly string[]): void {
+  const key = toDuplicateKey(question);
+  if (existing.some((text) => toDuplicateKey(text) === key)) {
     throw new ApiError('upstream', 'The generator repeated a question this category already has. Try again.');
   }
 }
 
-/** The category's questions that are not to be repeated, latest first. */
-export async function listAvoided(categoryName: string | undefined): Promise<string[]> {
+/** Lists the category's questions that are not to be repeated, latest first. */
+async function listQuestionsToAvoid(categoryName: string | undefined): Promise<string[]> {
   return categoryName ? listRecentQuestionTexts(categoryName, AVOIDED_QUESTIONS) : [];
 }
 
-async function generate(
+/** Loads the provider's library at its first use. Throws ApiError 503 if no model is configured. */
+async function loadModel() {
+  const model = await import('./model');
+  model.requireModel();
+  return model;
+}
+
+async function writeQuestion(
   wish: Wish,
   categoryName: string | undefined,
   caller: Caller,
 ): Promise<GeneratedQuestion> {
-  // The provider's library is loaded with the first draft.
-  const { askModel, startDeadline, requireModel } = await import('./model');
-  requireModel();
+  const { askModel, startDeadline } = await loadModel();
   await spendQuota(1, caller);
-  const avoid = await listAvoided(categoryName);
+  const avoid = await listQuestionsToAvoid(categoryName);
   const answer = await askModel(
-    questionPrompt(wish, avoid),
+    buildQuestionPrompt(wish, avoid),
     modelAnswer,
     config.OPENAI_MODEL,
     startDeadline(caller.signal),
   );
-  requireNew(answer.question, avoid);
+  requireNewQuestion(answer.question, avoid);
   return shuffleChoices(answer, randomInt);
 }
 
@@ -51,7 +73,7 @@ export async function generateQuestion(
   { categoryName, difficulty }: { categoryName: string; difficulty: Difficulty },
   caller: Caller,
 ) {
-  const { question, choices, correct } = await generate(
+  const { question, choices, correct } = await writeQuestion(
     { category: categoryName, difficulty },
     categoryName,
     caller,
@@ -66,6 +88,79 @@ export async function generateQuestionByPrompt(
   { prompt, categoryName }: { prompt: string; categoryName?: string },
   caller: Caller,
 ) {
-  const { question, choices, correct } = await generate({ request: prompt }, categoryName, caller);
+  const { question, choices, correct } = await writeQuestion({ request: prompt }, categoryName, caller);
   return { question, options: choices, correctAnswer: choices[correct] };
+}
+
+/** Writes a question and has its answer checked blind (docs/product.md, 4). Throws ApiError 429, 502, 503 or 504. */
+export async function draftQuestion(
+  { categoryName, difficulty, prompt, language }: EndpointParsedInput<Calls['draftQuestion']>,
+  caller: Caller,
+  kinds: SearchedKinds,
+): Promise<Generation> {
+  const { askModel, askChecker, chooseCheckModel, startDeadline } = await loadModel();
+  await spendQuota(CALLS_PER_DRAFT, caller);
+  const near = prompt ? await listNearTexts(prompt, kinds, NEAR_TEXTS) : [];
+  const avoid = [...new Set([...near, ...(await listQuestionsToAvoid(categoryName))])];
+  const subject = prompt
+    ? { request: prompt, category: categoryName }
+    : { category: categoryName, difficulty };
+  const wish = { ...subject, language: nameLanguage(language) };
+  const deadline = startDeadline(caller.signal);
+  const model = config.OPENAI_MODEL;
+  const answer = await askModel(buildDraftPrompt(wish, avoid), modelDraft, model, deadline);
+  requireNewQuestion(answer.question, avoid);
+  if (!isInLanguage(answer.question, language)) {
+    throw new ApiError('upstream', `The generator did not write in ${nameLanguage(language)}. Try again.`);
+  }
+  const question = shuffleChoices(answer, randomInt);
+  const check = await askChecker(question, deadline);
+  const { explanation, source } = answer;
+  const drafted = { ...question, explanation, source, model, checkModel: chooseCheckModel(), check };
+  const { id } = await addGeneration(drafted, caller);
+  return { id, ...drafted };
+}
+
+export async function readGeneration({
+  generationId: id,
+}: EndpointParsedInput<Calls['generation']>): Promise<{ generation: Generation | null }> {
+  const row = await findGenerationRow(id);
+  if (!row) return { generation: null };
+  const { model, checkModel, written, checkResult: check } = row;
+  return { generation: { id, model, checkModel, ...JSON.parse(written), check: JSON.parse(check) } };
+}
+
+/** Throws ApiError 404 if the question was deleted, 400 without a correct choice. */
+async function readQuestion(questionId: string): Promise<GeneratedQuestion> {
+  const row = await questionTable.find(questionId);
+  if (!row) throw new ApiError('not_found', 'This question was deleted meanwhile.');
+  const correct = choiceNames[(row.correctChoice ?? 0) - 1];
+  if (!correct) throw new ApiError('invalid', 'No choice is marked as the right one.');
+  return { question: row.question, choices: pickChoices(row), correct };
+}
+
+/**
+ * Asks a model for the answer and stores the check, also with the question if that is stored. Throws ApiError 400, 429,
+ * 502, 503 or 504.
+ */
+export async function checkAnswer(
+  { questionId, draft }: EndpointParsedInput<Calls['checkAnswer']>,
+  caller: Caller,
+  kinds: SearchedKinds,
+) {
+  const { startDeadline, askChecker, chooseCheckModel } = await loadModel();
+  const question = questionId ? await readQuestion(questionId) : draft;
+  const texts = question ? [question.question, ...Object.values(question.choices)] : [];
+  if (!question || texts.some((written) => written.trim() === '')) {
+    throw new ApiError('invalid', 'Write the question and its four choices first.');
+  }
+  await spendQuota(CHECKS, caller);
+  const check = await askChecker(question, startDeadline(caller.signal));
+  if (check.problem) throw new ApiError('upstream', check.problem);
+  const model = chooseCheckModel();
+  const checked = { ...question, explanation: '', source: '', model, checkModel: model, check };
+  const row = await addGeneration(checked, caller);
+  const stored = readCheck(row);
+  if (questionId) await storeCheck(questionId, JSON.stringify(stored), kinds.question);
+  return { ...stored, answers: [...stored.answers], checkId: row.id };
 }

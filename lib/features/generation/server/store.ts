@@ -36,7 +36,7 @@ export async function storeCheck(id: string, checked: string, kind: DatedKind): 
   });
 }
 
-/** The texts of the category's questions of both games, newest first. The name is case-sensitive. */
+/** Lists the texts of the category's questions of both games, newest first. The name is case-sensitive. */
 export async function listRecentQuestionTexts(categoryName: string, limit: number): Promise<string[]> {
   const rows = await database()
     .selectFrom('trivia_questions')

@@ -4,7 +4,7 @@ import { makeYield } from '@/lib/db/statements';
 import type { ImportIssue } from '@/lib/features/import-export/contract';
 import { isKindAllowed } from '@/lib/features/media/rules';
 import { findMediaByIds, findUpload } from '@/lib/features/media/server/store';
-import { duplicateKey, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
+import { QUESTION_EXISTS_MESSAGE, toDuplicateKey } from '@/lib/features/questions/rules';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
 import { nameDate, statusNames } from '@/lib/features/records/rules';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
@@ -65,7 +65,7 @@ function findDuplicate(
   others: readonly DatedRow[],
   updates: Updates,
 ): ImportIssue | undefined {
-  const key = game === 'word_puzzle' ? null : duplicateKey(getTitle(game, content));
+  const key = game === 'word_puzzle' ? null : toDuplicateKey(getTitle(game, content));
   if (!key) return undefined;
   const holder = (others as Content[]).find(
     ({ id, duplicateKey }) =>

@@ -5,7 +5,7 @@ import { listCategoryRows, nameCategories } from '@/lib/features/categories/serv
 import type { FieldValues } from '@/lib/features/import-export/cells';
 import { mediaRights } from '@/lib/features/media/fields';
 import { findMediaByIds, type MediaRow } from '@/lib/features/media/server/store';
-import { draftOf } from '@/lib/features/questions/server/question-content';
+import { toDraftFromRow } from '@/lib/features/questions/server/question-content';
 import { type QuestionRow, questionTable } from '@/lib/features/questions/server/store';
 import { background } from '@/lib/features/records/fields';
 import { statusNames } from '@/lib/features/records/rules';
@@ -20,7 +20,7 @@ type Row = QuestionRow | WordPuzzleRow;
 
 function presentContent(row: Row) {
   if (!('question' in row)) return { question: undefined, puzzle: { word: row.word, hint: row.hint } };
-  const { correctChoice, ...texts } = draftOf(row);
+  const { correctChoice, ...texts } = toDraftFromRow(row);
   return {
     puzzle: undefined,
     question: { ...texts, correctChoice: correctChoice ? texts[correctChoice] : '' },

@@ -6,11 +6,11 @@ import { type ImportIssue, type ImportRow, importRow } from '@/lib/features/impo
 import { IMPORT_FIELDS, type ImportField, type ImportIssueCode } from '@/lib/features/import-export/rules';
 import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules';
 import {
-  draftOf,
-  questionColumns,
   type SaveInput,
-  shuffledContent,
+  shuffleContent,
   toDraft,
+  toDraftFromRow,
+  toQuestionColumns,
 } from '@/lib/features/questions/server/question-content';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
 import { statusContent } from '@/lib/features/records/server/dated-records';
@@ -90,7 +90,7 @@ function readQuestion(game: Game, row: ImportRow, place: RowTarget, current: Que
   const sent = row.question ?? {};
   const question = sent.question ?? current?.question ?? '';
   const choices = eachChoice((name) => sent[name] ?? current?.[name] ?? '');
-  const marked = current && draftOf(current).correctChoice;
+  const marked = current && toDraftFromRow(current).correctChoice;
   const correctChoice = sent.correctChoice ?? (marked ? choices[marked] : '');
   const media = pickMedia(row, current);
   const input: SaveInput = {
@@ -99,8 +99,8 @@ function readQuestion(game: Game, row: ImportRow, place: RowTarget, current: Que
     ...pickOtherValues(row),
     ...media,
   };
-  const stored = questionColumns(input, current);
-  const content = row.id ? stored : { ...stored, ...shuffledContent(stored, makeDraw(question)) };
+  const stored = toQuestionColumns(input, current);
+  const content = row.id ? stored : { ...stored, ...shuffleContent(stored, makeDraw(question)) };
   if (Boolean(media.mediaType) !== Boolean(media.mediaId)) {
     const message = 'A file needs both its type and its id. Choose the file again.';
     return { content, problem: { field: 'media', message, code: 'invalid' } };

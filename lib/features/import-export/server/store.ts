@@ -5,7 +5,7 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
 import { usernameKey } from '@/lib/features/accounts/rules';
 import type { ExportSelection } from '@/lib/features/import-export/contract';
-import { duplicateKey } from '@/lib/features/questions/rules';
+import { toDuplicateKey } from '@/lib/features/questions/rules';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
@@ -28,7 +28,7 @@ export async function listByTexts(
   const beginnings = [...new Set(texts.map((text) => [...text].slice(0, BEGINNING_LENGTH).join('')))];
   const lists = [
     inCategories.where(beginning, 'in', beginnings).execute(),
-    isQuestion ? inCategories.where('duplicateKey', 'in', texts.map(duplicateKey)).execute() : [],
+    isQuestion ? inCategories.where('duplicateKey', 'in', texts.map(toDuplicateKey)).execute() : [],
   ];
   const rows = (await Promise.all(lists)).flat() as DatedRow[];
   return [...new Map(rows.map((row) => [row.id, row])).values()];

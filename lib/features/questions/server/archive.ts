@@ -29,7 +29,7 @@ function limitToToday({ from = EARLIEST_DATE, to }: Partial<DayRange>): DayRange
   return { from, to: to !== undefined && to < today ? to : today };
 }
 
-/** The first or last day in the range, up to today, that has a question for visitors; null for none. */
+/** Finds the first or last day in the range, up to today, that has a question for visitors. */
 export async function findArchiveDay(
   range: Partial<DayRange>,
   which: 'first' | 'last',
@@ -39,17 +39,17 @@ export async function findArchiveDay(
 }
 
 async function findDay(range: Partial<DayRange>, which: 'first' | 'last'): Promise<CalendarDate | null> {
-  const found = await Promise.all(GAMES.map((game) => findQuestionDay(game, limitToToday(range), which)));
-  const days = found.filter((day) => day !== undefined).toSorted();
-  return days.at(which === 'first' ? 0 : -1) ?? null;
+  const days = await Promise.all(GAMES.map((game) => findQuestionDay(game, limitToToday(range), which)));
+  const sorted = days.filter((day) => day !== undefined).toSorted();
+  return sorted.at(which === 'first' ? 0 : -1) ?? null;
 }
 
-/** The last public day up to that one, or null; a page with only this stays cached when questions are saved. */
+/** Finds the last public day up to that one; a page with only this stays cached when questions are saved. */
 export async function findDayBy(date: CalendarDate): Promise<CalendarDate | null> {
   return findDay({ to: date }, 'last');
 }
 
-/** The days of a month (`YYYY-MM`) up to today that have questions for visitors, the newest first. */
+/** Lists the days of a month (`YYYY-MM`) up to today that have questions for visitors, the newest first. */
 export async function listArchiveDays(month: string): Promise<ArchiveDay[]> {
   dependsOn(pageTags.dailyQuestions, pageTags.categories);
   const rows = await listQuestionDays(limitToToday({ from: `${month}-01`, to: findLastDayOfMonth(month) }));
@@ -70,13 +70,13 @@ export async function listAllArchiveDays(): Promise<ArchiveDay[]> {
   return days.flat();
 }
 
-/** The months (`YYYY-MM`) up to today's with questions for visitors, the newest first. */
+/** Lists the months (`YYYY-MM`) up to today's with questions for visitors, the newest first. */
 export async function listArchiveMonths(): Promise<string[]> {
   dependsOn(pageTags.dailyQuestions, pageTags.categories);
   return listQuestionMonths(productToday());
 }
 
-/** Questions of past days, newest first. */
+/** Lists questions of past days, newest first. */
 export async function listPastQuestionTags(
   limit: number,
   offset: number,

@@ -18,19 +18,19 @@ import { claimFile, presentImage } from '@/lib/features/media/server/service';
 import { findMediaByIds } from '@/lib/features/media/server/store';
 import { mustKeepOrder } from '@/lib/features/questions/choice-order';
 import {
+  pickShownFields,
   type questionEndpoints,
   type StoredQuestionInfo,
-  shownQuestion,
   type TriviaQuestion,
 } from '@/lib/features/questions/contract';
 import {
   drawOrder,
-  duplicateKey,
   findChoice,
   findQuestionProblem,
   makeDuplicateError,
   orderChoices,
   type QuestionDraft,
+  toDuplicateKey,
   type Visibility,
 } from '@/lib/features/questions/rules';
 import { background } from '@/lib/features/records/fields';
@@ -54,41 +54,43 @@ export function toDraft(sent: TriviaQuestion): QuestionDraft {
   return { question: sent.question, ...choices, correctChoice: findChoice(choices, sent.correctChoice) };
 }
 
-export function draftOf(row: Pick<QuestionRow, keyof Choices | 'question' | 'correctChoice'>): QuestionDraft {
+export function toDraftFromRow(
+  row: Pick<QuestionRow, keyof Choices | 'question' | 'correctChoice'>,
+): QuestionDraft {
   const correctChoice = choiceNames[(row.correctChoice ?? 0) - 1] ?? null;
   return { question: row.question, ...pickChoices(row), correctChoice };
 }
 
-/** A draft need not be complete; others also need a text that is unique in the category. */
+/** Requires all fields, and a text that is unique in the category. Throws ApiError 409 or 400. */
 async function requireComplete(
   draft: QuestionDraft,
   game: Game,
   { id, categoryId }: { id: string | null; categoryId: string },
 ): Promise<void> {
-  const key = duplicateKey(draft.question);
+  const key = toDuplicateKey(draft.question);
   if (key !== '' && (await duplicateExists(game, categoryId, key, id))) throw makeDuplicateError();
   const problem = findQuestionProblem(game, draft);
   if (problem) throw invalidField(`triviaQuestion.${problem.field}`, problem.message);
 }
 
-/** The changed columns when a stored question only changes its status. Throws the errors of a save. */
-export async function questionContentAs(
+/** Returns the columns to change for another status of a stored question. Throws the errors of a save. */
+export async function buildStatusChange(
   row: QuestionRow,
   status: RecordStatus,
 ): Promise<Pick<QuestionContent, 'status' | 'returnedNote' | 'duplicateKey'>> {
   const { id, game, categoryId, question } = row;
-  if (status !== 'draft') await requireComplete(draftOf(row), game, { id, categoryId });
-  const key = status === 'draft' ? null : duplicateKey(question);
+  if (status !== 'draft') await requireComplete(toDraftFromRow(row), game, { id, categoryId });
+  const key = status === 'draft' ? null : toDuplicateKey(question);
   return { ...statusContent(status, row), duplicateKey: key };
 }
 
 /** Returns no change if a choice is missing or their order is meaningful. */
-export function shuffledContent(
-  row: Parameters<typeof draftOf>[0],
+export function shuffleContent(
+  row: Parameters<typeof toDraftFromRow>[0],
   randomBelow: (limit: number) => number = randomInt,
 ): Partial<QuestionContent> {
   if (choiceNames.some((name) => row[name] === '') || mustKeepOrder(row)) return {};
-  const shuffled = orderChoices(draftOf(row), drawOrder(randomBelow));
+  const shuffled = orderChoices(toDraftFromRow(row), drawOrder(randomBelow));
   const { correctChoice } = shuffled;
   return {
     ...pickChoices(shuffled),
@@ -96,8 +98,8 @@ export function shuffledContent(
   };
 }
 
-/** Columns stay as stored if the call leaves them out and the file stays. */
-function describeMedia(
+/** Returns the texts of the file, as stored if the call leaves them out and the file stays. */
+function pickMediaTexts(
   input: SaveInput,
   current: QuestionRow | null,
 ): Pick<QuestionContent, 'alt' | keyof MediaRights> {
@@ -110,8 +112,8 @@ function describeMedia(
   };
 }
 
-/** The columns that a save stores, without any check; a stored generation id stays. */
-export function questionColumns(input: SaveInput, current: QuestionRow | null): QuestionContent {
+/** Converts the fields of a save into columns, without any check; a stored generation id stays. */
+export function toQuestionColumns(input: SaveInput, current: QuestionRow | null): QuestionContent {
   const { triviaQuestion: sent, status, mediaType, mediaId, zoomMediaId } = input;
   const { correctChoice } = toDraft(sent);
   const question = toStoredText(sent.question);
@@ -123,7 +125,7 @@ export function questionColumns(input: SaveInput, current: QuestionRow | null): 
     question,
     ...choices,
     correct,
-    check: current && checkOf(current),
+    check: current && parseStoredCheck(current),
   });
   return {
     categoryId: sent.categoryId,
@@ -132,13 +134,13 @@ export function questionColumns(input: SaveInput, current: QuestionRow | null): 
     ...planningContent(input, current, linted),
     ...texts,
     question,
-    duplicateKey: status === 'draft' ? null : duplicateKey(sent.question),
+    duplicateKey: status === 'draft' ? null : toDuplicateKey(sent.question),
     ...choices,
     correctChoice: correct,
     mediaType: mediaType ?? null,
     mediaId: mediaId ?? null,
     zoomMediaId: mediaType === 'image' ? (zoomMediaId ?? null) : null,
-    ...describeMedia(input, current),
+    ...pickMediaTexts(input, current),
     generationId: current?.generationId ?? null,
     ...correctionContent(input, current),
     checked: current?.checked ?? null,
@@ -155,18 +157,18 @@ async function findGenerationId({ generationId: id }: SaveInput, current: Questi
   return id;
 }
 
-/** The stored check of a question, perhaps of an earlier text. */
-export const checkOf = ({ checked }: Pick<QuestionRow, 'checked'>) =>
+/** Returns the stored check of a question, perhaps of an earlier text. */
+export const parseStoredCheck = ({ checked }: Pick<QuestionRow, 'checked'>) =>
   checked === null ? null : (JSON.parse(checked) as AnswerCheck & { answers: (string | null)[] });
 
-/** Returns JSON; undefined for a check of other texts. */
+/** Returns the check to store as JSON; undefined if there is none of these texts. */
 async function findCheck(
   { checkId, generationId }: SaveInput,
   columns: QuestionContent,
 ): Promise<string | undefined> {
   const id = checkId ?? (columns.checked === null ? generationId : null);
   const row = id ? await findGenerationRow(id) : undefined;
-  const { correctChoice: correct, question } = draftOf(columns);
+  const { correctChoice: correct, question } = toDraftFromRow(columns);
   if (!row || !correct) return undefined;
   const { answers, ...check } = readCheck(row);
   const isOfTheseTexts = check.judged === hashAnswer({ question, choices: pickChoices(columns), correct });
@@ -189,7 +191,7 @@ export async function toContent(
   if (Boolean(input.mediaType) !== Boolean(input.mediaId)) {
     throw invalidField('mediaId', 'A file needs both its type and its id. Choose the file again.');
   }
-  const columns = questionColumns(input, current);
+  const columns = toQuestionColumns(input, current);
   const { mediaType, mediaId, zoomMediaId } = columns;
   if (mediaType && mediaId) await claimFile(mediaId, mediaType, 'mediaId');
   if (zoomMediaId) await claimFile(zoomMediaId, 'image', 'zoomMediaId');
@@ -214,7 +216,7 @@ export async function presentQuestions(
     const file = images.get(row.mediaId ?? '');
     const image = file && { ...file, alt: row.alt ?? undefined };
     const zoomImage = images.get(row.zoomMediaId ?? '');
-    return shownQuestion({ ...presentQuestion(row), image, zoomImage }, visibility) ?? [];
+    return pickShownFields({ ...presentQuestion(row), image, zoomImage }, visibility) ?? [];
   });
 }
 
@@ -245,7 +247,7 @@ function presentQuestion(row: QuestionRow): StoredQuestionInfo {
     ...presentCorrection(row),
     forDate: row.forDate ?? undefined,
     generationId: row.generationId ?? undefined,
-    checked: checkOf(row) ?? undefined,
+    checked: parseStoredCheck(row) ?? undefined,
     status: row.status,
     ...presentPlanning(row),
     ...presentOptional(background, row),

@@ -9,7 +9,7 @@ import { altDetails } from '@/lib/features/media/fields';
 import { findMediaByIds, restoreMedia } from '@/lib/features/media/server/store';
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
 import { questionTexts } from '@/lib/features/questions/fields';
-import { duplicateKey, findQuestionProblem, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
+import { findQuestionProblem, QUESTION_EXISTS_MESSAGE, toDuplicateKey } from '@/lib/features/questions/rules';
 import type { DatedSave } from '@/lib/features/records/contract';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import { backgroundTexts, datedRules } from '@/lib/features/records/server/dated-records';
@@ -17,22 +17,22 @@ import { fillSlotsOf, planGoLive } from '@/lib/features/records/server/go-live';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 import {
-  checkOf,
-  draftOf,
+  buildStatusChange,
+  parseStoredCheck,
   presentQuestions,
-  questionContentAs,
-  shuffledContent,
+  shuffleContent,
   toContent,
+  toDraftFromRow,
 } from './question-content';
 import { listExistingQuestions, type QuestionContent, type QuestionRow, questionTable } from './store';
 
-/** The problems of drafts beside missing fields, by id. */
+/** Returns the problems of drafts beside missing fields, by id. */
 export async function warnOfDrafts(
   game: Game,
   drafts: readonly Pick<QuestionRow, 'id' | 'categoryId' | 'question'>[],
 ): Promise<Map<string, string[]>> {
   const wanted = drafts
-    .map(({ id, categoryId, question }) => ({ id, categoryId, key: duplicateKey(question) }))
+    .map(({ id, categoryId, question }) => ({ id, categoryId, key: toDuplicateKey(question) }))
     .filter(({ key }) => key !== '');
   const existing = await listExistingQuestions(game, wanted);
   const taken = wanted.filter(({ categoryId, key }) => existing.has(`${categoryId} ${key}`));
@@ -41,8 +41,8 @@ export async function warnOfDrafts(
 
 type DraftText = Choices & { question: string; correctChoice: string };
 
-/** Throws ApiError 409 if a file was deleted for good. */
-async function requireMedia({ mediaId, zoomMediaId }: QuestionRow, transaction: Db): Promise<void> {
+/** Takes the files of a question out of the trash. Throws ApiError 409 if one was deleted for good. */
+async function restoreFiles({ mediaId, zoomMediaId }: QuestionRow, transaction: Db): Promise<void> {
   const ids = [mediaId, zoomMediaId].filter((id) => id !== null);
   if (ids.length === 0) return;
   const found = await findMediaByIds(ids, transaction);
@@ -79,7 +79,7 @@ export function questionKind(game: Game) {
       };
     },
     ...datedRules('question', 'question'),
-    requireRestorable: requireMedia,
+    requireRestorable: restoreFiles,
     planGoLive: (planned, consent, transaction) => planGoLive(kind, planned, consent, transaction),
     fillSlots: (rows) => fillSlotsOf(kind, rows),
     changed: (rows, transaction) =>
@@ -102,7 +102,7 @@ export function questionKind(game: Game) {
       'explanation',
       'source',
     ],
-    lintedOf: (row) => lintedQuestion({ ...row, correct: row.correctChoice, check: checkOf(row) }),
+    lintedOf: (row) => lintedQuestion({ ...row, correct: row.correctChoice, check: parseStoredCheck(row) }),
     gameOf: (row) => row.game,
     searchFields: (row) => [
       { name: questionTexts.question.title, text: row.question, weight: FIELD_WEIGHTS.title },
@@ -131,13 +131,13 @@ export function questionKind(game: Game) {
         null,
       );
     },
-    contentAs: questionContentAs,
-    shuffledContent: (row) => shuffledContent(row),
+    contentAs: buildStatusChange,
+    shuffledContent: (row) => shuffleContent(row),
     async present(row) {
       const [question] = await presentQuestions([row], 'everything');
       return { question };
     },
-    problemOf: (row) => findQuestionProblem(game, draftOf(row))?.message,
+    problemOf: (row) => findQuestionProblem(game, toDraftFromRow(row))?.message,
     warningsOf: (rows) =>
       warnOfDrafts(
         game,

@@ -9,14 +9,13 @@ import { ApiError } from '@/lib/errors/api-error';
 import { can } from '@/lib/features/accounts/rules';
 import { presentCategory } from '@/lib/features/categories/server/service';
 import {
-  type CategoryRow,
   categoryTable,
   listActiveCategoryRows,
   listCategoryRows,
   requireOpenCategory,
 } from '@/lib/features/categories/server/store';
 import type { questionEndpoints } from '@/lib/features/questions/contract';
-import { duplicateKey, sharedVisibility, visibilityOf } from '@/lib/features/questions/rules';
+import { findVisibility, toDuplicateKey, toSharedVisibility } from '@/lib/features/questions/rules';
 import type { RowChange } from '@/lib/features/records/server/change-rows';
 import { reasonOf } from '@/lib/features/records/server/dated-records';
 import { removeRecord } from '@/lib/features/records/server/remove-record';
@@ -38,27 +37,22 @@ import {
   questionTable,
 } from './store';
 
-/** White space and case do not matter (docs/product.md, 7). */
+/** Compares without regard to white space and case (docs/product.md, 7). */
 export async function questionAlreadyExists(input: { categoryId: string; question: string }) {
-  const key = duplicateKey(input.question);
+  const key = toDuplicateKey(input.question);
   return { questionExists: key !== '' && (await duplicateExists('daily', input.categoryId, key)) };
-}
-
-/** Tags the response, so that saves invalidate it. */
-function dependsOnQuestions(): void {
-  dependsOn(pageTags.dailyQuestions, pageTags.categories, pageTags.media);
 }
 
 async function listVisibleQuestions(game: Game, forDate: string, caller: Caller) {
   const seesUnreleased = can(caller.user, 'seeUnreleased');
-  const visibility = visibilityOf({ forDate }, productToday(), seesUnreleased);
+  const visibility = findVisibility({ forDate }, productToday(), seesUnreleased);
   if (visibility === 'nothing') return [];
   const rows = await listQuestionRows(game, forDate, { onlyReady: !seesUnreleased });
   const infos = await presentQuestions(rows, visibility);
   return infos.map((info, index) => ({ categoryId: rows[index]?.categoryId ?? '', info }));
 }
 
-/** Staff also get deactivated categories that have a question on the date. */
+/** Lists the active categories, and for staff also deactivated ones that have a question on the date. */
 async function listCategoriesFor(caller: Caller, taken: ReadonlySet<string>) {
   if (!can(caller.user, 'seeUnreleased')) return listActiveCategoryRows();
   const rows = await listCategoryRows();
@@ -66,45 +60,50 @@ async function listCategoriesFor(caller: Caller, taken: ReadonlySet<string>) {
   return [...rows.filter(({ active }) => active), ...hidden];
 }
 
-function presentSlot({ id, name, active }: CategoryRow) {
-  return { categoryId: id, category: name, inactive: active ? undefined : (true as const) };
+/** Lists each category with its questions of the day that the caller may see (docs/product.md, 4). */
+async function listSlots(game: Game, forDate: string, caller: Caller) {
+  // Saves invalidate the cached response.
+  dependsOn(pageTags.dailyQuestions, pageTags.categories, pageTags.media);
+  const questions = await listVisibleQuestions(game, forDate, caller);
+  const byCategory = Map.groupBy(questions, ({ categoryId }) => categoryId);
+  const categories = await listCategoriesFor(caller, new Set(byCategory.keys()));
+  return categories.map(({ id, name, active }) => ({
+    category: { categoryId: id, category: name, inactive: active ? undefined : (true as const) },
+    infos: (byCategory.get(id) ?? []).map(({ info }) => info),
+  }));
 }
 
-/** Each category with its daily question, if the caller may see it (docs/product.md, 4). */
 export async function listDailyQuestionsByDate({ forDate }: { forDate: string }, caller: Caller) {
-  dependsOnQuestions();
-  const questions = await listVisibleQuestions('daily', forDate, caller);
-  const infoOf = new Map(questions.map(({ categoryId, info }) => [categoryId, info]));
-  const categories = await listCategoriesFor(caller, new Set(infoOf.keys()));
+  const slots = await listSlots('daily', forDate, caller);
   return {
-    singleGameQuestionsByDate: categories.map((category) => ({
-      ...presentSlot(category),
-      singleGameQuestionInfo: infoOf.get(category.id),
+    singleGameQuestionsByDate: slots.map(({ category, infos: [singleGameQuestionInfo] }) => ({
+      ...category,
+      singleGameQuestionInfo,
     })),
   };
 }
 
-/** One item for each visible question, and one for each category without any. */
+/** Lists one item for each visible question, and one for each category without any. */
 export async function listWeeklyQuestionsByDate({ forDate }: { forDate: string }, caller: Caller) {
-  dependsOnQuestions();
-  const questions = await listVisibleQuestions('weekly', forDate, caller);
-  const infosOf = Map.groupBy(questions, ({ categoryId }) => categoryId);
-  const categories = await listCategoriesFor(caller, new Set(infosOf.keys()));
+  const slots = await listSlots('weekly', forDate, caller);
   return {
-    weeklyGameQuestionsByDate: categories.flatMap((category) => {
-      const infos = infosOf.get(category.id)?.map(({ info }) => info) ?? [undefined];
-      return infos.map((weeklyGameQuestionInfo) => ({ ...presentSlot(category), weeklyGameQuestionInfo }));
-    }),
+    weeklyGameQuestionsByDate: slots.flatMap(({ category, infos }) =>
+      (infos.length > 0 ? infos : [undefined]).map((weeklyGameQuestionInfo) => ({
+        ...category,
+        weeklyGameQuestionInfo,
+      })),
+    ),
   };
 }
 
-/** The question of a share link. Visitors never get the answer, and ApiError 404 for later and unready questions. */
+/** Finds the question of a share link. Visitors never get the answer, and ApiError 404 if it is unreleased. */
 export async function findQuestionByTag({ questionTag }: { questionTag: string }, caller: Caller) {
   const row = await findQuestionByTagRow(questionTag);
   if (row) dependsOn(pageTags.question(row.tag), pageTags.categories, pageTags.media);
   const readiness = row && { forDate: row.forDate, status: row.status };
-  const visibility = readiness && visibilityOf(readiness, productToday(), can(caller.user, 'seeUnreleased'));
-  const [info] = row && visibility ? await presentQuestions([row], sharedVisibility(visibility)) : [];
+  const visibility =
+    readiness && findVisibility(readiness, productToday(), can(caller.user, 'seeUnreleased'));
+  const [info] = row && visibility ? await presentQuestions([row], toSharedVisibility(visibility)) : [];
   const category = row && (await categoryTable.find(row.categoryId));
   if (!info || !category) throw new ApiError('not_found', 'Question not found');
   return { triviaQuestion: { triviaQuestion: info, category: presentCategory(category) } };
@@ -112,20 +111,21 @@ export async function findQuestionByTag({ questionTag }: { questionTag: string }
 
 type DeleteInput = EndpointParsedInput<typeof questionEndpoints.deleteDailyQuestion>;
 
+function deleteQuestion({ questionId: id, version, reason }: DeleteInput, game: Game, caller: Caller) {
+  const accepts = (current: QuestionRow) => current.game === game;
+  return removeRecord(questionKind(game), { id, version, reason, accepts }, caller);
+}
+
 /** Deletes a question; returns the history entry that restores it. Throws ApiError 400 `reason`, 409 `stale`, 404. */
-const deletionOf =
-  (game: Game) =>
-  ({ questionId: id, version, reason }: DeleteInput, caller: Caller) =>
-    removeRecord(
-      questionKind(game),
-      { id, version, reason, accepts: (current) => current.game === game },
-      caller,
-    );
+export function deleteDailyQuestion(input: DeleteInput, caller: Caller) {
+  return deleteQuestion(input, 'daily', caller);
+}
 
-export const deleteDailyQuestion = deletionOf('daily');
-export const deleteWeeklyQuestion = deletionOf('weekly');
+export function deleteWeeklyQuestion(input: DeleteInput, caller: Caller) {
+  return deleteQuestion(input, 'weekly', caller);
+}
 
-/** The question that takes the slot of `current`; null if it no longer has the wanted slot. Throws ApiError 400. */
+/** Finds the question that takes the slot of `current`, if it still has the wanted slot. Throws ApiError 400. */
 async function findSwap(
   current: QuestionRow,
   content: QuestionContent,

@@ -128,7 +128,7 @@ export interface DayRange {
   to: CalendarDate;
 }
 
-/** Questions of active categories; the caller adds that they are ready. */
+/** Selects questions of active categories; the caller adds that they are ready. */
 function selectShown({ from, to }: DayRange) {
   return database()
     .selectFrom('trivia_questions')
@@ -138,7 +138,7 @@ function selectShown({ from, to }: DayRange) {
     .where('forDate', '<=', to);
 }
 
-/** The first or last day with a question of the game that visitors may see. */
+/** Finds the first or last day with a question of the game that visitors may see. */
 export async function findQuestionDay(
   game: Game,
   range: DayRange,
@@ -171,7 +171,7 @@ export async function listQuestionDays(range: DayRange) {
     .execute();
 }
 
-/** The months (`YYYY-MM`) with questions for visitors, newest first; jumps through the index from month to month. */
+/** Lists the months (`YYYY-MM`) with questions for visitors, newest first; jumps through the index from month to month. */
 export async function listQuestionMonths(to: CalendarDate): Promise<string[]> {
   const lastDay = (range: RawBuilder<unknown>) => sql`(
     select for_date from trivia_questions

@@ -200,15 +200,4 @@ describe('undoing a swap', () => {
       [tuesday, 'One', 3],
     ]);
   });
-
-  it('names a record that somebody has moved since, and leaves it there if the rest is undone', async () => {
-    const { caller, first, save, dates, findLastEntry } = await swapQuestions();
-    const entry = await findLastEntry(first.id);
-    await save('second', { forDate: wednesday });
-    const undo = { entryId: entry.id, side: 'before' as const };
-    await expect(restoreHistoryEntry(undo, caller)).rejects.toMatchObject({ code: 'partly_stale' });
-    expect(await dates()).toEqual([tuesday, wednesday]);
-    await restoreHistoryEntry({ ...undo, partly: true }, caller);
-    expect(await dates()).toEqual([monday, wednesday]);
-  });
 });

@@ -11,8 +11,7 @@ import {
   weeklyQuestions,
   wordPuzzles,
 } from '@/lib/db/sample-content/sample-content';
-import { userRow } from '@/lib/features/accounts/server/store';
-import { duplicateKey } from '@/lib/features/questions/rules';
+import { toDuplicateKey } from '@/lib/features/questions/rules';
 import { foldCase } from '@/lib/text/normalize';
 import { insertRows, isEmptyDatabase, type Rows, storeSampleMedia } from './store';
 
@@ -40,7 +39,7 @@ function toRow(
     categoryId,
     forDate,
     question: sample.question,
-    duplicateKey: duplicateKey(sample.question),
+    duplicateKey: toDuplicateKey(sample.question),
     ...toChoices(sample.choices),
     correctChoice: sample.correct,
     explanation: sample.explanation,

@@ -15,7 +15,7 @@ import type { Database } from '@/lib/db/schema';
 import { createLocalDiskStorage } from '@/lib/features/media/server/drivers/local';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
-import { duplicateKey } from '@/lib/features/questions/rules';
+import { toDuplicateKey } from '@/lib/features/questions/rules';
 
 const contentDirectory = join(process.cwd(), 'lib/db/sample-content');
 const groupArt = ['group-open-table.svg', 'group-locked-table.svg'];
@@ -82,7 +82,7 @@ export async function insertRows(db: Db, rows: Partial<Rows>): Promise<void> {
 /** Lists the sample records that nobody has changed; records of staff have an author. */
 export async function listSampleIds(db: Db): Promise<Record<'question' | 'word_puzzle', string[]>> {
   const samples = [...Object.values(dailyQuestions), ...weeklyQuestions].flat();
-  const keys = samples.map(({ question }) => duplicateKey(question));
+  const keys = samples.map(({ question }) => toDuplicateKey(question));
   const words = Object.values(wordPuzzles).flatMap((puzzles) => puzzles.map(({ word }) => word));
   const questions = await db
     .selectFrom('trivia_questions')

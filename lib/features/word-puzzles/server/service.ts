@@ -15,15 +15,21 @@ import {
   type Saved,
 } from '@/lib/features/records/server/save-record';
 import type { WordPuzzle, wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
-import { nearForms, toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
+import { listNearForms, toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 import {
   findWordPuzzleRow,
+  listUsesOfWords,
   listWordPuzzleRows,
-  listWordUses,
   type WordPuzzleRow,
   wordPuzzleTable,
 } from './store';
-import { presentWordPuzzle, type SaveInput, toPuzzleContent, wordPuzzleKind } from './word-puzzle-kind';
+import {
+  listOtherUses,
+  presentWordPuzzle,
+  type SaveInput,
+  toPuzzleContent,
+  wordPuzzleKind,
+} from './word-puzzle-kind';
 
 export async function findWordPuzzle({ categoryId, forDate }: Record<'categoryId' | 'forDate', string>) {
   const row = await findWordPuzzleRow({ categoryId, forDate });
@@ -35,17 +41,17 @@ export async function findStoredWordPuzzle({ wordCategoryId }: { wordCategoryId:
   return { wordCategory: row ? presentWordPuzzle(row) : null };
 }
 
-/** Every puzzle of a month (`YYYY-MM`), by date. */
+/** Lists every puzzle of a month (`YYYY-MM`), by date. */
 export async function listWordPuzzlesByMonth({ month }: { month: string }) {
   const rows = await listWordPuzzleRows(`${month}-01`, findLastDayOfMonth(month));
   return { wordCategories: rows.map(presentWordPuzzle) };
 }
 
-/** Other puzzles with this word or a near form of it (plural or singular), latest first, at most 20. */
+/** Finds other puzzles with this word or a near form of it (plural or singular), latest first, at most 20. */
 export async function findWordUses({ word, exceptId }: { word: string; exceptId?: string }) {
   const wanted = toUpperCaseWord(word).normalize('NFC');
-  const rows = wanted === '' ? [] : await listWordUses(nearForms(wanted), exceptId ?? null);
-  return { uses: rows.map(({ forDate, ...use }) => ({ ...use, forDate: forDate ?? undefined })) };
+  const forms = wanted === '' ? [] : listNearForms(wanted);
+  return { uses: listOtherUses(await listUsesOfWords(forms), forms, exceptId) };
 }
 
 /** Finds the stored puzzle that equals a new one, which a lost response makes a browser send again. */

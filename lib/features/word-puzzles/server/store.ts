@@ -1,5 +1,5 @@
 import 'server-only';
-import { type OrderByItemBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { database } from '@/lib/db/connection';
 import type { WordCategoriesTable } from '@/lib/db/record-tables';
 import { chunksOf } from '@/lib/db/statements';
@@ -59,24 +59,18 @@ export async function listWordPuzzleRows(from: string, to: string): Promise<Word
     .execute();
 }
 
-interface WordUseRow {
+export interface WordUseRow {
   id: string;
   word: string;
   category: string;
   forDate: string | null;
 }
 
-/** The bench comes last, on PostgreSQL, too. */
-const latestFirst = (order: OrderByItemBuilder) => order.desc().nullsLast();
-
 /** Number of words in one query. */
 const WORDS_AT_ONCE = 5000;
 
-/** Uses of these words, by word, latest first; at most `limit` of each. */
-export async function listUsesOfWords(
-  words: readonly string[],
-  limit: number,
-): Promise<Map<string, WordUseRow[]>> {
+/** Lists the latest uses of each of these words, by word; those on the bench count as the oldest. */
+export async function listUsesOfWords(words: readonly string[]): Promise<Map<string, WordUseRow[]>> {
   const db = database();
   const uses: WordUseRow[] = [];
   for (const chunk of chunksOf(words, WORDS_AT_ONCE)) {
@@ -91,39 +85,10 @@ export async function listUsesOfWords(
       .selectFrom(ranked.as('ranked'))
       .innerJoin('categories', 'categories.id', 'ranked.categoryId')
       .select(['ranked.id', 'word', 'categories.name as category', 'forDate'])
-      .where('ranked.place', '<=', limit)
-      .orderBy('forDate', latestFirst)
+      // One more than is shown, because one may be the puzzle itself.
+      .where('ranked.place', '<=', WORD_USES_MAX + 1)
       .execute();
     uses.push(...rows);
   }
   return Map.groupBy(uses, ({ word }) => word);
-}
-
-/** Uses of any of the words, latest first, without the puzzle being edited. */
-export async function listWordUses(
-  words: readonly string[],
-  exceptId: string | null,
-): Promise<{ word: string; category: string; forDate: string | null }[]> {
-  const db = database();
-  // One query for each word: for several at once PostgreSQL may go through all puzzles by date instead.
-  const usesOf = (word: string) => {
-    const uses = db
-      .selectFrom('word_categories')
-      .select(['word', 'categoryId', 'forDate'])
-      .where('word', '=', word)
-      .orderBy('forDate', latestFirst)
-      .limit(WORD_USES_MAX);
-    const others = exceptId === null ? uses : uses.where('id', '!=', exceptId);
-    return db.selectFrom(others.as('of_word')).selectAll();
-  };
-  const [first, ...rest] = words.map(usesOf);
-  if (!first) return [];
-  const all = rest.reduce((union, uses) => union.unionAll(uses), first);
-  return db
-    .selectFrom(all.as('uses'))
-    .innerJoin('categories', 'categories.id', 'uses.categoryId')
-    .select(['word', 'categories.name as category', 'forDate'])
-    .orderBy('forDate', latestFirst)
-    .limit(WORD_USES_MAX)
-    .execute();
 }

@@ -26,9 +26,10 @@ import {
   findWordProblem,
   findWordPuzzleProblems,
   findWordPuzzleWarnings,
-  nearForms,
+  listNearForms,
   toUpperCaseWord,
   type WordPuzzleDraft,
+  type WordUse,
 } from '@/lib/features/word-puzzles/rules';
 import { cleanText, toStoredText } from '@/lib/text/normalize';
 import {
@@ -36,6 +37,7 @@ import {
   WORD_USES_MAX,
   type WordPuzzleContent,
   type WordPuzzleRow,
+  type WordUseRow,
   wordPuzzleTable,
 } from './store';
 
@@ -46,8 +48,8 @@ function findStoredProblem({ categoryId, word, hint }: Pick<WordPuzzleRow, 'cate
   return findWordPuzzleProblems(draft, { needsDate: false })[0] ?? null;
 }
 
-/** The changed columns when a stored puzzle only changes its status. Throws ApiError 400 for an incomplete one. */
-async function wordPuzzleContentAs(row: WordPuzzleRow, status: RecordStatus) {
+/** Returns the columns to change for another status of a stored puzzle. Throws ApiError 400 if it is incomplete. */
+async function buildStatusChange(row: WordPuzzleRow, status: RecordStatus) {
   const problem = status === 'draft' ? null : findStoredProblem(row);
   if (problem) throw new ApiError('invalid', problem.message);
   return statusContent(status, row);
@@ -94,21 +96,28 @@ export function presentWordPuzzle(row: WordPuzzleRow): WordPuzzle {
   };
 }
 
+/** Lists the uses of these words by other puzzles, latest first and those on the bench last. */
+export function listOtherUses(
+  usesByWord: ReadonlyMap<string, WordUseRow[]>,
+  words: readonly string[],
+  exceptId?: string,
+): WordUse[] {
+  return words
+    .flatMap((word) => usesByWord.get(word) ?? [])
+    .filter(({ id }) => id !== exceptId)
+    .toSorted((one, other) => (other.forDate ?? '').localeCompare(one.forDate ?? ''))
+    .slice(0, WORD_USES_MAX)
+    .map(({ word, category, forDate }) => ({ word, category, forDate: forDate ?? undefined }));
+}
+
 /** Returns warnings by the id of the puzzle; puzzles without one are absent. */
 async function warnOfPuzzles(
   puzzles: readonly Pick<WordPuzzleRow, 'id' | 'word' | 'forDate'>[],
 ): Promise<Map<string, string[]>> {
-  const formsOf = (word: string) => (findWordProblem(word) === null ? nearForms(word) : []);
-  const words = new Set(puzzles.flatMap(({ word }) => formsOf(word)));
-  // One more than is shown, because one may be the puzzle itself.
-  const usesOf = await listUsesOfWords([...words], WORD_USES_MAX + 1);
-  const warned = puzzles.map(({ id, word, forDate }): [string, string[]] => {
-    const uses = formsOf(word)
-      .flatMap((form) => usesOf.get(form) ?? [])
-      .filter((use) => use.id !== id)
-      .toSorted((one, other) => (other.forDate ?? '').localeCompare(one.forDate ?? ''))
-      .slice(0, WORD_USES_MAX)
-      .map(({ forDate, ...use }) => ({ ...use, forDate: forDate ?? undefined }));
+  const valid = puzzles.filter(({ word }) => findWordProblem(word) === null);
+  const usesByWord = await listUsesOfWords([...new Set(valid.flatMap(({ word }) => listNearForms(word)))]);
+  const warned = valid.map(({ id, word, forDate }): [string, string[]] => {
+    const uses = listOtherUses(usesByWord, listNearForms(word), id);
     return [id, findWordPuzzleWarnings({ word, forDate: forDate ?? '' }, uses)];
   });
   return new Map(warned.filter(([, warnings]) => warnings.length > 0));
@@ -163,7 +172,7 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
     const place = { categoryId, dateOfWordCategory: forDate };
     return toPuzzleContent({ ...background, ...puzzle, ...place, status: 'draft' }, null);
   },
-  contentAs: wordPuzzleContentAs,
+  contentAs: buildStatusChange,
   present: async (row) => ({ wordCategory: presentWordPuzzle(row) }),
   problemOf: (row) => findStoredProblem(row)?.message,
   warningsOf: warnOfPuzzles,

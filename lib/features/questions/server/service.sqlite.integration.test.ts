@@ -17,6 +17,7 @@ import {
 } from './service';
 
 const today = productToday();
+const tomorrow = addDays(today, 1);
 const daysAgo = (days: number) => addDays(today, -days);
 
 it('an author is told of an existing text of the category in any spelling, and of no other', async () => {
@@ -89,12 +90,6 @@ describe('a cached response', () => {
 });
 
 describe('a day', () => {
-  const dates = {
-    yesterday: addDays(productToday(), -1),
-    today: productToday(),
-    tomorrow: addDays(productToday(), 1),
-  };
-
   async function saveAndRead(caller: Caller, forDate: string) {
     const categoryId = await addCategory();
     const staff = await addCaller('admin');
@@ -111,51 +106,40 @@ describe('a day', () => {
   }
 
   it('has for a visitor the answer of yesterday by date, and not by tag', async () => {
-    const { item, byTag } = await saveAndRead(visitor, dates.yesterday);
+    const { item, byTag } = await saveAndRead(visitor, daysAgo(1));
     expect(item?.singleGameQuestionInfo?.correctChoice).toBe('Two');
     expect(byTag.triviaQuestion.triviaQuestion.question).toBeTruthy();
     expect(JSON.stringify(byTag)).not.toContain('correctChoice');
   });
 
   it('has for a visitor the question of today without its answer', async () => {
-    const { item, byTag } = await saveAndRead(visitor, dates.today);
+    const { item, byTag } = await saveAndRead(visitor, today);
     expect(item?.singleGameQuestionInfo?.choices.choice2).toBe('Two');
     expect(JSON.stringify([item, byTag])).not.toContain('correctChoice');
   });
 
   it('has for a visitor the same for tomorrow as for a date without a question', async () => {
-    const { item, byTag } = await saveAndRead(visitor, dates.tomorrow);
+    const { item, byTag } = await saveAndRead(visitor, tomorrow);
     expect(item).toEqual({ categoryId: item?.categoryId, category: item?.category });
     expect(byTag).toBe(404);
   });
 
-  it.each(Object.entries(dates))('staff see the answer of %s', async (_name, forDate) => {
-    const { item, byTag } = await saveAndRead(await addCaller('admin'), forDate);
+  it('has for staff the answer of tomorrow', async () => {
+    const { item, byTag } = await saveAndRead(await addCaller('admin'), tomorrow);
     expect(item?.singleGameQuestionInfo?.correctChoice).toBe('Two');
     expect(byTag.triviaQuestion.triviaQuestion.correctChoice).toBe('Two');
   });
 
-  describe('questions of a deactivated category', () => {
-    it('are listed for staff, marked and behind the others, and for nobody else', async () => {
-      const [staff, player, closed] = await Promise.all([addCaller(), addCaller('player'), addCategory()]);
-      const forDate = addDays(dates.today, -3);
-      await saveDailyQuestion({ triviaQuestion: questionOf(closed, forDate) }, staff);
-      await saveWeeklyQuestion({ triviaQuestion: questionOf(closed, forDate) }, staff);
-      await database().updateTable('categories').set({ active: 0 }).where('id', '=', closed).execute();
-
-      const daily = async (caller: Caller, date = forDate) =>
-        (await listDailyQuestionsByDate({ forDate: date }, caller)).singleGameQuestionsByDate;
-      const weekly = async (caller: Caller, date = forDate) =>
-        (await listWeeklyQuestionsByDate({ forDate: date }, caller)).weeklyGameQuestionsByDate;
-      const marked = { categoryId: closed, inactive: true };
-      expect((await daily(staff)).at(-1)).toMatchObject({ ...marked, singleGameQuestionInfo: { forDate } });
-      expect((await weekly(staff)).at(-1)).toMatchObject({ ...marked, weeklyGameQuestionInfo: { forDate } });
-      for (const caller of [visitor, player]) {
-        expect((await daily(caller)).some(({ categoryId }) => categoryId === closed)).toBe(false);
-        expect((await weekly(caller)).some(({ categoryId }) => categoryId === closed)).toBe(false);
-      }
-      const elsewhere = await daily(staff, addDays(forDate, -1));
-      expect(elsewhere.some(({ categoryId }) => categoryId === closed)).toBe(false);
-    });
+  it('has for visitors and players no deactivated category', async () => {
+    const [staff, player, closed] = await Promise.all([addCaller(), addCaller('player'), addCategory()]);
+    const forDate = daysAgo(3);
+    await saveDailyQuestion({ triviaQuestion: questionOf(closed, forDate) }, staff);
+    await saveWeeklyQuestion({ triviaQuestion: questionOf(closed, forDate) }, staff);
+    await database().updateTable('categories').set({ active: 0 }).where('id', '=', closed).execute();
+    for (const caller of [visitor, player]) {
+      const { singleGameQuestionsByDate: daily } = await listDailyQuestionsByDate({ forDate }, caller);
+      const { weeklyGameQuestionsByDate: weekly } = await listWeeklyQuestionsByDate({ forDate }, caller);
+      expect([...daily, ...weekly].some(({ categoryId }) => categoryId === closed)).toBe(false);
+    }
   });
 });

@@ -9,7 +9,7 @@ import { findMediaByIds, insertMedia } from '@/lib/features/media/server/store';
 import { generationId } from '@/lib/features/records/rules';
 import { addGenerationRow } from '@/lib/features/records/server/generation-store';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { draftOf, toContent } from './question-content';
+import { toContent, toDraftFromRow } from './question-content';
 import { questionKind } from './question-kind';
 import { deleteDailyQuestion, saveDailyQuestion } from './service';
 import { type QuestionContent, type QuestionRow, questionTable } from './store';
@@ -179,6 +179,30 @@ describe('the stored content of a save', () => {
     });
   });
 
+  it('needs a date unless the save names a status', async () => {
+    const triviaQuestion = { ...questionOf(await addCategory(), today), forDate: undefined };
+    await expect(toContent({ triviaQuestion }, 'daily', null)).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'triviaQuestion.forDate' }],
+    });
+  });
+
+  it('needs a category that exists, also as a draft', async () => {
+    const triviaQuestion = questionOf('none', today);
+    await expect(toContent({ triviaQuestion, status: 'draft' }, 'weekly', null)).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'triviaQuestion.categoryId' }],
+    });
+  });
+
+  it.each(['in_review', 'ready'] as const)('needs a complete question in the status %s', async (status) => {
+    const triviaQuestion = { ...questionOf(await addCategory(), today), choice4: '' };
+    await expect(toContent({ triviaQuestion, status }, 'weekly', null)).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'triviaQuestion.choice4' }],
+    });
+  });
+
   it('may have its own text again, and not the text of another question', async () => {
     const sent = questionOf(await addCategory(), today);
     const current = await storeQuestion(await toContent({ triviaQuestion: sent }, 'daily', null));
@@ -198,38 +222,34 @@ describe('the form of a stored question', () => {
 
   it('begins with the correct choice, if one is marked', async () => {
     const row = await storeQuestion(await draft());
-    expect(draftOf(row)).toMatchObject({ question: row.question, choice1: 'One', correctChoice: 'choice2' });
-    const correctOf = (correctChoice: number | null) => draftOf({ ...row, correctChoice }).correctChoice;
+    expect(toDraftFromRow(row)).toMatchObject({
+      question: row.question,
+      choice1: 'One',
+      correctChoice: 'choice2',
+    });
+    const correctOf = (correctChoice: number | null) =>
+      toDraftFromRow({ ...row, correctChoice }).correctChoice;
     expect([1, 4, null].map(correctOf)).toEqual(['choice1', 'choice4', null]);
   });
 });
 
 describe('a question as a record', () => {
-  const tomorrow = addDays(productToday(), 1);
+  const tomorrow = addDays(today, 1);
 
   /** Stores and deletes a question with these files; returns a function that restores it. */
-  async function addDeletedQuestion(mediaId?: string, zoomMediaId?: string) {
+  async function addDeletedQuestion(mediaId: string, zoomMediaId?: string) {
     const [caller, categoryId] = [await addCaller(), await addCategory()];
-    const createdAt = new Date().toISOString();
-    for (const id of [mediaId, zoomMediaId]) {
-      const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
-      if (id) await insertMedia({ ...facts, id, createdAt });
-    }
+    await addFile(mediaId, 'image');
+    if (zoomMediaId) await addFile(zoomMediaId, 'image');
     const { triviaQuestion } = await saveDailyQuestion(
-      {
-        triviaQuestion: questionOf(categoryId, tomorrow),
-        ...(mediaId && { mediaType: 'image', mediaId, zoomMediaId }),
-      },
+      { triviaQuestion: questionOf(categoryId, tomorrow), mediaType: 'image', mediaId, zoomMediaId },
       caller,
     );
     const { historyEntryId: entryId } = await deleteDailyQuestion({ questionId: triviaQuestion.id }, caller);
-    const findRow = () =>
-      database()
-        .selectFrom('trivia_questions')
-        .selectAll()
-        .where('id', '=', triviaQuestion.id)
-        .executeTakeFirst();
-    return { caller, findRow, restore: () => restoreHistoryEntry({ entryId }, caller) };
+    return {
+      findRow: () => questionTable.find(triviaQuestion.id),
+      restore: () => restoreHistoryEntry({ entryId }, caller),
+    };
   }
 
   const putIntoTrash = (ids: string[]) =>
@@ -265,18 +285,11 @@ describe('a question as a record', () => {
     for (const file of await findMediaByIds(ids)) expect(file.deletedAt).not.toBeNull();
   });
 
-  it('a refusal calls the record a question', async () => {
-    const { requireReason, requireRight } = questionKind('daily');
-    const { caller, findRow, restore } = await addDeletedQuestion();
-    await restore();
-    const row = await findRow();
-    if (!row) throw new Error('not restored');
-    const released = { ...row, forDate: productToday() };
-    expect(() => requireReason?.(released, '')).toThrow(
-      'This question is already released. Say why it changes.',
-    );
-    const writer = { ...caller, user: { ...caller.user, role: 'writer' as const } };
-    await expect(requireRight?.(writer, released, null)).rejects.toThrow(
+  it('is called a question when a writer may not change it', async () => {
+    const triviaQuestion = questionOf(await addCategory(), tomorrow);
+    const row = await storeQuestion(await toContent({ triviaQuestion }, 'daily', null));
+    const { requireRight } = questionKind('daily');
+    await expect(requireRight?.(await addCaller('writer'), row, null)).rejects.toThrow(
       'This question is not a draft of yours.',
     );
   });

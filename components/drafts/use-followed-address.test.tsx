@@ -1,0 +1,49 @@
+import { act, renderHook } from '@testing-library/react';
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { type ReactNode, startTransition, useState } from 'react';
+import { useFollowedAddress } from './use-followed-address';
+
+const FIRST = '/edit_wordpuzzle/c1/2031-07-15';
+const MOVED = '/edit_wordpuzzle/c1/2031-07-16';
+
+/** Shows the pathname in a transition, as the framework does after a navigation and after `replaceState`. */
+let showPathname: (pathname: string) => void;
+
+function Router({ children }: { children: ReactNode }) {
+  const [pathname, setPathname] = useState(FIRST);
+  showPathname = (shown) => startTransition(() => setPathname(shown));
+  return (
+    <SearchParamsContext value={new URLSearchParams()}>
+      <PathnameContext value={pathname}>{children}</PathnameContext>
+    </SearchParamsContext>
+  );
+}
+
+function renderMovable() {
+  jest
+    .spyOn(window.history, 'replaceState')
+    .mockImplementation((_data, _title, path) => showPathname(String(path)));
+  return renderHook(useFollowedAddress, { wrapper: Router }).result;
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test('A person who moves a record stays in its form, and gets another one at the first address', () => {
+  const result = renderMovable();
+  act(() => result.current.follow(MOVED));
+  expect(result.current.visit).toBe(0);
+  act(() => showPathname(FIRST));
+  expect(result.current.visit).toBe(1);
+});
+
+test('A person who returns before the framework has shown the address of the move gets another form, too', () => {
+  const result = renderMovable();
+  act(() => {
+    result.current.follow(MOVED);
+    showPathname(FIRST);
+  });
+  expect(result.current.visit).toBe(1);
+});
