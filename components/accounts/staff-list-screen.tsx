@@ -23,13 +23,13 @@ interface MadePassword {
 }
 
 function AddStaffForm({ onAdded }: { onAdded: (made: MadePassword) => void }) {
-  const { form, submit, isBusy, error } = useSubmit(async ({ username = '', role = 'writer' }) => {
+  const { submit, isBusy, problem } = useSubmit(async ({ username = '', role = 'writer' }, form) => {
     const added = await changeStaff('addStaffMember', { username, role: role as Role });
     if (added && 'password' in added) onAdded({ username: username.trim(), password: added.password });
-    form.current?.reset();
+    form.reset();
   });
   return (
-    <form ref={form} className={styles.row} onSubmit={submit} method="post" noValidate>
+    <form className={styles.row} onSubmit={submit} method="post" noValidate>
       <TextField label="Username" name="username" autoComplete="off" autoCapitalize="none" maxLength={60} />
       <SelectField label="Role" name="role" defaultValue="writer">
         {STAFF_ROLES.map((role) => (
@@ -39,7 +39,7 @@ function AddStaffForm({ onAdded }: { onAdded: (made: MadePassword) => void }) {
       <Button type="submit" variant="primary" busy={isBusy}>
         Add
       </Button>
-      {error && <Message tone="error">{error.message}</Message>}
+      {problem && <Message tone="error">{problem}</Message>}
     </form>
   );
 }

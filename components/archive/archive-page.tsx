@@ -42,7 +42,7 @@ export function ArchivePage({ above = [], kind, title, children }: ArchivePagePr
   );
 }
 
-function countOf({ questions }: ArchiveDay): string | null {
+function formatCount({ questions }: ArchiveDay): string | null {
   if (questions === undefined) return null;
   return questions === 1 ? '1 question' : `${questions} questions`;
 }
@@ -62,7 +62,7 @@ export function DayList({ days }: { days: readonly ArchiveDay[] }) {
           >
             <span className={styles.date}>{formatMonthDay(day.date)}</span>
             <span>{day.date === today ? 'Today' : formatWeekday(day.date)}</span>
-            <span className={styles.count}>{countOf(day)}</span>
+            <span className={styles.count}>{formatCount(day)}</span>
             <span hidden className={styles.played} data-played="">
               Played
             </span>

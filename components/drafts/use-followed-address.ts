@@ -1,7 +1,7 @@
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
-import { useWayBack, withWayBack } from '@/components/layout/way-back';
-import { here } from '@/lib/browser/this-page';
+import { addWayBack, useWayBack } from '@/components/layout/way-back';
+import { readAddress } from '@/lib/browser/this-page';
 
 /**
  * Updates the address after a move without a new page, which would reload the form; `visit` changes when the person
@@ -23,8 +23,8 @@ export function useFollowedAddress(): { visit: number; follow: (path: string) =>
   }
 
   function follow(to: string) {
-    const path = back ? withWayBack(to, back.path) : to;
-    if (path === here()) return;
+    const path = back ? addWayBack(to, back.path) : to;
+    if (path === readAddress()) return;
     setFollowed({ path: new URL(path, window.location.href).pathname, isThere: false });
     window.history.replaceState(null, '', path);
   }

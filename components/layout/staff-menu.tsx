@@ -58,7 +58,7 @@ export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string; onPick: (
   const waiting = useReviewCount();
   const inMore = screens.filter(({ menu }) => menu === 'more');
 
-  function linkTo(screen: (typeof screens)[number]) {
+  function renderLink(screen: (typeof screens)[number]) {
     return (
       <li key={screen.href}>
         <ScreenLink
@@ -80,9 +80,9 @@ export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string; onPick: (
 
   return (
     <ul className={styles.menu}>
-      {screens.filter(({ menu }) => menu === 'row').map(linkTo)}
+      {screens.filter(({ menu }) => menu === 'row').map(renderLink)}
       <MoreMenu hasCurrent={inMore.some((screen) => isCurrent(screen, pathname))}>
-        {inMore.map(linkTo)}
+        {inMore.map(renderLink)}
         <li className={styles.account}>
           <SignedInName className={styles.item} onPick={onPick} />
         </li>

@@ -4,7 +4,7 @@ const BACK = 'back';
 /** The query parameter for a cell of the plan, `2026-11-24.categoryId`, or a day, `2026-11-24`. */
 export const CELL = 'at';
 
-export function withWayBack(path: string, back: string): string {
+export function addWayBack(path: string, back: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${BACK}=${encodeURIComponent(back)}`;
 }
 
@@ -22,7 +22,7 @@ export function keepWayBack(
   if (!back) return path;
   const { pathname, searchParams } = new URL(back.path, 'http://localhost');
   searchParams.set(CELL, `${forDate}.${categoryId}`);
-  return withWayBack(path, `${pathname}?${searchParams}`);
+  return addWayBack(path, `${pathname}?${searchParams}`);
 }
 
 /** The screens that lead to forms and expect the person back, with the labels of the links. */

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { withWayBack } from '@/components/layout/way-back';
+import { addWayBack } from '@/components/layout/way-back';
 import { recordScreens } from '@/components/records/record-screens';
 import { showErrorToast } from '@/components/ui/toaster';
 import { catchTyping, dropTyped } from '@/lib/browser/typed-ahead';
@@ -30,7 +30,7 @@ export function useFilling(
 
   const backTo = ({ category, forDate }: Place) =>
     pathTo({ cell: forDate ? { date: forDate, categoryId: category.id } : null });
-  const pathFor = (place: Place) => withWayBack(fillPath(game, place), backTo(place));
+  const pathFor = (place: Place) => addWayBack(fillPath(game, place), backTo(place));
   /** Makes the browser's own Back lead to the cell, too. */
   const leaveFrom = (place: Place) => window.history.replaceState(null, '', backTo(place));
 
@@ -63,9 +63,9 @@ export function useFilling(
       dropTyped();
       setHeld(null);
     },
-    withBack: (path: string, place: Place) => withWayBack(path, backTo(place)),
+    withBack: (path: string, place: Place) => addWayBack(path, backTo(place)),
     edit: (record: PlannedRecord, place: Place) =>
-      openForm(place, withWayBack(recordScreens[game].editPath(record), backTo(place))),
+      openForm(place, addWayBack(recordScreens[game].editPath(record), backTo(place))),
     /** Opens the form that fills the place, with the pressed key and all that is typed until it is shown. */
     async typeInto(place: Place) {
       if (held) {

@@ -8,7 +8,7 @@ import { config, mediaDelivery } from '@/lib/config/config';
 import { formatMonth } from '@/lib/dates/calendar-date';
 import { imageUrl } from '@/lib/features/media/media-url';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
-import { calculatePercentCorrect, initialsOf } from '@/lib/features/profiles/rules';
+import { calculatePercentCorrect, findInitials } from '@/lib/features/profiles/rules';
 import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import type { Profile } from '@/lib/site/page-data';
 import { pageDeepLink } from '@/lib/site/platform/deep-links';
@@ -60,7 +60,7 @@ function Avatar({ account }: { account: AccountInfo }) {
   const style = { '--avatar-color': safeColor(color), '--avatar-ink': inkOn(color) } as CSSProperties;
   return (
     <span className={styles.avatar} style={style} aria-hidden="true">
-      {initialsOf(name || username) || (
+      {findInitials(name || username) || (
         <svg className={styles.person} viewBox="0 0 24 24" focusable="false" aria-hidden="true">
           <circle cx="12" cy="8" r="4.5" />
           <path d="M3.5 22a8.5 8.5 0 0 1 17 0Z" />

@@ -17,7 +17,7 @@ import { MediaRights } from '@/components/media/media-rights';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { Card } from '@/components/ui/card';
 import { TextAreaField, TextField } from '@/components/ui/field';
-import { draftKey } from '@/lib/browser/saved-draft';
+import { buildDraftKey } from '@/lib/browser/saved-draft';
 import { deliverTypeahead } from '@/lib/browser/typed-ahead';
 import { choiceNames } from '@/lib/contract/kinds';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
@@ -174,7 +174,7 @@ export function QuestionForm({
                 game={game}
                 findGap={gaps.find}
                 carryTo={(path, gap) =>
-                  draft.moveTo(draftKey(path), {
+                  draft.moveTo(buildDraftKey(path), {
                     values: { ...form.getValues(), categoryId: gap.categoryId, forDate: gap.forDate },
                     base: createEmptyValues(gap),
                     isCarried: true,

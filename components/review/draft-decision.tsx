@@ -8,7 +8,7 @@ import { KeyboardKey } from '@/components/ui/keyboard-key';
 import { Message } from '@/components/ui/message';
 import { useAction } from '@/components/ui/use-action';
 import { useShortcut } from '@/lib/browser/shortcuts';
-import { here } from '@/lib/browser/this-page';
+import { readAddress } from '@/lib/browser/this-page';
 import { type ChoiceName, choiceNames, GAMES } from '@/lib/contract/kinds';
 import { isOutdated } from '@/lib/errors/api-error';
 import { arrangeRecords } from '@/lib/features/plan/client';
@@ -55,7 +55,7 @@ export function DraftDecision({ item, next, onDecided, onOutdated }: DecisionPro
       showChangeToast('Question deleted', await recordScreens[item.game].remove({ id, version }));
       await onDecided(true);
     });
-  const edit = () => router.push(approvingPath(item, next, here()));
+  const edit = () => router.push(approvingPath(item, next, readAddress()));
 
   return (
     <div className="stack-3">

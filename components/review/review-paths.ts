@@ -1,4 +1,4 @@
-import { withWayBack } from '@/components/layout/way-back';
+import { addWayBack } from '@/components/layout/way-back';
 import { recordScreens } from '@/components/records/record-screens';
 import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import type { ReviewItem } from '@/lib/features/review/contract';
@@ -41,6 +41,6 @@ export const ownDraftsPath = '/review?show=own_ai_drafts';
 
 /** The form that edits and approves an item, and then leads to the next one of this queue. */
 export function approvingPath(item: ReviewItem, next: Reviewed | undefined, queue: string): string {
-  const path = withWayBack(reviewedPath(item), reviewPath(item, queue));
+  const path = addWayBack(reviewedPath(item), reviewPath(item, queue));
   return next ? `${path}&next=${encodeURIComponent(itemName(next))}` : path;
 }

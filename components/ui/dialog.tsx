@@ -16,7 +16,7 @@ interface DialogProps {
   /** The element that gets the focus: the content, or the title for dialogs that are read first. */
   focus?: 'content' | 'title';
   children: ReactNode;
-  /** Buttons; the main one comes last. */
+  /** They are buttons, of which the main one comes last. */
   actions?: ReactNode;
   className?: string;
 }
@@ -33,7 +33,7 @@ function ignoreSecondPress(): void {
   }
 }
 
-/** A modal dialog: the page behind is inert, and the focus returns on closing. */
+/** Shows a modal dialog: the page behind it is inert, and the focus returns on closing. */
 export function Dialog({
   open,
   onClose,
@@ -117,7 +117,7 @@ interface ConfirmationProps {
   variant?: 'primary' | 'danger';
   busy?: boolean;
   'aria-disabled'?: boolean;
-  /** Id of the form that the action submits. */
+  /** It is the id of the form that the action submits. */
   form?: string;
   onConfirm?: () => unknown;
   onCancel: () => void;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { acceptOf, describeRules, findFileProblem } from './drop-zone-rules';
+import { describeRules, findFileProblem, listAccepted } from './drop-zone-rules';
 
 const file = (name: string, size = 1_000_000) => ({ name, size });
 
@@ -51,8 +51,8 @@ it('reports the first problem of the first file that has one', () => {
 });
 
 it('puts a dot before every extension of the accept attribute', () => {
-  expect(acceptOf(['JPG', 'mp3'])).toBe('.jpg,.mp3');
-  expect(acceptOf([])).toBeUndefined();
+  expect(listAccepted(['JPG', 'mp3'])).toBe('.jpg,.mp3');
+  expect(listAccepted([])).toBeUndefined();
 });
 
 it('names the smallest and the greatest size the right way round', () => {

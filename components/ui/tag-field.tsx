@@ -4,19 +4,19 @@ import { IconButton } from './icon-button';
 import styles from './tag-field.module.css';
 import { CompletedField, useCompletion } from './use-completion';
 
-/** More letters find further tags. */
+/** The list offers so many tags; more letters find others. */
 const OFFERED_MAX = 8;
 
 interface TagFieldProps extends Omit<ControlProps<'input'>, 'value' | 'onChange' | 'ref'> {
   ref?: (input: HTMLInputElement | null) => void;
-  /** The tags, each followed by a comma, and then the unfinished text. */
+  /** It holds the tags, each followed by a comma, and then the unfinished text. */
   value: string;
   onChange: (value: string) => void;
-  /** Completions of the unfinished text, likeliest first. */
+  /** They complete the unfinished text, the likeliest first. */
   suggestions: readonly string[];
 }
 
-/** A comma, Enter, or leaving the field finishes a tag; Backspace in the empty field removes the last. */
+/** Edits tags: a comma, Enter, or leaving the field finishes one; Backspace in the empty field removes the last. */
 export function TagField({ value, onChange, suggestions, ref, onFocus, ...props }: TagFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
@@ -37,7 +37,7 @@ export function TagField({ value, onChange, suggestions, ref, onFocus, ...props 
 
   function setPieces(...parts: string[]) {
     onChange(parts.join(','));
-    completion.begin();
+    completion.reset();
     setWish(null);
   }
 
@@ -48,7 +48,7 @@ export function TagField({ value, onChange, suggestions, ref, onFocus, ...props 
   }, [hasFocus]);
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || completion.act(event)) return;
+    if (event.nativeEvent.isComposing || completion.handleKey(event)) return;
     if (event.key === 'Enter' && typed.trim() !== '' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       setPieces(...tags, typed, '');

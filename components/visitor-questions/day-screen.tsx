@@ -67,13 +67,15 @@ function DayStop({ items, date, index }: DayPosition & { items: readonly DayItem
 /** Links and a form that lead to other days without scripts. */
 function DayDates({ date, index }: DayPosition) {
   const today = productToday();
-  const stepTo = (days: number) => dayPath({ date: addDays(date, days), index });
+  const buildStepPath = (days: number) => dayPath({ date: addDays(date, days), index });
   return (
     <div className={styles.dates}>
       <div className={styles.day}>
-        <IconAnchor icon="arrow-left" label="Previous day" href={stepTo(-1)} rel="nofollow" />
+        <IconAnchor icon="arrow-left" label="Previous day" href={buildStepPath(-1)} rel="nofollow" />
         <p className={styles.weekday}>{formatWeekdayDate(date)}</p>
-        {date < today && <IconAnchor icon="arrow-right" label="Next day" href={stepTo(1)} rel="nofollow" />}
+        {date < today && (
+          <IconAnchor icon="arrow-right" label="Next day" href={buildStepPath(1)} rel="nofollow" />
+        )}
         {date !== today && (
           <ButtonAnchor variant="quiet" href={dayPath({ date: today, index })}>
             Today

@@ -1,4 +1,4 @@
-import { directionOf } from './question-text';
+import { findDirection } from './question-text';
 
 it.each([
   ['Which city?', 'ltr'],
@@ -10,4 +10,4 @@ it.each([
   ['ޑިވެހި', 'rtl'],
   ['', 'ltr'],
   ['12 × 12 = ?', 'ltr'],
-])('"%s" has the direction %s', (text, direction) => expect(directionOf(text)).toBe(direction));
+])('"%s" has the direction %s', (text, direction) => expect(findDirection(text)).toBe(direction));

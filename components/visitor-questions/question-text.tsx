@@ -10,7 +10,7 @@ const RIGHT_TO_LEFT =
   /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 /** The direction of a text by its first letter, as browsers find it for `dir="auto"`, for the elements beside it. */
-export function directionOf(text: string): 'ltr' | 'rtl' {
+export function findDirection(text: string): 'ltr' | 'rtl' {
   const [letter = ''] = /\p{L}/u.exec(text) ?? [];
   return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
 }
@@ -79,7 +79,7 @@ export function ChoiceList({ question, choices, correctChoice, isCompact = false
   return (
     <ol
       className={styles.list}
-      dir={directionOf(question)}
+      dir={findDirection(question)}
       data-compact={isCompact && hasShortChoices(choices)}
     >
       {choiceNames.map((name, index) => {

@@ -1,4 +1,4 @@
-import { clearDraft, draftKey, readDraft, storeDraft } from './saved-draft';
+import { buildDraftKey, clearDraft, readDraft, storeDraft } from './saved-draft';
 
 const model = { word: '', hint: '', correct: null as string | null };
 const KEY = '/edit_wordpuzzle/1/2031-01-01';
@@ -29,13 +29,13 @@ test('a cleared draft is gone', () => {
 });
 
 test('an empty query does not change the key of a draft', () => {
-  expect(draftKey('/create_trivia/2031-01-01/Film%20%26%20TV/1?')).toBe(
+  expect(buildDraftKey('/create_trivia/2031-01-01/Film%20%26%20TV/1?')).toBe(
     '/create_trivia/2031-01-01/Film%20%26%20TV/1',
   );
 });
 
 test('forms of two questions have different keys of their drafts', () => {
-  expect(draftKey('/edit?question=1')).not.toBe(draftKey('/edit?question=2'));
+  expect(buildDraftKey('/edit?question=1')).not.toBe(buildDraftKey('/edit?question=2'));
 });
 
 test.each([

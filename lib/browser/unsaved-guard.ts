@@ -12,29 +12,29 @@ export interface UnsavedWork {
   page?: string | undefined;
 }
 
-const holders = new Set<UnsavedWork>();
-/** Fires when `holders` changes. */
+const heldWork = new Set<UnsavedWork>();
+/** Fires when `heldWork` changes. */
 const changes = new EventTarget();
 /** The browser history entry of the page with the unsaved work. */
 let entry: { state: unknown; url: string } = { state: null, url: '' };
 
 /** Marks this page as having unsaved work or a running save; returns the function that ends that. */
 export function holdUnsavedWork(holder: UnsavedWork): () => void {
-  holders.add(holder);
+  heldWork.add(holder);
   changes.dispatchEvent(new Event('change'));
   entry = { state: window.history.state, url: window.location.href };
   return () => {
-    holders.delete(holder);
+    heldWork.delete(holder);
     changes.dispatchEvent(new Event('change'));
   };
 }
 
 function isSaving(): boolean {
-  return [...holders].some((holder) => holder.isSaving);
+  return [...heldWork].some((holder) => holder.isSaving);
 }
 
 export function hasWorkWithoutDraft(): boolean {
-  return [...holders].some((holder) => holder.isLost);
+  return [...heldWork].some((holder) => holder.isLost);
 }
 
 async function waitForSaves(): Promise<void> {
@@ -50,12 +50,12 @@ let isLeaving = false;
 /** Would a link to this address leave unsaved or running work? */
 function mustAsk(to?: string): boolean {
   const path = to === undefined ? undefined : new URL(to, window.location.href).pathname;
-  return !isLeaving && [...holders].some(({ page }) => page === undefined || page !== path);
+  return !isLeaving && [...heldWork].some(({ page }) => page === undefined || page !== path);
 }
 
 function findLeftWork(): LeftWork {
   if (hasWorkWithoutDraft()) return 'lost';
-  return [...holders].every(({ page }) => page !== undefined) ? 'running' : 'unsaved';
+  return [...heldWork].every(({ page }) => page !== undefined) ? 'running' : 'unsaved';
 }
 
 /** Waits for running saves and asks about unsaved work. Call it before leaving by other ways than links and Back. */

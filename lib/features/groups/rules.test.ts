@@ -1,4 +1,10 @@
-import { GROUP_KEY_MAX_LENGTH, groupFacts, groupImageUrl, groupName, isGroupKey } from './rules';
+import {
+  buildGroupImageUrl,
+  chooseGroupName,
+  GROUP_KEY_MAX_LENGTH,
+  isGroupKey,
+  listGroupFacts,
+} from './rules';
 
 test.each([
   ['JOIN-US', true],
@@ -20,7 +26,7 @@ test.each([
 ])(
   'an invited person reads of %i members, %i categories and mode %j: %j',
   (members, categories, mode, facts) => {
-    expect(groupFacts({ numOfMembers: members, numOfCategories: categories, scoringMode: mode })).toEqual(
+    expect(listGroupFacts({ numOfMembers: members, numOfCategories: categories, scoringMode: mode })).toEqual(
       facts,
     );
   },
@@ -32,12 +38,12 @@ test.each([
   [null, 'Trivia Group'],
   [undefined, 'Trivia Group'],
 ])('an invited person sees a group named %j as %s', (nameOfGroup, name) => {
-  expect(groupName({ nameOfGroup })).toBe(name);
+  expect(chooseGroupName({ nameOfGroup })).toBe(name);
 });
 
 test.each([
   ['a/b', undefined, '/api/media/a%2Fb'],
   ['abc', 'https://api.example.com', 'https://api.example.com/api/media/abc'],
 ])('a browser loads the image %j of a group on host %j from %j', (mediaImageId, host, url) => {
-  expect(groupImageUrl(mediaImageId, host)).toBe(url);
+  expect(buildGroupImageUrl(mediaImageId, host)).toBe(url);
 });

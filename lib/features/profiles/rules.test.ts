@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { calculatePercentCorrect, initialsOf } from './rules';
+import { calculatePercentCorrect, findInitials } from './rules';
 
 test.each([
   ['Tess Rivera', 'TR'],
@@ -13,13 +13,13 @@ test.each([
   ['__..--', ''],
   ['', ''],
 ])('the initials of %j are %j', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(findInitials(name)).toBe(initials);
 });
 
 test('initials of any text are in upper case, without separators', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-      const initials = initialsOf(name);
+      const initials = findInitials(name);
       expect(initials).toBe(initials.toUpperCase());
       expect(initials).not.toMatch(/[\s_.-]/u);
     }),
