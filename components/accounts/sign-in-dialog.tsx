@@ -30,7 +30,7 @@ const words: Record<StepInPlace | 'ended', readonly [title: string, text: string
 export function SignInDialog() {
   const token = useSessionToken();
   const account = useMyAccount().data;
-  /** The token that has ended. The dialog closes as soon as there is another one, also if another tab stored it. */
+  /** This token has ended. The dialog closes as soon as there is another one, also if another tab stored it. */
   const [endedToken, setEndedToken] = useState<string | null>(null);
   const [step, setStep] = useState<StepInPlace | 'ended'>('ended');
   const [title, text] = words[step];

@@ -16,7 +16,7 @@ import styles from './my-account.module.css';
 import { StaffRow } from './staff-row';
 import { useSubmit } from './submit-form';
 
-/** A generated password, which is shown only once. */
+/** A generated password is shown only once. */
 interface MadePassword {
   username: string;
   password: string;
@@ -50,8 +50,8 @@ export function StaffListScreen() {
   const [passwords, setPasswords] = useState<readonly MadePassword[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const without = (username: string) => passwords.filter((made) => made.username !== username);
-  const addPassword = (made: MadePassword) => setPasswords([...without(made.username), made]);
+  const listOthers = (username: string) => passwords.filter((made) => made.username !== username);
+  const addPassword = (made: MadePassword) => setPasswords([...listOthers(made.username), made]);
 
   async function runAction(work: () => Promise<MadePassword | undefined>) {
     setProblem(null);
@@ -81,7 +81,10 @@ export function StaffListScreen() {
           action={
             <span className={styles.row}>
               <CopyButton text={password}>Copy</CopyButton>
-              <Button aria-label={`Passed on: ${username}`} onClick={() => setPasswords(without(username))}>
+              <Button
+                aria-label={`Passed on: ${username}`}
+                onClick={() => setPasswords(listOthers(username))}
+              >
                 Passed on
               </Button>
             </span>

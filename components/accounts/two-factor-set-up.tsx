@@ -11,7 +11,7 @@ import { beginAuthenticator, beginPasskey, changeMyAccount } from '@/lib/feature
 import styles from './my-account.module.css';
 import { AuthenticatorCodeField, CurrentPasswordField, SubmitForm, useSubmit } from './submit-form';
 
-/** The codes cannot be shown again. */
+/** Shows the codes, which cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
   const url = useObjectUrl(useMemo(() => new Blob([text], { type: 'text/plain' }), [text]));
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   );
 }
 
-/** An authenticator to confirm with a code; that call needs the password again. */
+/** The authenticator is still to be confirmed with a code, in a call that needs the password again. */
 type BegunAuthenticator = Awaited<ReturnType<typeof beginAuthenticator>> & { currentPassword: string };
 
 /** Creates a passkey in the browser and stores it; returns recovery codes if it is the first second factor. */

@@ -22,7 +22,7 @@ import { ArchivePage, StepLinks } from './archive-page';
 import pageStyles from './archive-page.module.css';
 
 interface ArchiveDayScreenProps extends DayPage {
-  /** JSON that is safe inside a script element. */
+  /** It is JSON that is safe inside a script element. */
   structuredData?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ function PlayLink({ date, children }: { date: CalendarDate; children: string }) 
   );
 }
 
-/** Shown today, without answers: they are in the app now and on this page from tomorrow. */
+/** It is shown today, without answers, which are in the app now and on this page from tomorrow. */
 function AnswersToCome({ date, previous }: Pick<ArchiveDayScreenProps, 'date' | 'previous'>) {
   return (
     <div className={styles.play}>
@@ -85,7 +85,7 @@ function ArchivedQuestion({ game, category, question, anchor }: DayQuestion) {
   );
 }
 
-/** All questions of a day; their answers are shown after it. */
+/** Shows all questions of a day, and their answers after it. */
 export function ArchiveDayScreen({ date, questions, previous, next, structuredData }: ArchiveDayScreenProps) {
   const isToday = date === productToday();
   const byCategory = Map.groupBy(questions, ({ category }) => category.id);

@@ -9,7 +9,7 @@ import type { ArchiveDay } from '@/lib/site/archive';
 import styles from './archive-page.module.css';
 
 interface ArchivePageProps {
-  /** The pages above this one, from the topmost on. */
+  /** They are the pages above this one, from the topmost on. */
   above?: readonly { name: string; href: string }[];
   kind: string;
   title: ReactNode;
@@ -76,7 +76,7 @@ export function DayList({ days }: { days: readonly ArchiveDay[] }) {
 interface StepLinksProps {
   label: string;
   unit: 'day' | 'month';
-  /** The names of the days or months in their addresses. */
+  /** It is the name of a day or month in its address, as is `next`. */
   previous: string | null;
   next: string | null;
   format: (name: string) => string;

@@ -79,7 +79,7 @@ interface GroupInvitationProps {
   device: Device;
 }
 
-/** The invitation to a group on this device (docs/product.md, 2). */
+/** Shows the invitation to a group on this kind of device (docs/product.md, 2). */
 export function GroupInvitation({ group, link, device: { platform, isInApp } }: GroupInvitationProps) {
   const join = { link, joinUrl: siteUrl() + groupPath(link), appLinks: buildAppLinks(link) };
   return (

@@ -10,7 +10,7 @@ import { GroupInvitation } from './group-invitation';
 import styles from './group-notice.module.css';
 import { GroupProblem } from './group-problem';
 
-/** Shown for a private group without an invite code; it reveals nothing, and opens no app (docs/product.md, 2). */
+/** It is shown for a private group without an invite code, reveals nothing, and opens no app (docs/product.md, 2). */
 function PrivateGroupCard() {
   return (
     <Card as="article" className={styles.notice}>
@@ -26,7 +26,7 @@ function PrivateGroupCard() {
   );
 }
 
-/** The page behind a group link, on one kind of device (docs/product.md, 2). Unknown groups are a real 404. */
+/** Shows the page behind a group link, on one kind of device (docs/product.md, 2). Unknown groups are a real 404. */
 export async function GroupLanding({ variant, link }: { variant: string; link: GroupLink }) {
   const device = deviceOfVariant(variant);
   const found = device && (await findGroup(link));

@@ -18,7 +18,7 @@ import { siteStructuredData } from '@/lib/site/link-previews/landing-metadata';
 import type { Platform } from '@/lib/site/platform/device';
 import styles from './landing-screen.module.css';
 
-/** A past question whose answer a tap reveals, with a link to more. Works without scripts. */
+/** Shows a past question, whose answer a tap reveals, and a link to more. It works without scripts. */
 function Teaser({ date, category, question }: DayQuestion & { date: CalendarDate }) {
   const today = productToday();
   const { mediaId, hasImage } = question;

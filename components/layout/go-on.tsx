@@ -15,7 +15,7 @@ export function PlayToday({ variant = 'primary' }: { variant?: ButtonVariant }) 
 }
 
 interface GoOnProps {
-  /** The deep link of the page; absent if the app could not show its content either. */
+  /** It opens the page in the app, and is absent if the app could not show its content either. */
   deepLink?: string;
 }
 

@@ -77,7 +77,7 @@ interface StoreBadgeProps {
   className?: string;
 }
 
-/** A store link of 150×45 px (docs/product.md, 9); a class on it may set another width, the height follows. */
+/** Links to a store in 150×45 px (docs/product.md, 9); a class on it may set another width, and the height follows. */
 export function StoreBadge({ platform, href, className }: StoreBadgeProps) {
   const { name, invitation, store, storeWidth, glyph } = badges[platform];
   return (
@@ -102,7 +102,7 @@ export function StoreBadge({ platform, href, className }: StoreBadgeProps) {
   );
 }
 
-/** The store of the visitor's phone, half as wide as its page; on a desktop both. The styles choose. */
+/** Shows the store of the visitor's phone, half as wide as its page, or on a desktop both. The styles choose. */
 export function StoreBadges() {
   return (
     <div className={styles.badges}>

@@ -17,14 +17,14 @@ import type { DayQuestion } from '@/lib/site/daily-questions';
 import { categoryColors } from '@/lib/site/markup/palette';
 import styles from './play-question.module.css';
 
-/** The storage key of an answer. Other texts make another key, so the question is asked again; another correct choice does not. */
+/** Builds the storage key of an answer. Other texts make another key, so the question is asked again; another correct choice does not. */
 function buildStorageKey({ id, question, choices }: DayQuestion['question']): string {
   const texts = JSON.stringify([id, question, choiceNames.map((name) => choices[name])]);
   return createHash('sha256').update(texts).digest('base64url').slice(0, 12);
 }
 
 interface PlayQuestionProps extends DayQuestion {
-  /** The first is 1. */
+  /** The first question has 1. */
   number: number;
   count: number;
 }

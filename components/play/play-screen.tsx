@@ -55,7 +55,7 @@ interface ResultProps extends Pick<DayPage, 'date' | 'previous'> {
   isToday: boolean;
 }
 
-/** The result of the day. Without scripts the styles count right answers (play-screen.module.css). */
+/** Shows the result of the day. Without scripts the styles count right answers (play-screen.module.css). */
 function Result({ date, count, isToday, previous }: ResultProps) {
   const today = productToday();
   const before = previous === addDays(today, -1) ? 'yesterday' : previous && formatMonthDay(previous);
@@ -131,7 +131,7 @@ function StorageNote() {
   );
 }
 
-/** A day's questions one after the other, the weekly ones last; today's show no right or wrong (docs/product.md, 2). */
+/** Asks a day's questions one after the other, the weekly ones last; today's show no right or wrong (docs/product.md, 2). */
 export function PlayScreen({ date, questions, previous }: DayPage) {
   const isToday = date === productToday();
   const { at, clock } = endOfToday();

@@ -105,7 +105,7 @@ function Round() {
   );
 }
 
-/** The placeholder single game (docs/product.md, 2): public/sample.js shows one scene at a time. */
+/** Is the placeholder of the single game (docs/product.md, 2): public/sample.js shows one scene at a time. */
 export function SampleGame() {
   return (
     <>

@@ -14,7 +14,7 @@ import { categoryColors } from '@/lib/site/markup/palette';
 import styles from './day-screen.module.css';
 import { PublicQuestion } from './public-question';
 
-/** A category of a date with its question, and links to its neighbours (docs/product.md, 2). */
+/** Shows a category of a date with its question, and links to its neighbours (docs/product.md, 2). */
 function DayStop({ items, date, index }: DayPosition & { items: readonly DayItem[] }) {
   const item = items[index];
   if (!item) return null;
@@ -64,7 +64,7 @@ function DayStop({ items, date, index }: DayPosition & { items: readonly DayItem
   );
 }
 
-/** Links and a form that lead to other days without scripts. */
+/** Leads to other days, by links and a form that need no scripts. */
 function DayDates({ date, index }: DayPosition) {
   const today = productToday();
   const buildStepPath = (days: number) => dayPath({ date: addDays(date, days), index });
@@ -115,7 +115,7 @@ export async function DayScreen({ date, index }: DayPosition) {
           <a className={styles.all} href="/">
             Back to home
           </a>
-          {/* Shown by public/day.js to people who are signed in. */}
+          {/* public/day.js shows it to people who are signed in. */}
           <div hidden data-signed-in="">
             <Button data-log-off="">Log off</Button>
           </div>

@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Null if nothing is stored, or if the browser refuses storage. */
+/** Returns null if nothing is stored, or if the browser refuses storage. */
 function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -41,7 +41,7 @@ function readStored(key: string): string | null {
   }
 }
 
-/** The session's token; null for a visitor. */
+/** Returns the session's token; null for a visitor. */
 export function readSessionToken(): string | null {
   return readStored(TOKEN_KEY) || lostToken;
 }

@@ -1,7 +1,7 @@
-/** The work that leaving would affect: `lost` has no draft; `running` ends with the page. */
+/** Leaving affects such work: `lost` has no draft, and `running` ends with the page. */
 export type LeftWork = 'unsaved' | 'lost' | 'saving' | 'running';
 
-/** Asks whether to leave; the question closes when `saved` resolves, after the responses to running saves. */
+/** Asks whether to leave; its dialog closes when `saved` resolves, after the responses to running saves. */
 export type AskToLeave = (work: LeftWork, saved?: Promise<void>) => Promise<boolean>;
 
 export interface UnsavedWork {
@@ -19,22 +19,22 @@ const changes = new EventTarget();
 let entry: { state: unknown; url: string } = { state: null, url: '' };
 
 /** Marks this page as having unsaved work or a running save; returns the function that ends that. */
-export function holdUnsavedWork(holder: UnsavedWork): () => void {
-  heldWork.add(holder);
+export function holdUnsavedWork(work: UnsavedWork): () => void {
+  heldWork.add(work);
   changes.dispatchEvent(new Event('change'));
   entry = { state: window.history.state, url: window.location.href };
   return () => {
-    heldWork.delete(holder);
+    heldWork.delete(work);
     changes.dispatchEvent(new Event('change'));
   };
 }
 
 function isSaving(): boolean {
-  return [...heldWork].some((holder) => holder.isSaving);
+  return [...heldWork].some((work) => work.isSaving);
 }
 
 export function hasWorkWithoutDraft(): boolean {
-  return [...heldWork].some((holder) => holder.isLost);
+  return [...heldWork].some((work) => work.isLost);
 }
 
 async function waitForSaves(): Promise<void> {

@@ -6,7 +6,7 @@ export interface UploadRequest {
   fileName: string;
   /** `form`: POST multipart in the field `file` (docs/product.md, 7). `raw`: PUT of the bytes, for cloud storage. */
   as: 'form' | 'raw';
-  /** 0 to 100, in whole percent. */
+  /** It gets whole percents from 0 to 100. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }

@@ -37,7 +37,7 @@ export function listGroupFacts({ numOfMembers, numOfCategories, scoringMode }: G
   ];
 }
 
-/** The address of a group's image (docs/product.md, 3); without a host on the page's own origin. */
+/** Builds the address of a group's image (docs/product.md, 3); without a host it is on the page's own origin. */
 export function buildGroupImageUrl(mediaImageId: string, host = ''): string {
   return `${host}/api/media/${encodeURIComponent(mediaImageId)}`;
 }

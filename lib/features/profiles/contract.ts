@@ -16,7 +16,7 @@ const accountInfo = z.object({
 
 export type AccountInfo = z.infer<typeof accountInfo>;
 
-/** A category of the single game, with the player's results if they have played it. */
+/** A category of the single game has the player's results if they have played it. */
 const singleGameStat = z.object({
   categoryName: z.string(),
   mediaId: z.string().nullish(),
