@@ -9,12 +9,10 @@ import {
 test.each([
   ['JOIN-US', true],
   ['דלת 🚪', true],
-  ['../../etc/passwd', true],
   ['x'.repeat(GROUP_KEY_MAX_LENGTH), true],
   ['x'.repeat(GROUP_KEY_MAX_LENGTH + 1), false],
   ['', false],
   ['a\0b', false],
-  ['a\nb', false],
 ])('the site looks %j up as a code or tag: %s', (value, expected) => {
   expect(isGroupKey(value)).toBe(expected);
 });
@@ -36,7 +34,6 @@ test.each([
   [' The Open Table ', 'The Open Table'],
   [' ', 'Trivia Group'],
   [null, 'Trivia Group'],
-  [undefined, 'Trivia Group'],
 ])('an invited person sees a group named %j as %s', (nameOfGroup, name) => {
   expect(chooseGroupName({ nameOfGroup })).toBe(name);
 });
