@@ -45,8 +45,6 @@ function Teaser({ date, category, question }: DayQuestion & { date: CalendarDate
   );
 }
 
-const stores = { ios: config.IOS_STORE_URL, android: config.ANDROID_STORE_URL };
-
 function DesktopDownload() {
   return (
     <div className={styles.download}>
@@ -55,8 +53,8 @@ function DesktopDownload() {
       </a>
       <div className={styles.badges}>
         <p className={styles.hint}>Scan with your phone, or pick your store</p>
-        <StoreBadge className={styles.ios} platform="ios" href={stores.ios} />
-        <StoreBadge className={styles.android} platform="android" href={stores.android} />
+        <StoreBadge className={styles.ios} platform="ios" />
+        <StoreBadge className={styles.android} platform="android" />
       </div>
     </div>
   );
@@ -83,7 +81,7 @@ export async function LandingScreen({ platform }: { platform: Platform }) {
         {platform === 'desktop' ? (
           <DesktopDownload />
         ) : (
-          <StoreBadge className={styles.single} platform={platform} href={stores[platform]} />
+          <StoreBadge className={styles.single} platform={platform} />
         )}
       </div>
       {teaser && <Teaser {...teaser} />}

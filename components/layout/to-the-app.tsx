@@ -12,6 +12,8 @@ const { IOS_STORE_URL, IOS_APP_ID, ANDROID_STORE_URL, ANDROID_PACKAGE } = config
 
 type StorePlatform = Exclude<Platform, 'desktop'>;
 
+const stores = { ios: IOS_STORE_URL, android: ANDROID_STORE_URL };
+
 const apps: Record<StorePlatform, string | undefined> = {
   ios: appStoreId(IOS_STORE_URL, IOS_APP_ID),
   android: androidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE),
@@ -73,12 +75,12 @@ const badges = {
 
 interface StoreBadgeProps {
   platform: StorePlatform;
-  href: string;
+  href?: string;
   className?: string;
 }
 
 /** Links to a store in 150×45 px (docs/product.md, 9); a class on it may set another width, and the height follows. */
-export function StoreBadge({ platform, href, className }: StoreBadgeProps) {
+export function StoreBadge({ platform, href = stores[platform], className }: StoreBadgeProps) {
   const { name, invitation, store, storeWidth, glyph } = badges[platform];
   return (
     <a className={classNames(styles.badge, className)} href={href}>
@@ -106,8 +108,8 @@ export function StoreBadge({ platform, href, className }: StoreBadgeProps) {
 export function StoreBadges() {
   return (
     <div className={styles.badges}>
-      <StoreBadge className={styles.iosStore} platform="ios" href={IOS_STORE_URL} />
-      <StoreBadge className={styles.androidStore} platform="android" href={ANDROID_STORE_URL} />
+      <StoreBadge className={styles.iosStore} platform="ios" />
+      <StoreBadge className={styles.androidStore} platform="android" />
     </div>
   );
 }

@@ -94,7 +94,7 @@ export function ChoiceList({ question, choices, correctChoice, isCompact = false
             </span>
             {isCorrect && (
               <>
-                <Icon name="check" className={styles.check} />
+                <Icon name="check" />
                 <span className="visually-hidden">(correct)</span>
               </>
             )}

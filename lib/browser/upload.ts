@@ -17,7 +17,9 @@ const STALLED_MS = 30_000;
 const ANSWER_MS = 120_000;
 
 /** Uploads a file and returns the JSON of the response, or null. Throws ApiError; DOMException when `signal` aborts. */
-export function uploadFile({ url, file, fileName, as, onProgress, signal }: UploadRequest): Promise<unknown> {
+export async function uploadFile(upload: UploadRequest): Promise<unknown> {
+  const { url, file, fileName, as, onProgress, signal } = upload;
+  signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let percent = 0;
@@ -44,11 +46,6 @@ export function uploadFile({ url, file, fileName, as, onProgress, signal }: Uplo
       reject((await isReadable(file)) ? createConnectionError(percent) : createFileChangedError());
     request.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    if (signal.aborted) {
-      reject(signal.reason);
-      return;
-    }
-
     request.open(as === 'form' ? 'POST' : 'PUT', url);
     giveUpIn(STALLED_MS);
     request.send(as === 'form' ? createForm(file, fileName) : file);
