@@ -17,12 +17,12 @@ import { StaffRow } from './staff-row';
 import { useSubmit } from './submit-form';
 
 /** A generated password is shown only once. */
-interface MadePassword {
+interface GeneratedPassword {
   username: string;
   password: string;
 }
 
-function AddStaffForm({ onAdded }: { onAdded: (made: MadePassword) => void }) {
+function AddStaffForm({ onAdded }: { onAdded: (generated: GeneratedPassword) => void }) {
   const { submit, isBusy, problem } = useSubmit(async ({ username = '', role = 'writer' }, form) => {
     const added = await changeStaff('addStaffMember', { username, role: role as Role });
     if (added && 'password' in added) onAdded({ username: username.trim(), password: added.password });
@@ -47,13 +47,13 @@ function AddStaffForm({ onAdded }: { onAdded: (made: MadePassword) => void }) {
 export function StaffListScreen() {
   const { data: staff, error, mutate } = useStaff();
   const me = useMyAccount().data?.username;
-  const [passwords, setPasswords] = useState<readonly MadePassword[]>([]);
+  const [passwords, setPasswords] = useState<readonly GeneratedPassword[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const listOthers = (username: string) => passwords.filter((made) => made.username !== username);
-  const addPassword = (made: MadePassword) => setPasswords([...listOthers(made.username), made]);
+  const listOthers = (username: string) => passwords.filter((other) => other.username !== username);
+  const addPassword = (added: GeneratedPassword) => setPasswords([...listOthers(added.username), added]);
 
-  async function runAction(work: () => Promise<MadePassword | undefined>) {
+  async function runAction(work: () => Promise<GeneratedPassword | undefined>) {
     setProblem(null);
     try {
       const password = await work();

@@ -93,7 +93,7 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
   const steps = { unit: 'day', previous, next, format: formatMonthDay } as const;
   return (
     <ArchivePage
-      above={[
+      parents={[
         { name: 'All questions', href: archivePath() },
         { name: formatMonth(date), href: archivePath(date.slice(0, 7)) },
       ]}
@@ -130,8 +130,8 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
       )}
       {questions.length > 0 ? (
         <div className={styles.questions} data-single={questions.length === 1}>
-          {questions.map((asked) => (
-            <ArchivedQuestion key={asked.anchor} {...asked} />
+          {questions.map((dayQuestion) => (
+            <ArchivedQuestion key={dayQuestion.anchor} {...dayQuestion} />
           ))}
         </div>
       ) : (

@@ -10,20 +10,20 @@ import styles from './archive-page.module.css';
 
 interface ArchivePageProps {
   /** They are the pages above this one, from the topmost on. */
-  above?: readonly { name: string; href: string }[];
+  parents?: readonly { name: string; href: string }[];
   kind: string;
   title: ReactNode;
   children: ReactNode;
 }
 
-export function ArchivePage({ above = [], kind, title, children }: ArchivePageProps) {
+export function ArchivePage({ parents = [], kind, title, children }: ArchivePageProps) {
   return (
     <PublicPage className={styles.main} greets>
-      <header className={styles.head}>
-        {above.length > 0 && (
+      <header className={styles.header}>
+        {parents.length > 0 && (
           <nav aria-label="Breadcrumb">
-            <ol className={styles.above}>
-              {above.map(({ name, href }) => (
+            <ol className={styles.breadcrumb}>
+              {parents.map(({ name, href }) => (
                 <li key={href}>
                   <a className={styles.link} href={href}>
                     {name}

@@ -29,11 +29,11 @@ function PrivateGroupCard() {
 /** Shows the page behind a group link, on one kind of device (docs/product.md, 2). Unknown groups are a real 404. */
 export async function GroupLanding({ variant, link }: { variant: string; link: GroupLink }) {
   const device = deviceOfVariant(variant);
-  const found = device && (await findGroup(link));
-  if (!device || !found) notFound();
-  if (found.state === 'private') return <PrivateGroupCard />;
-  if (found.state === 'refused') {
-    return <GroupProblem message={found.message} status={found.status} path={groupPath(link)} />;
+  const result = device && (await findGroup(link));
+  if (!device || !result) notFound();
+  if (result.state === 'private') return <PrivateGroupCard />;
+  if (result.state === 'refused') {
+    return <GroupProblem message={result.message} status={result.status} path={groupPath(link)} />;
   }
-  return <GroupInvitation group={found.group} link={link} device={device} />;
+  return <GroupInvitation group={result.group} link={link} device={device} />;
 }

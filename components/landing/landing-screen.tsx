@@ -69,11 +69,11 @@ export async function LandingScreen({ platform }: { platform: Platform }) {
       className={classNames(styles.main, platform !== 'desktop' && styles.stacked)}
     >
       <script type="application/ld+json">{siteStructuredData()}</script>
-      <div className={styles.show}>
+      <div className={styles.hero}>
         <h1>
           <Logo isLarge />
         </h1>
-        <div className={styles.words}>
+        <div className={styles.introduction}>
           <p className={styles.pitch}>New trivia questions every day. Play alone, or take on your friends.</p>
           <Greeting className={styles.greeting} />
         </div>

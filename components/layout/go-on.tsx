@@ -21,7 +21,7 @@ interface GoOnProps {
 
 export function GoOn({ deepLink }: GoOnProps) {
   return (
-    <div className={styles.ways}>
+    <div className={styles.links}>
       <PlayToday />
       {deepLink && <OpenInApp deepLink={deepLink} />}
       <StoreBadges />

@@ -82,8 +82,8 @@ const TITLE = 'As the player sees it';
 export function BesidePlayerView({ view, children }: { view: ReactNode; children: ReactNode }) {
   const isWide = useWideScreen();
   return (
-    <div className={styles.sides}>
-      <div className={styles.work}>{children}</div>
+    <div className={styles.columns}>
+      <div className={styles.content}>{children}</div>
       {isWide && (
         <div className={styles.view}>
           <p className={styles.title} aria-hidden="true">

@@ -36,7 +36,7 @@ interface NeedsOwnApiProps {
 export function NeedsOwnApi({ part, title, instead, children }: NeedsOwnApiProps) {
   if (useOwnApi()) return children;
   return (
-    <section className={styles.lacking}>
+    <section className={styles.unavailable}>
       <h1>{title}</h1>
       <Message tone="info">{`The connected game API does not offer ${part}.`}</Message>
       {instead ?? (

@@ -18,7 +18,7 @@ type PlayedStat = SingleGameStat & { stats: NonNullable<SingleGameStat['stats']>
 
 function GameStats({ stats }: { stats: SingleGameStat[] }) {
   const played = stats.filter((stat): stat is PlayedStat => Boolean(stat.stats));
-  if (played.length === 0) return <p className={styles.none}>Has not played any games yet</p>;
+  if (played.length === 0) return <p className={styles.empty}>Has not played any games yet</p>;
   return (
     <ul className={styles.list}>
       {played.map(({ categoryName, mediaId, defaultAvatarColor, stats: counts }) => (

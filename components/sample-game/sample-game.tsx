@@ -68,7 +68,7 @@ function Round() {
       hidden
       data-scene="question"
     >
-      <div className={styles.top}>
+      <div className={styles.header}>
         <p>
           <strong className={styles.category} data-category="" />
           <span data-number="" />
@@ -110,7 +110,7 @@ export function SampleGame() {
   return (
     <>
       <noscript>
-        <Card className={styles.end}>
+        <Card className={styles.panel}>
           <h1>Single Game</h1>
           <p>
             The sample game needs scripts. Allow JavaScript for this site in your browser, then load this page
@@ -130,14 +130,14 @@ export function SampleGame() {
           </Message>
         </div>
         <Round />
-        <Card as="section" className={styles.end} hidden data-scene="done">
+        <Card as="section" className={styles.panel} hidden data-scene="done">
           <p className={styles.score}>
             <strong className={styles.number} data-score="" />
             <span>
               correct in <span data-category="" />
             </span>
           </p>
-          <h1 className={styles.text}>Done! Come back tomorrow for new questions.</h1>
+          <h1 className={styles.done}>Done! Come back tomorrow for new questions.</h1>
           <Button variant="primary" data-another="">
             Pick Another Category
           </Button>

@@ -21,24 +21,25 @@ export function TagField({ value, onChange, suggestions, ref, onFocus, ...props 
   const input = useRef<HTMLInputElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
   /** The person can open the list without typed text, and close it in spite of some. */
-  const [wish, setWish] = useState<'open' | 'closed' | null>(null);
+  const [requestedState, setRequestedState] = useState<'open' | 'closed' | null>(null);
   const pieces = value.split(',');
   const typed = pieces.at(-1) ?? '';
   const tags = pieces.slice(0, -1);
-  const isOpen = hasFocus && wish !== 'closed' && (typed.trim() !== '' || wish === 'open');
+  const isOpen =
+    hasFocus && requestedState !== 'closed' && (typed.trim() !== '' || requestedState === 'open');
   const completion = useCompletion({
     label: props.label,
     nouns: ['tag', 'tags'],
     offered: isOpen ? suggestions.slice(0, OFFERED_MAX) : [],
     isFirstActive: false,
     choose: (tag) => setPieces(...tags, tag, ''),
-    close: () => setWish('closed'),
+    close: () => setRequestedState('closed'),
   });
 
   function setPieces(...parts: string[]) {
     onChange(parts.join(','));
     completion.reset();
-    setWish(null);
+    setRequestedState(null);
   }
 
   // Leaving the field finishes a tag, unless the form was emptied meanwhile.
@@ -54,7 +55,7 @@ export function TagField({ value, onChange, suggestions, ref, onFocus, ...props 
       setPieces(...tags, typed, '');
     } else if (event.key === 'Backspace' && typed === '' && tags.length > 0)
       setPieces(...tags.slice(0, -1), '');
-    else if (event.key === 'ArrowDown') setWish('open');
+    else if (event.key === 'ArrowDown') setRequestedState('open');
   }
 
   return (

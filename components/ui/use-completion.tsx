@@ -20,7 +20,7 @@ interface CompletedFieldProps {
 
 export function CompletedField({ completion, className, children }: CompletedFieldProps) {
   return (
-    <div className={classNames(styles.place, className)}>
+    <div className={classNames(styles.field, className)}>
       {children}
       {completion.list}
     </div>

@@ -109,10 +109,10 @@ export async function DayScreen({ date, index }: DayPosition) {
       <div className={styles.heading}>
         <div>
           <h1>Search Word Puzzles</h1>
-          <p className={styles.shows}>Daily questions by date</p>
+          <p className={styles.subtitle}>Daily questions by date</p>
         </div>
-        <div className={styles.ways}>
-          <a className={styles.all} href="/">
+        <div className={styles.links}>
+          <a className={styles.link} href="/">
             Back to home
           </a>
           {/* public/day.js shows it to people who are signed in. */}
@@ -128,11 +128,11 @@ export async function DayScreen({ date, index }: DayPosition) {
         <p>{config.PRODUCT_NAME} has no categories yet. Come back soon.</p>
       )}
       {date <= today && items.some(({ question }) => question) ? (
-        <p className={styles.ways}>
+        <p className={styles.links}>
           <ButtonAnchor variant="primary" href={playPath(date)}>
             {date === today ? 'Play today’s questions' : 'Play this day’s questions'}
           </ButtonAnchor>
-          <a className={styles.all} href={archivePath(date)}>
+          <a className={styles.link} href={archivePath(date)}>
             All questions of this day
           </a>
         </p>

@@ -35,7 +35,7 @@ interface QuestionStageProps {
 export function QuestionStage(props: QuestionStageProps) {
   const { heading, category, mediaUrls, question, isCrowded = false, children, nextLink } = props;
   return (
-    <div className={styles.place} data-crowded={isCrowded}>
+    <div className={styles.frame} data-crowded={isCrowded}>
       <h1 className={styles.heading}>{heading}</h1>
       {category && <CategoryBanner category={category} mediaUrls={mediaUrls} />}
       <Curtain className={styles.stage}>

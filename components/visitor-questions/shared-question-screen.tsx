@@ -45,7 +45,7 @@ export function SharedQuestionScreen({ question, category, dayBefore }: SharedQu
         <Correction question={question} />
       </QuestionStage>
       <div className={styles.actions}>
-        <div className={styles.ways}>
+        <div className={styles.buttons}>
           <SharePage
             url={siteUrl() + path}
             title={heading}

@@ -9,7 +9,7 @@ type Receive = (text: string) => void;
 let awaited: (TypedAhead & { watch?: Receive; receive?: Receive }) | null = null;
 
 /** A hidden field has the focus meanwhile, because input methods, dead keys and dictation write only into fields. */
-let catcher: HTMLInputElement | null = null;
+let hiddenField: HTMLInputElement | null = null;
 
 /** The session storage key of the text, which survives a page that could not be loaded. */
 const STORAGE_KEY = 'tdts_typed_ahead';
@@ -27,13 +27,13 @@ export function isTyping(press: Press): boolean {
 }
 
 function isOtherField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target !== catcher && target.matches('input, textarea, select');
+  return target instanceof HTMLElement && target !== hiddenField && target.matches('input, textarea, select');
 }
 
 /** Passes the text of the hidden field to the listeners if it has changed. */
 function takeText(): void {
-  if (!awaited || !catcher || awaited.text === catcher.value) return;
-  awaited.text = catcher.value;
+  if (!awaited || !hiddenField || awaited.text === hiddenField.value) return;
+  awaited.text = hiddenField.value;
   const { path, text } = awaited;
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path, text } satisfies TypedAhead));
   awaited.watch?.(text);
@@ -55,8 +55,8 @@ function stopInField({ target }: FocusEvent): void {
 
 function stopCatching(): void {
   window.removeEventListener('focusin', stopInField, true);
-  catcher?.remove();
-  catcher = null;
+  hiddenField?.remove();
+  hiddenField = null;
 }
 
 export function dropTyped(): void {
@@ -69,13 +69,13 @@ export function dropTyped(): void {
 export function catchTyping(path: string, watch?: Receive): void {
   dropTyped();
   awaited = { path: new URL(path, window.location.href).pathname, text: '', watch };
-  catcher = document.createElement('input');
+  hiddenField = document.createElement('input');
   // Chromium loses the position in the text of a field without width.
-  catcher.style.cssText = 'position: fixed; inset: 0 auto auto 0; opacity: 0; pointer-events: none';
-  catcher.setAttribute('aria-label', 'What is typed ahead');
-  catcher.addEventListener('input', takeText);
-  document.body.append(catcher);
-  catcher.focus({ preventScroll: true });
+  hiddenField.style.cssText = 'position: fixed; inset: 0 auto auto 0; opacity: 0; pointer-events: none';
+  hiddenField.setAttribute('aria-label', 'What is typed ahead');
+  hiddenField.addEventListener('input', takeText);
+  document.body.append(hiddenField);
+  hiddenField.focus({ preventScroll: true });
   window.addEventListener('focusin', stopInField, true);
 }
 
@@ -86,7 +86,7 @@ export function deliverTypeahead(receive: Receive): void {
     takeText();
     receive(awaited.text);
     awaited.receive = receive;
-    if (catcher && !isOtherField(document.activeElement)) return;
+    if (hiddenField && !isOtherField(document.activeElement)) return;
   }
   dropTyped();
 }

@@ -16,13 +16,13 @@ const heldWork = new Set<UnsavedWork>();
 /** Fires when `heldWork` changes. */
 const changes = new EventTarget();
 /** The browser history entry of the page with the unsaved work. */
-let entry: { state: unknown; url: string } = { state: null, url: '' };
+let historyEntry: { state: unknown; url: string } = { state: null, url: '' };
 
 /** Marks this page as having unsaved work or a running save; returns the function that ends that. */
 export function holdUnsavedWork(work: UnsavedWork): () => void {
   heldWork.add(work);
   changes.dispatchEvent(new Event('change'));
-  entry = { state: window.history.state, url: window.location.href };
+  historyEntry = { state: window.history.state, url: window.location.href };
   return () => {
     heldWork.delete(work);
     changes.dispatchEvent(new Event('change'));
@@ -112,7 +112,7 @@ async function interceptTraverse(event: NavigateEvent): Promise<void> {
 async function undoTraverse(event: PopStateEvent): Promise<void> {
   if (!mustAsk(window.location.href)) return;
   event.stopImmediatePropagation();
-  window.history.pushState(entry.state, '', entry.url);
+  window.history.pushState(historyEntry.state, '', historyEntry.url);
   if (await confirmLeaving()) leaveBy(() => window.history.back());
 }
 
