@@ -46,15 +46,6 @@ export function AuthenticatorCodeField() {
 
 const subscribeToNothing = () => () => {};
 
-/** Is the page interactive yet? False during server rendering and until hydration. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-}
-
 interface SubmitFormProps {
   work: SubmitWork;
   action: string;
@@ -74,12 +65,16 @@ export function SubmitForm({
 }: SubmitFormProps) {
   const { submit, isBusy, problem } = useSubmit(work, refusedField);
   // Before the scripts run, the browser would submit the form itself, leave the page and lose the typed text.
-  const isReady = useHydrated();
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
   return (
     <form className={className} onSubmit={submit} method="post" noValidate>
       {children}
       {problem && <Message tone="error">{problem}</Message>}
-      <Button type="submit" variant="primary" busy={isBusy} disabled={!isReady}>
+      <Button type="submit" variant="primary" busy={isBusy} disabled={!isHydrated}>
         {action}
       </Button>
       {below}

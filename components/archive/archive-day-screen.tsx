@@ -1,5 +1,5 @@
 import { CategoryThumbnail } from '@/components/categories/category-thumbnail';
-import { PlayToday } from '@/components/layout/go-on';
+import { PlayToday } from '@/components/layout/next-links';
 import { StoreBadges } from '@/components/layout/to-the-app';
 import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

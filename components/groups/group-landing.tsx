@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { GoOn } from '@/components/layout/go-on';
+import { NextLinks } from '@/components/layout/next-links';
 import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
@@ -20,7 +20,7 @@ function PrivateGroupCard() {
       <h1>Private Group</h1>
       <p className={styles.label}>Invite Only</p>
       <p>This is a private trivia group. You&apos;ll need an invitation link from a group member to join.</p>
-      <GoOn />
+      <NextLinks />
       <ButtonAnchor href="/">Back to Home</ButtonAnchor>
     </Card>
   );

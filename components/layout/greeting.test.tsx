@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { act, render, screen } from '@testing-library/react';
 import { DayList } from '@/components/archive/archive-page';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { runPublicScript } from '@/lib/testing/public-page';
 import { Greeting, NewDay } from './greeting';
 
 const today = productToday();
 const yesterday = addDays(today, -1);
 const dayBefore = addDays(today, -2);
 const DAY_MS = 86_400_000;
-const script = readFileSync('public/played.js', 'utf8');
 const whole = { choices: {}, isWhole: true, wasOnTime: true };
 /** Three days in a row until yesterday, and an earlier one. */
 const threeInARow = {
@@ -34,9 +33,7 @@ async function openPage(days: object | string): Promise<void> {
       <NewDay />
     </>,
   );
-  const element = document.createElement('script');
-  element.textContent = script;
-  await act(async () => document.head.append(element));
+  await act(async () => runPublicScript('played.js'));
 }
 
 const readGreeting = () =>

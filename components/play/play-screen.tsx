@@ -1,5 +1,5 @@
 import { Curtain } from '@/components/layout/curtain';
-import { PlayToday } from '@/components/layout/go-on';
+import { PlayToday } from '@/components/layout/next-links';
 import { PublicPage } from '@/components/layout/public-page';
 import { PlayedScript, PlayScript } from '@/components/layout/public-scripts';
 import { Button, ButtonAnchor } from '@/components/ui/button';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { CategoryThumbnail } from '@/components/categories/category-thumbnail';
-import { GoOn } from '@/components/layout/go-on';
+import { NextLinks } from '@/components/layout/next-links';
 import { PublicPage } from '@/components/layout/public-page';
 import { Card } from '@/components/ui/card';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -87,7 +87,7 @@ export function ProfileScreen({ account, stats }: Profile) {
         <h2 id="game-stats">Game Stats</h2>
         <GameStats stats={stats} />
       </Card>
-      <GoOn deepLink={pageDeepLink(config.DEEP_LINK_SCHEME, `/user/${encodeURIComponent(username)}`)} />
+      <NextLinks deepLink={pageDeepLink(config.DEEP_LINK_SCHEME, `/user/${encodeURIComponent(username)}`)} />
     </PublicPage>
   );
 }

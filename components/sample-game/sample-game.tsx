@@ -1,4 +1,4 @@
-import { PlayToday } from '@/components/layout/go-on';
+import { PlayToday } from '@/components/layout/next-links';
 import { SampleScript } from '@/components/layout/public-scripts';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

@@ -1,4 +1,4 @@
-import { PlayToday } from '@/components/layout/go-on';
+import { PlayToday } from '@/components/layout/next-links';
 import { DayScript } from '@/components/layout/public-scripts';
 import { categoryPlace } from '@/components/staff-paths/record-paths';
 import { Button, ButtonAnchor } from '@/components/ui/button';
