@@ -1,30 +1,34 @@
-import { type FormEvent, type ReactNode, useSyncExternalStore } from 'react';
+import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
-import { useAction } from '@/components/ui/use-action';
+import { ApiError } from '@/lib/errors/api-error';
 
 export type SubmitWork = (fields: Record<string, string>, form: HTMLFormElement) => Promise<void>;
 
 /** Submits a small uncontrolled form. The field of an error gets the focus, or `refusedField` if the error names none. */
 export function useSubmit(work: SubmitWork, refusedField?: string) {
-  const { busy, problem, run } = useAction<'submit'>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
-    await run(
-      'submit',
-      () => work(fields, form),
-      ({ issues }) => {
-        const name = issues?.[0]?.path ?? refusedField;
-        if (name) form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
-      },
-    );
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await work(Object.fromEntries(new FormData(form)) as Record<string, string>, form);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+      const name = error.issues?.[0]?.path ?? refusedField;
+      if (name) form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+    } finally {
+      setIsBusy(false);
+    }
   }
 
-  return { submit, isBusy: busy !== null, problem };
+  return { submit, isBusy, problem };
 }
 
 /** Asks for the password, which confirms a change of the own account. */
