@@ -12,7 +12,7 @@ export function LoginScreen() {
     <LoginForm
       onSignedIn={() => {
         const next = new URLSearchParams(window.location.search).get('next');
-        // A full page load, because the app's router has no data of this page, which has its own root layout.
+        // The page is loaded in full, because this one has its own root layout, and the router has no data of it.
         window.location.replace(destinationAfterLogin(next));
       }}
     />

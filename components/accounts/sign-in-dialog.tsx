@@ -43,7 +43,7 @@ export function SignInDialog() {
     for (const resolve of waitingCalls.current.splice(0)) resolve(signedIn);
   }
 
-  const done = () => settle(true);
+  const finish = () => settle(true);
 
   useEffect(() => {
     if (!isOpen) for (const resolve of waitingCalls.current.splice(0)) resolve(true);
@@ -68,10 +68,10 @@ export function SignInDialog() {
       title={title}
     >
       <p>{text}</p>
-      {step === 'ended' && <LoginForm knownUsername={username} onSignedIn={done} />}
-      {step === 'sign_in_anew' && <LoginForm knownUsername={username} onSignedIn={done} />}
-      {step === 'password' && <ChangePasswordForm onDone={done} />}
-      {step === 'two_factor' && <TwoFactorSetUp onDone={done} />}
+      {step === 'ended' && <LoginForm knownUsername={username} onSignedIn={finish} />}
+      {step === 'sign_in_anew' && <LoginForm knownUsername={username} onSignedIn={finish} />}
+      {step === 'password' && <ChangePasswordForm onDone={finish} />}
+      {step === 'two_factor' && <TwoFactorSetUp onDone={finish} />}
     </Dialog>
   );
 }

@@ -77,7 +77,7 @@ test('a visitor sees the days that they played in a list of days', async () => {
 });
 
 test('a visitor who played before the answers came out gets the score of the answered questions from the page of the day', async () => {
-  const question = (key: string, right: number) =>
+  const renderQuestion = (key: string, right: number) =>
     `<section data-question="${key}">${[1, 2, 3, 4]
       .map((value) => `<ul><li data-correct="${value === right}"><input value="${value}"></li></ul>`)
       .join('')}</section>`;
@@ -86,7 +86,7 @@ test('a visitor who played before the answers came out gets the score of the ans
     requests.push(path);
     return {
       ok: true,
-      text: async () => ['a', 'b', 'weekly'].map((key) => question(key, 2)).join(''),
+      text: async () => ['a', 'b', 'weekly'].map((key) => renderQuestion(key, 2)).join(''),
     } as Response;
   };
   await openPage({ [yesterday]: { ...whole, wasOnTime: false, choices: { a: '2', b: '1' } } });

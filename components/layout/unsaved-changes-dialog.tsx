@@ -42,19 +42,19 @@ export function UnsavedChangesDialog() {
   }
 
   useEffect(() => {
-    const open = (left: LeftWork) => {
+    const openDialog = (left: LeftWork) => {
       setWork(left);
       setIsOpen(true);
     };
     return watchLeaving((left, saved) => {
       answer.current?.(false);
       if (saved) {
-        const opening = window.setTimeout(() => open(left), DIALOG_DELAY_MS);
+        const opening = window.setTimeout(() => openDialog(left), DIALOG_DELAY_MS);
         saved.then(() => {
           window.clearTimeout(opening);
           setIsOpen(false);
         });
-      } else open(left);
+      } else openDialog(left);
       return new Promise((resolve) => {
         answer.current = resolve;
       });

@@ -11,7 +11,7 @@ interface Steps {
 const doNothing = () => {};
 
 export function useStepKeys({ previousCategory, nextCategory, previousDate, nextDate }: Steps): void {
-  // Registered without a neighbour, too: otherwise Alt and ← would be the browser's Back.
+  // They are registered without a neighbour, too: otherwise Alt and ← would be the browser's Back.
   useShortcut({
     keys: 'Alt+ArrowLeft',
     description: 'Previous category',

@@ -32,7 +32,7 @@ function isTextField(target: EventTarget): boolean {
 
 /** Removes invisible characters of word processors from text pasted into a field, and shows a toast. */
 function cleanPaste(event: ClipboardEvent): void {
-  // Text of Windows ends lines with two characters, that of fields with one.
+  // Windows ends the lines of a text with two characters, and fields end them with one.
   const pasted = event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n');
   const clean = cleanText(pasted).replaceAll(new RegExp(UNREADABLE, 'gu'), '');
   if (clean === pasted || !isTextField(event.target)) return;
@@ -70,7 +70,7 @@ export function StaffShell({
 
   useEffect(() => {
     if (token !== null || isLeaving) return;
-    // A full load, because public pages are cached as documents and have no router data.
+    // It is loaded in full, because public pages are cached as documents and have no router data.
     window.location.replace(`/login?next=${encodeURIComponent(readAddress())}`);
   }, [token, isLeaving]);
 
@@ -78,7 +78,7 @@ export function StaffShell({
     if (!(await confirmLeaving())) return;
     setIsLeaving(true);
     await signOff();
-    // A full load, so that nothing of the session stays in this page's memory.
+    // It is loaded in full, so that nothing of the session stays in this page's memory.
     window.location.assign('/');
   }
 

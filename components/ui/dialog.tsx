@@ -13,7 +13,7 @@ interface DialogProps {
   title: string;
   /** It is false for dialogs that need an answer: Escape does nothing and there is no close button. */
   dismissible?: boolean;
-  /** The element that gets the focus: the content, or the title for dialogs that are read first. */
+  /** It says what gets the focus: the content, or the title of a dialog that is read first. */
   focus?: 'content' | 'title';
   children: ReactNode;
   /** They are buttons, of which the main one comes last. */
@@ -23,13 +23,13 @@ interface DialogProps {
 
 /** Ignores the second click of a double click: it was meant for the element that opened the dialog. */
 function ignoreSecondPress(): void {
-  function ignore(event: MouseEvent) {
+  function ignoreEvent(event: MouseEvent) {
     if (event.detail < 2) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }
   for (const part of ['mousedown', 'click'] as const) {
-    window.addEventListener(part, ignore, { capture: true, once: true });
+    window.addEventListener(part, ignoreEvent, { capture: true, once: true });
   }
 }
 

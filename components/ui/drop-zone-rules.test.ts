@@ -1,6 +1,6 @@
-import { describeRules, findFileProblem, listAccepted } from './drop-zone-rules';
+import { buildAcceptAttribute, describeRules, findFileProblem } from './drop-zone-rules';
 
-const file = (name: string, size = 1_000_000) => ({ name, size });
+const createFile = (name: string, size = 1_000_000) => ({ name, size });
 const wrongType = { cause: 'type', message: 'File type is not supported' };
 const tooBig = { cause: 'size', message: 'File size is too big' };
 const tooSmall = { cause: 'size', message: 'File size is too small' };
@@ -12,7 +12,7 @@ it.each([
   ['png', { types: ['png'] }, wrongType],
   ['no extension', {}, null],
 ])('a person who chooses %s where %j is allowed gets %j', (name, rules, problem) => {
-  expect(findFileProblem([file(name)], rules)).toEqual(problem);
+  expect(findFileProblem([createFile(name)], rules)).toEqual(problem);
 });
 
 it.each([
@@ -21,17 +21,17 @@ it.each([
   [1_000_000, { minSize: 1 }, null],
   [999_999, { minSize: 1 }, tooSmall],
 ])('a person who chooses a file of %i bytes where %j is allowed gets %j', (size, rules, problem) => {
-  expect(findFileProblem([file('a.png', size)], rules)).toEqual(problem);
+  expect(findFileProblem([createFile('a.png', size)], rules)).toEqual(problem);
 });
 
 it('a person who chooses several files gets the first problem of the first file that has one', () => {
-  const files = [file('a.png'), file('b.exe'), file('c.png', 9_000_000)];
+  const files = [createFile('a.png'), createFile('b.exe'), createFile('c.png', 9_000_000)];
   expect(findFileProblem(files, { types: ['png'], maxSize: 2 })).toEqual(wrongType);
 });
 
 it('the input accepts every extension, with a dot before it', () => {
-  expect(listAccepted(['JPG', 'mp3'])).toBe('.jpg,.mp3');
-  expect(listAccepted([])).toBeUndefined();
+  expect(buildAcceptAttribute(['JPG', 'mp3'])).toBe('.jpg,.mp3');
+  expect(buildAcceptAttribute([])).toBeUndefined();
 });
 
 it.each([

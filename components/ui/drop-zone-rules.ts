@@ -10,7 +10,7 @@ export interface FileRules {
   check?: ((file: FileFacts) => FileProblem | null) | undefined;
 }
 
-/** The problem of a selection; `cause` chooses the error callback that gets the message. */
+/** The selection is refused with this message; `cause` chooses the error callback that gets it. */
 export interface FileProblem {
   cause: 'type' | 'size';
   message: 'File type is not supported' | 'File size is too big' | 'File size is too small';
@@ -44,7 +44,7 @@ function findExtension(fileName: string): string | undefined {
 }
 
 /** Returns the `accept` attribute of the input: every extension with a dot before it; undefined accepts all. */
-export function listAccepted(types: readonly string[] = []): string | undefined {
+export function buildAcceptAttribute(types: readonly string[] = []): string | undefined {
   return types.length > 0 ? types.map((type) => `.${type.toLowerCase()}`).join(',') : undefined;
 }
 

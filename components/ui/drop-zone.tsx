@@ -3,11 +3,11 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import styles from './drop-zone.module.css';
 import {
+  buildAcceptAttribute,
   describeRules,
   type FileProblem,
   type FileRules,
   findFileProblem,
-  listAccepted,
 } from './drop-zone-rules';
 
 export interface DropZoneProps extends FileRules {
@@ -20,7 +20,7 @@ export interface DropZoneProps extends FileRules {
   hoverTitle?: string;
   /** Replaces the outcome while the chosen file is being uploaded. */
   busyLabel?: string;
-  /** The current choice; setting it back to null resets the zone. */
+  /** It holds the current choice; setting it back to null resets the zone. */
   current?: File | readonly File[] | null;
   onSelect: (files: File[]) => void;
   onTypeError?: (message: FileProblem['message']) => void;
@@ -83,7 +83,7 @@ export function DropZone({
         className={styles.input}
         type="file"
         name={name}
-        accept={listAccepted(rules.types)}
+        accept={buildAcceptAttribute(rules.types)}
         multiple={multiple}
         required={required && outcome !== 'uploaded'}
         disabled={disabled}

@@ -11,7 +11,7 @@ interface ChoiceFieldProps {
   onChoose: (value: string) => void;
 }
 
-/** A chosen value that does not exist any more is shown as gone. */
+/** Offers the options; a chosen value that no longer exists is shown as such. */
 export function ChoiceField({ all, options, onChoose, ...field }: ChoiceFieldProps) {
   const isGone =
     field.value !== '' && options.length > 0 && !options.some(([value]) => value === field.value);
@@ -31,7 +31,7 @@ interface DateRangeFieldsProps {
   onChange: (change: { from?: string; to?: string }) => void;
 }
 
-/** The first and the last day of a range; neither can be chosen beyond the other. */
+/** Asks for the first and the last day of a range; neither can be chosen beyond the other. */
 export function DateRangeFields({ values: { from, to }, className, onChange }: DateRangeFieldsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  /** The accessible name, for example "Uploading photo.jpg". */
+  /** It is the accessible name, for example "Uploading photo.jpg". */
   label: string;
   /** It is between 0 and 100. */
   percent: number;

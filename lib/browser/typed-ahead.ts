@@ -5,13 +5,13 @@ interface TypedAhead {
 
 type Receive = (text: string) => void;
 
-/** The form that is about to open, with the listeners of the screen before it and of the form; null if there is none. */
-let awaited: (TypedAhead & { watch?: Receive; receive?: Receive }) | null = null;
+/** This form is about to open; the screen before it and the form itself listen to the text. */
+let awaitedForm: (TypedAhead & { watch?: Receive; receive?: Receive }) | null = null;
 
 /** A hidden field has the focus meanwhile, because input methods, dead keys and dictation write only into fields. */
 let hiddenField: HTMLInputElement | null = null;
 
-/** The session storage key of the text, which survives a page that could not be loaded. */
+/** Session storage has the text under this key, so that it survives a page that could not be loaded. */
 const STORAGE_KEY = 'tdts_typed_ahead';
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'>;
@@ -32,12 +32,12 @@ function isOtherField(target: EventTarget | null): boolean {
 
 /** Passes the text of the hidden field to the listeners if it has changed. */
 function takeText(): void {
-  if (!awaited || !hiddenField || awaited.text === hiddenField.value) return;
-  awaited.text = hiddenField.value;
-  const { path, text } = awaited;
+  if (!awaitedForm || !hiddenField || awaitedForm.text === hiddenField.value) return;
+  awaitedForm.text = hiddenField.value;
+  const { path, text } = awaitedForm;
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path, text } satisfies TypedAhead));
-  awaited.watch?.(text);
-  awaited.receive?.(text);
+  awaitedForm.watch?.(text);
+  awaitedForm.receive?.(text);
 }
 
 function readStored(): TypedAhead | null {
@@ -49,7 +49,7 @@ function stopInField({ target }: FocusEvent): void {
   if (!isOtherField(target)) return;
   takeText();
   // The caught text stays until its form requests it, which may be after its field gets the focus.
-  if (awaited?.receive) dropTyped();
+  if (awaitedForm?.receive) dropTyped();
   else stopCatching();
 }
 
@@ -61,14 +61,14 @@ function stopCatching(): void {
 
 export function dropTyped(): void {
   stopCatching();
-  awaited = null;
+  awaitedForm = null;
   sessionStorage.removeItem(STORAGE_KEY);
 }
 
 /** Catches typed text for the form at `path` until a field has the focus; `watch` gets each change. */
 export function catchTyping(path: string, watch?: Receive): void {
   dropTyped();
-  awaited = { path: new URL(path, window.location.href).pathname, text: '', watch };
+  awaitedForm = { path: new URL(path, window.location.href).pathname, text: '', watch };
   hiddenField = document.createElement('input');
   // Chromium loses the position in the text of a field without width.
   hiddenField.style.cssText = 'position: fixed; inset: 0 auto auto 0; opacity: 0; pointer-events: none';
@@ -81,11 +81,11 @@ export function catchTyping(path: string, watch?: Receive): void {
 
 /** Passes text caught for the current address to `receive`, at once and with each letter until a field has the focus. */
 export function deliverTypeahead(receive: Receive): void {
-  awaited ??= readStored();
-  if (awaited?.path === window.location.pathname) {
+  awaitedForm ??= readStored();
+  if (awaitedForm?.path === window.location.pathname) {
     takeText();
-    receive(awaited.text);
-    awaited.receive = receive;
+    receive(awaitedForm.text);
+    awaitedForm.receive = receive;
     if (hiddenField && !isOtherField(document.activeElement)) return;
   }
   dropTyped();

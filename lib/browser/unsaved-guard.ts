@@ -15,7 +15,7 @@ export interface UnsavedWork {
 const heldWork = new Set<UnsavedWork>();
 /** Fires when `heldWork` changes. */
 const changes = new EventTarget();
-/** The browser history entry of the page with the unsaved work. */
+/** The page with the unsaved work has this entry of the browser history. */
 let historyEntry: { state: unknown; url: string } = { state: null, url: '' };
 
 /** Marks this page as having unsaved work or a running save; returns the function that ends that. */
@@ -116,7 +116,7 @@ async function undoTraverse(event: PopStateEvent): Promise<void> {
   if (await confirmLeaving()) leaveBy(() => window.history.back());
 }
 
-// Registered before the router's listener, which would otherwise leave the page before the person is asked.
+// It is registered before the router's listener, which would otherwise leave the page before the person is asked.
 if (typeof window !== 'undefined' && !window.navigation) {
   window.addEventListener('popstate', undoTraverse, { capture: true });
 }
