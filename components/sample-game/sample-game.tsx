@@ -105,7 +105,7 @@ function Round() {
   );
 }
 
-/** Is the placeholder of the single game (docs/product.md, 2): public/sample.js shows one scene at a time. */
+/** It stands in for the single game (docs/product.md, 2): public/sample.js shows one scene at a time. */
 export function SampleGame() {
   return (
     <>

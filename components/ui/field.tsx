@@ -80,7 +80,7 @@ export function TextField(props: ControlProps<'input'>) {
   );
 }
 
-/** Is as tall as the text if the browser supports that, and is otherwise resized by hand. */
+/** It is as tall as its text if the browser supports that, and is otherwise resized by hand. */
 export function TextAreaField(props: ControlProps<'textarea'>) {
   return (
     <FieldFrame field={props}>
