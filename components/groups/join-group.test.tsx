@@ -167,12 +167,13 @@ test('a visitor whose clipboard does not respond goes on to the store', async ()
   expect(departures).toEqual(['#ios-store']);
 });
 
-test('a visitor copies the link or the group code, and gets a confirmation for a while', async () => {
+test.each([
+  [/Copy link/, links.joinUrl],
+  ['Copy group code', 'JOIN-US'],
+])('a visitor who presses %s gets %s copied, and a confirmation for a while', async (name, text) => {
   openPage('ios', true);
-  await click(screen.getByRole('button', { name: /Copy link/ }));
-  await passTime(LONG_MS);
-  await click(screen.getByRole('button', { name: 'Copy group code' }));
-  expect(copied).toEqual([links.joinUrl, 'JOIN-US']);
+  await click(screen.getByRole('button', { name }));
+  expect(copied).toEqual([text]);
   const [confirmation] = screen.getAllByRole('status').filter(({ textContent }) => textContent === 'Copied');
   expect(confirmation).toBeDefined();
   await passTime(LONG_MS);
