@@ -109,11 +109,9 @@ export function SelectField(props: ControlProps<'select'>) {
   );
 }
 
-export function Options({
-  of: options,
-}: {
-  of: readonly (readonly [value: string | number, title: string])[];
-}) {
+export type Option<Value = string | number> = readonly [value: Value, title: string];
+
+export function Options({ of: options }: { of: readonly Option[] }) {
   return options.map(([value, title]) => (
     <option key={value} value={value}>
       {title}

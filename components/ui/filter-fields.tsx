@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { DateField, Options, SelectField } from './field';
+import { DateField, type Option, Options, SelectField } from './field';
 
 interface ChoiceFieldProps {
   label: string;
   className?: string;
   value: string;
   all: string;
-  options: readonly (readonly [value: string, title: string])[];
+  options: readonly Option<string>[];
   onChoose: (value: string) => void;
 }
 
@@ -53,13 +53,8 @@ export function DateRangeFields({ values: { from, to }, className, onChange }: D
   );
 }
 
-interface ClearButtonProps {
-  onClear: () => void;
-  children: ReactNode;
-}
-
 /** Clears its filter and disappears, so the focus moves to the filter's first control. */
-export function ClearButton({ onClear, children }: ClearButtonProps) {
+export function ClearButton({ onClear, children }: { onClear: () => void; children: ReactNode }) {
   return (
     <Button
       variant="quiet"

@@ -81,14 +81,12 @@ function runShortcut(event: KeyboardEvent): void {
   if (!event.repeat) shortcut.run.current?.();
 }
 
-function listen(): () => void {
-  document.addEventListener('keydown', runShortcut);
-  return () => document.removeEventListener('keydown', runShortcut);
-}
-
 /** Listens for the registered shortcuts; use it once, in the frame of the screens. */
 export function useShortcutListener(): void {
-  useEffect(listen, []);
+  useEffect(() => {
+    document.addEventListener('keydown', runShortcut);
+    return () => document.removeEventListener('keydown', runShortcut);
+  }, []);
 }
 
 /** Registers a shortcut while the component is mounted; null registers none. */

@@ -26,9 +26,7 @@ export function chooseGroupName(group: Pick<GroupGame, 'nameOfGroup'> | null): s
   return group?.nameOfGroup?.trim() || GROUP_FALLBACK_NAME;
 }
 
-type GroupSize = Pick<GroupGame, 'numOfMembers' | 'numOfCategories' | 'scoringMode'>;
-
-export function listGroupFacts({ numOfMembers, numOfCategories, scoringMode }: GroupSize): string[] {
+export function listGroupFacts({ numOfMembers, numOfCategories, scoringMode }: GroupGame): string[] {
   return [
     formatCount(numOfMembers, 'member', 'members'),
     formatCount(numOfCategories, 'category', 'categories'),
