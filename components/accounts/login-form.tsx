@@ -12,15 +12,15 @@ export function LoginScreen() {
     <LoginForm
       onSignedIn={() => {
         const next = new URLSearchParams(window.location.search).get('next');
-        // A full page load, because the app's router has no data of this page, which has its own root layout.
+        // The page is loaded in full, because this one has its own root layout, and the router has no data of it.
         window.location.replace(destinationAfterLogin(next));
       }}
     />
   );
 }
 
-/** User name and password (docs/product.md, 2 and 5); `onSignedIn` runs after the token is stored. */
-export function LoginForm({ username: knownAs, onSignedIn }: { username?: string; onSignedIn: () => void }) {
+/** Asks for user name and password (docs/product.md, 2 and 5); `onSignedIn` runs after the token is stored. */
+export function LoginForm({ knownUsername, onSignedIn }: { knownUsername?: string; onSignedIn: () => void }) {
   const [step, setStep] = useState<SecondFactorStep | null>(null);
 
   if (step) return <SecondFactorForm step={step} onSignedIn={onSignedIn} onCancel={() => setStep(null)} />;
@@ -37,8 +37,8 @@ export function LoginForm({ username: knownAs, onSignedIn }: { username?: string
       <TextField
         label="Username"
         name="username"
-        defaultValue={knownAs}
-        autoFocus={!knownAs}
+        defaultValue={knownUsername}
+        autoFocus={!knownUsername}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -48,13 +48,13 @@ export function LoginForm({ username: knownAs, onSignedIn }: { username?: string
         name="password"
         type="password"
         autoComplete="current-password"
-        autoFocus={Boolean(knownAs)}
+        autoFocus={Boolean(knownUsername)}
       />
     </SubmitForm>
   );
 }
 
-const offers: Record<SecondFactorMethod, string> = {
+const methodLabels: Record<SecondFactorMethod, string> = {
   passkey: 'Use a passkey',
   authenticator: 'Use an authenticator code',
   recovery_code: 'Use a recovery code',
@@ -70,7 +70,7 @@ function SecondFactorForm({ step, onSignedIn, onCancel }: SecondFactorFormProps)
   const [method, setMethod] = useState<SecondFactorMethod>(step.methods[0] ?? 'recovery_code');
   return (
     <SubmitForm
-      action={method === 'passkey' ? offers.passkey : 'Confirm'}
+      action={method === 'passkey' ? methodLabels.passkey : 'Confirm'}
       work={async ({ code = '' }) => {
         const proof = {
           passkey: 'passkey',
@@ -86,7 +86,7 @@ function SecondFactorForm({ step, onSignedIn, onCancel }: SecondFactorFormProps)
             .filter((other) => other !== method)
             .map((other) => (
               <Button key={other} variant="quiet" onClick={() => setMethod(other)}>
-                {offers[other]}
+                {methodLabels[other]}
               </Button>
             ))}
           <Button variant="quiet" onClick={onCancel}>

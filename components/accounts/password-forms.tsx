@@ -7,7 +7,7 @@ import { PASSWORD_MIN_LENGTH } from '@/lib/features/accounts/rules';
 import styles from './my-account.module.css';
 import { CurrentPasswordField, SubmitForm } from './submit-form';
 
-/** A new password, which is typed once, because it can be shown. */
+/** Asks for a new password, which is typed once, because it can be shown. */
 function NewPasswordField() {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -46,9 +46,9 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** A change of the own account that waits for the password. */
+/** A change of the own account waits for the password. */
 export interface PendingChange {
-  /** The title of the dialog, and the label of its button. */
+  /** It is the title of the dialog, and the label of its button. */
   title: string;
   /** The dialog closes afterwards. */
   work: (currentPassword: string) => Promise<unknown>;

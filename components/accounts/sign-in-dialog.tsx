@@ -13,7 +13,7 @@ import { LoginForm } from './login-form';
 import { ChangePasswordForm } from './password-forms';
 import { TwoFactorSetUp } from './two-factor-set-up';
 
-const words: Record<StepInPlace | 'ended', readonly [title: string, text: string]> = {
+const texts: Record<StepInPlace | 'ended', readonly [title: string, text: string]> = {
   ended: ['Sign in to continue', 'Your session has ended. What you have typed is still here and is kept.'],
   sign_in_anew: ['Sign in once more', 'Changes to accounts need a recent sign-in. Yours continues after it.'],
   password: [
@@ -30,31 +30,31 @@ const words: Record<StepInPlace | 'ended', readonly [title: string, text: string
 export function SignInDialog() {
   const token = useSessionToken();
   const account = useMyAccount().data;
-  /** The token that has ended. The dialog closes as soon as there is another one, also if another tab stored it. */
+  /** This token has ended. The dialog closes as soon as there is another one, also if another tab stored it. */
   const [endedToken, setEndedToken] = useState<string | null>(null);
   const [step, setStep] = useState<StepInPlace | 'ended'>('ended');
-  const [title, text] = words[step];
+  const [title, text] = texts[step];
   const isOpen = endedToken !== null && endedToken === token;
   const username = account?.username ?? (isOpen ? readUsername() : undefined);
-  const waiting = useRef<((signedIn: boolean) => void)[]>([]);
+  const waitingCalls = useRef<((signedIn: boolean) => void)[]>([]);
 
   function settle(signedIn: boolean) {
     setEndedToken(null);
-    for (const resolve of waiting.current.splice(0)) resolve(signedIn);
+    for (const resolve of waitingCalls.current.splice(0)) resolve(signedIn);
   }
 
-  const done = () => settle(true);
+  const finish = () => settle(true);
 
   useEffect(() => {
-    if (!isOpen) for (const resolve of waiting.current.splice(0)) resolve(true);
+    if (!isOpen) for (const resolve of waitingCalls.current.splice(0)) resolve(true);
   }, [isOpen]);
 
   useEffect(
     () =>
-      registerSignInDialog((wanted) => {
-        setStep(wanted ?? 'ended');
+      registerSignInDialog((nextStep) => {
+        setStep(nextStep ?? 'ended');
         setEndedToken(readSessionToken());
-        return new Promise((resolve) => waiting.current.push(resolve));
+        return new Promise((resolve) => waitingCalls.current.push(resolve));
       }),
     [],
   );
@@ -68,10 +68,10 @@ export function SignInDialog() {
       title={title}
     >
       <p>{text}</p>
-      {step === 'ended' && <LoginForm username={username} onSignedIn={done} />}
-      {step === 'sign_in_anew' && <LoginForm username={username} onSignedIn={done} />}
-      {step === 'password' && <ChangePasswordForm onDone={done} />}
-      {step === 'two_factor' && <TwoFactorSetUp onDone={done} />}
+      {step === 'ended' && <LoginForm knownUsername={username} onSignedIn={finish} />}
+      {step === 'sign_in_anew' && <LoginForm knownUsername={username} onSignedIn={finish} />}
+      {step === 'password' && <ChangePasswordForm onDone={finish} />}
+      {step === 'two_factor' && <TwoFactorSetUp onDone={finish} />}
     </Dialog>
   );
 }

@@ -16,20 +16,20 @@ import styles from './my-account.module.css';
 import { StaffRow } from './staff-row';
 import { useSubmit } from './submit-form';
 
-/** A generated password, which is shown only once. */
-interface MadePassword {
+/** A generated password is shown only once. */
+interface GeneratedPassword {
   username: string;
   password: string;
 }
 
-function AddStaffForm({ onAdded }: { onAdded: (made: MadePassword) => void }) {
-  const { form, submit, isBusy, error } = useSubmit(async ({ username = '', role = 'writer' }) => {
+function AddStaffForm({ onAdded }: { onAdded: (generated: GeneratedPassword) => void }) {
+  const { submit, isBusy, problem } = useSubmit(async ({ username = '', role = 'writer' }, form) => {
     const added = await changeStaff('addStaffMember', { username, role: role as Role });
     if (added && 'password' in added) onAdded({ username: username.trim(), password: added.password });
-    form.current?.reset();
+    form.reset();
   });
   return (
-    <form ref={form} className={styles.row} onSubmit={submit} method="post" noValidate>
+    <form className={styles.row} onSubmit={submit} method="post" noValidate>
       <TextField label="Username" name="username" autoComplete="off" autoCapitalize="none" maxLength={60} />
       <SelectField label="Role" name="role" defaultValue="writer">
         {STAFF_ROLES.map((role) => (
@@ -39,7 +39,7 @@ function AddStaffForm({ onAdded }: { onAdded: (made: MadePassword) => void }) {
       <Button type="submit" variant="primary" busy={isBusy}>
         Add
       </Button>
-      {error && <Message tone="error">{error.message}</Message>}
+      {problem && <Message tone="error">{problem}</Message>}
     </form>
   );
 }
@@ -47,13 +47,13 @@ function AddStaffForm({ onAdded }: { onAdded: (made: MadePassword) => void }) {
 export function StaffListScreen() {
   const { data: staff, error, mutate } = useStaff();
   const me = useMyAccount().data?.username;
-  const [passwords, setPasswords] = useState<readonly MadePassword[]>([]);
+  const [passwords, setPasswords] = useState<readonly GeneratedPassword[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const without = (username: string) => passwords.filter((made) => made.username !== username);
-  const addPassword = (made: MadePassword) => setPasswords([...without(made.username), made]);
+  const listOthers = (username: string) => passwords.filter((other) => other.username !== username);
+  const addPassword = (added: GeneratedPassword) => setPasswords([...listOthers(added.username), added]);
 
-  async function runAction(work: () => Promise<MadePassword | undefined>) {
+  async function runAction(work: () => Promise<GeneratedPassword | undefined>) {
     setProblem(null);
     try {
       const password = await work();
@@ -81,7 +81,10 @@ export function StaffListScreen() {
           action={
             <span className={styles.row}>
               <CopyButton text={password}>Copy</CopyButton>
-              <Button aria-label={`Passed on: ${username}`} onClick={() => setPasswords(without(username))}>
+              <Button
+                aria-label={`Passed on: ${username}`}
+                onClick={() => setPasswords(listOthers(username))}
+              >
                 Passed on
               </Button>
             </span>

@@ -16,7 +16,6 @@ interface StaffRowProps {
   onAct: (work: () => Promise<{ username: string; password: string } | undefined>) => Promise<void>;
 }
 
-/** The action that waits for a confirmation. */
 interface PendingAction {
   action: string;
   consequence: string;

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
@@ -6,35 +6,32 @@ import { ApiError } from '@/lib/errors/api-error';
 
 export type SubmitWork = (fields: Record<string, string>, form: HTMLFormElement) => Promise<void>;
 
-/** State of a small uncontrolled form; an error's field gets the focus (`refusedField` if it names none). */
+/** Submits a small uncontrolled form. The field of an error gets the focus, or `refusedField` if the error names none. */
 export function useSubmit(work: SubmitWork, refusedField?: string) {
-  const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const element = event.currentTarget;
-    const data = new FormData(element);
-    const fields = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
+    const form = event.currentTarget;
     setIsBusy(true);
-    setError(null);
+    setProblem(null);
     try {
-      await work(fields, element);
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setError(thrown);
-      const name = thrown.issues?.[0]?.path ?? refusedField;
-      if (name) form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+      await work(Object.fromEntries(new FormData(form)) as Record<string, string>, form);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+      const name = error.issues?.[0]?.path ?? refusedField;
+      if (name) form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
     } finally {
       setIsBusy(false);
     }
   }
 
-  return { form, submit, isBusy, error };
+  return { submit, isBusy, problem };
 }
 
-/** Confirms a change of the own account. */
+/** Asks for the password, which confirms a change of the own account. */
 export function CurrentPasswordField({ label = 'Your password' }: { label?: string }) {
   return <TextField label={label} name="currentPassword" type="password" autoComplete="current-password" />;
 }
@@ -53,15 +50,6 @@ export function AuthenticatorCodeField() {
 
 const subscribeToNothing = () => () => {};
 
-/** Is the page interactive yet? False during server rendering and until hydration. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-}
-
 interface SubmitFormProps {
   work: SubmitWork;
   action: string;
@@ -79,14 +67,18 @@ export function SubmitForm({
   below,
   children,
 }: SubmitFormProps) {
-  const { form, submit, isBusy, error } = useSubmit(work, refusedField);
+  const { submit, isBusy, problem } = useSubmit(work, refusedField);
   // Before the scripts run, the browser would submit the form itself, leave the page and lose the typed text.
-  const isReady = useHydrated();
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
   return (
-    <form ref={form} className={className} onSubmit={submit} method="post" noValidate>
+    <form className={className} onSubmit={submit} method="post" noValidate>
       {children}
-      {error && <Message tone="error">{error.message}</Message>}
-      <Button type="submit" variant="primary" busy={isBusy} disabled={!isReady}>
+      {problem && <Message tone="error">{problem}</Message>}
+      <Button type="submit" variant="primary" busy={isBusy} disabled={!isHydrated}>
         {action}
       </Button>
       {below}

@@ -11,7 +11,7 @@ import { beginAuthenticator, beginPasskey, changeMyAccount } from '@/lib/feature
 import styles from './my-account.module.css';
 import { AuthenticatorCodeField, CurrentPasswordField, SubmitForm, useSubmit } from './submit-form';
 
-/** The codes cannot be shown again. */
+/** Shows the codes, which cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
   const url = useObjectUrl(useMemo(() => new Blob([text], { type: 'text/plain' }), [text]));
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   );
 }
 
-/** An authenticator to confirm with a code; that call needs the password again. */
+/** The authenticator is still to be confirmed with a code, in a call that needs the password again. */
 type BegunAuthenticator = Awaited<ReturnType<typeof beginAuthenticator>> & { currentPassword: string };
 
 /** Creates a passkey in the browser and stores it; returns recovery codes if it is the first second factor. */
@@ -110,17 +110,17 @@ export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
     else onDone();
   }
 
-  const { form, submit, isBusy, error } = useSubmit(async ({ currentPassword = '', name = '' }, sent) => {
+  const { submit, isBusy, problem } = useSubmit(async ({ currentPassword = '', name = '' }, form) => {
     if (kind === 'authenticator') {
       setAuthenticator({ ...(await beginAuthenticator(currentPassword)), currentPassword });
     } else finish(await makePasskey(currentPassword, name));
-    sent.reset();
+    form.reset();
   });
 
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (authenticator) return <AuthenticatorStep authenticator={authenticator} onSetUp={finish} />;
   return (
-    <form ref={form} className={styles.stack} onSubmit={submit} method="post" noValidate>
+    <form className={styles.stack} onSubmit={submit} method="post" noValidate>
       <CurrentPasswordField />
       <TextField
         label="Name of the passkey"
@@ -128,7 +128,7 @@ export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
         maxLength={60}
         hint="For a passkey: where you keep it, such as “Laptop”."
       />
-      {error && <Message tone="error">{error.message}</Message>}
+      {problem && <Message tone="error">{problem}</Message>}
       <div className={styles.row}>
         <Button type="submit" busy={isBusy && kind === 'passkey'} onClick={() => setKind('passkey')}>
           Add a passkey

@@ -1,5 +1,5 @@
 import { CategoryThumbnail } from '@/components/categories/category-thumbnail';
-import { PlayToday } from '@/components/layout/go-on';
+import { PlayToday } from '@/components/layout/next-links';
 import { StoreBadges } from '@/components/layout/to-the-app';
 import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -22,7 +22,7 @@ import { ArchivePage, StepLinks } from './archive-page';
 import pageStyles from './archive-page.module.css';
 
 interface ArchiveDayScreenProps extends DayPage {
-  /** JSON that is safe inside a script element. */
+  /** It is JSON that is safe inside a script element. */
   structuredData?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ function PlayLink({ date, children }: { date: CalendarDate; children: string }) 
   );
 }
 
-/** Shown today, without answers: they are in the app now and on this page from tomorrow. */
+/** It is shown today, without answers, which are in the app now and on this page from tomorrow. */
 function AnswersToCome({ date, previous }: Pick<ArchiveDayScreenProps, 'date' | 'previous'>) {
   return (
     <div className={styles.play}>
@@ -85,7 +85,7 @@ function ArchivedQuestion({ game, category, question, anchor }: DayQuestion) {
   );
 }
 
-/** All questions of a day; their answers are shown after it. */
+/** Shows all questions of a day, and their answers after it. */
 export function ArchiveDayScreen({ date, questions, previous, next, structuredData }: ArchiveDayScreenProps) {
   const isToday = date === productToday();
   const byCategory = Map.groupBy(questions, ({ category }) => category.id);
@@ -93,7 +93,7 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
   const steps = { unit: 'day', previous, next, format: formatMonthDay } as const;
   return (
     <ArchivePage
-      above={[
+      parents={[
         { name: 'All questions', href: archivePath() },
         { name: formatMonth(date), href: archivePath(date.slice(0, 7)) },
       ]}
@@ -130,8 +130,8 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
       )}
       {questions.length > 0 ? (
         <div className={styles.questions} data-single={questions.length === 1}>
-          {questions.map((asked) => (
-            <ArchivedQuestion key={asked.anchor} {...asked} />
+          {questions.map((dayQuestion) => (
+            <ArchivedQuestion key={dayQuestion.anchor} {...dayQuestion} />
           ))}
         </div>
       ) : (

@@ -9,21 +9,21 @@ import type { ArchiveDay } from '@/lib/site/archive';
 import styles from './archive-page.module.css';
 
 interface ArchivePageProps {
-  /** The pages above this one, from the topmost on. */
-  above?: readonly { name: string; href: string }[];
+  /** They are the pages above this one, from the topmost on. */
+  parents?: readonly { name: string; href: string }[];
   kind: string;
   title: ReactNode;
   children: ReactNode;
 }
 
-export function ArchivePage({ above = [], kind, title, children }: ArchivePageProps) {
+export function ArchivePage({ parents = [], kind, title, children }: ArchivePageProps) {
   return (
     <PublicPage className={styles.main} greets>
-      <header className={styles.head}>
-        {above.length > 0 && (
+      <header className={styles.header}>
+        {parents.length > 0 && (
           <nav aria-label="Breadcrumb">
-            <ol className={styles.above}>
-              {above.map(({ name, href }) => (
+            <ol className={styles.breadcrumb}>
+              {parents.map(({ name, href }) => (
                 <li key={href}>
                   <a className={styles.link} href={href}>
                     {name}
@@ -42,7 +42,7 @@ export function ArchivePage({ above = [], kind, title, children }: ArchivePagePr
   );
 }
 
-function countOf({ questions }: ArchiveDay): string | null {
+function formatCount({ questions }: ArchiveDay): string | null {
   if (questions === undefined) return null;
   return questions === 1 ? '1 question' : `${questions} questions`;
 }
@@ -62,7 +62,7 @@ export function DayList({ days }: { days: readonly ArchiveDay[] }) {
           >
             <span className={styles.date}>{formatMonthDay(day.date)}</span>
             <span>{day.date === today ? 'Today' : formatWeekday(day.date)}</span>
-            <span className={styles.count}>{countOf(day)}</span>
+            <span className={styles.count}>{formatCount(day)}</span>
             <span hidden className={styles.played} data-played="">
               Played
             </span>
@@ -76,7 +76,7 @@ export function DayList({ days }: { days: readonly ArchiveDay[] }) {
 interface StepLinksProps {
   label: string;
   unit: 'day' | 'month';
-  /** The names of the days or months in their addresses. */
+  /** It is the name of a day or month in its address, as is `next`. */
   previous: string | null;
   next: string | null;
   format: (name: string) => string;

@@ -55,7 +55,7 @@ export async function ArchiveScreen() {
 export function ArchiveMonthScreen({ month, days, previous, next }: MonthPage) {
   return (
     <ArchivePage
-      above={[{ name: 'All questions', href: archivePath() }]}
+      parents={[{ name: 'All questions', href: archivePath() }]}
       kind="Questions and answers"
       title={formatYearMonth(month)}
     >

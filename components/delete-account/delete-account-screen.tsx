@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { config } from '@/lib/config/config';
 import styles from './delete-account-screen.module.css';
 
-/** The drawing of the phone's screen in each step; the element to tap is red. */
+/** Each drawing shows the phone's screen in one step; the element to tap is red. */
 const SCREENS = {
   open: <LogoMark x="22" y="40" width="36" height="36" />,
   logIn: (

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { showErrorToast } from '@/components/ui/toaster';
 import {
+  buildDraftKey,
   clearDraft,
-  draftKey,
   readDraft,
   type SavedDraft,
   storeDraft,
@@ -51,7 +51,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
   { form, origin, restore }: Pick<RecordForm<Values>, 'form' | 'origin' | 'restore'>,
   { record, fileNames = noFiles }: DraftOptions,
 ): AutosavedDraft<Values> {
-  const address = draftKey(`${usePathname()}?${useSearchParams()}`);
+  const address = buildDraftKey(`${usePathname()}?${useSearchParams()}`);
   const key = record ?? address;
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   // These are stored with the draft, so that a restored one does not count as newer.

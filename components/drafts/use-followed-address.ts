@@ -1,7 +1,7 @@
 import { usePathname } from 'next/navigation';
 import { startTransition, useState } from 'react';
-import { useWayBack, withWayBack } from '@/components/layout/way-back';
-import { here } from '@/lib/browser/this-page';
+import { addWayBack, useWayBack } from '@/components/layout/way-back';
+import { readAddress } from '@/lib/browser/this-page';
 
 /**
  * Updates the address after a move without a new page, which would reload the form; `visit` changes when the person
@@ -19,8 +19,8 @@ export function useFollowedAddress(): { visit: number; follow: (path: string) =>
   }
 
   function follow(to: string) {
-    const path = back ? withWayBack(to, back.path) : to;
-    if (path === here()) return;
+    const path = back ? addWayBack(to, back.path) : to;
+    if (path === readAddress()) return;
     // The framework reports the new pathname in a transition. The state is set in the same one, because a person who
     // goes on before it ends is never shown the followed pathname.
     startTransition(() => {

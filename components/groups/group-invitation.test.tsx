@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { runPublicScript } from '@/lib/testing/public-page';
 import { GroupInvitation } from './group-invitation';
 import { GroupProblem } from './group-problem';
 
@@ -13,12 +13,8 @@ test('a visitor whose link names no group gets the invitation without a code to 
 });
 
 test('a visitor whose group could not be loaded tries again and sees that it loads', async () => {
-  const { container } = render(
-    <GroupProblem message="We are counting" status={503} path="/join-group/CODE" />,
-  );
-  const script = document.createElement('script');
-  script.textContent = readFileSync('public/invite.js', 'utf8');
-  container.append(script);
+  render(<GroupProblem message="We are counting" status={503} path="/join-group/CODE" />);
+  runPublicScript('invite.js');
   expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible();
   expect(screen.getByText('We are counting')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');

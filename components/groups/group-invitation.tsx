@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { config, mediaDelivery, pageApiBase, siteUrl } from '@/lib/config/config';
 import { androidPackage } from '@/lib/config/store-apps';
 import type { GroupGame } from '@/lib/features/groups/contract';
-import { groupFacts, groupImageUrl, groupName } from '@/lib/features/groups/rules';
+import { buildGroupImageUrl, chooseGroupName, listGroupFacts } from '@/lib/features/groups/rules';
 import { imageSrcSet } from '@/lib/features/media/media-url';
 import {
   androidStoreLink,
@@ -23,7 +23,7 @@ function GroupPicture({ mediaId }: { mediaId: string | null | undefined }) {
   return (
     <img
       className={styles.image}
-      src={groupImageUrl(mediaId, pageApiBase())}
+      src={buildGroupImageUrl(mediaId, pageApiBase())}
       srcSet={imageSrcSet(mediaId, ['thumbnail', 'medium', 'public'], mediaDelivery())}
       sizes="(width < 60rem) 6rem, 30rem"
       alt=""
@@ -49,11 +49,11 @@ function GroupCard({ group }: { group: GroupGame | null }) {
           </p>
         )}
         <h1 className={styles.name} dir="auto">
-          {groupName(group)}
+          {chooseGroupName(group)}
         </h1>
         {group && (
           <ul className={styles.facts}>
-            {groupFacts(group).map((fact) => (
+            {listGroupFacts(group).map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
           </ul>
@@ -64,7 +64,7 @@ function GroupCard({ group }: { group: GroupGame | null }) {
   );
 }
 
-function appLinksOf(link: GroupLink): AppLinks {
+function buildAppLinks(link: GroupLink): AppLinks {
   const { ANDROID_PACKAGE, ANDROID_STORE_URL, DEEP_LINK_SCHEME, IOS_STORE_URL: iosStore } = config;
   const url = deepLink(DEEP_LINK_SCHEME, link);
   const androidStore = androidStoreLink(ANDROID_STORE_URL, link);
@@ -79,9 +79,9 @@ interface GroupInvitationProps {
   device: Device;
 }
 
-/** The invitation to a group on this device (docs/product.md, 2). */
+/** Shows the invitation to a group on this kind of device (docs/product.md, 2). */
 export function GroupInvitation({ group, link, device: { platform, isInApp } }: GroupInvitationProps) {
-  const join = { link, joinUrl: siteUrl() + groupPath(link), appLinks: appLinksOf(link) };
+  const join = { link, joinUrl: siteUrl() + groupPath(link), appLinks: buildAppLinks(link) };
   return (
     <div className={styles.invitation} data-columns={platform === 'desktop' ? 2 : 1}>
       <GroupCard group={group} />

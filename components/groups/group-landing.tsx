@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { GoOn } from '@/components/layout/go-on';
+import { NextLinks } from '@/components/layout/next-links';
 import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
@@ -10,7 +10,7 @@ import { GroupInvitation } from './group-invitation';
 import styles from './group-notice.module.css';
 import { GroupProblem } from './group-problem';
 
-/** Shown for a private group without an invite code; it reveals nothing, and opens no app (docs/product.md, 2). */
+/** It is shown for a private group without an invite code, reveals nothing, and opens no app (docs/product.md, 2). */
 function PrivateGroupCard() {
   return (
     <Card as="article" className={styles.notice}>
@@ -20,20 +20,20 @@ function PrivateGroupCard() {
       <h1>Private Group</h1>
       <p className={styles.label}>Invite Only</p>
       <p>This is a private trivia group. You&apos;ll need an invitation link from a group member to join.</p>
-      <GoOn />
+      <NextLinks />
       <ButtonAnchor href="/">Back to Home</ButtonAnchor>
     </Card>
   );
 }
 
-/** The page behind a group link, on one kind of device (docs/product.md, 2). Unknown groups are a real 404. */
+/** Shows the page behind a group link, on one kind of device (docs/product.md, 2). Unknown groups are a real 404. */
 export async function GroupLanding({ variant, link }: { variant: string; link: GroupLink }) {
   const device = deviceOfVariant(variant);
-  const found = device && (await findGroup(link));
-  if (!device || !found) notFound();
-  if (found.state === 'private') return <PrivateGroupCard />;
-  if (found.state === 'refused') {
-    return <GroupProblem message={found.message} status={found.status} path={groupPath(link)} />;
+  const result = device && (await findGroup(link));
+  if (!device || !result) notFound();
+  if (result.state === 'private') return <PrivateGroupCard />;
+  if (result.state === 'refused') {
+    return <GroupProblem message={result.message} status={result.status} path={groupPath(link)} />;
   }
-  return <GroupInvitation group={found.group} link={link} device={device} />;
+  return <GroupInvitation group={result.group} link={link} device={device} />;
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { hidePage, runPublicScript } from '@/lib/testing/public-page';
 import { JoinOnPhone } from './join-group';
 
 const appLinks = {
@@ -19,7 +19,6 @@ const OFFER_AFTER_MS = 2500;
 const STORE_AFTER_MS = 2000;
 /** Long after everything that the page does by itself. */
 const LONG_MS = 60_000;
-const script = readFileSync('public/invite.js', 'utf8');
 let copied: string[] = [];
 /** The addresses that the page opened, in order. */
 let departures: string[] = [];
@@ -44,7 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'clipboard');
-  hide(false);
+  hidePage(false);
 });
 
 const passTime = async (milliseconds: number) => {
@@ -58,17 +57,11 @@ const click = async (element: HTMLElement) => {
 };
 const pressOpen = () => click(screen.getByRole('button', openInApp));
 
-function hide(isHidden: boolean): void {
-  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
-}
-
 /** Opens the page with its script, which starts at once. */
 function openPage(platform: 'ios' | 'android', isInApp: boolean, intentLink?: string): void {
   const props = { ...links, appLinks: { ...appLinks, intentLink } };
   render(<JoinOnPhone platform={platform} isInApp={isInApp} {...props} />);
-  const element = document.createElement('script');
-  element.textContent = script;
-  document.head.append(element);
+  runPublicScript('invite.js');
 }
 
 test('a visitor on Android sees the app being opened by itself, and then the button', async () => {
@@ -134,12 +127,10 @@ test('a visitor who comes back from the app gets the button, and no store', asyn
   const note = screen.getByText(/^Your invitation is copied first/);
   await pressOpen();
   await passTime(800);
-  hide(true);
-  fireEvent(document, new Event('visibilitychange'));
+  hidePage(true);
   await passTime(LONG_MS);
   expect(readState()).toBe('left');
-  hide(false);
-  fireEvent(document, new Event('visibilitychange'));
+  hidePage(false);
   expect(readState()).toBe('offering');
   expect(note).toHaveTextContent('Your invitation is copied first');
   expect(departures).toEqual([appLinks.deepLink]);
@@ -147,7 +138,7 @@ test('a visitor who comes back from the app gets the button, and no store', asyn
 
 test('a visitor whose page is hidden without an event gets nothing opened', async () => {
   openPage('android', false);
-  hide(true);
+  Object.defineProperty(document, 'hidden', { value: true, configurable: true });
   await passTime(LONG_MS);
   expect([readState(), departures]).toEqual(['left', []]);
 });
@@ -176,12 +167,13 @@ test('a visitor whose clipboard does not respond goes on to the store', async ()
   expect(departures).toEqual(['#ios-store']);
 });
 
-test('a visitor copies the link or the group code, and gets a confirmation for a while', async () => {
+test.each([
+  [/Copy link/, links.joinUrl],
+  ['Copy group code', 'JOIN-US'],
+])('a visitor who presses %s gets %s copied, and a confirmation for a while', async (name, text) => {
   openPage('ios', true);
-  await click(screen.getByRole('button', { name: /Copy link/ }));
-  await passTime(LONG_MS);
-  await click(screen.getByRole('button', { name: 'Copy group code' }));
-  expect(copied).toEqual([links.joinUrl, 'JOIN-US']);
+  await click(screen.getByRole('button', { name }));
+  expect(copied).toEqual([text]);
   const [confirmation] = screen.getAllByRole('status').filter(({ textContent }) => textContent === 'Copied');
   expect(confirmation).toBeDefined();
   await passTime(LONG_MS);

@@ -12,12 +12,12 @@ import styles from './join-group.module.css';
 interface CopyByScriptProps {
   text: string;
   children: string;
-  /** The accessible name, if the label is too short. */
+  /** It is the accessible name if the text of the button is too short. */
   label?: string;
   variant?: ButtonVariant;
 }
 
-/** A button whose text public/invite.js copies. */
+/** Shows a button; public/invite.js copies its text. */
 function CopyByScript({ text, children, label, variant }: CopyByScriptProps) {
   return (
     <>
@@ -57,7 +57,7 @@ function GroupKey({ link }: { link: GroupLink }) {
 
 export interface AppLinks {
   deepLink: string;
-  /** Present if the app's Android package is known. */
+  /** It is present if the app's Android package is known. */
   intentLink?: string;
   iosStore: string;
   androidStore: string;

@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
-import { PlayToday } from '@/components/layout/go-on';
 import { Greeting, NewDay } from '@/components/layout/greeting';
+import { PlayToday } from '@/components/layout/next-links';
 import { Logo, PublicPage } from '@/components/layout/public-page';
 import { StoreBadge } from '@/components/layout/to-the-app';
 import { QuestionPicture } from '@/components/media/question-picture';
@@ -18,7 +18,7 @@ import { siteStructuredData } from '@/lib/site/link-previews/landing-metadata';
 import type { Platform } from '@/lib/site/platform/device';
 import styles from './landing-screen.module.css';
 
-/** A past question whose answer a tap reveals, with a link to more. Works without scripts. */
+/** Shows a past question, whose answer a tap reveals, and a link to more. It works without scripts. */
 function Teaser({ date, category, question }: DayQuestion & { date: CalendarDate }) {
   const today = productToday();
   const { mediaId, hasImage } = question;
@@ -45,8 +45,6 @@ function Teaser({ date, category, question }: DayQuestion & { date: CalendarDate
   );
 }
 
-const stores = { ios: config.IOS_STORE_URL, android: config.ANDROID_STORE_URL };
-
 function DesktopDownload() {
   return (
     <div className={styles.download}>
@@ -55,8 +53,8 @@ function DesktopDownload() {
       </a>
       <div className={styles.badges}>
         <p className={styles.hint}>Scan with your phone, or pick your store</p>
-        <StoreBadge className={styles.ios} platform="ios" href={stores.ios} />
-        <StoreBadge className={styles.android} platform="android" href={stores.android} />
+        <StoreBadge className={styles.ios} platform="ios" />
+        <StoreBadge className={styles.android} platform="android" />
       </div>
     </div>
   );
@@ -71,11 +69,11 @@ export async function LandingScreen({ platform }: { platform: Platform }) {
       className={classNames(styles.main, platform !== 'desktop' && styles.stacked)}
     >
       <script type="application/ld+json">{siteStructuredData()}</script>
-      <div className={styles.show}>
+      <div className={styles.hero}>
         <h1>
           <Logo isLarge />
         </h1>
-        <div className={styles.words}>
+        <div className={styles.introduction}>
           <p className={styles.pitch}>New trivia questions every day. Play alone, or take on your friends.</p>
           <Greeting className={styles.greeting} />
         </div>
@@ -83,7 +81,7 @@ export async function LandingScreen({ platform }: { platform: Platform }) {
         {platform === 'desktop' ? (
           <DesktopDownload />
         ) : (
-          <StoreBadge className={styles.single} platform={platform} href={stores[platform]} />
+          <StoreBadge className={styles.single} platform={platform} />
         )}
       </div>
       {teaser && <Teaser {...teaser} />}

@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { act, render, screen } from '@testing-library/react';
 import { DayList } from '@/components/archive/archive-page';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { runPublicScript } from '@/lib/testing/public-page';
 import { Greeting, NewDay } from './greeting';
 
 const today = productToday();
 const yesterday = addDays(today, -1);
 const dayBefore = addDays(today, -2);
 const DAY_MS = 86_400_000;
-const script = readFileSync('public/played.js', 'utf8');
 const whole = { choices: {}, isWhole: true, wasOnTime: true };
 /** Three days in a row until yesterday, and an earlier one. */
 const threeInARow = {
@@ -34,9 +33,7 @@ async function openPage(days: object | string): Promise<void> {
       <NewDay />
     </>,
   );
-  const element = document.createElement('script');
-  element.textContent = script;
-  await act(async () => document.head.append(element));
+  await act(async () => runPublicScript('played.js'));
 }
 
 const readGreeting = () =>
@@ -80,7 +77,7 @@ test('a visitor sees the days that they played in a list of days', async () => {
 });
 
 test('a visitor who played before the answers came out gets the score of the answered questions from the page of the day', async () => {
-  const question = (key: string, right: number) =>
+  const renderQuestion = (key: string, right: number) =>
     `<section data-question="${key}">${[1, 2, 3, 4]
       .map((value) => `<ul><li data-correct="${value === right}"><input value="${value}"></li></ul>`)
       .join('')}</section>`;
@@ -89,7 +86,7 @@ test('a visitor who played before the answers came out gets the score of the ans
     requests.push(path);
     return {
       ok: true,
-      text: async () => ['a', 'b', 'weekly'].map((key) => question(key, 2)).join(''),
+      text: async () => ['a', 'b', 'weekly'].map((key) => renderQuestion(key, 2)).join(''),
     } as Response;
   };
   await openPage({ [yesterday]: { ...whole, wasOnTime: false, choices: { a: '2', b: '1' } } });

@@ -5,7 +5,7 @@ import { archivePath, playPath } from '@/lib/features/questions/addresses';
 import styles from './greeting.module.css';
 import { PlayedScript } from './public-scripts';
 
-/** Filled by public/played.js for visitors who have played here; overlays the page, so that nothing moves. */
+/** public/played.js fills it for visitors who have played here. It overlays the page, so that nothing moves. */
 export function Greeting({ className }: { className?: string }) {
   const today = productToday();
   return (
@@ -24,7 +24,7 @@ export function Greeting({ className }: { className?: string }) {
   );
 }
 
-/** The same script shows this on a page that was left open past midnight. */
+/** public/played.js shows it on a page that was left open past midnight. */
 export function NewDay() {
   return (
     <div hidden role="status" className={styles.newDay} data-new-day={findEndOfToday().at}>

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/** The show's mark, in its own colours; `scripts/dev/render-icons.ts` makes the app icons from it. */
+/** Draws the show's mark, in its own colours; `scripts/dev/render-icons.ts` makes the app icons from it. */
 export function LogoMark(props: SVGProps<SVGSVGElement>) {
   return (
     <svg

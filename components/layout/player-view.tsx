@@ -29,7 +29,7 @@ async function copyStyles(page: Document): Promise<void> {
 export function PhoneFrame({ title, children }: { title: string; children: ReactNode }) {
   const [page, setPage] = useState<Document | null>(null);
   const [styledPage, setStyledPage] = useState<Document | null>(null);
-  // Called for the new frame and after its load, because some browsers replace the initial document.
+  // It is called for the new frame and after its load, because some browsers replace the initial document.
   const takeDocument = useCallback((frame: HTMLIFrameElement | null) => {
     if (frame) setPage(frame.contentDocument);
   }, []);
@@ -59,7 +59,7 @@ export function PhoneFrame({ title, children }: { title: string; children: React
   );
 }
 
-/** 1280 px, as in the style sheets. */
+/** It is 1280 px, as in the style sheets. */
 const WIDE = '(width >= 80rem)';
 
 function subscribe(onChange: () => void): () => void {
@@ -82,8 +82,8 @@ const TITLE = 'As the player sees it';
 export function BesidePlayerView({ view, children }: { view: ReactNode; children: ReactNode }) {
   const isWide = useWideScreen();
   return (
-    <div className={styles.sides}>
-      <div className={styles.work}>{children}</div>
+    <div className={styles.columns}>
+      <div className={styles.content}>{children}</div>
       {isWide && (
         <div className={styles.view}>
           <p className={styles.title} aria-hidden="true">

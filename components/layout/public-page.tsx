@@ -27,7 +27,7 @@ const NETWORKS = [
   },
 ];
 
-/** Social profiles, contact mail and legal links (docs/product.md, 1), and the way to today's questions. */
+/** Links to social profiles, contact mail and legal texts (docs/product.md, 1), and to the questions. */
 function PublicFooter() {
   const links = [
     { name: 'Today’s questions', href: archivePath(productToday()) },
@@ -73,7 +73,7 @@ function PublicFooter() {
   );
 }
 
-/** The mark with the product's name, beside it or, on the landing page, below it; the name is the accessible name. */
+/** Shows the mark with the product's name beside it, or, on the landing page, below it. */
 export function Logo({ isLarge = false }: { isLarge?: boolean }) {
   return (
     <span className={styles.logo} data-large={isLarge}>

@@ -1,15 +1,15 @@
 import { publicFileAddress } from '@/lib/site/markup/public-file';
 
 /** The address is computed once; React removes duplicates. */
-function scriptOf(file: string) {
+function createScript(file: string) {
   const address = publicFileAddress(file);
   return () => <script async src={address} />;
 }
 
-export const QuestionScript = scriptOf('question.js');
-export const DayScript = scriptOf('day.js');
-export const PlayScript = scriptOf('play.js');
-export const InviteScript = scriptOf('invite.js');
-export const SampleScript = scriptOf('sample.js');
-export const LegalScript = scriptOf('legal.js');
-export const PlayedScript = scriptOf('played.js');
+export const QuestionScript = createScript('question.js');
+export const DayScript = createScript('day.js');
+export const PlayScript = createScript('play.js');
+export const InviteScript = createScript('invite.js');
+export const SampleScript = createScript('sample.js');
+export const LegalScript = createScript('legal.js');
+export const PlayedScript = createScript('played.js');

@@ -20,7 +20,7 @@ const keyNames: Record<string, string> = {
   ArrowDown: '↓',
 };
 
-function capsOf(keys: KeyCombination): string[] {
+function listKeyCaps(keys: KeyCombination): string[] {
   return keys.split('+').map((key) => {
     if (key === 'Mod') return isApple() ? '⌘' : 'Ctrl';
     if (key === 'Alt' && isApple()) return '⌥';
@@ -52,7 +52,7 @@ export function ShortcutList({ className }: { className?: string }) {
           {shortcuts.map(({ keys, description }) => (
             <div key={keys} className={styles.shortcut}>
               <dt className={styles.keys}>
-                {capsOf(keys).map((cap) => (
+                {listKeyCaps(keys).map((cap) => (
                   <KeyboardKey key={cap}>{cap}</KeyboardKey>
                 ))}
               </dt>

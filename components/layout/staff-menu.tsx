@@ -7,16 +7,16 @@ import { isCurrent, listMenuScreens } from '@/lib/staff-screens';
 import { useOwnApi } from './own-api';
 import styles from './staff-menu.module.css';
 
-/** The screens of the menu that the person may use. Those with further rights appear after the role has loaded. */
+/** Returns the screens of the menu that the person may use. Those with further rights appear after the role has loaded. */
 export function useMenuScreens() {
   const isAllowed = useIsAllowed();
   return listMenuScreens(useOwnApi(), (action) => isAllowed(action) ?? false);
 }
 
-/** Links behind the "More" button. A narrow window always shows them, because the whole menu is behind a button there. */
+/** Holds links behind the "More" button. A narrow window shows them at once, because its whole menu is behind a button. */
 function MoreMenu({ hasCurrent, children }: { hasCurrent: boolean; children: ReactNode }) {
   const pathname = usePathname();
-  /** The path on which the menu was opened; on another screen it is closed. */
+  /** It is the path on which the menu was opened; on another screen the menu is closed. */
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const isOpen = openedOn === pathname;
   const button = useRef<HTMLButtonElement>(null);
@@ -58,7 +58,7 @@ export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string; onPick: (
   const waiting = useReviewCount();
   const inMore = screens.filter(({ menu }) => menu === 'more');
 
-  function linkTo(screen: (typeof screens)[number]) {
+  function renderLink(screen: (typeof screens)[number]) {
     return (
       <li key={screen.href}>
         <ScreenLink
@@ -80,9 +80,9 @@ export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string; onPick: (
 
   return (
     <ul className={styles.menu}>
-      {screens.filter(({ menu }) => menu === 'row').map(linkTo)}
+      {screens.filter(({ menu }) => menu === 'row').map(renderLink)}
       <MoreMenu hasCurrent={inMore.some((screen) => isCurrent(screen, pathname))}>
-        {inMore.map(linkTo)}
+        {inMore.map(renderLink)}
         <li className={styles.account}>
           <SignedInName className={styles.item} onPick={onPick} />
         </li>

@@ -12,7 +12,7 @@ import { useOwnApi } from './own-api';
 import styles from './staff-page.module.css';
 
 interface StaffScreenProps {
-  /** `narrow` for short fields, `wide` for screens with a second column. */
+  /** `narrow` is for short fields, `wide` for screens with a second column. */
   width?: 'narrow' | 'wide';
   children: ReactNode;
 }
@@ -36,7 +36,7 @@ interface NeedsOwnApiProps {
 export function NeedsOwnApi({ part, title, instead, children }: NeedsOwnApiProps) {
   if (useOwnApi()) return children;
   return (
-    <section className={styles.lacking}>
+    <section className={styles.unavailable}>
       <h1>{title}</h1>
       <Message tone="info">{`The connected game API does not offer ${part}.`}</Message>
       {instead ?? (

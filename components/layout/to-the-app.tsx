@@ -12,6 +12,8 @@ const { IOS_STORE_URL, IOS_APP_ID, ANDROID_STORE_URL, ANDROID_PACKAGE } = config
 
 type StorePlatform = Exclude<Platform, 'desktop'>;
 
+const stores = { ios: IOS_STORE_URL, android: ANDROID_STORE_URL };
+
 const apps: Record<StorePlatform, string | undefined> = {
   ios: appStoreId(IOS_STORE_URL, IOS_APP_ID),
   android: androidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE),
@@ -73,12 +75,12 @@ const badges = {
 
 interface StoreBadgeProps {
   platform: StorePlatform;
-  href: string;
+  href?: string;
   className?: string;
 }
 
-/** A store link of 150×45 px (docs/product.md, 9); a class on it may set another width, the height follows. */
-export function StoreBadge({ platform, href, className }: StoreBadgeProps) {
+/** Links to a store in 150×45 px (docs/product.md, 9); a class on it may set another width, and the height follows. */
+export function StoreBadge({ platform, href = stores[platform], className }: StoreBadgeProps) {
   const { name, invitation, store, storeWidth, glyph } = badges[platform];
   return (
     <a className={classNames(styles.badge, className)} href={href}>
@@ -102,12 +104,12 @@ export function StoreBadge({ platform, href, className }: StoreBadgeProps) {
   );
 }
 
-/** The store of the visitor's phone, half as wide as its page; on a desktop both. The styles choose. */
+/** Shows the store of the visitor's phone, half as wide as its page, or on a desktop both. The styles choose. */
 export function StoreBadges() {
   return (
     <div className={styles.badges}>
-      <StoreBadge className={styles.iosStore} platform="ios" href={IOS_STORE_URL} />
-      <StoreBadge className={styles.androidStore} platform="android" href={ANDROID_STORE_URL} />
+      <StoreBadge className={styles.iosStore} platform="ios" />
+      <StoreBadge className={styles.androidStore} platform="android" />
     </div>
   );
 }

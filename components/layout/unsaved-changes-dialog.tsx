@@ -8,7 +8,7 @@ import { type LeftWork, watchLeaving } from '@/lib/browser/unsaved-guard';
 /** A save that ends within this time opens no dialog. */
 const DIALOG_DELAY_MS = 1000;
 
-const questions: Record<LeftWork, { title: string; text: string; leave?: string }> = {
+const texts: Record<LeftWork, { title: string; text: string; leave?: string }> = {
   unsaved: {
     title: 'Leave without saving?',
     text: 'Your changes are not saved. What you typed is kept in this browser, and you can restore it when you come back.',
@@ -30,10 +30,10 @@ const questions: Record<LeftWork, { title: string; text: string; leave?: string 
 
 /** Opens when a person leaves unsaved work, or during a long save. */
 export function UnsavedChangesDialog() {
-  const [question, setQuestion] = useState<LeftWork>('unsaved');
+  const [work, setWork] = useState<LeftWork>('unsaved');
   const [isOpen, setIsOpen] = useState(false);
   const answer = useRef<((leaves: boolean) => void) | null>(null);
-  const { title, text, leave = 'Leave' } = questions[question];
+  const { title, text, leave = 'Leave' } = texts[work];
 
   function settle(leaves: boolean) {
     setIsOpen(false);
@@ -42,19 +42,19 @@ export function UnsavedChangesDialog() {
   }
 
   useEffect(() => {
-    const open = (next: LeftWork) => {
-      setQuestion(next);
+    const openDialog = (left: LeftWork) => {
+      setWork(left);
       setIsOpen(true);
     };
-    return watchLeaving((left, answered) => {
+    return watchLeaving((left, saved) => {
       answer.current?.(false);
-      if (answered) {
-        const opening = window.setTimeout(() => open(left), DIALOG_DELAY_MS);
-        answered.then(() => {
+      if (saved) {
+        const opening = window.setTimeout(() => openDialog(left), DIALOG_DELAY_MS);
+        saved.then(() => {
           window.clearTimeout(opening);
           setIsOpen(false);
         });
-      } else open(left);
+      } else openDialog(left);
       return new Promise((resolve) => {
         answer.current = resolve;
       });

@@ -8,16 +8,16 @@ interface Steps {
   nextDate?: () => void;
 }
 
-const nowhere = () => {};
+const doNothing = () => {};
 
 export function useStepKeys({ previousCategory, nextCategory, previousDate, nextDate }: Steps): void {
-  // Registered without a neighbour, too: otherwise Alt and ← would be the browser's Back.
+  // They are registered without a neighbour, too: otherwise Alt and ← would be the browser's Back.
   useShortcut({
     keys: 'Alt+ArrowLeft',
     description: 'Previous category',
-    run: previousCategory ?? nowhere,
+    run: previousCategory ?? doNothing,
   });
-  useShortcut({ keys: 'Alt+ArrowRight', description: 'Next category', run: nextCategory ?? nowhere });
-  useShortcut({ keys: 'Alt+ArrowUp', description: 'Previous date', run: previousDate ?? nowhere });
-  useShortcut({ keys: 'Alt+ArrowDown', description: 'Next date', run: nextDate ?? nowhere });
+  useShortcut({ keys: 'Alt+ArrowRight', description: 'Next category', run: nextCategory ?? doNothing });
+  useShortcut({ keys: 'Alt+ArrowUp', description: 'Previous date', run: previousDate ?? doNothing });
+  useShortcut({ keys: 'Alt+ArrowDown', description: 'Next date', run: nextDate ?? doNothing });
 }

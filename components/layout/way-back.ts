@@ -1,10 +1,10 @@
 import { useSearchParams } from 'next/navigation';
 
 const BACK = 'back';
-/** The query parameter for a cell of the plan, `2026-11-24.categoryId`, or a day, `2026-11-24`. */
+/** This query parameter holds a cell of the plan, `2026-11-24.categoryId`, or a day, `2026-11-24`. */
 export const CELL = 'at';
 
-export function withWayBack(path: string, back: string): string {
+export function addWayBack(path: string, back: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${BACK}=${encodeURIComponent(back)}`;
 }
 
@@ -13,7 +13,7 @@ interface WayBack {
   name: string;
 }
 
-/** Adds the way back of a form to the path of the form of another slot, whose cell in the plan it then leads to. */
+/** Adds the way back of a form to the path of another slot's form. It then leads to the cell of that slot in the plan. */
 export function keepWayBack(
   path: string,
   back: WayBack | null,
@@ -22,17 +22,17 @@ export function keepWayBack(
   if (!back) return path;
   const { pathname, searchParams } = new URL(back.path, 'http://localhost');
   searchParams.set(CELL, `${forDate}.${categoryId}`);
-  return withWayBack(path, `${pathname}?${searchParams}`);
+  return addWayBack(path, `${pathname}?${searchParams}`);
 }
 
-/** The screens that lead to forms and expect the person back, with the labels of the links. */
+/** These screens lead to forms and expect the person back; each has the label of its link. */
 const origins = new Map([
   ['/plan', 'the plan'],
   ['/wordpuzzles', 'word puzzles'],
   ['/review', 'the review'],
 ]);
 
-/** The screen from which a person opened the form, a cell of the plan or the review; null for other ways in. */
+/** Returns the screen from which a person opened the form; null if none of them did. */
 export function useWayBack(): WayBack | null {
   const path = useSearchParams().get(BACK);
   const name = path && origins.get(path.split('?')[0] ?? '');

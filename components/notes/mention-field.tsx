@@ -39,7 +39,7 @@ export function MentionField({ onKeyDown, onBlur, ...field }: ComponentProps<typ
     const text = end === selectionEnd ? findUnfinishedMention(value.slice(0, end)) : null;
     if (text === begun?.text && end === begun?.end) return;
     setBegun(text === null ? null : { text, end });
-    completion.begin();
+    completion.reset();
   }
 
   function complete(name: string) {
@@ -51,7 +51,7 @@ export function MentionField({ onKeyDown, onBlur, ...field }: ComponentProps<typ
   }
 
   function chooseByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (completion.act(event)) return;
+    if (completion.handleKey(event)) return;
     // Enter may have sent the note.
     if (event.key === 'Enter') setBegun(null);
     onKeyDown?.(event);

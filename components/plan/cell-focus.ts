@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
-import { controlsOf, makeOneTabStop } from '@/components/ui/step-cells';
+import { listControls, makeOneTabStop } from '@/components/ui/step-cells';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { Arrival, Cell } from '@/lib/features/plan/rules';
 
@@ -25,7 +25,7 @@ export function focusRecord({ id }: Pick<PlannedRecord, 'id'>): void {
 function focusCell(table: HTMLElement | null, { date, categoryId }: Arrival): boolean {
   const ofDay = [...(table?.querySelectorAll<HTMLElement>(`td[data-date="${CSS.escape(date)}"]`) ?? [])];
   const cells = ofDay.filter(({ dataset }) => categoryId === undefined || dataset.category === categoryId);
-  const [control] = cells.flatMap(controlsOf);
+  const [control] = cells.flatMap(listControls);
   control?.focus({ preventScroll: true });
   return control !== undefined;
 }

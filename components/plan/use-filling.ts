@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { withWayBack } from '@/components/layout/way-back';
+import { addWayBack } from '@/components/layout/way-back';
 import { recordScreens } from '@/components/records/record-screens';
 import { showErrorToast } from '@/components/ui/toaster';
 import { catchTyping, dropTyped } from '@/lib/browser/typed-ahead';
@@ -30,7 +30,7 @@ export function useFilling(
 
   const buildBackPath = ({ category, forDate }: Place) =>
     buildPath({ cell: forDate ? { date: forDate, categoryId: category.id } : null });
-  const buildFormPath = (place: Place) => withWayBack(buildFillPath(game, place), buildBackPath(place));
+  const buildFormPath = (place: Place) => addWayBack(buildFillPath(game, place), buildBackPath(place));
   /** Makes the browser's own Back lead to the cell, too. */
   const leaveFrom = (place: Place) => window.history.replaceState(null, '', buildBackPath(place));
 
@@ -64,9 +64,9 @@ export function useFilling(
       dropTyped();
       setWaitingText(null);
     },
-    addWayBack: (path: string, place: Place) => withWayBack(path, buildBackPath(place)),
+    addWayBack: (path: string, place: Place) => addWayBack(path, buildBackPath(place)),
     edit: (record: PlannedRecord, place: Place) =>
-      openForm(place, withWayBack(recordScreens[game].editPath(record), buildBackPath(place))),
+      openForm(place, addWayBack(recordScreens[game].editPath(record), buildBackPath(place))),
     /** Opens the form that fills the place, with the pressed key and all that is typed until it is shown. */
     async typeInto(place: Place) {
       if (waitingText) {

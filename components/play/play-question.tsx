@@ -5,8 +5,8 @@ import { Icon } from '@/components/ui/icon';
 import { PublicMedia } from '@/components/visitor-questions/public-question';
 import {
   Correction,
-  directionOf,
   Explanation,
+  findDirection,
   hasShortChoices,
   isCrowded,
   QuestionText,
@@ -17,14 +17,14 @@ import type { DayQuestion } from '@/lib/site/daily-questions';
 import { categoryColors } from '@/lib/site/markup/palette';
 import styles from './play-question.module.css';
 
-/** The storage key of an answer. Other texts make another key, so the question is asked again; another correct choice does not. */
-function memoryKey({ id, question, choices }: DayQuestion['question']): string {
+/** Builds the storage key of an answer. Other texts make another key, so the question is asked again; another correct choice does not. */
+function buildStorageKey({ id, question, choices }: DayQuestion['question']): string {
   const texts = JSON.stringify([id, question, choiceNames.map((name) => choices[name])]);
   return createHash('sha256').update(texts).digest('base64url').slice(0, 12);
 }
 
 interface PlayQuestionProps extends DayQuestion {
-  /** The first is 1. */
+  /** The first question has 1. */
   number: number;
   count: number;
 }
@@ -41,7 +41,7 @@ export function PlayQuestion({ game, category, question, anchor, number, count }
       style={categoryColors(color)}
       id={anchor}
       aria-labelledby={`${id}-text`}
-      data-question={memoryKey(question)}
+      data-question={buildStorageKey(question)}
     >
       <p className={styles.category}>
         <bdi>{category.category}</bdi>
@@ -62,7 +62,7 @@ export function PlayQuestion({ game, category, question, anchor, number, count }
         <fieldset aria-labelledby={`${id}-text`}>
           <ul
             className={styles.choices}
-            dir={directionOf(question.question)}
+            dir={findDirection(question.question)}
             data-compact={hasImage && hasShortChoices(choices)}
           >
             {choiceNames.map((name, index) => {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { runPublicScript } from '@/lib/testing/public-page';
 import { PlayScreen } from './play-screen';
 
 const DAY = '2026-11-21';
@@ -28,9 +28,7 @@ function openGame(): void {
     question: { question: 'Which town?', choices, correctChoice: 'Oslo', hasImage: false, ...recording },
   }));
   render(<PlayScreen date={DAY} questions={questions} previous={null} next={null} />);
-  const script = document.createElement('script');
-  script.textContent = readFileSync('public/play.js', 'utf8');
-  document.head.append(script);
+  runPublicScript('play.js');
 }
 
 const readDay = () => JSON.parse(localStorage.getItem('tdts_played') ?? '{}')[DAY];

@@ -1,5 +1,5 @@
 import { Curtain } from '@/components/layout/curtain';
-import { PlayToday } from '@/components/layout/go-on';
+import { PlayToday } from '@/components/layout/next-links';
 import { PublicPage } from '@/components/layout/public-page';
 import { PlayedScript, PlayScript } from '@/components/layout/public-scripts';
 import { Button, ButtonAnchor } from '@/components/ui/button';
@@ -37,14 +37,14 @@ function Recap() {
   return (
     <ol className={styles.recap} data-recap="">
       <li hidden data-item="">
-        <p className={styles.asked} dir="auto" data-asked="" />
+        <p className={styles.question} dir="auto" data-asked="" />
         <p>
           You: <b dir="auto" data-yours="" />
         </p>
         <p data-missed="">
           Right: <b dir="auto" data-right="" />
         </p>
-        <p className={styles.why} dir="auto" data-why="" />
+        <p className={styles.explanation} dir="auto" data-why="" />
       </li>
     </ol>
   );
@@ -55,7 +55,7 @@ interface ResultProps extends Pick<DayPage, 'date' | 'previous'> {
   isToday: boolean;
 }
 
-/** The result of the day. Without scripts the styles count right answers (play-screen.module.css). */
+/** Shows the result of the day. Without scripts the styles count right answers (play-screen.module.css). */
 function Result({ date, count, isToday, previous }: ResultProps) {
   const today = productToday();
   const before = previous === addDays(today, -1) ? 'yesterday' : previous && formatMonthDay(previous);
@@ -76,12 +76,12 @@ function Result({ date, count, isToday, previous }: ResultProps) {
         )}
       </h2>
       {isToday && (
-        <p className={styles.words} hidden data-waits="">
+        <p className={styles.message} hidden data-waits="">
           Your choices wait here for the answers.
         </p>
       )}
-      <p className={styles.words} data-praise="" />
-      <p className={styles.words} data-days-played={today} />
+      <p className={styles.message} data-praise="" />
+      <p className={styles.message} data-days-played={today} />
       {isToday && (
         <ButtonAnchor variant="primary" href={REMINDER_PATH}>
           Remind me every day
@@ -118,7 +118,7 @@ function Result({ date, count, isToday, previous }: ResultProps) {
 function StorageNote() {
   return (
     <div hidden data-kept="">
-      <details className={styles.kept}>
+      <details className={styles.storage}>
         <summary>What this browser keeps</summary>
         <p>
           Your choices and the days you played are kept in this browser alone. Nobody else gets them, and they
@@ -131,7 +131,7 @@ function StorageNote() {
   );
 }
 
-/** A day's questions one after the other, the weekly ones last; today's show no right or wrong (docs/product.md, 2). */
+/** Asks a day's questions one after the other, the weekly ones last; today's show no right or wrong (docs/product.md, 2). */
 export function PlayScreen({ date, questions, previous }: DayPage) {
   const isToday = date === productToday();
   const { at, clock } = findEndOfToday();
@@ -147,7 +147,7 @@ export function PlayScreen({ date, questions, previous }: DayPage) {
       <Curtain className={styles.stage}>
         {count === 0 ? (
           <Card className={styles.result}>
-            <p className={styles.words}>No trivia question for this date</p>
+            <p className={styles.message}>No trivia question for this date</p>
             {!isToday && <PlayToday />}
             {isToday && previous && (
               <ButtonAnchor href={playPath(previous)}>Play {formatMonthDay(previous)}</ButtonAnchor>
@@ -161,7 +161,7 @@ export function PlayScreen({ date, questions, previous }: DayPage) {
             data-enough={daily.length || count}
             data-name={`${config.PRODUCT_NAME} ${formatMonthDay(date)}`}
           >
-            <p hidden className={styles.beat} data-beat="" />
+            <p hidden className={styles.challenge} data-beat="" />
             <nav aria-label="Questions">
               <ol className={styles.steps}>
                 {questions.map(({ category, anchor }, index) => (
@@ -181,11 +181,11 @@ export function PlayScreen({ date, questions, previous }: DayPage) {
                 ))}
               </ol>
             </nav>
-            {questions.map((asked, index) => (
-              <PlayQuestion key={asked.anchor} {...asked} number={index + 1} count={count} />
+            {questions.map((dayQuestion, index) => (
+              <PlayQuestion key={dayQuestion.anchor} {...dayQuestion} number={index + 1} count={count} />
             ))}
             <Result date={date} count={count} isToday={isToday} previous={previous} />
-            <div className={styles.told}>
+            <div className={styles.notes}>
               {isToday && <AnswersToCome date={date} clock={clock} />}
               <p hidden data-forgets="">
                 This browser lets the page keep nothing: it forgets your choices when you leave.
@@ -194,8 +194,8 @@ export function PlayScreen({ date, questions, previous }: DayPage) {
           </div>
         )}
       </Curtain>
-      <div className={styles.more}>
-        <nav className={styles.ways} aria-label="More questions">
+      <div className={styles.below}>
+        <nav className={styles.links} aria-label="More questions">
           {count > 0 && (
             <ButtonAnchor href={archivePath(date)}>
               <span data-once-over="Questions and answers on one page">

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { CategoryThumbnail } from '@/components/categories/category-thumbnail';
-import { GoOn } from '@/components/layout/go-on';
+import { NextLinks } from '@/components/layout/next-links';
 import { PublicPage } from '@/components/layout/public-page';
 import { Card } from '@/components/ui/card';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -8,7 +8,7 @@ import { config, mediaDelivery } from '@/lib/config/config';
 import { formatMonth } from '@/lib/dates/calendar-date';
 import { imageUrl } from '@/lib/features/media/media-url';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
-import { calculatePercentCorrect, initialsOf } from '@/lib/features/profiles/rules';
+import { calculatePercentCorrect, findInitials } from '@/lib/features/profiles/rules';
 import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import type { Profile } from '@/lib/site/page-data';
 import { pageDeepLink } from '@/lib/site/platform/deep-links';
@@ -18,7 +18,7 @@ type PlayedStat = SingleGameStat & { stats: NonNullable<SingleGameStat['stats']>
 
 function GameStats({ stats }: { stats: SingleGameStat[] }) {
   const played = stats.filter((stat): stat is PlayedStat => Boolean(stat.stats));
-  if (played.length === 0) return <p className={styles.none}>Has not played any games yet</p>;
+  if (played.length === 0) return <p className={styles.empty}>Has not played any games yet</p>;
   return (
     <ul className={styles.list}>
       {played.map(({ categoryName, mediaId, defaultAvatarColor, stats: counts }) => (
@@ -50,7 +50,7 @@ function GameStats({ stats }: { stats: SingleGameStat[] }) {
 
 const SIZE = 128;
 
-/** The uploaded image, else the initials on the person's colour, else the outline of a person. */
+/** Shows the uploaded image, else the initials on the person's colour, else the outline of a person. */
 function Avatar({ account }: { account: AccountInfo }) {
   const { username, name, mediaId, defaultAvatarColor: color } = account;
   if (mediaId) {
@@ -60,7 +60,7 @@ function Avatar({ account }: { account: AccountInfo }) {
   const style = { '--avatar-color': safeColor(color), '--avatar-ink': inkOn(color) } as CSSProperties;
   return (
     <span className={styles.avatar} style={style} aria-hidden="true">
-      {initialsOf(name || username) || (
+      {findInitials(name || username) || (
         <svg className={styles.person} viewBox="0 0 24 24" focusable="false" aria-hidden="true">
           <circle cx="12" cy="8" r="4.5" />
           <path d="M3.5 22a8.5 8.5 0 0 1 17 0Z" />
@@ -87,7 +87,7 @@ export function ProfileScreen({ account, stats }: Profile) {
         <h2 id="game-stats">Game Stats</h2>
         <GameStats stats={stats} />
       </Card>
-      <GoOn deepLink={pageDeepLink(config.DEEP_LINK_SCHEME, `/user/${encodeURIComponent(username)}`)} />
+      <NextLinks deepLink={pageDeepLink(config.DEEP_LINK_SCHEME, `/user/${encodeURIComponent(username)}`)} />
     </PublicPage>
   );
 }

@@ -16,7 +16,7 @@ import { MediaRights } from '@/components/media/media-rights';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { Card } from '@/components/ui/card';
 import { TextAreaField, TextField } from '@/components/ui/field';
-import { draftKey } from '@/lib/browser/saved-draft';
+import { buildDraftKey } from '@/lib/browser/saved-draft';
 import { deliverTypeahead } from '@/lib/browser/typed-ahead';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import type { ApiError } from '@/lib/errors/api-error';
@@ -159,7 +159,7 @@ export function QuestionForm({
                 game={game}
                 findGap={gaps.find}
                 carryTo={(path, gap) =>
-                  draft.moveTo(draftKey(path), {
+                  draft.moveTo(buildDraftKey(path), {
                     values: { ...form.getValues(), categoryId: gap.categoryId, forDate: gap.forDate },
                     base: createEmptyValues(gap),
                     isCarried: true,

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { CopyByHand, copyText } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toaster';
-import { publicOrigin } from '@/lib/browser/this-page';
+import { readPublicOrigin } from '@/lib/browser/this-page';
 import styles from './question-form.module.css';
 
 /** Copies the question's public address; if the browser refuses the clipboard it shows the address to copy. */
@@ -13,7 +13,7 @@ export function ShareLink({ questionTag }: { questionTag: string }) {
   const [shownUrl, setShownUrl] = useState<string | null>(null);
 
   async function copy() {
-    const url = new URL(`/share_question/${encodeURIComponent(questionTag)}`, publicOrigin()).href;
+    const url = new URL(`/share_question/${encodeURIComponent(questionTag)}`, readPublicOrigin()).href;
     if (await copyText(url)) showToast('Link copied');
     else setShownUrl(url);
   }

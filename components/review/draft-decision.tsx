@@ -8,7 +8,7 @@ import { KeyboardKey } from '@/components/ui/keyboard-key';
 import { Message } from '@/components/ui/message';
 import { useAction } from '@/components/ui/use-action';
 import { useShortcut } from '@/lib/browser/shortcuts';
-import { here } from '@/lib/browser/this-page';
+import { readAddress } from '@/lib/browser/this-page';
 import { type ChoiceName, choiceNames, GAMES, type Game } from '@/lib/contract/kinds';
 import { isOutdated } from '@/lib/errors/api-error';
 import { arrangeRecords } from '@/lib/features/plan/client';
@@ -68,7 +68,7 @@ function DraftActions({ item, question, game, next, onDecided, onOutdated }: Dra
       showChangeToast('Question deleted', await recordScreens[item.game].remove({ id, version }));
       await onDecided(true);
     });
-  const openForm = () => router.push(buildApprovingPath(item, next, here()));
+  const openForm = () => router.push(buildApprovingPath(item, next, readAddress()));
 
   // S right after a choice waits until that is saved, because it sends the new version.
   const isChoosing = choiceNames.some((name) => name === busy);

@@ -10,7 +10,7 @@ import { Message } from '@/components/ui/message';
 import { useAction } from '@/components/ui/use-action';
 import { clearDraft, readDraft, storeDraft } from '@/lib/browser/saved-draft';
 import { type Shortcut, useShortcut } from '@/lib/browser/shortcuts';
-import { here } from '@/lib/browser/this-page';
+import { readAddress } from '@/lib/browser/this-page';
 import { isOutdated } from '@/lib/errors/api-error';
 import { useCountNotes } from '@/lib/features/notes/client';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
@@ -128,7 +128,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
       setNote(null);
       showChangeToast('Changes requested', {});
     });
-  const openForm = () => router.push(buildApprovingPath(item, next, here()));
+  const openForm = () => router.push(buildApprovingPath(item, next, readAddress()));
 
   function openNote() {
     flushSync(() => setNote(note ?? ''));

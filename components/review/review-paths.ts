@@ -1,4 +1,4 @@
-import { withWayBack } from '@/components/layout/way-back';
+import { addWayBack } from '@/components/layout/way-back';
 import { recordScreens } from '@/components/records/record-screens';
 import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import type { ReviewItem } from '@/lib/features/review/contract';
@@ -41,6 +41,6 @@ export const ownDraftsPath = '/review?show=own_ai_drafts';
 
 /** The form edits and approves the item, and then leads to the next one of this queue. */
 export function buildApprovingPath(item: ReviewItem, next: Reviewed | undefined, queue: string): string {
-  const path = withWayBack(buildFormPath(item), buildReviewPath(item, queue));
+  const path = addWayBack(buildFormPath(item), buildReviewPath(item, queue));
   return next ? `${path}&next=${encodeURIComponent(nameItem(next))}` : path;
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { hidePage, runPublicScript } from '@/lib/testing/public-page';
 import { SampleGame } from './sample-game';
 
 /** Each question has the first choice right. */
@@ -17,13 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
-  hide(false);
+  hidePage(false);
 });
-
-function hide(isHidden: boolean): void {
-  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
-  fireEvent(document, new Event('visibilitychange'));
-}
 
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const passTime = (milliseconds: number) => act(async () => jest.advanceTimersByTime(milliseconds));
@@ -35,9 +30,7 @@ const answerWith = (response: object) => {
 async function pickCategory(response: object): Promise<void> {
   answerWith(response);
   render(<SampleGame />);
-  const script = document.createElement('script');
-  script.textContent = readFileSync('public/sample.js', 'utf8');
-  document.head.append(script);
+  runPublicScript('sample.js');
   await click('Geography');
 }
 
@@ -77,9 +70,9 @@ test('a visitor pauses a question of 15 seconds, and runs out of its time after 
 test('a visitor who leaves the page right after an answer comes back to the next question, paused', async () => {
   await pickCategory({ Geography });
   await click('A');
-  hide(true);
+  hidePage(true);
   await passTime(60_000);
-  hide(false);
+  hidePage(false);
   expect(screen.getByText('Question 2 of 3')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
 });

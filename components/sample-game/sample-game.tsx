@@ -1,4 +1,4 @@
-import { PlayToday } from '@/components/layout/go-on';
+import { PlayToday } from '@/components/layout/next-links';
 import { SampleScript } from '@/components/layout/public-scripts';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -68,7 +68,7 @@ function Round() {
       hidden
       data-scene="question"
     >
-      <div className={styles.top}>
+      <div className={styles.header}>
         <p>
           <strong className={styles.category} data-category="" />
           <span data-number="" />
@@ -105,12 +105,12 @@ function Round() {
   );
 }
 
-/** The placeholder single game (docs/product.md, 2): public/sample.js shows one scene at a time. */
+/** It stands in for the single game (docs/product.md, 2): public/sample.js shows one scene at a time. */
 export function SampleGame() {
   return (
     <>
       <noscript>
-        <Card className={styles.end}>
+        <Card className={styles.panel}>
           <h1>Single Game</h1>
           <p>
             The sample game needs scripts. Allow JavaScript for this site in your browser, then load this page
@@ -130,14 +130,14 @@ export function SampleGame() {
           </Message>
         </div>
         <Round />
-        <Card as="section" className={styles.end} hidden data-scene="done">
+        <Card as="section" className={styles.panel} hidden data-scene="done">
           <p className={styles.score}>
             <strong className={styles.number} data-score="" />
             <span>
               correct in <span data-category="" />
             </span>
           </p>
-          <h1 className={styles.text}>Done! Come back tomorrow for new questions.</h1>
+          <h1 className={styles.done}>Done! Come back tomorrow for new questions.</h1>
           <Button variant="primary" data-another="">
             Pick Another Category
           </Button>

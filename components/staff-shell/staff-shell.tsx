@@ -18,6 +18,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { showToast, Toaster } from '@/components/ui/toaster';
 import { isPersonActive, useOtherTabs } from '@/lib/browser/refresh-screens';
 import { useSessionToken } from '@/lib/browser/session';
+import { readAddress } from '@/lib/browser/this-page';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { signOff } from '@/lib/features/accounts/sign-in-client';
 import { cleanText, UNREADABLE } from '@/lib/text/normalize';
@@ -31,19 +32,19 @@ function isTextField(target: EventTarget): boolean {
 
 /** Removes invisible characters of word processors from text pasted into a field, and shows a toast. */
 function cleanPaste(event: ClipboardEvent): void {
-  // Text of Windows ends lines with two characters, that of fields with one.
+  // Windows ends the lines of a text with two characters, and fields end them with one.
   const pasted = event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n');
   const clean = cleanText(pasted).replaceAll(new RegExp(UNREADABLE, 'gu'), '');
   if (clean === pasted || !isTextField(event.target)) return;
   event.preventDefault();
-  // The only way of inserting text that keeps the browser's Undo working.
+  // No other way of inserting text keeps the browser's Undo working.
   document.execCommand('insertText', false, clean);
   showToast('Hidden characters removed');
 }
 
 interface StaffShellProps {
   productName: string;
-  /** IANA name. */
+  /** It has its IANA name, such as `America/New_York`. */
   timeZone: string;
   guidesUrl?: string | undefined;
   isOwnApi: boolean;
@@ -53,7 +54,7 @@ interface StaffShellProps {
 
 const swrOptions = { revalidateOnFocus: true, shouldRetryOnError: false, isVisible: isPersonActive };
 
-/** The frame of the staff screens; without a token it leads to the login page and back (docs/product.md, 6). */
+/** Frames the staff screens. Without a token it leads to the login page and back (docs/product.md, 6). */
 export function StaffShell({
   productName,
   timeZone,
@@ -69,16 +70,15 @@ export function StaffShell({
 
   useEffect(() => {
     if (token !== null || isLeaving) return;
-    const here = window.location.pathname + window.location.search;
-    // A full load, because public pages are cached as documents and have no router data.
-    window.location.replace(`/login?next=${encodeURIComponent(here)}`);
+    // It is loaded in full, because public pages are cached as documents and have no router data.
+    window.location.replace(`/login?next=${encodeURIComponent(readAddress())}`);
   }, [token, isLeaving]);
 
   async function leave() {
     if (!(await confirmLeaving())) return;
     setIsLeaving(true);
     await signOff();
-    // A full load, so that nothing of the session stays in this page's memory.
+    // It is loaded in full, so that nothing of the session stays in this page's memory.
     window.location.assign('/');
   }
 

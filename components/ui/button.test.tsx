@@ -37,7 +37,7 @@ test('a click on a busy button does nothing', async () => {
 
 test('Enter in a field submits the form, but not while its button is busy', async () => {
   const submit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
-  const form = (busy: boolean) => (
+  const renderForm = (busy: boolean) => (
     <form onSubmit={submit}>
       <input aria-label="Word" />
       <Button type="submit" busy={busy}>
@@ -45,11 +45,11 @@ test('Enter in a field submits the form, but not while its button is busy', asyn
       </Button>
     </form>
   );
-  const { rerender } = render(form(true));
+  const { rerender } = render(renderForm(true));
   await userEvent.type(screen.getByLabelText('Word'), 'RIVER{Enter}');
   expect(submit).not.toHaveBeenCalled();
 
-  rerender(form(false));
+  rerender(renderForm(false));
   await userEvent.type(screen.getByLabelText('Word'), '{Enter}');
   expect(submit).toHaveBeenCalledTimes(1);
 });

@@ -16,7 +16,7 @@ function ignorePress(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** A native button; `type` is `button` by default. Without a handler it can be rendered on the server. */
+/** Shows a native button, whose `type` is `button` by default. Without a handler it can be rendered on the server. */
 export function Button({
   variant = 'secondary',
   busy = false,
@@ -50,7 +50,7 @@ interface ButtonAnchorProps extends ComponentProps<'a'> {
   variant?: ButtonVariant;
 }
 
-/** A plain link that looks like a button, for public pages: next/link would be most of the script they load. */
+/** Shows a plain link as a button, for public pages: next/link would be most of the script that they load. */
 export function ButtonAnchor({ variant = 'secondary', className, children, ...rest }: ButtonAnchorProps) {
   return (
     <a {...rest} className={classNames(styles.button, className)} data-variant={variant}>

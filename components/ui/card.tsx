@@ -6,7 +6,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'article' | 'li';
 }
 
-/** A white surface: an outlined sticker on public pages, a flat panel in the staff area. */
+/** Draws a white surface: an outlined sticker on public pages, a flat panel in the staff area. */
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
   return <Element {...rest} className={classNames(styles.card, className)} />;
 }

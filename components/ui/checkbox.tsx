@@ -1,19 +1,17 @@
 import { type ComponentProps, useId } from 'react';
-import { classNames } from '@/components/ui/class-names';
 import styles from './checkbox.module.css';
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: string;
-  labelHidden?: boolean;
   hint?: string;
   /** `success` checks in the green that marks a correct answer. */
   tone?: 'plain' | 'success';
 }
 
-export function Checkbox({ label, labelHidden, hint, tone = 'plain', className, ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, tone = 'plain', ...input }: CheckboxProps) {
   const hintId = useId();
   return (
-    <div className={classNames(styles.checkbox, className)}>
+    <div className={styles.checkbox}>
       <label className={styles.label} data-disabled={input.disabled}>
         <input
           {...input}
@@ -22,7 +20,7 @@ export function Checkbox({ label, labelHidden, hint, tone = 'plain', className, 
           data-tone={tone}
           aria-describedby={hint ? hintId : input['aria-describedby']}
         />
-        <span className={labelHidden ? 'visually-hidden' : undefined}>{label}</span>
+        <span>{label}</span>
       </label>
       {hint && (
         <p id={hintId} className={styles.hint}>

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { Button, type ButtonVariant } from './button';
+import { Button } from './button';
 import { TextField } from './field';
 import { Icon } from './icon';
 
-/** Puts a text into the clipboard; resolves to whether the browser allowed it. */
+/** Puts a text into the clipboard, and resolves to whether the browser allowed it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -21,7 +21,7 @@ interface CopyByHandProps {
   className?: string;
 }
 
-/** A selected text to copy by hand after the browser has refused the clipboard. */
+/** Shows a selected text to copy by hand after the browser has refused the clipboard. */
 export function CopyByHand({ label, text, className }: CopyByHandProps) {
   return (
     <TextField
@@ -37,16 +37,8 @@ export function CopyByHand({ label, text, className }: CopyByHandProps) {
 
 const FEEDBACK_MS = 2500;
 
-interface CopyButtonProps {
-  text: string;
-  children: string;
-  /** The accessible name, if the label is too short. */
-  label?: string;
-  variant?: ButtonVariant;
-}
-
 /** Copies a text and confirms it; if the browser refuses the clipboard, the text appears, selected, to copy by hand. */
-export function CopyButton({ text, children, label, variant }: CopyButtonProps) {
+export function CopyButton({ text, children }: { text: string; children: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const isCopied = outcome === 'copied';
 
@@ -63,7 +55,7 @@ export function CopyButton({ text, children, label, variant }: CopyButtonProps) 
   if (outcome === 'refused') return <CopyByHand label="Copy this by hand" text={text} />;
   return (
     <>
-      <Button variant={variant} aria-label={isCopied ? undefined : label} onClick={copy}>
+      <Button onClick={copy}>
         <Icon name={isCopied ? 'check' : 'copy'} />
         {isCopied ? 'Copied' : children}
       </Button>

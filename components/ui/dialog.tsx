@@ -13,27 +13,27 @@ interface DialogProps {
   title: string;
   /** It is false for dialogs that need an answer: Escape does nothing and there is no close button. */
   dismissible?: boolean;
-  /** The element that gets the focus: the content, or the title for dialogs that are read first. */
+  /** It says what gets the focus: the content, or the title of a dialog that is read first. */
   focus?: 'content' | 'title';
   children: ReactNode;
-  /** Buttons; the main one comes last. */
+  /** They are buttons, of which the main one comes last. */
   actions?: ReactNode;
   className?: string;
 }
 
 /** Ignores the second click of a double click: it was meant for the element that opened the dialog. */
 function ignoreSecondPress(): void {
-  function ignore(event: MouseEvent) {
+  function ignoreEvent(event: MouseEvent) {
     if (event.detail < 2) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }
   for (const part of ['mousedown', 'click'] as const) {
-    window.addEventListener(part, ignore, { capture: true, once: true });
+    window.addEventListener(part, ignoreEvent, { capture: true, once: true });
   }
 }
 
-/** A modal dialog: the page behind is inert, and the focus returns on closing. */
+/** Shows a modal dialog: the page behind it is inert, and the focus returns on closing. */
 export function Dialog({
   open,
   onClose,
@@ -117,7 +117,7 @@ interface ConfirmationProps {
   variant?: 'primary' | 'danger';
   busy?: boolean;
   'aria-disabled'?: boolean;
-  /** Id of the form that the action submits. */
+  /** It is the id of the form that the action submits. */
   form?: string;
   onConfirm?: () => unknown;
   onCancel: () => void;

@@ -1,8 +1,8 @@
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** Rules for accepted files (docs/product.md, 5). Sizes are megabytes of 1,000,000 bytes. */
+/** The rules say which files are accepted (docs/product.md, 5). Sizes are megabytes of 1,000,000 bytes. */
 export interface FileRules {
-  /** Allowed extensions without a dot, in any case; absent or empty allows all. */
+  /** The allowed extensions have no dot and any case; without one all are allowed. */
   types?: readonly string[] | undefined;
   minSize?: number | undefined;
   maxSize?: number | undefined;
@@ -10,7 +10,7 @@ export interface FileRules {
   check?: ((file: FileFacts) => FileProblem | null) | undefined;
 }
 
-/** The message about a selection; `cause` chooses the error callback that gets it. */
+/** The selection is refused with this message; `cause` chooses the error callback that gets it. */
 export interface FileProblem {
   cause: 'type' | 'size';
   message: 'File type is not supported' | 'File size is too big' | 'File size is too small';
@@ -28,7 +28,7 @@ export function findFileProblem(files: readonly FileFacts[], rules: FileRules): 
 }
 
 function checkFile(file: FileFacts, { types = [], minSize, maxSize, check }: FileRules): FileProblem | null {
-  if (types.length > 0 && !types.some((type) => type.toLowerCase() === extensionOf(file.name))) {
+  if (types.length > 0 && !types.some((type) => type.toLowerCase() === findExtension(file.name))) {
     return { cause: 'type', message: 'File type is not supported' };
   }
   const megabytes = file.size / BYTES_PER_MEGABYTE;
@@ -38,13 +38,13 @@ function checkFile(file: FileFacts, { types = [], minSize, maxSize, check }: Fil
   return check?.(file) ?? null;
 }
 
-function extensionOf(fileName: string): string | undefined {
+function findExtension(fileName: string): string | undefined {
   const dot = fileName.lastIndexOf('.');
   return dot === -1 ? undefined : fileName.slice(dot + 1).toLowerCase();
 }
 
 /** Returns the `accept` attribute of the input: every extension with a dot before it; undefined accepts all. */
-export function acceptOf(types: readonly string[] = []): string | undefined {
+export function buildAcceptAttribute(types: readonly string[] = []): string | undefined {
   return types.length > 0 ? types.map((type) => `.${type.toLowerCase()}`).join(',') : undefined;
 }
 

@@ -3,7 +3,7 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import styles from './drop-zone.module.css';
 import {
-  acceptOf,
+  buildAcceptAttribute,
   describeRules,
   type FileProblem,
   type FileRules,
@@ -12,7 +12,7 @@ import {
 
 export interface DropZoneProps extends FileRules {
   name?: string;
-  /** Several files at once; they are accepted together or not at all. */
+  /** A person may choose several files, which are accepted together or not at all. */
   multiple?: boolean;
   required?: boolean;
   disabled?: boolean;
@@ -20,7 +20,7 @@ export interface DropZoneProps extends FileRules {
   hoverTitle?: string;
   /** Replaces the outcome while the chosen file is being uploaded. */
   busyLabel?: string;
-  /** The current choice; setting it back to null resets the zone. */
+  /** It holds the current choice; setting it back to null resets the zone. */
   current?: File | readonly File[] | null;
   onSelect: (files: File[]) => void;
   onTypeError?: (message: FileProblem['message']) => void;
@@ -29,7 +29,7 @@ export interface DropZoneProps extends FileRules {
 
 type Outcome = 'idle' | 'uploaded' | 'error';
 
-/** The file drop zone of docs/product.md, 2, 5 and 8. */
+/** Takes files that a person chooses or drops (docs/product.md, 2, 5 and 8). */
 export function DropZone({
   name,
   multiple = false,
@@ -49,28 +49,28 @@ export function DropZone({
   const prompt = useId();
   const tooltip = describeRules(rules);
 
-  function report(problem: FileProblem) {
+  function reportProblem(problem: FileProblem) {
     setOutcome('error');
     if (problem.cause === 'type') onTypeError?.(problem.message);
     else onSizeError?.(problem.message);
   }
 
-  function take(chosen: FileList | null) {
+  function takeFiles(chosen: FileList | null) {
     const files = Array.from(chosen ?? []).slice(0, multiple ? undefined : 1);
     if (disabled || files.length === 0) return;
     const problem = findFileProblem(files, rules);
-    if (problem) return report(problem);
+    if (problem) return reportProblem(problem);
     setOutcome('uploaded');
     onSelect(files);
   }
 
-  function change(event: ChangeEvent<HTMLInputElement>) {
-    take(event.target.files);
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    takeFiles(event.target.files);
     // Choosing the same file again has to count as a new choice.
     event.target.value = '';
   }
 
-  const { isDragging, ...dragHandlers } = useDragging(disabled, take);
+  const { isDragging, ...dragHandlers } = useDragging(disabled, takeFiles);
   return (
     <label
       className={styles.zone}
@@ -83,7 +83,7 @@ export function DropZone({
         className={styles.input}
         type="file"
         name={name}
-        accept={acceptOf(rules.types)}
+        accept={buildAcceptAttribute(rules.types)}
         multiple={multiple}
         required={required && outcome !== 'uploaded'}
         disabled={disabled}
@@ -91,7 +91,7 @@ export function DropZone({
         // The text of the label would not name the input, because it is a live region.
         aria-labelledby={prompt}
         aria-describedby={tooltip ? description : undefined}
-        onChange={change}
+        onChange={handleChange}
       />
       <span id={prompt} className={styles.prompt} role="status">
         {busyLabel ?? <Prompt outcome={disabled ? 'disabled' : outcome} label={label} />}
@@ -126,7 +126,7 @@ function Prompt({ outcome, label }: { outcome: Outcome | 'disabled'; label: stri
   }
 }
 
-/** The outcome of the last choice; follows `current`, so that a parent can reset the zone. */
+/** Holds the outcome of the last choice, and follows `current`, so that a parent can reset the zone. */
 function useOutcome(current: DropZoneProps['current']) {
   const [outcome, setOutcome] = useState<Outcome>(current ? 'uploaded' : 'idle');
   const [previous, setPrevious] = useState(current);

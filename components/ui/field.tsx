@@ -8,12 +8,12 @@ interface FieldProps {
   labelHidden?: boolean;
   hint?: string;
   error?: string;
-  /** Characters used and allowed; turns into a warning when `used` passes `max`. */
+  /** Shows how many characters are used and allowed, as a warning when `used` passes `max`. */
   counter?: { used: number; max: number };
   className?: string;
 }
 
-/** Attributes that connect a control with its label, hint and error; the control keeps its own where one is absent. */
+/** The attributes connect a control with its label, hint and error; where one is absent the control keeps its own. */
 interface FieldWiring {
   id: string;
   'aria-describedby'?: string;
@@ -21,7 +21,7 @@ interface FieldWiring {
 }
 
 interface FieldFrameProps<Props> {
-  /** The props of the field: its own, and those of its control. */
+  /** They are the props of the field itself, and those of its control. */
   field: Props;
   /** Renders the control with its attributes, among them those that connect it with label, hint and error. */
   children: (control: Omit<Props, keyof FieldProps | 'id'> & FieldWiring) => ReactNode;
@@ -80,7 +80,7 @@ export function TextField(props: ControlProps<'input'>) {
   );
 }
 
-/** Several lines of text, as tall as the content if the browser supports that, otherwise resized by hand. */
+/** It is as tall as its text if the browser supports that, and is otherwise resized by hand. */
 export function TextAreaField(props: ControlProps<'textarea'>) {
   return (
     <FieldFrame field={props}>
@@ -109,11 +109,9 @@ export function SelectField(props: ControlProps<'select'>) {
   );
 }
 
-export function Options({
-  of: options,
-}: {
-  of: readonly (readonly [value: string | number, title: string])[];
-}) {
+export type Option<Value = string | number> = readonly [value: Value, title: string];
+
+export function Options({ of: options }: { of: readonly Option[] }) {
   return options.map(([value, title]) => (
     <option key={value} value={value}>
       {title}

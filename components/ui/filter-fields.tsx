@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { DateField, Options, SelectField } from './field';
+import { DateField, type Option, Options, SelectField } from './field';
 
 interface ChoiceFieldProps {
   label: string;
   className?: string;
   value: string;
   all: string;
-  options: readonly (readonly [value: string, title: string])[];
+  options: readonly Option<string>[];
   onChoose: (value: string) => void;
 }
 
-/** A chosen value that does not exist any more is shown as gone. */
+/** Offers the options; a chosen value that no longer exists is shown as such. */
 export function ChoiceField({ all, options, onChoose, ...field }: ChoiceFieldProps) {
   const isGone =
     field.value !== '' && options.length > 0 && !options.some(([value]) => value === field.value);
@@ -31,7 +31,7 @@ interface DateRangeFieldsProps {
   onChange: (change: { from?: string; to?: string }) => void;
 }
 
-/** The first and the last day of a range; neither can be chosen beyond the other. */
+/** Asks for the first and the last day of a range; neither can be chosen beyond the other. */
 export function DateRangeFields({ values: { from, to }, className, onChange }: DateRangeFieldsProps) {
   return (
     <>
@@ -53,13 +53,8 @@ export function DateRangeFields({ values: { from, to }, className, onChange }: D
   );
 }
 
-interface ClearButtonProps {
-  onClear: () => void;
-  children: ReactNode;
-}
-
 /** Clears its filter and disappears, so the focus moves to the filter's first control. */
-export function ClearButton({ onClear, children }: ClearButtonProps) {
+export function ClearButton({ onClear, children }: { onClear: () => void; children: ReactNode }) {
   return (
     <Button
       variant="quiet"

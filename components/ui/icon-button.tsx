@@ -5,7 +5,7 @@ import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
-  /** The accessible name, also shown as a tooltip. */
+  /** It is the accessible name, and the tooltip. */
   label: string;
 }
 
@@ -26,11 +26,11 @@ export function IconButton({ icon, label, type = 'button', className, ...rest }:
 interface IconAnchorProps extends Omit<ComponentProps<'a'>, 'children' | 'href'> {
   href: string;
   icon: IconName;
-  /** The accessible name, also shown as a tooltip. */
+  /** It is the accessible name, and the tooltip. */
   label: string;
 }
 
-/** A link for public pages, which work without scripts. */
+/** Links from public pages, which work without scripts. */
 export function IconAnchor({ icon, label, className, ...rest }: IconAnchorProps) {
   return (
     <a title={label} {...rest} className={classNames(styles.button, className)}>

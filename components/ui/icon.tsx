@@ -28,7 +28,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A decorative line drawing in the colour and size of the text around it. The control has the name, never the icon. */
+/** Draws lines in the colour and size of the text around them. They are decorative: the control has the name. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -12,10 +12,7 @@ test('an error interrupts a screen reader and offers its action', () => {
   expect(alert).toContainElement(screen.getByRole('button', { name: 'Retry' }));
 });
 
-test.each(['warning', 'info', 'success'] as const)(
-  'a screen reader announces a message of the tone %s at the next pause',
-  (tone) => {
-    render(<Message tone={tone}>Nothing for this date.</Message>);
-    expect(screen.getByRole('status')).toHaveTextContent('Nothing for this date.');
-  },
-);
+test('a screen reader announces a message that is no error at the next pause', () => {
+  render(<Message tone="info">Nothing for this date.</Message>);
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing for this date.');
+});

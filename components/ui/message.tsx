@@ -20,7 +20,7 @@ interface MessageProps {
   className?: string;
 }
 
-/** A message that stays in the page. Errors interrupt a screen reader; others wait for a pause. */
+/** Shows a message that stays in the page. Errors interrupt a screen reader; others wait for a pause. */
 export function Message({ tone, title, children, action, className }: MessageProps) {
   return (
     <div

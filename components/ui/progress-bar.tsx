@@ -3,15 +3,15 @@ import { classNames } from '@/components/ui/class-names';
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  /** The accessible name, for example "Uploading photo.jpg". */
+  /** It is the accessible name, for example "Uploading photo.jpg". */
   label: string;
-  /** 0 to 100. */
+  /** It is between 0 and 100. */
   percent: number;
   color?: string;
   className?: string;
 }
 
-/** A native progress element, readable as "label, percent". */
+/** Shows a native progress element, which a screen reader reads as "label, percent". */
 export function ProgressBar({ label, percent, color, className }: ProgressBarProps) {
   const style = color ? ({ '--progress-color': color } as CSSProperties) : undefined;
   return (

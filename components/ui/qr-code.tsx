@@ -2,14 +2,13 @@ import { QRCodeSVG } from 'qrcode.react';
 
 interface QrCodeProps {
   value: string;
-  /** The accessible name: the effect of scanning it. */
+  /** The accessible name says what scanning the code does. */
   label: string;
-  /** Width and height in px, with the quiet zone that scanners need. */
+  /** It is the width and height in px, with the quiet zone that scanners need. */
   size: number;
   className?: string;
 }
 
-/** Drawn on the server. */
 export function QrCode({ value, label, size, className }: QrCodeProps) {
   return (
     <QRCodeSVG

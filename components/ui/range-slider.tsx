@@ -10,11 +10,11 @@ interface RangeSliderProps {
   max: number;
   value: Record<Thumb, number>;
   labels: Record<Thumb, string>;
-  /** The text of a thumb's value for screen readers. */
+  /** Returns the text of a thumb's value for screen readers. */
   format: (value: number) => string;
-  /** The step of arrow keys and assistive technology; a value can stand between two steps. */
+  /** Arrow keys and assistive technology move by it; a value can stand between two steps. */
   step: number;
-  /** A thumb was moved, by dragging or by keys; the parent decides on the other thumb. */
+  /** It is called when a thumb was moved, by dragging or by keys; the parent decides on the other thumb. */
   onMove: (thumb: Thumb, to: number, isDragged: boolean) => void;
   className?: string;
 }
@@ -30,7 +30,7 @@ const STEPS_OF_KEYS: Readonly<Record<string, number>> = {
 /** The native inputs are finer than `step`, because a value can stand between two steps. */
 const NATIVE_STEP = 0.1;
 
-/** Two native range inputs from 0 to `max`. Each thumb lies outside of its value, so that they never overlap. */
+/** Shows two native range inputs from 0 to `max`. Each thumb lies outside of its value, so that they never overlap. */
 export function RangeSlider({ value, labels, format, onMove, className, ...scale }: RangeSliderProps) {
   return (
     <div className={classNames(styles.slider, className)}>
@@ -71,7 +71,7 @@ function ThumbInput({ max, step, value, onMove, ...input }: ThumbInputProps) {
   }
 
   /** Assistive technology changes a value by a native step; such a small change counts as one of ours. */
-  function change(to: number) {
+  function handleChange(to: number) {
     const isStep = !isDragged.current && Math.abs(to - value) < step;
     onMove(isStep ? value + Math.sign(to - value) * step : to, isDragged.current);
   }
@@ -91,7 +91,7 @@ function ThumbInput({ max, step, value, onMove, ...input }: ThumbInputProps) {
       }}
       onPointerUp={endDrag}
       onPointerCancel={endDrag}
-      onChange={(event) => change(event.target.valueAsNumber)}
+      onChange={(event) => handleChange(event.target.valueAsNumber)}
     />
   );
 }

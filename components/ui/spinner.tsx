@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import styles from './spinner.module.css';
 
-/** A ring for controls that already say that they are busy. */
+/** Draws a ring, for controls that already say that they are busy. */
 export function SpinnerRing({ className }: { className?: string }) {
   return (
     <svg
@@ -22,7 +22,7 @@ interface SpinnerProps {
   className?: string;
 }
 
-/** A waiting area announced politely. */
+/** Shows that something loads; a screen reader announces it at the next pause. */
 export function Spinner({ label = 'Loading...', labelVisible = false, className }: SpinnerProps) {
   return (
     <div role="status" className={classNames(styles.spinner, className)}>

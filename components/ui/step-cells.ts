@@ -7,17 +7,17 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 };
 
-/** The controls of a cell that arrow keys reach; a gap's assignee has a shortcut of its own. */
-export function controlsOf(cell: Element | undefined): HTMLElement[] {
+/** Lists the controls of a cell that arrow keys reach; a gap's assignee has a shortcut of its own. */
+export function listControls(cell: Element | undefined): HTMLElement[] {
   return [...(cell?.querySelectorAll<HTMLElement>('a, button:not([data-assign])') ?? [])];
 }
 
-/** The target of an arrow key is the next control in the same cell, else in the next cell that has one. */
+/** Finds the target of an arrow key: the next control in the same cell, else in the next cell that has one. */
 function findNext(from: HTMLElement, [rows, columns]: readonly [number, number]): HTMLElement | undefined {
   const cell = from.closest<HTMLTableCellElement>('td, th');
   const row = cell?.closest('tr');
   if (!cell || !row) return undefined;
-  const controlsBeside = controlsOf(cell);
+  const controlsBeside = listControls(cell);
   const inCell = rows === 0 ? undefined : controlsBeside[controlsBeside.indexOf(from) + rows];
   if (inCell) return inCell;
   const tableRows = row.closest('table')?.rows;
@@ -28,18 +28,18 @@ function findNext(from: HTMLElement, [rows, columns]: readonly [number, number])
     cellIndex += columns;
     const next = tableRows?.[rowIndex]?.cells[cellIndex];
     if (!next) return undefined;
-    const controls = controlsOf(next);
-    const found = rows < 0 ? controls.at(-1) : controls[0];
-    if (found) return found;
+    const controls = listControls(next);
+    const control = rows < 0 ? controls.at(-1) : controls[0];
+    if (control) return control;
   }
 }
 
 function findEnd(from: HTMLElement, key: 'Home' | 'End'): HTMLElement | undefined {
-  const controls = [...(from.closest('tr')?.querySelectorAll('td') ?? [])].flatMap(controlsOf);
+  const controls = [...(from.closest('tr')?.querySelectorAll('td') ?? [])].flatMap(listControls);
   return key === 'Home' ? controls[0] : controls.at(-1);
 }
 
-/** The control a screenful of rows further in the same column, or the last one before the table ends. */
+/** Finds the control a screenful of rows further in the same column, or the last one before the table ends. */
 function findPage(from: HTMLElement, direction: -1 | 1): HTMLElement | undefined {
   const row = from.closest('tr');
   const sectionHeight = row?.closest('section')?.clientHeight ?? 0;
@@ -47,13 +47,13 @@ function findPage(from: HTMLElement, direction: -1 | 1): HTMLElement | undefined
     1,
     Math.floor(Math.min(sectionHeight, window.innerHeight) / (row?.offsetHeight || 1)) - 1,
   );
-  let found: HTMLElement | undefined;
+  let target: HTMLElement | undefined;
   for (let count = 0; count < rows; count += 1) {
-    const next = findNext(found ?? from, [direction, 0]);
+    const next = findNext(target ?? from, [direction, 0]);
     if (!next) break;
-    found = next;
+    target = next;
   }
-  return found;
+  return target;
 }
 
 function findTarget(from: HTMLElement, key: string): HTMLElement | undefined {

@@ -4,41 +4,42 @@ import { IconButton } from './icon-button';
 import styles from './tag-field.module.css';
 import { CompletedField, useCompletion } from './use-completion';
 
-/** More letters find further tags. */
+/** The list offers so many tags; more letters find others. */
 const OFFERED_MAX = 8;
 
 interface TagFieldProps extends Omit<ControlProps<'input'>, 'value' | 'onChange' | 'ref'> {
   ref?: (input: HTMLInputElement | null) => void;
-  /** The tags, each followed by a comma, and then the unfinished text. */
+  /** It holds the tags, each followed by a comma, and then the unfinished text. */
   value: string;
   onChange: (value: string) => void;
-  /** Completions of the unfinished text, likeliest first. */
+  /** They complete the unfinished text, the likeliest first. */
   suggestions: readonly string[];
 }
 
-/** A comma, Enter, or leaving the field finishes a tag; Backspace in the empty field removes the last. */
+/** Edits tags: a comma, Enter, or leaving the field finishes one; Backspace in the empty field removes the last. */
 export function TagField({ value, onChange, suggestions, ref, onFocus, ...props }: TagFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
   /** The person can open the list without typed text, and close it in spite of some. */
-  const [wish, setWish] = useState<'open' | 'closed' | null>(null);
+  const [requestedState, setRequestedState] = useState<'open' | 'closed' | null>(null);
   const pieces = value.split(',');
   const typed = pieces.at(-1) ?? '';
   const tags = pieces.slice(0, -1);
-  const isOpen = hasFocus && wish !== 'closed' && (typed.trim() !== '' || wish === 'open');
+  const isOpen =
+    hasFocus && requestedState !== 'closed' && (typed.trim() !== '' || requestedState === 'open');
   const completion = useCompletion({
     label: props.label,
     nouns: ['tag', 'tags'],
     offered: isOpen ? suggestions.slice(0, OFFERED_MAX) : [],
     isFirstActive: false,
     choose: (tag) => setPieces(...tags, tag, ''),
-    close: () => setWish('closed'),
+    close: () => setRequestedState('closed'),
   });
 
   function setPieces(...parts: string[]) {
     onChange(parts.join(','));
-    completion.begin();
-    setWish(null);
+    completion.reset();
+    setRequestedState(null);
   }
 
   // Leaving the field finishes a tag, unless the form was emptied meanwhile.
@@ -48,13 +49,13 @@ export function TagField({ value, onChange, suggestions, ref, onFocus, ...props 
   }, [hasFocus]);
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || completion.act(event)) return;
+    if (event.nativeEvent.isComposing || completion.handleKey(event)) return;
     if (event.key === 'Enter' && typed.trim() !== '' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       setPieces(...tags, typed, '');
     } else if (event.key === 'Backspace' && typed === '' && tags.length > 0)
       setPieces(...tags.slice(0, -1), '');
-    else if (event.key === 'ArrowDown') setWish('open');
+    else if (event.key === 'ArrowDown') setRequestedState('open');
   }
 
   return (

@@ -6,7 +6,7 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 import { Icon } from './icon';
 import styles from './toaster.module.css';
 
-/** Milliseconds (docs/product.md, 9). */
+/** The time is that of docs/product.md, 9. */
 export const TOAST_MS = 3000;
 
 /** A dismissed toast fades out for so long before it is removed. */
@@ -14,12 +14,12 @@ const LEAVE_MS = 200;
 
 let lastSuccess = 'none yet';
 
-/** A short confirmation, for example "Question saved". */
+/** Shows a short confirmation, for example "Question saved". */
 export function showToast(text: string): void {
   lastSuccess = toast.success(text, { duration: TOAST_MS });
 }
 
-/** A short error; an error that needs a decision belongs in a `Message` that stays. */
+/** Shows a short error; an error that needs a decision belongs in a `Message`, which stays. */
 export function showErrorToast(text: string): void {
   toast.error(text, { duration: 2 * TOAST_MS });
 }
@@ -63,7 +63,7 @@ export function focusOnce(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-function showUndoable(undoable: Omit<UndoableTextProps, 'shown'>, duration: number): string {
+function showUndoableToast(undoable: Omit<UndoableTextProps, 'shown'>, duration: number): string {
   // While the button has the focus toasts are paused, so the earlier success toast would stay.
   toast.dismiss(lastSuccess);
   return toast.success((shown) => <UndoableText {...undoable} shown={shown} />, { duration });
@@ -71,15 +71,15 @@ function showUndoable(undoable: Omit<UndoableTextProps, 'shown'>, duration: numb
 
 /** Shows that something was removed, with Undo for ten seconds. */
 export function showUndoToast(text: string, onUndo: () => void): void {
-  showUndoable({ text, onUndo, takesFocus: true }, UNDO_MS);
+  showUndoableToast({ text, onUndo, takesFocus: true }, UNDO_MS);
 }
 
 /** Shows that something was saved, with Undo; the focus stays in the form. */
 export function showSavedToast(text: string, onUndo: () => void): void {
-  lastSuccess = showUndoable({ text, onUndo, takesFocus: false }, TOAST_MS);
+  lastSuccess = showUndoableToast({ text, onUndo, takesFocus: false }, TOAST_MS);
 }
 
-/** Rendered once, in the root layout, because screen readers announce only additions to a known live region. */
+/** It is rendered once, in the root layout, because screen readers announce only additions to a known live region. */
 export function Toaster() {
   const { toasts, handlers } = useToaster({ removeDelay: LEAVE_MS });
   return (

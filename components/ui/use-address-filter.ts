@@ -3,11 +3,9 @@ import { useEffect, useRef } from 'react';
 
 /** Stores a filter in the query of the address; each change adds a history entry, or replaces the last one. */
 export function useAddressFilter<Name extends string>(names: readonly Name[]) {
+  type Values = Record<Name, string>;
   const search = useSearchParams();
-  const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<
-    Name,
-    string
-  >;
+  const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Values;
   // Next.js writes queries into the address late, so the next change must not start from the address alone.
   const pending = useRef<string[]>([]);
   useEffect(() => {
@@ -15,7 +13,7 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
     pending.current = shown < 0 ? [] : pending.current.slice(shown + 1);
   }, [search]);
 
-  function narrow(change: Partial<Record<Name, string>>, how: 'push' | 'replace' = 'push') {
+  function narrow(change: Partial<Values>, how: 'push' | 'replace' = 'push') {
     const query = new URLSearchParams(pending.current.at(-1) ?? window.location.search);
     const before = query.toString();
     for (const [name, value] of Object.entries<string | undefined>(change)) {
@@ -31,11 +29,8 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
   }
 
   function clear(...kept: Name[]) {
-    narrow(
-      Object.fromEntries(names.filter((name) => !kept.includes(name)).map((name) => [name, ''])) as Partial<
-        Record<Name, string>
-      >,
-    );
+    const cleared = names.filter((name) => !kept.includes(name));
+    narrow(Object.fromEntries(cleared.map((name) => [name, ''])) as Partial<Values>);
   }
 
   return { values, narrow, clear };

@@ -20,7 +20,7 @@ interface CompletedFieldProps {
 
 export function CompletedField({ completion, className, children }: CompletedFieldProps) {
   return (
-    <div className={classNames(styles.place, className)}>
+    <div className={classNames(styles.field, className)}>
       {children}
       {completion.list}
     </div>
@@ -42,8 +42,8 @@ export function useCompletion({
   const active = chosenIndex < offered.length ? chosenIndex : first;
   const isOpen = offered.length > 0;
 
-  /** Handles a key of the list; false if it is another key. */
-  function act(event: KeyboardEvent): boolean {
+  /** Returns false for a key that is not one of the list. */
+  function handleKey(event: KeyboardEvent): boolean {
     const { key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent } = event;
     if (!isOpen || ctrlKey || metaKey || altKey || shiftKey || nativeEvent.isComposing) return false;
     const chosen = offered[active];
@@ -58,16 +58,16 @@ export function useCompletion({
   }
 
   return {
-    /** Attributes of the field, which keeps the focus: the current entry is its active descendant. */
+    /** The attributes belong to the field, which keeps the focus: the current entry is its active descendant. */
     wiring: {
       'aria-autocomplete': 'list' as const,
       'aria-controls': isOpen ? listId : undefined,
       'aria-activedescendant': isOpen && active >= 0 ? `${listId}-${active}` : undefined,
     },
-    act,
+    handleKey,
     /** Activates the first entry, or none, for other suggestions. */
-    begin: () => setActive(first),
-    /** The suggestions, with an announcement for screen readers. */
+    reset: () => setActive(first),
+    /** It shows the suggestions, and announces them to screen readers. */
     list: (
       <>
         {isOpen && (

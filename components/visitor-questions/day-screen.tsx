@@ -1,4 +1,4 @@
-import { PlayToday } from '@/components/layout/go-on';
+import { PlayToday } from '@/components/layout/next-links';
 import { DayScript } from '@/components/layout/public-scripts';
 import { categoryPlace } from '@/components/staff-paths/record-paths';
 import { Button, ButtonAnchor } from '@/components/ui/button';
@@ -14,7 +14,7 @@ import { categoryColors } from '@/lib/site/markup/palette';
 import styles from './day-screen.module.css';
 import { PublicQuestion } from './public-question';
 
-/** A category of a date with its question, and links to its neighbours (docs/product.md, 2). */
+/** Shows a category of a date with its question, and links to its neighbours (docs/product.md, 2). */
 function DayStop({ items, date, index }: DayPosition & { items: readonly DayItem[] }) {
   const item = items[index];
   if (!item) return null;
@@ -64,16 +64,18 @@ function DayStop({ items, date, index }: DayPosition & { items: readonly DayItem
   );
 }
 
-/** Links and a form that lead to other days without scripts. */
+/** Leads to other days, by links and a form that need no scripts. */
 function DayDates({ date, index }: DayPosition) {
   const today = productToday();
-  const stepTo = (days: number) => dayPath({ date: addDays(date, days), index });
+  const buildStepPath = (days: number) => dayPath({ date: addDays(date, days), index });
   return (
     <div className={styles.dates}>
       <div className={styles.day}>
-        <IconAnchor icon="arrow-left" label="Previous day" href={stepTo(-1)} rel="nofollow" />
+        <IconAnchor icon="arrow-left" label="Previous day" href={buildStepPath(-1)} rel="nofollow" />
         <p className={styles.weekday}>{formatWeekdayDate(date)}</p>
-        {date < today && <IconAnchor icon="arrow-right" label="Next day" href={stepTo(1)} rel="nofollow" />}
+        {date < today && (
+          <IconAnchor icon="arrow-right" label="Next day" href={buildStepPath(1)} rel="nofollow" />
+        )}
         {date !== today && (
           <ButtonAnchor variant="quiet" href={dayPath({ date: today, index })}>
             Today
@@ -107,13 +109,13 @@ export async function DayScreen({ date, index }: DayPosition) {
       <div className={styles.heading}>
         <div>
           <h1>Search Word Puzzles</h1>
-          <p className={styles.shows}>Daily questions by date</p>
+          <p className={styles.subtitle}>Daily questions by date</p>
         </div>
-        <div className={styles.ways}>
-          <a className={styles.all} href="/">
+        <div className={styles.links}>
+          <a className={styles.link} href="/">
             Back to home
           </a>
-          {/* Shown by public/day.js to people who are signed in. */}
+          {/* public/day.js shows it to people who are signed in. */}
           <div hidden data-signed-in="">
             <Button data-log-off="">Log off</Button>
           </div>
@@ -126,11 +128,11 @@ export async function DayScreen({ date, index }: DayPosition) {
         <p>{config.PRODUCT_NAME} has no categories yet. Come back soon.</p>
       )}
       {date <= today && items.some(({ question }) => question) ? (
-        <p className={styles.ways}>
+        <p className={styles.links}>
           <ButtonAnchor variant="primary" href={playPath(date)}>
             {date === today ? 'Play today’s questions' : 'Play this day’s questions'}
           </ButtonAnchor>
-          <a className={styles.all} href={archivePath(date)}>
+          <a className={styles.link} href={archivePath(date)}>
             All questions of this day
           </a>
         </p>

@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PublicAudio } from '@/components/media/public-audio';
+import { hidePage, runPublicScript } from '@/lib/testing/public-page';
 import { SharePage } from './share-page';
 
 const getPlayer = () => screen.getByLabelText('Question audio');
 const shareButton = { name: 'Share this question' };
 
 beforeAll(() => {
-  // jsdom runs scripts, but loads none.
-  const script = document.createElement('script');
-  script.textContent = readFileSync('public/question.js', 'utf8');
-  document.head.append(script);
+  runPublicScript('question.js');
   window.HTMLMediaElement.prototype.load = () => {};
 });
 
@@ -63,11 +60,9 @@ describe('opening the app', () => {
   });
   afterEach(() => {
     jest.useRealTimers();
-    hide(false);
+    hidePage(false);
   });
 
-  const hide = (isHidden: boolean) =>
-    Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
   const clickLink = (intentAgents: string) => {
     render(
       <a href="#app" data-store="#store" data-intent="#intent" data-intent-agents={intentAgents}>
@@ -91,7 +86,7 @@ describe('opening the app', () => {
 
   it('a visitor whose app opens gets no store', () => {
     clickLink('no such browser');
-    hide(true);
+    hidePage(true);
     expect(passTime(60_000)).toBe('');
   });
 

@@ -25,17 +25,17 @@ interface QuestionStageProps {
   mediaUrls: MediaUrlConfig;
   question: string;
   isCrowded?: boolean;
-  /** The content of the card below the question. */
+  /** They are below the question on the card. */
   children: ReactNode;
-  /** The link at the end of the card; on phones it stays at the bottom of the window until the card's end is there. */
+  /** It is at the end of the card; on phones it stays at the bottom of the window until the card's end is there. */
   nextLink?: ReactNode;
 }
 
-/** The host's cue card in the middle of the stage (docs/product.md, 2). */
+/** Shows the host's cue card in the middle of the stage (docs/product.md, 2). */
 export function QuestionStage(props: QuestionStageProps) {
   const { heading, category, mediaUrls, question, isCrowded = false, children, nextLink } = props;
   return (
-    <div className={styles.place} data-crowded={isCrowded}>
+    <div className={styles.frame} data-crowded={isCrowded}>
       <h1 className={styles.heading}>{heading}</h1>
       {category && <CategoryBanner category={category} mediaUrls={mediaUrls} />}
       <Curtain className={styles.stage}>

@@ -9,8 +9,8 @@ import styles from './question-text.module.css';
 const RIGHT_TO_LEFT =
   /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** The direction of a text by its first letter, as browsers find it for `dir="auto"`, for the elements beside it. */
-export function directionOf(text: string): 'ltr' | 'rtl' {
+/** Finds the direction of a text by its first letter, as browsers do for `dir="auto"`, for the elements beside it. */
+export function findDirection(text: string): 'ltr' | 'rtl' {
   const [letter = ''] = /\p{L}/u.exec(text) ?? [];
   return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
 }
@@ -41,7 +41,7 @@ export function Correction({ question }: { question: Pick<QuestionInfo, 'correct
   );
 }
 
-/** Length in characters from which a question is set as a paragraph instead of a headline. */
+/** A question of more characters is set as a paragraph instead of a headline. */
 const LONG_QUESTION = 160;
 
 interface QuestionTextProps extends ComponentProps<'p'> {
@@ -49,7 +49,7 @@ interface QuestionTextProps extends ComponentProps<'p'> {
   children: string;
 }
 
-/** The text of a question on public pages, in the size of `--question-size`; a long one is smaller, as a paragraph. */
+/** Shows the text of a question on public pages, in the size of `--question-size`; a long one is smaller. */
 export function QuestionText({ as: Element = 'p', children: text, ...rest }: QuestionTextProps) {
   return (
     <Element {...rest} className={styles.question} dir="auto" data-long={text.length > LONG_QUESTION}>
@@ -58,7 +58,7 @@ export function QuestionText({ as: Element = 'p', children: text, ...rest }: Que
   );
 }
 
-/** The most characters of a choice in half the width of a phone. */
+/** A choice of so many characters fits into half the width of a phone. */
 const SHORT_CHOICE = 12;
 
 export function hasShortChoices(choices: Choices): boolean {
@@ -74,12 +74,12 @@ interface ChoiceListProps {
   isCompact?: boolean;
 }
 
-/** The four choices, not interactive; the correct one, if public, is marked by more than its colour. */
+/** Lists the four choices to read; the correct one, if public, is marked by more than its colour. */
 export function ChoiceList({ question, choices, correctChoice, isCompact = false }: ChoiceListProps) {
   return (
     <ol
       className={styles.list}
-      dir={directionOf(question)}
+      dir={findDirection(question)}
       data-compact={isCompact && hasShortChoices(choices)}
     >
       {choiceNames.map((name, index) => {
@@ -94,7 +94,7 @@ export function ChoiceList({ question, choices, correctChoice, isCompact = false
             </span>
             {isCorrect && (
               <>
-                <Icon name="check" className={styles.check} />
+                <Icon name="check" />
                 <span className="visually-hidden">(correct)</span>
               </>
             )}
@@ -105,7 +105,7 @@ export function ChoiceList({ question, choices, correctChoice, isCompact = false
   );
 }
 
-/** The most characters of a question and its choices in ordinary sizes on a phone, beside media or alone. */
+/** A question and its choices with so many characters fit in ordinary sizes on a phone, beside media or alone. */
 const ROOM_FOR_TEXT = { besideImage: 150, besideAudio: 190, alone: 240 };
 
 /** Is the question so long that a phone shows it in smaller type, to keep the next link visible? */

@@ -15,11 +15,11 @@ import { SharePage } from './share-page';
 import styles from './shared-question-screen.module.css';
 
 interface SharedQuestionScreenProps extends SharedQuestion {
-  /** The last earlier day with questions. */
+  /** It is the last earlier day with questions. */
   dayBefore: CalendarDate | null;
 }
 
-/** A shared question, with links to more (docs/product.md, 2). */
+/** Shows a shared question, with links to more (docs/product.md, 2). */
 export function SharedQuestionScreen({ question, category, dayBefore }: SharedQuestionScreenProps) {
   const { forDate, hasImage, choices } = question;
   const today = productToday();
@@ -45,7 +45,7 @@ export function SharedQuestionScreen({ question, category, dayBefore }: SharedQu
         <Correction question={question} />
       </QuestionStage>
       <div className={styles.actions}>
-        <div className={styles.ways}>
+        <div className={styles.buttons}>
           <SharePage
             url={siteUrl() + path}
             title={heading}

@@ -17,8 +17,8 @@ import { Message } from '@/components/ui/message';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
 import { useReadOnce } from '@/lib/browser/reading';
-import { draftKey, storeDraft } from '@/lib/browser/saved-draft';
-import { here } from '@/lib/browser/this-page';
+import { buildDraftKey, storeDraft } from '@/lib/browser/saved-draft';
+import { readAddress } from '@/lib/browser/this-page';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { useMayPublish } from '@/lib/features/accounts/client';
@@ -99,7 +99,7 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
     // Undo removed the new puzzle: the form still has its content, to be saved again or left.
     const { values } = toFormStart(stored);
     const base = { ...values, word: '', hint: '' };
-    storeDraft(draftKey(here()), { values, base, fileNames: [], isCarried: true });
+    storeDraft(buildDraftKey(readAddress()), { values, base, fileNames: [], isCarried: true });
     await renderAnew(null);
   });
 

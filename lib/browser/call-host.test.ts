@@ -36,13 +36,6 @@ test('a response is read with the schema of its call', async () => {
   expect(host.requests).toEqual(['GET /categories/active_categories']);
 });
 
-test('a response without a required field is an error that names the field and the call', async () => {
-  host.answer = json({ exists: 1 });
-  await expect(makeCall('questionAlreadyExists', { categoryId: '1', question: 'Q?' })).rejects.toThrow(
-    '(GET /singlegames/question_already_exists: the field questionExists is missing or unreadable.)',
-  );
-});
-
 test.each([
   ['a refusal', 401, {}],
   ['a visitor’s answer', 200, { 'WWW-Authenticate': 'Bearer' }],

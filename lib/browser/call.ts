@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { confirmGoingLive } from './confirm-going-live';
 import { type Answer, type SendOptions, send } from './send';
 import { answerRefusal, recoverSession } from './session';
-import { apiBase } from './this-page';
+import { readApiBase } from './this-page';
 
 type CallAnswer = Pick<Answer, 'data' | 'sessionEnded'>;
 
@@ -22,7 +22,7 @@ export function createCaller<Table extends EndpointTable>(loadEndpoints: () => P
     const startedAt = performance.now();
     async function attempt(sent = fields): Promise<CallAnswer> {
       const { method, path }: Route = routes[name];
-      if (!apiBase()) return send(method, path, sent, options);
+      if (!readApiBase()) return send(method, path, sent, options);
       const [{ callHost }, endpoints] = await Promise.all([import('./call-host'), loadEndpoints()]);
       return callHost(name, endpoints[name] as Endpoint, sent, options);
     }

@@ -32,8 +32,7 @@ it('a person who uploads a transport stream gets its sound as an MP4 that browse
 });
 
 it.each([
-  ['MPEG-1', ['-f', 'mpeg']],
-  ['MPEG-2', ['-c:v', 'mpeg2video', '-f', 'vob']],
+  ['a program stream', ['-c:v', 'mpeg2video', '-f', 'vob']],
   ['a transport stream with MP2 sound', ['-c:v', 'libx264', '-c:a', 'mp2', '-f', 'mpegts']],
 ])('a person who uploads %s learns what to export instead', async (_name, options) => {
   await expect(convertMpeg(record(...options))).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The name of the cache that holds the file, and the session storage key whose value is this tab's `id/name`. */
+/** The cache of this name holds the file; session storage has the tab's `id/name` under this key. */
 const OFFERED = 'offered-file';
 const ADDRESS = `/${OFFERED}`;
 const ID_HEADER = 'X-File-Id';

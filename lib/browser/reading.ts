@@ -19,12 +19,8 @@ export function useReadOnce<T>(address: string, read: () => Promise<T>, initial?
   return useSWRImmutable<T, Error>(`${mountId} ${address}`, read, { fallbackData: initial });
 }
 
-interface ListPage {
-  nextAfter?: string;
-}
-
 /** Loads a list page by page. `key` names it and its filters, null loads nothing; `load` gets the last position. */
-export function usePages<Page extends ListPage>(
+export function usePages<Page extends { nextAfter?: string }>(
   key: readonly string[] | null,
   load: (after: string | undefined) => Promise<Page>,
 ) {

@@ -20,8 +20,8 @@ export interface SavedDraft<Values> extends DraftOrigin<Values> {
 const PREFIX = 'draft:';
 const MAX_AGE_MS = 30 * 86_400_000;
 
-/** The key of the draft of a new record: the address of its form, with the query. */
-export function draftKey(address: string): string {
+/** Returns the key of the draft of a new record: the address of its form, with the query. */
+export function buildDraftKey(address: string): string {
   const { pathname, search, searchParams } = new URL(address, 'http://localhost');
   if (!searchParams.has('back')) return pathname + search;
   // The way back is not part of the form's identity.
@@ -33,12 +33,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Takes the stored fields that exist in the form with the same type, at any depth; the others come from the form. */
-function shapeLike<Values extends object>(stored: unknown, model: Values): Values {
+/** Takes the stored fields that exist in the form with the same type, at any depth, and the others from the form. */
+function fitToModel<Values extends object>(stored: unknown, model: Values): Values {
   const fields = isRecord(stored) ? stored : {};
   const fitting = Object.entries(model).map(([name, value]) => {
     const field = fields[name];
-    if (isRecord(value) && isRecord(field)) return [name, shapeLike(field, value)];
+    if (isRecord(value) && isRecord(field)) return [name, fitToModel(field, value)];
     // Null has no type of its own, so it fits any field, and anything fits a field that is null.
     const hasNull = value === null || field === null;
     const fits = hasNull ? field !== undefined : typeof field === typeof value;
@@ -59,8 +59,8 @@ function parseDraft<Values extends object>(json: string, model: Values): SavedDr
   if (Date.now() - Date.parse(stored.savedAt) > MAX_AGE_MS) return null;
   const fileNames = Array.isArray(stored.fileNames) ? stored.fileNames : [];
   return {
-    values: shapeLike(stored.values, model),
-    base: shapeLike(stored.base, model),
+    values: fitToModel(stored.values, model),
+    base: fitToModel(stored.base, model),
     version: typeof stored.version === 'number' ? stored.version : undefined,
     proposal: readProposal(stored.proposal),
     fileNames: fileNames.filter((name) => typeof name === 'string'),
@@ -69,7 +69,7 @@ function parseDraft<Values extends object>(json: string, model: Values): SavedDr
   };
 }
 
-/** The stored draft, shaped like `model`; null if none can be read. */
+/** Returns the stored draft with the fields of `model`; null if none can be read. */
 export function readDraft<Values extends object>(key: string, model: Values): SavedDraft<Values> | null {
   try {
     const json = window.localStorage.getItem(PREFIX + key);
@@ -79,7 +79,7 @@ export function readDraft<Values extends object>(key: string, model: Values): Sa
   }
 }
 
-/** Stores the draft; false if the browser refuses. */
+/** Stores the draft; returns false if the browser refuses. */
 export function storeDraft<Values>(key: string, draft: Omit<SavedDraft<Values>, 'savedAt'>): boolean {
   try {
     const stored: SavedDraft<Values> = { ...draft, savedAt: new Date().toISOString() };

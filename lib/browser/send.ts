@@ -2,7 +2,7 @@ import { HOST_MAX_BYTES, HOST_TIME_LIMIT_MS, hostMessages } from '@/lib/contract
 import { withQuery } from '@/lib/contract/routes';
 import { ApiError, type ApiIssue, isApiErrorCode } from '@/lib/errors/api-error';
 import { readSessionToken } from './session';
-import { apiBase } from './this-page';
+import { readApiBase } from './this-page';
 
 export class TooLongError extends Error {
   override name = 'TooLongError';
@@ -46,7 +46,7 @@ const ownMessages = {
   refused: 'The server sent an answer we cannot read. Try again in a moment.',
 } as const;
 
-function messagesFor(base: string) {
+function chooseMessages(base: string) {
   return base ? { ...hostMessages, timeout: hostMessages.unreachable } : ownMessages;
 }
 
@@ -60,7 +60,7 @@ export async function toError(response: Response, base: string): Promise<ApiErro
   const isFault = response.status >= 500;
   const code = isApiErrorCode(body?.code) ? body.code : null;
   const issues = Array.isArray(body?.issues) ? body.issues : undefined;
-  const messages = messagesFor(base);
+  const messages = chooseMessages(base);
   let message: string = isFault ? messages.unreachable : messages.refused;
   if (typeof body?.message === 'string' && (code || !isFault || !base)) {
     const issue = issues?.[0];
@@ -91,8 +91,8 @@ export async function send(
   fields: Record<string, unknown>,
   { signal, idempotencyKey, isRetry, timeoutMs }: SendOptions = {},
 ): Promise<Answer> {
-  const base = apiBase();
-  const messages = messagesFor(base);
+  const base = readApiBase();
+  const messages = chooseMessages(base);
   const token = readSessionToken();
   const timeout = AbortSignal.timeout(timeoutMs ?? (base ? HOST_TIME_LIMIT_MS : OWN_TIME_LIMIT_MS));
   try {

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { PendingStep } from '@/lib/contract/caller';
 import { ApiError, type ApiErrorCode } from '@/lib/errors/api-error';
 
-/** The local storage key of the session token (docs/product.md, 3). */
+/** Local storage has the session token under this key (docs/product.md, 3). */
 const TOKEN_KEY = 'tdts_token';
-/** The local storage key of the signed-in user name, for a sign-in in place: APIs elsewhere do not return it. */
+/** It also has the user name, for a sign-in in place, because APIs elsewhere do not return it. */
 const NAME_KEY = 'signed_in_as';
 
 const listeners = new Set<() => void>();
 
-/** A token that another tab has removed. This tab still sends it, so that its screen stays behind the sign-in dialog. */
+/** Another tab has removed this token. This tab still sends it, so that its screen stays behind the sign-in dialog. */
 let lostToken: string | null = null;
 
 function notify(): void {
@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Null if nothing is stored, or if the browser refuses storage. */
+/** Returns null if nothing is stored, or if the browser refuses storage. */
 function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -41,7 +41,7 @@ function readStored(key: string): string | null {
   }
 }
 
-/** The session's token; null for a visitor. */
+/** Returns the session's token; null for a visitor. */
 export function readSessionToken(): string | null {
   return readStored(TOKEN_KEY) || lostToken;
 }
@@ -75,7 +75,7 @@ export function useSessionToken(): string | null | undefined {
   return useSyncExternalStore(subscribe, readSessionToken, () => undefined);
 }
 
-/** A step before a refused call can be repeated: one that the account requires, or a new sign-in. */
+/** A refused call can be repeated after such a step: one that the account requires, or a new sign-in. */
 export type StepInPlace = PendingStep | 'sign_in_anew';
 
 /** Asks the person to sign in again, or to finish the given step, in a dialog; resolves to whether they did. */

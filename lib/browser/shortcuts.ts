@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** A key with its modifiers; `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
+/** It names a key with its modifiers; `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
 export type KeyCombination =
   | `Mod+${'Enter' | 'Shift+Enter' | 'K' | 'Z' | 'Shift+Z' | 'C' | 'X' | 'V'}`
   | `Alt+${`Arrow${'Left' | 'Right' | 'Up' | 'Down'}` | '1' | '2' | '3' | '4' | 'G' | 'A' | 'S'}`
@@ -57,7 +57,7 @@ function isKey({ key, code, altKey }: KeyboardEvent, wanted: string | undefined)
   );
 }
 
-function matches(event: KeyboardEvent, keys: KeyCombination): boolean {
+function isCombination(event: KeyboardEvent, keys: KeyCombination): boolean {
   const [key, ...modifiers] = keys.split('+').reverse();
   const isMod = isApple() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
   const isPlain = !event.ctrlKey && !event.metaKey;
@@ -74,21 +74,19 @@ function runShortcut(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
   // The innermost screen registers last and takes precedence.
   const shortcut = registered.findLast(
-    ({ keys, run }) => run.current && matches(event, keys) && !belongsToField(event, keys),
+    ({ keys, run }) => run.current && isCombination(event, keys) && !belongsToField(event, keys),
   );
   if (!shortcut) return;
   event.preventDefault();
   if (!event.repeat) shortcut.run.current?.();
 }
 
-function listen(): () => void {
-  document.addEventListener('keydown', runShortcut);
-  return () => document.removeEventListener('keydown', runShortcut);
-}
-
 /** Listens for the registered shortcuts; use it once, in the frame of the screens. */
 export function useShortcutListener(): void {
-  useEffect(listen, []);
+  useEffect(() => {
+    document.addEventListener('keydown', runShortcut);
+    return () => document.removeEventListener('keydown', runShortcut);
+  }, []);
 }
 
 /** Registers a shortcut while the component is mounted; null registers none. */

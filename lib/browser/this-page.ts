@@ -1,19 +1,20 @@
-/** The base address of API calls: empty for this site's own API, `https://…` for one elsewhere. */
-export function apiBase(): string {
+/** Returns the base address of API calls: empty for this site's own API, `https://…` for one elsewhere. */
+export function readApiBase(): string {
   return document.documentElement.dataset.apiBase ?? '';
 }
 
 /** Returns false in hosted mode, where screens hide what docs/product.md, 7 does not define. */
 export function isOwnApi(): boolean {
-  return apiBase() === '';
+  return readApiBase() === '';
 }
 
-/** The origin of public pages, which have another host than the staff area if `STAFF_ORIGIN` is set. */
-export function publicOrigin(): string {
+/** Returns the origin of public pages, which have another host than the staff area if `STAFF_ORIGIN` is set. */
+export function readPublicOrigin(): string {
   return document.documentElement.dataset.publicOrigin ?? window.location.origin;
 }
 
-export function here(): string {
+/** Returns the path and the query of this page. */
+export function readAddress(): string {
   return window.location.pathname + window.location.search;
 }
 

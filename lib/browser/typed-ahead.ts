@@ -5,13 +5,13 @@ interface TypedAhead {
 
 type Receive = (text: string) => void;
 
-/** The form that is about to open, with the listeners of the screen before it and of the form; null if there is none. */
-let awaited: (TypedAhead & { watch?: Receive; receive?: Receive }) | null = null;
+/** This form is about to open; the screen before it and the form itself listen to the text. */
+let awaitedForm: (TypedAhead & { watch?: Receive; receive?: Receive }) | null = null;
 
 /** A hidden field has the focus meanwhile, because input methods, dead keys and dictation write only into fields. */
-let catcher: HTMLInputElement | null = null;
+let hiddenField: HTMLInputElement | null = null;
 
-/** The session storage key of the text, which survives a page that could not be loaded. */
+/** Session storage has the text under this key, so that it survives a page that could not be loaded. */
 const STORAGE_KEY = 'tdts_typed_ahead';
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'>;
@@ -27,17 +27,17 @@ export function isTyping(press: Press): boolean {
 }
 
 function isOtherField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target !== catcher && target.matches('input, textarea, select');
+  return target instanceof HTMLElement && target !== hiddenField && target.matches('input, textarea, select');
 }
 
 /** Passes the text of the hidden field to the listeners if it has changed. */
 function takeText(): void {
-  if (!awaited || !catcher || awaited.text === catcher.value) return;
-  awaited.text = catcher.value;
-  const { path, text } = awaited;
+  if (!awaitedForm || !hiddenField || awaitedForm.text === hiddenField.value) return;
+  awaitedForm.text = hiddenField.value;
+  const { path, text } = awaitedForm;
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path, text } satisfies TypedAhead));
-  awaited.watch?.(text);
-  awaited.receive?.(text);
+  awaitedForm.watch?.(text);
+  awaitedForm.receive?.(text);
 }
 
 function readStored(): TypedAhead | null {
@@ -49,44 +49,44 @@ function stopInField({ target }: FocusEvent): void {
   if (!isOtherField(target)) return;
   takeText();
   // The caught text stays until its form requests it, which may be after its field gets the focus.
-  if (awaited?.receive) dropTyped();
+  if (awaitedForm?.receive) dropTyped();
   else stopCatching();
 }
 
 function stopCatching(): void {
   window.removeEventListener('focusin', stopInField, true);
-  catcher?.remove();
-  catcher = null;
+  hiddenField?.remove();
+  hiddenField = null;
 }
 
 export function dropTyped(): void {
   stopCatching();
-  awaited = null;
+  awaitedForm = null;
   sessionStorage.removeItem(STORAGE_KEY);
 }
 
 /** Catches typed text for the form at `path` until a field has the focus; `watch` gets each change. */
 export function catchTyping(path: string, watch?: Receive): void {
   dropTyped();
-  awaited = { path: new URL(path, window.location.href).pathname, text: '', watch };
-  catcher = document.createElement('input');
+  awaitedForm = { path: new URL(path, window.location.href).pathname, text: '', watch };
+  hiddenField = document.createElement('input');
   // Chromium loses the position in the text of a field without width.
-  catcher.style.cssText = 'position: fixed; inset: 0 auto auto 0; opacity: 0; pointer-events: none';
-  catcher.setAttribute('aria-label', 'What is typed ahead');
-  catcher.addEventListener('input', takeText);
-  document.body.append(catcher);
-  catcher.focus({ preventScroll: true });
+  hiddenField.style.cssText = 'position: fixed; inset: 0 auto auto 0; opacity: 0; pointer-events: none';
+  hiddenField.setAttribute('aria-label', 'What is typed ahead');
+  hiddenField.addEventListener('input', takeText);
+  document.body.append(hiddenField);
+  hiddenField.focus({ preventScroll: true });
   window.addEventListener('focusin', stopInField, true);
 }
 
 /** Passes text caught for the current address to `receive`, at once and with each letter until a field has the focus. */
 export function deliverTypeahead(receive: Receive): void {
-  awaited ??= readStored();
-  if (awaited?.path === window.location.pathname) {
+  awaitedForm ??= readStored();
+  if (awaitedForm?.path === window.location.pathname) {
     takeText();
-    receive(awaited.text);
-    awaited.receive = receive;
-    if (catcher && !isOtherField(document.activeElement)) return;
+    receive(awaitedForm.text);
+    awaitedForm.receive = receive;
+    if (hiddenField && !isOtherField(document.activeElement)) return;
   }
   dropTyped();
 }

@@ -1,7 +1,7 @@
-/** The work that leaving would affect: `lost` has no draft; `running` ends with the page. */
+/** Leaving affects such work: `lost` has no draft, and `running` ends with the page. */
 export type LeftWork = 'unsaved' | 'lost' | 'saving' | 'running';
 
-/** Asks whether to leave; the question closes when `saved` resolves, after the responses to running saves. */
+/** Asks whether to leave; its dialog closes when `saved` resolves, after the responses to running saves. */
 export type AskToLeave = (work: LeftWork, saved?: Promise<void>) => Promise<boolean>;
 
 export interface UnsavedWork {
@@ -12,29 +12,29 @@ export interface UnsavedWork {
   page?: string | undefined;
 }
 
-const holders = new Set<UnsavedWork>();
-/** Fires when `holders` changes. */
+const heldWork = new Set<UnsavedWork>();
+/** Fires when `heldWork` changes. */
 const changes = new EventTarget();
-/** The browser history entry of the page with the unsaved work. */
-let entry: { state: unknown; url: string } = { state: null, url: '' };
+/** The page with the unsaved work has this entry of the browser history. */
+let historyEntry: { state: unknown; url: string } = { state: null, url: '' };
 
 /** Marks this page as having unsaved work or a running save; returns the function that ends that. */
-export function holdUnsavedWork(holder: UnsavedWork): () => void {
-  holders.add(holder);
+export function holdUnsavedWork(work: UnsavedWork): () => void {
+  heldWork.add(work);
   changes.dispatchEvent(new Event('change'));
-  entry = { state: window.history.state, url: window.location.href };
+  historyEntry = { state: window.history.state, url: window.location.href };
   return () => {
-    holders.delete(holder);
+    heldWork.delete(work);
     changes.dispatchEvent(new Event('change'));
   };
 }
 
 function isSaving(): boolean {
-  return [...holders].some((holder) => holder.isSaving);
+  return [...heldWork].some((work) => work.isSaving);
 }
 
 export function hasWorkWithoutDraft(): boolean {
-  return [...holders].some((holder) => holder.isLost);
+  return [...heldWork].some((work) => work.isLost);
 }
 
 async function waitForSaves(): Promise<void> {
@@ -50,12 +50,12 @@ let isLeaving = false;
 /** Would a link to this address leave unsaved or running work? */
 function mustAsk(to?: string): boolean {
   const path = to === undefined ? undefined : new URL(to, window.location.href).pathname;
-  return !isLeaving && [...holders].some(({ page }) => page === undefined || page !== path);
+  return !isLeaving && [...heldWork].some(({ page }) => page === undefined || page !== path);
 }
 
 function findLeftWork(): LeftWork {
   if (hasWorkWithoutDraft()) return 'lost';
-  return [...holders].every(({ page }) => page !== undefined) ? 'running' : 'unsaved';
+  return [...heldWork].every(({ page }) => page !== undefined) ? 'running' : 'unsaved';
 }
 
 /** Waits for running saves and asks about unsaved work. Call it before leaving by other ways than links and Back. */
@@ -112,11 +112,11 @@ async function interceptTraverse(event: NavigateEvent): Promise<void> {
 async function undoTraverse(event: PopStateEvent): Promise<void> {
   if (!mustAsk(window.location.href)) return;
   event.stopImmediatePropagation();
-  window.history.pushState(entry.state, '', entry.url);
+  window.history.pushState(historyEntry.state, '', historyEntry.url);
   if (await confirmLeaving()) leaveBy(() => window.history.back());
 }
 
-// Registered before the router's listener, which would otherwise leave the page before the person is asked.
+// It is registered before the router's listener, which would otherwise leave the page before the person is asked.
 if (typeof window !== 'undefined' && !window.navigation) {
   window.addEventListener('popstate', undoTraverse, { capture: true });
 }

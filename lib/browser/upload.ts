@@ -6,7 +6,7 @@ export interface UploadRequest {
   fileName: string;
   /** `form`: POST multipart in the field `file` (docs/product.md, 7). `raw`: PUT of the bytes, for cloud storage. */
   as: 'form' | 'raw';
-  /** 0 to 100, in whole percent. */
+  /** It gets whole percents from 0 to 100. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }
@@ -17,7 +17,9 @@ const STALLED_MS = 30_000;
 const ANSWER_MS = 120_000;
 
 /** Uploads a file and returns the JSON of the response, or null. Throws ApiError; DOMException when `signal` aborts. */
-export function uploadFile({ url, file, fileName, as, onProgress, signal }: UploadRequest): Promise<unknown> {
+export async function uploadFile(upload: UploadRequest): Promise<unknown> {
+  const { url, file, fileName, as, onProgress, signal } = upload;
+  signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let percent = 0;
@@ -25,7 +27,7 @@ export function uploadFile({ url, file, fileName, as, onProgress, signal }: Uplo
     const giveUpIn = (milliseconds: number) => {
       clearTimeout(watchdog);
       watchdog = setTimeout(() => {
-        reject(connectionLost(percent));
+        reject(createConnectionError(percent));
         request.abort();
       }, milliseconds);
     };
@@ -38,29 +40,25 @@ export function uploadFile({ url, file, fileName, as, onProgress, signal }: Uplo
     request.onload = () => {
       const answer = parseJson(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(answer);
-      else reject(refusalOf(answer ?? readPlainError(request.responseText), request.status));
+      else reject(createRefusal(answer ?? readPlainError(request.responseText), request.status));
     };
-    request.onerror = async () => reject((await isReadable(file)) ? connectionLost(percent) : fileChanged());
+    request.onerror = async () =>
+      reject((await isReadable(file)) ? createConnectionError(percent) : createFileChangedError());
     request.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    if (signal.aborted) {
-      reject(signal.reason);
-      return;
-    }
-
     request.open(as === 'form' ? 'POST' : 'PUT', url);
     giveUpIn(STALLED_MS);
-    request.send(as === 'form' ? formWith(file, fileName) : file);
+    request.send(as === 'form' ? createForm(file, fileName) : file);
   });
 }
 
-function formWith(file: Blob, fileName: string): FormData {
+function createForm(file: Blob, fileName: string): FormData {
   const form = new FormData();
   form.append('file', file, fileName);
   return form;
 }
 
-function connectionLost(percent: number): ApiError {
+function createConnectionError(percent: number): ApiError {
   const reached = percent > 0 ? ` at ${percent} %` : '';
   const lost = percent === 100 ? ' before the file was confirmed' : `${reached}. Nothing was stored`;
   return new ApiError('unavailable', `The connection was lost${lost}: retry the upload.`);
@@ -77,11 +75,11 @@ async function isReadable(file: Blob): Promise<boolean> {
     );
 }
 
-function fileChanged(): ApiError {
+function createFileChangedError(): ApiError {
   return new ApiError('invalid', 'This file has changed or moved since it was chosen. Choose it again.');
 }
 
-function refusalOf(answer: unknown, status: number): ApiError {
+function createRefusal(answer: unknown, status: number): ApiError {
   const body = answer as { code?: unknown; errors?: unknown; message?: unknown } | null;
   const code = body?.code;
   const message = body?.message ?? findFirstMessage(body?.errors);

@@ -1,5 +1,5 @@
 import { MedalsCard, StatsCard } from '@/components/account-placeholder/account-cards';
-import { PlayToday } from '@/components/layout/go-on';
+import { PlayToday } from '@/components/layout/next-links';
 import { PublicPage } from '@/components/layout/public-page';
 import { config } from '@/lib/config/config';
 import { pageMetadata } from '@/lib/site/link-previews/page-metadata';

@@ -1,5 +1,5 @@
 import { Curtain } from '@/components/layout/curtain';
-import { PlayToday } from '@/components/layout/go-on';
+import { PlayToday } from '@/components/layout/next-links';
 import { PublicPage } from '@/components/layout/public-page';
 import { config } from '@/lib/config/config';
 import { pageMetadata } from '@/lib/site/link-previews/page-metadata';

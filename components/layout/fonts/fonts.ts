@@ -2,14 +2,14 @@ import localFont from 'next/font/local';
 
 // Files are subset by `npm run fonts`. Few pages load those with accented letters. Values repeat, because Next.js reads literals.
 
-/** Headings of the public pages: Gabarito Black. Sets `--font-display`. */
+/** Headings of public pages are in Gabarito Black. */
 const displayFont = localFont({
   src: './display.woff2',
   variable: '--font-display',
   weight: '900',
 });
 
-/** All other text: Atkinson Hyperlegible Next, in the used weights. Sets `--font-text`. */
+/** All other text is in Atkinson Hyperlegible Next, in the weights that we use. */
 const textFont = localFont({
   src: './text.woff2',
   variable: '--font-text',
@@ -46,7 +46,7 @@ const textFontAccents = localFont({
   ],
 });
 
-/** Other Latin alphabets: Central European, Turkish, Vietnamese. */
+/** It has the letters of other Latin alphabets: Central European, Turkish, Vietnamese. */
 const displayFontExtended = localFont({
   src: './display-extended.woff2',
   variable: '--font-display-extended',

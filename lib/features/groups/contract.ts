@@ -4,7 +4,7 @@ import { text, tokenField } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import { GROUP_KEY_MAX_LENGTH } from './rules';
 
-/** A group as an invitation shows it (docs/product.md, 3). */
+/** An invitation shows these fields of a group (docs/product.md, 3). */
 const groupGame = z
   .object({
     nameOfGroup: z.string().nullish(),

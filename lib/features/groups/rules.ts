@@ -18,26 +18,24 @@ export function isGroupKey(value: string): boolean {
 }
 
 /** Names a count: "1 member", "12 members". */
-function countLabel(count: number, one: string, many: string): string {
+function formatCount(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-export function groupName(group: Pick<GroupGame, 'nameOfGroup'> | null): string {
+export function chooseGroupName(group: Pick<GroupGame, 'nameOfGroup'> | null): string {
   return group?.nameOfGroup?.trim() || GROUP_FALLBACK_NAME;
 }
 
-type GroupSize = Pick<GroupGame, 'numOfMembers' | 'numOfCategories' | 'scoringMode'>;
-
-export function groupFacts({ numOfMembers, numOfCategories, scoringMode }: GroupSize): string[] {
+export function listGroupFacts({ numOfMembers, numOfCategories, scoringMode }: GroupGame): string[] {
   return [
-    countLabel(numOfMembers, 'member', 'members'),
-    countLabel(numOfCategories, 'category', 'categories'),
+    formatCount(numOfMembers, 'member', 'members'),
+    formatCount(numOfCategories, 'category', 'categories'),
     // Every mode that is not competitive is casual (docs/product.md, 3).
     scoringMode === 'COMPETITIVE' ? 'Competitive' : 'Casual',
   ];
 }
 
-/** The address of a group's image (docs/product.md, 3); without a host on the page's own origin. */
-export function groupImageUrl(mediaImageId: string, host = ''): string {
+/** Builds the address of a group's image (docs/product.md, 3); without a host it is on the page's own origin. */
+export function buildGroupImageUrl(mediaImageId: string, host = ''): string {
   return `${host}/api/media/${encodeURIComponent(mediaImageId)}`;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { useObjectUrl } from '@/lib/browser/files';
 import { useSessionToken } from '@/lib/browser/session';
-import { apiBase } from '@/lib/browser/this-page';
+import { readApiBase } from '@/lib/browser/this-page';
 
 async function fetchAsStaff(url: string, token: string): Promise<Blob> {
   const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
@@ -14,7 +14,7 @@ async function fetchAsStaff(url: string, token: string): Promise<Blob> {
 export function useMediaSource(address: string) {
   const token = useSessionToken();
   const [refused, setRefused] = useState<string | null>(null);
-  const base = refused === null ? '' : apiBase();
+  const base = refused === null ? '' : readApiBase();
   const request = token && base && address.startsWith(`${base}/`) ? ['media', address, token] : null;
   const { data: content = null, error } = useSWRImmutable(request, ([, file = '', bearer = '']) =>
     fetchAsStaff(file, bearer),

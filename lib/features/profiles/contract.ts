@@ -4,7 +4,7 @@ import { answeredColor, answeredDate, text, tokenField } from '@/lib/contract/fi
 import { routes } from '@/lib/contract/routes';
 import { USERNAME_MAX_LENGTH } from './rules';
 
-/** The public data of a player (docs/product.md, 3). */
+/** These fields of a player are public (docs/product.md, 3). */
 const accountInfo = z.object({
   username: z.string(),
   name: z.string().nullish(),
@@ -16,7 +16,7 @@ const accountInfo = z.object({
 
 export type AccountInfo = z.infer<typeof accountInfo>;
 
-/** A category of the single game, with the player's results if they have played it. */
+/** A category of the single game has the player's results if they have played it. */
 const singleGameStat = z.object({
   categoryName: z.string(),
   mediaId: z.string().nullish(),

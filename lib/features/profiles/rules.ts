@@ -4,7 +4,7 @@ export const USER_NOT_FOUND_MESSAGE = 'User not found';
 const MAX_INITIALS = 2;
 
 /** Returns the initials of at most two words (docs/product.md, 2); `_`, `-` and `.` separate words, too. */
-export function initialsOf(name: string): string {
+export function findInitials(name: string): string {
   return name
     .split(/[\s_.-]+/u)
     .flatMap((word) => word.match(/[\p{L}\p{N}]\p{M}*/u)?.[0] ?? [])

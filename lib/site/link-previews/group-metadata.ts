@@ -2,7 +2,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { config } from '@/lib/config/config';
 import type { GroupGame } from '@/lib/features/groups/contract';
-import { groupFacts, groupName } from '@/lib/features/groups/rules';
+import { chooseGroupName, listGroupFacts } from '@/lib/features/groups/rules';
 import { findGroup } from '@/lib/site/page-data';
 import { deepLink, type GroupLink, groupPath } from '@/lib/site/platform/deep-links';
 import { foldCase } from '@/lib/text/normalize';
@@ -12,7 +12,11 @@ export type GroupPreview = ReturnType<typeof groupPreview>;
 
 /** The facts are "2 members · 6 categories · Competitive". */
 export function groupPreview(group: GroupGame) {
-  return { productName: config.PRODUCT_NAME, name: groupName(group), facts: groupFacts(group).join(' · ') };
+  return {
+    productName: config.PRODUCT_NAME,
+    name: chooseGroupName(group),
+    facts: listGroupFacts(group).join(' · '),
+  };
 }
 
 /** Drops the invite token and, unless another API may be case-sensitive, the letter case. */
@@ -26,7 +30,7 @@ function canonicalLink(link: GroupLink): GroupLink {
 /** The preview picture: the group's own, by its tag or by the code; without a group the product's. */
 function groupImage(link: GroupLink, group: GroupGame | null) {
   if (!group) return undefined;
-  const alt = `An invitation to join ${groupName(group)}: ${groupFacts(group).join(', ')}`;
+  const alt = `An invitation to join ${chooseGroupName(group)}: ${listGroupFacts(group).join(', ')}`;
   const pictured: GroupLink = link.kind === 'game' && link.id ? { kind: 'tag', tag: link.id } : link;
   return { path: `${groupPath(pictured)}/preview.png`, alt, shows: groupPreview(group) };
 }
@@ -47,10 +51,10 @@ export async function groupMetadata(link: GroupLink): Promise<Metadata> {
     return pageMetadata({ title: 'Oops!', description: found.message, path: groupPath(link), index: false });
   }
   const { group } = found;
-  const facts = group ? `${groupFacts(group).join(', ')}. ` : '';
+  const facts = group ? `${listGroupFacts(group).join(', ')}. ` : '';
   return {
     ...pageMetadata({
-      title: `Join ${groupName(group)} on ${config.PRODUCT_NAME}`,
+      title: `Join ${chooseGroupName(group)} on ${config.PRODUCT_NAME}`,
       description: `${facts}Ready to join the fun?`,
       path: groupPath(canonicalLink(link)),
       image: groupImage(canonicalLink(link), group),

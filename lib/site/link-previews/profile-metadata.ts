@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { config } from '@/lib/config/config';
-import { calculatePercentCorrect, initialsOf } from '@/lib/features/profiles/rules';
+import { calculatePercentCorrect, findInitials } from '@/lib/features/profiles/rules';
 import type { Profile } from '@/lib/site/page-data';
 import { pageMetadata } from './page-metadata';
 import type { ProfilePreview } from './profile-preview';
@@ -10,7 +10,7 @@ export function profilePreview({ account, stats }: Profile): ProfilePreview {
   return {
     productName: config.PRODUCT_NAME,
     username: account.username,
-    initials: initialsOf(account.name || account.username),
+    initials: findInitials(account.name || account.username),
     avatarColor: account.defaultAvatarColor,
     // No preview waits for an API elsewhere (readPublicImage).
     avatarId: (!config.API_HOST && account.mediaId) || undefined,

@@ -29,7 +29,7 @@ export function findGroupRowByInvite(code: string): Promise<GroupRow | undefined
     .executeTakeFirst();
 }
 
-/** The tags of public groups, oldest first. */
+/** Lists the tags of public groups, the oldest group first. */
 export async function listPublicGroupTags(limit: number, offset: number): Promise<string[]> {
   const rows = await database()
     .selectFrom('group_games')

@@ -4,66 +4,62 @@ import { findAccountInfo, listSingleGameStats } from './service';
 
 const notFound = { status: 404, message: 'User not found' };
 
-describe('account info', () => {
-  it('shows a player to everybody, whatever the letter case of the name', async () => {
-    const player = await addUser({ role: 'player', name: 'Tess Rivera' });
-    const answer = await findAccountInfo({ username: player.username.toUpperCase() }, visitor);
-    expect(answer).toEqual({
-      username: player.username,
-      name: 'Tess Rivera',
-      mediaId: undefined,
-      defaultAvatarColor: '#2b5fd9',
-      dateJoined: '2026-01-31',
-      myAccount: false,
-    });
-  });
-
-  it('tells the owner that the account is theirs', async () => {
-    const { id, username } = await addUser({ role: 'admin' });
-    const owner = { user: { id, username, role: 'admin' as const }, address: '192.0.2.1' };
-    expect(await findAccountInfo({ username }, owner)).toMatchObject({ username, myAccount: true });
-  });
-
-  it.each([
-    ['a staff account', { role: 'admin' as const }],
-    ['a disabled player', { role: 'player' as const, disabledAt: '2026-02-01T00:00:00.000Z' }],
-  ])('hides %s', async (_, fields) => {
-    const { username } = await addUser(fields);
-    await expect(findAccountInfo({ username }, visitor)).rejects.toMatchObject(notFound);
-    await expect(listSingleGameStats({ username }, visitor)).rejects.toMatchObject(notFound);
-  });
-
-  it.each(['nobody', '', 'x'.repeat(5000), "' or 1=1 --"])('knows nobody called %j', async (username) => {
-    await expect(findAccountInfo({ username }, visitor)).rejects.toMatchObject(notFound);
+it('a visitor sees the account of a player, whatever the letter case of the name', async () => {
+  const player = await addUser({ role: 'player', name: 'Tess Rivera' });
+  const answer = await findAccountInfo({ username: player.username.toUpperCase() }, visitor);
+  expect(answer).toEqual({
+    username: player.username,
+    name: 'Tess Rivera',
+    mediaId: undefined,
+    defaultAvatarColor: '#2b5fd9',
+    dateJoined: '2026-01-31',
+    myAccount: false,
   });
 });
 
-describe('single game stats', () => {
-  it('lists active categories in their order, and inactive ones only if played', async () => {
-    const { id, username } = await addUser({ role: 'player' });
-    const [first, , retired] = await Promise.all([
-      addCategory({ name: 'First', position: 900 }),
-      addCategory({ name: 'Second', position: 901 }),
-      addCategory({ name: 'Retired', position: 902, active: 0 }),
-      addCategory({ name: 'Unplayed and retired', position: 903, active: 0 }),
-    ]);
-    await database()
-      .insertInto('game_stats')
-      .values([
-        { userId: id, categoryId: first, totalAnswered: 4, totalCorrect: 3 },
-        { userId: id, categoryId: retired, totalAnswered: 2, totalCorrect: 0 },
-      ])
-      .execute();
-    const { singleGameStats } = await listSingleGameStats({ username }, visitor);
-    const named = ['First', 'Second', 'Retired', 'Unplayed and retired'];
-    expect(
-      singleGameStats
-        .filter(({ categoryName }) => named.includes(categoryName))
-        .map(({ categoryName, stats }) => [categoryName, stats]),
-    ).toEqual([
-      ['First', { totalAnswered: 4, totalCorrect: 3 }],
-      ['Second', undefined],
-      ['Retired', { totalAnswered: 2, totalCorrect: 0 }],
-    ]);
-  });
+it('a staff member sees the own account, and that it is theirs', async () => {
+  const { id, username } = await addUser({ role: 'admin' });
+  const owner = { user: { id, username, role: 'admin' as const }, address: '192.0.2.1' };
+  expect(await findAccountInfo({ username }, owner)).toMatchObject({ username, myAccount: true });
+});
+
+it.each([
+  ['a staff account', { role: 'admin' as const }],
+  ['a disabled player', { role: 'player' as const, disabledAt: '2026-02-01T00:00:00.000Z' }],
+])('a visitor of %s gets 404 for the account and its results', async (_, fields) => {
+  const { username } = await addUser(fields);
+  await expect(findAccountInfo({ username }, visitor)).rejects.toMatchObject(notFound);
+  await expect(listSingleGameStats({ username }, visitor)).rejects.toMatchObject(notFound);
+});
+
+it.each(['nobody', 'x'.repeat(5000)])('a visitor of the unknown account %j gets 404', async (username) => {
+  await expect(findAccountInfo({ username }, visitor)).rejects.toMatchObject(notFound);
+});
+
+it('a visitor sees the results in active categories in their order, and in inactive ones only if played', async () => {
+  const { id, username } = await addUser({ role: 'player' });
+  const [first, , retired] = await Promise.all([
+    addCategory({ name: 'First', position: 900 }),
+    addCategory({ name: 'Second', position: 901 }),
+    addCategory({ name: 'Retired', position: 902, active: 0 }),
+    addCategory({ name: 'Unplayed and retired', position: 903, active: 0 }),
+  ]);
+  await database()
+    .insertInto('game_stats')
+    .values([
+      { userId: id, categoryId: first, totalAnswered: 4, totalCorrect: 3 },
+      { userId: id, categoryId: retired, totalAnswered: 2, totalCorrect: 0 },
+    ])
+    .execute();
+  const { singleGameStats } = await listSingleGameStats({ username }, visitor);
+  const named = ['First', 'Second', 'Retired', 'Unplayed and retired'];
+  expect(
+    singleGameStats
+      .filter(({ categoryName }) => named.includes(categoryName))
+      .map(({ categoryName, stats }) => [categoryName, stats]),
+  ).toEqual([
+    ['First', { totalAnswered: 4, totalCorrect: 3 }],
+    ['Second', undefined],
+    ['Retired', { totalAnswered: 2, totalCorrect: 0 }],
+  ]);
 });

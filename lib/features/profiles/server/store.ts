@@ -2,7 +2,7 @@ import 'server-only';
 import { database } from '@/lib/db/connection';
 import { rolesThatMay } from '@/lib/features/accounts/rules';
 
-/** Every category with the user's answers, in order; inactive ones only if played. */
+/** Lists the categories with the user's answers, in their order; inactive ones only if played. */
 export function listStatRows(userId: string) {
   return database()
     .selectFrom('categories')
@@ -29,7 +29,7 @@ function selectPublicProfiles() {
     .where('role', 'in', rolesThatMay('havePublicProfile'));
 }
 
-/** The names of players, oldest account first. */
+/** Lists the names of players, the oldest account first. */
 export async function listPublicUsernames(limit: number, offset: number): Promise<string[]> {
   const rows = await selectPublicProfiles()
     .select('username')

@@ -1,7 +1,7 @@
 import { ButtonAnchor, type ButtonVariant } from '@/components/ui/button';
 import { productToday } from '@/lib/dates/today';
 import { playPath } from '@/lib/features/questions/addresses';
-import styles from './go-on.module.css';
+import styles from './next-links.module.css';
 import { OpenInApp, StoreBadges } from './to-the-app';
 
 export function PlayToday({ variant = 'primary' }: { variant?: ButtonVariant }) {
@@ -14,14 +14,14 @@ export function PlayToday({ variant = 'primary' }: { variant?: ButtonVariant }) 
   );
 }
 
-interface GoOnProps {
-  /** The deep link of the page; absent if the app could not show its content either. */
+interface NextLinksProps {
+  /** It opens the page in the app, and is absent if the app could not show its content either. */
   deepLink?: string;
 }
 
-export function GoOn({ deepLink }: GoOnProps) {
+export function NextLinks({ deepLink }: NextLinksProps) {
   return (
-    <div className={styles.ways}>
+    <div className={styles.links}>
       <PlayToday />
       {deepLink && <OpenInApp deepLink={deepLink} />}
       <StoreBadges />

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { fireEvent } from '@testing-library/react';
+
+/** Runs a script of the folder `public` in the test's page, because jsdom runs scripts, but loads none. */
+export function runPublicScript(name: string): void {
+  const script = document.createElement('script');
+  script.textContent = readFileSync(`public/${name}`, 'utf8');
+  document.head.append(script);
+}
+
+/** Simulates that the page goes to the background, or that it is shown again. */
+export function hidePage(isHidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+  fireEvent(document, new Event('visibilitychange'));
+}
