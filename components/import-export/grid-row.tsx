@@ -28,7 +28,7 @@ interface RowConflictDialogProps {
 /** Compares a row with its record, which has changed since the export; the file's own changes are chosen first. */
 export function RowConflictDialog({ row, stored, setup, onResolve }: RowConflictDialogProps) {
   const { cells, base } = row;
-  const toCells = (record: StoredImportRow) => toCells(record, cells, setup.categories);
+  const toShownCells = (record: StoredImportRow) => toCells(record, cells, setup.categories);
   /** Parses the row with this text, because a spreadsheet writes the same day or level in another way. */
   const readRowWith = (field: CellField, text: string | undefined) =>
     JSON.stringify(readRow(row.line, { ...cells, [field]: text ?? '' }, setup.readOptions).row);
@@ -52,8 +52,8 @@ export function RowConflictDialog({ row, stored, setup, onResolve }: RowConflict
       conflict={{
         cause: 'file',
         mine: cells,
-        stored: { values: toCells(stored), version: stored.version },
-        base: base && toCells(base),
+        stored: { values: toShownCells(stored), version: stored.version },
+        base: base && toShownCells(base),
       }}
       onResolve={(merged) => onResolve(merged && { ...merged, version: String(stored.version) })}
     />

@@ -123,7 +123,10 @@ function placeDrafts(
   const days = allDays.filter((day) => isPlayedOn(game, day));
   const columns = into ? readPasted(text, { game, into, categories, today }, corrected) : [];
   return columns.flatMap(({ category, rows }) => {
-    const dates = listOpenDates({ game, days, today, records }, { ...cell, categoryId: category.id }).values();
+    const dates = listOpenDates(
+      { game, days, today, records },
+      { ...cell, categoryId: category.id },
+    ).values();
     return rows.map((row) => {
       const isLeftOut = leftOut.has(toRowKey({ category, row: row.row }));
       const date = isLeftOut ? undefined : dates.next().value;

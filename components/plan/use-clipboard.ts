@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from 'react';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { daysSince } from '@/lib/dates/calendar-date';
+import { countDays } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { Cell } from '@/lib/features/plan/rules';
 import { writeBlock } from './pasted-drafts';

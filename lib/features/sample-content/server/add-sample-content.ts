@@ -11,6 +11,7 @@ import {
   weeklyQuestions,
   wordPuzzles,
 } from '@/lib/db/sample-content/sample-content';
+import { userRow } from '@/lib/features/accounts/server/store';
 import { toDuplicateKey } from '@/lib/features/questions/rules';
 import { foldCase } from '@/lib/text/normalize';
 import { insertRows, isEmptyDatabase, type Rows, storeSampleMedia } from './store';
