@@ -16,16 +16,16 @@ import { touchPasskey } from './two-factor-store';
 const loadWebauthn = () => import('@simplewebauthn/server');
 
 /** The origin that the person sees, and the host that passkeys are bound to. */
-function siteOf({ origin = '' }: Caller): { origin: string; rpID: string } {
+function readSite({ origin = '' }: Caller): { origin: string; rpID: string } {
   return { origin, rpID: URL.canParse(origin) ? new URL(origin).hostname : '' };
 }
 
-function transportsOf({ transports }: PasskeyRow) {
+function readTransports({ transports }: PasskeyRow) {
   return JSON.parse(transports) as AuthenticatorTransport[];
 }
 
 /** The error for a passkey that does not fit: of another site, person or sign-in, or none at all. */
-function wrongPasskey(cause?: unknown): ApiError {
+function createWrongPasskeyError(cause?: unknown): ApiError {
   return new ApiError(
     'wrong_code',
     'This passkey does not fit this account and this site. Use the one you added here, or another way to sign in.',
@@ -41,11 +41,11 @@ export async function createRegistrationOptions(
   const { generateRegistrationOptions } = await loadWebauthn();
   return generateRegistrationOptions({
     rpName: config.PRODUCT_NAME,
-    rpID: siteOf(caller).rpID,
+    rpID: readSite(caller).rpID,
     userID: new TextEncoder().encode(user.id),
     userName: user.username,
     attestationType: 'none',
-    excludeCredentials: known.map((passkey) => ({ id: passkey.id, transports: transportsOf(passkey) })),
+    excludeCredentials: known.map((passkey) => ({ id: passkey.id, transports: readTransports(passkey) })),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 }
@@ -56,7 +56,7 @@ export async function readNewPasskey(
   expectedChallenge: string,
   caller: Caller,
 ): Promise<Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'>> {
-  const { origin, rpID } = siteOf(caller);
+  const { origin, rpID } = readSite(caller);
   const { verifyRegistrationResponse } = await loadWebauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
@@ -65,9 +65,9 @@ export async function readNewPasskey(
     expectedRPID: rpID,
     requireUserVerification: false,
   }).catch((error: unknown) => {
-    throw wrongPasskey(error);
+    throw createWrongPasskeyError(error);
   });
-  if (!verified) throw wrongPasskey();
+  if (!verified) throw createWrongPasskeyError();
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   return {
     id,
@@ -83,8 +83,8 @@ export async function createAuthenticationOptions(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await loadWebauthn();
   return generateAuthenticationOptions({
-    rpID: siteOf(caller).rpID,
-    allowCredentials: passkeys.map((passkey) => ({ id: passkey.id, transports: transportsOf(passkey) })),
+    rpID: readSite(caller).rpID,
+    allowCredentials: passkeys.map((passkey) => ({ id: passkey.id, transports: readTransports(passkey) })),
     userVerification: 'preferred',
   });
 }
@@ -97,9 +97,9 @@ export async function requirePasskey(
   caller: Caller,
   transaction: Db,
 ): Promise<void> {
-  const { origin, rpID } = siteOf(caller);
+  const { origin, rpID } = readSite(caller);
   const passkey = (await listPasskeys(userId, transaction)).find(({ id }) => id === response.id);
-  if (!passkey) throw wrongPasskey();
+  if (!passkey) throw createWrongPasskeyError();
   const { verifyAuthenticationResponse } = await loadWebauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
@@ -111,12 +111,12 @@ export async function requirePasskey(
       id: passkey.id,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
       counter: passkey.counter,
-      transports: transportsOf(passkey),
+      transports: readTransports(passkey),
     },
   }).catch((error: unknown) => {
-    throw wrongPasskey(error);
+    throw createWrongPasskeyError(error);
   });
-  if (!verified) throw wrongPasskey();
+  if (!verified) throw createWrongPasskeyError();
   const use = { counter: authenticationInfo.newCounter, usedAt: new Date().toISOString() };
   await touchPasskey(passkey.id, use, transaction);
 }
