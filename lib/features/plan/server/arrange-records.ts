@@ -4,7 +4,7 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { database } from '@/lib/db/connection';
+import { type Db, database } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { resolveOwnRequests } from '@/lib/features/notes/server/service';
@@ -146,13 +146,50 @@ async function findEarlierStep({ game, changes }: Input, caller: Caller): Promis
   return latest?.partOf ?? latest?.id;
 }
 
+interface Arrangement {
+  changes: RowChange<DatedRow>[];
+  removed: DatedRow[];
+}
+
+/** Deletes records and changes others in one step. Throws ApiError 409 `stale` if one has changed meanwhile. */
+async function storeArrangement(
+  { game, reason, goesLive }: Input,
+  { changes, removed }: Arrangement,
+  caller: Caller,
+  transaction: Db,
+) {
+  const kind = kindOf(game);
+  await kind.table.lock(
+    [...changes.map(({ before }) => before), ...removed].map(({ id }) => id),
+    transaction,
+  );
+  let partOf: string | undefined;
+  // The deletions come first, because other records may move to these places.
+  for (const before of removed) {
+    await requireChange(kind, { before, content: null }, reason, caller, transaction);
+    const gone = await removeRow(kind, before, { reason, partOf }, caller, transaction);
+    if (!gone) throw new ApiError('stale', kind.messages.staleRemoval);
+    partOf ??= gone.entryId;
+  }
+  if (changes.length === 0) return { rows: [], historyEntryId: partOf };
+  const step = { changes, action: 'changed', reason, goesLive, partOf } as const;
+  const stored = await storeChanges(kind, step, caller, transaction);
+  if (stored === null) throw new ApiError('stale', kind.messages.stale);
+  const { subjectType } = kind;
+  for (const { before, content } of changes) {
+    const isApproved = before.status === 'in_review' && content.status === 'ready';
+    if (isApproved) await resolveOwnRequests({ subjectType, subjectId: before.id }, caller, transaction);
+  }
+  return { rows: stored.rows, historyEntryId: partOf ?? stored.historyEntryId };
+}
+
 /**
  * Changes several records in one step; a repetition gets its entry, too. Throws ApiError with an issue for each
  * obstacle (`changes.0`): 404 deleted, 409 `stale`, `slot_taken` or `conflict`, 400 for a past day or a missing part,
  * and 403.
  */
 export async function arrangeRecords(input: Input, caller: Caller) {
-  const { game, reason, goesLive } = input;
+  const { game } = input;
   const kind = kindOf(game);
   const requests = await readRequests(input, caller);
   await markTakenSlots(game, requests);
@@ -169,30 +206,9 @@ export async function arrangeRecords(input: Input, caller: Caller) {
   if (changes.length === 0 && removed.length === 0) {
     return { versions: listVersions(), historyEntryId: await findEarlierStep(input, caller) };
   }
-  const { rows, historyEntryId } = await inTransaction(async (transaction) => {
-    await kind.table.lock(
-      [...changes.map(({ before }) => before), ...removed].map(({ id }) => id),
-      transaction,
-    );
-    let partOf: string | undefined;
-    // The deletions come first, because other records may move to these places.
-    for (const before of removed) {
-      await requireChange(kind, { before, content: null }, reason, caller, transaction);
-      const gone = await removeRow(kind, before, { reason, partOf }, caller, transaction);
-      if (!gone) throw new ApiError('stale', kind.messages.staleRemoval);
-      partOf ??= gone.entryId;
-    }
-    if (changes.length === 0) return { rows: [], historyEntryId: partOf };
-    const step = { changes, action: 'changed', reason, goesLive, partOf } as const;
-    const stored = await storeChanges(kind, step, caller, transaction);
-    if (stored === null) throw new ApiError('stale', kind.messages.stale);
-    const { subjectType } = kind;
-    for (const { before, content } of changes) {
-      const isApproved = before.status === 'in_review' && content.status === 'ready';
-      if (isApproved) await resolveOwnRequests({ subjectType, subjectId: before.id }, caller, transaction);
-    }
-    return { rows: stored.rows, historyEntryId: partOf ?? stored.historyEntryId };
-  });
+  const { rows, historyEntryId } = await inTransaction((transaction) =>
+    storeArrangement(input, { changes, removed }, caller, transaction),
+  );
   await followChange(kind, [...changes.map(({ before }) => before), ...rows, ...removed]);
   for (const { id, version } of rows) versions.set(id, version);
   return { versions: listVersions(), historyEntryId };
