@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { MediaType } from '@/lib/contract/kinds';
 
-import {
-  buildImageKey,
-  buildSoundKey,
-  IMAGE_FILE_NAMES,
-  readMediaIdOfKey,
-} from '@/lib/features/media/server/media-keys';
+import { IMAGE_FILE_NAMES, imageKey, mediaIdOfKey, soundKey } from '@/lib/features/media/server/media-keys';
 import { noise, tone } from './fixtures/media-files';
 import { makeDataDirectory, removeDirectory, START, startServer } from './fixtures/server';
 import { expect, logInByApi, test } from './fixtures/test';
@@ -73,10 +68,10 @@ test('after SIGKILL during uploads each acknowledged one is stored, and the next
   const rows = listStoredMedia();
   const keys = [...listFilesBelow('images'), ...listFilesBelow('audio')];
   const expected = rows.flatMap(({ id, kind }) =>
-    kind === 'image' ? IMAGE_FILE_NAMES.map((name) => buildImageKey(id, name)) : [buildSoundKey(id)],
+    kind === 'image' ? IMAGE_FILE_NAMES.map((name) => imageKey(id, name)) : [soundKey(id)],
   );
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
   expect(expected.filter((key) => !keys.includes(key))).toEqual([]);
-  expect(keys.filter((key) => !rows.some(({ id }) => id === readMediaIdOfKey(key)))).toEqual([]);
+  expect(keys.filter((key) => !rows.some(({ id }) => id === mediaIdOfKey(key)))).toEqual([]);
   expect(listFilesBelow('incoming')).toEqual([]);
 });

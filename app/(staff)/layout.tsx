@@ -8,13 +8,7 @@ import { fontVariables } from '@/components/layout/fonts/fonts';
 import { TrustedScriptPolicy } from '@/components/layout/trusted-script-policy';
 import { ImageLimitProvider, MediaUrlsProvider } from '@/components/media/media-contexts';
 import { StaffShell } from '@/components/staff-shell/staff-shell';
-import {
-  config,
-  getMediaDelivery,
-  getPageApiBase,
-  getSiteUrl,
-  getStorageImageLimit,
-} from '@/lib/config/config';
+import { config, mediaDelivery, pageApiBase, siteUrl, storageImageLimit } from '@/lib/config/config';
 import { NONCE_HEADER } from '@/lib/server/site-headers';
 
 export function generateMetadata(): Metadata {
@@ -28,15 +22,15 @@ export default async function StaffLayout({ children }: { children: ReactNode })
     <html
       lang="en"
       className={fontVariables}
-      data-api-base={getPageApiBase()}
-      data-public-origin={config.STAFF_ORIGIN && getSiteUrl()}
+      data-api-base={pageApiBase()}
+      data-public-origin={config.STAFF_ORIGIN && siteUrl()}
     >
       <head>
         <TrustedScriptPolicy nonce={nonce} />
       </head>
       <body data-area="staff">
-        <MediaUrlsProvider urls={getMediaDelivery()}>
-          <ImageLimitProvider storageLimit={getStorageImageLimit()}>
+        <MediaUrlsProvider urls={mediaDelivery()}>
+          <ImageLimitProvider storageLimit={storageImageLimit()}>
             <StaffShell
               productName={config.PRODUCT_NAME}
               timeZone={config.PRODUCT_TIME_ZONE}

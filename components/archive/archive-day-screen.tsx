@@ -4,7 +4,7 @@ import { StoreBadges } from '@/components/layout/to-the-app';
 import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PublicQuestion } from '@/components/visitor-questions/public-question';
-import { getMediaDelivery } from '@/lib/config/config';
+import { mediaDelivery } from '@/lib/config/config';
 import {
   type CalendarDate,
   formatLongDate,
@@ -16,7 +16,7 @@ import { productToday } from '@/lib/dates/today';
 import { archivePath, dayPath, playPath } from '@/lib/features/questions/addresses';
 import type { DayPage } from '@/lib/site/archive';
 import type { DayQuestion } from '@/lib/site/daily-questions';
-import { chooseCategoryColors } from '@/lib/site/markup/palette';
+import { categoryColors } from '@/lib/site/markup/palette';
 import styles from './archive-day-screen.module.css';
 import { ArchivePage, StepLinks } from './archive-page';
 import pageStyles from './archive-page.module.css';
@@ -60,7 +60,7 @@ function ArchivedQuestion({ game, category, question, anchor }: DayQuestion) {
     <Card
       as="article"
       className={styles.card}
-      style={chooseCategoryColors(color)}
+      style={categoryColors(color)}
       id={anchor}
       aria-labelledby={`${anchor}-name`}
     >
@@ -69,7 +69,7 @@ function ArchivedQuestion({ game, category, question, anchor }: DayQuestion) {
           <CategoryThumbnail
             className={styles.image}
             mediaId={mediaId}
-            mediaUrls={getMediaDelivery()}
+            mediaUrls={mediaDelivery()}
             loading="lazy"
           />
         )}
@@ -119,7 +119,7 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
               <a
                 className={styles.category}
                 href={`#${anchor}`}
-                style={chooseCategoryColors(defaultAvatarColor)}
+                style={categoryColors(defaultAvatarColor)}
                 dir="auto"
               >
                 {category}

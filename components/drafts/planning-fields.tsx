@@ -12,9 +12,9 @@ import { findBackgroundProblem } from '@/lib/features/records/rules';
 import { useThemes } from '@/lib/features/themes/client';
 import {
   findThemesProblem,
-  splitTypedThemes,
   suggestThemes,
   tidyTyped,
+  typedThemes,
   typeThemes,
 } from '@/lib/features/themes/rules';
 import styles from './drafts.module.css';
@@ -46,19 +46,19 @@ export function toPlanningFields(values: PlanningValues) {
   return {
     difficulty: difficulty || null,
     runsAnyDay,
-    themes: splitTypedThemes(themes),
+    themes: typedThemes(themes),
     dismissals: parseDismissals(dismissed),
     ...background.each((name, details) => toSentValue(details, values[name])),
   };
 }
 
 export function findPlanningProblem(values: PlanningValues) {
-  const message = findThemesProblem(splitTypedThemes(values.themes));
+  const message = findThemesProblem(typedThemes(values.themes));
   return message === null ? findBackgroundProblem(values) : { field: 'themes', message };
 }
 
 const nameDismissed = ({ dismissed }: PlanningValues) => nameDismissals(parseDismissals(dismissed));
-const nameThemes = ({ themes }: PlanningValues) => splitTypedThemes(themes).join(', ');
+const nameThemes = ({ themes }: PlanningValues) => typedThemes(themes).join(', ');
 
 export const planningConflicts = {
   difficulty: {

@@ -2,17 +2,17 @@ import { LogoMark } from '@/components/layout/logo-mark';
 import { InviteScript } from '@/components/layout/public-scripts';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { config, getMediaDelivery, getPageApiBase, getSiteUrl } from '@/lib/config/config';
-import { readAndroidPackage } from '@/lib/config/store-apps';
+import { config, mediaDelivery, pageApiBase, siteUrl } from '@/lib/config/config';
+import { androidPackage } from '@/lib/config/store-apps';
 import type { GroupGame } from '@/lib/features/groups/contract';
 import { buildGroupImageUrl, chooseGroupName, listGroupFacts } from '@/lib/features/groups/rules';
-import { buildImageSrcSet } from '@/lib/features/media/media-url';
+import { imageSrcSet } from '@/lib/features/media/media-url';
 import {
-  buildAndroidStoreLink,
-  buildDeepLink,
-  buildIntentLink,
+  androidStoreLink,
+  deepLink,
   type GroupLink,
   groupPath,
+  intentLink,
 } from '@/lib/site/platform/deep-links';
 import type { Device } from '@/lib/site/platform/device';
 import styles from './group-invitation.module.css';
@@ -23,8 +23,8 @@ function GroupPicture({ mediaId }: { mediaId: string | null | undefined }) {
   return (
     <img
       className={styles.image}
-      src={buildGroupImageUrl(mediaId, getPageApiBase())}
-      srcSet={buildImageSrcSet(mediaId, ['thumbnail', 'medium', 'public'], getMediaDelivery())}
+      src={buildGroupImageUrl(mediaId, pageApiBase())}
+      srcSet={imageSrcSet(mediaId, ['thumbnail', 'medium', 'public'], mediaDelivery())}
       sizes="(width < 60rem) 6rem, 30rem"
       alt=""
       width={640}
@@ -66,10 +66,10 @@ function GroupCard({ group }: { group: GroupGame | null }) {
 
 function buildAppLinks(link: GroupLink): AppLinks {
   const { ANDROID_PACKAGE, ANDROID_STORE_URL, DEEP_LINK_SCHEME, IOS_STORE_URL: iosStore } = config;
-  const url = buildDeepLink(DEEP_LINK_SCHEME, link);
-  const androidStore = buildAndroidStoreLink(ANDROID_STORE_URL, link);
-  const packageName = readAndroidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE);
-  const intent = packageName && buildIntentLink(url, packageName, androidStore);
+  const url = deepLink(DEEP_LINK_SCHEME, link);
+  const androidStore = androidStoreLink(ANDROID_STORE_URL, link);
+  const packageName = androidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE);
+  const intent = packageName && intentLink(url, packageName, androidStore);
   return { deepLink: url, intentLink: intent, iosStore, androidStore };
 }
 
@@ -81,7 +81,7 @@ interface GroupInvitationProps {
 
 /** Shows the invitation to a group on this kind of device (docs/product.md, 2). */
 export function GroupInvitation({ group, link, device: { platform, isInApp } }: GroupInvitationProps) {
-  const join = { link, joinUrl: getSiteUrl() + groupPath(link), appLinks: buildAppLinks(link) };
+  const join = { link, joinUrl: siteUrl() + groupPath(link), appLinks: buildAppLinks(link) };
   return (
     <div className={styles.invitation} data-columns={platform === 'desktop' ? 2 : 1}>
       <GroupCard group={group} />

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { findGroup } from '@/lib/site/page-data';
 import { type GroupLink, groupPath } from '@/lib/site/platform/deep-links';
-import { readDeviceOfVariant } from '@/lib/site/platform/device';
+import { deviceOfVariant } from '@/lib/site/platform/device';
 import { GroupInvitation } from './group-invitation';
 import styles from './group-notice.module.css';
 import { GroupProblem } from './group-problem';
@@ -28,7 +28,7 @@ function PrivateGroupCard() {
 
 /** Shows the page behind a group link, on one kind of device (docs/product.md, 2). Unknown groups are a real 404. */
 export async function GroupLanding({ variant, link }: { variant: string; link: GroupLink }) {
-  const device = readDeviceOfVariant(variant);
+  const device = deviceOfVariant(variant);
   const result = device && (await findGroup(link));
   if (!device || !result) notFound();
   if (result.state === 'private') return <PrivateGroupCard />;

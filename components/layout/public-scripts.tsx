@@ -1,8 +1,8 @@
-import { buildPublicFileAddress } from '@/lib/site/markup/public-file';
+import { publicFileAddress } from '@/lib/site/markup/public-file';
 
 /** The address is computed once; React removes duplicates. */
 function createScript(file: string) {
-  const address = buildPublicFileAddress(file);
+  const address = publicFileAddress(file);
   return () => <script async src={address} />;
 }
 

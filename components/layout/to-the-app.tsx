@@ -1,9 +1,9 @@
 import { ButtonAnchor } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { config } from '@/lib/config/config';
-import { readAndroidPackage, readAppStoreId } from '@/lib/config/store-apps';
+import { androidPackage, appStoreId } from '@/lib/config/store-apps';
 import { INTENT_AGENTS } from '@/lib/site/platform/agents';
-import { buildIntentLink } from '@/lib/site/platform/deep-links';
+import { intentLink } from '@/lib/site/platform/deep-links';
 import type { Platform } from '@/lib/site/platform/device';
 import { QuestionScript } from './public-scripts';
 import styles from './to-the-app.module.css';
@@ -15,8 +15,8 @@ type StorePlatform = Exclude<Platform, 'desktop'>;
 const stores = { ios: IOS_STORE_URL, android: ANDROID_STORE_URL };
 
 const apps: Record<StorePlatform, string | undefined> = {
-  ios: readAppStoreId(IOS_STORE_URL, IOS_APP_ID),
-  android: readAndroidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE),
+  ios: appStoreId(IOS_STORE_URL, IOS_APP_ID),
+  android: androidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE),
 };
 
 /** Opens the page in the app, or the store if nothing opened (public/question.js); styles choose the platform's link. */
@@ -33,7 +33,7 @@ export function OpenInApp({ deepLink }: { deepLink: string }) {
           className={styles.openOnAndroid}
           href={deepLink}
           data-store={ANDROID_STORE_URL}
-          data-intent={buildIntentLink(deepLink, apps.android, ANDROID_STORE_URL)}
+          data-intent={intentLink(deepLink, apps.android, ANDROID_STORE_URL)}
           data-intent-agents={INTENT_AGENTS}
         >
           Open in the app

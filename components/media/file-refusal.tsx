@@ -1,11 +1,6 @@
 import type { FileProblem } from '@/components/ui/drop-zone-rules';
 import { Message } from '@/components/ui/message';
-import {
-  BYTES_PER_MEGABYTE,
-  findMediaTypeOfFileName,
-  isVideoName,
-  MAX_BYTES,
-} from '@/lib/features/media/rules';
+import { BYTES_PER_MEGABYTE, isVideoName, MAX_BYTES, mediaTypeOfFileName } from '@/lib/features/media/rules';
 import { useImageLimit } from './media-contexts';
 
 const TOO_SMALL = 'File size is too small';
@@ -17,7 +12,7 @@ export function checkSize(
 ): FileProblem | null {
   if (size === 0) return { cause: 'size', message: TOO_SMALL };
   const soundLimit = isVideoName(name) ? MAX_BYTES.video : MAX_BYTES.audio;
-  const limit = findMediaTypeOfFileName(name) === 'image' ? imageLimit : soundLimit;
+  const limit = mediaTypeOfFileName(name) === 'image' ? imageLimit : soundLimit;
   return size > limit ? { cause: 'size', message: 'File size is too big' } : null;
 }
 
@@ -51,8 +46,8 @@ function listTypes(types: readonly string[]): string {
 
 function listLimits(types: readonly string[], imageLimit: number): string {
   const { audio, video } = MAX_BYTES;
-  const formatMegabytes = (bytes: number) => `${bytes / BYTES_PER_MEGABYTE} MB`;
-  const others = `, audio ${formatMegabytes(audio)}, video ${formatMegabytes(video)}`;
-  const hasOthers = types.some((type) => findMediaTypeOfFileName(`.${type}`) === 'audio');
-  return `Images can have ${formatMegabytes(imageLimit)}${hasOthers ? others : ''}.`;
+  const megabytes = (bytes: number) => `${bytes / BYTES_PER_MEGABYTE} MB`;
+  const others = `, audio ${megabytes(audio)}, video ${megabytes(video)}`;
+  const hasOthers = types.some((type) => mediaTypeOfFileName(`.${type}`) === 'audio');
+  return `Images can have ${megabytes(imageLimit)}${hasOthers ? others : ''}.`;
 }

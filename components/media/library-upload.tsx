@@ -5,7 +5,7 @@ import type { FileProblem } from '@/components/ui/drop-zone-rules';
 import { Message } from '@/components/ui/message';
 import { useAction } from '@/components/ui/use-action';
 import { keepMedia } from '@/lib/features/media/client';
-import { findMediaTypeOfFileName, WEEKLY_MEDIA_EXTENSIONS } from '@/lib/features/media/rules';
+import { mediaTypeOfFileName, WEEKLY_MEDIA_EXTENSIONS } from '@/lib/features/media/rules';
 import { checkSize, FileRefusal } from './file-refusal';
 import { useImageLimit } from './media-contexts';
 import { UploadStatus } from './upload-status';
@@ -25,7 +25,7 @@ function LibraryUploadRow({ file, onPhase, onKept, onRemove }: LibraryUploadRowP
   const { problem, run } = useAction<'keep'>();
   const { phase } = state;
   const startUpload = useEffectEvent(() => {
-    const mediaType = findMediaTypeOfFileName(file.name) ?? 'image';
+    const mediaType = mediaTypeOfFileName(file.name) ?? 'image';
     // The library belongs to no game, and our API treats both areas alike.
     start({ area: 'daily', mediaType, file, fileName: file.name });
   });

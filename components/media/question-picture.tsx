@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { getMediaDelivery } from '@/lib/config/config';
-import { buildImageSrcSet, buildImageUrl } from '@/lib/features/media/media-url';
+import { mediaDelivery } from '@/lib/config/config';
+import { imageSrcSet, imageUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { MediaCredit } from './media-credit';
 import styles from './public-media.module.css';
@@ -28,8 +28,8 @@ export function QuestionPicture({ mediaId, question, isBelow = false }: Question
     <div className={styles.frame}>
       <img
         className={styles.picture}
-        src={buildImageUrl(mediaId, 'public', getMediaDelivery())}
-        srcSet={buildImageSrcSet(mediaId, ['medium', 'public'], getMediaDelivery(), { width, height })}
+        src={imageUrl(mediaId, 'public', mediaDelivery())}
+        srcSet={imageSrcSet(mediaId, ['medium', 'public'], mediaDelivery(), { width, height })}
         sizes={SIZES}
         width={width}
         height={height}

@@ -9,13 +9,8 @@ import {
   type MediaSelection,
   noMedia,
 } from '@/lib/features/media/media-selection';
-import { buildImageUrl, buildSoundUrl } from '@/lib/features/media/media-url';
-import {
-  type CropRectangle,
-  cropOutputSize,
-  findMediaTypeOfFileName,
-  isMpeg,
-} from '@/lib/features/media/rules';
+import { imageUrl, soundUrl } from '@/lib/features/media/media-url';
+import { type CropRectangle, cropOutputSize, isMpeg, mediaTypeOfFileName } from '@/lib/features/media/rules';
 import { useMediaUrls } from './media-contexts';
 import { useUpload } from './use-upload';
 
@@ -81,9 +76,7 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
   const fileUrl = useObjectUrl(file && !isMpeg(file.name) ? file : null);
   const storedUrl =
     value.mediaId &&
-    (value.mediaType === 'image'
-      ? buildImageUrl(value.mediaId, 'public', urls)
-      : buildSoundUrl(value.mediaId, urls));
+    (value.mediaType === 'image' ? imageUrl(value.mediaId, 'public', urls) : soundUrl(value.mediaId, urls));
   const url = value.mediaType && (fileUrl ?? storedUrl);
 
   const forgetChosen = useEffectEvent(() => {
@@ -103,7 +96,7 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
   }, [uploadedId]);
 
   function choose(next: File) {
-    const mediaType = findMediaTypeOfFileName(next.name);
+    const mediaType = mediaTypeOfFileName(next.name);
     if (!mediaType) return;
     const isUnderway = upload.state.phase === 'uploading' || upload.state.phase === 'failed';
     if (!isUnderway) earlier.current.push(value);

@@ -4,14 +4,14 @@ import { NextLinks } from '@/components/layout/next-links';
 import { PublicPage } from '@/components/layout/public-page';
 import { Card } from '@/components/ui/card';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { config, getMediaDelivery } from '@/lib/config/config';
+import { config, mediaDelivery } from '@/lib/config/config';
 import { formatMonth } from '@/lib/dates/calendar-date';
-import { buildImageUrl } from '@/lib/features/media/media-url';
+import { imageUrl } from '@/lib/features/media/media-url';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
 import { calculatePercentCorrect, findInitials } from '@/lib/features/profiles/rules';
-import { chooseInk, toSafeColor } from '@/lib/site/markup/palette';
+import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import type { Profile } from '@/lib/site/page-data';
-import { buildPageDeepLink } from '@/lib/site/platform/deep-links';
+import { pageDeepLink } from '@/lib/site/platform/deep-links';
 import styles from './profile-screen.module.css';
 
 type PlayedStat = SingleGameStat & { stats: NonNullable<SingleGameStat['stats']> };
@@ -24,9 +24,9 @@ function GameStats({ stats }: { stats: SingleGameStat[] }) {
       {played.map(({ categoryName, mediaId, defaultAvatarColor, stats: counts }) => (
         <li key={categoryName} className={styles.category}>
           {mediaId ? (
-            <CategoryThumbnail className={styles.image} mediaId={mediaId} mediaUrls={getMediaDelivery()} />
+            <CategoryThumbnail className={styles.image} mediaId={mediaId} mediaUrls={mediaDelivery()} />
           ) : (
-            <span className={styles.image} style={{ backgroundColor: toSafeColor(defaultAvatarColor) }} />
+            <span className={styles.image} style={{ backgroundColor: safeColor(defaultAvatarColor) }} />
           )}
           <div className={styles.result}>
             <h3 className={styles.name} dir="auto">
@@ -40,7 +40,7 @@ function GameStats({ stats }: { stats: SingleGameStat[] }) {
           <ProgressBar
             label={`${categoryName}: percent correct`}
             percent={calculatePercentCorrect(counts)}
-            color={toSafeColor(defaultAvatarColor)}
+            color={safeColor(defaultAvatarColor)}
           />
         </li>
       ))}
@@ -54,10 +54,10 @@ const SIZE = 128;
 function Avatar({ account }: { account: AccountInfo }) {
   const { username, name, mediaId, defaultAvatarColor: color } = account;
   if (mediaId) {
-    const url = buildImageUrl(mediaId, 'public', getMediaDelivery());
+    const url = imageUrl(mediaId, 'public', mediaDelivery());
     return <img className={styles.avatar} src={url} width={SIZE} height={SIZE} alt="" />;
   }
-  const style = { '--avatar-color': toSafeColor(color), '--avatar-ink': chooseInk(color) } as CSSProperties;
+  const style = { '--avatar-color': safeColor(color), '--avatar-ink': inkOn(color) } as CSSProperties;
   return (
     <span className={styles.avatar} style={style} aria-hidden="true">
       {findInitials(name || username) || (
@@ -87,9 +87,7 @@ export function ProfileScreen({ account, stats }: Profile) {
         <h2 id="game-stats">Game Stats</h2>
         <GameStats stats={stats} />
       </Card>
-      <NextLinks
-        deepLink={buildPageDeepLink(config.DEEP_LINK_SCHEME, `/user/${encodeURIComponent(username)}`)}
-      />
+      <NextLinks deepLink={pageDeepLink(config.DEEP_LINK_SCHEME, `/user/${encodeURIComponent(username)}`)} />
     </PublicPage>
   );
 }

@@ -2,11 +2,11 @@ import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflic
 import { planningConflicts } from '@/components/drafts/planning-fields';
 import type { Conflict } from '@/components/drafts/use-record-form';
 import { MediaThumbnail } from '@/components/media/question-media';
-import { choiceNames, makeForEachChoice } from '@/lib/contract/kinds';
+import { choiceNames, eachChoice } from '@/lib/contract/kinds';
 import { useCategoryNames } from '@/lib/features/categories/client';
 import { isSameMedia, type MediaSelection, nameMedia } from '@/lib/features/media/media-selection';
 import { correctChoiceDetails, questionTexts } from '@/lib/features/questions/fields';
-import { nameDate, readModel } from '@/lib/features/records/rules';
+import { modelOf, nameDate } from '@/lib/features/records/rules';
 import type { QuestionValues } from './question-draft';
 
 function describeCorrect(values: QuestionValues): string {
@@ -36,7 +36,7 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
     categoryId: { title: 'Category', describe: ({ categoryId }) => nameOf(categoryId) },
     forDate: { title: 'Date', describe: ({ forDate }) => nameDate(forDate) },
     question: { title: questionTexts.question.title, describe: ({ question }) => question },
-    ...makeForEachChoice((name) => ({
+    ...eachChoice((name) => ({
       title: questionTexts[name].title,
       describe: (values: QuestionValues) => values[name],
     })),
@@ -49,7 +49,7 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
     },
     generationId: {
       title: 'Begun by',
-      describe: ({ generationId }) => (generationId ? readModel(generationId) : 'A person'),
+      describe: ({ generationId }) => (generationId ? modelOf(generationId) : 'A person'),
     },
     correction: { title: 'Correction', describe: ({ correction }) => correction },
     // The check depends on the texts, so nobody chooses between two of them.

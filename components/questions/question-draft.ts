@@ -1,11 +1,11 @@
 import { type PlanningValues, toPlanningFields, toPlanningValues } from '@/components/drafts/planning-fields';
 import type { FormStart, ProposedStart } from '@/components/drafts/use-record-form';
 import { startFromProposal } from '@/components/review/use-record-review';
-import { makeForEachChoice, pickChoices } from '@/lib/contract/kinds';
+import { eachChoice, pickChoices } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { AnswerCheck } from '@/lib/features/lint/answer-check';
 import { mediaRights } from '@/lib/features/media/fields';
-import { type MediaSelection, noMedia, toMediaFields } from '@/lib/features/media/media-selection';
+import { type MediaSelection, mediaFieldsOf, noMedia } from '@/lib/features/media/media-selection';
 import type { StoredQuestion } from '@/lib/features/questions/client';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { questionTextNames } from '@/lib/features/questions/fields';
@@ -54,7 +54,7 @@ export function pickDraft(values: QuestionValues): GeneratedValues {
 }
 
 export function createEmptyValues({ categoryId, forDate }: QuestionPlace): QuestionValues {
-  const texts = { id: '', question: '', choices: makeForEachChoice(() => '') };
+  const texts = { id: '', question: '', choices: eachChoice(() => '') };
   const question = { ...texts, difficulty: 'medium', hasImage: false, hasAudio: false, forDate } as const;
   return toFormStart({ question, categoryId }).values;
 }
@@ -129,7 +129,7 @@ export function toSaveFields(values: QuestionValues) {
       forDate: forDate || undefined,
       correctChoice: correctChoice ? values[correctChoice] : '',
     },
-    ...toMediaFields(media),
+    ...mediaFieldsOf(media),
     ...toPlanningFields(values),
     generationId,
     checkId: values.check?.checkId,

@@ -4,12 +4,12 @@ import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { Thumb } from '@/components/ui/range-slider';
 import { useObjectUrl } from '@/lib/browser/files';
-import { chooseNounOfRecording, describeProblem } from '@/lib/features/trimming/problem';
+import { describeProblem, nounOfRecording } from '@/lib/features/trimming/problem';
 import {
-  chooseInitialSelection,
   describeStreams,
   formatSeconds,
   formatTimecode,
+  initialSelection,
   moveEnd,
   moveStart,
 } from '@/lib/features/trimming/rules';
@@ -28,12 +28,12 @@ const SOUND_STEP = 0.1;
 export function TrimmerEditor({ session }: { session: TrimSession }) {
   const { file, facts, origin } = session;
   const { duration, picture, stopsAt } = facts;
-  const [selection, setSelection] = useState(() => chooseInitialSelection(stopsAt ?? duration));
+  const [selection, setSelection] = useState(() => initialSelection(stopsAt ?? duration));
   const player = usePlayer({ origin, duration, selection });
   const { planned, isSettled } = usePlan(session, selection);
   const plan = planned?.plan;
   const precision = usePrecision(selection);
-  const noun = chooseNounOfRecording(facts);
+  const noun = nounOfRecording(facts);
   const { state, trim, cancel } = useTrim(session);
   const url = useObjectUrl(file);
   const frame = picture ? 1 / picture.framesPerSecond : SOUND_STEP;

@@ -3,7 +3,7 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
-import { chooseNoun, describeProblem } from '@/lib/features/trimming/problem';
+import { describeProblem, nounOf } from '@/lib/features/trimming/problem';
 import { TrimSession } from '@/lib/features/trimming/trim-session';
 import styles from './trimmer.module.css';
 import { TrimmerEditor } from './trimmer-editor';
@@ -39,11 +39,7 @@ async function openFile(file: File): Promise<SourceState> {
   try {
     const result = await TrimSession.open(file);
     if (result.kind === 'opened') return result;
-    return {
-      kind: 'refused',
-      fileName: file.name,
-      message: describeProblem(result.problem, chooseNoun(file)),
-    };
+    return { kind: 'refused', fileName: file.name, message: describeProblem(result.problem, nounOf(file)) };
   } catch {
     const message = 'The trimmer could not be loaded. Check your connection and choose the file again.';
     return { kind: 'refused', fileName: file.name, message };
@@ -106,7 +102,7 @@ function FilePicker({ isCompact, onPick }: FilePickerProps) {
   return (
     <label className={styles.picker} data-compact={isCompact} data-dragging={isDragging}>
       <input className={styles.input} type="file" accept={ACCEPTED} onChange={change} />
-      <strong>{describePrompt(isCompact, isDragging)}</strong>
+      <strong>{promptFor(isCompact, isDragging)}</strong>
       {!isCompact && (
         <span className="small-print">
           MP4, MOV, WebM, MKV, MP3, M4A, AAC, WAV, FLAC, OGG or Opus. Nothing is uploaded: the file stays on
@@ -117,7 +113,7 @@ function FilePicker({ isCompact, onPick }: FilePickerProps) {
   );
 }
 
-function describePrompt(isCompact: boolean, isDragging: boolean): string {
+function promptFor(isCompact: boolean, isDragging: boolean): string {
   if (isDragging) return 'Drop Here';
   return isCompact ? 'Choose or drop another file' : 'Choose or drop a video or sound file';
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CutChoice, type Precision, planFor } from '@/lib/features/trimming/plan';
-import { chooseNounOfRecording, describeProblem, type TrimProblem } from '@/lib/features/trimming/problem';
+import { describeProblem, nounOfRecording, type TrimProblem } from '@/lib/features/trimming/problem';
 import type { Selection } from '@/lib/features/trimming/rules';
 import type { TrimSession } from '@/lib/features/trimming/trim-session';
 import type { PlanResult } from '@/lib/features/trimming/worker/plan-cut';
@@ -62,7 +62,7 @@ export function useTrim(session: TrimSession) {
     precisionOf: (choice: CutChoice) => Precision,
     signal: AbortSignal,
   ): Promise<TrimState> {
-    const describe = (problem: TrimProblem) => describeProblem(problem, chooseNounOfRecording(session.facts));
+    const describe = (problem: TrimProblem) => describeProblem(problem, nounOfRecording(session.facts));
     const planned = await session.plan(selection);
     if (planned.kind === 'refused') return { kind: 'failed', message: describe(planned.problem) };
     let shownAt = performance.now();

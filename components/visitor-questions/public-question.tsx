@@ -1,10 +1,10 @@
 import { MediaCredit } from '@/components/media/media-credit';
 import { PublicAudio } from '@/components/media/public-audio';
 import { QuestionPicture } from '@/components/media/question-picture';
-import { getMediaDelivery } from '@/lib/config/config';
-import { buildPlayableUrl } from '@/lib/features/media/media-url';
+import { mediaDelivery } from '@/lib/config/config';
+import { playableUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { buildQuestionPath } from '@/lib/site/link-previews/question-metadata';
+import { questionPath } from '@/lib/site/link-previews/question-metadata';
 import { ChoiceList, Correction, Explanation, QuestionText } from './question-text';
 import styles from './question-text.module.css';
 
@@ -19,7 +19,7 @@ export function PublicMedia({ question, isBelow }: PublicQuestionProps) {
   const { hasAudio, audioUrl2Play, hasImage, mediaId } = question;
   return (
     <>
-      {hasAudio && audioUrl2Play && <PublicAudio url={buildPlayableUrl(audioUrl2Play, getMediaDelivery())} />}
+      {hasAudio && audioUrl2Play && <PublicAudio url={playableUrl(audioUrl2Play, mediaDelivery())} />}
       {hasAudio && <MediaCredit question={question} />}
       {hasImage && mediaId && <QuestionPicture mediaId={mediaId} question={question} isBelow={isBelow} />}
     </>
@@ -37,7 +37,7 @@ export function PublicQuestion({ question, isBelow }: PublicQuestionProps) {
       <Correction question={question} />
       <Explanation>{question.explanation}</Explanation>
       {questionTag && (
-        <a className={styles.share} href={buildQuestionPath(questionTag)}>
+        <a className={styles.share} href={questionPath(questionTag)}>
           Share this question
         </a>
       )}

@@ -1,13 +1,13 @@
 import { OpenInApp, StoreBadges } from '@/components/layout/to-the-app';
 import { ButtonAnchor } from '@/components/ui/button';
-import { config, getMediaDelivery, getSiteUrl } from '@/lib/config/config';
+import { config, mediaDelivery, siteUrl } from '@/lib/config/config';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { archivePath, buildQuestionAnchor, playPath } from '@/lib/features/questions/addresses';
 import { buildSharedHeading } from '@/lib/features/questions/rules';
-import { buildQuestionPath } from '@/lib/site/link-previews/question-metadata';
+import { questionPath } from '@/lib/site/link-previews/question-metadata';
 import type { SharedQuestion } from '@/lib/site/page-data';
-import { buildPageDeepLink } from '@/lib/site/platform/deep-links';
+import { pageDeepLink } from '@/lib/site/platform/deep-links';
 import { PublicMedia } from './public-question';
 import { QuestionStage } from './question-stage';
 import { ChoiceList, Correction, isCrowded } from './question-text';
@@ -24,14 +24,14 @@ export function SharedQuestionScreen({ question, category, dayBefore }: SharedQu
   const { forDate, hasImage, choices } = question;
   const today = productToday();
   const heading = buildSharedHeading(config.PRODUCT_NAME, forDate);
-  const path = buildQuestionPath(question.questionTag);
+  const path = questionPath(question.questionTag);
   const anchor = buildQuestionAnchor(question, category.id);
   return (
     <>
       <QuestionStage
         heading={heading}
         category={category}
-        mediaUrls={getMediaDelivery()}
+        mediaUrls={mediaDelivery()}
         question={question.question}
         isCrowded={isCrowded(question)}
         nextLink={
@@ -47,13 +47,13 @@ export function SharedQuestionScreen({ question, category, dayBefore }: SharedQu
       <div className={styles.actions}>
         <div className={styles.buttons}>
           <SharePage
-            url={getSiteUrl() + path}
+            url={siteUrl() + path}
             title={heading}
             withoutScripts={<p>To share this question, copy the address of this page.</p>}
           >
             Share this question
           </SharePage>
-          <OpenInApp deepLink={buildPageDeepLink(config.DEEP_LINK_SCHEME, path)} />
+          <OpenInApp deepLink={pageDeepLink(config.DEEP_LINK_SCHEME, path)} />
         </div>
         <div className={styles.app}>
           {forDate === today && <p>The answer is in the app, and here tomorrow.</p>}

@@ -6,7 +6,7 @@ import type { Caller, PendingStep } from '@/lib/contract/caller';
 import type { Endpoint, RateClass } from '@/lib/contract/endpoint';
 import { ApiError } from '@/lib/errors/api-error';
 import { toTooManyRequests } from '@/lib/errors/limits-and-outages';
-import { can, describeRefusal } from '@/lib/features/accounts/rules';
+import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { requireFreshSignIn } from '@/lib/features/accounts/server/sign-in';
 import type { CallRequest } from './call-answer';
@@ -15,17 +15,17 @@ import { CLIENT_ADDRESS_HEADER } from './request-head';
 /** Requests of one address in a minute; a whole mobile carrier may share an address. */
 const ratePoints: Record<RateClass, number> = { read: 6000, write: 300, login: 120, picture: 100 };
 
-function getLimiter(rate: RateClass): RateLimiterMemory {
+function limiterOf(rate: RateClass): RateLimiterMemory {
   return new RateLimiterMemory({ points: ratePoints[rate], duration: 60 });
 }
 
 /** The counts are on globalThis, because the bundler may load this module twice. */
 const shared = globalThis as { triviaRates?: Record<RateClass, RateLimiterMemory> };
 shared.triviaRates ??= {
-  read: getLimiter('read'),
-  write: getLimiter('write'),
-  login: getLimiter('login'),
-  picture: getLimiter('picture'),
+  read: limiterOf('read'),
+  write: limiterOf('write'),
+  login: limiterOf('login'),
+  picture: limiterOf('picture'),
 };
 const rates = shared.triviaRates;
 
@@ -66,7 +66,7 @@ export const SESSION_ENDED_HEADERS = { 'WWW-Authenticate': 'Bearer error="invali
 /** Headers of a visitor's response that might contain more with a session (RFC 9110, section 11.6.1). */
 export const STAFF_MORE_HEADERS = { 'WWW-Authenticate': 'Bearer' };
 
-function toToken(value: unknown): string | null {
+function asToken(value: unknown): string | null {
   if (typeof value !== 'string' || ['', 'null', 'undefined'].includes(value)) return null;
   return value;
 }
@@ -74,7 +74,7 @@ function toToken(value: unknown): string | null {
 /** Returns the token of `Authorization: Bearer`, otherwise of the field (docs/product.md, 7); null if it is repeated. */
 export function findToken(authorization: string | null, tokenField: unknown): string | null {
   const bearer = /^Bearer +([^\s,]+)$/i.exec(authorization?.trim() ?? '')?.[1];
-  return toToken(bearer) ?? (authorization ? null : toToken(tokenField));
+  return asToken(bearer) ?? (authorization ? null : asToken(tokenField));
 }
 
 const pendingSteps: Record<PendingStep, () => ApiError> = {
@@ -124,7 +124,7 @@ export async function requireAccess(
   if (access !== 'visitor') {
     if (!user) throw new ApiError('not_signed_in', 'Sign in to continue.');
     for (const needed of ['useStaffArea', access] as const) {
-      if (!can(user, needed)) throw new ApiError('not_allowed', describeRefusal(needed));
+      if (!can(user, needed)) throw new ApiError('not_allowed', refusalOf(needed));
     }
     if (user.pending && !whilePending) throw pendingSteps[user.pending]();
   }

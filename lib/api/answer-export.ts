@@ -5,7 +5,7 @@ import { EXPORT_PATH, ROWS_HEADER } from '@/lib/features/import-export/rules';
 import { exportRecords } from '@/lib/features/import-export/server/export-records';
 import { log } from '@/lib/monitoring/log';
 import { authenticate, limitRate } from './admit';
-import { listFields } from './read-input';
+import { fieldsOf } from './read-input';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './request-head';
 
 /** Twenty files, or 600 counts of rows, use up the 6,000 points that an address has in a minute. */
@@ -28,7 +28,7 @@ export async function answerExport(request: Request): Promise<Response> {
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
   await limitRate('read', address, isCount ? COUNT_COST : FILE_COST);
   const { user } = await authenticate(request, 'useStaffArea');
-  const query = (await listFields(request, { query: exportQuery }).parse()) as ExportQuery;
+  const query = (await fieldsOf(request, { query: exportQuery }).parse()) as ExportQuery;
   const { name, contentType, rows, content } = await exportRecords(query);
   const headers = {
     'Content-Type': contentType,

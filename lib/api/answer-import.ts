@@ -156,7 +156,7 @@ async function readImport(request: Request, memory: Memory): Promise<Import> {
   return { ...head, lines, digest: digest.digest('hex') };
 }
 
-function formatRefusalLine(thrown: unknown): ImportRefusal {
+function refusalLine(thrown: unknown): ImportRefusal {
   const { message, code } = toApiError(thrown);
   const rows = thrown instanceof RowsRefused ? thrown.rows.slice(0, NAMED_ROWS_MAX) : [];
   const issues = rows.flatMap(({ row: { line }, issues }) =>
@@ -205,7 +205,7 @@ export async function answerImport(request: Request): Promise<Response> {
       } catch (error) {
         const refused = toApiError(error);
         if (refused.status >= 500) log.error({ error: refused.cause ?? refused }, refused.message);
-        return formatRefusalLine(error);
+        return refusalLine(error);
       } finally {
         memory.giveBack();
       }

@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { diskOutage } from '@/lib/errors/limits-and-outages';
 import { log } from '@/lib/monitoring/log';
 import { REQUEST_ID_HEADER } from './request-head';
-import { chooseEncoding } from './send-finished';
+import { acceptedEncoding } from './send-finished';
 
 /** The parts of a request that calls read; they cost a fraction of a `Request` (docs/decisions/0002). */
 export interface CallRequest {
@@ -25,7 +25,7 @@ export interface CallAnswer {
   body: string | null;
 }
 
-export function buildJsonAnswer(output: unknown, headers: CallAnswer['headers'], status = 200): CallAnswer {
+export function jsonAnswer(output: unknown, headers: CallAnswer['headers'], status = 200): CallAnswer {
   return {
     status,
     headers: { ...headers, 'Content-Type': 'application/json' },
@@ -42,7 +42,7 @@ const MIN_COMPRESSED_BYTES = 14_000;
 /** The request listener may have set these before, so they get another value and are not replaced. */
 const ADDED_HEADERS = /^(vary|set-cookie)$/i;
 
-function createDisconnectSignal(response: ServerResponse): AbortSignal {
+function disconnectSignal(response: ServerResponse): AbortSignal {
   const client = new AbortController();
   const abortIfUnsent = () => {
     if (!response.writableFinished) client.abort();
@@ -66,7 +66,7 @@ export function toCallRequest(request: IncomingMessage, response: ServerResponse
     // A handler that stops reading must not end the connection, on which its response is still to be sent.
     body: method === 'GET' || method === 'HEAD' ? null : request.iterator({ destroyOnReturn: false }),
     get signal() {
-      signal ??= createDisconnectSignal(response);
+      signal ??= disconnectSignal(response);
       return signal;
     },
   };
@@ -94,7 +94,7 @@ export async function sendAnswer(
 ): Promise<void> {
   const length = Buffer.byteLength(body ?? '');
   const isWorthIt = length >= MIN_COMPRESSED_BYTES;
-  const encoding = isWorthIt ? chooseEncoding(request) : undefined;
+  const encoding = isWorthIt ? acceptedEncoding(request) : undefined;
   // Node sends a string in one packet with the headers, so it is not made a buffer.
   const content = encoding ? await compressBody(encoding, Buffer.from(body ?? '')) : (body ?? undefined);
   for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
@@ -147,7 +147,7 @@ export function answerSafely<Rest extends unknown[]>(
     } catch (thrown) {
       const error = toApiError(thrown);
       logOurError(error, route, requestId);
-      response = toResponse(buildErrorAnswer(error));
+      response = toResponse(errorAnswer(error));
     }
     response.headers.set('X-Request-Id', requestId);
     return response;
@@ -166,7 +166,7 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** `{message, code, issues?, …next}` with its status, and Retry-After if waiting helps. Never a stack trace. */
-export function buildErrorAnswer({
+export function errorAnswer({
   message,
   code,
   issues,
@@ -179,5 +179,5 @@ export function buildErrorAnswer({
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
     ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
   };
-  return buildJsonAnswer({ message, code, issues, ...next }, headers, status);
+  return jsonAnswer({ message, code, issues, ...next }, headers, status);
 }

@@ -6,19 +6,19 @@ import { can } from '@/lib/features/accounts/rules';
 import { isMediaId } from '@/lib/features/media/rules';
 import { parseRange } from '@/lib/features/media/server/byte-range';
 import type { Delivery } from '@/lib/features/media/server/drivers/media-driver';
-import { loadDriver } from '@/lib/features/media/server/drivers/media-drivers';
+import { driverOf } from '@/lib/features/media/server/drivers/media-drivers';
 import {
-  buildImageKey,
-  buildSoundKey,
   type ImageFileName,
   imageContentType,
+  imageKey,
   isRemade,
+  soundKey,
 } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia, updateMedia } from '@/lib/features/media/server/store';
 import { remakeVariant } from '@/lib/features/media/server/variants/smaller-variants';
 import { identify } from './admit';
 import { BODY_LENGTH_HEADER } from './request-head';
-import { readAcceptedWeights } from './send-finished';
+import { acceptedWeights } from './send-finished';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Staff may load media of later dates; each use is checked again, so that signing off ends it. */
@@ -38,7 +38,7 @@ export async function deliverMedia(
   const name = media.kind === 'image' ? chooseImageFile(variant ?? 'public', request) : null;
   // A sound has no variants.
   if (!name && variant !== undefined) throw notFound();
-  const key = name ? buildImageKey(id, name) : buildSoundKey(id);
+  const key = name ? imageKey(id, name) : soundKey(id);
   // A key's content never changes, so the key is the version, and a client that has it needs nothing from the driver.
   const etag = `"${key}"`;
   const headers = new Headers({
@@ -54,7 +54,7 @@ export async function deliverMedia(
   if (request.headers.get('if-none-match')?.includes(etag)) {
     return new Response(null, { status: 304, headers });
   }
-  const driver = await loadDriver(media.driver);
+  const driver = await driverOf(media.driver);
   const delivery =
     (await driver.deliver(media, key)) ??
     (name && isRemade(name) ? await remakeVariant(driver, media, name) : null);
@@ -73,7 +73,7 @@ function chooseImageFile(variant: string, request: Request): ImageFileName {
   if (variant === 'thumbnail' || variant === 'small') return `${variant}.webp`;
   if (variant !== 'public' && variant !== 'medium') throw notFound();
   // Every browser supports JPEG.
-  const weights = readAcceptedWeights(request.headers.get('accept') ?? '');
+  const weights = acceptedWeights(request.headers.get('accept') ?? '');
   const ofWebp = weights.get('image/webp') ?? 0;
   return ofWebp > 0 && ofWebp >= (weights.get('image/jpeg') ?? 0) ? `${variant}.webp` : 'public.jpg';
 }

@@ -11,16 +11,16 @@ import { accountEndpoints } from '@/lib/features/accounts/contract';
 import { securityLog } from '@/lib/monitoring/log';
 import { identify, limitRate, requireAccess, SESSION_ENDED_HEADERS, STAFF_MORE_HEADERS } from './admit';
 import {
-  buildErrorAnswer,
-  buildJsonAnswer,
   type CallAnswer,
   type CallRequest,
+  errorAnswer,
+  jsonAnswer,
   logOurError,
   requestIdOf,
   requireOwnApi,
   toApiError,
 } from './call-answer';
-import { estimateCost, listFields } from './read-input';
+import { costOf, fieldsOf } from './read-input';
 import { CLIENT_ADDRESS_HEADER, requestPath } from './request-head';
 
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
@@ -39,7 +39,7 @@ export function takesPost(url: string): boolean {
 function answerMethod(method: string, ofPath: ReadonlyMap<string, CallName>): CallAnswer {
   const headers = { Allow: [...ofPath.keys(), 'OPTIONS'].join(', '), 'Cache-Control': 'no-store' };
   if (method === 'OPTIONS') return { status: 204, headers, body: null };
-  const refusal = buildErrorAnswer(new ApiError('method_not_allowed', 'Method not allowed'));
+  const refusal = errorAnswer(new ApiError('method_not_allowed', 'Method not allowed'));
   return { ...refusal, headers: { ...refusal.headers, ...headers } };
 }
 
@@ -56,8 +56,8 @@ async function runCall(name: CallName, request: CallRequest, facts: CallFacts): 
   // The response cache has counted a response for everybody against the visitor who caused it.
   const isCached = isForEverybody();
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
-  if (!isCached) await limitRate(endpoint.rate, address, estimateCost(request, endpoint));
-  const fields = listFields(request, endpoint);
+  if (!isCached) await limitRate(endpoint.rate, address, costOf(request, endpoint));
+  const fields = fieldsOf(request, endpoint);
   const { caller, sessionEnded } = await identify(request, await fields.readToken(), endpoint);
   caller.nameAccount = (username) => {
     facts.user = username;
@@ -71,7 +71,7 @@ async function runCall(name: CallName, request: CallRequest, facts: CallFacts): 
     ...(endpoint.tellsStaffMore && !caller.user && STAFF_MORE_HEADERS),
     ...(sessionEnded && SESSION_ENDED_HEADERS),
   };
-  return endpoint.response ? buildJsonAnswer(output, headers) : { status: 204, headers, body: null };
+  return endpoint.response ? jsonAnswer(output, headers) : { status: 204, headers, body: null };
 }
 
 /** Sign-ins, and all changes of accounts. */
@@ -110,7 +110,7 @@ export async function answerCall(request: CallRequest): Promise<CallAnswer | nul
     const error = toApiError(thrown);
     logOurError(error, routes[name], requestId);
     outcome = error.code;
-    answer = buildErrorAnswer(error);
+    answer = errorAnswer(error);
   }
   if (securityEvents.has(name) && !config.API_HOST) {
     logSecurityEvent(name, outcome, facts, { address: headers.get(CLIENT_ADDRESS_HEADER), requestId });

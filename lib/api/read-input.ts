@@ -12,7 +12,7 @@ const DEFAULT_MAX_BYTES = 100_000;
 const BYTES_PER_POINT = 100_000;
 
 /** The cost of a call for the rate limit, by its headers: a body of unknown length counts as the largest. */
-export function estimateCost(
+export function costOf(
   { headers }: Pick<CallRequest, 'headers'>,
   { body, cost = 1, maxBodyBytes = DEFAULT_MAX_BYTES }: Pick<Endpoint, 'body' | 'cost' | 'maxBodyBytes'>,
 ): number {
@@ -62,18 +62,18 @@ export function parseFields(
   const first = issues[0];
   if (!first?.path)
     throw new ApiError('invalid', 'Send the fields of the call as a JSON object.', { issues });
-  const isMissing = getValueAt(value, first.path) === undefined;
+  const isMissing = valueAt(value, first.path) === undefined;
   throw new ApiError('invalid', isMissing ? first.message : `${first.path}: ${first.message}`, { issues });
 }
 
-function getValueAt(fields: unknown, path: string): unknown {
+function valueAt(fields: unknown, path: string): unknown {
   let value = fields;
   for (const name of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name];
   return value;
 }
 
 /** Query fields by name; a repeated field becomes an array, which every schema refuses. */
-function readQueryFields(url: URL): Record<string, unknown> {
+function queryFields(url: URL): Record<string, unknown> {
   const names = [...new Set(url.searchParams.keys())];
   return Object.fromEntries(
     names.map((name) => {
@@ -84,7 +84,7 @@ function readQueryFields(url: URL): Record<string, unknown> {
 }
 
 /** A token that is not a single text makes a visitor (docs/product.md, 7), never a validation error. */
-function removeToken(fields: unknown): unknown {
+function withoutToken(fields: unknown): unknown {
   return fields !== null && typeof fields === 'object' && 'token' in fields
     ? { ...fields, token: undefined }
     : fields;
@@ -99,11 +99,11 @@ interface RequestFields {
 }
 
 /** Prepares a request's fields; reading them throws ApiError 400, 413 or 415. */
-export function listFields(
+export function fieldsOf(
   request: CallRequest,
   { query, body, maxBodyBytes, missing }: Pick<Endpoint, 'query' | 'body' | 'maxBodyBytes' | 'missing'>,
 ): RequestFields {
-  const queryInput = query && readQueryFields(new URL(request.url));
+  const queryInput = query && queryFields(new URL(request.url));
   let bodyInput: Promise<unknown> | undefined;
   const readBody = () => (bodyInput ??= readJson(request, maxBodyBytes));
   return {
@@ -113,8 +113,8 @@ export function listFields(
       return (sent as { token?: unknown } | null | undefined)?.token;
     },
     parse: async () => ({
-      ...(query && parseFields(query, removeToken(queryInput), missing)),
-      ...(body && parseFields(body, removeToken(await readBody()), missing)),
+      ...(query && parseFields(query, withoutToken(queryInput), missing)),
+      ...(body && parseFields(body, withoutToken(await readBody()), missing)),
     }),
   };
 }

@@ -45,7 +45,7 @@ const PLAIN = /^[\w\-.~%!$&'()*+,;=:@/?]+$/;
 const NO_QUERY = new URLSearchParams();
 
 /** Splits a normalized address; without `URL` a plain one takes a twentieth of the time of a cached response. */
-export function splitAddress(url: string): Address {
+export function partsOf(url: string): Address {
   if (!PLAIN.test(url)) return new URL(url, 'http://site');
   const pathname = requestPath(url);
   const query = url.slice(pathname.length);
@@ -109,7 +109,7 @@ export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 const HOUSEHOLD_BITS = 64;
 
 /** Removes what proxies and sockets add: a port (`1.2.3.4:80`, `[::1]:80`), a zone, the prefix of IPv4 within IPv6. */
-function stripAddress(text: string): string {
+function bareAddress(text: string): string {
   return text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
@@ -119,13 +119,12 @@ function stripAddress(text: string): string {
 }
 
 /** The network with a prefix of `bits` of an IPv6 address without a zone, such as `2001:db8::/64`. */
-function toIpv6Network(address: string, bits: number): string {
+function ipv6Network(address: string, bits: number): string {
   // URL writes every IPv6 address in one form, in hexadecimal.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const splitGroups = (text: string) =>
-    text ? text.split(':').map((group) => Number.parseInt(group, 16)) : [];
-  const first = splitGroups(head);
-  const last = splitGroups(tail);
+  const groupsOf = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : []);
+  const first = groupsOf(head);
+  const last = groupsOf(tail);
   const zeros = Array<number>(8 - first.length - last.length).fill(0);
   const masked = [...first, ...zeros, ...last].map((group, index) => {
     const networkBits = Math.min(16, Math.max(0, bits - 16 * index));
@@ -138,20 +137,20 @@ function toIpv6Network(address: string, bits: number): string {
 /** Recent addresses, parsed, because parsing one costs more than a cached response. */
 const recentNetworks = new LRUCache<string, { network: string | null }>({ max: 5000 });
 
-function toNetwork(text: string): string | null {
+function networkOf(text: string): string | null {
   const found = recentNetworks.get(text) ?? { network: readNetwork(text) };
   recentNetworks.set(text, found);
   return found.network;
 }
 
 function readNetwork(text: string): string | null {
-  const bare = stripAddress(text);
+  const bare = bareAddress(text);
   if (isIPv4(bare)) return bare;
-  return isIPv6(bare) ? toIpv6Network(bare, HOUSEHOLD_BITS) : null;
+  return isIPv6(bare) ? ipv6Network(bare, HOUSEHOLD_BITS) : null;
 }
 
 /** The address for rate limits, IPv6 by /64; earlier hops than the last `trustedProxies` are the client's own claim. */
-export function findClientAddress(
+export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string,
   trustedProxies: number,
@@ -159,7 +158,7 @@ export function findClientAddress(
   const claimed = forwardedFor === '' ? [] : forwardedFor.split(',');
   const hops = [socketAddress ?? '', ...claimed.reverse()];
   const hop = hops[Math.min(trustedProxies, hops.length - 1)] ?? '';
-  return toNetwork(hop) ?? toNetwork(socketAddress ?? '') ?? 'unknown';
+  return networkOf(hop) ?? networkOf(socketAddress ?? '') ?? 'unknown';
 }
 
 let hasWarned = false;
@@ -205,7 +204,7 @@ function toExpression(page: string): RegExp {
   return new RegExp(`^${source.join('')}/?$`);
 }
 
-function toPublicName(page: string): string {
+function publicName(page: string): string {
   return page.startsWith(VARIANT_PREFIX) ? page.slice(VARIANT_PREFIX.length) || '/' : page;
 }
 
@@ -214,9 +213,9 @@ export function createRouteNames(
   { staticRoutes, dynamicRoutes }: RoutesManifest,
   { apiPaths, isFile }: { apiPaths: Iterable<string>; isFile: (path: string) => boolean },
 ): RouteOf {
-  const exact = new Set([...staticRoutes.map(({ page }) => toPublicName(page)), ...apiPaths, '/']);
+  const exact = new Set([...staticRoutes.map(({ page }) => publicName(page)), ...apiPaths, '/']);
   const patterns = dynamicRoutes
-    .map(({ page }) => toPublicName(page))
+    .map(({ page }) => publicName(page))
     .filter((page) => page !== '/' && page !== '/[...unknown]')
     .map((page) => ({ page, expression: toExpression(page) }));
   return (url) => {

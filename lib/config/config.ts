@@ -16,22 +16,22 @@ export const isDevelopment = process.env.NODE_ENV === 'development';
 export const isAtLowCost = process.env.NODE_ENV === 'test' && process.env.TEST_COSTS === 'low';
 
 /** The public origin, for canonical and preview addresses; never taken from a request's Host. */
-export function getSiteUrl(): string {
+export function siteUrl(): string {
   return config.SITE_URL ?? `http://localhost:${config.PORT}`;
 }
 
 /** The base address in a page's markup (`data-api-base`); undefined for its own origin. */
-export function getPageApiBase(): string | undefined {
-  return config.API_HOST ? baseAddress(config.API_HOST, getSiteUrl()) : undefined;
+export function pageApiBase(): string | undefined {
+  return config.API_HOST ? baseAddress(config.API_HOST, siteUrl()) : undefined;
 }
 
 /** The addresses that media is delivered from, for the components that show it. */
-export function getMediaDelivery(): { imagesHash?: string; origin?: string } {
+export function mediaDelivery(): { imagesHash?: string; origin?: string } {
   // Every driver needs the hash, because older images, or those of an API elsewhere, may be at Cloudflare.
-  return { imagesHash: config.CLOUDFLARE_IMAGES_HASH, origin: getPageApiBase() };
+  return { imagesHash: config.CLOUDFLARE_IMAGES_HASH, origin: pageApiBase() };
 }
 
 /** The size limit in bytes of the chosen image storage, if it is lower than our own. */
-export function getStorageImageLimit(): number | undefined {
+export function storageImageLimit(): number | undefined {
   return mediaDrivers[config.MEDIA_DRIVER].maxImageBytes;
 }

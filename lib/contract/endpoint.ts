@@ -38,7 +38,7 @@ export interface Endpoint<
 }
 
 /** Defines an endpoint and preserves the types of its schemas. */
-export function defineEndpoint<
+export function endpoint<
   Query extends Fields | NoFields = NoFields,
   Body extends Fields | NoFields = NoFields,
   Response extends z.ZodType | NoFields = NoFields,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
 import { cleanText, explainRemoval, UNREADABLE } from '@/lib/text/normalize';
-import { makeForEachChoice } from './kinds';
+import { eachChoice } from './kinds';
 
 /** `YYYY-MM-DD`, a day that exists. */
 export const calendarDate = z
@@ -51,18 +51,18 @@ export function name(maxLength: number) {
   return refuseCharacters(/[\t\n]/u, text(maxLength));
 }
 
-export const choices = z.object(makeForEachChoice(() => z.string())).meta({ id: 'Choices' });
+export const choices = z.object(eachChoice(() => z.string())).meta({ id: 'Choices' });
 
 /** The session token as a field, as docs/product.md, 7 sends it; equivalent to `Authorization: Bearer`. */
 export const tokenField = z.string().nullish();
 
 /** A field of our own API only, ignored in responses of an API elsewhere, which may give the name another meaning. */
-export function getOwnField<Schema extends z.ZodType>(schema: Schema) {
+export function ownField<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
 }
 
 /** Id of the history entry that undoes a save: restoring the side before it. */
-export const undoingEntry = getOwnField(z.string());
+export const undoingEntry = ownField(z.string());
 
 /** The proposed change that a save is about, with the version that the person saw; only our own API has this field. */
 export const seenProposal = z.object({ id: recordId, version: z.number().int() });
@@ -89,7 +89,7 @@ const typeNames: Readonly<Record<string, string>> = {
 
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
 
-const describeAmount = (count: number | bigint, origin: string) => `${count}${units[origin] ?? ''}`;
+const amountOf = (count: number | bigint, origin: string) => `${count}${units[origin] ?? ''}`;
 
 function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -98,11 +98,9 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `Use one of ${issue.values.join(', ')}`;
     case 'too_big':
-      return `Use at most ${describeAmount(issue.maximum, issue.origin)}`;
+      return `Use at most ${amountOf(issue.maximum, issue.origin)}`;
     case 'too_small':
-      return issue.input === ''
-        ? 'This is empty'
-        : `Use at least ${describeAmount(issue.minimum, issue.origin)}`;
+      return issue.input === '' ? 'This is empty' : `Use at least ${amountOf(issue.minimum, issue.origin)}`;
     case 'invalid_format':
       return issue.format === 'datetime'
         ? 'Use an instant in UTC, written 2026-11-21T08:00:00.000Z'

@@ -19,14 +19,14 @@ import { addGauge, countQuery, isMeasured } from '@/lib/monitoring/metrics';
 import { makePrivate } from './data-directory';
 import { openPool } from './postgres-pool';
 import type { Database } from './schema';
-import { createSqliteDialect } from './sqlite-dialect';
+import { nodeSqliteDialect } from './sqlite-dialect';
 
 export type Db = Kysely<Database>;
 
 /** It is on globalThis: the bundler may load this twice, and two SQLite connections in one thread would deadlock. */
 const shared = globalThis as { triviaDatabase?: Db };
 
-export function getDatabaseFile(dataDir: string): string {
+export function databaseFile(dataDir: string): string {
   return join(dataDir, 'trivia.db');
 }
 
@@ -42,7 +42,7 @@ export function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_
     return connect(new PostgresDialect({ pool }));
   }
   makePrivate(DATA_DIR);
-  return connect(createSqliteDialect(getDatabaseFile(DATA_DIR)));
+  return connect(nodeSqliteDialect(databaseFile(DATA_DIR)));
 }
 
 export function database(): Db {
@@ -115,10 +115,10 @@ const lostConnection =
 export function explainOutage(error: unknown): ApiError | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, errcode, message = '' } = error as { code?: string; errcode?: number; message?: string };
-  return findExplanation(code ?? '', errcode, message)?.(error) ?? null;
+  return explanationOf(code ?? '', errcode, message)?.(error) ?? null;
 }
 
-function findExplanation(code: string, errcode: number | undefined, message: string): Explain | undefined {
+function explanationOf(code: string, errcode: number | undefined, message: string): Explain | undefined {
   if (errcode !== undefined) return sqliteOutages[errcode & 0xff];
   if (unreachable.includes(code) || lostConnection.test(message)) return databaseAway;
   if (busyPool.test(message)) return databaseBusy;
@@ -154,7 +154,7 @@ function measurePool(pool: Pool): void {
   );
 }
 
-async function explainFailure<Result>(work: () => Promise<Result>): Promise<Result> {
+async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -167,14 +167,14 @@ function explainFailures(driver: Driver): Driver {
   const init = driver.init.bind(driver);
   const acquire = driver.acquireConnection.bind(driver);
   const known = new WeakSet<DatabaseConnection>();
-  driver.init = (options) => explainFailure(() => init(options));
+  driver.init = (options) => explained(() => init(options));
   driver.acquireConnection = async (options) => {
-    const connection = await explainFailure(() => acquire(options));
+    const connection = await explained(() => acquire(options));
     if (known.has(connection)) return connection;
     known.add(connection);
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = (query, settings) =>
-      explainFailure(() => measure(query, () => execute(query, settings)));
+      explained(() => measure(query, () => execute(query, settings)));
     return connection;
   };
   return driver;

@@ -24,7 +24,7 @@ export interface Limiter {
 }
 
 export function createLimiter({ name, points: limit, seconds, from }: Limit): Limiter {
-  const buildKey = (key: string) => `${name}:${key}`;
+  const keyOf = (key: string) => `${name}:${key}`;
 
   function find(key: string, db: Db) {
     return db
@@ -38,7 +38,7 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
     async count(unscopedKey, times = 1) {
       if (times > limit) throw new LimitReached(seconds * 1000);
       const db = database();
-      const key = buildKey(unscopedKey);
+      const key = keyOf(unscopedKey);
       const now = Date.now();
       const isLive = sql<boolean>`rate_limits.expires_at_ms > ${now}`;
       const end = from === 'last' ? sql`excluded.expires_at_ms` : sql`rate_limits.expires_at_ms`;
@@ -61,7 +61,7 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
       throw new LimitReached(Math.max(0, (found?.expiresAtMs ?? now) - now));
     },
     async check(key) {
-      const found = await find(buildKey(key), database());
+      const found = await find(keyOf(key), database());
       const left = (found?.expiresAtMs ?? 0) - Date.now();
       const points = found && left > 0 ? found.points : 0;
       if (points >= limit) throw new LimitReached(left);
@@ -71,12 +71,12 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
       await database()
         .updateTable('rate_limits')
         .set(({ eb }) => ({ points: eb('points', '-', 1) }))
-        .where('key', '=', buildKey(key))
+        .where('key', '=', keyOf(key))
         .where('points', '>', 0)
         .execute();
     },
     async clear(key) {
-      await database().deleteFrom('rate_limits').where('key', '=', buildKey(key)).execute();
+      await database().deleteFrom('rate_limits').where('key', '=', keyOf(key)).execute();
     },
   };
 }

@@ -290,7 +290,7 @@ class FileAdapter extends SqliteAdapter {
 }
 
 /** Kysely on `node:sqlite`: one file, one writer, and reads that never wait (docs/decisions/0060). */
-export function createSqliteDialect(path: string): Dialect {
+export function nodeSqliteDialect(path: string): Dialect {
   return {
     createAdapter: () => new FileAdapter(),
     createDriver: () => new FileDriver(path),

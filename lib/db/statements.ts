@@ -38,18 +38,18 @@ class Placeholder {
 
 const isRow = (item: unknown): item is Record<string, Value> => typeof item === 'object' && item !== null;
 
-function makePlaceholder(value: unknown, read: Placeholder['read']): unknown {
+function placeholderFor(value: unknown, read: Placeholder['read']): unknown {
   const within = (key: string | number) => (values: Values) =>
     (read(values) as Record<string | number, unknown>)[key];
-  if (Array.isArray(value)) return value.map((item, index) => makePlaceholder(item, within(index)));
+  if (Array.isArray(value)) return value.map((item, index) => placeholderFor(item, within(index)));
   if (!isRow(value)) return new Placeholder(read);
   return Object.fromEntries(
-    Object.entries(value).map(([column, item]) => [column, makePlaceholder(item, within(column))]),
+    Object.entries(value).map(([column, item]) => [column, placeholderFor(item, within(column))]),
   );
 }
 
 /** The key of a compiled statement: the names of the values, the lengths of lists, and the columns of rows. */
-function describeShape(values: Values): string {
+function shapeOf(values: Values): string {
   let shape = '';
   for (const name in values) {
     const value = values[name];
@@ -62,15 +62,15 @@ function describeShape(values: Values): string {
 }
 
 /** A query that is compiled once for each dialect and list length; `build` must not read its placeholders. */
-export function prepareQuery<Row, Names extends ValuesOf<Names>>(
+export function preparedQuery<Row, Names extends ValuesOf<Names>>(
   build: (db: Db, values: Names) => Compilable<Row>,
 ): (values: Names, db?: Db) => Promise<Row[]> {
   const compiled = new LRUCache<string, CompiledQuery<Row>>({ max: MAX_STATEMENTS });
   return async (values, db = database()) => {
-    const key = `${isPostgres(db)} ${describeShape(values)}`;
+    const key = `${isPostgres(db)} ${shapeOf(values)}`;
     let query = compiled.get(key);
     if (!query) {
-      query = build(db, makePlaceholder(values, (given) => given) as Names).compile();
+      query = build(db, placeholderFor(values, (given) => given) as Names).compile();
       compiled.set(key, query);
     }
     const parameters = query.parameters.map((value) =>
@@ -81,13 +81,13 @@ export function prepareQuery<Row, Names extends ValuesOf<Names>>(
   };
 }
 
-export function splitIntoChunks<Item>(items: readonly Item[], size: number): Item[][] {
+export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
 /** The violated constraint: by name on PostgreSQL, as `table.column` on SQLite; null for other errors. */
-function findViolatedUnique(error: unknown): string | null {
+function violatedUnique(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, constraint, errcode, message } = error as Partial<Record<string, unknown>>;
   if (code === '23505') return String(constraint);
@@ -104,7 +104,7 @@ export interface UniqueConstraint {
 }
 
 export function isViolationOf(error: unknown, { name, columns }: UniqueConstraint): boolean {
-  const violated = findViolatedUnique(error);
+  const violated = violatedUnique(error);
   return violated !== null && (violated === name || violated.endsWith(`: ${columns}`));
 }
 

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
-import { listSecrets, redactOutput, redactSecrets } from './log';
+import { redactOutput, redactSecrets, secretsOf } from './log';
 
-const secrets = listSecrets({
+const secrets = secretsOf({
   OPENAI_API_KEY: 'sk-proj-abc"def+123',
   STAFF_PASSWORD: 'correct horse',
   DATABASE_URL: 'postgres://app:p%40ss-word@db.example/trivia',

@@ -6,7 +6,7 @@ import { config } from '@/lib/config/config';
 const shared = globalThis as { triviaMetrics?: Registry };
 
 /** Every metric of this process, served on METRICS_PORT. */
-export function getRegistry(): Registry {
+export function registry(): Registry {
   shared.triviaMetrics ??= new Registry();
   return shared.triviaMetrics;
 }
@@ -16,7 +16,7 @@ export const isMeasured = config.METRICS_PORT !== undefined;
 
 /** Creates a metric once, even if its module is loaded several times. */
 function ensureMetric<M extends Metric>(name: string, make: (registers: Registry[]) => M): M {
-  return (getRegistry().getSingleMetric(name) as M | undefined) ?? make([getRegistry()]);
+  return (registry().getSingleMetric(name) as M | undefined) ?? make([registry()]);
 }
 
 type Labelled = Record<string, number>;
@@ -28,12 +28,12 @@ export function addGauge(
   read: () => number | Labelled | undefined | Promise<number | Labelled | undefined>,
   label?: string,
 ): void {
-  getRegistry().removeSingleMetric(name);
+  registry().removeSingleMetric(name);
   new Gauge({
     name,
     help,
     labelNames: label ? [label] : [],
-    registers: [getRegistry()],
+    registers: [registry()],
     async collect() {
       // A gauge that fails is left out, so that the others can be read.
       const value = await Promise.resolve()
@@ -136,12 +136,12 @@ export function timeJob<Value>(job: string, work: () => Promise<Value>): Promise
 
 /** Adds Node's metrics of the process: memory, CPU, garbage collection, event loop delay. Call it once, at start. */
 export function measureProcess(): void {
-  if (isMeasured && !getRegistry().getSingleMetric('nodejs_eventloop_lag_seconds')) {
-    collectDefaultMetrics({ register: getRegistry() });
+  if (isMeasured && !registry().getSingleMetric('nodejs_eventloop_lag_seconds')) {
+    collectDefaultMetrics({ register: registry() });
   }
 }
 
 /** All metrics in Prometheus's text format, with its content type. */
 export async function readMetrics(): Promise<{ contentType: string; text: string }> {
-  return { contentType: getRegistry().contentType, text: await getRegistry().metrics() };
+  return { contentType: registry().contentType, text: await registry().metrics() };
 }

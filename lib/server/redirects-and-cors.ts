@@ -85,7 +85,7 @@ const END = `(?:[.,)!'"]|%(?:2C|29|21|27|22|C2%BB|E2%80%A6|E2%80%9[89CD]))`;
 /** Begins at the first of several, because trying each of thousands in a hostile address takes a quarter of a second. */
 const SENTENCE_END = new RegExp(`(?<!${END})${END}+$`, 'i');
 
-export function removeSentenceEnd(pathname: string): string {
+export function withoutSentenceEnd(pathname: string): string {
   return pathname.replace(SENTENCE_END, '');
 }
 
@@ -96,7 +96,7 @@ function isNonCanonical(pathname: string): boolean {
 
 /** The canonical address of a path (`/TERMS`, `/User/@Ann/`), or null; names and tokens keep their case. */
 export function findCanonicalAddress(pathname: string): string | null {
-  const whole = removeSentenceEnd(pathname);
+  const whole = withoutSentenceEnd(pathname);
   // A name may end like a sentence; only a look-up could tell.
   const isFixed = findPublicPage(whole.toLowerCase())?.name === '';
   const plain = (isFixed ? whole : pathname).replace(SLASHES_AT_END, '').replace(AT, '$1');

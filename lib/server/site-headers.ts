@@ -18,7 +18,7 @@ interface PolicySettings {
 }
 
 function common({ apiBase, media }: PolicySettings): Directives {
-  const apiOrigin = parseOrigin(apiBase);
+  const apiOrigin = originOf(apiBase);
   return {
     'default-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...media.images, ...apiOrigin],
@@ -31,7 +31,7 @@ function common({ apiBase, media }: PolicySettings): Directives {
   };
 }
 
-function parseOrigin(apiBase: string | undefined): readonly string[] {
+function originOf(apiBase: string | undefined): readonly string[] {
   return apiBase ? [new URL(apiBase).origin] : [];
 }
 
@@ -44,12 +44,12 @@ interface PublicPolicySettings extends PolicySettings {
 }
 
 /** The policy of public pages: only script files of the site run, unless the page needs the framework. */
-export function buildPublicPolicy(settings: PublicPolicySettings): string {
+export function publicPolicy(settings: PublicPolicySettings): string {
   const { isDevelopment, apiBase, framesOtherHosts, deepLinkScheme, runsFramework } = settings;
   const inline = [...(runsFramework ? ["'unsafe-inline'"] : []), ...(isDevelopment ? ["'unsafe-eval'"] : [])];
   return toHeader({
     ...common(settings),
-    'connect-src': ["'self'", ...parseOrigin(apiBase), ...(isDevelopment ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...originOf(apiBase), ...(isDevelopment ? ['ws:'] : [])],
     'script-src': ["'self'", ...inline],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -59,7 +59,7 @@ export function buildPublicPolicy(settings: PublicPolicySettings): string {
 }
 
 /** The policy of the staff area, which has the token: only scripts with the nonce, and those that they load. */
-export function buildStaffPolicy(settings: PolicySettings & { nonce: string }): string {
+export function staffPolicy(settings: PolicySettings & { nonce: string }): string {
   const { isDevelopment, apiBase, media, nonce } = settings;
   return toHeader({
     ...common(settings),
@@ -69,7 +69,7 @@ export function buildStaffPolicy(settings: PolicySettings & { nonce: string }): 
     'connect-src': [
       "'self'",
       'blob:',
-      ...parseOrigin(apiBase),
+      ...originOf(apiBase),
       ...media.uploads,
       ...(isDevelopment ? ['ws:'] : []),
     ],
@@ -98,11 +98,11 @@ export type SiteHeaders = Record<string, string>;
 const DOCUMENT_HEADERS = ['Content-Security-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'];
 
 /** Leaves headers for documents out of style sheets and fonts, which they would make much larger. */
-export function buildFileHeaders(headers: SiteHeaders, contentType: string): SiteHeaders {
+export function fileHeaders(headers: SiteHeaders, contentType: string): SiteHeaders {
   if (!/^(text\/css|font\/)/.test(contentType)) return headers;
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !DOCUMENT_HEADERS.includes(name)));
 }
 
-export function buildSiteHeaders(siteUrl: string | undefined): SiteHeaders {
+export function siteHeaders(siteUrl: string | undefined): SiteHeaders {
   return { ...securityHeaders, ...(siteUrl?.startsWith('https:') && ONLY_TLS) };
 }

@@ -23,31 +23,29 @@ const HOSTED_DAYS = 366;
 /** The most months that these days touch. */
 const HOSTED_MONTHS = 14;
 
-function computeOldestHostedDay(): CalendarDate {
+function oldestHostedDay(): CalendarDate {
   return addDays(productToday(), -HOSTED_DAYS);
 }
 
 const hosted: Pick<typeof own, 'findArchiveDay' | 'findDayBy' | 'listArchiveDays' | 'listArchiveMonths'> = {
   async findArchiveDay({ from = '', to }, which) {
     const today = productToday();
-    const oldest = computeOldestHostedDay();
+    const oldest = oldestHostedDay();
     const first = from > oldest ? from : oldest;
     const last = to !== undefined && to < today ? to : today;
     if (first > last) return null;
     return which === 'first' ? first : last;
   },
   async findDayBy(date) {
-    return date >= computeOldestHostedDay() ? date : null;
+    return date >= oldestHostedDay() ? date : null;
   },
   async listArchiveDays(month) {
-    const days = listDaysOfMonth(month).filter(
-      (date) => date >= computeOldestHostedDay() && date <= productToday(),
-    );
+    const days = listDaysOfMonth(month).filter((date) => date >= oldestHostedDay() && date <= productToday());
     return days.toReversed().map((date) => ({ date }));
   },
   async listArchiveMonths() {
     const newest = productToday().slice(0, 7);
-    const oldest = computeOldestHostedDay().slice(0, 7);
+    const oldest = oldestHostedDay().slice(0, 7);
     const months = Array.from({ length: HOSTED_MONTHS }, (_, back) => addMonths(newest, -back));
     return months.filter((month) => month >= oldest);
   },

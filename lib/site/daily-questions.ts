@@ -13,7 +13,7 @@ import type { Category } from '@/lib/features/categories/contract';
 import { buildQuestionAnchor } from '@/lib/features/questions/addresses';
 import { pickShownFields, type QuestionInfo } from '@/lib/features/questions/contract';
 import { findVisibility } from '@/lib/features/questions/rules';
-import { waitForAll } from './all-ended';
+import { allEnded } from './all-ended';
 
 export interface DayItem {
   category: Category;
@@ -34,7 +34,7 @@ const listSlots = {
 
 async function listItems(game: Game, forDate: CalendarDate): Promise<DayItem[]> {
   if (config.API_HOST) limitCacheTime(HOST_CACHE_SECONDS);
-  const [slots, { categories }] = await waitForAll([
+  const [slots, { categories }] = await allEnded([
     listSlots[game](forDate),
     gameApi.activeCategories({}, anonymousVisitor),
   ]);

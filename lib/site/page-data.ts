@@ -19,7 +19,7 @@ import { pickShownFields, type QuestionInfo } from '@/lib/features/questions/con
 import { findVisibility, QUESTION_TAG_MAX_LENGTH, toSharedVisibility } from '@/lib/features/questions/rules';
 import { log } from '@/lib/monitoring/log';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
-import { waitForAll } from './all-ended';
+import { allEnded } from './all-ended';
 import type { LookUp } from './public-pages';
 
 /** Limits how long the page is cached in hosted mode, where nothing notifies of changes. */
@@ -96,7 +96,7 @@ export interface Profile {
 export const findProfile = cache(async (username: string): Promise<Profile | null> => {
   if (username.length > USERNAME_MAX_LENGTH) return null;
   limitHostedCacheTime();
-  const [account, stats] = await waitForAll([
+  const [account, stats] = await allEnded([
     ask('accountInfo', { username }),
     ask('singleGameStats', { username }),
   ]);

@@ -18,10 +18,10 @@ import {
 } from '../../lib/features/groups/rules.ts';
 import { answerHealth, createGracefulStop } from '../../lib/server/lifecycle.ts';
 import { type ServerApp, serverApp } from '../../lib/server/server-app.ts';
-import { buildPublicPolicy } from '../../lib/server/site-headers.ts';
+import { publicPolicy } from '../../lib/server/site-headers.ts';
 import { listStaticFiles } from '../../lib/server/static-files.ts';
-import { hashFileVersion } from '../../lib/site/markup/public-file.ts';
-import { renderStandInPages } from '../../lib/site/markup/stand-in-pages.ts';
+import { fileVersion } from '../../lib/site/markup/public-file.ts';
+import { standInPages } from '../../lib/site/markup/stand-in-pages.ts';
 import { claimDataDirectory, listen, StartError } from './claims.ts';
 import { serverFlags } from './node-binary.mjs';
 
@@ -143,18 +143,18 @@ async function main(): Promise<void> {
   };
   const settingsOfFront = {
     trustedProxies: settings.TRUSTED_PROXIES,
-    publicPolicy: buildPublicPolicy({ ...ofPolicies, runsFramework: isDevelopment }),
-    frameworkPolicy: buildPublicPolicy({ ...ofPolicies, runsFramework: true }),
+    publicPolicy: publicPolicy({ ...ofPolicies, runsFramework: isDevelopment }),
+    frameworkPolicy: publicPolicy({ ...ofPolicies, runsFramework: true }),
     cors: { allowedOrigins: settings.ALLOWED_ORIGINS, apiPaths },
     staffOrigin: settings.STAFF_ORIGIN,
     siteUrl: settings.SITE_URL,
-    standInPages: isDevelopment ? null : renderStandInPages(settings.PRODUCT_NAME, ofGroupPages),
+    standInPages: isDevelopment ? null : standInPages(settings.PRODUCT_NAME, ofGroupPages),
   };
   const graceful = createGracefulStop(server);
   let ready: ServerApp | undefined;
   const front = startApp(PORT).then(async ({ framework, site }) => {
     ready = site;
-    const files = listStaticFiles(isDevelopment ? [] : staticFolders, hashFileVersion);
+    const files = listStaticFiles(isDevelopment ? [] : staticFolders, fileVersion);
     const routeOf = createRouteNames(readRoutes(join(root, '.next')), { apiPaths, isFile: files.has });
     if (isDevelopment) server.on('upgrade', framework.getUpgradeHandler());
     const listener = site.createRequestListener(

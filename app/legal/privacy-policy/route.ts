@@ -1,9 +1,9 @@
-import { writePrivacyPolicy } from '@/lib/site/legal/privacy-policy';
-import { answerLegalDocument } from '@/lib/site/legal/render-document';
+import { privacyPolicy } from '@/lib/site/legal/privacy-policy';
+import { legalDocumentResponse } from '@/lib/site/legal/render-document';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
 export function GET(): Response {
-  return answerLegalDocument(writePrivacyPolicy, '/privacy');
+  return legalDocumentResponse(privacyPolicy, '/privacy');
 }

@@ -26,21 +26,21 @@ const COLUMNS = [
   'resolved_at',
 ];
 
-const toCamelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** A text in JSON never holds `"name":`, because its quotation marks are escaped. */
-const renameKeys = (json: string) =>
+const renamed = (json: string) =>
   COLUMNS.reduce(
     (text, column) =>
-      sql`replace(${text}, ${sql.lit(`"${column}":`)}, ${sql.lit(`"${toCamelCase(column)}":`)})`,
+      sql`replace(${text}, ${sql.lit(`"${column}":`)}, ${sql.lit(`"${camelCase(column)}":`)})`,
     sql.ref(json),
   );
 
 /** Rows in JSON get the names that rows have in the code. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`update history set before = ${renameKeys('before')}, after = ${renameKeys('after')}
+  await sql`update history set before = ${renamed('before')}, after = ${renamed('after')}
     where subject_type <> 'account'`.execute(db);
-  await sql`update proposals set content = ${renameKeys('content')}, seen_content = ${renameKeys('seen_content')}`.execute(
+  await sql`update proposals set content = ${renamed('content')}, seen_content = ${renamed('seen_content')}`.execute(
     db,
   );
 }

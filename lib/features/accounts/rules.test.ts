@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { type Action, ROLES, type Role } from '@/lib/contract/kinds';
-import {
-  can,
-  describeRefusal,
-  findDestinationAfterLogin,
-  findLoginProblem,
-  listRolesThatMay,
-  usernameKey,
-} from './rules';
+import { can, destinationAfterLogin, findLoginProblem, refusalOf, rolesThatMay, usernameKey } from './rules';
 
 it.each<[Action, Role[]]>([
   ['useStaffArea', ['admin', 'editor', 'writer']],
@@ -19,22 +12,20 @@ it.each<[Action, Role[]]>([
   ['manageMedia', ['admin', 'editor']],
   ['manageStaff', ['admin']],
 ])('the action %s is allowed to the roles %j, and to no visitor', (action, roles) => {
-  expect(listRolesThatMay(action)).toEqual(roles);
+  expect(rolesThatMay(action)).toEqual(roles);
   expect(ROLES.filter((role) => can({ role }, action))).toEqual(roles);
   expect(can(null, action)).toBe(false);
 });
 
 it('a refusal says what the account may not do, and whom to ask', () => {
-  expect(describeRefusal('useStaffArea')).toBe(
-    'This account is not a staff account. Sign in with one that is.',
-  );
-  expect(describeRefusal('publish')).toBe(
+  expect(refusalOf('useStaffArea')).toBe('This account is not a staff account. Sign in with one that is.');
+  expect(refusalOf('publish')).toBe(
     'Your account may not publish, move or delete. Ask an editor or an admin.',
   );
-  expect(describeRefusal('write')).toBe(
+  expect(refusalOf('write')).toBe(
     'Your account may not write questions and word puzzles. Ask a writer or an editor or an admin.',
   );
-  expect(describeRefusal('manageStaff')).toBe('Your account may not manage the staff. Ask an admin.');
+  expect(refusalOf('manageStaff')).toBe('Your account may not manage the staff. Ask an admin.');
 });
 
 it('asks for a missing user name first, then for the password', () => {
@@ -64,14 +55,14 @@ describe('the path after a sign-in', () => {
     ['javascript:alert(1)', '/trivia_questions'],
     ['/..//evil.example', '/trivia_questions'],
   ])('that requested %s is at %s', (next, expected) => {
-    expect(findDestinationAfterLogin(next)).toBe(expected);
+    expect(destinationAfterLogin(next)).toBe(expected);
   });
 
   it('never leaves the origin', () => {
     fc.assert(
       fc.property(fc.string(), (next) => {
         for (const candidate of [next, `/${next}`, `/\\${next}`, `//${next}`]) {
-          const url = new URL(findDestinationAfterLogin(candidate), 'https://trivia.example');
+          const url = new URL(destinationAfterLogin(candidate), 'https://trivia.example');
           expect(url.origin).toBe('https://trivia.example');
         }
       }),

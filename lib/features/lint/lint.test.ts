@@ -5,7 +5,7 @@ import { dismissalList } from '@/lib/features/records/contract';
 import { describeAnswers } from './answer-check';
 import {
   type Dismissal,
-  hashDismissedContent,
+  dismissedContent,
   hashFinding,
   LINT_RULES,
   type LintRuleId,
@@ -186,11 +186,11 @@ it('a dismissed warning stays away when the choices change their places', () => 
 });
 
 it('a dismissal is stored with the text that was judged, and ends when that text changes', () => {
-  const stored = hashDismissedContent(dismissAll(asked, ' Quoted '), null, asked);
+  const stored = dismissedContent(dismissAll(asked, ' Quoted '), null, asked);
   expect(parseDismissals(stored)).toEqual(dismissAll(asked));
-  expect(hashDismissedContent(undefined, stored, asked)).toBe(stored);
-  expect(hashDismissedContent([], stored, asked)).toBeNull();
-  expect(hashDismissedContent(undefined, stored, readCase('Which one is none? | *A | B | C | D'))).toBeNull();
+  expect(dismissedContent(undefined, stored, asked)).toBe(stored);
+  expect(dismissedContent([], stored, asked)).toBeNull();
+  expect(dismissedContent(undefined, stored, readCase('Which one is none? | *A | B | C | D'))).toBeNull();
   expect(nameDismissals(parseDismissals(stored))).toBe('Negation is easily missed: Quoted');
 });
 

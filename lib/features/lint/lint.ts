@@ -63,7 +63,7 @@ export function parseDismissals(stored: string | null | undefined): Dismissal[] 
 }
 
 /** The dismissals to store with a text as JSON: the sent ones, or else the stored ones, whose findings still exist. */
-export function hashDismissedContent(
+export function dismissedContent(
   sent: readonly Dismissal[] | null | undefined,
   stored: string | null | undefined,
   linted: Linted,

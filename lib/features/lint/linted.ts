@@ -36,7 +36,7 @@ interface LintedQuestion extends Choices, Background {
   check?: AnswerCheck | null;
 }
 
-function listBackground({ explanation, source }: Background): Piece[] {
+function backgroundOf({ explanation, source }: Background): Piece[] {
   return [
     { field: 'explanation' as const, text: explanation ?? '' },
     { field: 'source' as const, text: source ?? '' },
@@ -53,7 +53,7 @@ export function lintedQuestion(written: LintedQuestion): Linted {
     prompt: { field: 'question', text: question },
     options: pieces.filter(({ text }) => text.trim() !== ''),
     answer: right?.text.trim() ? right : undefined,
-    background: listBackground(written),
+    background: backgroundOf(written),
     checked: isCheckCurrent ? check.answers : undefined,
     reviewBy,
   };
@@ -72,12 +72,12 @@ export function lintedPuzzle({ word, hint, reviewBy }: LintedPuzzle): Linted {
 }
 
 /** All texts that players see while they answer, each once. */
-export function splitPieces({ prompt, options, answer }: Linted): Piece[] {
+export function piecesOf({ prompt, options, answer }: Linted): Piece[] {
   const isOption = options.some(({ field }) => field === answer?.field);
   return [prompt, ...options, ...(answer && !isOption ? [answer] : [])];
 }
 
-export function listWrongOptions({ options, answer }: Linted): Piece[] {
+export function wrongOptions({ options, answer }: Linted): Piece[] {
   return answer ? options.filter(({ field }) => field !== answer.field) : [];
 }
 
@@ -114,15 +114,15 @@ const WORD = /[\p{L}\p{N}\p{M}]+(?:[.,’'-](?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+)*
 let segmenter: Intl.Segmenter | undefined;
 
 /** The words of a text as written; scripts without spaces are split by the dictionary. */
-export function listWords(text: string): string[] {
+export function wordsOf(text: string): string[] {
   if (!UNSPACED.test(text)) return text.match(WORD) ?? [];
   segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
   return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? segment : []));
 }
 
 /** The words for comparing: without case and accents, and without a possessive ’s. */
-export function listPlainWords(text: string): string[] {
-  return listWords(foldText(text).replace(/[’']s\b/gu, ''));
+export function plainWordsOf(text: string): string[] {
+  return wordsOf(foldText(text).replace(/[’']s\b/gu, ''));
 }
 
 export function containsPhrase(words: readonly string[], phrase: readonly string[]): boolean {
@@ -135,7 +135,7 @@ export function containsPhrase(words: readonly string[], phrase: readonly string
 const QUOTES = /[“„«"‘「《]/u;
 
 /** The text without its quotations: titles and sayings are not the author’s words. */
-export function removeQuotes(text: string): string {
+export function withoutQuotes(text: string): string {
   if (!QUOTES.test(text)) return text;
   return text.replace(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"|‘[^’]*’(?!\p{L})|「[^」]*」|《[^》]*》/gu, ' … ');
 }

@@ -1,4 +1,4 @@
-import { describePartlyPlayable, describeUnplayable, nameCodec } from './codecs';
+import { codecName, describePartlyPlayable, describeUnplayable } from './codecs';
 
 it.each([
   ['pcm-s16be', 'PCM'],
@@ -7,7 +7,7 @@ it.each([
   ['XVID', 'XVID'],
   ['raw ', 'RAW'],
 ])('%s is called %s', (codec, name) => {
-  expect(nameCodec(codec)).toBe(name);
+  expect(codecName(codec)).toBe(name);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineEndpoint } from '@/lib/contract/endpoint';
-import { getOwnField, key, tokenField } from '@/lib/contract/fields';
+import { endpoint } from '@/lib/contract/endpoint';
+import { key, ownField, tokenField } from '@/lib/contract/fields';
 import { GAMES, MEDIA_KINDS, MEDIA_TYPES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { LIBRARY_PAGE_SIZE, MEDIA_ID_PATTERN } from './rules';
@@ -17,7 +17,7 @@ const uploadToken = z
       id: z.string().optional(),
       uid: z.string().optional(),
       /** If present, `PUT` the bytes; if absent, POST them as multipart field `file`. */
-      method: getOwnField(z.literal('PUT')),
+      method: ownField(z.literal('PUT')),
     }),
   })
   .meta({ id: 'UploadToken' });
@@ -60,7 +60,7 @@ const mediaItem = imageDetails.extend({
 export type MediaItem = z.infer<typeof mediaItem>;
 
 function uploadTokenEndpoint(route: (typeof routes)['dailyUploadToken' | 'weeklyUploadToken'], game: string) {
-  return defineEndpoint({
+  return endpoint({
     ...route,
     summary: `A single-use address to upload the file of a ${game} question to.`,
     access: 'write',
@@ -78,7 +78,7 @@ function uploadTokenEndpoint(route: (typeof routes)['dailyUploadToken' | 'weekly
 export const mediaEndpoints = {
   dailyUploadToken: uploadTokenEndpoint(routes.dailyUploadToken, 'daily'),
   weeklyUploadToken: uploadTokenEndpoint(routes.weeklyUploadToken, 'weekly'),
-  listMedia: defineEndpoint({
+  listMedia: endpoint({
     ...routes.listMedia,
     summary: 'Uploaded files, newest first, with where each is used.',
     access: 'useStaffArea',
@@ -90,14 +90,14 @@ export const mediaEndpoints = {
     }),
     response: z.object({ media: z.array(mediaItem), nextAfter: z.string().optional() }),
   }),
-  keepMedia: defineEndpoint({
+  keepMedia: endpoint({
     ...routes.keepMedia,
     summary: 'Keeps files although no question uses them yet; others are removed after a day.',
     access: 'manageMedia',
     rate: 'write',
     body: z.object({ mediaIds }),
   }),
-  deleteMedia: defineEndpoint({
+  deleteMedia: endpoint({
     ...routes.deleteMedia,
     summary: 'Deletes files that nothing uses; used ones stay. They can be restored for a day.',
     access: 'manageMedia',
@@ -105,7 +105,7 @@ export const mediaEndpoints = {
     body: z.object({ mediaIds }),
     response: z.object({ deletedIds: z.array(z.string()) }),
   }),
-  restoreMedia: defineEndpoint({
+  restoreMedia: endpoint({
     ...routes.restoreMedia,
     summary: 'Brings deleted files back.',
     access: 'manageMedia',

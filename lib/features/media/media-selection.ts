@@ -2,7 +2,7 @@ import type { MediaType } from '@/lib/contract/kinds';
 import { type MediaRights, mediaRights } from '@/lib/features/media/fields';
 import { toSentValue } from '@/lib/features/records/fields';
 import { findDateProblem } from '@/lib/features/records/rules';
-import { type CropRectangle, findMediaTypeOfFileName } from './rules';
+import { type CropRectangle, mediaTypeOfFileName } from './rules';
 
 /** The media fields of a question form (docs/product.md, 2 and 4). */
 export interface MediaSelection extends MediaRights {
@@ -35,7 +35,7 @@ export const noMedia: MediaSelection = {
 
 /** A newly chosen file replaces the old one and ticks its checkbox by extension (docs/product.md, 4). */
 export function chooseFile(selection: MediaSelection, fileName: string): MediaSelection {
-  const mediaType = findMediaTypeOfFileName(fileName);
+  const mediaType = mediaTypeOfFileName(fileName);
   return {
     ...noMedia,
     mediaType,
@@ -84,7 +84,7 @@ export type MediaFields = Pick<MediaSelection, 'mediaType'> &
   Record<Exclude<keyof typeof noMediaFields, 'mediaType'>, string | null>;
 
 /** The media fields to save. */
-export function toMediaFields(selection: MediaSelection): MediaFields {
+export function mediaFieldsOf(selection: MediaSelection): MediaFields {
   const { hasZoomImage, mediaType, mediaId, zoomMediaId, alt } = selection;
   if (!isMarked(selection) || mediaId === null) return noMediaFields;
   return {
@@ -113,6 +113,6 @@ export function nameMedia(selection: MediaSelection): string {
 }
 
 export function isSameMedia(one: MediaSelection, other: MediaSelection): boolean {
-  const [first, second] = [toMediaFields(one), toMediaFields(other)];
+  const [first, second] = [mediaFieldsOf(one), mediaFieldsOf(other)];
   return (Object.keys(first) as (keyof MediaFields)[]).every((field) => first[field] === second[field]);
 }

@@ -15,7 +15,7 @@ export interface MediaUrlConfig {
 const CLOUDFLARE_DELIVERY = 'https://imagedelivery.net';
 
 /** The address of an image (docs/product.md, 7); an image stays in the storage that was configured when it was uploaded. */
-export function buildImageUrl(mediaId: string, variant: ImageVariant, config: MediaUrlConfig = {}): string {
+export function imageUrl(mediaId: string, variant: ImageVariant, config: MediaUrlConfig = {}): string {
   const id = encodeURIComponent(mediaId);
   if (config.imagesHash && !isOwnMediaId(mediaId)) {
     return `${CLOUDFLARE_DELIVERY}/${config.imagesHash}/${id}/public`;
@@ -24,7 +24,7 @@ export function buildImageUrl(mediaId: string, variant: ImageVariant, config: Me
 }
 
 /** The `srcset` of an image, smallest first; undefined for other services, which may lack some variants. */
-export function buildImageSrcSet(
+export function imageSrcSet(
   mediaId: string,
   variants: readonly ImageVariant[],
   config: MediaUrlConfig = {},
@@ -34,16 +34,16 @@ export function buildImageSrcSet(
   const longest = Math.max(width, height);
   const sources = variants.map((variant) => {
     const variantWidth = Math.round(width * Math.min(1, IMAGE_EDGES[variant] / longest));
-    return `${buildImageUrl(mediaId, variant)} ${variantWidth}w`;
+    return `${imageUrl(mediaId, variant)} ${variantWidth}w`;
   });
   return sources.join(', ');
 }
 
 /** The absolute address of an answer's `audioUrl2Play`, which may be a path of the API's own host. */
-export function buildPlayableUrl(audioUrl2Play: string, { origin = '' }: MediaUrlConfig = {}): string {
+export function playableUrl(audioUrl2Play: string, { origin = '' }: MediaUrlConfig = {}): string {
   return audioUrl2Play.startsWith('/') ? origin + audioUrl2Play : audioUrl2Play;
 }
 
-export function buildSoundUrl(mediaId: string, config: MediaUrlConfig = {}): string {
+export function soundUrl(mediaId: string, config: MediaUrlConfig = {}): string {
   return `${config.origin ?? ''}/api/media/${encodeURIComponent(mediaId)}`;
 }

@@ -3,12 +3,12 @@ import {
   CROP_ASPECT,
   CROP_MAX,
   cropOutputSize,
-  findMediaTypeOfFileName,
   formatBytes,
   formatDuration,
   isKindAllowed,
   isVideoName,
   LIBRARY_PAGE_SIZE,
+  mediaTypeOfFileName,
   splitIntoPages,
 } from './rules';
 
@@ -39,7 +39,7 @@ it.each([
   ['.gif', 'image'],
   ['', null],
 ])('decides by its name that the kind of %s is %s', (name, mediaType) => {
-  expect(findMediaTypeOfFileName(name)).toBe(mediaType);
+  expect(mediaTypeOfFileName(name)).toBe(mediaType);
 });
 
 it('an audio upload may contain a video, and no image', () => {

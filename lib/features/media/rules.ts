@@ -38,22 +38,22 @@ export function splitIntoPages(mediaIds: readonly string[]): string[][] {
 }
 
 /** Returns it in lower case; empty when the name has none. */
-export function readExtension(fileName: string): string {
+export function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot === -1 ? '' : fileName.slice(dot + 1).toLowerCase();
 }
 
 /** Returns true for a file name of a video, of which players hear only the sound. */
 export function isVideoName(fileName: string): boolean {
-  return findMediaTypeOfFileName(fileName) === 'audio' && !AUDIO_EXTENSIONS.has(readExtension(fileName));
+  return mediaTypeOfFileName(fileName) === 'audio' && !AUDIO_EXTENSIONS.has(extensionOf(fileName));
 }
 
 /** Browsers play no MPEG: such a file is converted before it is uploaded, or refused. */
-export const isMpeg = (fileName: string): boolean => readExtension(fileName) === 'mpeg';
+export const isMpeg = (fileName: string): boolean => extensionOf(fileName) === 'mpeg';
 
 /** Decides by the extension (docs/product.md, 5); returns null for files that tick no checkbox. */
-export function findMediaTypeOfFileName(fileName: string): MediaType | null {
-  const extension = readExtension(fileName);
+export function mediaTypeOfFileName(fileName: string): MediaType | null {
+  const extension = extensionOf(fileName);
   if (IMAGE_EXTENSIONS.has(extension)) return 'image';
   return SOUND_EXTENSIONS.has(extension) ? 'audio' : null;
 }

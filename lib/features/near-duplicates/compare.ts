@@ -37,7 +37,7 @@ export function answerWords(answer: string): string[] {
 }
 
 /** The names in a text, by their capitals; none in texts of capitals alone or scripts without them. */
-function findNamesIn(text: string): string[] {
+function namesIn(text: string): string[] {
   const capitals = /\p{Ll}/u.test(text)
     ? (text
         .trim()
@@ -53,7 +53,7 @@ export function prepareText({ text, answer, options }: ComparedText): Prepared {
   return {
     text: phrase(words),
     distinctive: new Set(words.filter(isDistinctive).map(toStem)),
-    names: new Set(findNamesIn(text).filter(isDistinctive).map(toStem)),
+    names: new Set(namesIn(text).filter(isDistinctive).map(toStem)),
     answer: chosen[0] ?? '',
     options: new Set(chosen.filter((option) => option !== '')),
   };
@@ -93,7 +93,7 @@ function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): numb
 }
 
 /** Does each text have a name that the other lacks, such as another year or another river? */
-function hasOwnNames(one: Prepared, other: Prepared): boolean {
+function haveOwnNames(one: Prepared, other: Prepared): boolean {
   const hasOwnName = (from: Prepared, to: Prepared) =>
     [...from.names].some((name) => !to.distinctive.has(name));
   return hasOwnName(one, other) && hasOwnName(other, one);
@@ -142,7 +142,7 @@ export function compareTexts(one: Prepared, other: Prepared): Nearness {
     sharedOptions * 0.75 +
     (isReversed ? 5 : 0);
   const sameWordingMin = shared >= 3 ? 0.6 : 0.7;
-  const isSameQuestion = shared >= 2 && wording >= sameWordingMin && !hasOwnNames(one, other);
+  const isSameQuestion = shared >= 2 && wording >= sameWordingMin && !haveOwnNames(one, other);
   const isDuplicate = (hasSameAnswer && isSameQuestion) || isReversed;
   return { score, reasons, isNear: isDuplicate || (reasons.length > 0 && score >= NEAR_SCORE), isDuplicate };
 }

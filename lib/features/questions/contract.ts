@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { defineEndpoint } from '@/lib/contract/endpoint';
+import { endpoint } from '@/lib/contract/endpoint';
 import {
   calendarDate,
   choices,
-  getOwnField,
   key,
   optionalId,
+  ownField,
   recordId,
   tokenField,
 } from '@/lib/contract/fields';
-import { type Game, MEDIA_TYPES, makeForEachChoice } from '@/lib/contract/kinds';
+import { eachChoice, type Game, MEDIA_TYPES } from '@/lib/contract/kinds';
 import { type Route, routes } from '@/lib/contract/routes';
 import { category } from '@/lib/features/categories/contract';
 import { imageDetails } from '@/lib/features/media/contract';
@@ -44,17 +44,17 @@ export const questionInfo = z
     hasAudio: z.boolean().default(false),
     mediaId: z.string().optional(),
     zoomMediaId: z.string().optional(),
-    image: getOwnField(imageDetails),
-    zoomImage: getOwnField(imageDetails),
+    image: ownField(imageDetails),
+    zoomImage: ownField(imageDetails),
     audioUrl2Play: z.string().optional(),
     ...answerFields(mediaRights),
     /** Id of the AI draft that the question started from. */
     generationId: z.string().optional(),
     /** Players see the sentence from `correctedOn` on. */
-    correction: getOwnField(z.string()),
-    correctedOn: getOwnField(calendarDate),
+    correction: ownField(z.string()),
+    correctedOn: ownField(calendarDate),
     /** The answers of a model that did not know the right choice, about exactly these texts. */
-    checked: getOwnField(answerCheck),
+    checked: ownField(answerCheck),
     ...datedFields,
   })
   .meta({ id: 'Question' });
@@ -70,7 +70,7 @@ const triviaQuestion = z
   .object({
     question: typeOf(questionTexts.question),
     categoryId: recordId,
-    ...makeForEachChoice((name) => typeOf(questionTexts[name])),
+    ...eachChoice((name) => typeOf(questionTexts[name])),
     correctChoice: typeOf(correctChoiceDetails),
     /** May be missing when a status is sent: the question then goes to the bench. */
     forDate: calendarDate.nullish(),
@@ -118,13 +118,13 @@ const placeOfDate = z.object({
   categoryId: z.string(),
   category: z.string(),
   /** The category was deactivated; listed for staff while it has a question of the date. */
-  inactive: getOwnField(z.literal(true)),
+  inactive: ownField(z.literal(true)),
 });
 
 function createByDateEndpoint<Response extends z.ZodType>(
   call: Route & { summary: string; response: Response },
 ) {
-  return defineEndpoint({
+  return endpoint({
     ...call,
     access: 'visitor',
     tellsStaffMore: true,
@@ -136,7 +136,7 @@ function createByDateEndpoint<Response extends z.ZodType>(
 }
 
 function createDeletionEndpoint(game: Game, route: Route) {
-  return defineEndpoint({
+  return endpoint({
     ...route,
     summary: `Deletes a ${game} question; restoring the history entry brings it back exactly.`,
     // Writers delete drafts of their own; the kind of record checks the rest.
@@ -148,7 +148,7 @@ function createDeletionEndpoint(game: Game, route: Route) {
 }
 
 export const questionEndpoints = {
-  questionAlreadyExists: defineEndpoint({
+  questionAlreadyExists: endpoint({
     ...routes.questionAlreadyExists,
     summary: 'Is there a daily question with this text in the category?',
     access: 'useStaffArea',
@@ -157,7 +157,7 @@ export const questionEndpoints = {
     query: z.object({ categoryId: recordId, question: typeOf(questionTexts.question), token: tokenField }),
     response: z.object({ questionExists: z.boolean() }),
   }),
-  saveDailyQuestion: defineEndpoint({
+  saveDailyQuestion: endpoint({
     ...routes.saveDailyQuestion,
     summary: 'Creates a daily question or, with questionId, updates it.',
     access: 'write',
@@ -193,7 +193,7 @@ export const questionEndpoints = {
       ),
     }),
   }),
-  saveWeeklyQuestion: defineEndpoint({
+  saveWeeklyQuestion: endpoint({
     ...routes.saveWeeklyQuestion,
     summary: 'Creates a weekly question or, with questionId, updates it.',
     access: 'write',
@@ -214,7 +214,7 @@ export const questionEndpoints = {
   }),
   deleteDailyQuestion: createDeletionEndpoint('daily', routes.deleteDailyQuestion),
   deleteWeeklyQuestion: createDeletionEndpoint('weekly', routes.deleteWeeklyQuestion),
-  questionByTag: defineEndpoint({
+  questionByTag: endpoint({
     ...routes.questionByTag,
     summary: 'The question behind a share link, without its answer for visitors.',
     access: 'visitor',

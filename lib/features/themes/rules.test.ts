@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import {
   findThemesProblem,
-  parseThemes,
   readThemes,
-  splitTypedThemes,
+  storedThemes,
   suggestThemes,
+  themeKey,
+  themesOf,
   tidyTyped,
-  toStoredThemes,
-  toThemeKey,
+  typedThemes,
   typeThemes,
 } from './rules';
 
@@ -18,7 +18,7 @@ test.each([
   ['Straße', 'STRASSE'],
   ['🌙', ' 🌙 '],
 ])('%s and %s are the same theme tag', (one, other) => {
-  expect(toThemeKey(one)).toBe(toThemeKey(other));
+  expect(themeKey(one)).toBe(themeKey(other));
   expect(readThemes([one, other])).toHaveLength(1);
 });
 
@@ -45,18 +45,18 @@ test('stored theme tags are the same after they are read, typed and stored again
   fc.assert(
     fc.property(texts, (sent) => {
       const themes = readThemes(sent.map((text) => text.replaceAll(',', '')));
-      expect(new Set(themes.map(toThemeKey)).size).toBe(themes.length);
+      expect(new Set(themes.map(themeKey)).size).toBe(themes.length);
       expect(readThemes(themes)).toEqual(themes);
-      expect(parseThemes(toStoredThemes(themes))).toEqual(themes);
-      expect(splitTypedThemes(typeThemes(themes))).toEqual(themes);
+      expect(themesOf(storedThemes(themes))).toEqual(themes);
+      expect(typedThemes(typeThemes(themes))).toEqual(themes);
       expect(tidyTyped(typeThemes(themes))).toBe(typeThemes(themes));
     }),
   );
 });
 
 test('a record without theme tags stores null, and a row of the history without the column has none', () => {
-  expect(toStoredThemes([' '])).toBeNull();
-  expect(parseThemes(undefined)).toEqual([]);
+  expect(storedThemes([' '])).toBeNull();
+  expect(themesOf(undefined)).toEqual([]);
 });
 
 test('an author’s unfinished tag stays as typed, and counts as a tag', () => {
@@ -65,7 +65,7 @@ test('an author’s unfinished tag stays as typed, and counts as a tag', () => {
       const typed = last.replaceAll(',', '');
       const tidy = tidyTyped(`${before},${typed}`);
       expect(tidy.split(',').at(-1)).toBe(typed);
-      expect(splitTypedThemes(tidy)).toEqual(splitTypedThemes(`${before},${typed}`));
+      expect(typedThemes(tidy)).toEqual(typedThemes(`${before},${typed}`));
       expect(tidyTyped(tidy)).toBe(tidy);
     }),
   );

@@ -3,21 +3,21 @@ import { foldText, toStoredText } from '@/lib/text/normalize';
 const THEME_MAX_LENGTH = 40;
 const THEMES_MAX = 10;
 
-function toCleanTheme(text: string): string {
+function cleanTheme(text: string): string {
   return toStoredText(text).replace(/\s+/gu, ' ');
 }
 
 /** The comparison key of a theme tag: case, accents and surrounding spaces do not matter. */
-export function toThemeKey(theme: string): string {
-  const clean = toCleanTheme(theme);
+export function themeKey(theme: string): string {
+  const clean = cleanTheme(theme);
   return foldText(clean) || clean;
 }
 
 /** Theme tags as they are stored: cleaned, without empty ones and repeats. */
 export function readThemes(texts: readonly string[]): string[] {
   const byKey = new Map<string, string>();
-  for (const theme of texts.map(toCleanTheme)) {
-    if (theme !== '' && !byKey.has(toThemeKey(theme))) byKey.set(toThemeKey(theme), theme);
+  for (const theme of texts.map(cleanTheme)) {
+    if (theme !== '' && !byKey.has(themeKey(theme))) byKey.set(themeKey(theme), theme);
   }
   return [...byKey.values()];
 }
@@ -31,13 +31,13 @@ export function findThemesProblem(texts: readonly string[]): string | null {
 }
 
 /** The theme tags as a record's column stores them; null for none. */
-export function toStoredThemes(texts: readonly string[]): string | null {
+export function storedThemes(texts: readonly string[]): string | null {
   const themes = readThemes(texts);
   return themes.length > 0 ? JSON.stringify(themes) : null;
 }
 
 /** The theme tags in a record's column; empty for an old row of the history, which lacks it. */
-export function parseThemes(stored: string | null | undefined): string[] {
+export function themesOf(stored: string | null | undefined): string[] {
   return stored ? (JSON.parse(stored) as string[]) : [];
 }
 
@@ -47,7 +47,7 @@ export function typeThemes(themes: readonly string[]): string {
 }
 
 /** The theme tags in an input's text, including the unfinished one. */
-export function splitTypedThemes(typed: string): string[] {
+export function typedThemes(typed: string): string[] {
   return readThemes(typed.split(','));
 }
 
@@ -60,10 +60,10 @@ export function tidyTyped(typed: string): string {
 /** The known theme tags that complete the unfinished one, in order, without those already entered. */
 export function suggestThemes(typed: string, known: readonly string[]): string[] {
   const pieces = typed.split(',');
-  const begun = toThemeKey(pieces.at(-1) ?? '');
-  const taken = new Set(pieces.slice(0, -1).map(toThemeKey));
-  const fitting = known.filter((theme) => !taken.has(toThemeKey(theme)));
-  const begins = (theme: string) => toThemeKey(theme).startsWith(begun);
-  const hasFurtherWord = (theme: string) => !begins(theme) && toThemeKey(theme).includes(` ${begun}`);
+  const begun = themeKey(pieces.at(-1) ?? '');
+  const taken = new Set(pieces.slice(0, -1).map(themeKey));
+  const fitting = known.filter((theme) => !taken.has(themeKey(theme)));
+  const begins = (theme: string) => themeKey(theme).startsWith(begun);
+  const hasFurtherWord = (theme: string) => !begins(theme) && themeKey(theme).includes(` ${begun}`);
   return [...fitting.filter(begins), ...fitting.filter(hasFurtherWord)];
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import {
   type CutChoice,
   choosePlans,
-  computeLossBySnapping,
   findReachProblem,
   KEY_FRAME_TOLERANCE,
+  lostBySnapping,
   planFor,
 } from './plan';
 import { MAX_SPAN, MIN_SPAN } from './rules';
@@ -57,11 +57,9 @@ test('a key frame further back offers both ways, and the end moves to keep the 3
 });
 
 test('snapping to a key frame far back loses the end of the selection', () => {
-  expect(computeLossBySnapping(choosePlans({ start: 28.3, end: 35.3 }, 0, true) as CutChoice)).toBeCloseTo(
-    5.3,
-  );
-  expect(computeLossBySnapping(choosePlans({ start: 12, end: 20 }, 10, true) as CutChoice)).toBe(0);
-  expect(computeLossBySnapping(choosePlans({ start: 28.3, end: 35.3 }, 0, false) as CutChoice)).toBe(0);
+  expect(lostBySnapping(choosePlans({ start: 28.3, end: 35.3 }, 0, true) as CutChoice)).toBeCloseTo(5.3);
+  expect(lostBySnapping(choosePlans({ start: 12, end: 20 }, 10, true) as CutChoice)).toBe(0);
+  expect(lostBySnapping(choosePlans({ start: 28.3, end: 35.3 }, 0, false) as CutChoice)).toBe(0);
 });
 
 test('a kind that the browser cannot encode can only snap', () => {

@@ -56,7 +56,7 @@ export function findReachProblem(selection: Selection, stopsAt: number | null): 
 }
 
 /** Seconds that snapping leaves out at the end; 0 unless both ways exist. */
-export function computeLossBySnapping(choice: CutChoice): number {
+export function lostBySnapping(choice: CutChoice): number {
   if (choice.kind !== 'choice') return 0;
   return Math.max(0, choice.exact.end - choice.snap.end);
 }

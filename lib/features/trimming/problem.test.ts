@@ -1,4 +1,4 @@
-import { chooseNoun, describeProblem, type TrimProblem, toProblem } from './problem';
+import { describeProblem, nounOf, problemOf, type TrimProblem } from './problem';
 
 test.each<[TrimProblem, string]>([
   [{ kind: 'not-media' }, 'This file is not a video we can read. Use MP4 or MOV.'],
@@ -21,7 +21,7 @@ test.each([
   ['voice', 'audio/flac', 'This sound file is damaged.'],
   ['clip.mp4', 'video/mp4', 'This video is damaged.'],
 ])('the damaged file %s of type %j gets the message: %s', (name, type, sentence) => {
-  expect(describeProblem({ kind: 'damaged' }, chooseNoun({ name, type }))).toBe(sentence);
+  expect(describeProblem({ kind: 'damaged' }, nounOf({ name, type }))).toBe(sentence);
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['was changed while open is out of reach', new DOMException('', 'NotReadableError'), 'out-of-reach'],
   ['was deleted is out of reach', new DOMException('', 'NotFoundError'), 'out-of-reach'],
 ])('a file that %s', (_, error, kind) => {
-  expect(toProblem(error, 'damaged')).toEqual({ kind });
+  expect(problemOf(error, 'damaged')).toEqual({ kind });
 });

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import {
-  buildClipName,
-  chooseInitialSelection,
-  computeTimelineEnd,
+  clipName,
   describeStreams,
   formatTimecode,
+  initialSelection,
   MAX_SPAN,
   MIN_SPAN,
   moveEnd,
   moveStart,
+  nearestStep,
   parseTimecode,
-  roundToStep,
   type Selection,
+  timelineEnd,
   toTenth,
 } from './rules';
 
@@ -23,7 +23,7 @@ function moveThumbs(length: number, steps: { thumb: string; to: number }[]): Sel
   return steps.reduce(
     (selection, { thumb, to }) =>
       thumb === 'start' ? moveStart(selection, to, length) : moveEnd(selection, to, length),
-    chooseInitialSelection(length),
+    initialSelection(length),
   );
 }
 
@@ -32,8 +32,8 @@ test('a selection is always 3–30 s long and inside the recording, however its 
     fc.property(duration, moves, (length, steps) => {
       const { start, end } = moveThumbs(length, steps);
       expect(start).toBeGreaterThanOrEqual(0);
-      expect(end).toBeLessThanOrEqual(computeTimelineEnd(length));
-      expect(toTenth(end - start)).toBeGreaterThanOrEqual(Math.min(MIN_SPAN, computeTimelineEnd(length)));
+      expect(end).toBeLessThanOrEqual(timelineEnd(length));
+      expect(toTenth(end - start)).toBeGreaterThanOrEqual(Math.min(MIN_SPAN, timelineEnd(length)));
       expect(toTenth(end - start)).toBeLessThanOrEqual(MAX_SPAN);
     }),
   );
@@ -56,19 +56,19 @@ test.each([
 });
 
 test('selects as much of the beginning as a clip may have when a recording opens', () => {
-  expect(chooseInitialSelection(12.46)).toEqual({ start: 0, end: 12.4 });
-  expect(chooseInitialSelection(3600)).toEqual({ start: 0, end: 30 });
+  expect(initialSelection(12.46)).toEqual({ start: 0, end: 12.4 });
+  expect(initialSelection(3600)).toEqual({ start: 0, end: 30 });
 });
 
 test('a length that its container rounds down still counts as the tenth it is', () => {
-  expect(computeTimelineEnd(2.998)).toBe(3);
-  expect(computeTimelineEnd(2.98)).toBe(2.9);
+  expect(timelineEnd(2.998)).toBe(3);
+  expect(timelineEnd(2.98)).toBe(2.9);
 });
 
 test('a dragged thumb lands on whole seconds, and on the very end', () => {
-  expect(roundToStep(7.4, 60)).toBe(7);
-  expect(roundToStep(11.8, 12.46)).toBe(12);
-  expect(roundToStep(12.2, 12.46)).toBe(12.4);
+  expect(nearestStep(7.4, 60)).toBe(7);
+  expect(nearestStep(11.8, 12.46)).toBe(12);
+  expect(nearestStep(12.2, 12.46)).toBe(12.4);
 });
 
 const plan = { method: 'copy', start: 72, end: 92.04 } as const;
@@ -80,7 +80,7 @@ test.each([
   ['.mp4', '.mp4 01m12.0-01m32.0.mp4'],
   ['ماء 💧.m4a', 'ماء 💧 01m12.0-01m32.0.m4a'],
 ])('a clip of %j is named %j', (source, expected) => {
-  expect(buildClipName(source, plan, '.mp4')).toBe(expected);
+  expect(clipName(source, plan, '.mp4')).toBe(expected);
 });
 
 test('every time that is shown reads back as the same tenth', () => {

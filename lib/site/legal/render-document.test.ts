@@ -1,12 +1,12 @@
-import { writePrivacyPolicy } from './privacy-policy';
+import { privacyPolicy } from './privacy-policy';
 import { renderLegalDocument } from './render-document';
-import { writeTermsOfService } from './terms-of-service';
+import { termsOfService } from './terms-of-service';
 
 const parties = { productName: 'Q&A <Show>', contactEmail: 'hello@example.com' };
 
 describe.each([
-  ['Terms of Service', writeTermsOfService],
-  ['Privacy Policy', writePrivacyPolicy],
+  ['Terms of Service', termsOfService],
+  ['Privacy Policy', privacyPolicy],
 ])('%s', (title, write) => {
   const html = renderLegalDocument(write(parties));
 

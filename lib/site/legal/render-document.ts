@@ -1,5 +1,5 @@
 import 'server-only';
-import { config, getSiteUrl } from '@/lib/config/config';
+import { config, siteUrl } from '@/lib/config/config';
 import { type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
 import { escapeXml } from '@/lib/site/markup/escape-xml';
 import { palette } from '@/lib/site/markup/palette';
@@ -66,7 +66,7 @@ ${body.join('\n')}
 }
 
 /** Sends the document, which only our own pages may frame; search engines index `canonicalPath` in its place. */
-export function answerLegalDocument(
+export function legalDocumentResponse(
   write: (parties: LegalParties) => LegalDocument,
   canonicalPath: `/${string}`,
 ): Response {
@@ -75,7 +75,7 @@ export function answerLegalDocument(
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
-      Link: `<${getSiteUrl()}${canonicalPath}>; rel="canonical"`,
+      Link: `<${siteUrl()}${canonicalPath}>; rel="canonical"`,
     },
   });
 }

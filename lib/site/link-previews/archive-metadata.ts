@@ -1,17 +1,17 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import { config, getSiteUrl } from '@/lib/config/config';
+import { config, siteUrl } from '@/lib/config/config';
 import { formatLongDate, formatMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { archivePath, type DayPosition, playPath } from '@/lib/features/questions/addresses';
 import type { DayPage, MonthPage } from '@/lib/site/archive';
 import { listDay } from '@/lib/site/daily-questions';
 import type { DayPreview } from './day-preview';
-import { buildPageMetadata, renderStructuredData } from './page-metadata';
-import { buildQuestionData } from './question-metadata';
+import { pageMetadata, structuredData } from './page-metadata';
+import { questionData } from './question-metadata';
 
 /** The heading of a day's page: today's questions still have no answers. */
-function writeDayHeading({ date }: { date: string }): string {
+function dayHeading({ date }: { date: string }): string {
   const isToday = date === productToday();
   return isToday
     ? `Today’s ${config.PRODUCT_NAME} questions, ${formatLongDate(date)}`
@@ -19,7 +19,7 @@ function writeDayHeading({ date }: { date: string }): string {
 }
 
 /** The data of a day's preview picture: the number of questions and their categories, no question or answer. */
-export function describeDayPreview({ date, questions }: DayPage): DayPreview {
+export function dayPreview({ date, questions }: DayPage): DayPreview {
   const isToday = date === productToday();
   const count = questions.length === 1 ? '1 question' : `${questions.length} questions`;
   const facts = isToday ? `${count} today. What do you know?` : `${count} with answers`;
@@ -35,22 +35,22 @@ export function describeDayPreview({ date, questions }: DayPage): DayPreview {
   };
 }
 
-function buildDayImage(page: DayPage) {
-  const shows = describeDayPreview(page);
+function dayImage(page: DayPage) {
+  const shows = dayPreview(page);
   const alt = `${config.PRODUCT_NAME}, ${shows.day}: ${shows.facts}`;
   return { path: `${archivePath(page.date)}/preview.png`, alt, shows };
 }
 
 /** The metadata of a day's page, without answers. */
-export function buildDayMetadata(page: DayPage): Metadata {
+export function dayMetadata(page: DayPage): Metadata {
   const { date, questions } = page;
   const asked = questions.map(({ category, question }) => `${category.category}: ${question.question}`);
-  return buildPageMetadata({
-    title: writeDayHeading(page),
+  return pageMetadata({
+    title: dayHeading(page),
     description: asked.join(' ') || 'No trivia question for this date.',
     path: archivePath(date),
     isInApp: true,
-    image: buildDayImage(page),
+    image: dayImage(page),
     index: questions.length > 0,
   });
 }
@@ -59,10 +59,10 @@ export function buildDayMetadata(page: DayPage): Metadata {
 export function playMetadata(page: DayPage): Metadata {
   const { date, questions } = page;
   const isToday = date === productToday();
-  const image = buildDayImage(page);
+  const image = dayImage(page);
   const categories = image.shows.categories.map(({ name }) => name).join(', ');
   const answers = isToday ? 'The answers come after midnight.' : 'Each tells at once whether you are right.';
-  return buildPageMetadata({
+  return pageMetadata({
     title: isToday
       ? `Play today’s ${config.PRODUCT_NAME} questions, ${formatLongDate(date)}`
       : `Play the ${config.PRODUCT_NAME} questions of ${formatLongDate(date)}`,
@@ -75,34 +75,34 @@ export function playMetadata(page: DayPage): Metadata {
 }
 
 /** A day's questions, if there are any, as structured data (https://schema.org/Quiz), with answers after the day. */
-export function buildDayStructuredData(page: DayPage): string | undefined {
+export function dayStructuredData(page: DayPage): string | undefined {
   const { date, questions } = page;
   if (questions.length === 0) return undefined;
-  return renderStructuredData({
+  return structuredData({
     '@type': 'Quiz',
-    name: writeDayHeading(page),
-    url: getSiteUrl() + archivePath(date),
+    name: dayHeading(page),
+    url: siteUrl() + archivePath(date),
     datePublished: date,
     about: [...new Set(questions.map(({ category }) => category.category))].map((name) => ({
       '@type': 'Thing',
       name,
     })),
-    hasPart: questions.map(({ question }) => buildQuestionData(question)),
+    hasPart: questions.map(({ question }) => questionData(question)),
   });
 }
 
-export function buildMonthMetadata({ month, days }: MonthPage): Metadata {
+export function monthMetadata({ month, days }: MonthPage): Metadata {
   const name = formatMonth(`${month}-01`);
   const count = days.length === 1 ? 'one day' : `${days.length} days`;
-  return buildPageMetadata({
+  return pageMetadata({
     title: `${config.PRODUCT_NAME} questions and answers, ${name}`,
     description: `Every trivia question of ${name}, ${count} of them, by day and category, with the answers.`,
     path: archivePath(month),
   });
 }
 
-export function buildArchiveMetadata(): Metadata {
-  return buildPageMetadata({
+export function archiveMetadata(): Metadata {
+  return pageMetadata({
     title: `${config.PRODUCT_NAME} questions and answers by day`,
     description: `Every trivia question ${config.PRODUCT_NAME} has asked, by month, day and category, with the answers, and today’s to think about.`,
     path: archivePath(),
@@ -110,14 +110,14 @@ export function buildArchiveMetadata(): Metadata {
 }
 
 /** The metadata of "Geography, November 20, 2026"; search engines index only the page of today. */
-export async function buildDailyQuestionsMetadata(position: DayPosition): Promise<Metadata> {
+export async function dailyQuestionsMetadata(position: DayPosition): Promise<Metadata> {
   const today = productToday();
   const items = await listDay(position.date);
   const category = (items[position.index] ?? items.at(-1))?.category.category;
   const day = formatLongDate(position.date);
   const start = category ? `${category}. ` : '';
   const end = position.date < today ? ', with their answers' : '';
-  return buildPageMetadata({
+  return pageMetadata({
     title: category ? `${category}, ${day}` : `Daily questions, ${day}`,
     description: `${start}The ${config.PRODUCT_NAME} questions for ${day}, one a category${end}.`,
     path: '/single_games',

@@ -4,9 +4,9 @@ import { config } from '@/lib/config/config';
 import type { GroupGame } from '@/lib/features/groups/contract';
 import { chooseGroupName, listGroupFacts } from '@/lib/features/groups/rules';
 import { findGroup } from '@/lib/site/page-data';
-import { buildDeepLink, type GroupLink, groupPath } from '@/lib/site/platform/deep-links';
+import { deepLink, type GroupLink, groupPath } from '@/lib/site/platform/deep-links';
 import { foldCase } from '@/lib/text/normalize';
-import { buildAppMetadata, buildPageMetadata } from './page-metadata';
+import { appMetadata, pageMetadata } from './page-metadata';
 
 export type GroupPreview = ReturnType<typeof groupPreview>;
 
@@ -20,7 +20,7 @@ export function groupPreview(group: GroupGame) {
 }
 
 /** Drops the invite token and, unless another API may be case-sensitive, the letter case. */
-function buildCanonicalLink(link: GroupLink): GroupLink {
+function canonicalLink(link: GroupLink): GroupLink {
   if (config.API_HOST) return link.kind === 'code' ? { kind: 'code', code: link.code } : link;
   if (link.kind === 'code') return { kind: 'code', code: foldCase(link.code) };
   if (link.kind === 'tag') return { kind: 'tag', tag: foldCase(link.tag) };
@@ -40,7 +40,7 @@ export async function groupMetadata(link: GroupLink): Promise<Metadata> {
   const found = await findGroup(link);
   if (!found) return { title: 'Group not found' };
   if (found.state === 'private') {
-    return buildPageMetadata({
+    return pageMetadata({
       title: 'Private Group',
       description: 'This is a private trivia group. You need an invitation link to join.',
       path: groupPath(link),
@@ -48,23 +48,18 @@ export async function groupMetadata(link: GroupLink): Promise<Metadata> {
     });
   }
   if (found.state === 'refused') {
-    return buildPageMetadata({
-      title: 'Oops!',
-      description: found.message,
-      path: groupPath(link),
-      index: false,
-    });
+    return pageMetadata({ title: 'Oops!', description: found.message, path: groupPath(link), index: false });
   }
   const { group } = found;
   const facts = group ? `${listGroupFacts(group).join(', ')}. ` : '';
   return {
-    ...buildPageMetadata({
+    ...pageMetadata({
       title: `Join ${chooseGroupName(group)} on ${config.PRODUCT_NAME}`,
       description: `${facts}Ready to join the fun?`,
-      path: groupPath(buildCanonicalLink(link)),
-      image: groupImage(buildCanonicalLink(link), group),
+      path: groupPath(canonicalLink(link)),
+      image: groupImage(canonicalLink(link), group),
       index: link.kind !== 'code' && group !== null,
     }),
-    ...buildAppMetadata(groupPath(link), buildDeepLink(config.DEEP_LINK_SCHEME, link)),
+    ...appMetadata(groupPath(link), deepLink(config.DEEP_LINK_SCHEME, link)),
   };
 }

@@ -3,12 +3,12 @@ import { palette } from '@/lib/site/markup/palette';
 import { findGroup } from '@/lib/site/page-data';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
 import {
-  answerPreview,
   drawCard,
   drawLogo,
   drawPreview,
   drawProductPreview,
   drawStage,
+  previewResponse,
 } from './draw-preview';
 import { canDraw } from './draw-text';
 import { type GroupPreview, groupPreview } from './group-metadata';
@@ -34,5 +34,5 @@ export async function groupPreviewResponse(link: GroupLink): Promise<Response> {
   const picture = (await canDraw([shown.name]))
     ? await drawGroupPreview(shown)
     : await drawProductPreview(shown.productName);
-  return answerPreview(picture, shown);
+  return previewResponse(picture, shown);
 }

@@ -1,9 +1,9 @@
 import 'server-only';
-import { config, getSiteUrl } from '@/lib/config/config';
-import { buildPageMetadata, renderStructuredData, type Thing } from './page-metadata';
+import { config, siteUrl } from '@/lib/config/config';
+import { pageMetadata, structuredData, type Thing } from './page-metadata';
 
-export function buildLandingMetadata() {
-  return buildPageMetadata({
+export function landingMetadata() {
+  return pageMetadata({
     title: `${config.PRODUCT_NAME}: a daily trivia game`,
     description: `${config.PRODUCT_NAME} has new trivia questions every day. Play alone, or take on your friends. Get the app for iOS and Android.`,
     path: '/',
@@ -11,8 +11,8 @@ export function buildLandingMetadata() {
 }
 
 /** The publisher and the site as structured data (https://schema.org/Organization, https://schema.org/WebSite). */
-export function buildSiteStructuredData(): string {
-  const url = `${getSiteUrl()}/`;
+export function siteStructuredData(): string {
+  const url = `${siteUrl()}/`;
   const { PRODUCT_NAME: name, CONTACT_EMAIL: email, INSTAGRAM_URL, X_URL, TIKTOK_URL } = config;
   const organization: Thing = {
     '@type': 'Organization',
@@ -31,5 +31,5 @@ export function buildSiteStructuredData(): string {
     inLanguage: 'en',
     publisher: { '@id': `${url}#organization` },
   };
-  return renderStructuredData({ '@graph': [organization, site] });
+  return structuredData({ '@graph': [organization, site] });
 }

@@ -1,9 +1,9 @@
-import { config, getSiteUrl } from '@/lib/config/config';
+import { config, siteUrl } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
-import { answerReminder } from './play-reminder';
+import { reminderResponse } from './play-reminder';
 
 it('a player gets a daily event from today on that rings at its start and blocks no time', async () => {
-  const response = answerReminder();
+  const response = reminderResponse();
   expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
   const text = await response.text();
   expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
@@ -13,14 +13,14 @@ it('a player gets a daily event from today on that rings at its start and blocks
   expect(lines).toEqual(
     expect.arrayContaining([`DTSTART:${today}T090000`, 'RRULE:FREQ=DAILY', 'TRANSP:TRANSPARENT']),
   );
-  expect(lines).toContain(`URL:${getSiteUrl()}/today`);
+  expect(lines).toContain(`URL:${siteUrl()}/today`);
   const alarm = lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'));
   expect(alarm).toContain('TRIGGER:PT0S');
 });
 
 it('a long product name with separators is escaped, and its lines are folded', async () => {
   jest.replaceProperty(config, 'PRODUCT_NAME', `Quiz, täglich; ${'ä'.repeat(45)}`);
-  const text = await answerReminder().text();
+  const text = await reminderResponse().text();
   jest.restoreAllMocks();
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:Quiz\\, täglich\\; ${'ä'.repeat(45)}: today’s`);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { config, getSiteUrl } from '@/lib/config/config';
+import { config, siteUrl } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
 import { TODAY_PATH } from '@/lib/features/questions/addresses';
 
@@ -27,9 +27,9 @@ function foldLine(line: string): string {
 }
 
 /** Sends a calendar with one event, daily from today at nine in the morning of the person's own time zone. */
-export function answerReminder(): Response {
+export function reminderResponse(): Response {
   const { PRODUCT_NAME } = config;
-  const url = getSiteUrl() + TODAY_PATH;
+  const url = siteUrl() + TODAY_PATH;
   const product = escapeText(PRODUCT_NAME);
   const today = productToday().replaceAll('-', '');
   const summary = `${product}: today’s questions`;

@@ -7,7 +7,7 @@ export interface Face {
   parts?: readonly string[];
 }
 
-function buildNotoFace(name: string, parts?: readonly string[], scope = '@fontsource-variable'): Face {
+function noto(name: string, parts?: readonly string[], scope = '@fontsource-variable'): Face {
   return {
     family: `Noto ${name}`,
     package: `${scope}/noto-${name.toLowerCase().replaceAll(' ', '-')}`,
@@ -26,7 +26,7 @@ export const display: Face = {
 export const NOT_IN_DISPLAY =
   /[\u{300}-\u{36F}]|(?![A-Za-zªºÀ-ćĊ-ēĖ-ěĞğĠ-ģĦħĪīĮ-İĲĳĶķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤťŪ-žǍǎȘ-țȷẀ-ẅẞỲỳ])\p{Script=Latin}/u;
 
-export const latin = buildNotoFace('Sans', [
+export const latin = noto('Sans', [
   'latin',
   'latin-ext',
   'vietnamese',
@@ -38,11 +38,11 @@ export const latin = buildNotoFace('Sans', [
 ]);
 
 /** It is one file, so that joined sequences stay together. */
-export const emoji = buildNotoFace('Color Emoji', ['emoji'], '@fontsource');
+export const emoji = noto('Color Emoji', ['emoji'], '@fontsource');
 
-export const japanese = buildNotoFace('Sans JP');
-export const korean = buildNotoFace('Sans KR');
-export const chinese = [buildNotoFace('Sans SC'), buildNotoFace('Sans TC')];
+export const japanese = noto('Sans JP');
+export const korean = noto('Sans KR');
+export const chinese = [noto('Sans SC'), noto('Sans TC')];
 
 /** Other scripts in which newspapers appear. Letters of all further scripts are left out. */
 export const scripts: readonly Face[] = [
@@ -64,10 +64,10 @@ export const scripts: readonly Face[] = [
   'Myanmar',
   'Khmer',
   'Ethiopic',
-].map((script) => buildNotoFace(`Sans ${script}`, [script.toLowerCase()]));
+].map((script) => noto(`Sans ${script}`, [script.toLowerCase()]));
 
 /** Faces with signs that no other one contains. */
 export const signs: readonly Face[] = [
-  buildNotoFace('Sans Symbols', ['symbols']),
-  buildNotoFace('Sans Symbols 2', ['symbols', 'math', 'braille'], '@fontsource'),
+  noto('Sans Symbols', ['symbols']),
+  noto('Sans Symbols 2', ['symbols', 'math', 'braille'], '@fontsource'),
 ];

@@ -19,7 +19,7 @@ import {
   scripts,
   signs,
 } from './preview-faces';
-import { toPlainLetters } from './text-markup';
+import { inPlainLetters } from './text-markup';
 
 interface FontFile {
   family: string;
@@ -74,7 +74,7 @@ function once<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Pro
 
 const filesOfFace = once(readFiles);
 
-async function listFiles(faces: readonly Face[]): Promise<FontFile[]> {
+async function filesOf(faces: readonly Face[]): Promise<FontFile[]> {
   return (await Promise.all(faces.map(filesOfFace))).flat();
 }
 
@@ -87,14 +87,14 @@ const FONTS = 'fonts';
 const BLANK = /[\s\p{Default_Ignorable_Code_Point}]/u;
 
 /** Han characters look Japanese beside kana, Korean beside Hangul, otherwise Chinese. */
-function chooseCjkFaces(text: string): Face[] {
+function cjkFaces(text: string): Face[] {
   if (KANA.test(text)) return [japanese, ...chinese, korean];
   if (HANGUL.test(text)) return [korean, ...chinese, japanese];
   return [...chinese, japanese, korean];
 }
 
 /** Lists only our fonts, so that pictures are the same everywhere; named weights would slow each search tenfold. */
-function writeFontConfiguration(folder: string): string {
+function fontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -125,7 +125,7 @@ async function unpackFonts(files: readonly FontFile[], folder: string): Promise<
 
 /** Unpacks all fonts before the first text is drawn, because libvips reads no WOFF. */
 const prepareFonts = once(async (directory: string): Promise<string> => {
-  const files = await listFiles([display, latin, ...scripts, ...chinese, japanese, korean, ...signs, emoji]);
+  const files = await filesOf([display, latin, ...scripts, ...chinese, japanese, korean, ...signs, emoji]);
   const version = createHash('sha256');
   for (const file of files) version.update(`${file.name} ${file.version}\n`);
   const name = version.digest('hex').slice(0, 12);
@@ -139,7 +139,7 @@ const prepareFonts = once(async (directory: string): Promise<string> => {
     }
   }
   const configuration = join(directory, 'fonts.conf');
-  await writeFile(configuration, writeFontConfiguration(folder));
+  await writeFile(configuration, fontConfiguration(folder));
   ownEnvironment.FONTCONFIG_FILE = configuration;
   return join(folder, FONTS);
 });
@@ -153,9 +153,9 @@ function isWithin(ranges: FontFile['ranges'], code: number): boolean {
   return ranges.some(([first, last]) => first <= code && code <= last);
 }
 
-function chooseFaces(text: string): Face[] {
+function facesFor(text: string): Face[] {
   const base = NOT_IN_DISPLAY.test(text) ? [latin] : [display, latin];
-  return [...base, ...scripts, ...chooseCjkFaces(text), ...signs, emoji];
+  return [...base, ...scripts, ...cjkFaces(text), ...signs, emoji];
 }
 
 /** Finds the first file that has the character, by the font itself, because its package lists more than it contains. */
@@ -174,21 +174,21 @@ async function findFile(files: Iterable<FontFile>, character: string): Promise<F
  * is whole if none had to be left out.
  */
 export async function fitToFaces(text: string) {
-  const faces = chooseFaces(text);
-  const files = await listFiles(faces);
+  const faces = facesFor(text);
+  const files = await filesOf(faces);
   const fileOf = once((letter: string) => findFile(files, letter));
   const canDraw = async (letters: string) => {
     const drawn = Array.from(letters).filter((letter) => !BLANK.test(letter));
     return (await Promise.all(drawn.map(fileOf))).every(Boolean);
   };
   const findSubstitute = async (character: string): Promise<[string, string]> => {
-    if (await canDraw(toPlainLetters(character))) return [character, character];
+    if (await canDraw(inPlainLetters(character))) return [character, character];
     const plain = character.normalize('NFKD');
     return [character, plain !== character && (await canDraw(plain)) ? plain : ''];
   };
   const substitutes = new Map(await Promise.all(Array.from(new Set(text), findSubstitute)));
   const fitted = Array.from(text, (character) => substitutes.get(character)).join('');
-  const drawn = Array.from(new Set(toPlainLetters(fitted))).filter((letter) => !BLANK.test(letter));
+  const drawn = Array.from(new Set(inPlainLetters(fitted))).filter((letter) => !BLANK.test(letter));
   const needed = new Set((await Promise.all(drawn.map(fileOf))).map((file) => file?.family));
   if (EMOJI.test(fitted)) needed.add(emoji.family);
   const families = faces.map(({ family }) => family).filter((family) => needed.has(family));

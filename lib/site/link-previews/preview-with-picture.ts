@@ -2,28 +2,28 @@ import 'server-only';
 import { buffer } from 'node:stream/consumers';
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
-import { loadDriver } from '@/lib/features/media/server/drivers/media-drivers';
-import { buildImageKey } from '@/lib/features/media/server/media-keys';
+import { driverOf } from '@/lib/features/media/server/drivers/media-drivers';
+import { imageKey } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia } from '@/lib/features/media/server/store';
-import { answerPreview } from './draw-preview';
+import { previewResponse } from './draw-preview';
 
 /** Reads a public image of our own storage as JPEG; null for others, because no preview waits for a third party. */
 async function readPublicImage(mediaId: string): Promise<Uint8Array | null> {
   if (config.API_HOST) return null;
   const media = await findMedia(mediaId);
   if (media?.kind !== 'image' || !(await isPublicMedia(mediaId, productToday()))) return null;
-  const driver = await loadDriver(media.driver);
-  const delivery = await driver.deliver(media, buildImageKey(mediaId, 'public.jpg'));
+  const driver = await driverOf(media.driver);
+  const delivery = await driver.deliver(media, imageKey(mediaId, 'public.jpg'));
   return delivery && 'open' in delivery ? buffer(await delivery.open()) : null;
 }
 
 /** Draws and sends a preview. If its picture could not be read the response has no version, because it may return. */
-export async function drawPreviewWithPicture<Shown>(
+export async function previewWithPicture<Shown>(
   shown: Shown,
   mediaId: string | null | undefined,
   draw: (shown: Shown, picture: Uint8Array | null) => Promise<Uint8Array>,
 ): Promise<Response> {
   const picture = mediaId ? await readPublicImage(mediaId) : null;
   const isWhole = picture !== null || !mediaId;
-  return answerPreview(await draw(shown, picture), isWhole ? shown : undefined);
+  return previewResponse(await draw(shown, picture), isWhole ? shown : undefined);
 }

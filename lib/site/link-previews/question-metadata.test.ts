@@ -1,6 +1,6 @@
-import { buildDayStructuredData, describeDayPreview } from './archive-metadata';
-import { renderStructuredData } from './page-metadata';
-import { buildQuestionData, buildQuestionMetadata } from './question-metadata';
+import { dayPreview, dayStructuredData } from './archive-metadata';
+import { structuredData } from './page-metadata';
+import { questionData, questionMetadata } from './question-metadata';
 
 const question = {
   question: 'Which is number two?',
@@ -13,7 +13,7 @@ const question = {
 const answer = (position: number, text: string) => ({ '@type': 'Answer', position, text });
 
 test('a past question accepts its answer and suggests the others', () => {
-  expect(buildQuestionData({ ...question, correctChoice: 'Two' })).toMatchObject({
+  expect(questionData({ ...question, correctChoice: 'Two' })).toMatchObject({
     '@type': 'Question',
     text: 'Which is number two?',
     suggestedAnswer: [answer(1, 'One'), answer(3, 'Three'), answer(4, '</script>')],
@@ -22,14 +22,14 @@ test('a past question accepts its answer and suggests the others', () => {
 });
 
 test('a live question suggests four answers and accepts none', () => {
-  const data = buildQuestionData(question);
+  const data = questionData(question);
   expect(data).toMatchObject({ suggestedAnswer: { length: 4 } });
   expect(data).not.toHaveProperty('acceptedAnswer');
 });
 
 const category = { id: '1', category: 'Sport', defaultAvatarColor: '#1f9d57', mediaId: null };
 const titleOf = (text: string) =>
-  buildQuestionMetadata({ question: { ...question, question: text, questionTag: 'a' }, category }).title;
+  questionMetadata({ question: { ...question, question: text, questionTag: 'a' }, category }).title;
 
 test('the title of a page is the question, its day and the product', () => {
   expect(titleOf('Which is number two?')).toBe('Which is number two? · Nov 20 · Daily Trivia');
@@ -42,7 +42,7 @@ test('a long question is cut in a title of 70 characters', () => {
 });
 
 test('no text ends the script element that contains it', () => {
-  const text = renderStructuredData({ '@type': 'Quiz', hasPart: buildQuestionData(question) });
+  const text = structuredData({ '@type': 'Quiz', hasPart: questionData(question) });
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toMatchObject({ '@type': 'Quiz', '@context': 'https://schema.org' });
 });
@@ -56,7 +56,7 @@ test('the structured data of a day are a quiz of its questions', () => {
     question: { ...question, correctChoice: 'Two' },
     anchor: 'q-1',
   };
-  expect(JSON.parse(buildDayStructuredData({ ...day, questions: [asked] }) ?? '')).toMatchObject({
+  expect(JSON.parse(dayStructuredData({ ...day, questions: [asked] }) ?? '')).toMatchObject({
     '@type': 'Quiz',
     datePublished: day.date,
     about: [{ name: 'Sport' }],
@@ -65,6 +65,6 @@ test('the structured data of a day are a quiz of its questions', () => {
 });
 
 test('a day without questions has no structured data, and a picture that says so', () => {
-  expect(buildDayStructuredData({ ...day, questions: [] })).toBeUndefined();
-  expect(describeDayPreview({ ...day, questions: [] }).facts).toBe('No trivia question for this date');
+  expect(dayStructuredData({ ...day, questions: [] })).toBeUndefined();
+  expect(dayPreview({ ...day, questions: [] }).facts).toBe('No trivia question for this date');
 });

@@ -1,34 +1,28 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import { config, getSiteUrl } from '@/lib/config/config';
+import { config, siteUrl } from '@/lib/config/config';
 import { type ChoiceName, choiceNames } from '@/lib/contract/kinds';
 import { type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { buildSharedHeading } from '@/lib/features/questions/rules';
 import type { SharedQuestion } from '@/lib/site/page-data';
-import {
-  buildPageMetadata,
-  renderStructuredData,
-  shorten,
-  type Thing,
-  TITLE_MAX_LENGTH,
-} from './page-metadata';
+import { pageMetadata, shorten, structuredData, type Thing, TITLE_MAX_LENGTH } from './page-metadata';
 import type { QuestionPreview } from './question-preview';
 
 /** The least part of the question in a title, whatever the length of the product's name. */
 const TITLE_QUESTION_LENGTH = 30;
 
-function writeQuestionTitle(question: string, forDate: CalendarDate): string {
+function questionTitle(question: string, forDate: CalendarDate): string {
   const end = ` · ${formatMonthDay(forDate)} · ${config.PRODUCT_NAME}`;
   return shorten(question, Math.max(TITLE_MAX_LENGTH - end.length, TITLE_QUESTION_LENGTH)) + end;
 }
 
-export function buildQuestionPath(questionTag: string): string {
+export function questionPath(questionTag: string): string {
   return `/share_question/${encodeURIComponent(questionTag)}`;
 }
 
 /** The data of a shared question on its page and preview image. */
-export function describeQuestionPreview({ question, category }: SharedQuestion): QuestionPreview {
+export function questionPreview({ question, category }: SharedQuestion): QuestionPreview {
   return {
     heading: buildSharedHeading(config.PRODUCT_NAME, question.forDate),
     question: question.question,
@@ -42,11 +36,11 @@ export function describeQuestionPreview({ question, category }: SharedQuestion):
 }
 
 /** The metadata of a shared question's page: the question and its choices, never the answer. */
-export function buildQuestionMetadata(shared: SharedQuestion): Metadata {
-  const shows = describeQuestionPreview(shared);
-  const path = buildQuestionPath(shared.question.questionTag);
-  return buildPageMetadata({
-    title: writeQuestionTitle(shows.question, shared.question.forDate),
+export function questionMetadata(shared: SharedQuestion): Metadata {
+  const shows = questionPreview(shared);
+  const path = questionPath(shared.question.questionTag);
+  return pageMetadata({
+    title: questionTitle(shows.question, shared.question.forDate),
     description: `${shows.category}, ${formatLongDate(shared.question.forDate)}: ${shows.question} ${shows.choices.join(' · ')}`,
     path,
     isInApp: true,
@@ -55,20 +49,20 @@ export function buildQuestionMetadata(shared: SharedQuestion): Metadata {
 }
 
 /** Structured data with four suggested answers and no accepted one, because a live question's answer is secret. */
-export function buildQuestionStructuredData(shared: SharedQuestion): string {
-  const { heading, category } = describeQuestionPreview(shared);
-  return renderStructuredData({
+export function questionStructuredData(shared: SharedQuestion): string {
+  const { heading, category } = questionPreview(shared);
+  return structuredData({
     '@type': 'Quiz',
     name: `${heading}: ${shared.question.question}`,
-    url: getSiteUrl() + buildQuestionPath(shared.question.questionTag),
+    url: siteUrl() + questionPath(shared.question.questionTag),
     datePublished: shared.question.forDate,
     about: { '@type': 'Thing', name: category },
-    hasPart: buildQuestionData({ ...shared.question, correctChoice: undefined }),
+    hasPart: questionData({ ...shared.question, correctChoice: undefined }),
   });
 }
 
 /** A question of schema.org; after its day, the correct choice is the accepted answer. */
-export function buildQuestionData({ question, choices, correctChoice }: QuestionInfo): Thing {
+export function questionData({ question, choices, correctChoice }: QuestionInfo): Thing {
   const correct = choiceNames.find((name) => correctChoice !== undefined && choices[name] === correctChoice);
   const answer = (name: ChoiceName): Thing => ({
     '@type': 'Answer',

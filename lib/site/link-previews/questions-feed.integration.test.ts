@@ -1,12 +1,12 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { config, getSiteUrl } from '@/lib/config/config';
+import { config, siteUrl } from '@/lib/config/config';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productDayStart, productToday } from '@/lib/dates/today';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { answerRss } from './questions-feed';
+import { rssResponse } from './questions-feed';
 
 const HOSTILE = 'Is ]]> ]]> <script>alert("&amp;")</script> \u0007 safe?';
 const today = productToday();
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 async function read() {
-  const response = await answerRss();
+  const response = await rssResponse();
   return { type: response.headers.get('content-type'), text: await response.text() };
 }
 
@@ -102,7 +102,7 @@ it('a product name with markup is escaped', async () => {
 it('a picture has an absolute address', async () => {
   const { rss } = parser.parse((await read()).text);
   expect(rss.channel.item[1]['content:encoded']).toContain(
-    `<img src="${getSiteUrl()}/api/media/${picture}/public" alt="A &quot;flag&quot;">`,
+    `<img src="${siteUrl()}/api/media/${picture}/public" alt="A &quot;flag&quot;">`,
   );
 });
 

@@ -1,9 +1,9 @@
 import 'server-only';
-import { config, getMediaDelivery, getSiteUrl } from '@/lib/config/config';
+import { config, mediaDelivery, siteUrl } from '@/lib/config/config';
 import { choiceNames } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productDayStart, productToday } from '@/lib/dates/today';
-import { buildImageUrl, buildPlayableUrl } from '@/lib/features/media/media-url';
+import { imageUrl, playableUrl } from '@/lib/features/media/media-url';
 import { archivePath, FEED_PATH } from '@/lib/features/questions/addresses';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { listRevealedDays } from '@/lib/site/archive';
@@ -30,18 +30,18 @@ function toTitle(text: string): string {
 
 /** Feed readers show a question outside of our pages, so addresses of files are absolute. */
 function toAbsolute(address: string): string {
-  return toHtml(new URL(address, getSiteUrl()).href);
+  return toHtml(new URL(address, siteUrl()).href);
 }
 
 function writeMedia(question: QuestionInfo): string {
   const { hasImage, mediaId, image, hasAudio, audioUrl2Play, credit, licence } = question;
   const picture =
     hasImage && mediaId
-      ? `<p><img src="${toAbsolute(buildImageUrl(mediaId, 'public', getMediaDelivery()))}" alt="${toHtml(image?.alt ?? 'The picture this question is about')}"></p>`
+      ? `<p><img src="${toAbsolute(imageUrl(mediaId, 'public', mediaDelivery()))}" alt="${toHtml(image?.alt ?? 'The picture this question is about')}"></p>`
       : '';
   const recording =
     hasAudio && audioUrl2Play
-      ? `<p><a href="${toAbsolute(buildPlayableUrl(audioUrl2Play, getMediaDelivery()))}">Listen to the recording</a></p>`
+      ? `<p><a href="${toAbsolute(playableUrl(audioUrl2Play, mediaDelivery()))}">Listen to the recording</a></p>`
       : '';
   const words = [credit, licence].filter((word) => word !== undefined).map(toHtml);
   const rights = words.length > 0 ? `<p><small>${words.join(' · ')}</small></p>` : '';
@@ -65,7 +65,7 @@ function writeContent(question: QuestionInfo, date: CalendarDate): string {
 }
 
 /** The time at which a day's answers are published. A reader that asks for newer entries by date misses none of them. */
-function computeRevealTime(date: CalendarDate): Date {
+function revealedAt(date: CalendarDate): Date {
   return productDayStart(addDays(date, 1));
 }
 
@@ -75,13 +75,13 @@ function toCdata(html: string): string {
 }
 
 function writeItem({ question, category, anchor }: DayQuestion, date: CalendarDate, author: string): string {
-  const link = escapeXml(`${getSiteUrl()}${archivePath(date)}#${anchor}`);
+  const link = escapeXml(`${siteUrl()}${archivePath(date)}#${anchor}`);
   // Some readers show only the description; the content has the answer.
   return `<item>
 <title>${toCdata(toTitle(`${category.category}: ${question.question}`))}</title>
 <link>${link}</link>
 <guid isPermaLink="false">${link}</guid>
-<pubDate>${computeRevealTime(date).toUTCString()}</pubDate>
+<pubDate>${revealedAt(date).toUTCString()}</pubDate>
 <description>${toCdata(writeChoices(question))}</description>
 <content:encoded>${toCdata(writeContent(question, date))}</content:encoded>
 <author>${escapeXml(config.CONTACT_EMAIL)} (${author})</author>
@@ -89,10 +89,10 @@ function writeItem({ question, category, anchor }: DayQuestion, date: CalendarDa
 }
 
 /** The latest questions with their answers as RSS 2.0 (https://www.rssboard.org/rss-specification). */
-export async function answerRss(): Promise<Response> {
+export async function rssResponse(): Promise<Response> {
   const days = await listRevealedDays(FEED_DAYS);
   const author = toHtml(config.PRODUCT_NAME);
-  const updated = days[0] ? computeRevealTime(days[0].date) : productDayStart(productToday());
+  const updated = days[0] ? revealedAt(days[0].date) : productDayStart(productToday());
   const items = days.flatMap(({ date, questions }) =>
     questions.map((asked) => writeItem(asked, date, author)),
   );
@@ -100,11 +100,11 @@ export async function answerRss(): Promise<Response> {
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>${author} questions and answers</title>
-<link>${escapeXml(getSiteUrl() + archivePath())}</link>
+<link>${escapeXml(siteUrl() + archivePath())}</link>
 <description>The trivia questions of ${author}, with their answers, the day after they were asked</description>
 <lastBuildDate>${updated.toUTCString()}</lastBuildDate>
 <language>en</language>
-<atom:link href="${escapeXml(getSiteUrl() + FEED_PATH)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${escapeXml(siteUrl() + FEED_PATH)}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
 </channel>
 </rss>

@@ -1,7 +1,7 @@
-import { answerAssociation, buildAndroidAssetLinks, buildAppleAppSiteAssociation } from './app-associations';
+import { androidAssetLinks, appleAppSiteAssociation, associationResponse } from './app-associations';
 
 test('iOS gets the app and the paths that it opens', () => {
-  expect(buildAppleAppSiteAssociation('ABCDE12345.com.example.trivia')).toEqual({
+  expect(appleAppSiteAssociation('ABCDE12345.com.example.trivia')).toEqual({
     applinks: {
       details: [
         {
@@ -26,11 +26,11 @@ test('iOS gets the app and the paths that it opens', () => {
 });
 
 test.each([undefined, '123456789'])('iOS gets nothing for the app id %s, which has no team', (appId) => {
-  expect(buildAppleAppSiteAssociation(appId)).toBeNull();
+  expect(appleAppSiteAssociation(appId)).toBeNull();
 });
 
 test('Android gets the package and every certificate', () => {
-  expect(buildAndroidAssetLinks('com.example.trivia', 'AA:BB, CC:DD')).toEqual([
+  expect(androidAssetLinks('com.example.trivia', 'AA:BB, CC:DD')).toEqual([
     {
       relation: ['delegate_permission/common.handle_all_urls'],
       target: {
@@ -47,11 +47,11 @@ test.each([
   ['com.example.trivia', ' , '],
   [undefined, 'AA:BB'],
 ])('Android gets nothing for the package %s and the certificates "%s"', (packageName, fingerprints) => {
-  expect(buildAndroidAssetLinks(packageName, fingerprints)).toBeNull();
+  expect(androidAssetLinks(packageName, fingerprints)).toBeNull();
 });
 
 test('the file is JSON that may be cached for an hour', async () => {
-  const shown = answerAssociation({ applinks: {} });
+  const shown = associationResponse({ applinks: {} });
   expect([shown.status, await shown.json()]).toEqual([200, { applinks: {} }]);
   expect(Object.fromEntries(shown.headers)).toEqual({
     'cache-control': 'public, max-age=3600',
@@ -60,5 +60,5 @@ test('the file is JSON that may be cached for an hour', async () => {
 });
 
 test('a file that is not configured is 404', () => {
-  expect(answerAssociation(null).status).toBe(404);
+  expect(associationResponse(null).status).toBe(404);
 });

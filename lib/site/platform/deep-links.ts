@@ -7,19 +7,19 @@ export type GroupLink =
 const encode = encodeURIComponent;
 
 /** The app's address of a page by its path on this site, which begins with a slash. */
-export function buildPageDeepLink(scheme: string, path: string): string {
+export function pageDeepLink(scheme: string, path: string): string {
   return `${scheme}://${path.slice(1)}`;
 }
 
 /** Returns the app's address of a group link, which is that of its page, but has `/code` in an invitation. */
-export function buildDeepLink(scheme: string, link: GroupLink): string {
+export function deepLink(scheme: string, link: GroupLink): string {
   const path = groupPath(link);
   const inApp = link.kind === 'code' ? path.replace('/join-group/', '/join-group/code/') : path;
-  return buildPageDeepLink(scheme, inApp);
+  return pageDeepLink(scheme, inApp);
 }
 
 /** Opens a deep link in the app or, without it, the fallback (https://developer.chrome.com/docs/android/intents). */
-export function buildIntentLink(url: string, packageName: string, fallbackUrl: string): string {
+export function intentLink(url: string, packageName: string, fallbackUrl: string): string {
   const [scheme = '', rest = ''] = url.split('://');
   const extras = `scheme=${scheme};package=${packageName};S.browser_fallback_url=${encode(fallbackUrl)}`;
   return `intent://${rest}#Intent;${extras};end`;
@@ -49,7 +49,7 @@ function installReferrer(link: GroupLink): string {
 }
 
 /** The Play Store page, which passes the invitation on to the installed app. */
-export function buildAndroidStoreLink(storeUrl: string, link: GroupLink): string {
+export function androidStoreLink(storeUrl: string, link: GroupLink): string {
   const referrer = installReferrer(link);
   if (!referrer) return storeUrl;
   const url = new URL(storeUrl);

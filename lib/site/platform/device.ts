@@ -38,17 +38,17 @@ const devices = new Map<string, Device>([
   ['android-in-app', { platform: 'android', isInApp: true }],
 ]);
 
-export function readDeviceOfVariant(name: string): Device | null {
+export function deviceOfVariant(name: string): Device | null {
   return devices.get(name) ?? null;
 }
 
-export function chooseVariant(userAgent: string): string {
+export function variantOf(userAgent: string): string {
   const { platform, isInApp } = detectDevice(userAgent);
   return isInApp ? `${platform}-in-app` : platform;
 }
 
 /** The internal path of the page variant for a public path, if only the platform matters. */
-export function buildPlatformPath(pathname: string, userAgent: string): string {
+export function platformPath(pathname: string, userAgent: string): string {
   return `${VARIANTS_ROOT}/${detectDevice(userAgent).platform}${pathname === '/' ? '' : pathname}`;
 }
 
@@ -56,13 +56,13 @@ const TOKEN_PREFIX = 't=';
 const TOKEN_MAX_LENGTH = 512;
 
 /** Puts the invite token (query `t`) into the path, because cached pages see no query; drops one that is too long. */
-export function buildVariantPath(pathname: string, inviteToken: string | null, userAgent: string): string {
-  const path = `${VARIANTS_ROOT}/${chooseVariant(userAgent)}${pathname === '/' ? '' : pathname}`;
+export function variantPath(pathname: string, inviteToken: string | null, userAgent: string): string {
+  const path = `${VARIANTS_ROOT}/${variantOf(userAgent)}${pathname === '/' ? '' : pathname}`;
   if (!inviteToken || inviteToken.length > TOKEN_MAX_LENGTH) return path;
   return `${path}/${encodeURIComponent(TOKEN_PREFIX + inviteToken)}`;
 }
 
-export function readTokenOfSegment(segment: string | undefined): string | undefined {
+export function tokenOfSegment(segment: string | undefined): string | undefined {
   return segment?.startsWith(TOKEN_PREFIX) ? segment.slice(TOKEN_PREFIX.length) : undefined;
 }
 

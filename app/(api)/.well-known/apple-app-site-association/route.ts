@@ -1,8 +1,8 @@
 import { config } from '@/lib/config/config';
-import { answerAssociation, buildAppleAppSiteAssociation } from '@/lib/site/platform/app-associations';
+import { appleAppSiteAssociation, associationResponse } from '@/lib/site/platform/app-associations';
 
 export const dynamic = 'force-dynamic';
 
 export function GET(): Response {
-  return answerAssociation(buildAppleAppSiteAssociation(config.IOS_APP_ID));
+  return associationResponse(appleAppSiteAssociation(config.IOS_APP_ID));
 }

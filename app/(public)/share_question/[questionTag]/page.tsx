@@ -3,10 +3,7 @@ import { notFound } from 'next/navigation';
 import { PublicPage } from '@/components/layout/public-page';
 import { SharedQuestionScreen } from '@/components/visitor-questions/shared-question-screen';
 import { findDayBefore } from '@/lib/site/archive';
-import {
-  buildQuestionMetadata,
-  buildQuestionStructuredData,
-} from '@/lib/site/link-previews/question-metadata';
+import { questionMetadata, questionStructuredData } from '@/lib/site/link-previews/question-metadata';
 import { findSharedQuestion } from '@/lib/site/page-data';
 import { decodePageParams } from '@/lib/site/platform/device';
 
@@ -21,7 +18,7 @@ type Props = PageProps<'/share_question/[questionTag]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const shared = await findSharedQuestion((await params).questionTag);
-  return shared ? buildQuestionMetadata(shared) : {};
+  return shared ? questionMetadata(shared) : {};
 }
 
 export default async function SharedQuestionPage({ params }: Props) {
@@ -30,8 +27,8 @@ export default async function SharedQuestionPage({ params }: Props) {
   if (!shared) notFound();
   return (
     <PublicPage greets>
-      {/* React writes a script's text unescaped, so buildQuestionStructuredData escapes it. */}
-      <script type="application/ld+json">{buildQuestionStructuredData(shared)}</script>
+      {/* React writes a script's text unescaped, so questionStructuredData escapes it. */}
+      <script type="application/ld+json">{questionStructuredData(shared)}</script>
       <SharedQuestionScreen {...shared} dayBefore={await findDayBefore(shared.question.forDate)} />
     </PublicPage>
   );

@@ -1,10 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import {
-  buildAuthenticatorAddress,
-  createTotpSecret,
-  createWrongCodeError,
-  stepOfCode,
-} from './one-time-codes';
+import { authenticatorAddress, createTotpSecret, stepOfCode, wrongCode } from './one-time-codes';
 
 const now = new Date('2026-11-22T10:00:10Z');
 const step = Math.floor(now.getTime() / 30_000);
@@ -35,7 +30,7 @@ it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('refuses “%s
 });
 
 it('the address of an authenticator names the product and the person', () => {
-  expect(buildAuthenticatorAddress('JBSWY3DPEHPK3PXP', 'pat')).toMatch(
+  expect(authenticatorAddress('JBSWY3DPEHPK3PXP', 'pat')).toMatch(
     /^otpauth:\/\/totp\/Daily%20Trivia:pat\?issuer=Daily%20Trivia&secret=JBSWY3DPEHPK3PXP&/,
   );
 });
@@ -47,5 +42,5 @@ it('makes a different secret of 160 bits each time', () => {
 });
 
 it('the error for a wrong code names its field', () => {
-  expect(createWrongCodeError()).toMatchObject({ status: 400, issues: [{ path: 'code' }] });
+  expect(wrongCode()).toMatchObject({ status: 400, issues: [{ path: 'code' }] });
 });

@@ -14,7 +14,7 @@ export function createTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-function createTotp(secret: string, username = ''): TOTP {
+function totpOf(secret: string, username = ''): TOTP {
   return new TOTP({
     issuer: config.PRODUCT_NAME,
     label: username,
@@ -24,15 +24,15 @@ function createTotp(secret: string, username = ''): TOTP {
 }
 
 /** The `otpauth:` address that authenticator apps read from a QR code. */
-export function buildAuthenticatorAddress(secret: string, username: string): string {
-  return createTotp(secret, username).toString();
+export function authenticatorAddress(secret: string, username: string): string {
+  return totpOf(secret, username).toString();
 }
 
 /** The 30-second step of a code (RFC 6238): now, one before or one after; null if none fits. */
 export function stepOfCode(secret: string, code: string, now: Date = new Date()): number | null {
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return null;
-  const delta = createTotp(secret).validate({
+  const delta = totpOf(secret).validate({
     token: digits,
     timestamp: now.getTime(),
     window: CLOCK_DRIFT_STEPS,
@@ -41,7 +41,7 @@ export function stepOfCode(secret: string, code: string, now: Date = new Date())
 }
 
 /** The message mentions the clock, which is the usual reason. */
-export function createWrongCodeError(): ApiError {
+export function wrongCode(): ApiError {
   return new ApiError(
     'wrong_code',
     'This code is not right, or was used already. Wait for the next one; if that fails, too, set the clock of your phone.',

@@ -16,16 +16,16 @@ import { touchPasskey } from './two-factor-store';
 const loadWebauthn = () => import('@simplewebauthn/server');
 
 /** The origin that the person sees, and the host that passkeys are bound to. */
-function readSite({ origin = '' }: Caller): { origin: string; rpID: string } {
+function siteOf({ origin = '' }: Caller): { origin: string; rpID: string } {
   return { origin, rpID: URL.canParse(origin) ? new URL(origin).hostname : '' };
 }
 
-function readTransports({ transports }: PasskeyRow) {
+function transportsOf({ transports }: PasskeyRow) {
   return JSON.parse(transports) as AuthenticatorTransport[];
 }
 
 /** The error for a passkey that does not fit: of another site, person or sign-in, or none at all. */
-function createWrongPasskeyError(cause?: unknown): ApiError {
+function wrongPasskey(cause?: unknown): ApiError {
   return new ApiError(
     'wrong_code',
     'This passkey does not fit this account and this site. Use the one you added here, or another way to sign in.',
@@ -41,11 +41,11 @@ export async function createRegistrationOptions(
   const { generateRegistrationOptions } = await loadWebauthn();
   return generateRegistrationOptions({
     rpName: config.PRODUCT_NAME,
-    rpID: readSite(caller).rpID,
+    rpID: siteOf(caller).rpID,
     userID: new TextEncoder().encode(user.id),
     userName: user.username,
     attestationType: 'none',
-    excludeCredentials: known.map((passkey) => ({ id: passkey.id, transports: readTransports(passkey) })),
+    excludeCredentials: known.map((passkey) => ({ id: passkey.id, transports: transportsOf(passkey) })),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 }
@@ -56,7 +56,7 @@ export async function readNewPasskey(
   expectedChallenge: string,
   caller: Caller,
 ): Promise<Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'>> {
-  const { origin, rpID } = readSite(caller);
+  const { origin, rpID } = siteOf(caller);
   const { verifyRegistrationResponse } = await loadWebauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
@@ -65,9 +65,9 @@ export async function readNewPasskey(
     expectedRPID: rpID,
     requireUserVerification: false,
   }).catch((error: unknown) => {
-    throw createWrongPasskeyError(error);
+    throw wrongPasskey(error);
   });
-  if (!verified) throw createWrongPasskeyError();
+  if (!verified) throw wrongPasskey();
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   return {
     id,
@@ -83,8 +83,8 @@ export async function createAuthenticationOptions(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await loadWebauthn();
   return generateAuthenticationOptions({
-    rpID: readSite(caller).rpID,
-    allowCredentials: passkeys.map((passkey) => ({ id: passkey.id, transports: readTransports(passkey) })),
+    rpID: siteOf(caller).rpID,
+    allowCredentials: passkeys.map((passkey) => ({ id: passkey.id, transports: transportsOf(passkey) })),
     userVerification: 'preferred',
   });
 }
@@ -97,9 +97,9 @@ export async function requirePasskey(
   caller: Caller,
   transaction: Db,
 ): Promise<void> {
-  const { origin, rpID } = readSite(caller);
+  const { origin, rpID } = siteOf(caller);
   const passkey = (await listPasskeys(userId, transaction)).find(({ id }) => id === response.id);
-  if (!passkey) throw createWrongPasskeyError();
+  if (!passkey) throw wrongPasskey();
   const { verifyAuthenticationResponse } = await loadWebauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
@@ -111,12 +111,12 @@ export async function requirePasskey(
       id: passkey.id,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
       counter: passkey.counter,
-      transports: readTransports(passkey),
+      transports: transportsOf(passkey),
     },
   }).catch((error: unknown) => {
-    throw createWrongPasskeyError(error);
+    throw wrongPasskey(error);
   });
-  if (!verified) throw createWrongPasskeyError();
+  if (!verified) throw wrongPasskey();
   const use = { counter: authenticationInfo.newCounter, usedAt: new Date().toISOString() };
   await touchPasskey(passkey.id, use, transaction);
 }

@@ -9,17 +9,17 @@ import type { Caller } from '@/lib/contract/caller';
 import { type Db, database } from '@/lib/db/connection';
 import { createLimiter } from '@/lib/db/limiter';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
-import { formatMinutes, toTooManyRequests } from '@/lib/errors/limits-and-outages';
+import { inMinutes, toTooManyRequests } from '@/lib/errors/limits-and-outages';
 import {
   findLoginProblem,
   type SecondFactorMethod,
   usernameKey,
   WRONG_CREDENTIALS_MESSAGE,
 } from '@/lib/features/accounts/rules';
-import { createWrongCodeError, redeemRecoveryCode, stepOfCode } from './one-time-codes';
+import { redeemRecoveryCode, stepOfCode, wrongCode } from './one-time-codes';
 import { createAuthenticationOptions, requirePasskey } from './passkeys';
-import { type HashRank, isPasswordExpired, requireQueueSpace, verifyPassword } from './password-hash';
-import { beginSession, describeDevice, endSession, hashSessionToken } from './sessions';
+import { type HashRank, isPasswordExpired, passwordFits, requireQueueSpace } from './password-hash';
+import { beginSession, describeDevice, endSession, sessionHash } from './sessions';
 import {
   countPasskeys,
   findSessionStart,
@@ -70,10 +70,7 @@ async function countAttempt(
     });
     return { address, accountAndAddress, count };
   } catch (thrown) {
-    throw toTooManyRequests(
-      thrown,
-      (seconds) => `Too many attempts. Try again in ${formatMinutes(seconds)}.`,
-    );
+    throw toTooManyRequests(thrown, (seconds) => `Too many attempts. Try again in ${inMinutes(seconds)}.`);
   }
 }
 
@@ -114,7 +111,7 @@ export async function logIn(
   const { user, attempt } = await admissions.add(() => admitAttempt(accountKey, caller));
 
   const usableHash = user && user.disabledAt === null ? user.passwordHash : null;
-  const fits = await verifyPassword(usableHash, credentials.password, rankOf(attempt.count - 1));
+  const fits = await passwordFits(usableHash, credentials.password, rankOf(attempt.count - 1));
   if (!user || !fits) throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
   if (isPasswordExpired(user)) {
     throw new ApiError('not_allowed', 'This first password has expired unused. Ask an admin for a new one.');
@@ -161,7 +158,7 @@ export async function logInSecondFactor(
 ): Promise<{ token: string }> {
   const { userId, secret } = await findChallenge(challenge, 'sign_in');
   const user = await findUser(userId);
-  if (!user) throw createWrongCodeError();
+  if (!user) throw wrongCode();
   caller.nameAccount?.(user.username);
   const attempt = await countAttempt('second factor', user.usernameKey, caller);
   await database()
@@ -195,7 +192,7 @@ async function requireProof(
 /** Uses up a code; throws ApiError 400 if it is wrong, late or used. */
 async function requireCode(user: UserRow, code: string, transaction: Db): Promise<void> {
   const step = user.totpSecret ? stepOfCode(user.totpSecret, code) : null;
-  if (step === null || !(await takeTotpStep(user.id, step, transaction))) throw createWrongCodeError();
+  if (step === null || !(await takeTotpStep(user.id, step, transaction))) throw wrongCode();
 }
 
 /** Begins a session for somebody who has passed every check, and ends the session they called with, if any. */
@@ -218,7 +215,7 @@ const FRESH_MINUTES = 10;
 
 /** Throws ApiError 403 `fresh_sign_in_required`, so that a stolen token alone is not enough. */
 export async function requireFreshSignIn(token: string | undefined): Promise<void> {
-  const beganAt = await findSessionStart(hashSessionToken(token ?? ''));
+  const beganAt = await findSessionStart(sessionHash(token ?? ''));
   const freshSince = new Date(Date.now() - FRESH_MINUTES * 60_000).toISOString();
   if (beganAt && beganAt > freshSince) return;
   throw new ApiError(
@@ -244,7 +241,7 @@ export async function requireCurrentPassword(
   const attempt = await countAttempt('current password', usernameKey, caller, () =>
     requireQueueSpace('known'),
   );
-  if (!(await verifyPassword(passwordHash, currentPassword, 'known'))) {
+  if (!(await passwordFits(passwordHash, currentPassword, 'known'))) {
     const message = 'This is not your current password';
     throw new ApiError('invalid', `${message}.`, { issues: [{ path: 'currentPassword', message }] });
   }

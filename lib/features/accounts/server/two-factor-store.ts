@@ -102,7 +102,7 @@ export async function beginChallenge(
   return token;
 }
 
-function isChallengeExpired(): ApiError {
+function challengeExpired(): ApiError {
   return new ApiError('challenge_expired', 'This took too long, or was finished already. Begin again.');
 }
 
@@ -118,7 +118,7 @@ export async function findChallenge(
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', new Date().toISOString())
     .executeTakeFirst();
-  if (!found) throw isChallengeExpired();
+  if (!found) throw challengeExpired();
   return { userId: found.userId, secret: found.secret };
 }
 
@@ -128,5 +128,5 @@ export async function endChallenge(token: string, db: Db = database()): Promise<
     .deleteFrom('account_challenges')
     .where('tokenHash', '=', hashOf(token))
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw isChallengeExpired();
+  if (numDeletedRows === 0n) throw challengeExpired();
 }

@@ -2,15 +2,15 @@ import 'server-only';
 import type { Selectable } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import type { CategoriesTable } from '@/lib/db/schema';
-import { prepareQuery } from '@/lib/db/statements';
+import { preparedQuery } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { CATEGORY_EXISTS_MESSAGE } from '@/lib/features/categories/rules';
-import { type ContentOf, defineColumns, recordTable } from '@/lib/features/records/server/record-store';
+import { type ContentOf, columnsOf, recordTable } from '@/lib/features/records/server/record-store';
 
 export type CategoryRow = Selectable<CategoriesTable>;
 
 /** Restoring a category keeps the present order, because the order concerns the other categories, too. */
-const columns = defineColumns<CategoryRow>()({
+const columns = columnsOf<CategoryRow>()({
   content: ['name', 'nameKey', 'mediaId', 'defaultAvatarColor', 'active', 'targets'],
   own: ['id', 'position', 'version'],
 });
@@ -27,10 +27,10 @@ export const categoryTable = recordTable('categories', columns, [
   },
 ]);
 
-const listActive = prepareQuery((db) =>
+const listActive = preparedQuery((db) =>
   db.selectFrom('categories').selectAll().where('active', '=', 1).orderBy('position').orderBy('id'),
 );
-const listAll = prepareQuery((db) =>
+const listAll = preparedQuery((db) =>
   db.selectFrom('categories').selectAll().orderBy('position').orderBy('id'),
 );
 

@@ -10,11 +10,11 @@ import { altDetails, mediaRights } from '@/lib/features/media/fields';
 import { correctChoiceDetails, correctionDetails, questionTexts } from '@/lib/features/questions/fields';
 import type { QuestionContent, QuestionRow } from '@/lib/features/questions/server/store';
 import { background, type FieldDetails, formatFieldValue } from '@/lib/features/records/fields';
-import { nameDate, readModel, statusNames } from '@/lib/features/records/rules';
+import { modelOf, nameDate, statusNames } from '@/lib/features/records/rules';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
 import type { NoteContent, NoteRow } from '@/lib/features/records/server/note-store';
 import type { DATED_CONTENT } from '@/lib/features/records/server/record-store';
-import { parseThemes } from '@/lib/features/themes/rules';
+import { themesOf } from '@/lib/features/themes/rules';
 import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 import type { WordPuzzleContent, WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import type { ListedEntry } from './store';
@@ -40,7 +40,7 @@ const planningFields = {
   returnedNote: { title: 'Sent back', text: ({ returnedNote }) => returnedNote ?? '' },
   difficulty: { title: 'Difficulty', text: ({ difficulty }) => difficulty ?? '' },
   runsAnyDay: { title: 'May run any day', text: ({ runsAnyDay }) => (runsAnyDay ? 'Yes' : 'No') },
-  themes: { title: 'Theme tags', text: ({ themes }) => parseThemes(themes).join(', ') },
+  themes: { title: 'Theme tags', text: ({ themes }) => themesOf(themes).join(', ') },
   dismissed: {
     title: 'Dismissed warnings',
     text: ({ dismissed }) => nameDismissals(parseDismissals(dismissed)),
@@ -81,7 +81,7 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
   correction: { title: correctionDetails.title, text: ({ correction }) => correction ?? '' },
   correctedOn: null,
   checked: null,
-  generationId: { title: 'Begun by', text: ({ generationId: id }) => (id ? readModel(id) : '') },
+  generationId: { title: 'Begun by', text: ({ generationId: id }) => (id ? modelOf(id) : '') },
 };
 
 const wordPuzzleFields: Fields<WordPuzzleRow, keyof WordPuzzleContent> = {

@@ -7,16 +7,16 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { games, type HistorySubject, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
-import { buildScopedKey } from '@/lib/db/history-entries';
+import { scopedKey } from '@/lib/db/history-entries';
 import {
+  chunksOf,
   IN_TRANSACTION,
   inTransaction,
   makeYield,
-  splitIntoChunks,
   updateStatisticsOfRecords,
 } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { describeRefusal } from '@/lib/features/accounts/rules';
+import { refusalOf } from '@/lib/features/accounts/rules';
 import { requireSameSession } from '@/lib/features/accounts/server/sessions';
 import { categoryKind } from '@/lib/features/categories/server/category-kind';
 import type { historyEndpoints } from '@/lib/features/history/contract';
@@ -24,7 +24,7 @@ import { noteKind } from '@/lib/features/notes/server/service';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import { isReleased, nameDate, RESERVE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges } from '@/lib/features/records/server/change-many';
-import { pickDay, requireChange, toBench } from '@/lib/features/records/server/change-rows';
+import { dayOf, requireChange, toBench } from '@/lib/features/records/server/change-rows';
 import {
   type EntryRow,
   findEntry,
@@ -121,7 +121,7 @@ function explainRefusal(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.status !== 403) return error;
   return new ApiError(
     'not_allowed',
-    `The reserve fills this slot today, and players see it. Nothing was changed. ${describeRefusal('publish')}`,
+    `The reserve fills this slot today, and players see it. Nothing was changed. ${refusalOf('publish')}`,
   );
 }
 
@@ -163,7 +163,7 @@ async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], ste
   const displaced = await listReserveInPlace(plan, planned);
   const live = await kind.planGoLive?.(planned, { goesLive }, transaction);
   const makingRoom = live?.inTheWay ?? [];
-  const findLiveDay = ({ id }: VersionedRow) => live && pickDay(live, id);
+  const findLiveDay = ({ id }: VersionedRow) => live && dayOf(live, id);
   const changes = plan.changes.map(({ before, content }) => ({
     before,
     content: { ...content, ...findLiveDay(before) },
@@ -185,13 +185,13 @@ async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, membe
   const types = new Set<HistorySubject>([entry.subjectType, ...(isOfRecords ? REVIEWED_SUBJECTS : [])]);
   const parts = [...types].map((type) => {
     const ofType = members.filter(({ subjectType }) => subjectType === type);
-    return { kind: findKind(type), chunks: splitIntoChunks(ofType, ENTRIES_AT_ONCE) };
+    return { kind: findKind(type), chunks: chunksOf(ofType, ENTRIES_AT_ONCE) };
   });
   return inTransaction(
     async (transaction) => {
       const plans: UndoPlan[] = [];
       for (const { kind, chunks } of parts) {
-        const earlier = await lockRecords(kind, chunks, buildScopedKey(caller), transaction);
+        const earlier = await lockRecords(kind, chunks, scopedKey(caller), transaction);
         if (earlier) return { tags: [] as PageTag[], historyEntryId: earlier.id };
         const plan = new UndoPlan(kind, undo, caller, transaction);
         await planEntries(plan, chunks);

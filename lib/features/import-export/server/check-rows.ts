@@ -6,11 +6,11 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { makeYield } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { can, describeRefusal } from '@/lib/features/accounts/rules';
+import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { toCategoryKey } from '@/lib/features/categories/rules';
 import { type CategoryRow, listCategoryRows } from '@/lib/features/categories/server/store';
 import type { ImportIssue, ImportRow } from '@/lib/features/import-export/contract';
-import { describeMissingReason, isReleased } from '@/lib/features/records/rules';
+import { isReleased, reasonMissingMessage } from '@/lib/features/records/rules';
 import { describeGoingLive, findGoingLive } from '@/lib/features/records/server/go-live';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
@@ -80,7 +80,7 @@ function resolveCategory(
   const named = categoriesByKey.get(key);
   if (row.categoryId === undefined && key && !named) {
     if (!can(caller.user, 'manageCategories')) {
-      return refuse(`There is no category “${name}”. ${describeRefusal('manageCategories')}`);
+      return refuse(`There is no category “${name}”. ${refusalOf('manageCategories')}`);
     }
     const category = newCategories.get(key) ?? { id: randomUUID(), name };
     newCategories.set(key, category);
@@ -149,7 +149,7 @@ async function findRightIssues(
   if (!isReleased(current, today) || reason?.trim()) return issues;
   const noun = games[game].kind === 'question' ? 'question' : 'puzzle';
   const makeIssue = isReasonAsked ? makeError : makeWarning;
-  return [...issues, makeIssue('reason', describeMissingReason(noun), { field: 'reason' })];
+  return [...issues, makeIssue('reason', reasonMissingMessage(noun), { field: 'reason' })];
 }
 
 async function checkRow(

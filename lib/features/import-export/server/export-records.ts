@@ -3,8 +3,8 @@ import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ExportQuery, ExportSelection } from '@/lib/features/import-export/contract';
 import { EXPORT_ROWS_MAX, nameExportFile } from '@/lib/features/import-export/rules';
-import { loadDriver } from '@/lib/features/media/server/drivers/media-drivers';
-import { buildImageKey, buildSoundKey } from '@/lib/features/media/server/media-keys';
+import { driverOf } from '@/lib/features/media/server/drivers/media-drivers';
+import { imageKey, soundKey } from '@/lib/features/media/server/media-keys';
 import type { MediaRow } from '@/lib/features/media/server/store';
 import { findPlanStamp } from '@/lib/features/plan/server/service';
 import { findAllIds } from '@/lib/features/search/server/service';
@@ -44,8 +44,8 @@ const makeReadError = (cause?: unknown) =>
 
 /** Returns the content of a stored file, pictures in full size; null if it is lost. Throws ApiError if the storage fails. */
 async function openMediaFile(media: MediaRow): Promise<ReadableStream<Uint8Array> | null> {
-  const driver = await loadDriver(media.driver);
-  const key = media.kind === 'image' ? buildImageKey(media.id, 'public.webp') : buildSoundKey(media.id);
+  const driver = await driverOf(media.driver);
+  const key = media.kind === 'image' ? imageKey(media.id, 'public.webp') : soundKey(media.id);
   const delivery = await driver.deliver(media, key);
   if (!delivery) return null;
   if ('open' in delivery) return delivery.open();

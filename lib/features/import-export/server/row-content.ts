@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { makeErrorMap } from '@/lib/contract/fields';
-import { choiceNames, type Game, makeForEachChoice, type ReviewedGame } from '@/lib/contract/kinds';
+import { choiceNames, eachChoice, type Game, type ReviewedGame } from '@/lib/contract/kinds';
 import { type ImportIssue, type ImportRow, importRow } from '@/lib/features/import-export/contract';
 import { IMPORT_FIELDS, type ImportField, type ImportIssueCode } from '@/lib/features/import-export/rules';
 import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules';
@@ -13,7 +13,7 @@ import {
   toQuestionColumns,
 } from '@/lib/features/questions/server/question-content';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
-import { readStatusContent } from '@/lib/features/records/server/dated-records';
+import { statusContent } from '@/lib/features/records/server/dated-records';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { findWordPuzzleProblems } from '@/lib/features/word-puzzles/rules';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
@@ -89,7 +89,7 @@ function readQuestion(game: Game, row: ImportRow, place: RowTarget, current: Que
   const { categoryId, forDate, status } = place;
   const sent = row.question ?? {};
   const question = sent.question ?? current?.question ?? '';
-  const choices = makeForEachChoice((name) => sent[name] ?? current?.[name] ?? '');
+  const choices = eachChoice((name) => sent[name] ?? current?.[name] ?? '');
   const marked = current && toDraftFromRow(current).correctChoice;
   const correctChoice = sent.correctChoice ?? (marked ? choices[marked] : '');
   const media = pickMedia(row, current);
@@ -124,7 +124,7 @@ function readPuzzle(
   // The content is checked as it will be stored: clean, with the word in upper case.
   const content = {
     ...toPuzzleContent({ ...input, status: 'draft' }, current),
-    ...readStatusContent(status, current),
+    ...statusContent(status, current),
   };
   const draft = { categoryId, word: content.word, hint: content.hint, forDate: '', reason: '' };
   const [problem] = status === 'draft' ? [] : findWordPuzzleProblems(draft, { needsDate: false });

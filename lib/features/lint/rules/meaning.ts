@@ -80,7 +80,7 @@ const UNITS = new Map(
 );
 
 /** A number with a unit, in the smallest unit of its kind; undefined for another text. */
-function parseQuantity(meaning: string): string | undefined {
+function quantityOf(meaning: string): string | undefined {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)(?: (\S+))?$/u.exec(meaning) ?? [];
   const [kind, size] = UNITS.get(unit) ?? UNITS.get(unit.replace(/s$/u, '')) ?? [];
   return number && size ? `${Number(number) * size} ${kind}`.trim() : undefined;
@@ -89,7 +89,7 @@ function parseQuantity(meaning: string): string | undefined {
 /** Thousands in groups: 1,000, 1 000 and 1.000 are one number. */
 export const GROUPED = /(?<![\d.,])\d{1,3}(?:[.,  ’'](?=\d{3}(?!\d))\d{3})+(?![\d])/gu;
 
-function toPlainChoice(text: string): string {
+function plainChoice(text: string): string {
   return foldText(text.replace(/ß/gu, 'ss'))
     .replace(/per cent/gu, 'percent')
     .replace(GROUPED, (number) => number.replace(/\D/gu, ''))
@@ -110,7 +110,7 @@ function toPlainChoice(text: string): string {
 }
 
 /** A form of a choice that is equal for choices of the same meaning. */
-export function parseMeaning(text: string): string {
-  const plain = toPlainChoice(text);
-  return SYNONYMS.get(plain) ?? parseQuantity(plain) ?? (plain || text.trim());
+export function meaningOf(text: string): string {
+  const plain = plainChoice(text);
+  return SYNONYMS.get(plain) ?? quantityOf(plain) ?? (plain || text.trim());
 }

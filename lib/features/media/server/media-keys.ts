@@ -18,7 +18,7 @@ export function isRemade(name: ImageFileName): name is RemadeFileName {
   return (REMADE_FILE_NAMES as readonly ImageFileName[]).includes(name);
 }
 
-export function buildImageKey(id: string, name: ImageFileName): string {
+export function imageKey(id: string, name: ImageFileName): string {
   return `images/${id}/${name}`;
 }
 
@@ -27,24 +27,24 @@ export function imageContentType(name: ImageFileName): string {
 }
 
 /** The key of audio and video (docs/product.md, 7). */
-export function buildSoundKey(id: string): string {
+export function soundKey(id: string): string {
   return `audio/${id}`;
 }
 
 /** The keys of the files that cannot be made again. */
-export function listKeys({ id, kind }: { id: string; kind: MediaKind }): string[] {
-  return kind === 'image' ? IMAGE_FILE_NAMES.map((name) => buildImageKey(id, name)) : [buildSoundKey(id)];
+export function keysOf({ id, kind }: { id: string; kind: MediaKind }): string[] {
+  return kind === 'image' ? IMAGE_FILE_NAMES.map((name) => imageKey(id, name)) : [soundKey(id)];
 }
 
-export function listAllKeys(media: { id: string; kind: MediaKind }): string[] {
+export function allKeysOf(media: { id: string; kind: MediaKind }): string[] {
   const remade = media.kind === 'image' ? REMADE_FILE_NAMES : [];
-  return [...listKeys(media), ...remade.map((name) => buildImageKey(media.id, name))];
+  return [...keysOf(media), ...remade.map((name) => imageKey(media.id, name))];
 }
 
-export function buildArrivalKey(id: string): string {
+export function arrivalKey(id: string): string {
   return `incoming/${id}`;
 }
 
-export function readMediaIdOfKey(key: string): string {
+export function mediaIdOfKey(key: string): string {
   return key.split('/')[1] ?? '';
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import type { Database, MediaTable, MediaUploadsTable } from '@/lib/db/schema';
-import { prepareQuery } from '@/lib/db/statements';
+import { preparedQuery } from '@/lib/db/statements';
 
 export type MediaRow = Selectable<MediaTable>;
 export type UploadRow = Selectable<MediaUploadsTable>;
@@ -10,7 +10,7 @@ export type UploadRow = Selectable<MediaUploadsTable>;
 type MediaExpression = ExpressionBuilder<Database, 'media'>;
 
 /** Questions that show a media row, as their picture, sound or zoom image. */
-function selectQuestions(media: MediaExpression) {
+function questionsOf(media: MediaExpression) {
   return media
     .selectFrom('trivia_questions')
     .select('trivia_questions.id')
@@ -23,7 +23,7 @@ function selectQuestions(media: MediaExpression) {
 }
 
 /** Everything else that shows media; none of it is secret. */
-function listOtherUses(media: MediaExpression) {
+function otherUsesOf(media: MediaExpression) {
   return [
     media.exists(media.selectFrom('categories').select('categories.id').whereRef('mediaId', '=', 'media.id')),
     media.exists(media.selectFrom('users').select('users.id').whereRef('users.mediaId', '=', 'media.id')),
@@ -89,7 +89,7 @@ export async function findMedia(id: string, db: Db = database()): Promise<MediaR
   return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-const findByIds = prepareQuery((db, { ids }: { ids: readonly string[] }) =>
+const findByIds = preparedQuery((db, { ids }: { ids: readonly string[] }) =>
   db.selectFrom('media').selectAll().where('id', 'in', ids),
 );
 
@@ -104,8 +104,8 @@ export async function isPublicMedia(id: string, today: string): Promise<boolean>
     .where('id', '=', id)
     .where((media) =>
       media.or([
-        media.exists(selectQuestions(media).where('forDate', '<=', today).where('status', '=', 'ready')),
-        ...listOtherUses(media),
+        media.exists(questionsOf(media).where('forDate', '<=', today).where('status', '=', 'ready')),
+        ...otherUsesOf(media),
       ]),
     )
     .executeTakeFirst();

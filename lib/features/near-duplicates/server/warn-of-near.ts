@@ -4,9 +4,9 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { games } from '@/lib/contract/kinds';
 import { type CalendarDate, countDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { splitIntoChunks } from '@/lib/db/statements';
+import { chunksOf } from '@/lib/db/statements';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
-import { matchNearDuplicates } from '@/lib/features/near-duplicates/candidates';
+import { nearDuplicateMatch } from '@/lib/features/near-duplicates/candidates';
 import {
   compareTexts,
   isAnswerInText,
@@ -19,7 +19,7 @@ import { type ComparedText, isReleased, nameDate } from '@/lib/features/records/
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import type { SearchedKinds, Subject } from '@/lib/features/search/server/index-store';
 import { findDocuments, findForEach, listSubjects } from '@/lib/features/search/server/match-store';
-import { AROUND_MAX, listLeakDays, listRows } from './service';
+import { AROUND_MAX, leakDays, listRows } from './service';
 
 type Input = EndpointParsedInput<typeof nearDuplicateEndpoints.nearWarnings>;
 
@@ -46,16 +46,16 @@ async function readAround(kinds: SearchedKinds, days: readonly CalendarDate[]): 
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return [];
-  return readRecords(kinds, await findDocuments([], listLeakDays(first, last), AROUND_MAX));
+  return readRecords(kinds, await findDocuments([], leakDays(first, last), AROUND_MAX));
 }
 
-const listWordsIn = (phrase: string) => phrase.split(' ').filter((word) => word !== '');
+const wordsIn = (phrase: string) => phrase.split(' ').filter((word) => word !== '');
 
 /** Finds the pairs of which the text of one contains the answer of the other, within the days of a leak. */
 function findLeaks(around: readonly ReadRecord[]): { from: ReadRecord; into: ReadRecord }[] {
-  const byFirstWord = Map.groupBy(around, ({ prepared }) => listWordsIn(prepared.answer)[0]);
+  const byFirstWord = Map.groupBy(around, ({ prepared }) => wordsIn(prepared.answer)[0]);
   return around.flatMap((into) =>
-    [...new Set(listWordsIn(into.prepared.text))].flatMap((word) =>
+    [...new Set(wordsIn(into.prepared.text))].flatMap((word) =>
       (byFirstWord.get(word) ?? [])
         .filter(
           (from) =>
@@ -71,8 +71,8 @@ function findLeaks(around: readonly ReadRecord[]): { from: ReadRecord; into: Rea
 /** Reads, for each record, those that have its answer and a word of its text. */
 async function readSimilar(kinds: SearchedKinds, wanted: readonly ReadRecord[]): Promise<ReadRecord[][]> {
   const found: number[][] = [];
-  for (const chunk of splitIntoChunks(wanted, MATCHES_AT_ONCE)) {
-    const matches = chunk.map(({ text }) => matchNearDuplicates(text));
+  for (const chunk of chunksOf(wanted, MATCHES_AT_ONCE)) {
+    const matches = chunk.map(({ text }) => nearDuplicateMatch(text));
     found.push(...(await findForEach(matches, {}, FOUND_MAX)));
     await setImmediate();
   }

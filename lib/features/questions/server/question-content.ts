@@ -4,8 +4,8 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import {
   type Choices,
   choiceNames,
+  eachChoice,
   type Game,
-  makeForEachChoice,
   pickChoices,
   type RecordStatus,
 } from '@/lib/contract/kinds';
@@ -35,13 +35,13 @@ import {
 } from '@/lib/features/questions/rules';
 import { background } from '@/lib/features/records/fields';
 import {
+  correctionContent,
+  optionalColumns,
+  optionalText,
+  planningContent,
   presentOptional,
   presentPlanning,
-  readCorrectionContent,
-  readOptionalColumns,
-  readOptionalText,
-  readPlanningContent,
-  readStatusContent,
+  statusContent,
 } from '@/lib/features/records/server/dated-records';
 import { findGenerationRow, readCheck } from '@/lib/features/records/server/generation-store';
 import { toStoredText } from '@/lib/text/normalize';
@@ -81,7 +81,7 @@ export async function buildStatusChange(
   const { id, game, categoryId, question } = row;
   if (status !== 'draft') await requireComplete(toDraftFromRow(row), game, { id, categoryId });
   const key = status === 'draft' ? null : toDuplicateKey(question);
-  return { ...readStatusContent(status, row), duplicateKey: key };
+  return { ...statusContent(status, row), duplicateKey: key };
 }
 
 /** Returns no change if a choice is missing or their order is meaningful. */
@@ -107,8 +107,8 @@ function pickMediaTexts(
   if (!mediaType) return { alt: null, ...mediaRights.each(() => null) };
   const stored = current?.mediaId === mediaId ? current : null;
   return {
-    alt: mediaType === 'image' ? readOptionalText(alt ?? undefined, stored?.alt) : null,
-    ...readOptionalColumns(mediaRights, input, stored),
+    alt: mediaType === 'image' ? optionalText(alt ?? undefined, stored?.alt) : null,
+    ...optionalColumns(mediaRights, input, stored),
   };
 }
 
@@ -117,9 +117,9 @@ export function toQuestionColumns(input: SaveInput, current: QuestionRow | null)
   const { triviaQuestion: sent, status, mediaType, mediaId, zoomMediaId } = input;
   const { correctChoice } = toDraft(sent);
   const question = toStoredText(sent.question);
-  const choices = makeForEachChoice((name) => toStoredText(sent[name]));
+  const choices = eachChoice((name) => toStoredText(sent[name]));
   const correct = correctChoice && choiceNames.indexOf(correctChoice) + 1;
-  const texts = readOptionalColumns(background, input, current);
+  const texts = optionalColumns(background, input, current);
   const linted = lintedQuestion({
     ...texts,
     question,
@@ -130,8 +130,8 @@ export function toQuestionColumns(input: SaveInput, current: QuestionRow | null)
   return {
     categoryId: sent.categoryId,
     forDate: sent.forDate ?? null,
-    ...readStatusContent(status ?? 'ready', current),
-    ...readPlanningContent(input, current, linted),
+    ...statusContent(status ?? 'ready', current),
+    ...planningContent(input, current, linted),
     ...texts,
     question,
     duplicateKey: status === 'draft' ? null : toDuplicateKey(sent.question),
@@ -142,7 +142,7 @@ export function toQuestionColumns(input: SaveInput, current: QuestionRow | null)
     zoomMediaId: mediaType === 'image' ? (zoomMediaId ?? null) : null,
     ...pickMediaTexts(input, current),
     generationId: current?.generationId ?? null,
-    ...readCorrectionContent(input, current),
+    ...correctionContent(input, current),
     checked: current?.checked ?? null,
   };
 }

@@ -4,20 +4,20 @@ import { choiceNames, type Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import type { TriviaQuestionsTable } from '@/lib/db/record-tables';
-import { prepareQuery } from '@/lib/db/statements';
+import { preparedQuery } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { mediaRights } from '@/lib/features/media/fields';
 import { makeDuplicateError } from '@/lib/features/questions/rules';
 import {
   type ContentOf,
+  columnsOf,
   DATED_CONTENT,
-  defineColumns,
   recordTable,
 } from '@/lib/features/records/server/record-store';
 
 export type QuestionRow = Selectable<TriviaQuestionsTable>;
 
-const columns = defineColumns<QuestionRow>()({
+const columns = columnsOf<QuestionRow>()({
   content: [
     ...DATED_CONTENT,
     'question',
@@ -80,8 +80,10 @@ function selectOfDay({ game, forDate }: GameDay, db: Db) {
     .orderBy('id');
 }
 
-const listOfDay = prepareQuery((db, day: GameDay) => selectOfDay(day, db));
-const listReadyOfDay = prepareQuery((db, day: GameDay) => selectOfDay(day, db).where('status', '=', 'ready'));
+const listOfDay = preparedQuery((db, day: GameDay) => selectOfDay(day, db));
+const listReadyOfDay = preparedQuery((db, day: GameDay) =>
+  selectOfDay(day, db).where('status', '=', 'ready'),
+);
 
 export async function listQuestionRows(
   game: Game,

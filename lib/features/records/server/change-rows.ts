@@ -122,7 +122,7 @@ async function addGoLive<Row extends VersionedRow>(
     changes: [
       ...changes.map((change) => ({
         ...change,
-        content: { ...change.content, ...pickDay(live, change.before.id) },
+        content: { ...change.content, ...dayOf(live, change.before.id) },
       })),
       ...live.inTheWay.map(toBench),
     ],
@@ -134,7 +134,7 @@ async function addGoLive<Row extends VersionedRow>(
 export const toBench = <Row>(before: Row) => ({ before, content: { forDate: null } as object });
 
 /** Returns no fields if the record keeps its day. */
-export function pickDay({ days }: Pick<GoLive<unknown>, 'days'>, id: string): object {
+export function dayOf({ days }: Pick<GoLive<unknown>, 'days'>, id: string): object {
   const day = days.get(id);
   return day === undefined ? {} : { forDate: day };
 }
@@ -153,7 +153,7 @@ export async function storeNew<Row extends VersionedRow>(
     const ids = inTheWay.map(({ id }) => id);
     await kind.table.leavePlaces(ids, transaction);
   }
-  const after = await kind.table.insert({ ...first, ...(live && pickDay(live, first.id)) }, transaction);
+  const after = await kind.table.insert({ ...first, ...(live && dayOf(live, first.id)) }, transaction);
   if (!after) return null;
   const entry = { action: 'created', before: null, after } as const;
   const historyEntryId = await recordChange(kind, entry, caller, transaction);
@@ -202,7 +202,7 @@ export async function storeChanges<Row extends VersionedRow>(
   const [after, ...others] = await writeChanges(kind, changes, transaction);
   if (!after) return null;
   const rows: [Row, ...Row[]] = [after];
-  const findAuthor = (index: number, before: Row, row: Row) =>
+  const authorOf = (index: number, before: Row, row: Row) =>
     (index === 0 ? author : null) ?? kind.decidedAuthor?.(before, row);
   let historyEntryId = '';
   for (const [index, row] of [after, ...others].entries()) {
@@ -212,7 +212,7 @@ export async function storeChanges<Row extends VersionedRow>(
     const lead = partOf ?? (historyEntryId || undefined);
     const id = await recordChange(
       kind,
-      { action, before, after: row, reason, author: findAuthor(index, before, row), partOf: lead },
+      { action, before, after: row, reason, author: authorOf(index, before, row), partOf: lead },
       caller,
       transaction,
     );

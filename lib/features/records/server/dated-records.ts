@@ -5,28 +5,28 @@ import { choiceNames, type RecordStatus, type ReviewedSubject } from '@/lib/cont
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
-import { can, describeRefusal } from '@/lib/features/accounts/rules';
+import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { countAccountsThatMay } from '@/lib/features/accounts/server/store';
-import { type Flaw, findFlaws, hashDismissedContent, parseDismissals } from '@/lib/features/lint/lint';
+import { dismissedContent, type Flaw, findFlaws, parseDismissals } from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
 import type { DatedSave } from '@/lib/features/records/contract';
 import { type Background, background, type OptionalFields } from '@/lib/features/records/fields';
 import {
-  describeMissingReason,
   FIELD_WEIGHTS,
   isOwnDraft,
   isReleased,
   nameDate,
+  reasonMissingMessage,
   type SearchField,
 } from '@/lib/features/records/rules';
-import { parseThemes, toStoredThemes } from '@/lib/features/themes/rules';
+import { storedThemes, themesOf } from '@/lib/features/themes/rules';
 import { toStoredText } from '@/lib/text/normalize';
 import { listVersions } from './history-store';
 import { findProposal } from './proposal-store';
 import type { DatedKind, DatedRow } from './record-kind';
 
 /** The reason of a change: "Not given" for callers with only the specification's fields, which lack one. */
-export function readReason(
+export function reasonOf(
   { reason, status, proposal, swapWithId }: DatedSave & { swapWithId?: string | null },
   { forDate, status: stored }: DatedRow,
 ): string | null | undefined {
@@ -106,12 +106,12 @@ async function requireApproverOfSentWork(
 }
 
 /** The note of a review stays while the record is a draft. */
-export function readStatusContent(status: RecordStatus, current: Pick<DatedRow, 'returnedNote'> | null) {
+export function statusContent(status: RecordStatus, current: Pick<DatedRow, 'returnedNote'> | null) {
   return { status, returnedNote: status === 'draft' ? (current?.returnedNote ?? null) : null };
 }
 
 /** Absent fields stay unchanged. */
-export function readPlanningContent(
+export function planningContent(
   { difficulty, runsAnyDay, themes, dismissals }: DatedSave,
   current: Pick<DatedRow, 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissed'> | null,
   linted: Linted,
@@ -119,8 +119,8 @@ export function readPlanningContent(
   return {
     difficulty: difficulty === undefined ? (current?.difficulty ?? null) : difficulty,
     runsAnyDay: Number(runsAnyDay ?? Boolean(current?.runsAnyDay)),
-    themes: themes ? toStoredThemes(themes) : (current?.themes ?? null),
-    dismissed: hashDismissedContent(dismissals, current?.dismissed, linted),
+    themes: themes ? storedThemes(themes) : (current?.themes ?? null),
+    dismissed: dismissedContent(dismissals, current?.dismissed, linted),
   };
 }
 
@@ -134,25 +134,22 @@ export function presentPlanning({
     dismissals: dismissed === null ? undefined : parseDismissals(dismissed),
     difficulty: difficulty ?? undefined,
     runsAnyDay: runsAnyDay ? (true as const) : undefined,
-    themes: themes === null ? undefined : parseThemes(themes),
+    themes: themes === null ? undefined : themesOf(themes),
   };
 }
 
 /** An absent text stays; empty or null clears it. */
-export function readOptionalText(
-  sent: string | null | undefined,
-  stored: string | null = null,
-): string | null {
+export function optionalText(sent: string | null | undefined, stored: string | null = null): string | null {
   return sent === undefined ? stored : toStoredText(sent ?? '') || null;
 }
 
 /** Absent fields stay unchanged. */
-export function readOptionalColumns<Name extends string>(
+export function optionalColumns<Name extends string>(
   fields: OptionalFields<Name>,
   sent: Partial<Record<NoInfer<Name>, string | null>>,
   current: Record<NoInfer<Name>, string | null> | null | undefined,
 ): Record<Name, string | null> {
-  return fields.each((name) => readOptionalText(sent[name], current?.[name]));
+  return fields.each((name) => optionalText(sent[name], current?.[name]));
 }
 
 export function presentOptional<Name extends string>(
@@ -165,19 +162,19 @@ export function presentOptional<Name extends string>(
 type Correction = Partial<Pick<DatedRow, 'correction' | 'correctedOn'>>;
 
 /** Today for a new sentence, otherwise the stored day. */
-export function findCorrectionDay(correction: string | null, current: Correction | null): string | null {
+export function correctedOn(correction: string | null, current: Correction | null): string | null {
   if (correction === null) return null;
   const isUnchanged = correction === current?.correction;
   return isUnchanged && current?.correctedOn ? current.correctedOn : productToday();
 }
 
 /** An absent sentence stays unchanged. */
-export function readCorrectionContent(sent: { correction?: string | null }, current: Correction | null) {
-  const correction = readOptionalText(sent.correction, current?.correction);
-  return { correction, correctedOn: findCorrectionDay(correction, current) };
+export function correctionContent(sent: { correction?: string | null }, current: Correction | null) {
+  const correction = optionalText(sent.correction, current?.correction);
+  return { correction, correctedOn: correctedOn(correction, current) };
 }
 
-export function listBackgroundTexts(row: Record<keyof Background, string | null>): SearchField[] {
+export function backgroundTexts(row: Record<keyof Background, string | null>): SearchField[] {
   const { names, details } = background;
   return names
     .filter((name) => details[name].type !== 'day')
@@ -197,7 +194,7 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
       reason: string | null | undefined,
     ): void {
       if (!isReleased({ forDate, status }, productToday()) || reason?.trim()) return;
-      throw invalidField('reason', describeMissingReason(noun));
+      throw invalidField('reason', reasonMissingMessage(noun));
     },
 
     /**
@@ -239,9 +236,9 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
         return;
       }
       if (before && !isOwnDraft({ ...before, isOwn: before.createdBy === user?.id }))
-        throw refuse(`This ${noun} is not a draft of yours. ${describeRefusal('publish')}`);
+        throw refuse(`This ${noun} is not a draft of yours. ${refusalOf('publish')}`);
       if (after?.status === 'ready') {
-        throw refuse(`Send the ${noun} for review, or save it as a draft. ${describeRefusal('publish')}`);
+        throw refuse(`Send the ${noun} for review, or save it as a draft. ${refusalOf('publish')}`);
       }
     },
 

@@ -3,13 +3,13 @@ import type { Selectable } from 'kysely';
 import type { NoteSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { NotesTable } from '@/lib/db/schema';
-import { type ContentOf, defineColumns, recordTable } from './record-store';
+import { type ContentOf, columnsOf, recordTable } from './record-store';
 
 export type NoteRow = Selectable<NotesTable>;
 
 export type NamedNoteRow = NoteRow & { author: string | null; resolver: string | null };
 
-const columns = defineColumns<NoteRow>()({
+const columns = columnsOf<NoteRow>()({
   content: ['subjectType', 'subjectId', 'text', 'replyTo', 'resolvedBy', 'resolvedAt'],
   own: ['id', 'createdBy', 'createdAt', 'version'],
 });
@@ -18,7 +18,7 @@ export type NoteContent = ContentOf<NoteRow, typeof columns>;
 
 export const noteTable = recordTable('notes', columns, []);
 
-function selectNamedNotes() {
+function namedNotes() {
   return database()
     .selectFrom('notes')
     .leftJoin('users as authors', 'authors.id', 'notes.createdBy')
@@ -28,7 +28,7 @@ function selectNamedNotes() {
 }
 
 export async function getNamedNote(id: string): Promise<NamedNoteRow> {
-  return selectNamedNotes().where('notes.id', '=', id).executeTakeFirstOrThrow();
+  return namedNotes().where('notes.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** The latest notes of a record, oldest first. */
@@ -37,7 +37,7 @@ export async function listNoteRows(
   subjectId: string,
   limit: number,
 ): Promise<NamedNoteRow[]> {
-  const rows = await selectNamedNotes()
+  const rows = await namedNotes()
     .where('notes.subjectType', '=', subjectType)
     .where('notes.subjectId', '=', subjectId)
     .orderBy('notes.createdAt', 'desc')

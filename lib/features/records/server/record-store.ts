@@ -2,7 +2,7 @@ import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import type { Database } from '@/lib/db/schema';
-import { isPostgres, isViolationOf, prepareQuery, type UniqueConstraint } from '@/lib/db/statements';
+import { isPostgres, isViolationOf, preparedQuery, type UniqueConstraint } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { background } from '@/lib/features/records/fields';
 
@@ -36,7 +36,7 @@ export const DATED_CONTENT = [
 type NoneLeft<Left> = [Left] extends [never] ? unknown : { leftOut: Left };
 
 /** Assigns a use to each column of a table; a missing or repeated column does not compile. */
-export function defineColumns<Row>() {
+export function columnsOf<Row>() {
   return <const Content extends keyof Row & string, const Own extends Exclude<keyof Row & string, Content>>(
     uses: { content: readonly Content[]; own: readonly Own[] } & NoneLeft<
       Exclude<keyof Row & string, Content | Own>
@@ -92,9 +92,9 @@ export function recordTable<Name extends RecordTableName>(
   const records = (db: Db) => db.$extendTables<{ records: VersionedRow }>();
   const content: readonly string[] = columns.content;
   const unique = ['forDate', 'duplicateKey'].filter((column) => content.includes(column));
-  const toDatedRow = (found: VersionedRow | undefined) => found as Row | undefined;
+  const asRow = (found: VersionedRow | undefined) => found as Row | undefined;
 
-  async function explainViolation<Result>(write: Promise<Result>): Promise<Result> {
+  async function orRefused<Result>(write: Promise<Result>): Promise<Result> {
     return write.catch((error: unknown) => {
       throw taken.find(({ constraint }) => isViolationOf(error, constraint))?.refusal() ?? error;
     });
@@ -106,7 +106,7 @@ export function recordTable<Name extends RecordTableName>(
     return (await rows.$if(isLocked, (locked) => locked.forNoKeyUpdate()).execute()) as Row[];
   }
 
-  const insertAll = prepareQuery((db, { rows }: { rows: readonly Row[] }) =>
+  const insertAll = preparedQuery((db, { rows }: { rows: readonly Row[] }) =>
     records(db)
       .insertInto(table)
       .values(rows)
@@ -118,13 +118,11 @@ export function recordTable<Name extends RecordTableName>(
     name,
     columns,
     async find(id, db = database()) {
-      return toDatedRow(
-        await records(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst(),
-      );
+      return asRow(await records(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst());
     },
     insert: async (row, db) =>
-      toDatedRow(
-        await explainViolation(
+      asRow(
+        await orRefused(
           records(db)
             .insertInto(table)
             .values(row)
@@ -136,7 +134,7 @@ export function recordTable<Name extends RecordTableName>(
     async insertMany(rows, db) {
       // Rows that an older version deleted may lack columns.
       for (const alike of Map.groupBy(rows, (row) => String(Object.keys(row))).values()) {
-        const inserted = await explainViolation(insertAll({ rows: alike }, db));
+        const inserted = await orRefused(insertAll({ rows: alike }, db));
         if (inserted.length < alike.length) throw new ApiError('conflict', 'This was stored already.');
       }
     },
@@ -156,13 +154,11 @@ export function recordTable<Name extends RecordTableName>(
     async update({ id, version }, content, db) {
       const changes = { ...content, ...changed(), version: version + 1 };
       const update = records(db).updateTable(table).set(changes).where('id', '=', id);
-      return toDatedRow(
-        await explainViolation(update.where('version', '=', version).returningAll().executeTakeFirst()),
-      );
+      return asRow(await orRefused(update.where('version', '=', version).returningAll().executeTakeFirst()));
     },
     async remove({ id, version }, db) {
       const removed = records(db).deleteFrom(table).where('id', '=', id).where('version', '=', version);
-      return toDatedRow(await removed.returningAll().executeTakeFirst());
+      return asRow(await removed.returningAll().executeTakeFirst());
     },
     list: (ids, db = database()) => listRows(ids, db, false),
     lock: (ids, transaction) => listRows(ids, transaction, isPostgres(transaction)),
@@ -180,7 +176,7 @@ export function hasContent<Row extends object>(row: Row, content: Partial<Row>):
 }
 
 /** The content columns of a row, or of an older row in the history, which may lack some. */
-export function pickContent<Row extends VersionedRow>(
+export function contentOf<Row extends VersionedRow>(
   { table: { columns } }: { table: Pick<RecordTable<Row>, 'columns'> },
   row: Row,
 ): Partial<Row> {

@@ -4,13 +4,13 @@ import type { SeenProposal } from '@/lib/contract/fields';
 import type { HistorySubject, ReviewedSubject } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
-import { buildScopedKey } from '@/lib/db/history-entries';
+import { scopedKey } from '@/lib/db/history-entries';
 import { inTransaction, isViolationOf } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { followChange, type RowChange, storeChanges, storeNew } from './change-rows';
 import { isReserve } from './go-live';
 import { creationKey, type EntryRow, findCreation, findLastEntry } from './history-store';
-import { closeProposal, createStaleProposalError, proposeChange } from './propose-change';
+import { closeProposal, proposalStale, proposeChange } from './propose-change';
 import type { Consent, DatedRow, RecordKind } from './record-kind';
 import { hasContent, type VersionedRow } from './record-store';
 
@@ -78,7 +78,7 @@ async function answerUnchanged<Row extends VersionedRow>(
   caller: Caller,
   db?: Db,
 ): Promise<Saved<Row>> {
-  const key = buildScopedKey(caller);
+  const key = scopedKey(caller);
   const last = key ? await findLastEntry(subjectType, row.id, db) : undefined;
   const isOwn = key !== null && last?.requestKey === key;
   return { row, historyEntryId: isOwn ? last?.id : undefined, touched: [row] };
@@ -106,7 +106,7 @@ export async function storeChange<Row extends VersionedRow>(
     // It may have been decided meanwhile, perhaps by this very save after a lost response.
     const latest = await kind.table.find(current.id, transaction);
     if (latest && isStored(latest, content)) return answerUnchanged(kind, latest, caller, transaction);
-    throw createStaleProposalError();
+    throw proposalStale();
   }
   const author = proposed ? proposed.createdBy : kind.decidedAuthor?.(current, content);
   const seen = { id: current.id, version: change.version ?? current.version };
@@ -174,7 +174,7 @@ export async function makeOnce<Made>(
   caller: Caller,
   { make, repeat }: { make: () => Promise<Made>; repeat: (creation: EntryRow) => Promise<Made> },
 ): Promise<Made> {
-  const key = buildScopedKey(caller);
+  const key = scopedKey(caller);
   if (!key) return make();
   return withKeyLock(`${subjectType} ${key}`, async () => {
     const earlier = await findCreation(subjectType, key);

@@ -4,10 +4,10 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { SeenProposal } from '@/lib/contract/fields';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { can, describeRefusal } from '@/lib/features/accounts/rules';
-import { type Dismissal, hashDismissedContent, parseDismissals } from '@/lib/features/lint/lint';
+import { can, refusalOf } from '@/lib/features/accounts/rules';
+import { type Dismissal, dismissedContent, parseDismissals } from '@/lib/features/lint/lint';
 import { findProposal, updateProposal } from '@/lib/features/records/server/proposal-store';
-import { createStaleProposalError } from '@/lib/features/records/server/propose-change';
+import { proposalStale } from '@/lib/features/records/server/propose-change';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { changeRecord, requireRecord } from '@/lib/features/records/server/save-record';
 import type { reviewEndpoints } from '@/lib/features/review/contract';
@@ -36,20 +36,17 @@ async function dismissProposalWarnings(
     const [row] = await table.lock([subjectId], transaction);
     if (!row) throw new ApiError('not_found', messages.gone);
     const open = await findProposal(subjectType, subjectId, transaction);
-    if (open?.id !== seen.id) throw createStaleProposalError();
+    if (open?.id !== seen.id) throw proposalStale();
     if (open.createdBy !== user?.id && !can(user, 'publish')) {
-      throw new ApiError(
-        'not_allowed',
-        `Somebody else has proposed this change. ${describeRefusal('publish')}`,
-      );
+      throw new ApiError('not_allowed', `Somebody else has proposed this change. ${refusalOf('publish')}`);
     }
     const content = JSON.parse(open.content) as Partial<DatedRow>;
-    const dismissed = hashDismissedContent(dismissals, null, lintedOf({ ...row, ...content }));
+    const dismissed = dismissedContent(dismissals, null, lintedOf({ ...row, ...content }));
     if (open.version !== seen.version) requireAllStored(dismissals, dismissed);
     // An earlier try of this call may have stored it, if the response was lost.
     if ((content.dismissed ?? null) === dismissed) return;
     const changed = { content: JSON.stringify({ ...content, dismissed }) };
-    if (!(await updateProposal(seen, changed, transaction))) throw createStaleProposalError();
+    if (!(await updateProposal(seen, changed, transaction))) throw proposalStale();
   });
 }
 
@@ -62,7 +59,7 @@ export async function dismissWarnings(judgement: Judgement, caller: Caller) {
   }
   const kind = reviewedKinds[subjectType];
   const current = await requireRecord(kind, id, messages.gone);
-  const dismissed = hashDismissedContent(dismissals, null, kind.lintedOf(current));
+  const dismissed = dismissedContent(dismissals, null, kind.lintedOf(current));
   if (current.version !== version) requireAllStored(dismissals, dismissed);
   const content = { status: current.status, dismissed };
   const change = { current, content, version, messages, reason: JUDGED };

@@ -11,7 +11,7 @@ import {
   weeklyQuestions,
   wordPuzzles,
 } from '@/lib/db/sample-content/sample-content';
-import { buildUserRow } from '@/lib/features/accounts/server/store';
+import { userRow } from '@/lib/features/accounts/server/store';
 import { toDuplicateKey } from '@/lib/features/questions/rules';
 import { foldCase } from '@/lib/text/normalize';
 import { insertRows, isEmptyDatabase, type Rows, storeSampleMedia } from './store';
@@ -65,7 +65,7 @@ const stats = [
 ];
 
 const makePlayer = (username: string, name: string, color: string, daysSinceJoined: number) =>
-  buildUserRow({
+  userRow({
     username,
     name,
     role: 'player',

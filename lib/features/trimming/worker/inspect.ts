@@ -19,8 +19,8 @@ import {
   WEBM,
 } from 'mediabunny';
 import { checkMp4Index } from '@/lib/features/media/mp4-index';
-import { type TrimProblem, toProblem } from '@/lib/features/trimming/problem';
-import { computeTimelineEnd } from '@/lib/features/trimming/rules';
+import { problemOf, type TrimProblem } from '@/lib/features/trimming/problem';
+import { timelineEnd } from '@/lib/features/trimming/rules';
 import type { Container, PictureFacts, SoundFacts, SourceFacts, TrimSource } from './source';
 
 /** Seconds; the precision of the end of a truncated track. */
@@ -34,12 +34,12 @@ async function findTruncation(
   declared: number,
   indexed: number,
 ): Promise<number | null> {
-  const stops = await Promise.all(tracks.map((track) => findLastReadableTime(track, indexed)));
+  const stops = await Promise.all(tracks.map((track) => lastReadableTime(track, indexed)));
   const ends = [...stops, indexed < declared - DURATION_SLACK ? indexed : null].filter((end) => end !== null);
   return ends.length > 0 ? Math.min(...ends) : null;
 }
 
-async function findLastReadableTime(track: InputTrack, end: number): Promise<number | null> {
+async function lastReadableTime(track: InputTrack, end: number): Promise<number | null> {
   const sink = new EncodedPacketSink(track);
   if (await sink.getPacket(Number.POSITIVE_INFINITY)) return null;
   let readable = await track.getFirstTimestamp();
@@ -106,7 +106,7 @@ export async function inspectFile(file: File, shortest: number): Promise<Inspect
     (error: unknown): InspectResult =>
       error instanceof UnsupportedInputFormatError
         ? refuse('not-media')
-        : { kind: 'refused', problem: toProblem(error, 'damaged') },
+        : { kind: 'refused', problem: problemOf(error, 'damaged') },
   );
   if (result.kind === 'refused') input.dispose();
   return result;
@@ -137,8 +137,7 @@ async function readSource(file: File, input: Input, shortest: number): Promise<I
   const declaredEnd = Math.max(indexedEnd, (await input.getDurationFromMetadata(tracks)) ?? 0);
   const duration = declaredEnd - origin;
   if (!Number.isFinite(duration) || duration <= 0) return refuse('incomplete');
-  if (computeTimelineEnd(duration) < shortest)
-    return { kind: 'refused', problem: { kind: 'too-short', duration } };
+  if (timelineEnd(duration) < shortest) return { kind: 'refused', problem: { kind: 'too-short', duration } };
   const truncatedAt = await findTruncation(tracks, declaredEnd, indexedEnd);
   if (truncatedAt !== null && truncatedAt - origin < shortest) return refuse('incomplete');
 

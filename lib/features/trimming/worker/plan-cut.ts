@@ -7,7 +7,7 @@ import {
   findReachProblem,
   KEY_FRAME_TOLERANCE,
 } from '@/lib/features/trimming/plan';
-import { type TrimProblem, toProblem } from '@/lib/features/trimming/problem';
+import { problemOf, type TrimProblem } from '@/lib/features/trimming/problem';
 import type { Selection } from '@/lib/features/trimming/rules';
 import type { Container, TrimSource } from './source';
 
@@ -81,7 +81,7 @@ export async function planCut(source: TrimSource, selection: Selection): Promise
       ? { kind: 'planned', choice }
       : { kind: 'refused', problem: { kind: 'no-cut-point', keyFrame } };
   } catch (error) {
-    return { kind: 'refused', problem: toProblem(error, 'damaged') };
+    return { kind: 'refused', problem: problemOf(error, 'damaged') };
   }
 }
 
@@ -93,11 +93,11 @@ async function findCopyObstacle(
   const { facts, origin } = source;
   const isHidden = startPacket !== null && startPacket.timestamp < origin - KEY_FRAME_TOLERANCE;
   if (isHidden && SHOWS_ALL.has(facts.container)) return 'hidden-start';
-  return (await isStillAt(source, selection.end)) ? 'still-end' : null;
+  return (await standsStillAt(source, selection.end)) ? 'still-end' : null;
 }
 
 /** Does the picture shown at a time stay beyond it, so that the sound would end first? */
-async function isStillAt({ video, origin }: TrimSource, time: number): Promise<boolean> {
+async function standsStillAt({ video, origin }: TrimSource, time: number): Promise<boolean> {
   if (!video) return false;
   const shown = await new EncodedPacketSink(video).getPacket(origin + time, { metadataOnly: true });
   return shown !== null && shown.timestamp + shown.duration > origin + time + END_TOLERANCE;

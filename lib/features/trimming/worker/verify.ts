@@ -17,7 +17,7 @@ type PacketCheck = (packet: Uint8Array) => boolean;
 const LENGTH_SIZE_BYTE = { avc: 4, hevc: 21 } as const;
 
 /** A check that tells packets from noise by their framing; some codecs need the track's `description`. */
-export function createPacketCheck(codec: VideoCodec | null, description: Uint8Array | null): PacketCheck {
+export function packetCheckFor(codec: VideoCodec | null, description: Uint8Array | null): PacketCheck {
   switch (codec) {
     case 'avc':
     case 'hevc': {
@@ -120,9 +120,9 @@ async function canRead({ video, audio, facts }: TrimSource, start: number, end: 
 async function arePacketsIntact(track: InputVideoTrack, start: number, end: number): Promise<boolean> {
   const config = await track.getDecoderConfig();
   const description = config?.description;
-  const isIntact = createPacketCheck(
+  const isIntact = packetCheckFor(
     await track.getCodec(),
-    description === undefined ? null : readBytes(description),
+    description === undefined ? null : bytesOf(description),
   );
   const sink = new EncodedPacketSink(track);
   const first = (await sink.getKeyPacket(start)) ?? (await sink.getFirstPacket());
@@ -159,7 +159,7 @@ async function hasSample(
   return false;
 }
 
-function readBytes(buffer: AllowSharedBufferSource): Uint8Array {
+function bytesOf(buffer: AllowSharedBufferSource): Uint8Array {
   return ArrayBuffer.isView(buffer)
     ? new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)
     : new Uint8Array(buffer);

@@ -2,12 +2,12 @@ import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import { database } from '@/lib/db/connection';
 import type { WordCategoriesTable } from '@/lib/db/record-tables';
-import { splitIntoChunks } from '@/lib/db/statements';
+import { chunksOf } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import {
   type ContentOf,
+  columnsOf,
   DATED_CONTENT,
-  defineColumns,
   recordTable,
 } from '@/lib/features/records/server/record-store';
 import { SLOT_TAKEN_MESSAGE } from '@/lib/features/word-puzzles/rules';
@@ -16,7 +16,7 @@ export const WORD_USES_MAX = 20;
 
 export type WordPuzzleRow = Selectable<WordCategoriesTable>;
 
-const columns = defineColumns<WordPuzzleRow>()({
+const columns = columnsOf<WordPuzzleRow>()({
   content: [...DATED_CONTENT, 'word', 'hint'],
   own: ['id', 'version', 'createdBy', 'updatedAt'],
 });
@@ -73,7 +73,7 @@ const WORDS_AT_ONCE = 5000;
 export async function listUsesOfWords(words: readonly string[]): Promise<Map<string, WordUseRow[]>> {
   const db = database();
   const uses: WordUseRow[] = [];
-  for (const chunk of splitIntoChunks(words, WORDS_AT_ONCE)) {
+  for (const chunk of chunksOf(words, WORDS_AT_ONCE)) {
     const ranked = db
       .selectFrom('word_categories')
       .where('word', 'in', chunk)

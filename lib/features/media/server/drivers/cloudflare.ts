@@ -2,14 +2,14 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { type MediaSettings, mediaDrivers } from '@/lib/config/media-drivers';
 import { ApiError } from '@/lib/errors/api-error';
-import { buildImageUrl } from '@/lib/features/media/media-url';
+import { imageUrl } from '@/lib/features/media/media-url';
 import { createCloudflareApi } from './cloudflare-api';
 import {
   type Arrival,
-  createMediaServiceError,
   type Delivery,
   type MediaDriver,
   type MediaFacts,
+  mediaServiceError,
 } from './media-driver';
 
 /** Stream requires an upper bound; no recording of a question is as long. */
@@ -67,7 +67,7 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
     ttlResolution: 0,
     perf: { now: () => Date.now() },
     async fetchMethod(uid, _, { options }) {
-      const found = await findPlayback(uid).catch((error: unknown) => createMediaServiceError(error));
+      const found = await findPlayback(uid).catch((error: unknown) => mediaServiceError(error));
       if (found && 'redirectTo' in found) options.ttl = READY_MS;
       return { found };
     },
@@ -95,7 +95,7 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
     store: null,
 
     async deliver({ id, kind }) {
-      if (kind === 'image') return { redirectTo: buildImageUrl(id, 'public', delivery) };
+      if (kind === 'image') return { redirectTo: imageUrl(id, 'public', delivery) };
       const { found = null } = (await playbacks.fetch(id)) ?? {};
       if (found instanceof ApiError) throw found;
       return found;

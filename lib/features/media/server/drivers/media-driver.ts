@@ -63,7 +63,7 @@ export interface MediaDriver {
 const NO_RESPONSE_ERRORS = ['TimeoutError', 'AbortError'];
 
 /** ApiError 502 if the service refused, 503 or 504 if it did not respond. */
-export function createMediaServiceError(cause: unknown): ApiError {
+export function mediaServiceError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
   if (NO_RESPONSE_ERRORS.includes((cause as Error).name)) {
     return new ApiError('timeout', 'The media service does not answer. Try again in a moment.', { cause });
@@ -74,7 +74,7 @@ export function createMediaServiceError(cause: unknown): ApiError {
 }
 
 export function throwServiceError(cause: unknown): never {
-  throw createMediaServiceError(cause);
+  throw mediaServiceError(cause);
 }
 
 /** The status of a response, which errors of Google's client and the S3 driver have as `code`; undefined without one. */

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { IMAGE_EDGES } from '@/lib/features/media/media-url';
 import { MAX_PIXELS } from '@/lib/features/media/rules';
 import type { Delivery, MediaDriver } from '@/lib/features/media/server/drivers/media-driver';
-import { buildImageKey, imageContentType, type RemadeFileName } from '@/lib/features/media/server/media-keys';
+import { imageContentType, imageKey, type RemadeFileName } from '@/lib/features/media/server/media-keys';
 import type { MediaRow } from '@/lib/features/media/server/store';
 import { log } from '@/lib/monitoring/log';
 
@@ -41,9 +41,9 @@ export async function remakeVariant(
   media: MediaRow,
   name: RemadeFileName,
 ): Promise<Delivery | null> {
-  const whole = await driver.deliver(media, buildImageKey(media.id, 'public.webp'));
+  const whole = await driver.deliver(media, imageKey(media.id, 'public.webp'));
   if (!whole || 'redirectTo' in whole) return whole;
-  const key = buildImageKey(media.id, name);
+  const key = imageKey(media.id, name);
   try {
     const making =
       underWay.get(key) ??

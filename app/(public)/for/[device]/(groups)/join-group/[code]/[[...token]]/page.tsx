@@ -1,7 +1,7 @@
 import { GroupLanding } from '@/components/groups/group-landing';
 import { groupMetadata } from '@/lib/site/link-previews/group-metadata';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
-import { decodePageParams, readTokenOfSegment } from '@/lib/site/platform/device';
+import { decodePageParams, tokenOfSegment } from '@/lib/site/platform/device';
 
 // Groups change in the apps, which do not notify us.
 export const revalidate = 60;
@@ -14,7 +14,7 @@ export function generateStaticParams() {
 type Props = PageProps<'/for/[device]/join-group/[code]/[[...token]]'>;
 
 function linkOf({ code, token }: Awaited<Props['params']>): GroupLink {
-  return { kind: 'code', code, token: readTokenOfSegment(token?.[0]) };
+  return { kind: 'code', code, token: tokenOfSegment(token?.[0]) };
 }
 
 export async function generateMetadata({ params }: Props) {
