@@ -141,7 +141,7 @@ export const importEndpoints = {
     }),
     response: z.object({
       gaps: z.array(z.object({ categoryId: z.string(), days: z.array(z.string()) })),
-      /** Categories that the import creates have these days, which are all of the game. */
+      /** Categories that the import creates may use these days, which are all days of the game. */
       days: z.array(z.string()),
     }),
   }),

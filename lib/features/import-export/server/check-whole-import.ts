@@ -12,7 +12,7 @@ import { collectUpdates, findConflicts } from './find-conflicts';
 export interface Import extends ImportHead {
   /** The rows stay JSON, because parsed rows take several times the memory. */
   lines: readonly string[];
-  /** It is of the rows and of the head without its confirmation; the same idempotency key with another one is refused. */
+  /** It is made of the rows, and of the head without its confirmation; the same key with another digest is refused. */
   digest: string;
 }
 

@@ -3,12 +3,10 @@ import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ExportQuery, ExportSelection } from '@/lib/features/import-export/contract';
 import { EXPORT_ROWS_MAX, nameExportFile } from '@/lib/features/import-export/rules';
-import { driverOf } from '@/lib/features/media/server/drivers/media-drivers';
-import { imageKey, soundKey } from '@/lib/features/media/server/media-keys';
-import type { MediaRow } from '@/lib/features/media/server/store';
 import { findPlanStamp } from '@/lib/features/plan/server/service';
 import { findAllIds } from '@/lib/features/search/server/service';
-import { nameMediaFile, type RecordPage, readRecords } from './read-records';
+import { packWithMedia } from './pack-media';
+import { type RecordPage, readRecords } from './read-records';
 import { listChangedIds } from './store';
 import { tableWriters } from './write-table';
 
@@ -39,59 +37,6 @@ async function selectRecords(selection: ExportSelection): Promise<string[]> {
   return ids;
 }
 
-const makeReadError = (cause?: unknown) =>
-  new ApiError('upstream', 'A media file could not be read from its storage.', { cause });
-
-/** Returns the content of a stored file, pictures in full size; null if it is lost. Throws ApiError if the storage fails. */
-async function openMediaFile(media: MediaRow): Promise<ReadableStream<Uint8Array> | null> {
-  const driver = await driverOf(media.driver);
-  const key = media.kind === 'image' ? imageKey(media.id, 'public.webp') : soundKey(media.id);
-  const delivery = await driver.deliver(media, key);
-  if (!delivery) return null;
-  if ('open' in delivery) return delivery.open();
-  const response = await fetch(delivery.redirectTo, { headers: { accept: 'image/webp,*/*' } }).catch(
-    (error) => {
-      throw makeReadError(error);
-    },
-  );
-  if (response.status === 404) return null;
-  if (!response.ok || !response.body) throw makeReadError();
-  return response.body;
-}
-
-type Pages = AsyncIterable<RecordPage>;
-type WritePages = (pages: Pages) => AsyncGenerator<Uint8Array>;
-
-/** Yields the pages unchanged, and adds the files that they name to `collected`. */
-async function* collectMedia(pages: Pages, collected: Map<string, MediaRow>): AsyncGenerator<RecordPage> {
-  for await (const page of pages) {
-    for (const media of page.media) collected.set(media.id, media);
-    yield page;
-  }
-}
-
-/** Yields the table, then the files that it names, each opened when it is written. */
-async function* listFiles(pages: Pages, name: string, write: WritePages) {
-  const collected = new Map<string, MediaRow>();
-  yield { name, input: write(collectMedia(pages, collected)) };
-  const missing: string[] = [];
-  for (const media of collected.values()) {
-    const content = await openMediaFile(media);
-    if (content) yield { name: nameMediaFile(media), input: content };
-    else missing.push(nameMediaFile(media));
-  }
-  if (missing.length > 0) {
-    const lines = ['These files are not in the storage of the site:', ...missing, ''];
-    yield { name: 'missing-files.txt', input: lines.join('\r\n') };
-  }
-}
-
-/** Writes a ZIP with the table and the media files that it names while it is read. */
-async function* packWithMedia(pages: Pages, name: string, write: WritePages): AsyncGenerator<Uint8Array> {
-  const { makeZip } = await import('client-zip');
-  yield* makeZip(listFiles(pages, name, write));
-}
-
 const contentTypes = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json',
@@ -107,7 +52,8 @@ export async function exportRecords({ format, guard, media, ...selection }: Expo
   const { game } = selection;
   const ids = await selectRecords(selection);
   const pages = readRecords(game, ids);
-  const write: WritePages = (all) => tableWriters[format](all, { game, guardsFormulas: guard === 'on' });
+  const write = (all: AsyncIterable<RecordPage>) =>
+    tableWriters[format](all, { game, guardsFormulas: guard === 'on' });
   const extension = media === 'on' ? 'zip' : format;
   const today = productToday();
   const tableName = nameExportFile(game, today, format);

@@ -41,7 +41,7 @@ function getTitle(game: ReviewedGame, content: Content): string {
   return String((content as Record<string, unknown>)[kindOf(game).titleColumn] ?? '');
 }
 
-/** Finds a record of the category that has the text of a new row, but other values. */
+/** Returns an issue if a record of the category has the text of a new row, but other values. */
 function findSameText(
   game: ReviewedGame,
   content: Content,
@@ -58,7 +58,7 @@ function findSameText(
   return makeError('exists', message, { recordId: same.id });
 }
 
-/** Finds a record of the category that has nearly the same text: a warning for a draft, otherwise an error. */
+/** Returns an issue if a record of the category has nearly the same text: a warning for a draft, otherwise an error. */
 function findDuplicate(
   game: ReviewedGame,
   content: Content,
@@ -75,7 +75,7 @@ function findDuplicate(
   return holder && makeIssue('exists', QUESTION_EXISTS_MESSAGE, { field: 'question', recordId: holder.id });
 }
 
-/** Finds a record in the slot of a row that stays there in this import. */
+/** Returns an issue if a record that stays in its place in this import has the slot of the row. */
 function findSlotConflict(
   game: ReviewedGame,
   { content, current }: CheckedRow,

@@ -1,0 +1,72 @@
+import 'server-only';
+import { ApiError } from '@/lib/errors/api-error';
+import { driverOf } from '@/lib/features/media/server/drivers/media-drivers';
+import { imageKey, soundKey } from '@/lib/features/media/server/media-keys';
+import type { MediaRow } from '@/lib/features/media/server/store';
+import { nameMediaFile, type RecordPage } from './read-records';
+
+const makeReadError = (cause?: unknown) =>
+  new ApiError('upstream', 'A media file could not be read from its storage.', { cause });
+
+/** The content of a stored file, pictures in full size; null if it is lost. Throws ApiError if the storage fails. */
+async function openMediaFile(media: MediaRow): Promise<ReadableStream<Uint8Array> | null> {
+  const driver = await driverOf(media.driver);
+  const key = media.kind === 'image' ? imageKey(media.id, 'public.webp') : soundKey(media.id);
+  const delivery = await driver.deliver(media, key);
+  if (!delivery) return null;
+  if ('open' in delivery) return delivery.open();
+  const response = await fetch(delivery.redirectTo, { headers: { accept: 'image/webp,*/*' } }).catch(
+    (error) => {
+      throw makeReadError(error);
+    },
+  );
+  if (response.status === 404) return null;
+  if (!response.ok || !response.body) throw makeReadError();
+  return response.body;
+}
+
+interface ZippedFile {
+  name: string;
+  input: AsyncIterable<Uint8Array> | string;
+}
+
+/** Yields the pages unchanged, and adds the files that they name to `collected`. */
+async function* collectMedia(
+  pages: AsyncIterable<RecordPage>,
+  collected: Map<string, MediaRow>,
+): AsyncGenerator<RecordPage> {
+  for await (const page of pages) {
+    for (const media of page.media) collected.set(media.id, media);
+    yield page;
+  }
+}
+
+/** Yields the table, then the files that it names, each opened when it is written. */
+async function* listFiles(
+  pages: AsyncIterable<RecordPage>,
+  name: string,
+  write: (pages: AsyncIterable<RecordPage>) => AsyncIterable<Uint8Array>,
+): AsyncGenerator<ZippedFile> {
+  const collected = new Map<string, MediaRow>();
+  yield { name, input: write(collectMedia(pages, collected)) };
+  const missing: string[] = [];
+  for (const media of collected.values()) {
+    const content = await openMediaFile(media);
+    if (content) yield { name: nameMediaFile(media), input: content };
+    else missing.push(nameMediaFile(media));
+  }
+  if (missing.length > 0) {
+    const lines = ['These files are not in the storage of the site:', ...missing, ''];
+    yield { name: 'missing-files.txt', input: lines.join('\r\n') };
+  }
+}
+
+/** Writes a ZIP with the table that `write` makes, and the media files that it names, while it is read. */
+export async function* packWithMedia(
+  pages: AsyncIterable<RecordPage>,
+  name: string,
+  write: (pages: AsyncIterable<RecordPage>) => AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const { makeZip } = await import('client-zip');
+  yield* makeZip(listFiles(pages, name, write));
+}
