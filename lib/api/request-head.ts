@@ -28,7 +28,7 @@ export function normalizeAddress(url: string): string {
   return `/${steps.join('/')}${url.slice(path.length)}`;
 }
 
-export function requestPath(url = ''): string {
+export function toRequestPath(url = ''): string {
   return url.split('?', 1)[0] ?? '';
 }
 
@@ -45,9 +45,9 @@ const PLAIN = /^[\w\-.~%!$&'()*+,;=:@/?]+$/;
 const NO_QUERY = new URLSearchParams();
 
 /** Splits a normalized address; without `URL` a plain one takes a twentieth of the time of a cached response. */
-export function partsOf(url: string): Address {
+export function splitAddress(url: string): Address {
   if (!PLAIN.test(url)) return new URL(url, 'http://site');
-  const pathname = requestPath(url);
+  const pathname = toRequestPath(url);
   const query = url.slice(pathname.length);
   return { pathname, searchParams: query === '' ? NO_QUERY : new URLSearchParams(query) };
 }
@@ -109,7 +109,7 @@ export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 const HOUSEHOLD_BITS = 64;
 
 /** Removes what proxies and sockets add: a port (`1.2.3.4:80`, `[::1]:80`), a zone, the prefix of IPv4 within IPv6. */
-function bareAddress(text: string): string {
+function toBareAddress(text: string): string {
   return text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
@@ -119,7 +119,7 @@ function bareAddress(text: string): string {
 }
 
 /** The network with a prefix of `bits` of an IPv6 address without a zone, such as `2001:db8::/64`. */
-function ipv6Network(address: string, bits: number): string {
+function toIpv6Network(address: string, bits: number): string {
   // URL writes every IPv6 address in one form, in hexadecimal.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const groupsOf = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : []);
@@ -137,20 +137,20 @@ function ipv6Network(address: string, bits: number): string {
 /** Recent addresses, parsed, because parsing one costs more than a cached response. */
 const recentNetworks = new LRUCache<string, { network: string | null }>({ max: 5000 });
 
-function networkOf(text: string): string | null {
+function findNetwork(text: string): string | null {
   const found = recentNetworks.get(text) ?? { network: readNetwork(text) };
   recentNetworks.set(text, found);
   return found.network;
 }
 
 function readNetwork(text: string): string | null {
-  const bare = bareAddress(text);
+  const bare = toBareAddress(text);
   if (isIPv4(bare)) return bare;
-  return isIPv6(bare) ? ipv6Network(bare, HOUSEHOLD_BITS) : null;
+  return isIPv6(bare) ? toIpv6Network(bare, HOUSEHOLD_BITS) : null;
 }
 
 /** The address for rate limits, IPv6 by /64; earlier hops than the last `trustedProxies` are the client's own claim. */
-export function clientAddress(
+export function findClientAddress(
   socketAddress: string | undefined,
   forwardedFor: string,
   trustedProxies: number,
@@ -158,7 +158,7 @@ export function clientAddress(
   const claimed = forwardedFor === '' ? [] : forwardedFor.split(',');
   const hops = [socketAddress ?? '', ...claimed.reverse()];
   const hop = hops[Math.min(trustedProxies, hops.length - 1)] ?? '';
-  return networkOf(hop) ?? networkOf(socketAddress ?? '') ?? 'unknown';
+  return findNetwork(hop) ?? findNetwork(socketAddress ?? '') ?? 'unknown';
 }
 
 let hasWarned = false;
@@ -204,7 +204,7 @@ function toExpression(page: string): RegExp {
   return new RegExp(`^${source.join('')}/?$`);
 }
 
-function publicName(page: string): string {
+function toPublicName(page: string): string {
   return page.startsWith(VARIANT_PREFIX) ? page.slice(VARIANT_PREFIX.length) || '/' : page;
 }
 
@@ -213,9 +213,9 @@ export function createRouteNames(
   { staticRoutes, dynamicRoutes }: RoutesManifest,
   { apiPaths, isFile }: { apiPaths: Iterable<string>; isFile: (path: string) => boolean },
 ): RouteOf {
-  const exact = new Set([...staticRoutes.map(({ page }) => publicName(page)), ...apiPaths, '/']);
+  const exact = new Set([...staticRoutes.map(({ page }) => toPublicName(page)), ...apiPaths, '/']);
   const patterns = dynamicRoutes
-    .map(({ page }) => publicName(page))
+    .map(({ page }) => toPublicName(page))
     .filter((page) => page !== '/' && page !== '/[...unknown]')
     .map((page) => ({ page, expression: toExpression(page) }));
   return (url) => {

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { allEnded } from './all-ended';
+import { waitForAll } from './page-data';
 
 it('rejects with the first failure, after all have ended', async () => {
   const quick = Promise.withResolvers<string>();
   const slow = Promise.withResolvers<number>();
   let failure: unknown;
-  const both = allEnded([quick.promise, slow.promise]).catch((error: unknown) => {
+  const both = waitForAll([quick.promise, slow.promise]).catch((error: unknown) => {
     failure = error;
   });
   quick.reject(new Error('silence'));
@@ -17,5 +17,5 @@ it('rejects with the first failure, after all have ended', async () => {
 });
 
 it('returns the results in order', async () => {
-  await expect(allEnded([Promise.resolve('a'), 2])).resolves.toEqual(['a', 2]);
+  await expect(waitForAll([Promise.resolve('a'), 2])).resolves.toEqual(['a', 2]);
 });

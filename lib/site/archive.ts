@@ -23,29 +23,29 @@ const HOSTED_DAYS = 366;
 /** The most months that these days touch. */
 const HOSTED_MONTHS = 14;
 
-function oldestHostedDay(): CalendarDate {
+function findOldestHostedDay(): CalendarDate {
   return addDays(productToday(), -HOSTED_DAYS);
 }
 
 const hosted: Pick<typeof own, 'findArchiveDay' | 'findDayBy' | 'listArchiveDays' | 'listArchiveMonths'> = {
   async findArchiveDay({ from = '', to }, which) {
     const today = productToday();
-    const oldest = oldestHostedDay();
+    const oldest = findOldestHostedDay();
     const first = from > oldest ? from : oldest;
     const last = to !== undefined && to < today ? to : today;
     if (first > last) return null;
     return which === 'first' ? first : last;
   },
   async findDayBy(date) {
-    return date >= oldestHostedDay() ? date : null;
+    return date >= findOldestHostedDay() ? date : null;
   },
   async listArchiveDays(month) {
-    const days = daysOfMonth(month).filter((date) => date >= oldestHostedDay() && date <= productToday());
+    const days = daysOfMonth(month).filter((date) => date >= findOldestHostedDay() && date <= productToday());
     return days.toReversed().map((date) => ({ date }));
   },
   async listArchiveMonths() {
     const newest = productToday().slice(0, 7);
-    const oldest = oldestHostedDay().slice(0, 7);
+    const oldest = findOldestHostedDay().slice(0, 7);
     const months = Array.from({ length: HOSTED_MONTHS }, (_, back) => addMonths(newest, -back));
     return months.filter((month) => month >= oldest);
   },

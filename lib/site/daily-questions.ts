@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { presentQuestion } from '@/lib/api/hosted/present-question';
+import { presentQuestion } from '@/lib/api/hosted/hosted';
 import { gameApi } from '@/lib/api/select';
 import { limitCacheTime } from '@/lib/cache/rendering';
 import { config } from '@/lib/config/config';
@@ -13,7 +13,7 @@ import type { Category } from '@/lib/features/categories/contract';
 import { questionAnchor } from '@/lib/features/questions/addresses';
 import { type QuestionInfo, shownQuestion } from '@/lib/features/questions/contract';
 import { visibilityOf } from '@/lib/features/questions/rules';
-import { allEnded } from './all-ended';
+import { waitForAll } from './page-data';
 
 export interface DayItem {
   category: Category;
@@ -34,7 +34,7 @@ const listSlots = {
 
 async function listItems(game: Game, forDate: CalendarDate): Promise<DayItem[]> {
   if (config.API_HOST) limitCacheTime(HOST_CACHE_SECONDS);
-  const [slots, { categories }] = await allEnded([
+  const [slots, { categories }] = await waitForAll([
     listSlots[game](forDate),
     gameApi.activeCategories({}, anonymousVisitor),
   ]);

@@ -1,9 +1,9 @@
 import 'server-only';
 import { config, siteUrl } from '@/lib/config/config';
-import { pageMetadata, structuredData, type Thing } from './page-metadata';
+import { buildPageMetadata, type Thing, writeStructuredData } from './page-metadata';
 
-export function landingMetadata() {
-  return pageMetadata({
+export function buildLandingMetadata() {
+  return buildPageMetadata({
     title: `${config.PRODUCT_NAME}: a daily trivia game`,
     description: `${config.PRODUCT_NAME} has new trivia questions every day. Play alone, or take on your friends. Get the app for iOS and Android.`,
     path: '/',
@@ -11,7 +11,7 @@ export function landingMetadata() {
 }
 
 /** The publisher and the site as structured data (https://schema.org/Organization, https://schema.org/WebSite). */
-export function siteStructuredData(): string {
+export function writeSiteStructuredData(): string {
   const url = `${siteUrl()}/`;
   const { PRODUCT_NAME: name, CONTACT_EMAIL: email, INSTAGRAM_URL, X_URL, TIKTOK_URL } = config;
   const organization: Thing = {
@@ -31,5 +31,5 @@ export function siteStructuredData(): string {
     inLanguage: 'en',
     publisher: { '@id': `${url}#organization` },
   };
-  return structuredData({ '@graph': [organization, site] });
+  return writeStructuredData({ '@graph': [organization, site] });
 }

@@ -27,7 +27,7 @@ function foldLine(line: string): string {
 }
 
 /** Sends a calendar with one event, daily from today at nine in the morning of the person's own time zone. */
-export function reminderResponse(): Response {
+export function createReminderResponse(): Response {
   const { PRODUCT_NAME } = config;
   const url = siteUrl() + TODAY_PATH;
   const product = escapeText(PRODUCT_NAME);

@@ -7,7 +7,7 @@ export interface Face {
   parts?: readonly string[];
 }
 
-function noto(name: string, parts?: readonly string[], scope = '@fontsource-variable'): Face {
+function createNotoFace(name: string, parts?: readonly string[], scope = '@fontsource-variable'): Face {
   return {
     family: `Noto ${name}`,
     package: `${scope}/noto-${name.toLowerCase().replaceAll(' ', '-')}`,
@@ -26,7 +26,7 @@ export const display: Face = {
 export const NOT_IN_DISPLAY =
   /[\u{300}-\u{36F}]|(?![A-Za-zªºÀ-ćĊ-ēĖ-ěĞğĠ-ģĦħĪīĮ-İĲĳĶķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤťŪ-žǍǎȘ-țȷẀ-ẅẞỲỳ])\p{Script=Latin}/u;
 
-export const latin = noto('Sans', [
+export const latin = createNotoFace('Sans', [
   'latin',
   'latin-ext',
   'vietnamese',
@@ -38,11 +38,11 @@ export const latin = noto('Sans', [
 ]);
 
 /** It is one file, so that joined sequences stay together. */
-export const emoji = noto('Color Emoji', ['emoji'], '@fontsource');
+export const emoji = createNotoFace('Color Emoji', ['emoji'], '@fontsource');
 
-export const japanese = noto('Sans JP');
-export const korean = noto('Sans KR');
-export const chinese = [noto('Sans SC'), noto('Sans TC')];
+export const japanese = createNotoFace('Sans JP');
+export const korean = createNotoFace('Sans KR');
+export const chinese = [createNotoFace('Sans SC'), createNotoFace('Sans TC')];
 
 /** Other scripts in which newspapers appear. Letters of all further scripts are left out. */
 export const scripts: readonly Face[] = [
@@ -64,10 +64,10 @@ export const scripts: readonly Face[] = [
   'Myanmar',
   'Khmer',
   'Ethiopic',
-].map((script) => noto(`Sans ${script}`, [script.toLowerCase()]));
+].map((script) => createNotoFace(`Sans ${script}`, [script.toLowerCase()]));
 
 /** Faces with signs that no other one contains. */
 export const signs: readonly Face[] = [
-  noto('Sans Symbols', ['symbols']),
-  noto('Sans Symbols 2', ['symbols', 'math', 'braille'], '@fontsource'),
+  createNotoFace('Sans Symbols', ['symbols']),
+  createNotoFace('Sans Symbols 2', ['symbols', 'math', 'braille'], '@fontsource'),
 ];

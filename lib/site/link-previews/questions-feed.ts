@@ -65,7 +65,7 @@ function writeContent(question: QuestionInfo, date: CalendarDate): string {
 }
 
 /** The time at which a day's answers are published. A reader that asks for newer entries by date misses none of them. */
-function revealedAt(date: CalendarDate): Date {
+function toRevealTime(date: CalendarDate): Date {
   return productDayStart(addDays(date, 1));
 }
 
@@ -81,7 +81,7 @@ function writeItem({ question, category, anchor }: DayQuestion, date: CalendarDa
 <title>${toCdata(toTitle(`${category.category}: ${question.question}`))}</title>
 <link>${link}</link>
 <guid isPermaLink="false">${link}</guid>
-<pubDate>${revealedAt(date).toUTCString()}</pubDate>
+<pubDate>${toRevealTime(date).toUTCString()}</pubDate>
 <description>${toCdata(writeChoices(question))}</description>
 <content:encoded>${toCdata(writeContent(question, date))}</content:encoded>
 <author>${escapeXml(config.CONTACT_EMAIL)} (${author})</author>
@@ -89,10 +89,10 @@ function writeItem({ question, category, anchor }: DayQuestion, date: CalendarDa
 }
 
 /** The latest questions with their answers as RSS 2.0 (https://www.rssboard.org/rss-specification). */
-export async function rssResponse(): Promise<Response> {
+export async function createFeedResponse(): Promise<Response> {
   const days = await listRevealedDays(FEED_DAYS);
   const author = toHtml(config.PRODUCT_NAME);
-  const updated = days[0] ? revealedAt(days[0].date) : productDayStart(productToday());
+  const updated = days[0] ? toRevealTime(days[0].date) : productDayStart(productToday());
   const items = days.flatMap(({ date, questions }) =>
     questions.map((asked) => writeItem(asked, date, author)),
   );

@@ -12,7 +12,7 @@ const APP_PATHS = [
 const NOT_APP_PATHS = ['*/preview.png', '/questions/*.xml', '/questions/*.ics', '/questions/*/play'];
 
 /** The file by which iOS lets the app open our links; null if `appId` is not team and bundle id joined by a dot. */
-export function appleAppSiteAssociation(appId: string | undefined) {
+export function buildAppleAppSiteAssociation(appId: string | undefined) {
   if (!appId?.includes('.')) return null;
   return {
     applinks: {
@@ -31,7 +31,7 @@ export function appleAppSiteAssociation(appId: string | undefined) {
 }
 
 /** The file by which Android lets the app open our links, or null; `fingerprints` are SHA-256. */
-export function androidAssetLinks(packageName: string | undefined, fingerprints: string | undefined) {
+export function buildAndroidAssetLinks(packageName: string | undefined, fingerprints: string | undefined) {
   const certificates = fingerprints?.split(/[\s,]+/).filter(Boolean) ?? [];
   if (!packageName || certificates.length === 0) return null;
   return [
@@ -43,7 +43,7 @@ export function androidAssetLinks(packageName: string | undefined, fingerprints:
 }
 
 /** A file of `/.well-known`: JSON that caches may keep for an hour, or 404 if it is not configured. */
-export function associationResponse(file: object | null): Response {
+export function createAssociationResponse(file: object | null): Response {
   if (!file) return new Response('Not found', { status: 404 });
   return Response.json(file, { headers: { 'Cache-Control': 'public, max-age=3600' } });
 }
