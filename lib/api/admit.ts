@@ -46,7 +46,7 @@ interface OriginSettings {
   STAFF_ORIGIN?: string | undefined;
 }
 
-/** The origin that the caller uses; if origins are configured, one of them, whatever the request's headers say. */
+/** Finds the origin that the caller uses; if origins are configured, one of them, whatever the headers say. */
 export function findRequestOrigin(
   request: Pick<CallRequest, 'url' | 'headers'>,
   settings: OriginSettings = config,
@@ -131,7 +131,7 @@ export async function requireAccess(
   if (freshSignIn) await requireFreshSignIn(token);
 }
 
-/** The caller of a route that accepts the token only in its header. Throws as `requireAccess` does. */
+/** Identifies the caller of a route that accepts the token only in its header. Throws as `requireAccess` does. */
 export async function authenticateCaller(request: Request, access: Access['access']): Promise<Caller> {
   const { caller } = await identifyCaller(request, undefined, { access });
   await requireAccess(caller, { access });

@@ -117,7 +117,7 @@ export interface RouteName {
   path: string;
 }
 
-/** The id of the request; a call for a cached response has no client's request, and gets its own id. */
+/** Reads the id of the request; a call for a cached response has no client's request, and gets its own id. */
 export function readRequestId({ headers }: Pick<CallRequest, 'headers'>): string {
   return headers.get(REQUEST_ID_HEADER) ?? randomUUID();
 }

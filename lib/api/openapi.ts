@@ -19,7 +19,7 @@ const tags = [
   { name: 'own', description: 'Calls that only this API has.' },
 ] satisfies { name: Endpoint['partOf']; description: string }[];
 
-const json = (schema: z.core.JSONSchema._JSONSchema) => ({ 'application/json': { schema } });
+const toJsonContent = (schema: z.core.JSONSchema._JSONSchema) => ({ 'application/json': { schema } });
 
 /** Describes zod schemas as OpenAPI 3.1 does; those with an id are added to `named` and referred to. */
 function createDescriber(named: Schemas) {
@@ -32,7 +32,7 @@ function createDescriber(named: Schemas) {
   };
 }
 
-/** The contract as an OpenAPI 3.1 document, generated from the schemas that the routes check. */
+/** Describes the contract as an OpenAPI 3.1 document, from the schemas that the routes check. */
 export function buildOpenApiDocument(title: string) {
   const schemas: Schemas = {};
   const describe = createDescriber(schemas);

@@ -72,7 +72,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** The response to a malformed request, which Next would answer with 500; null for a valid one. */
+/** Returns the response to a malformed request, which Next would answer with 500; null for a valid one. */
 export function refuseMalformed(method: string, url: string): Refusal | null {
   if (!METHODS.includes(method)) return refuseMethod(METHODS);
   if (url.length > MAX_URL_LENGTH) return { status: 414, code: 'too_large', message: 'Address too long' };
@@ -93,7 +93,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** A proxy's request id has no characters with a special meaning in a log or a page. */
 const SAFE_ID = /^[\w.:-]{8,128}$/;
 
-/** The request's id from our proxy, if there is one (TRUSTED_PROXIES), otherwise a new one. */
+/** Chooses the request's id from our proxy, if there is one (TRUSTED_PROXIES), otherwise a new one. */
 export function chooseRequestId(
   { headers }: Pick<IncomingMessage, 'headers'>,
   trustedProxies: number,
@@ -118,7 +118,7 @@ function toBareAddress(text: string): string {
     .replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** The network with a prefix of `bits` of an IPv6 address without a zone, such as `2001:db8::/64`. */
+/** Returns the network with a prefix of `bits` of an IPv6 address without a zone, such as `2001:db8::/64`. */
 function toIpv6Network(address: string, bits: number): string {
   // URL writes every IPv6 address in one form, in hexadecimal.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
@@ -134,7 +134,7 @@ function toIpv6Network(address: string, bits: number): string {
   return `${new URL(`http://[${masked.join(':')}]`).hostname.slice(1, -1)}/${bits}`;
 }
 
-/** Recent addresses, parsed, because parsing one costs more than a cached response. */
+/** Recent addresses are kept parsed, because parsing one costs more than a cached response. */
 const recentNetworks = new LRUCache<string, { network: string | null }>({ max: 5000 });
 
 function findNetwork(text: string): string | null {
@@ -149,7 +149,7 @@ function readNetwork(text: string): string | null {
   return isIPv6(bare) ? toIpv6Network(bare, HOUSEHOLD_BITS) : null;
 }
 
-/** The address for rate limits, IPv6 by /64; earlier hops than the last `trustedProxies` are the client's own claim. */
+/** Finds the address for rate limits, IPv6 by /64; hops before the last `trustedProxies` are the client's claim. */
 export function findClientAddress(
   socketAddress: string | undefined,
   forwardedFor: string,

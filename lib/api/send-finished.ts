@@ -5,7 +5,7 @@ import { ENCODINGS, type Encoding, type FinishedAnswer } from '@/lib/cache/finis
 import { productDay } from '@/lib/dates/today';
 import { REQUEST_ID_HEADER, splitAddress } from './request-head';
 
-/** The weight of each name in a header such as `Accept-Encoding`, from 0 to 1 (RFC 9110, 12.4.2). */
+/** Reads the weight of each name in a header such as `Accept-Encoding`, from 0 to 1 (RFC 9110, 12.4.2). */
 export function readWeights(header: string): Map<string, number> {
   return new Map(
     header
@@ -42,7 +42,7 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((known) => known.trim() === etag) ?? false;
 }
 
-/** Parsed `Accept-Encoding` headers: browsers send few different ones, and parsing costs as much as all the rest. */
+/** `Accept-Encoding` headers are kept parsed: there are few, and parsing costs as much as all the rest. */
 const acceptedBy = new LRUCache<string, readonly string[]>({ max: 200 });
 
 function readEncodings(request: IncomingMessage): readonly string[] {
@@ -55,7 +55,7 @@ function readEncodings(request: IncomingMessage): readonly string[] {
   return accepted;
 }
 
-/** The accepted encoding with the smallest copy; with `copies`, one that exists. */
+/** Chooses the accepted encoding with the smallest copy; with `copies`, one that exists. */
 export function chooseEncoding(
   request: IncomingMessage,
   copies?: FinishedAnswer['copies'],

@@ -46,7 +46,7 @@ interface CacheablePage {
   isMissing?: () => Promise<boolean>;
 }
 
-/** The internal path of the "not found" page for an address; groups and users have their own. */
+/** Returns the internal path of the "not found" page for an address; groups and users have their own. */
 export function toMissingPagePath(pathname: string): string {
   const found = MISSING_KINDS.find(({ paths }) => paths.test(pathname));
   return `${VARIANTS_ROOT}/missing/${found?.kind ?? 'page'}`;
@@ -61,7 +61,7 @@ async function isMissing({ page: { lookUp }, name }: FoundPage): Promise<boolean
   return isPageMissing(lookUp, decodeURIComponent(name));
 }
 
-/** The path of daily questions that are not cached, with the relevant query: date and category. */
+/** Returns the path of daily questions that are not cached, with the relevant query: date and category. */
 function toUncachedDayPath({ searchParams }: Address): string {
   const { date, index } = readDayPosition(Object.fromEntries(searchParams), productDay().date);
   return dayPath({ date, index });
@@ -99,12 +99,12 @@ function findPageVariant(
   return variesBy ? variantFinders[variesBy](address, userAgent.slice(0, MAX_AGENT_LENGTH)) : renderedAt;
 }
 
-/** The internal path of an address that has several variants; undefined for any other. */
+/** Finds the internal path of an address that has several variants; undefined for any other. */
 export function findVariantPath(address: Address, userAgent: string): string | undefined {
   return findPageVariant(findPublicPage(address.pathname), address, userAgent);
 }
 
-/** The cached page, picture or file at an address, or null; its path has all that it depends on (docs/product.md, 4). */
+/** Finds the cached page, picture or file at an address, or null; its path has all that it depends on. */
 export function findCacheablePage(address: Address, userAgent: string): CacheablePage | null {
   const { pathname } = address;
   const missingPath = toMissingPagePath(pathname);
@@ -159,7 +159,7 @@ async function makeRead(key: string): Promise<RawAnswer> {
   return { status, headers: Object.fromEntries(new Headers(headers)), body: Buffer.from(body ?? '') };
 }
 
-/** A visitor's cacheable read of the API, or null: with a token a response may contain more, or be an error. */
+/** Finds a visitor's cacheable read of the API, or null: with a token a response may contain more, or be an error. */
 export function findCacheableRead(
   { pathname, searchParams }: Address,
   authorization: string | undefined,

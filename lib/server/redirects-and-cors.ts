@@ -56,7 +56,7 @@ export function isStaffPath(url: string): boolean {
   return staffSections.includes(/^\/([^/?#]*)/.exec(url)?.[1] ?? '');
 }
 
-/** The address on the other host if STAFF_ORIGIN keeps public pages off the token's origin; or null. */
+/** Finds the address on the other host if STAFF_ORIGIN keeps public pages off the token's origin; or null. */
 export function findOtherHostAddress(
   request: { method: string; host: string; url: string },
   { staffOrigin, siteUrl, cors }: Hosts,
@@ -94,7 +94,7 @@ function isNonCanonical(pathname: string): boolean {
   return pathname.endsWith('/') || AT.test(pathname) || SENTENCE_END.test(pathname);
 }
 
-/** The canonical address of a path (`/TERMS`, `/User/@Ann/`), or null; names and tokens keep their case. */
+/** Finds the canonical address of a path (`/TERMS`, `/User/@Ann/`), or null; names and tokens keep their case. */
 export function findCanonicalAddress(pathname: string): string | null {
   const whole = removeSentenceEnd(pathname);
   // A name may end like a sentence; only a look-up could tell.

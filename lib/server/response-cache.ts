@@ -154,7 +154,7 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     });
   }
 
-  /** The address without the end of a sentence that a chat added, if that page exists. */
+  /** Finds the address without the end of a sentence that a chat added, if that page exists. */
   async function findWholeAddress(address: Address, userAgent: string): Promise<string | null> {
     const pathname = removeSentenceEnd(address.pathname);
     const page =
@@ -196,7 +196,7 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     };
   }
 
-  /** The cache entry for a request's address, whether it is stored yet or not; null if nothing may be cached. */
+  /** Finds the cache entry for a request's address, whether it is stored yet or not; null if nothing may be cached. */
   function findEntry({ method, url = '', headers: requestHeaders }: IncomingMessage): CacheEntry | null {
     const address = splitAddress(url);
     const read = isRead(method) ? findRead(address, requestHeaders.authorization) : null;

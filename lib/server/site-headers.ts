@@ -43,7 +43,7 @@ interface PublicPolicySettings extends PolicySettings {
   runsFramework: boolean;
 }
 
-/** The policy of public pages: only script files of the site run, unless the page needs the framework. */
+/** Writes the policy of public pages: only script files of the site run, unless the page needs the framework. */
 export function writePublicPolicy(settings: PublicPolicySettings): string {
   const { isDevelopment, apiBase, framesOtherHosts, deepLinkScheme, runsFramework } = settings;
   const inline = [...(runsFramework ? ["'unsafe-inline'"] : []), ...(isDevelopment ? ["'unsafe-eval'"] : [])];
@@ -58,7 +58,7 @@ export function writePublicPolicy(settings: PublicPolicySettings): string {
   });
 }
 
-/** The policy of the staff area, which has the token: only scripts with the nonce, and those that they load. */
+/** Writes the policy of the staff area, which has the token: only scripts with the nonce, and those that they load. */
 export function writeStaffPolicy(settings: PolicySettings & { nonce: string }): string {
   const { isDevelopment, apiBase, media, nonce } = settings;
   return toPolicyHeader({

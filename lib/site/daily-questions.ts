@@ -20,7 +20,7 @@ export interface DayItem {
   question?: QuestionInfo;
 }
 
-/** The categories of a date in order, each with its question; one call for each game. */
+/** List the categories of a date in order, each with its question, by one call for each game. */
 const listSlots = {
   async daily(forDate: CalendarDate) {
     const found = await gameApi.dailyQuestionsByDate({ forDate }, anonymousVisitor);
@@ -50,7 +50,7 @@ async function listItems(game: Game, forDate: CalendarDate): Promise<DayItem[]> 
   }));
 }
 
-/** Every active category in order, with the daily question of the date that a visitor may see. */
+/** Lists every active category in order, with the daily question of the date that a visitor may see. */
 export const listDay = cache((forDate: CalendarDate): Promise<DayItem[]> => listItems('daily', forDate));
 
 export interface DayQuestion {
@@ -61,7 +61,7 @@ export interface DayQuestion {
   anchor: string;
 }
 
-/** The questions of a day that a visitor may see, by category: first the daily ones, then the weekly ones. */
+/** Lists the questions of a day that a visitor may see, by category: first the daily ones, then the weekly ones. */
 export const listDayQuestions = cache(async (forDate: CalendarDate): Promise<DayQuestion[]> => {
   const ofGames = await Promise.all(
     GAMES.map(async (game) => {

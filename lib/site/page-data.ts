@@ -62,7 +62,7 @@ export function isMissing([name, field]: LookUp, value: string): Promise<boolean
 /** An API elsewhere may return more than a page may show, so only this file and daily-questions.ts make these calls. */
 export const guardedCalls = ['questionByTag', 'dailyQuestionsByDate', 'weeklyQuestionsByDate'] as const;
 
-/** A call's response to a visitor, shared by a page and its metadata; null for "not found". */
+/** Finds a call's response to a visitor, shared by a page and its metadata; null for "not found". */
 export function findForVisitor<Name extends Exclude<CallName, (typeof guardedCalls)[number]>>(
   name: Name,
   fields: Fields<Name>,
@@ -84,7 +84,7 @@ export interface SharedQuestion {
   category: Category;
 }
 
-/** The shared question of a tag with its category, as a visitor may see it; null if there is none. */
+/** Finds the shared question of a tag with its category, as a visitor may see it; null if there is none. */
 export const findSharedQuestion = cache(async (questionTag: string): Promise<SharedQuestion | null> => {
   if (questionTag.length > QUESTION_TAG_MAX_LENGTH) return null;
   limitHostedCacheTime();
@@ -157,7 +157,7 @@ async function readGroup(link: GroupLink): Promise<FoundGroup> {
   return group && !isPrivate ? { state: 'shown', group } : { state: 'private' };
 }
 
-/** The public data of a link's group, or null; cached for a minute, because the apps do not notify the site. */
+/** Finds the public data of a link's group, or null; cached for a minute, because the apps do not notify the site. */
 export function findGroup(link: GroupLink): Promise<FoundGroup | null> {
   return readGroup(link).catch(toRefusedGroup);
 }

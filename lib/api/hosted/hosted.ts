@@ -13,7 +13,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { type QuestionInfo, withoutOwnTexts } from '@/lib/features/questions/contract';
 import { log } from '@/lib/monitoring/log';
 
-/** Milliseconds for which an unanswered call is not repeated. */
+/** An unanswered call is not repeated for so many milliseconds. */
 export const MEMORY_MS = 5000;
 
 /** Remembers unanswered calls, because the page that reports a failure repeats them, and must not wait again. */
@@ -28,9 +28,9 @@ export function createRecentSilence(now: () => number = Date.now) {
   };
 }
 
-/** Failures in a row after which a host counts as dead. */
+/** After so many failures in a row a host counts as dead. */
 export const FAILURE_LIMIT = 3;
-/** Milliseconds without calls to a dead host, before one may try it again. */
+/** A dead host gets no calls for so many milliseconds, before one may try it again. */
 export const REST_MS = 10_000;
 
 /** After three failures in a row, calls to the host fail at once for ten seconds, so that pages do not hang. */
@@ -140,7 +140,7 @@ async function sendOnce(request: HostRequest, deadline: AbortSignal): Promise<Ho
   }
 }
 
-/** The request of a call as docs/product.md, 7 defines it: the token is a field, if the call has one. */
+/** Converts a call to a request as docs/product.md, 7 defines it: the token is a field, if the call has one. */
 function toRequest(base: string, endpoint: Endpoint, input: Fields, token: string | undefined): HostRequest {
   const { method, path, query, body } = endpoint;
   const fields = { ...input, token };
@@ -210,7 +210,7 @@ async function callHost(name: CallName, input: Fields, caller: Caller, host: Hos
   }
 }
 
-/** The game API of a host elsewhere, at the address `base`. Calls throw ApiError. */
+/** Creates the game API of a host elsewhere, at the address `base`. Calls throw ApiError. */
 export function createHostedApi(base: string): GameApi {
   const host = { base, breaker: createCircuitBreaker(), silence: createRecentSilence() };
   const calls = Object.keys(contract).map((name) => [
@@ -220,7 +220,7 @@ export function createHostedApi(base: string): GameApi {
   return Object.fromEntries(calls) as GameApi;
 }
 
-/** The address of a recording that an API elsewhere names by its id only (docs/product.md, 7). */
+/** Finds the address of a recording that an API elsewhere names by its id only (docs/product.md, 7). */
 function findStoredSound({ hasAudio, mediaId, audioUrl2Play }: QuestionInfo): string | undefined {
   const { GCS_BUCKET, GCS_API_ENDPOINT = GOOGLE_STORAGE } = config;
   if (audioUrl2Play || !hasAudio || !mediaId || !GCS_BUCKET) return audioUrl2Play;

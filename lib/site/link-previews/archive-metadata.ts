@@ -10,7 +10,7 @@ import type { DayPreview } from './day-preview';
 import { buildPageMetadata, writeStructuredData } from './page-metadata';
 import { toStructuredQuestion } from './question-metadata';
 
-/** The heading of a day's page: today's questions still have no answers. */
+/** Writes the heading of a day's page; today's questions still have no answers. */
 function writeDayHeading({ date }: { date: string }): string {
   const isToday = date === productToday();
   return isToday
@@ -18,7 +18,7 @@ function writeDayHeading({ date }: { date: string }): string {
     : `${config.PRODUCT_NAME} questions and answers, ${formatLongDate(date)}`;
 }
 
-/** The data of a day's preview picture: the number of questions and their categories, no question or answer. */
+/** Returns the data of a day's preview picture: the number of questions and their categories, no question or answer. */
 export function toDayPreview({ date, questions }: DayPage): DayPreview {
   const isToday = date === productToday();
   const count = questions.length === 1 ? '1 question' : `${questions.length} questions`;
@@ -41,7 +41,7 @@ function describeDayImage(page: DayPage) {
   return { path: `${archivePath(page.date)}/preview.png`, alt, shows };
 }
 
-/** The metadata of a day's page, without answers. */
+/** Builds the metadata of a day's page, without answers. */
 export function buildDayMetadata(page: DayPage): Metadata {
   const { date, questions } = page;
   const asked = questions.map(({ category, question }) => `${category.category}: ${question.question}`);
@@ -55,7 +55,7 @@ export function buildDayMetadata(page: DayPage): Metadata {
   });
 }
 
-/** The metadata of the page with a day's game: search engines find the same questions on the day's own page. */
+/** Builds the metadata of the page with a day's game; search engines find the same questions on the day's own page. */
 export function buildPlayMetadata(page: DayPage): Metadata {
   const { date, questions } = page;
   const isToday = date === productToday();
@@ -74,7 +74,7 @@ export function buildPlayMetadata(page: DayPage): Metadata {
   });
 }
 
-/** A day's questions, if there are any, as structured data (https://schema.org/Quiz), with answers after the day. */
+/** Writes a day's questions, if there are any, as structured data (schema.org/Quiz), with answers after the day. */
 export function writeDayStructuredData(page: DayPage): string | undefined {
   const { date, questions } = page;
   if (questions.length === 0) return undefined;
@@ -109,7 +109,7 @@ export function buildArchiveMetadata(): Metadata {
   });
 }
 
-/** The metadata of "Geography, November 20, 2026"; search engines index only the page of today. */
+/** Builds the metadata of "Geography, November 20, 2026"; search engines index only the page of today. */
 export async function buildDailyQuestionsMetadata(position: DayPosition): Promise<Metadata> {
   const today = productToday();
   const items = await listDay(position.date);

@@ -29,7 +29,7 @@ export async function canDraw(texts: readonly string[]): Promise<boolean> {
   return fitted.every(({ isWhole }) => isWhole) && !/[\p{Co}\p{Cn}]/u.test(texts.join(''));
 }
 
-/** A text that is wrapped, and made smaller if it does not fit; values in pixels. */
+/** The text is wrapped, and made smaller if it does not fit; the values are pixels. */
 export interface PreviewText {
   text: string;
   left: number;

@@ -10,7 +10,7 @@ import { buildAppMetadata, buildPageMetadata } from './page-metadata';
 
 export type GroupPreview = ReturnType<typeof toGroupPreview>;
 
-/** The facts are "2 members · 6 categories · Competitive". */
+/** The facts are, for example, "2 members · 6 categories · Competitive". */
 export function toGroupPreview(group: GroupGame) {
   return { productName: config.PRODUCT_NAME, name: groupName(group), facts: groupFacts(group).join(' · ') };
 }
@@ -23,7 +23,7 @@ function toCanonicalLink(link: GroupLink): GroupLink {
   return link.id ? { kind: 'tag', tag: foldCase(link.id) } : link;
 }
 
-/** The preview picture: the group's own, by its tag or by the code; without a group the product's. */
+/** Describes a group's picture, which its tag or the code addresses; without a group the product's is used. */
 function describeGroupImage(link: GroupLink, group: GroupGame | null) {
   if (!group) return undefined;
   const alt = `An invitation to join ${groupName(group)}: ${groupFacts(group).join(', ')}`;
@@ -31,7 +31,7 @@ function describeGroupImage(link: GroupLink, group: GroupGame | null) {
   return { path: `${toGroupPath(pictured)}/preview.png`, alt, shows: toGroupPreview(group) };
 }
 
-/** The metadata of a group's page. A private group without an invite code reveals nothing. */
+/** Builds the metadata of a group's page. A private group without an invite code reveals nothing. */
 export async function buildGroupMetadata(link: GroupLink): Promise<Metadata> {
   const found = await findGroup(link);
   if (!found) return { title: 'Group not found' };

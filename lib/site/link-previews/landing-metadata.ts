@@ -10,7 +10,7 @@ export function buildLandingMetadata() {
   });
 }
 
-/** The publisher and the site as structured data (https://schema.org/Organization, https://schema.org/WebSite). */
+/** Writes the publisher and the site as structured data (schema.org/Organization, schema.org/WebSite). */
 export function writeSiteStructuredData(): string {
   const url = `${siteUrl()}/`;
   const { PRODUCT_NAME: name, CONTACT_EMAIL: email, INSTAGRAM_URL, X_URL, TIKTOK_URL } = config;

@@ -37,7 +37,7 @@ interface PreviewImage {
 interface PageDescription {
   title: string;
   description: string;
-  /** Path of the page on the public origin; query and fragment are left out. */
+  /** The page's path on the public origin has no query or fragment here. */
   path: string;
   canonical?: string;
   image?: PreviewImage;
@@ -57,7 +57,7 @@ function describeProductImage(): PreviewImage {
   return { path: '/preview.png', alt, shows: config.PRODUCT_NAME };
 }
 
-/** The metadata of a public page; addresses are relative to SITE_URL, never to the request's Host. */
+/** Builds the metadata of a public page; addresses are relative to SITE_URL, never to the request's Host. */
 export function buildPageMetadata({
   title: fullTitle,
   description: fullDescription,
@@ -95,19 +95,19 @@ export function buildPageMetadata({
   };
 }
 
-/** The metadata of a page about missing content: without an address of its own, and hidden from search engines. */
+/** Builds the metadata of a page about missing content, which has no address and is hidden from search engines. */
 export function buildMissingMetadata(title: string): Metadata {
   return { title: `${title} – ${config.PRODUCT_NAME}`, robots: { index: false } };
 }
 
-/** Pixels of every preview image: Open Graph and Twitter show this size uncropped. */
+/** Every preview image has this size in pixels, which Open Graph and Twitter show uncropped. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 const STYLE_FILES = ['public/icon.svg', 'lib/site/markup/palette.ts'];
 
 let cachedVersion: string | undefined;
 
-/** The version of the drawing: code, colours, fonts and renderer. */
+/** Returns a version of everything that draws pictures: code, colours, fonts and renderer. */
 function readDrawingVersion(): string {
   if (cachedVersion !== undefined) return cachedVersion;
   // Hidden from the bundler, which would include the whole project.
@@ -127,7 +127,7 @@ function readDrawingVersion(): string {
   return cachedVersion;
 }
 
-/** A short version of a picture that shows this JSON value; it changes with the value and with the drawing code. */
+/** Computes a short version of a picture of this JSON value, which changes with the value and the drawing code. */
 export function computePictureVersion(shown: unknown): string {
   const content = readDrawingVersion() + JSON.stringify(shown);
   return createHash('sha256').update(content).digest('base64url').slice(0, 10);
@@ -156,7 +156,7 @@ export interface Thing {
   [property: string]: unknown;
 }
 
-/** Structured data (https://schema.org) as a JSON text that is safe inside a script element. */
+/** Writes structured data (https://schema.org) as a JSON text that is safe inside a script element. */
 export function writeStructuredData(thing: Thing | { '@graph': Thing[] }): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
 }

@@ -26,7 +26,7 @@ function foldLine(line: string): string {
   return folded;
 }
 
-/** Sends a calendar with one event, daily from today at nine in the morning of the person's own time zone. */
+/** Responds with a calendar of one event, daily from today at nine in the morning of the person's own time zone. */
 export function createReminderResponse(): Response {
   const { PRODUCT_NAME } = config;
   const url = siteUrl() + TODAY_PATH;

@@ -1,9 +1,9 @@
-/** A typeface of an npm package, with the parts that previews use. */
+/** A face is a typeface of an npm package, with the parts that previews use. */
 export interface Face {
   family: string;
   /** Its folder under node_modules: @fontsource-variable (all weights in one file) or @fontsource. */
   package: string;
-  /** Names of its parts in the package's unicode.json; by default all numbered ones. */
+  /** The package's unicode.json names its parts; by default all numbered ones are used. */
   parts?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export const display: Face = {
   parts: ['latin', 'latin-ext'],
 };
 
-/** Characters that Gabarito lacks: a text with one is set in Noto Sans, so that no word uses two faces. */
+/** Matches characters that Gabarito lacks: a text with one is set in Noto Sans, so that no word uses two faces. */
 export const NOT_IN_DISPLAY =
   /[\u{300}-\u{36F}]|(?![A-Za-zªºÀ-ćĊ-ēĖ-ěĞğĠ-ģĦħĪīĮ-İĲĳĶķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤťŪ-žǍǎȘ-țȷẀ-ẅẞỲỳ])\p{Script=Latin}/u;
 
@@ -66,7 +66,7 @@ export const scripts: readonly Face[] = [
   'Ethiopic',
 ].map((script) => createNotoFace(`Sans ${script}`, [script.toLowerCase()]));
 
-/** Faces with signs that no other one contains. */
+/** These faces have signs that no other one contains. */
 export const signs: readonly Face[] = [
   createNotoFace('Sans Symbols', ['symbols']),
   createNotoFace('Sans Symbols 2', ['symbols', 'math', 'braille'], '@fontsource'),

@@ -17,7 +17,7 @@ async function readPublicImage(mediaId: string): Promise<Uint8Array | null> {
   return delivery && 'open' in delivery ? buffer(await delivery.open()) : null;
 }
 
-/** Draws and sends a preview. If its picture could not be read the response has no version, because it may return. */
+/** Responds with a preview; without a version if its picture could not be read, because the picture may return. */
 export async function createResponseWithPicture<Shown>(
   shown: Shown,
   mediaId: string | null | undefined,

@@ -27,7 +27,7 @@ export function toQuestionPath(questionTag: string): string {
   return `/share_question/${encodeURIComponent(questionTag)}`;
 }
 
-/** The data of a shared question on its page and preview image. */
+/** Returns the data of a shared question for its page and preview image. */
 export function toQuestionPreview({ question, category }: SharedQuestion): QuestionPreview {
   return {
     heading: sharedHeading(config.PRODUCT_NAME, question.forDate),
@@ -41,7 +41,7 @@ export function toQuestionPreview({ question, category }: SharedQuestion): Quest
   };
 }
 
-/** The metadata of a shared question's page: the question and its choices, never the answer. */
+/** Builds the metadata of a shared question's page: the question and its choices, never the answer. */
 export function buildQuestionMetadata(shared: SharedQuestion): Metadata {
   const shows = toQuestionPreview(shared);
   const path = toQuestionPath(shared.question.questionTag);
@@ -54,7 +54,7 @@ export function buildQuestionMetadata(shared: SharedQuestion): Metadata {
   });
 }
 
-/** Structured data with four suggested answers and no accepted one, because a live question's answer is secret. */
+/** Writes structured data without an accepted answer, because a live question's answer is secret. */
 export function writeQuestionStructuredData(shared: SharedQuestion): string {
   const { heading, category } = toQuestionPreview(shared);
   return writeStructuredData({
@@ -67,7 +67,7 @@ export function writeQuestionStructuredData(shared: SharedQuestion): string {
   });
 }
 
-/** A question of schema.org; after its day, the correct choice is the accepted answer. */
+/** Converts a question to one of schema.org; after its day, the correct choice is the accepted answer. */
 export function toStructuredQuestion({ question, choices, correctChoice }: QuestionInfo): Thing {
   const correct = choiceNames.find((name) => correctChoice !== undefined && choices[name] === correctChoice);
   const answer = (name: ChoiceName): Thing => ({

@@ -30,7 +30,7 @@ function writeElements(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${lines.join('')}</${root}>\n`;
 }
 
-/** The whole sitemap if one file can hold it, otherwise the index of its parts; `site` is the public origin. */
+/** Writes the whole sitemap if one file can hold it, otherwise the index of its parts; `site` is the public origin. */
 export async function writeSitemap(
   sections: readonly SitemapSection[],
   site: string,
@@ -49,7 +49,7 @@ export async function writeSitemap(
   return writeElements('sitemapindex', 'sitemap', parts);
 }
 
-/** A part of the sitemap by the last segment of its path (`questions-2.xml`); null if it does not exist. */
+/** Writes a part of the sitemap by the last segment of its path (`questions-2.xml`); null if it does not exist. */
 export async function writeSitemapPart(
   sections: readonly SitemapSection[],
   file: string,

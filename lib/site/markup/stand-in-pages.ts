@@ -30,7 +30,7 @@ interface Notice {
   isLoading?: boolean;
 }
 
-/** A complete page without required styles or scripts, because nothing else may work either. */
+/** Writes a complete page without required styles or scripts, because nothing else may work either. */
 function writeNoticePage(productName: string, notice: Notice): string {
   const { heading, text, canTryAgain = false, loading, isLoading = false } = notice;
   const title = escapeXml(heading);
@@ -66,7 +66,7 @@ export interface StandInPages {
 
 const groupPath = /^\/(join-group\/|group-game)/;
 
-/** Finds the pages that replace one at an address; those of groups have texts of their own (docs/product.md, 8). */
+/** Creates the pages that replace one at an address; those of groups have their own texts (docs/product.md, 8). */
 export function createStandInPages(
   productName: string,
   { failed, missing, loading }: Required<StandInPages>,

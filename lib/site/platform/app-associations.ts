@@ -11,7 +11,7 @@ const APP_PATHS = [
 /** Paths below those without a screen in the apps: pictures, feeds, and the browser's game. */
 const NOT_APP_PATHS = ['*/preview.png', '/questions/*.xml', '/questions/*.ics', '/questions/*/play'];
 
-/** The file by which iOS lets the app open our links; null if `appId` is not team and bundle id joined by a dot. */
+/** Builds the file by which iOS lets the app open our links; null unless `appId` is a team and a bundle id. */
 export function buildAppleAppSiteAssociation(appId: string | undefined) {
   if (!appId?.includes('.')) return null;
   return {
@@ -30,7 +30,7 @@ export function buildAppleAppSiteAssociation(appId: string | undefined) {
   };
 }
 
-/** The file by which Android lets the app open our links, or null; `fingerprints` are SHA-256. */
+/** Builds the file by which Android lets the app open our links, or null; `fingerprints` are SHA-256. */
 export function buildAndroidAssetLinks(packageName: string | undefined, fingerprints: string | undefined) {
   const certificates = fingerprints?.split(/[\s,]+/).filter(Boolean) ?? [];
   if (!packageName || certificates.length === 0) return null;
@@ -42,7 +42,7 @@ export function buildAndroidAssetLinks(packageName: string | undefined, fingerpr
   ];
 }
 
-/** A file of `/.well-known`: JSON that caches may keep for an hour, or 404 if it is not configured. */
+/** Responds with a file of `/.well-known`, which caches may keep for an hour, or 404 if it is not configured. */
 export function createAssociationResponse(file: object | null): Response {
   if (!file) return new Response('Not found', { status: 404 });
   return Response.json(file, { headers: { 'Cache-Control': 'public, max-age=3600' } });

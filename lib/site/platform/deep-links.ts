@@ -6,7 +6,7 @@ export type GroupLink =
 
 const encode = encodeURIComponent;
 
-/** The app's address of a page by its path on this site, which begins with a slash. */
+/** Returns the app's address of a page by its path on this site, which begins with a slash. */
 export function toPageDeepLink(scheme: string, path: string): string {
   return `${scheme}://${path.slice(1)}`;
 }
@@ -18,7 +18,7 @@ export function toDeepLink(scheme: string, link: GroupLink): string {
   return toPageDeepLink(scheme, inApp);
 }
 
-/** Opens a deep link in the app or, without it, the fallback (https://developer.chrome.com/docs/android/intents). */
+/** Returns a link to the app or, without it, to the fallback (https://developer.chrome.com/docs/android/intents). */
 export function toIntentLink(url: string, packageName: string, fallbackUrl: string): string {
   const [scheme = '', rest = ''] = url.split('://');
   const extras = `scheme=${scheme};package=${packageName};S.browser_fallback_url=${encode(fallbackUrl)}`;
@@ -36,7 +36,7 @@ export function toGroupPath(link: GroupLink): string {
   }
 }
 
-/** The install referrer that the app reads on its first start: `join_code=…&t=…`, `group_tag=…` or `group_game=…`. */
+/** Writes what the app reads on its first start: `join_code=…&t=…`, `group_tag=…` or `group_game=…`. */
 function writeInstallReferrer(link: GroupLink): string {
   const fields = {
     join_code: link.kind === 'code' ? link.code : undefined,
@@ -48,7 +48,7 @@ function writeInstallReferrer(link: GroupLink): string {
   return new URLSearchParams(present).toString();
 }
 
-/** The Play Store page, which passes the invitation on to the installed app. */
+/** Returns the address of the Play Store page, which passes the invitation on to the installed app. */
 export function toAndroidStoreLink(storeUrl: string, link: GroupLink): string {
   const referrer = writeInstallReferrer(link);
   if (!referrer) return storeUrl;

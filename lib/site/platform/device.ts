@@ -36,7 +36,7 @@ function detectPlatform(userAgent: string): Platform {
   return ANDROID.test(userAgent) ? 'android' : 'desktop';
 }
 
-/** The visitor's device by the User-Agent header. An empty or unknown agent is a desktop. */
+/** Detects the visitor's device by the User-Agent header. An empty or unknown agent is a desktop. */
 export function detectDevice(userAgent: string): Device {
   const platform = detectPlatform(userAgent);
   const isInApp =
@@ -74,7 +74,7 @@ export function detectVariant(userAgent: string): string {
   return isInApp ? `${platform}-in-app` : platform;
 }
 
-/** The internal path of the page variant for a public path, if only the platform matters. */
+/** Returns the internal path of the page variant for a public path, if only the platform matters. */
 export function toPlatformPath(pathname: string, userAgent: string): string {
   return `${VARIANTS_ROOT}/${detectDevice(userAgent).platform}${pathname === '/' ? '' : pathname}`;
 }
