@@ -17,7 +17,7 @@ import {
   GROUP_NOT_FOUND_MESSAGE,
 } from '../../lib/features/groups/rules.ts';
 import { answerHealth, createGracefulStop } from '../../lib/server/lifecycle.ts';
-import { type ServerApp, serverApp } from '../../lib/server/server-app.ts';
+import { findServerApp, type ServerApp } from '../../lib/server/server-app.ts';
 import { writePublicPolicy } from '../../lib/server/site-headers.ts';
 import { listStaticFiles } from '../../lib/server/static-files.ts';
 import { computeFileVersion } from '../../lib/site/markup/public-file.ts';
@@ -89,7 +89,7 @@ async function openMetrics({
       response.writeHead(404).end();
       return;
     }
-    const { metrics } = await serverApp().promise;
+    const { metrics } = await findServerApp().promise;
     const { contentType, text } = await metrics();
     response.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(text);
   });
@@ -104,7 +104,7 @@ async function startApp(port: number) {
   if (isPreparing) await prepare();
   const app = next({ dev: isDevelopment, dir: root, port });
   await app.prepare();
-  return { framework: app, site: await serverApp().promise };
+  return { framework: app, site: await findServerApp().promise };
 }
 
 async function main(): Promise<void> {
