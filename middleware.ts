@@ -1,13 +1,13 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { isDevelopment, pageApiBase, config as settings } from '@/lib/config/config';
 import { listMediaOrigins } from '@/lib/config/media-drivers';
-import { NONCE_HEADER, staffPolicy } from '@/lib/server/site-headers';
+import { NONCE_HEADER, writeStaffPolicy } from '@/lib/server/site-headers';
 
 /** Gives a staff page a content security policy with its own nonce; lib/server handles public pages. */
 export function middleware(request: NextRequest): NextResponse {
   const nonce = crypto.randomUUID();
   const media = listMediaOrigins(settings);
-  const policy = staffPolicy({ nonce, isDevelopment, apiBase: pageApiBase(), media });
+  const policy = writeStaffPolicy({ nonce, isDevelopment, apiBase: pageApiBase(), media });
   const headers = new Headers(request.headers);
   headers.set('Content-Security-Policy', policy);
   headers.set(NONCE_HEADER, nonce);

@@ -1,4 +1,4 @@
-import { variantOf } from '@/lib/site/platform/device';
+import { detectVariant } from '@/lib/site/platform/device';
 import { hasNginx, startNginx } from '@/scripts/test/nginx.mjs';
 import { agents } from './fixtures/agents';
 import { findFreePort, speak, startEcho } from './fixtures/spoken';
@@ -89,8 +89,8 @@ test('a device shares cached responses with devices of its kind only', async ({ 
   for (const agent of Object.values(agents)) {
     const { body } = await site.ask('/by-device', { 'User-Agent': agent, 'Accept-Encoding': 'identity' });
     // The echo names the agent for which the response was made.
-    expect(variantOf(JSON.parse(body)['user-agent']), agent).toBe(variantOf(agent));
-    kinds.add(variantOf(agent));
+    expect(detectVariant(JSON.parse(body)['user-agent']), agent).toBe(detectVariant(agent));
+    kinds.add(detectVariant(agent));
   }
   expect(kinds.size).toBeGreaterThan(3);
 });

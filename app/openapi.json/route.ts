@@ -1,4 +1,4 @@
-import { openApiDocument } from '@/lib/api/openapi';
+import { buildOpenApiDocument } from '@/lib/api/openapi';
 import { config } from '@/lib/config/config';
 
 export const dynamic = 'force-dynamic';
@@ -6,5 +6,5 @@ export const dynamic = 'force-dynamic';
 export function GET(): Response {
   return config.API_HOST
     ? new Response('Not found', { status: 404 })
-    : Response.json(openApiDocument(config.PRODUCT_NAME));
+    : Response.json(buildOpenApiDocument(config.PRODUCT_NAME));
 }

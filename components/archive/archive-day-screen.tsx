@@ -16,7 +16,7 @@ import { productToday } from '@/lib/dates/today';
 import { archivePath, dayPath, playPath } from '@/lib/features/questions/addresses';
 import type { DayPage } from '@/lib/site/archive';
 import type { DayQuestion } from '@/lib/site/daily-questions';
-import { categoryColors } from '@/lib/site/markup/palette';
+import { toCategoryColors } from '@/lib/site/markup/palette';
 import styles from './archive-day-screen.module.css';
 import { ArchivePage, StepLinks } from './archive-page';
 import pageStyles from './archive-page.module.css';
@@ -60,7 +60,7 @@ function ArchivedQuestion({ game, category, question, anchor }: DayQuestion) {
     <Card
       as="article"
       className={styles.card}
-      style={categoryColors(color)}
+      style={toCategoryColors(color)}
       id={anchor}
       aria-labelledby={`${anchor}-name`}
     >
@@ -119,7 +119,7 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
               <a
                 className={styles.category}
                 href={`#${anchor}`}
-                style={categoryColors(defaultAvatarColor)}
+                style={toCategoryColors(defaultAvatarColor)}
                 dir="auto"
               >
                 {category}

@@ -8,11 +8,11 @@ import type { GroupGame } from '@/lib/features/groups/contract';
 import { buildGroupImageUrl, chooseGroupName, listGroupFacts } from '@/lib/features/groups/rules';
 import { imageSrcSet } from '@/lib/features/media/media-url';
 import {
-  androidStoreLink,
-  deepLink,
   type GroupLink,
-  groupPath,
-  intentLink,
+  toAndroidStoreLink,
+  toDeepLink,
+  toGroupPath,
+  toIntentLink,
 } from '@/lib/site/platform/deep-links';
 import type { Device } from '@/lib/site/platform/device';
 import styles from './group-invitation.module.css';
@@ -66,10 +66,10 @@ function GroupCard({ group }: { group: GroupGame | null }) {
 
 function buildAppLinks(link: GroupLink): AppLinks {
   const { ANDROID_PACKAGE, ANDROID_STORE_URL, DEEP_LINK_SCHEME, IOS_STORE_URL: iosStore } = config;
-  const url = deepLink(DEEP_LINK_SCHEME, link);
-  const androidStore = androidStoreLink(ANDROID_STORE_URL, link);
+  const url = toDeepLink(DEEP_LINK_SCHEME, link);
+  const androidStore = toAndroidStoreLink(ANDROID_STORE_URL, link);
   const packageName = androidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE);
-  const intent = packageName && intentLink(url, packageName, androidStore);
+  const intent = packageName && toIntentLink(url, packageName, androidStore);
   return { deepLink: url, intentLink: intent, iosStore, androidStore };
 }
 
@@ -81,7 +81,7 @@ interface GroupInvitationProps {
 
 /** Shows the invitation to a group on this kind of device (docs/product.md, 2). */
 export function GroupInvitation({ group, link, device: { platform, isInApp } }: GroupInvitationProps) {
-  const join = { link, joinUrl: siteUrl() + groupPath(link), appLinks: buildAppLinks(link) };
+  const join = { link, joinUrl: siteUrl() + toGroupPath(link), appLinks: buildAppLinks(link) };
   return (
     <div className={styles.invitation} data-columns={platform === 'desktop' ? 2 : 1}>
       <GroupCard group={group} />

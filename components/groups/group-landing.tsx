@@ -4,8 +4,8 @@ import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { findGroup } from '@/lib/site/page-data';
-import { type GroupLink, groupPath } from '@/lib/site/platform/deep-links';
-import { deviceOfVariant } from '@/lib/site/platform/device';
+import { type GroupLink, toGroupPath } from '@/lib/site/platform/deep-links';
+import { findDeviceOfVariant } from '@/lib/site/platform/device';
 import { GroupInvitation } from './group-invitation';
 import styles from './group-notice.module.css';
 import { GroupProblem } from './group-problem';
@@ -28,12 +28,12 @@ function PrivateGroupCard() {
 
 /** Shows the page behind a group link, on one kind of device (docs/product.md, 2). Unknown groups are a real 404. */
 export async function GroupLanding({ variant, link }: { variant: string; link: GroupLink }) {
-  const device = deviceOfVariant(variant);
+  const device = findDeviceOfVariant(variant);
   const result = device && (await findGroup(link));
   if (!device || !result) notFound();
   if (result.state === 'private') return <PrivateGroupCard />;
   if (result.state === 'refused') {
-    return <GroupProblem message={result.message} status={result.status} path={groupPath(link)} />;
+    return <GroupProblem message={result.message} status={result.status} path={toGroupPath(link)} />;
   }
   return <GroupInvitation group={result.group} link={link} device={device} />;
 }

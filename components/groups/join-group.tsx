@@ -5,8 +5,8 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { QrCode } from '@/components/ui/qr-code';
 import { Spinner } from '@/components/ui/spinner';
-import { INTENT_AGENTS } from '@/lib/site/platform/agents';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
+import { INTENT_AGENTS } from '@/lib/site/platform/device';
 import styles from './join-group.module.css';
 
 interface CopyByScriptProps {

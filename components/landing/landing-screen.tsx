@@ -14,7 +14,7 @@ import { productToday } from '@/lib/dates/today';
 import { archivePath } from '@/lib/features/questions/addresses';
 import { findTeaser } from '@/lib/site/archive';
 import type { DayQuestion } from '@/lib/site/daily-questions';
-import { siteStructuredData } from '@/lib/site/link-previews/landing-metadata';
+import { writeSiteStructuredData } from '@/lib/site/link-previews/landing-metadata';
 import type { Platform } from '@/lib/site/platform/device';
 import styles from './landing-screen.module.css';
 
@@ -68,7 +68,7 @@ export async function LandingScreen({ platform }: { platform: Platform }) {
       stage
       className={classNames(styles.main, platform !== 'desktop' && styles.stacked)}
     >
-      <script type="application/ld+json">{siteStructuredData()}</script>
+      <script type="application/ld+json">{writeSiteStructuredData()}</script>
       <div className={styles.hero}>
         <h1>
           <Logo isLarge />

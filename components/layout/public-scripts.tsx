@@ -1,8 +1,8 @@
-import { publicFileAddress } from '@/lib/site/markup/public-file';
+import { toPublicFileAddress } from '@/lib/site/markup/public-file';
 
 /** The address is computed once; React removes duplicates. */
 function createScript(file: string) {
-  const address = publicFileAddress(file);
+  const address = toPublicFileAddress(file);
   return () => <script async src={address} />;
 }
 

@@ -2,9 +2,9 @@ import { ButtonAnchor } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { config } from '@/lib/config/config';
 import { androidPackage, appStoreId } from '@/lib/config/store-apps';
-import { INTENT_AGENTS } from '@/lib/site/platform/agents';
-import { intentLink } from '@/lib/site/platform/deep-links';
+import { toIntentLink } from '@/lib/site/platform/deep-links';
 import type { Platform } from '@/lib/site/platform/device';
+import { INTENT_AGENTS } from '@/lib/site/platform/device';
 import { QuestionScript } from './public-scripts';
 import styles from './to-the-app.module.css';
 
@@ -33,7 +33,7 @@ export function OpenInApp({ deepLink }: { deepLink: string }) {
           className={styles.openOnAndroid}
           href={deepLink}
           data-store={ANDROID_STORE_URL}
-          data-intent={intentLink(deepLink, apps.android, ANDROID_STORE_URL)}
+          data-intent={toIntentLink(deepLink, apps.android, ANDROID_STORE_URL)}
           data-intent-agents={INTENT_AGENTS}
         >
           Open in the app

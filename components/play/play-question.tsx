@@ -14,7 +14,7 @@ import {
 import { choiceNames } from '@/lib/contract/kinds';
 import { formatMonthDay } from '@/lib/dates/calendar-date';
 import type { DayQuestion } from '@/lib/site/daily-questions';
-import { categoryColors } from '@/lib/site/markup/palette';
+import { toCategoryColors } from '@/lib/site/markup/palette';
 import styles from './play-question.module.css';
 
 /** Builds the storage key of an answer. Other texts make another key, so the question is asked again; another correct choice does not. */
@@ -38,7 +38,7 @@ export function PlayQuestion({ game, category, question, anchor, number, count }
     <Card
       as="section"
       className={styles.question}
-      style={categoryColors(color)}
+      style={toCategoryColors(color)}
       id={anchor}
       aria-labelledby={`${id}-text`}
       data-question={buildStorageKey(question)}

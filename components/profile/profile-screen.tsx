@@ -9,9 +9,9 @@ import { formatMonth } from '@/lib/dates/calendar-date';
 import { imageUrl } from '@/lib/features/media/media-url';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
 import { calculatePercentCorrect, findInitials } from '@/lib/features/profiles/rules';
-import { inkOn, safeColor } from '@/lib/site/markup/palette';
+import { chooseInk, toSafeColor } from '@/lib/site/markup/palette';
 import type { Profile } from '@/lib/site/page-data';
-import { pageDeepLink } from '@/lib/site/platform/deep-links';
+import { toPageDeepLink } from '@/lib/site/platform/deep-links';
 import styles from './profile-screen.module.css';
 
 type PlayedStat = SingleGameStat & { stats: NonNullable<SingleGameStat['stats']> };
@@ -26,7 +26,7 @@ function GameStats({ stats }: { stats: SingleGameStat[] }) {
           {mediaId ? (
             <CategoryThumbnail className={styles.image} mediaId={mediaId} mediaUrls={mediaDelivery()} />
           ) : (
-            <span className={styles.image} style={{ backgroundColor: safeColor(defaultAvatarColor) }} />
+            <span className={styles.image} style={{ backgroundColor: toSafeColor(defaultAvatarColor) }} />
           )}
           <div className={styles.result}>
             <h3 className={styles.name} dir="auto">
@@ -40,7 +40,7 @@ function GameStats({ stats }: { stats: SingleGameStat[] }) {
           <ProgressBar
             label={`${categoryName}: percent correct`}
             percent={calculatePercentCorrect(counts)}
-            color={safeColor(defaultAvatarColor)}
+            color={toSafeColor(defaultAvatarColor)}
           />
         </li>
       ))}
@@ -57,7 +57,7 @@ function Avatar({ account }: { account: AccountInfo }) {
     const url = imageUrl(mediaId, 'public', mediaDelivery());
     return <img className={styles.avatar} src={url} width={SIZE} height={SIZE} alt="" />;
   }
-  const style = { '--avatar-color': safeColor(color), '--avatar-ink': inkOn(color) } as CSSProperties;
+  const style = { '--avatar-color': toSafeColor(color), '--avatar-ink': chooseInk(color) } as CSSProperties;
   return (
     <span className={styles.avatar} style={style} aria-hidden="true">
       {findInitials(name || username) || (
@@ -87,7 +87,7 @@ export function ProfileScreen({ account, stats }: Profile) {
         <h2 id="game-stats">Game Stats</h2>
         <GameStats stats={stats} />
       </Card>
-      <NextLinks deepLink={pageDeepLink(config.DEEP_LINK_SCHEME, `/user/${encodeURIComponent(username)}`)} />
+      <NextLinks deepLink={toPageDeepLink(config.DEEP_LINK_SCHEME, `/user/${encodeURIComponent(username)}`)} />
     </PublicPage>
   );
 }

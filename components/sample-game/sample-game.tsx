@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Spinner } from '@/components/ui/spinner';
-import { categoryColors, palette } from '@/lib/site/markup/palette';
+import { palette, toCategoryColors } from '@/lib/site/markup/palette';
 import styles from './sample-game.module.css';
 
 const CATEGORIES = [
@@ -36,7 +36,7 @@ function CategoryPicker() {
       <ul className={styles.categories}>
         {CATEGORIES.map(({ name, color, drawing }) => (
           <li key={name}>
-            <button type="button" className={styles.pick} style={categoryColors(color)} data-pick={name}>
+            <button type="button" className={styles.pick} style={toCategoryColors(color)} data-pick={name}>
               <svg
                 className={styles.drawing}
                 viewBox="0 0 48 48"

@@ -10,7 +10,7 @@ import { addDays, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { archivePath, type DayPosition, dayPath, playPath } from '@/lib/features/questions/addresses';
 import { type DayItem, listDay } from '@/lib/site/daily-questions';
-import { categoryColors } from '@/lib/site/markup/palette';
+import { toCategoryColors } from '@/lib/site/markup/palette';
 import styles from './day-screen.module.css';
 import { PublicQuestion } from './public-question';
 
@@ -20,7 +20,7 @@ function DayStop({ items, date, index }: DayPosition & { items: readonly DayItem
   if (!item) return null;
   const { id: categoryId, category, defaultAvatarColor: color } = item.category;
   return (
-    <Card as="article" className={styles.stop} style={categoryColors(color)} aria-label={category}>
+    <Card as="article" className={styles.stop} style={toCategoryColors(color)} aria-label={category}>
       <header className={styles.category}>
         {index > 0 && (
           <IconAnchor

@@ -4,7 +4,7 @@ import { QuestionPicture } from '@/components/media/question-picture';
 import { mediaDelivery } from '@/lib/config/config';
 import { playableUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { questionPath } from '@/lib/site/link-previews/question-metadata';
+import { toQuestionPath } from '@/lib/site/link-previews/question-metadata';
 import { ChoiceList, Correction, Explanation, QuestionText } from './question-text';
 import styles from './question-text.module.css';
 
@@ -37,7 +37,7 @@ export function PublicQuestion({ question, isBelow }: PublicQuestionProps) {
       <Correction question={question} />
       <Explanation>{question.explanation}</Explanation>
       {questionTag && (
-        <a className={styles.share} href={questionPath(questionTag)}>
+        <a className={styles.share} href={toQuestionPath(questionTag)}>
           Share this question
         </a>
       )}

@@ -3,14 +3,14 @@ import { CategoryThumbnail } from '@/components/categories/category-thumbnail';
 import { Curtain } from '@/components/layout/curtain';
 import type { Category } from '@/lib/features/categories/contract';
 import type { MediaUrlConfig } from '@/lib/features/media/media-url';
-import { categoryColors } from '@/lib/site/markup/palette';
+import { toCategoryColors } from '@/lib/site/markup/palette';
 import styles from './question-stage.module.css';
 import { QuestionText } from './question-text';
 
 function CategoryBanner({ category, mediaUrls }: { category: Category; mediaUrls: MediaUrlConfig }) {
   const { category: name, defaultAvatarColor: color, mediaId } = category;
   return (
-    <div className={styles.banner} style={categoryColors(color)}>
+    <div className={styles.banner} style={toCategoryColors(color)}>
       {mediaId && <CategoryThumbnail className={styles.image} mediaId={mediaId} mediaUrls={mediaUrls} />}
       <p className={styles.name} dir="auto">
         {name}

@@ -5,9 +5,9 @@ import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { archivePath, buildQuestionAnchor, playPath } from '@/lib/features/questions/addresses';
 import { buildSharedHeading } from '@/lib/features/questions/rules';
-import { questionPath } from '@/lib/site/link-previews/question-metadata';
+import { toQuestionPath } from '@/lib/site/link-previews/question-metadata';
 import type { SharedQuestion } from '@/lib/site/page-data';
-import { pageDeepLink } from '@/lib/site/platform/deep-links';
+import { toPageDeepLink } from '@/lib/site/platform/deep-links';
 import { PublicMedia } from './public-question';
 import { QuestionStage } from './question-stage';
 import { ChoiceList, Correction, isCrowded } from './question-text';
@@ -24,7 +24,7 @@ export function SharedQuestionScreen({ question, category, dayBefore }: SharedQu
   const { forDate, hasImage, choices } = question;
   const today = productToday();
   const heading = buildSharedHeading(config.PRODUCT_NAME, forDate);
-  const path = questionPath(question.questionTag);
+  const path = toQuestionPath(question.questionTag);
   const anchor = buildQuestionAnchor(question, category.id);
   return (
     <>
@@ -53,7 +53,7 @@ export function SharedQuestionScreen({ question, category, dayBefore }: SharedQu
           >
             Share this question
           </SharePage>
-          <OpenInApp deepLink={pageDeepLink(config.DEEP_LINK_SCHEME, path)} />
+          <OpenInApp deepLink={toPageDeepLink(config.DEEP_LINK_SCHEME, path)} />
         </div>
         <div className={styles.app}>
           {forDate === today && <p>The answer is in the app, and here tomorrow.</p>}

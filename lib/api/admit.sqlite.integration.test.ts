@@ -11,7 +11,7 @@ import { beginSession, findSessionUser } from '@/lib/features/accounts/server/se
 import { findUser, findUserByKey } from '@/lib/features/accounts/server/store';
 import { addUser } from '@/lib/testing/factories';
 import { callWith } from '@/lib/testing/handle';
-import { identify, requireAccess } from './admit';
+import { identifyCaller, requireAccess } from './admit';
 
 // Calling everything in every role from one address exceeds its rate limit.
 beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('the caller of a request', () => {
   const requestWith = (headers: Record<string, string>) =>
     new Request('http://site/', { headers: { host: 'site', ...headers } });
   async function enter(request: Request, rules: Parameters<typeof requireAccess>[1]) {
-    const asked = await identify(request, undefined, rules);
+    const asked = await identifyCaller(request, undefined, rules);
     await requireAccess(asked.caller, rules);
     return asked;
   }

@@ -15,17 +15,17 @@ import { CLIENT_ADDRESS_HEADER } from './request-head';
 /** Requests of one address in a minute; a whole mobile carrier may share an address. */
 const ratePoints: Record<RateClass, number> = { read: 6000, write: 300, login: 120, picture: 100 };
 
-function limiterOf(rate: RateClass): RateLimiterMemory {
+function createLimiter(rate: RateClass): RateLimiterMemory {
   return new RateLimiterMemory({ points: ratePoints[rate], duration: 60 });
 }
 
 /** The counts are on globalThis, because the bundler may load this module twice. */
 const shared = globalThis as { triviaRates?: Record<RateClass, RateLimiterMemory> };
 shared.triviaRates ??= {
-  read: limiterOf('read'),
-  write: limiterOf('write'),
-  login: limiterOf('login'),
-  picture: limiterOf('picture'),
+  read: createLimiter('read'),
+  write: createLimiter('write'),
+  login: createLimiter('login'),
+  picture: createLimiter('picture'),
 };
 const rates = shared.triviaRates;
 
@@ -46,8 +46,8 @@ interface OriginSettings {
   STAFF_ORIGIN?: string | undefined;
 }
 
-/** The origin that the caller uses; if origins are configured, one of them, whatever the request's headers say. */
-export function requestOrigin(
+/** Finds the origin that the caller uses; if origins are configured, one of them, whatever the headers say. */
+export function findRequestOrigin(
   request: Pick<CallRequest, 'url' | 'headers'>,
   settings: OriginSettings = config,
 ): string {
@@ -66,7 +66,7 @@ export const SESSION_ENDED_HEADERS = { 'WWW-Authenticate': 'Bearer error="invali
 /** Headers of a visitor's response that might contain more with a session (RFC 9110, section 11.6.1). */
 export const STAFF_MORE_HEADERS = { 'WWW-Authenticate': 'Bearer' };
 
-function asToken(value: unknown): string | null {
+function toToken(value: unknown): string | null {
   if (typeof value !== 'string' || ['', 'null', 'undefined'].includes(value)) return null;
   return value;
 }
@@ -74,7 +74,7 @@ function asToken(value: unknown): string | null {
 /** Returns the token of `Authorization: Bearer`, otherwise of the field (docs/product.md, 7); null if it is repeated. */
 export function findToken(authorization: string | null, tokenField: unknown): string | null {
   const bearer = /^Bearer +([^\s,]+)$/i.exec(authorization?.trim() ?? '')?.[1];
-  return asToken(bearer) ?? (authorization ? null : asToken(tokenField));
+  return toToken(bearer) ?? (authorization ? null : toToken(tokenField));
 }
 
 const pendingSteps: Record<PendingStep, () => ApiError> = {
@@ -92,7 +92,7 @@ const pendingSteps: Record<PendingStep, () => ApiError> = {
 
 type Access = Pick<Endpoint, 'access' | 'whilePending' | 'freshSignIn'>;
 
-export async function identify(
+export async function identifyCaller(
   request: Omit<CallRequest, 'method' | 'body'>,
   tokenField: unknown,
   { access, whilePending }: Access,
@@ -106,7 +106,7 @@ export async function identify(
     token: user && token ? token : undefined,
     address: request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
     userAgent: request.headers.get('user-agent')?.slice(0, 500),
-    origin: requestOrigin(request),
+    origin: findRequestOrigin(request),
     idempotencyKey: request.headers.get('idempotency-key')?.slice(0, 100),
     isRetry: request.headers.has('idempotency-retry'),
     get signal() {
@@ -131,9 +131,9 @@ export async function requireAccess(
   if (freshSignIn) await requireFreshSignIn(token);
 }
 
-/** The caller of a route that accepts the token only in its header. Throws as `requireAccess` does. */
-export async function authenticate(request: Request, access: Access['access']): Promise<Caller> {
-  const { caller } = await identify(request, undefined, { access });
+/** Identifies the caller of a route that accepts the token only in its header. Throws as `requireAccess` does. */
+export async function authenticateCaller(request: Request, access: Access['access']): Promise<Caller> {
+  const { caller } = await identifyCaller(request, undefined, { access });
   await requireAccess(caller, { access });
   return caller;
 }

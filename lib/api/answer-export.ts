@@ -4,8 +4,8 @@ import { type ExportQuery, exportQuery } from '@/lib/features/import-export/cont
 import { EXPORT_PATH, ROWS_HEADER } from '@/lib/features/import-export/rules';
 import { exportRecords } from '@/lib/features/import-export/server/export-records';
 import { log } from '@/lib/monitoring/log';
-import { authenticate, limitRate } from './admit';
-import { fieldsOf } from './read-input';
+import { authenticateCaller, limitRate } from './admit';
+import { createFieldReader } from './read-input';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './request-head';
 
 /** Twenty files, or 600 counts of rows, use up the 6,000 points that an address has in a minute. */
@@ -27,8 +27,8 @@ export async function answerExport(request: Request): Promise<Response> {
   const isCount = request.method === 'HEAD';
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
   await limitRate('read', address, isCount ? COUNT_COST : FILE_COST);
-  const { user } = await authenticate(request, 'useStaffArea');
-  const query = (await fieldsOf(request, { query: exportQuery }).parse()) as ExportQuery;
+  const { user } = await authenticateCaller(request, 'useStaffArea');
+  const query = (await createFieldReader(request, { query: exportQuery }).parse()) as ExportQuery;
   const { name, contentType, rows, content } = await exportRecords(query);
   const headers = {
     'Content-Type': contentType,

@@ -20,7 +20,7 @@ import { isError } from '@/lib/features/import-export/server/check-rows';
 import { type Import, RowsRefused } from '@/lib/features/import-export/server/check-whole-import';
 import { findEarlierImport, importRecords } from '@/lib/features/import-export/server/import-records';
 import { log } from '@/lib/monitoring/log';
-import { authenticate, limitRate } from './admit';
+import { authenticateCaller, limitRate } from './admit';
 import { toApiError } from './call-answer';
 import { parseFields } from './read-input';
 import { CLIENT_ADDRESS_HEADER } from './request-head';
@@ -31,7 +31,7 @@ const COST = 20;
 const REPEAT_MS = 5000;
 const NEWLINE = 0x0a;
 
-function tooLarge(): ApiError {
+function createTooLargeError(): ApiError {
   return new ApiError(
     'too_large',
     `An import has at most ${IMPORT_MAX_BYTES / 1_000_000} MB. Split the file, please.`,
@@ -48,7 +48,7 @@ class Memory {
   take(bytes: number): void {
     this.#bytes += bytes;
     bytesInUse += bytes;
-    if (this.#bytes > IMPORT_MAX_BYTES) throw tooLarge();
+    if (this.#bytes > IMPORT_MAX_BYTES) throw createTooLargeError();
     if (bytesInUse <= IMPORT_MAX_BYTES) return;
     throw new ApiError('too_many_requests', 'Other imports are running right now. Try again in 10 seconds.', {
       retryAfterSeconds: 10,
@@ -76,7 +76,7 @@ function requireReadable(headers: Headers): void {
       `Send an import uncompressed, without Content-Encoding: ${encoding.slice(0, 20)}.`,
     );
   }
-  if (Number(headers.get('content-length') ?? 0) > IMPORT_MAX_BYTES) throw tooLarge();
+  if (Number(headers.get('content-length') ?? 0) > IMPORT_MAX_BYTES) throw createTooLargeError();
 }
 
 function decodeLine(parts: readonly Uint8Array[], at: number): string {
@@ -156,7 +156,7 @@ async function readImport(request: Request, memory: Memory): Promise<Import> {
   return { ...head, lines, digest: digest.digest('hex') };
 }
 
-function refusalLine(thrown: unknown): ImportRefusal {
+function toRefusalLine(thrown: unknown): ImportRefusal {
   const { message, code } = toApiError(thrown);
   const rows = thrown instanceof RowsRefused ? thrown.rows.slice(0, NAMED_ROWS_MAX) : [];
   const issues = rows.flatMap(({ row: { line }, issues }) =>
@@ -166,7 +166,7 @@ function refusalLine(thrown: unknown): ImportRefusal {
 }
 
 /** Streams the response line by line during the import. If the client closes it early, the import is cancelled. */
-function answerLines(work: (say: (line: ImportLine) => void, signal: AbortSignal) => Promise<ImportLine>) {
+function streamLines(work: (say: (line: ImportLine) => void, signal: AbortSignal) => Promise<ImportLine>) {
   const gone = new AbortController();
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
@@ -191,21 +191,21 @@ function answerLines(work: (say: (line: ImportLine) => void, signal: AbortSignal
 /** Checks or runs an import and reports line by line (`importLine`); an early refusal has its own status. */
 export async function answerImport(request: Request): Promise<Response> {
   await limitRate('write', request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown', COST);
-  const caller = await authenticate(request, 'write');
+  const caller = await authenticateCaller(request, 'write');
   requireReadable(request.headers);
   const memory = new Memory();
   try {
     const wanted = await readImport(request, memory);
     // A key of another import is refused here, because the status cannot change once the response has begun.
     await findEarlierImport(wanted, caller);
-    const stream = answerLines(async (say, gone) => {
+    const stream = streamLines(async (say, gone) => {
       const importer: Caller = { ...caller, signal: AbortSignal.any([gone, request.signal]) };
       try {
         return await importRecords(wanted, importer, say);
       } catch (error) {
         const refused = toApiError(error);
         if (refused.status >= 500) log.error({ error: refused.cause ?? refused }, refused.message);
-        return refusalLine(error);
+        return toRefusalLine(error);
       } finally {
         memory.giveBack();
       }

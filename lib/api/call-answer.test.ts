@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/monitoring/log';
-import { answerSafely, errorAnswer, toApiError, toResponse } from './call-answer';
+import { answerSafely, toApiError, toErrorAnswer, toResponse } from './call-answer';
 
 describe('answerSafely', () => {
   const route = { method: 'GET', path: '/user/[username]' };
@@ -50,7 +50,7 @@ describe('answerSafely', () => {
 });
 
 describe('an error response', () => {
-  const errorResponse = (error: ApiError) => toResponse(errorAnswer(error));
+  const errorResponse = (error: ApiError) => toResponse(toErrorAnswer(error));
 
   it('names the problem and the field, and may not be cached', async () => {
     const issues = [{ path: 'word', message: 'Enter a word' }];

@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { diskOutage } from '@/lib/errors/limits-and-outages';
 import { log } from '@/lib/monitoring/log';
 import { REQUEST_ID_HEADER } from './request-head';
-import { acceptedEncoding } from './send-finished';
+import { chooseEncoding } from './send-finished';
 
 /** The parts of a request that calls read; they cost a fraction of a `Request` (docs/decisions/0002). */
 export interface CallRequest {
@@ -25,7 +25,7 @@ export interface CallAnswer {
   body: string | null;
 }
 
-export function jsonAnswer(output: unknown, headers: CallAnswer['headers'], status = 200): CallAnswer {
+export function toJsonAnswer(output: unknown, headers: CallAnswer['headers'], status = 200): CallAnswer {
   return {
     status,
     headers: { ...headers, 'Content-Type': 'application/json' },
@@ -42,7 +42,7 @@ const MIN_COMPRESSED_BYTES = 14_000;
 /** The request listener may have set these before, so they get another value and are not replaced. */
 const ADDED_HEADERS = /^(vary|set-cookie)$/i;
 
-function disconnectSignal(response: ServerResponse): AbortSignal {
+function createDisconnectSignal(response: ServerResponse): AbortSignal {
   const client = new AbortController();
   const abortIfUnsent = () => {
     if (!response.writableFinished) client.abort();
@@ -66,7 +66,7 @@ export function toCallRequest(request: IncomingMessage, response: ServerResponse
     // A handler that stops reading must not end the connection, on which its response is still to be sent.
     body: method === 'GET' || method === 'HEAD' ? null : request.iterator({ destroyOnReturn: false }),
     get signal() {
-      signal ??= disconnectSignal(response);
+      signal ??= createDisconnectSignal(response);
       return signal;
     },
   };
@@ -94,7 +94,7 @@ export async function sendAnswer(
 ): Promise<void> {
   const length = Buffer.byteLength(body ?? '');
   const isWorthIt = length >= MIN_COMPRESSED_BYTES;
-  const encoding = isWorthIt ? acceptedEncoding(request) : undefined;
+  const encoding = isWorthIt ? chooseEncoding(request) : undefined;
   // Node sends a string in one packet with the headers, so it is not made a buffer.
   const content = encoding ? await compressBody(encoding, Buffer.from(body ?? '')) : (body ?? undefined);
   for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
@@ -117,8 +117,8 @@ export interface RouteName {
   path: string;
 }
 
-/** The id of the request; a call for a cached response has no client's request, and gets its own id. */
-export function requestIdOf({ headers }: Pick<CallRequest, 'headers'>): string {
+/** Reads the id of the request; a call for a cached response has no client's request, and gets its own id. */
+export function readRequestId({ headers }: Pick<CallRequest, 'headers'>): string {
   return headers.get(REQUEST_ID_HEADER) ?? randomUUID();
 }
 
@@ -139,7 +139,7 @@ export function answerSafely<Rest extends unknown[]>(
   work: (request: Request, ...rest: Rest) => Promise<Response>,
 ): (request: Request, ...rest: Rest) => Promise<Response> {
   return async (request, ...rest) => {
-    const requestId = requestIdOf(request);
+    const requestId = readRequestId(request);
     let response: Response;
     try {
       requireOwnApi();
@@ -147,7 +147,7 @@ export function answerSafely<Rest extends unknown[]>(
     } catch (thrown) {
       const error = toApiError(thrown);
       logOurError(error, route, requestId);
-      response = toResponse(errorAnswer(error));
+      response = toResponse(toErrorAnswer(error));
     }
     response.headers.set('X-Request-Id', requestId);
     return response;
@@ -166,7 +166,7 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** `{message, code, issues?, …next}` with its status, and Retry-After if waiting helps. Never a stack trace. */
-export function errorAnswer({
+export function toErrorAnswer({
   message,
   code,
   issues,
@@ -179,5 +179,5 @@ export function errorAnswer({
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
     ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
   };
-  return jsonAnswer({ message, code, issues, ...next }, headers, status);
+  return toJsonAnswer({ message, code, issues, ...next }, headers, status);
 }

@@ -16,9 +16,9 @@ import {
 } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia, updateMedia } from '@/lib/features/media/server/store';
 import { remakeVariant } from '@/lib/features/media/server/variants/smaller-variants';
-import { identify } from './admit';
+import { identifyCaller } from './admit';
 import { BODY_LENGTH_HEADER } from './request-head';
-import { acceptedWeights } from './send-finished';
+import { readWeights } from './send-finished';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Staff may load media of later dates; each use is checked again, so that signing off ends it. */
@@ -34,10 +34,10 @@ export async function deliverMedia(
 ): Promise<Response> {
   const media = isMediaId(id) ? await findMedia(id) : undefined;
   const isPublic = media !== undefined && (await isPublicMedia(id, productToday()));
-  if (!media || !(isPublic || can(caller.user, 'seeUnreleased'))) throw notFound();
+  if (!media || !(isPublic || can(caller.user, 'seeUnreleased'))) throw createNotFoundError();
   const name = media.kind === 'image' ? chooseImageFile(variant ?? 'public', request) : null;
   // A sound has no variants.
-  if (!name && variant !== undefined) throw notFound();
+  if (!name && variant !== undefined) throw createNotFoundError();
   const key = name ? imageKey(id, name) : soundKey(id);
   // A key's content never changes, so the key is the version, and a client that has it needs nothing from the driver.
   const etag = `"${key}"`;
@@ -58,27 +58,27 @@ export async function deliverMedia(
   const delivery =
     (await driver.deliver(media, key)) ??
     (name && isRemade(name) ? await remakeVariant(driver, media, name) : null);
-  if (!delivery) throw notFound();
-  if (!('redirectTo' in delivery)) return serve(request, delivery, headers);
+  if (!delivery) throw createNotFoundError();
+  if (!('redirectTo' in delivery)) return serveFile(request, delivery, headers);
   const { redirectTo, facts } = delivery;
   if (facts && media.durationMs === null) await updateMedia(id, facts);
   return new Response(null, { status: 302, headers: { Location: redirectTo, 'Cache-Control': SHORTLY } });
 }
 
-function notFound(): ApiError {
+function createNotFoundError(): ApiError {
   return new ApiError('not_found', 'This file does not exist.');
 }
 
 function chooseImageFile(variant: string, request: Request): ImageFileName {
   if (variant === 'thumbnail' || variant === 'small') return `${variant}.webp`;
-  if (variant !== 'public' && variant !== 'medium') throw notFound();
+  if (variant !== 'public' && variant !== 'medium') throw createNotFoundError();
   // Every browser supports JPEG.
-  const weights = acceptedWeights(request.headers.get('accept') ?? '');
+  const weights = readWeights(request.headers.get('accept') ?? '');
   const ofWebp = weights.get('image/webp') ?? 0;
   return ofWebp > 0 && ofWebp >= (weights.get('image/jpeg') ?? 0) ? `${variant}.webp` : 'public.jpg';
 }
 
-async function serve(
+async function serveFile(
   request: Request,
   file: Extract<Delivery, { bytes: number }>,
   headers: Headers,
@@ -115,5 +115,5 @@ export function grantMediaAccess({ token, origin }: Caller): Response {
 export async function identifyReader(request: Request): Promise<Caller> {
   const cookies = request.headers.get('cookie')?.split(/; */) ?? [];
   const token = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
-  return (await identify(request, token, { access: 'visitor' })).caller;
+  return (await identifyCaller(request, token, { access: 'visitor' })).caller;
 }

@@ -9,19 +9,19 @@ import { type CallName, routes } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
 import { accountEndpoints } from '@/lib/features/accounts/contract';
 import { securityLog } from '@/lib/monitoring/log';
-import { identify, limitRate, requireAccess, SESSION_ENDED_HEADERS, STAFF_MORE_HEADERS } from './admit';
+import { identifyCaller, limitRate, requireAccess, SESSION_ENDED_HEADERS, STAFF_MORE_HEADERS } from './admit';
 import {
   type CallAnswer,
   type CallRequest,
-  errorAnswer,
-  jsonAnswer,
   logOurError,
-  requestIdOf,
+  readRequestId,
   requireOwnApi,
   toApiError,
+  toErrorAnswer,
+  toJsonAnswer,
 } from './call-answer';
-import { costOf, fieldsOf } from './read-input';
-import { CLIENT_ADDRESS_HEADER, requestPath } from './request-head';
+import { calculateCost, createFieldReader } from './read-input';
+import { CLIENT_ADDRESS_HEADER, toRequestPath } from './request-head';
 
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 
@@ -33,13 +33,13 @@ for (const [name, { method, path }] of Object.entries(routes)) {
 }
 
 export function takesPost(url: string): boolean {
-  return calls.get(requestPath(url))?.has('POST') ?? false;
+  return calls.get(toRequestPath(url))?.has('POST') ?? false;
 }
 
 function answerMethod(method: string, ofPath: ReadonlyMap<string, CallName>): CallAnswer {
   const headers = { Allow: [...ofPath.keys(), 'OPTIONS'].join(', '), 'Cache-Control': 'no-store' };
   if (method === 'OPTIONS') return { status: 204, headers, body: null };
-  const refusal = errorAnswer(new ApiError('method_not_allowed', 'Method not allowed'));
+  const refusal = toErrorAnswer(new ApiError('method_not_allowed', 'Method not allowed'));
   return { ...refusal, headers: { ...refusal.headers, ...headers } };
 }
 
@@ -56,9 +56,9 @@ async function runCall(name: CallName, request: CallRequest, facts: CallFacts): 
   // The response cache has counted a response for everybody against the visitor who caused it.
   const isCached = isForEverybody();
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
-  if (!isCached) await limitRate(endpoint.rate, address, costOf(request, endpoint));
-  const fields = fieldsOf(request, endpoint);
-  const { caller, sessionEnded } = await identify(request, await fields.readToken(), endpoint);
+  if (!isCached) await limitRate(endpoint.rate, address, calculateCost(request, endpoint));
+  const fields = createFieldReader(request, endpoint);
+  const { caller, sessionEnded } = await identifyCaller(request, await fields.readToken(), endpoint);
   caller.nameAccount = (username) => {
     facts.user = username;
   };
@@ -71,7 +71,7 @@ async function runCall(name: CallName, request: CallRequest, facts: CallFacts): 
     ...(endpoint.tellsStaffMore && !caller.user && STAFF_MORE_HEADERS),
     ...(sessionEnded && SESSION_ENDED_HEADERS),
   };
-  return endpoint.response ? jsonAnswer(output, headers) : { status: 204, headers, body: null };
+  return endpoint.response ? toJsonAnswer(output, headers) : { status: 204, headers, body: null };
 }
 
 /** Sign-ins, and all changes of accounts. */
@@ -100,7 +100,7 @@ export async function answerCall(request: CallRequest): Promise<CallAnswer | nul
   if (!ofPath) return null;
   const name = ofPath.get(method);
   if (!name) return answerMethod(method, ofPath);
-  const requestId = requestIdOf(request);
+  const requestId = readRequestId(request);
   const facts: CallFacts = {};
   let outcome = 'ok';
   let answer: CallAnswer;
@@ -110,7 +110,7 @@ export async function answerCall(request: CallRequest): Promise<CallAnswer | nul
     const error = toApiError(thrown);
     logOurError(error, routes[name], requestId);
     outcome = error.code;
-    answer = errorAnswer(error);
+    answer = toErrorAnswer(error);
   }
   if (securityEvents.has(name) && !config.API_HOST) {
     logSecurityEvent(name, outcome, facts, { address: headers.get(CLIENT_ADDRESS_HEADER), requestId });

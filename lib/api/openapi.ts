@@ -19,7 +19,7 @@ const tags = [
   { name: 'own', description: 'Calls that only this API has.' },
 ] satisfies { name: Endpoint['partOf']; description: string }[];
 
-const json = (schema: z.core.JSONSchema._JSONSchema) => ({ 'application/json': { schema } });
+const toJsonContent = (schema: z.core.JSONSchema._JSONSchema) => ({ 'application/json': { schema } });
 
 /** Describes zod schemas as OpenAPI 3.1 does; those with an id are added to `named` and referred to. */
 function createDescriber(named: Schemas) {
@@ -32,8 +32,8 @@ function createDescriber(named: Schemas) {
   };
 }
 
-/** The contract as an OpenAPI 3.1 document, generated from the schemas that the routes check. */
-export function openApiDocument(title: string) {
+/** Describes the contract as an OpenAPI 3.1 document, from the schemas that the routes check. */
+export function buildOpenApiDocument(title: string) {
   const schemas: Schemas = {};
   const describe = createDescriber(schemas);
 
@@ -55,10 +55,10 @@ export function openApiDocument(title: string) {
       ...(access !== 'visitor' && { description: `For ${rolesThatMay(access).join(', ')}.` }),
       security: access === 'visitor' ? [{}, { session: [] }] : [{ session: [] }],
       ...(query && { parameters: describeQuery(query) }),
-      ...(body && { requestBody: { required: true, content: json(describe(body, 'input')) } }),
+      ...(body && { requestBody: { required: true, content: toJsonContent(describe(body, 'input')) } }),
       responses: {
         ...(response
-          ? { 200: { description: 'Done', content: json(describe(response, 'output')) } }
+          ? { 200: { description: 'Done', content: toJsonContent(describe(response, 'output')) } }
           : { 204: { $ref: '#/components/responses/Done' } }),
         default: { $ref: '#/components/responses/Failed' },
       },
@@ -71,7 +71,7 @@ export function openApiDocument(title: string) {
     paths[endpoint.path] = { ...paths[endpoint.path], [method]: describeCall(name, endpoint) };
   }
   const responses = {
-    Failed: { description: 'Failed', content: json(describe(errorBody, 'output')) },
+    Failed: { description: 'Failed', content: toJsonContent(describe(errorBody, 'output')) },
     Done: { description: 'Done; no content' },
   };
   return {

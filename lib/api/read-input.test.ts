@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
-import { costOf, fieldsOf, readJson } from './read-input';
+import { calculateCost, createFieldReader, readJson } from './read-input';
 
 const fields = { token: z.string().nullish(), day: z.string().optional() };
 const endpoint = (parts: Partial<Endpoint>) => parts as Endpoint;
@@ -13,13 +13,13 @@ const post = (body: unknown) =>
   new Request('http://site/call', { method: 'POST', body: JSON.stringify(body), headers: json });
 
 it('the token of a query is read apart from its fields', async () => {
-  const fields = fieldsOf(get('token=abc&day=2026-11-21&day2=x'), withQuery);
+  const fields = createFieldReader(get('token=abc&day=2026-11-21&day2=x'), withQuery);
   expect(await fields.readToken()).toBe('abc');
   expect(await fields.parse()).toEqual({ day: '2026-11-21' });
 });
 
 it('a repeated field of a query is refused by its name', async () => {
-  await expect(fieldsOf(get('day=1&day=2'), withQuery).parse()).rejects.toMatchObject({
+  await expect(createFieldReader(get('day=1&day=2'), withQuery).parse()).rejects.toMatchObject({
     status: 400,
     message: expect.stringMatching(/^day: /),
     issues: [{ path: 'day', message: expect.any(String) }],
@@ -27,23 +27,23 @@ it('a repeated field of a query is refused by its name', async () => {
 });
 
 it('a repeated token of a query is no error', async () => {
-  const fields = fieldsOf(get('token=a&token=b'), withQuery);
+  const fields = createFieldReader(get('token=a&token=b'), withQuery);
   expect([await fields.readToken(), await fields.parse()]).toEqual([['a', 'b'], {}]);
 });
 
 it('the token of a body is read apart from its fields', async () => {
-  const fields = fieldsOf(post({ token: 7, list: [1] }), withBody);
+  const fields = createFieldReader(post({ token: 7, list: [1] }), withBody);
   expect([await fields.readToken(), await fields.parse()]).toEqual([7, { list: [1] }]);
 });
 
 it('an invalid value deep in a body is refused by its path', async () => {
-  await expect(fieldsOf(post({ list: [1, 'two'] }), withBody).parse()).rejects.toMatchObject({
+  await expect(createFieldReader(post({ list: [1, 'two'] }), withBody).parse()).rejects.toMatchObject({
     issues: [expect.objectContaining({ path: 'list.1' })],
   });
 });
 
 it.each([null, 'text', [1]])('the body %j is refused, because it is no object', async (body) => {
-  const fields = fieldsOf(post(body), withBody);
+  const fields = createFieldReader(post(body), withBody);
   expect(await fields.readToken()).toBeUndefined();
   await expect(fields.parse()).rejects.toMatchObject({
     message: 'Send the fields of the call as a JSON object.',
@@ -52,7 +52,7 @@ it.each([null, 'text', [1]])('the body %j is refused, because it is no object', 
 
 it('the body of a call without fields is not read', async () => {
   const request = post({ day: 'x' });
-  const fields = fieldsOf(request, endpoint({}));
+  const fields = createFieldReader(request, endpoint({}));
   expect([await fields.readToken(), await fields.parse()]).toEqual([undefined, {}]);
   expect(request.bodyUsed).toBe(false);
 });
@@ -62,7 +62,7 @@ it.each([
   ['the call has no token field', {}, endpoint({ body: z.object({ day: z.string() }) })],
 ])('the body is not read for a token if %s', async (_reason, headers, call) => {
   const request = new Request(post({ token: 'abc', day: 'x' }), { headers: { ...json, ...headers } });
-  const fields = fieldsOf(request, call);
+  const fields = createFieldReader(request, call);
   expect([await fields.readToken(), request.bodyUsed]).toEqual([undefined, false]);
   expect(await fields.parse()).toMatchObject({ day: 'x' });
 });
@@ -80,7 +80,7 @@ it.each<[string, Record<string, string>, Partial<Endpoint>, number]>([
     24,
   ],
 ])('a call %s costs points by the size of its body', (_which, headers, call, cost) => {
-  expect(costOf({ headers: new Headers(headers) }, call)).toBe(cost);
+  expect(calculateCost({ headers: new Headers(headers) }, call)).toBe(cost);
 });
 
 const requestOf = (body: BodyInit | null, headers: Record<string, string> = json) =>

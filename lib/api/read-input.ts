@@ -12,7 +12,7 @@ const DEFAULT_MAX_BYTES = 100_000;
 const BYTES_PER_POINT = 100_000;
 
 /** The cost of a call for the rate limit, by its headers: a body of unknown length counts as the largest. */
-export function costOf(
+export function calculateCost(
   { headers }: Pick<CallRequest, 'headers'>,
   { body, cost = 1, maxBodyBytes = DEFAULT_MAX_BYTES }: Pick<Endpoint, 'body' | 'cost' | 'maxBodyBytes'>,
 ): number {
@@ -22,15 +22,15 @@ export function costOf(
 }
 
 async function readLimited(request: CallRequest, maxBytes: number): Promise<string> {
-  const tooLarge = () =>
+  const createTooLargeError = () =>
     new ApiError('too_large', `The request is larger than ${Math.floor(maxBytes / 1000)} KB.`);
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw createTooLargeError();
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
+    if (size > maxBytes) throw createTooLargeError();
     chunks.push(chunk);
   }
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
@@ -62,18 +62,18 @@ export function parseFields(
   const first = issues[0];
   if (!first?.path)
     throw new ApiError('invalid', 'Send the fields of the call as a JSON object.', { issues });
-  const isMissing = valueAt(value, first.path) === undefined;
+  const isMissing = findValue(value, first.path) === undefined;
   throw new ApiError('invalid', isMissing ? first.message : `${first.path}: ${first.message}`, { issues });
 }
 
-function valueAt(fields: unknown, path: string): unknown {
+function findValue(fields: unknown, path: string): unknown {
   let value = fields;
   for (const name of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name];
   return value;
 }
 
 /** Query fields by name; a repeated field becomes an array, which every schema refuses. */
-function queryFields(url: URL): Record<string, unknown> {
+function readQueryFields(url: URL): Record<string, unknown> {
   const names = [...new Set(url.searchParams.keys())];
   return Object.fromEntries(
     names.map((name) => {
@@ -84,7 +84,7 @@ function queryFields(url: URL): Record<string, unknown> {
 }
 
 /** A token that is not a single text makes a visitor (docs/product.md, 7), never a validation error. */
-function withoutToken(fields: unknown): unknown {
+function removeToken(fields: unknown): unknown {
   return fields !== null && typeof fields === 'object' && 'token' in fields
     ? { ...fields, token: undefined }
     : fields;
@@ -99,11 +99,11 @@ interface RequestFields {
 }
 
 /** Prepares a request's fields; reading them throws ApiError 400, 413 or 415. */
-export function fieldsOf(
+export function createFieldReader(
   request: CallRequest,
   { query, body, maxBodyBytes, missing }: Pick<Endpoint, 'query' | 'body' | 'maxBodyBytes' | 'missing'>,
 ): RequestFields {
-  const queryInput = query && queryFields(new URL(request.url));
+  const queryInput = query && readQueryFields(new URL(request.url));
   let bodyInput: Promise<unknown> | undefined;
   const readBody = () => (bodyInput ??= readJson(request, maxBodyBytes));
   return {
@@ -113,8 +113,8 @@ export function fieldsOf(
       return (sent as { token?: unknown } | null | undefined)?.token;
     },
     parse: async () => ({
-      ...(query && parseFields(query, withoutToken(queryInput), missing)),
-      ...(body && parseFields(body, withoutToken(await readBody()), missing)),
+      ...(query && parseFields(query, removeToken(queryInput), missing)),
+      ...(body && parseFields(body, removeToken(await readBody()), missing)),
     }),
   };
 }

@@ -28,7 +28,7 @@ export function normalizeAddress(url: string): string {
   return `/${steps.join('/')}${url.slice(path.length)}`;
 }
 
-export function requestPath(url = ''): string {
+export function toRequestPath(url = ''): string {
   return url.split('?', 1)[0] ?? '';
 }
 
@@ -45,9 +45,9 @@ const PLAIN = /^[\w\-.~%!$&'()*+,;=:@/?]+$/;
 const NO_QUERY = new URLSearchParams();
 
 /** Splits a normalized address; without `URL` a plain one takes a twentieth of the time of a cached response. */
-export function partsOf(url: string): Address {
+export function splitAddress(url: string): Address {
   if (!PLAIN.test(url)) return new URL(url, 'http://site');
-  const pathname = requestPath(url);
+  const pathname = toRequestPath(url);
   const query = url.slice(pathname.length);
   return { pathname, searchParams: query === '' ? NO_QUERY : new URLSearchParams(query) };
 }
@@ -72,7 +72,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** The response to a malformed request, which Next would answer with 500; null for a valid one. */
+/** Returns the response to a malformed request, which Next would answer with 500; null for a valid one. */
 export function refuseMalformed(method: string, url: string): Refusal | null {
   if (!METHODS.includes(method)) return refuseMethod(METHODS);
   if (url.length > MAX_URL_LENGTH) return { status: 414, code: 'too_large', message: 'Address too long' };
@@ -93,7 +93,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** A proxy's request id has no characters with a special meaning in a log or a page. */
 const SAFE_ID = /^[\w.:-]{8,128}$/;
 
-/** The request's id from our proxy, if there is one (TRUSTED_PROXIES), otherwise a new one. */
+/** Chooses the request's id from our proxy, if there is one (TRUSTED_PROXIES), otherwise a new one. */
 export function chooseRequestId(
   { headers }: Pick<IncomingMessage, 'headers'>,
   trustedProxies: number,
@@ -109,7 +109,7 @@ export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 const HOUSEHOLD_BITS = 64;
 
 /** Removes what proxies and sockets add: a port (`1.2.3.4:80`, `[::1]:80`), a zone, the prefix of IPv4 within IPv6. */
-function bareAddress(text: string): string {
+function toBareAddress(text: string): string {
   return text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
@@ -118,8 +118,8 @@ function bareAddress(text: string): string {
     .replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** The network with a prefix of `bits` of an IPv6 address without a zone, such as `2001:db8::/64`. */
-function ipv6Network(address: string, bits: number): string {
+/** Returns the network with a prefix of `bits` of an IPv6 address without a zone, such as `2001:db8::/64`. */
+function toIpv6Network(address: string, bits: number): string {
   // URL writes every IPv6 address in one form, in hexadecimal.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const groupsOf = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : []);
@@ -134,23 +134,23 @@ function ipv6Network(address: string, bits: number): string {
   return `${new URL(`http://[${masked.join(':')}]`).hostname.slice(1, -1)}/${bits}`;
 }
 
-/** Recent addresses, parsed, because parsing one costs more than a cached response. */
+/** Recent addresses are kept parsed, because parsing one costs more than a cached response. */
 const recentNetworks = new LRUCache<string, { network: string | null }>({ max: 5000 });
 
-function networkOf(text: string): string | null {
+function findNetwork(text: string): string | null {
   const found = recentNetworks.get(text) ?? { network: readNetwork(text) };
   recentNetworks.set(text, found);
   return found.network;
 }
 
 function readNetwork(text: string): string | null {
-  const bare = bareAddress(text);
+  const bare = toBareAddress(text);
   if (isIPv4(bare)) return bare;
-  return isIPv6(bare) ? ipv6Network(bare, HOUSEHOLD_BITS) : null;
+  return isIPv6(bare) ? toIpv6Network(bare, HOUSEHOLD_BITS) : null;
 }
 
-/** The address for rate limits, IPv6 by /64; earlier hops than the last `trustedProxies` are the client's own claim. */
-export function clientAddress(
+/** Finds the address for rate limits, IPv6 by /64; hops before the last `trustedProxies` are the client's claim. */
+export function findClientAddress(
   socketAddress: string | undefined,
   forwardedFor: string,
   trustedProxies: number,
@@ -158,7 +158,7 @@ export function clientAddress(
   const claimed = forwardedFor === '' ? [] : forwardedFor.split(',');
   const hops = [socketAddress ?? '', ...claimed.reverse()];
   const hop = hops[Math.min(trustedProxies, hops.length - 1)] ?? '';
-  return networkOf(hop) ?? networkOf(socketAddress ?? '') ?? 'unknown';
+  return findNetwork(hop) ?? findNetwork(socketAddress ?? '') ?? 'unknown';
 }
 
 let hasWarned = false;
@@ -204,7 +204,7 @@ function toExpression(page: string): RegExp {
   return new RegExp(`^${source.join('')}/?$`);
 }
 
-function publicName(page: string): string {
+function toPublicName(page: string): string {
   return page.startsWith(VARIANT_PREFIX) ? page.slice(VARIANT_PREFIX.length) || '/' : page;
 }
 
@@ -213,9 +213,9 @@ export function createRouteNames(
   { staticRoutes, dynamicRoutes }: RoutesManifest,
   { apiPaths, isFile }: { apiPaths: Iterable<string>; isFile: (path: string) => boolean },
 ): RouteOf {
-  const exact = new Set([...staticRoutes.map(({ page }) => publicName(page)), ...apiPaths, '/']);
+  const exact = new Set([...staticRoutes.map(({ page }) => toPublicName(page)), ...apiPaths, '/']);
   const patterns = dynamicRoutes
-    .map(({ page }) => publicName(page))
+    .map(({ page }) => toPublicName(page))
     .filter((page) => page !== '/' && page !== '/[...unknown]')
     .map((page) => ({ page, expression: toExpression(page) }));
   return (url) => {

@@ -1,4 +1,4 @@
-import { requestOrigin } from './admit';
+import { findRequestOrigin } from './admit';
 
 const requestTo = (host: string, headers: Record<string, string> = {}) =>
   new Request('http://127.0.0.1:3000/singlegames/direct_creator_upload_token', {
@@ -17,11 +17,11 @@ it.each([
   ['the staff host if only that is configured', 'evil.example', { STAFF_ORIGIN }, STAFF_ORIGIN],
   ['the requested host without configuration', 'localhost:3000', {}, 'http://localhost:3000'],
 ])('the origin is %s, and never the one of X-Forwarded-Host', (_, host, settings, expected) => {
-  expect(requestOrigin(requestTo(host), settings)).toBe(expected);
-  expect(requestOrigin(requestTo(host, forged), settings)).toBe(expected);
+  expect(findRequestOrigin(requestTo(host), settings)).toBe(expected);
+  expect(findRequestOrigin(requestTo(host, forged), settings)).toBe(expected);
 });
 
 it('the origin is https behind a proxy that ends TLS', () => {
   const request = requestTo('trivia.example', { 'x-forwarded-proto': 'https' });
-  expect(requestOrigin(request, {})).toBe('https://trivia.example');
+  expect(findRequestOrigin(request, {})).toBe('https://trivia.example');
 });

@@ -2,7 +2,7 @@ import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { finishAnswer, type RawAnswer, VERSION_HEADER } from '@/lib/cache/finished-response';
-import { acceptedWeights, sendFinished } from './send-finished';
+import { readWeights, sendFinished } from './send-finished';
 
 describe('a finished response', () => {
   const html = `<!doctype html>${'<p>Whose is it? 🙂</p>'.repeat(500)}`;
@@ -124,5 +124,5 @@ it.each([
   ['image/webp;level=1;q=0.3', { 'image/webp': 0.3 }],
   ['br;q=much', { br: 0 }],
 ])('the weights of "%s" are %j', (header, weights) => {
-  expect(Object.fromEntries(acceptedWeights(header))).toEqual(weights);
+  expect(Object.fromEntries(readWeights(header))).toEqual(weights);
 });

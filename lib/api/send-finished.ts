@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { ENCODINGS, type Encoding, type FinishedAnswer } from '@/lib/cache/finished-response';
 import { productDay } from '@/lib/dates/today';
-import { partsOf, REQUEST_ID_HEADER } from './request-head';
+import { REQUEST_ID_HEADER, splitAddress } from './request-head';
 
-/** The weight of each name in a header such as `Accept-Encoding`, from 0 to 1 (RFC 9110, 12.4.2). */
-export function acceptedWeights(header: string): Map<string, number> {
+/** Reads the weight of each name in a header such as `Accept-Encoding`, from 0 to 1 (RFC 9110, 12.4.2). */
+export function readWeights(header: string): Map<string, number> {
   return new Map(
     header
       .toLowerCase()
@@ -24,11 +24,11 @@ const SHARED_SECONDS = 60;
 
 /** Does the address change with the content? */
 function isVersioned(url: string, { isImmutable, version }: FinishedAnswer): boolean {
-  return isImmutable || (version !== undefined && partsOf(url).searchParams.get('v') === version);
+  return isImmutable || (version !== undefined && splitAddress(url).searchParams.get('v') === version);
 }
 
 /** Browsers revalidate; shared caches reuse a copy for a minute, but not past the day; versions never change. */
-function cacheControlOf(answer: FinishedAnswer, url: string): string {
+function chooseCacheControl(answer: FinishedAnswer, url: string): string {
   if (answer.status !== 200 || answer.isUncacheable) return 'no-store';
   if (isVersioned(url, answer)) return 'public, max-age=31536000, immutable';
   const now = Date.now();
@@ -42,25 +42,25 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((known) => known.trim() === etag) ?? false;
 }
 
-/** Parsed `Accept-Encoding` headers: browsers send few different ones, and parsing costs as much as all the rest. */
+/** `Accept-Encoding` headers are kept parsed: there are few, and parsing costs as much as all the rest. */
 const acceptedBy = new LRUCache<string, readonly string[]>({ max: 200 });
 
-function encodingsOf(request: IncomingMessage): readonly string[] {
+function readEncodings(request: IncomingMessage): readonly string[] {
   const header = String(request.headers['accept-encoding'] ?? '');
   const known = acceptedBy.get(header);
   if (known) return known;
-  const weights = acceptedWeights(header);
+  const weights = readWeights(header);
   const accepted = ENCODINGS.filter((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0);
   acceptedBy.set(header, accepted);
   return accepted;
 }
 
-/** The accepted encoding with the smallest copy; with `copies`, one that exists. */
-export function acceptedEncoding(
+/** Chooses the accepted encoding with the smallest copy; with `copies`, one that exists. */
+export function chooseEncoding(
   request: IncomingMessage,
   copies?: FinishedAnswer['copies'],
 ): Encoding | undefined {
-  const accepted = encodingsOf(request);
+  const accepted = readEncodings(request);
   return ENCODINGS.find((name) => (!copies || copies[name]) && accepted.includes(name));
 }
 
@@ -76,7 +76,7 @@ export function sendFinished(
     'Vary',
     varyBefore ? `${varyBefore}, ${vary}` : vary,
     'Cache-Control',
-    cacheControlOf(answer, request.url ?? ''),
+    chooseCacheControl(answer, request.url ?? ''),
   ];
   if (status === 200) common.push('ETag', etag);
   else if (!headers.includes(REQUEST_ID_HEADER)) {
@@ -86,7 +86,7 @@ export function sendFinished(
     response.writeHead(304, common).end();
     return;
   }
-  const encoding = acceptedEncoding(request, copies);
+  const encoding = chooseEncoding(request, copies);
   const content = (encoding && copies[encoding]) ?? body;
   if (encoding) common.push('Content-Encoding', encoding);
   response.writeHead(status, [...headers, ...common, 'Content-Length', String(content.length)]);

@@ -89,7 +89,7 @@ const typeNames: Readonly<Record<string, string>> = {
 
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
 
-const amountOf = (count: number | bigint, origin: string) => `${count}${units[origin] ?? ''}`;
+const writeAmount = (count: number | bigint, origin: string) => `${count}${units[origin] ?? ''}`;
 
 function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -98,9 +98,11 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `Use one of ${issue.values.join(', ')}`;
     case 'too_big':
-      return `Use at most ${amountOf(issue.maximum, issue.origin)}`;
+      return `Use at most ${writeAmount(issue.maximum, issue.origin)}`;
     case 'too_small':
-      return issue.input === '' ? 'This is empty' : `Use at least ${amountOf(issue.minimum, issue.origin)}`;
+      return issue.input === ''
+        ? 'This is empty'
+        : `Use at least ${writeAmount(issue.minimum, issue.origin)}`;
     case 'invalid_format':
       return issue.format === 'datetime'
         ? 'Use an instant in UTC, written 2026-11-21T08:00:00.000Z'

@@ -31,7 +31,7 @@ function reinterpret(value: unknown, expected: string | undefined): unknown {
 }
 
 /** Removes a null at the issue's path or reinterprets another value; returns false if that is impossible. */
-function repair(root: Container, { path, ...issue }: z.core.$ZodIssue): boolean {
+function repairField(root: Container, { path, ...issue }: z.core.$ZodIssue): boolean {
   const key = path.at(-1) as PropertyKey;
   const parent = path
     .slice(0, -1)
@@ -57,7 +57,7 @@ export function parseLeniently<Schema extends z.ZodType>(schema: Schema, answer:
     const result = schema.safeParse(root.answer);
     if (result.success) return result.data;
     const issues = result.error.issues.map((issue) => ({ ...issue, path: ['answer', ...issue.path] }));
-    const [unrepairable] = issues.filter((issue) => !repair(root, issue));
+    const [unrepairable] = issues.filter((issue) => !repairField(root, issue));
     if (unrepairable) throw new UnreadableAnswer(unrepairable.path.slice(1).join('.'), result.error);
   }
 }

@@ -106,7 +106,7 @@ export const routes = {
 
 export type CallName = keyof typeof routes;
 
-/** The address of a call with its fields as the query, without absent and null fields. */
+/** Returns the address of a call with its fields as the query, without absent and null fields. */
 export function withQuery(path: string, fields: Record<string, unknown>): string {
   const present = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   const query = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();

@@ -16,7 +16,7 @@ import {
 } from '@/lib/features/questions/addresses';
 import { hasArchivePage } from '@/lib/site/archive';
 import { isMissing as isPageMissing } from '@/lib/site/page-data';
-import { platformPath, VARIANTS_ROOT, variantPath } from '@/lib/site/platform/device';
+import { toPlatformPath, toVariantPath, VARIANTS_ROOT } from '@/lib/site/platform/device';
 import { findPublicPage } from '@/lib/site/public-pages';
 
 const HOUR = 3600;
@@ -46,8 +46,8 @@ interface CacheablePage {
   isMissing?: () => Promise<boolean>;
 }
 
-/** The internal path of the "not found" page for an address; groups and users have their own. */
-export function missingPagePath(pathname: string): string {
+/** Returns the internal path of the "not found" page for an address; groups and users have their own. */
+export function toMissingPagePath(pathname: string): string {
   const found = MISSING_KINDS.find(({ paths }) => paths.test(pathname));
   return `${VARIANTS_ROOT}/missing/${found?.kind ?? 'page'}`;
 }
@@ -61,8 +61,8 @@ async function isMissing({ page: { lookUp }, name }: FoundPage): Promise<boolean
   return isPageMissing(lookUp, decodeURIComponent(name));
 }
 
-/** The path of daily questions that are not cached, with the relevant query: date and category. */
-function uncachedDayPath({ searchParams }: Address): string {
+/** Returns the path of daily questions that are not cached, with the relevant query: date and category. */
+function toUncachedDayPath({ searchParams }: Address): string {
   const { date, index } = readDayPosition(Object.fromEntries(searchParams), productDay().date);
   return dayPath({ date, index });
 }
@@ -79,10 +79,10 @@ const variantFinders: Record<
   NonNullable<FoundPage['page']['variesBy']>,
   (address: Address, userAgent: string) => string | undefined
 > = {
-  platform: ({ pathname }, userAgent) => platformPath(pathname, userAgent),
-  device: ({ pathname }, userAgent) => variantPath(pathname, null, userAgent),
+  platform: ({ pathname }, userAgent) => toPlatformPath(pathname, userAgent),
+  device: ({ pathname }, userAgent) => toVariantPath(pathname, null, userAgent),
   'device and invite': ({ pathname, searchParams }, userAgent) =>
-    variantPath(pathname, searchParams.get('t'), userAgent),
+    toVariantPath(pathname, searchParams.get('t'), userAgent),
   date: findDateVariant,
 };
 
@@ -99,15 +99,15 @@ function findPageVariant(
   return variesBy ? variantFinders[variesBy](address, userAgent.slice(0, MAX_AGENT_LENGTH)) : renderedAt;
 }
 
-/** The internal path of an address that has several variants; undefined for any other. */
+/** Finds the internal path of an address that has several variants; undefined for any other. */
 export function findVariantPath(address: Address, userAgent: string): string | undefined {
   return findPageVariant(findPublicPage(address.pathname), address, userAgent);
 }
 
-/** The cached page, picture or file at an address, or null; its path has all that it depends on (docs/product.md, 4). */
+/** Finds the cached page, picture or file at an address, or null; its path has all that it depends on. */
 export function findCacheablePage(address: Address, userAgent: string): CacheablePage | null {
   const { pathname } = address;
-  const missingPath = missingPagePath(pathname);
+  const missingPath = toMissingPagePath(pathname);
   const cacheable = { path: pathname, publicPath: pathname, missingPath, variesBy: [], cacheSeconds: HOUR };
   // The app's internal name for the page of all months is not a public address.
   if (OTHER_SOFTWARE.test(pathname) || pathname === archivePath(ARCHIVE_INDEX)) {
@@ -119,7 +119,9 @@ export function findCacheablePage(address: Address, userAgent: string): Cacheabl
   const path = findPageVariant(found, address, userAgent);
   const { variesBy } = found.page;
   if (variesBy === 'date')
-    return path ? { ...cacheable, path } : { ...cacheable, path: uncachedDayPath(address), cacheSeconds: 0 };
+    return path
+      ? { ...cacheable, path }
+      : { ...cacheable, path: toUncachedDayPath(address), cacheSeconds: 0 };
   return {
     ...cacheable,
     isPicture: found.isPicture,
@@ -157,7 +159,7 @@ async function makeRead(key: string): Promise<RawAnswer> {
   return { status, headers: Object.fromEntries(new Headers(headers)), body: Buffer.from(body ?? '') };
 }
 
-/** A visitor's cacheable read of the API, or null: with a token a response may contain more, or be an error. */
+/** Finds a visitor's cacheable read of the API, or null: with a token a response may contain more, or be an error. */
 export function findCacheableRead(
   { pathname, searchParams }: Address,
   authorization: string | undefined,

@@ -1,11 +1,11 @@
-import { standInPages } from '@/lib/site/markup/stand-in-pages';
-import { runsFramework, withLateFramework, withoutFramework, withStyles } from './framework-responses';
+import { createStandInPages } from '@/lib/site/markup/stand-in-pages';
+import { delayFramework, inlineStyles, removeFramework, runsFramework } from './framework-responses';
 
 const ofGroups = { failed: 'Group failed', missing: 'No such group', loading: 'Group loading' };
-const { failed } = standInPages('Q&A <Show>', ofGroups)('/share_question/x');
+const { failed } = createStandInPages('Q&A <Show>', ofGroups)('/share_question/x');
 
 test('a visitor of a group gets pages with the messages for groups', () => {
-  const pages = standInPages('Show', ofGroups)('/join-group/tag/x');
+  const pages = createStandInPages('Show', ofGroups)('/join-group/tag/x');
   expect(pages.missing).toMatch(/Oops!.*No such group/s);
   expect(pages.failed).toMatch(/Oops!.*Group failed.*data-try-again.*Group loading/s);
   expect(pages.loading).toMatch(/http-equiv="refresh" content="0".*<h1>Group loading/s);
@@ -35,19 +35,19 @@ const page = (...parts: string[]) =>
 test('a page that needs no framework loses its scripts, and nothing else', () => {
   const html = page(framework[0] ?? '', own[0] ?? '', ...framework.slice(1), ...own.slice(1), ...framework);
   expect(runsFramework(html)).toBe(false);
-  expect(withoutFramework(html)).toBe(page(...own));
+  expect(removeFramework(html)).toBe(page(...own));
 });
 
 test('a page with a form leaves the framework’s scripts to the script that fetches them at the first use', () => {
   const hint = '<link rel="preload" href="/_next/static/chunks/late.css" as="style"/>';
-  const late = withLateFramework(page(hint, own[0] ?? '', ...framework));
+  const late = delayFramework(page(hint, own[0] ?? '', ...framework));
   expect(late).toMatch(/data-scripts="\/_next\/static\/chunks\/b\.js"><\/script><\/head>/);
   expect(late).toContain(`<body>${own[0]}${framework.slice(2).join('')}</body>`);
 });
 
 test('an unfinished page keeps the framework’s scripts', () => {
   const unfinished = page('<!--$?--><p>Loading</p><!--/$-->', ...framework);
-  expect(withLateFramework(unfinished)).toBe(unfinished);
+  expect(delayFramework(unfinished)).toBe(unfinished);
 });
 
 test.each([
@@ -66,7 +66,7 @@ test('style sheets replace their links, in order, with addresses that still work
   const sheet = (name: string) =>
     `<style>.${name}.css{src:url(/_next/static/media/a.woff2),url(data:x),url(/b)}</style>`;
   const hint = '<link rel="preload" href="/_next/static/chunks/three.css" as="style"/>';
-  expect(await withStyles(`<head>${link('one')}<title>x</title>${link('two')}${hint}</head>`, read)).toBe(
+  expect(await inlineStyles(`<head>${link('one')}<title>x</title>${link('two')}${hint}</head>`, read)).toBe(
     `<head>${sheet('one')}<title>x</title>${sheet('two')}</head>`,
   );
 });

@@ -13,7 +13,7 @@ import { buffer } from 'node:stream/consumers';
 import { BODY_LENGTH_HEADER } from '@/lib/api/request-head';
 import type { RawAnswer } from '@/lib/cache/finished-response';
 import { needsFramework } from '@/lib/site/markup/page-marks';
-import { publicFileAddress } from '@/lib/site/markup/public-file';
+import { toPublicFileAddress } from '@/lib/site/markup/public-file';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
 
 /** Identifies a request of this process; other programs on this machine get 404. */
@@ -167,7 +167,7 @@ export function runsFramework(html: string): boolean {
   return html.includes(FRAMEWORK_MARK) || UNFINISHED.test(html);
 }
 
-export function withoutFramework(html: string): string {
+export function removeFramework(html: string): string {
   return html.replace(SCRIPTS, (element) => (OWN_SCRIPT.test(element) ? element : ''));
 }
 
@@ -176,10 +176,10 @@ const STYLE_LINK = /<link rel="stylesheet" href="(\/_next\/[^"?]+)[^>]*>/g;
 const STYLE_HINT = /<link rel="preload" href="[^"]+" as="style"[^>]*>/g;
 const FRAMEWORK_SCRIPT = /<script src="(\/_next\/[^"]+)" async=""><\/script>/g;
 const SCRIPT_HINT = /<link\b[^>]* as="script"[^>]*>/g;
-const lateScript = publicFileAddress('late.js');
+const lateScript = toPublicFileAddress('late.js');
 
 /** Leaves the framework's scripts of a finished page to `public/late.js`, which fetches them once somebody uses it. */
-export function withLateFramework(html: string): string {
+export function delayFramework(html: string): string {
   if (UNFINISHED.test(html)) return html;
   const addresses = new Set(Array.from(html.matchAll(FRAMEWORK_SCRIPT), ([, address]) => address));
   const late = `<script src="${lateScript}" async="" data-scripts="${[...addresses].join(' ')}"></script>`;
@@ -194,7 +194,7 @@ export function withLateFramework(html: string): string {
 const RELATIVE_URL = /url\((?=\.)([^)]+)\)/g;
 
 /** Inlines the style sheets, for which a first visit would wait before it shows anything. */
-export async function withStyles(html: string, read: (path: string) => Promise<string>): Promise<string> {
+export async function inlineStyles(html: string, read: (path: string) => Promise<string>): Promise<string> {
   const paths = new Set(Array.from(html.matchAll(STYLE_LINK), ([, path = '']) => path));
   const sheets = Array.from(paths, async (path) => {
     const toAbsolute = (_: string, url: string) => `url(${new URL(url, `file://${path}`).pathname})`;
@@ -207,7 +207,7 @@ export async function withStyles(html: string, read: (path: string) => Promise<s
 }
 
 /** Sets the status and `no-store` of a page that reports a failure. */
-export function withMarkedStatus(raw: RawAnswer): RawAnswer {
+export function applyMarkedStatus(raw: RawAnswer): RawAnswer {
   const isPage = String(raw.headers['content-type']).startsWith('text/html');
   const status = isPage && Number(ANSWER_STATUS.exec(raw.body.toString())?.[1]);
   if (!status) return raw;

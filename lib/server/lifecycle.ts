@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { ServerApp } from './server-app';
-import { siteHeaders } from './site-headers.ts';
+import { listSiteHeaders } from './site-headers.ts';
 
 /** Requests that arrive as the stop begins are still served, such as those in the system's queue. */
 const ACCEPTING_MS = 300;
@@ -133,7 +133,7 @@ export function answerHealth(
   if (!url.startsWith(HEALTH)) return false;
   const [path] = url.split('?', 1);
   if (path !== LIVE && path !== READY) return false;
-  const commonHeaders = siteHeaders(site.siteUrl);
+  const commonHeaders = listSiteHeaders(site.siteUrl);
   const send = (status: number, body: { status: State | 'live'; checks?: object }) => {
     const json = JSON.stringify(body);
     response.writeHead(status, {

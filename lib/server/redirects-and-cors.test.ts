@@ -9,7 +9,7 @@ import {
   answerCors,
   findCanonicalAddress,
   findOtherHostAddress,
-  withoutSentenceEnd,
+  removeSentenceEnd,
 } from './redirects-and-cors';
 
 const ALLOWED = 'https://site.example';
@@ -211,7 +211,7 @@ test.each([
   ['slashes', '/'.repeat(8000)],
 ])('an address with many %s before its end costs a visitor’s server little time', (_what, many) => {
   const before = process.threadCpuUsage();
-  expect(withoutSentenceEnd(`/user/@${many}a`)).toBe(`/user/@${many}a`);
+  expect(removeSentenceEnd(`/user/@${many}a`)).toBe(`/user/@${many}a`);
   findCanonicalAddress(`/user/@${many}a`);
   expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(20);
 });
@@ -231,6 +231,6 @@ test('every page has its canonical address in any letter case', () => {
 it.each(['.', ',', ')', '!', '%E2%80%A6', '%22', '%E2%80%9D', "').", '!!!'])(
   'the end %s of a sentence is removed from an address',
   (end) => {
-    expect(withoutSentenceEnd(`/user/ann${end}`)).toBe('/user/ann');
+    expect(removeSentenceEnd(`/user/ann${end}`)).toBe('/user/ann');
   },
 );

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isRead, requestPath } from '@/lib/api/request-head';
+import { isRead, toRequestPath } from '@/lib/api/request-head';
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
 import { playPath, TODAY_PATH } from '@/lib/features/questions/addresses';
@@ -24,7 +24,7 @@ export function answerCors(
   { allowedOrigins, apiPaths }: CorsRules,
 ): boolean {
   if (allowedOrigins.length === 0) return false;
-  const path = requestPath(request.url);
+  const path = toRequestPath(request.url);
   if (!(apiPaths.has(path) || path.startsWith(MEDIA_PATH))) return false;
   // Other origins get it, too, because a cache must not reuse one origin's response for another.
   response.appendHeader('Vary', 'Origin');
@@ -56,13 +56,13 @@ export function isStaffPath(url: string): boolean {
   return staffSections.includes(/^\/([^/?#]*)/.exec(url)?.[1] ?? '');
 }
 
-/** The address on the other host if STAFF_ORIGIN keeps public pages off the token's origin; or null. */
+/** Finds the address on the other host if STAFF_ORIGIN keeps public pages off the token's origin; or null. */
 export function findOtherHostAddress(
   request: { method: string; host: string; url: string },
   { staffOrigin, siteUrl, cors }: Hosts,
 ): string | null {
   if (!staffOrigin || staffOrigin === siteUrl || !isRead(request.method)) return null;
-  const path = requestPath(request.url);
+  const path = toRequestPath(request.url);
   const isStaffPage = isStaffPath(path) || path === '/login';
   if ((!isStaffPage && sharedPath.test(path)) || cors.apiPaths.has(path)) return null;
   const isStaffHost = request.host === new URL(staffOrigin).host;
@@ -85,7 +85,7 @@ const END = `(?:[.,)!'"]|%(?:2C|29|21|27|22|C2%BB|E2%80%A6|E2%80%9[89CD]))`;
 /** Begins at the first of several, because trying each of thousands in a hostile address takes a quarter of a second. */
 const SENTENCE_END = new RegExp(`(?<!${END})${END}+$`, 'i');
 
-export function withoutSentenceEnd(pathname: string): string {
+export function removeSentenceEnd(pathname: string): string {
   return pathname.replace(SENTENCE_END, '');
 }
 
@@ -94,9 +94,9 @@ function isNonCanonical(pathname: string): boolean {
   return pathname.endsWith('/') || AT.test(pathname) || SENTENCE_END.test(pathname);
 }
 
-/** The canonical address of a path (`/TERMS`, `/User/@Ann/`), or null; names and tokens keep their case. */
+/** Finds the canonical address of a path (`/TERMS`, `/User/@Ann/`), or null; names and tokens keep their case. */
 export function findCanonicalAddress(pathname: string): string | null {
-  const whole = withoutSentenceEnd(pathname);
+  const whole = removeSentenceEnd(pathname);
   // A name may end like a sentence; only a look-up could tell.
   const isFixed = findPublicPage(whole.toLowerCase())?.name === '';
   const plain = (isFixed ? whole : pathname).replace(SLASHES_AT_END, '').replace(AT, '$1');
@@ -111,7 +111,7 @@ const VARIANT_PATHS = '/for/';
 /** Password managers look here (https://w3c.github.io/webappsec-change-password-url). */
 const CHANGE_PASSWORD = '/.well-known/change-password';
 
-function redirect(
+function sendRedirect(
   response: ServerResponse,
   location: string,
   commonHeaders: SiteHeaders,
@@ -130,14 +130,14 @@ export function answerElsewhere(
 ): boolean {
   const { method = '', url = '', headers } = request;
   if (answerCors(request, response, hosts.cors)) return true;
-  const path = requestPath(url);
+  const path = toRequestPath(url);
   if (path === CHANGE_PASSWORD && !config.API_HOST)
-    return redirect(response, staffScreen('/my_account').href, commonHeaders);
+    return sendRedirect(response, staffScreen('/my_account').href, commonHeaders);
   const canonical = isRead(method) && isNonCanonical(path) && findCanonicalAddress(path);
-  if (canonical) return redirect(response, canonical + url.slice(path.length), commonHeaders, 308);
+  if (canonical) return sendRedirect(response, canonical + url.slice(path.length), commonHeaders, 308);
   const elsewhere = findOtherHostAddress({ method, host: headers.host ?? '', url }, hosts);
-  if (elsewhere) return redirect(response, elsewhere, commonHeaders);
+  if (elsewhere) return sendRedirect(response, elsewhere, commonHeaders);
   if (path === TODAY_PATH && isRead(method))
-    return redirect(response, playPath(productToday()), commonHeaders, 302);
-  return url.startsWith(VARIANT_PATHS) && redirect(response, '/', commonHeaders);
+    return sendRedirect(response, playPath(productToday()), commonHeaders, 302);
+  return url.startsWith(VARIANT_PATHS) && sendRedirect(response, '/', commonHeaders);
 }

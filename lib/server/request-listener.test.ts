@@ -9,7 +9,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { CLIENT_ADDRESS_HEADER } from '@/lib/api/request-head';
 import { pageCache } from '@/lib/cache/page-cache';
-import { fileVersion } from '@/lib/site/markup/public-file';
+import { computeFileVersion } from '@/lib/site/markup/public-file';
 import { createRequestListener, type ListenerSettings } from './request-listener';
 import { listStaticFiles } from './static-files';
 
@@ -30,7 +30,7 @@ async function listen(
     frameworkPolicy: "script-src 'unsafe-inline'",
     standInPages,
     cors: { allowedOrigins: [], apiPaths: new Set([API_PATH]) },
-    files: listStaticFiles([], fileVersion),
+    files: listStaticFiles([], computeFileVersion),
     routeOf: () => '(page)',
     ...more,
   };

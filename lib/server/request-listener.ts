@@ -6,15 +6,15 @@ import { limitBodyPace } from '@/lib/api/read-input';
 import {
   CLIENT_ADDRESS_HEADER,
   chooseRequestId,
-  clientAddress,
+  findClientAddress,
   isRead,
   normalizeAddress,
-  partsOf,
   REQUEST_ID_HEADER,
   type Refusal,
   type RouteOf,
   refuseMalformed,
-  requestPath,
+  splitAddress,
+  toRequestPath,
   warnOfUntrustedProxy,
 } from '@/lib/api/request-head';
 import { sendFinished } from '@/lib/api/send-finished';
@@ -26,7 +26,7 @@ import { findVariantPath } from './find-cacheable';
 import { completeHeaders, replaceFailedPages, requestAnonymously } from './framework-responses';
 import { answerElsewhere, type CorsRules, isStaffPath } from './redirects-and-cors';
 import { createResponseCache } from './response-cache';
-import { type SiteHeaders, siteHeaders } from './site-headers';
+import { listSiteHeaders, type SiteHeaders } from './site-headers';
 import type { StaticFiles } from './static-files';
 
 export interface ListenerSettings {
@@ -60,7 +60,7 @@ function answerRefusal(
   commonHeaders: SiteHeaders,
 ): void {
   setRequestId(headers, response);
-  const isPage = isRead(method) && standInPages && !cors.apiPaths.has(requestPath(url));
+  const isPage = isRead(method) && standInPages && !cors.apiPaths.has(toRequestPath(url));
   response.writeHead(status, {
     ...commonHeaders,
     'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json',
@@ -115,12 +115,12 @@ export function watchRequest(
 /** Creates the listener for every request (docs/architecture.md): refusals, cached responses, calls, the framework. */
 export function createRequestListener(settings: ListenerSettings, framework: Handler): RequestListener {
   const { standInPages, publicPolicy, frameworkPolicy, trustedProxies, files, routeOf } = settings;
-  const commonHeaders = siteHeaders(settings.siteUrl);
+  const commonHeaders = listSiteHeaders(settings.siteUrl);
   const headersWithPolicy = { ...commonHeaders, 'Content-Security-Policy': publicPolicy };
 
   function addressOf({ headers, socket }: IncomingMessage): string {
     const forwarded = String(headers['x-forwarded-for'] ?? '');
-    return clientAddress(socket.remoteAddress, forwarded, trustedProxies);
+    return findClientAddress(socket.remoteAddress, forwarded, trustedProxies);
   }
 
   async function answerByFramework(request: IncomingMessage, response: ServerResponse, publicPath: string) {
@@ -181,7 +181,7 @@ export function createRequestListener(settings: ListenerSettings, framework: Han
       await sendAnswer(request, response, answered, headersWithPolicy);
       return;
     }
-    request.url = findVariantPath(partsOf(url), headers['user-agent'] ?? '') ?? url;
+    request.url = findVariantPath(splitAddress(url), headers['user-agent'] ?? '') ?? url;
     await answerByFramework(request, response, url);
   }
 

@@ -2,8 +2,8 @@ import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import PQueue from 'p-queue';
 import { limitRate } from '@/lib/api/admit';
-import { errorAnswer } from '@/lib/api/call-answer';
-import { type Address, isRead, partsOf, REQUEST_ID_HEADER } from '@/lib/api/request-head';
+import { toErrorAnswer } from '@/lib/api/call-answer';
+import { type Address, isRead, REQUEST_ID_HEADER, splitAddress } from '@/lib/api/request-head';
 import { sendFinished } from '@/lib/api/send-finished';
 import {
   type FinishedAnswer,
@@ -15,16 +15,16 @@ import type { Made } from '@/lib/cache/page-cache';
 import { pageCache } from '@/lib/cache/page-cache';
 import { ApiError } from '@/lib/errors/api-error';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
-import { findCacheablePage, findCacheableRead, missingPagePath } from './find-cacheable';
+import { findCacheablePage, findCacheableRead, toMissingPagePath } from './find-cacheable';
 import {
+  applyMarkedStatus,
+  delayFramework,
+  inlineStyles,
+  removeFramework,
   runsFramework,
-  withLateFramework,
-  withMarkedStatus,
-  withoutFramework,
-  withStyles,
 } from './framework-responses';
-import { withoutSentenceEnd } from './redirects-and-cors';
-import { fileHeaders, type SiteHeaders } from './site-headers';
+import { removeSentenceEnd } from './redirects-and-cors';
+import { chooseFileHeaders, type SiteHeaders } from './site-headers';
 import type { StaticFiles } from './static-files';
 
 const MISSING_CACHE_SECONDS = 3600;
@@ -89,7 +89,7 @@ async function isLate(answer: Promise<FinishedAnswer>): Promise<boolean> {
 }
 
 /** Seconds for which a rendered page may be cached; 0 if its status or headers forbid it. */
-function freshSecondsOf({ status, headers }: RawAnswer, freshSeconds?: number): number {
+function chooseFreshSeconds({ status, headers }: RawAnswer, freshSeconds?: number): number {
   if (status !== 200 || forbidsCaching(headers)) return 0;
   return freshSeconds ?? Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1] ?? 0);
 }
@@ -104,7 +104,7 @@ export function createResponseCache(settings: ResponseCacheSettings) {
       key: pathname,
       async make() {
         const file = await files.read(pathname);
-        const always = fileHeaders(headers, String(file.headers['content-type']));
+        const always = chooseFileHeaders(headers, String(file.headers['content-type']));
         const raw = { ...file, headers: { ...always, ...file.headers } };
         return { answer: await finishAnswer(raw, []), freshSeconds: DAY, cacheSeconds: 0 };
       },
@@ -120,7 +120,7 @@ export function createResponseCache(settings: ResponseCacheSettings) {
       async make() {
         const made = await read.make();
         const raw = { ...made, headers: { ...headers, ...made.headers } };
-        const freshSeconds = freshSecondsOf(raw, read.cacheSeconds);
+        const freshSeconds = chooseFreshSeconds(raw, read.cacheSeconds);
         return { answer: await finishAnswer(raw, ['Authorization']), freshSeconds, cacheSeconds: 0 };
       },
     };
@@ -134,12 +134,12 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     if (!String(raw.headers['content-type']).startsWith('text/html')) return raw;
     const html = raw.body.toString();
     if (!runsFramework(html)) {
-      const still = await withStyles(withoutFramework(html), readStyles);
+      const still = await inlineStyles(removeFramework(html), readStyles);
       return { ...raw, body: Buffer.from(still) };
     }
     return {
       ...raw,
-      body: Buffer.from(withLateFramework(html)),
+      body: Buffer.from(delayFramework(html)),
       headers: { ...raw.headers, 'content-security-policy': frameworkPolicy },
     };
   }
@@ -154,9 +154,9 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     });
   }
 
-  /** The address without the end of a sentence that a chat added, if that page exists. */
+  /** Finds the address without the end of a sentence that a chat added, if that page exists. */
   async function findWholeAddress(address: Address, userAgent: string): Promise<string | null> {
-    const pathname = withoutSentenceEnd(address.pathname);
+    const pathname = removeSentenceEnd(address.pathname);
     const page =
       pathname === address.pathname ? null : findCacheablePage({ ...address, pathname }, userAgent);
     if (!page || (await page.isMissing?.())) return null;
@@ -189,16 +189,16 @@ export function createResponseCache(settings: ResponseCacheSettings) {
             : await readMissingPage(missingPath);
           return { answer, freshSeconds: 0, cacheSeconds };
         }
-        const marked = withMarkedStatus(raw);
-        const freshSeconds = freshSecondsOf(marked, page.freshSeconds);
+        const marked = applyMarkedStatus(raw);
+        const freshSeconds = chooseFreshSeconds(marked, page.freshSeconds);
         return { answer: await finishAnswer(marked, variesBy), freshSeconds, cacheSeconds };
       },
     };
   }
 
-  /** The cache entry for a request's address, whether it is stored yet or not; null if nothing may be cached. */
+  /** Finds the cache entry for a request's address, whether it is stored yet or not; null if nothing may be cached. */
   function findEntry({ method, url = '', headers: requestHeaders }: IncomingMessage): CacheEntry | null {
-    const address = partsOf(url);
+    const address = splitAddress(url);
     const read = isRead(method) ? findRead(address, requestHeaders.authorization) : null;
     return read ?? findFile(address) ?? findPage(address, requestHeaders['user-agent'] ?? '');
   }
@@ -217,8 +217,8 @@ export function createResponseCache(settings: ResponseCacheSettings) {
   /** Sends people a page that says to try again, and programs the API's error. */
   function refuse(request: IncomingMessage, response: ServerResponse, error: ApiError): void {
     const { url = '' } = request;
-    const refusal = errorAnswer(error);
-    const page = findPage(partsOf(url), '') && settings.standInPages(url).failed;
+    const refusal = toErrorAnswer(error);
+    const page = findPage(splitAddress(url), '') && settings.standInPages(url).failed;
     response.writeHead(refusal.status, {
       ...headers,
       'X-Request-Id': request.headers[REQUEST_ID_HEADER],
@@ -263,7 +263,7 @@ export function createResponseCache(settings: ResponseCacheSettings) {
 
     /** Sends the "not found" page for an address that cannot exist, unless the client has disconnected. */
     async sendMissing(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      const path = missingPagePath(request.url ?? '');
+      const path = toMissingPagePath(request.url ?? '');
       const page = await readMissingPage(path);
       if (!response.headersSent) sendFinished(request, response, page);
     },

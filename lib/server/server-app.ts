@@ -13,8 +13,8 @@ export interface ServerApp {
 
 const shared = globalThis as { triviaServerApp?: PromiseWithResolvers<ServerApp> };
 
-/** Settles after the app has set up this process, or has failed to (instrumentation.ts). */
-export function serverApp(): PromiseWithResolvers<ServerApp> {
+/** Finds the promise of the app, which settles when instrumentation.ts has set up this process or has failed to. */
+export function findServerApp(): PromiseWithResolvers<ServerApp> {
   shared.triviaServerApp ??= Promise.withResolvers();
   return shared.triviaServerApp;
 }

@@ -36,7 +36,7 @@ async function isStaff(authorization: string | undefined): Promise<boolean> {
 }
 
 /** Can this instance serve? With a staff session the response has the result of each check. */
-async function readiness(authorization: string | undefined): Promise<{ isReady: boolean; details?: object }> {
+async function checkReadiness(authorization: string | undefined): Promise<{ isReady: boolean; details?: object }> {
   const { isReady, checks } = await checkHealth();
   return (await isStaff(authorization)) ? { isReady, details: checks } : { isReady };
 }
@@ -81,5 +81,5 @@ export async function setUpServer(signal?: AbortSignal): Promise<ServerApp> {
     reportBackups();
     endJobs = startJobs(jobs);
   }
-  return { createRequestListener, warmUp, readiness, metrics: readMetrics, end: endJobs };
+  return { createRequestListener, warmUp, readiness: checkReadiness, metrics: readMetrics, end: endJobs };
 }

@@ -5,7 +5,7 @@ export const NONCE_HEADER = 'x-nonce';
 
 type Directives = Record<string, readonly string[]>;
 
-function toHeader(directives: Directives): string {
+function toPolicyHeader(directives: Directives): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
@@ -17,8 +17,8 @@ interface PolicySettings {
   media: MediaOrigins;
 }
 
-function common({ apiBase, media }: PolicySettings): Directives {
-  const apiOrigin = originOf(apiBase);
+function listCommonDirectives({ apiBase, media }: PolicySettings): Directives {
+  const apiOrigin = listOrigins(apiBase);
   return {
     'default-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...media.images, ...apiOrigin],
@@ -31,7 +31,7 @@ function common({ apiBase, media }: PolicySettings): Directives {
   };
 }
 
-function originOf(apiBase: string | undefined): readonly string[] {
+function listOrigins(apiBase: string | undefined): readonly string[] {
   return apiBase ? [new URL(apiBase).origin] : [];
 }
 
@@ -43,13 +43,13 @@ interface PublicPolicySettings extends PolicySettings {
   runsFramework: boolean;
 }
 
-/** The policy of public pages: only script files of the site run, unless the page needs the framework. */
-export function publicPolicy(settings: PublicPolicySettings): string {
+/** Writes the policy of public pages: only script files of the site run, unless the page needs the framework. */
+export function writePublicPolicy(settings: PublicPolicySettings): string {
   const { isDevelopment, apiBase, framesOtherHosts, deepLinkScheme, runsFramework } = settings;
   const inline = [...(runsFramework ? ["'unsafe-inline'"] : []), ...(isDevelopment ? ["'unsafe-eval'"] : [])];
-  return toHeader({
-    ...common(settings),
-    'connect-src': ["'self'", ...originOf(apiBase), ...(isDevelopment ? ['ws:'] : [])],
+  return toPolicyHeader({
+    ...listCommonDirectives(settings),
+    'connect-src': ["'self'", ...listOrigins(apiBase), ...(isDevelopment ? ['ws:'] : [])],
     'script-src': ["'self'", ...inline],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -58,18 +58,18 @@ export function publicPolicy(settings: PublicPolicySettings): string {
   });
 }
 
-/** The policy of the staff area, which has the token: only scripts with the nonce, and those that they load. */
-export function staffPolicy(settings: PolicySettings & { nonce: string }): string {
+/** Writes the policy of the staff area, which has the token: only scripts with the nonce, and those that they load. */
+export function writeStaffPolicy(settings: PolicySettings & { nonce: string }): string {
   const { isDevelopment, apiBase, media, nonce } = settings;
-  return toHeader({
-    ...common(settings),
+  return toPolicyHeader({
+    ...listCommonDirectives(settings),
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
     'style-src': ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-inline'"],
     'connect-src': [
       "'self'",
       'blob:',
-      ...originOf(apiBase),
+      ...listOrigins(apiBase),
       ...media.uploads,
       ...(isDevelopment ? ['ws:'] : []),
     ],
@@ -98,11 +98,11 @@ export type SiteHeaders = Record<string, string>;
 const DOCUMENT_HEADERS = ['Content-Security-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'];
 
 /** Leaves headers for documents out of style sheets and fonts, which they would make much larger. */
-export function fileHeaders(headers: SiteHeaders, contentType: string): SiteHeaders {
+export function chooseFileHeaders(headers: SiteHeaders, contentType: string): SiteHeaders {
   if (!/^(text\/css|font\/)/.test(contentType)) return headers;
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !DOCUMENT_HEADERS.includes(name)));
 }
 
-export function siteHeaders(siteUrl: string | undefined): SiteHeaders {
+export function listSiteHeaders(siteUrl: string | undefined): SiteHeaders {
   return { ...securityHeaders, ...(siteUrl?.startsWith('https:') && ONLY_TLS) };
 }

@@ -6,7 +6,7 @@ import type { Encoding, RawAnswer } from '@/lib/cache/finished-response';
 export interface StaticFolder {
   prefix: string;
   directory: string;
-  /** Is true if the files' names change with their content. */
+  /** It is true if the files' names change with their content. */
   isImmutable: boolean;
 }
 
@@ -47,7 +47,7 @@ async function readCopies(file: string): Promise<RawAnswer['copies']> {
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** The files in these folders, listed once: no other file has an address (`versionOf`: lib/site/markup/public-file). */
+/** Lists the files in these folders once: no other file has an address (`versionOf`: lib/site/markup/public-file). */
 export function listStaticFiles(folders: readonly StaticFolder[], versionOf: VersionOf): StaticFiles {
   const files = new Map<string, { file: string; isImmutable: boolean }>();
   for (const { prefix, directory, isImmutable } of folders) {

@@ -18,34 +18,34 @@ import { type DayQuestion, listDayQuestions } from './daily-questions';
 
 export type ArchiveDay = own.ArchiveDay;
 
-/** Number of days with a page in hosted mode, where no call lists the days with questions. */
+/** In hosted mode so many days have a page, because no call lists the days with questions. */
 const HOSTED_DAYS = 366;
-/** The most months that these days touch. */
+/** These days touch at most so many months. */
 const HOSTED_MONTHS = 14;
 
-function oldestHostedDay(): CalendarDate {
+function findOldestHostedDay(): CalendarDate {
   return addDays(productToday(), -HOSTED_DAYS);
 }
 
 const hosted: Pick<typeof own, 'findArchiveDay' | 'findDayBy' | 'listArchiveDays' | 'listArchiveMonths'> = {
   async findArchiveDay({ from = '', to }, which) {
     const today = productToday();
-    const oldest = oldestHostedDay();
+    const oldest = findOldestHostedDay();
     const first = from > oldest ? from : oldest;
     const last = to !== undefined && to < today ? to : today;
     if (first > last) return null;
     return which === 'first' ? first : last;
   },
   async findDayBy(date) {
-    return date >= oldestHostedDay() ? date : null;
+    return date >= findOldestHostedDay() ? date : null;
   },
   async listArchiveDays(month) {
-    const days = listDaysOfMonth(month).filter((date) => date >= oldestHostedDay() && date <= productToday());
+    const days = listDaysOfMonth(month).filter((date) => date >= findOldestHostedDay() && date <= productToday());
     return days.toReversed().map((date) => ({ date }));
   },
   async listArchiveMonths() {
     const newest = productToday().slice(0, 7);
-    const oldest = oldestHostedDay().slice(0, 7);
+    const oldest = findOldestHostedDay().slice(0, 7);
     const months = Array.from({ length: HOSTED_MONTHS }, (_, back) => addMonths(newest, -back));
     return months.filter((month) => month >= oldest);
   },
@@ -67,7 +67,7 @@ async function hasArchiveDay(date: CalendarDate): Promise<boolean> {
   return date === today || (date < today && (await source.findDayBy(date)) !== null);
 }
 
-/** The last earlier day with questions; null for none. */
+/** Finds the last earlier day with questions; null for none. */
 export function findDayBefore(date: CalendarDate): Promise<CalendarDate | null> {
   return source.findDayBy(addDays(date, -1));
 }
@@ -97,7 +97,7 @@ export const findMonthPage = cache(async (month: string) => {
 
 export type MonthPage = NonNullable<Awaited<ReturnType<typeof findMonthPage>>>;
 
-/** The months with questions, newest first, as `YYYY-MM`. */
+/** Lists the months with questions, newest first, as `YYYY-MM`. */
 export const listArchiveMonths = cache(source.listArchiveMonths);
 
 /** Does the archive have a page of this name (`YYYY-MM-DD` or `YYYY-MM`)? Costs one query. */
@@ -109,7 +109,7 @@ export async function hasArchivePage(name: string): Promise<boolean> {
   return (await source.findArchiveDay(range, 'first')) !== null;
 }
 
-/** The latest past days with questions and answers, newest first, at most `count` of them. */
+/** Lists the latest past days with questions and answers, newest first, at most `count` of them. */
 export async function listRevealedDays(
   count: number,
 ): Promise<{ date: CalendarDate; questions: DayQuestion[] }[]> {
@@ -126,7 +126,7 @@ export async function listRevealedDays(
 
 const TEASER_RETRY_SECONDS = 10;
 
-/** A past question for the landing page, preferably without an image, or null. Never rejects: the page works without it. */
+/** Finds a past question for the landing page, preferably without an image. Never rejects: the page works without. */
 export async function findTeaser(): Promise<(DayQuestion & { date: CalendarDate }) | null> {
   try {
     const [latest] = await listRevealedDays(1);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { presentQuestion } from '@/lib/api/hosted/present-question';
+import { presentQuestion } from '@/lib/api/hosted/hosted';
 import { gameApi } from '@/lib/api/select';
 import { limitCacheTime } from '@/lib/cache/rendering';
 import { config } from '@/lib/config/config';
@@ -13,14 +13,14 @@ import type { Category } from '@/lib/features/categories/contract';
 import { buildQuestionAnchor } from '@/lib/features/questions/addresses';
 import { pickShownFields, type QuestionInfo } from '@/lib/features/questions/contract';
 import { findVisibility } from '@/lib/features/questions/rules';
-import { allEnded } from './all-ended';
+import { waitForAll } from './page-data';
 
 export interface DayItem {
   category: Category;
   question?: QuestionInfo;
 }
 
-/** The categories of a date in order, each with its question; one call for each game. */
+/** List the categories of a date in order, each with its question, by one call for each game. */
 const listSlots = {
   async daily(forDate: CalendarDate) {
     const found = await gameApi.dailyQuestionsByDate({ forDate }, anonymousVisitor);
@@ -34,7 +34,7 @@ const listSlots = {
 
 async function listItems(game: Game, forDate: CalendarDate): Promise<DayItem[]> {
   if (config.API_HOST) limitCacheTime(HOST_CACHE_SECONDS);
-  const [slots, { categories }] = await allEnded([
+  const [slots, { categories }] = await waitForAll([
     listSlots[game](forDate),
     gameApi.activeCategories({}, anonymousVisitor),
   ]);
@@ -50,7 +50,7 @@ async function listItems(game: Game, forDate: CalendarDate): Promise<DayItem[]> 
   }));
 }
 
-/** Every active category in order, with the daily question of the date that a visitor may see. */
+/** Lists every active category in order, with the daily question of the date that a visitor may see. */
 export const listDay = cache((forDate: CalendarDate): Promise<DayItem[]> => listItems('daily', forDate));
 
 export interface DayQuestion {
@@ -61,7 +61,7 @@ export interface DayQuestion {
   anchor: string;
 }
 
-/** The questions of a day that a visitor may see, by category: first the daily ones, then the weekly ones. */
+/** Lists the questions of a day that a visitor may see, by category: first the daily ones, then the weekly ones. */
 export const listDayQuestions = cache(async (forDate: CalendarDate): Promise<DayQuestion[]> => {
   const ofGames = await Promise.all(
     GAMES.map(async (game) => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contract } from '@/lib/api/contract';
 import { render } from '@/lib/cache/rendering';
 import { config } from '@/lib/config/config';
@@ -144,4 +145,25 @@ it('every call that returns more to staff is on the list of guarded calls', asyn
     ([, { tellsStaffMore }]) => tellsStaffMore,
   );
   expect(withStaffFields.map(([name]) => name).sort()).toEqual([...guardedCalls].sort());
+});
+
+it('waiting for all calls rejects with the first failure, after all have ended', async () => {
+  const { waitForAll } = await import('./page-data');
+  const quick = Promise.withResolvers<string>();
+  const slow = Promise.withResolvers<number>();
+  let failure: unknown;
+  const both = waitForAll([quick.promise, slow.promise]).catch((error: unknown) => {
+    failure = error;
+  });
+  quick.reject(new Error('silence'));
+  await nextTurn();
+  expect(failure).toBeUndefined();
+  slow.resolve(1);
+  await both;
+  expect(failure).toEqual(new Error('silence'));
+});
+
+it('waiting for all calls returns their results in order', async () => {
+  const { waitForAll } = await import('./page-data');
+  await expect(waitForAll([Promise.resolve('a'), 2])).resolves.toEqual(['a', 2]);
 });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import type { GameApi } from '@/lib/api/contract';
-import { presentQuestion } from '@/lib/api/hosted/present-question';
+import { presentQuestion } from '@/lib/api/hosted/hosted';
 import { gameApi } from '@/lib/api/select';
 import { limitCacheTime, once } from '@/lib/cache/rendering';
 import { config } from '@/lib/config/config';
@@ -19,7 +19,6 @@ import { pickShownFields, type QuestionInfo } from '@/lib/features/questions/con
 import { findVisibility, QUESTION_TAG_MAX_LENGTH, toSharedVisibility } from '@/lib/features/questions/rules';
 import { log } from '@/lib/monitoring/log';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
-import { allEnded } from './all-ended';
 import type { LookUp } from './public-pages';
 
 /** Limits how long the page is cached in hosted mode, where nothing notifies of changes. */
@@ -31,7 +30,7 @@ type Fields<Name extends CallName> = Parameters<GameApi[Name]>[0];
 type Answered<Name extends CallName> = Awaited<ReturnType<GameApi[Name]>> | null;
 
 /** Calls the API once per page: its metadata and its existence check share the response, or the error. */
-function call<Name extends CallName>(name: Name, fields: Fields<Name>): ReturnType<GameApi[Name]> {
+function callOnce<Name extends CallName>(name: Name, fields: Fields<Name>): ReturnType<GameApi[Name]> {
   const work = gameApi[name] as (fields: object, caller: Caller) => Promise<unknown>;
   return once(`${name} ${JSON.stringify(fields)}`, () =>
     work(fields as object, anonymousVisitor),
@@ -39,9 +38,12 @@ function call<Name extends CallName>(name: Name, fields: Fields<Name>): ReturnTy
 }
 
 /** Returns the response of a call, or null for "not found", which can be cached; other errors are not cached. */
-async function ask<Name extends CallName>(name: Name, fields: Fields<Name>): Promise<Answered<Name>> {
+async function findResponse<Name extends CallName>(
+  name: Name,
+  fields: Fields<Name>,
+): Promise<Answered<Name>> {
   try {
-    return await call(name, fields);
+    return await callOnce(name, fields);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -51,7 +53,7 @@ async function ask<Name extends CallName>(name: Name, fields: Fields<Name>): Pro
 /** Returns false for errors other than "not found", which occur again when the page is rendered. */
 export function isMissing([name, field]: LookUp, value: string): Promise<boolean> {
   const fields = { [field]: value } as Fields<typeof name>;
-  return ask(name, fields).then(
+  return findResponse(name, fields).then(
     (found) => found === null,
     () => false,
   );
@@ -60,13 +62,21 @@ export function isMissing([name, field]: LookUp, value: string): Promise<boolean
 /** An API elsewhere may return more than a page may show, so only this file and daily-questions.ts make these calls. */
 export const guardedCalls = ['questionByTag', 'dailyQuestionsByDate', 'weeklyQuestionsByDate'] as const;
 
-/** A call's response to a visitor, shared by a page and its metadata; null for "not found". */
+/** Finds a call's response to a visitor, shared by a page and its metadata; null for "not found". */
 export function findForVisitor<Name extends Exclude<CallName, (typeof guardedCalls)[number]>>(
   name: Name,
   fields: Fields<Name>,
 ): Promise<Answered<Name>> {
   limitHostedCacheTime();
-  return ask(name, fields);
+  return findResponse(name, fields);
+}
+
+/** Rejects only after every call has ended, so that the error page reuses the results of all calls. */
+export async function waitForAll<const Answers extends readonly unknown[]>(
+  answers: Answers,
+): Promise<{ -readonly [Index in keyof Answers]: Awaited<Answers[Index]> }> {
+  await Promise.allSettled(answers);
+  return Promise.all(answers);
 }
 
 export interface SharedQuestion {
@@ -74,11 +84,11 @@ export interface SharedQuestion {
   category: Category;
 }
 
-/** The shared question of a tag with its category, as a visitor may see it; null if there is none. */
+/** Finds the shared question of a tag with its category, as a visitor may see it; null if there is none. */
 export const findSharedQuestion = cache(async (questionTag: string): Promise<SharedQuestion | null> => {
   if (questionTag.length > QUESTION_TAG_MAX_LENGTH) return null;
   limitHostedCacheTime();
-  const found = await ask('questionByTag', { questionTag });
+  const found = await findResponse('questionByTag', { questionTag });
   if (!found) return null;
   const { triviaQuestion, category } = found.triviaQuestion;
   const { forDate } = triviaQuestion;
@@ -96,9 +106,9 @@ export interface Profile {
 export const findProfile = cache(async (username: string): Promise<Profile | null> => {
   if (username.length > USERNAME_MAX_LENGTH) return null;
   limitHostedCacheTime();
-  const [account, stats] = await allEnded([
-    ask('accountInfo', { username }),
-    ask('singleGameStats', { username }),
+  const [account, stats] = await waitForAll([
+    findResponse('accountInfo', { username }),
+    findResponse('singleGameStats', { username }),
   ]);
   return account && { account, stats: stats?.singleGameStats ?? [] };
 });
@@ -136,18 +146,18 @@ function toRefusedGroup(error: unknown): FoundGroup | null {
 async function readGroup(link: GroupLink): Promise<FoundGroup> {
   limitHostedCacheTime();
   if (link.kind === 'code') {
-    const { groupGameInfo } = await call('groupByInvite', { code: link.code });
+    const { groupGameInfo } = await callOnce('groupByInvite', { code: link.code });
     return { state: 'shown', group: groupGameInfo.groupGame };
   }
   const tag = link.kind === 'tag' ? link.tag : link.id;
   if (!tag) return { state: 'shown', group: null };
-  const found = await call('groupByTag', { groupIdTag: tag });
+  const found = await callOnce('groupByTag', { groupIdTag: tag });
   const group = found.groupGameInfo?.groupGame;
   const isPrivate = found.privateGroup || group?.privateGroup;
   return group && !isPrivate ? { state: 'shown', group } : { state: 'private' };
 }
 
-/** The public data of a link's group, or null; cached for a minute, because the apps do not notify the site. */
+/** Finds the public data of a link's group, or null; cached for a minute, because the apps do not notify the site. */
 export function findGroup(link: GroupLink): Promise<FoundGroup | null> {
   return readGroup(link).catch(toRefusedGroup);
 }

@@ -11,7 +11,7 @@ import { pageCache } from '@/lib/cache/page-cache';
 import { routes } from '@/lib/contract/routes';
 import { createRequestListener } from '@/lib/server/request-listener';
 import { listStaticFiles } from '@/lib/server/static-files';
-import { fileVersion } from '@/lib/site/markup/public-file';
+import { computeFileVersion } from '@/lib/site/markup/public-file';
 import { listenHere } from './loopback-server';
 
 export const BY_DATE = '/singlegames/get_single_game_questions_by_date';
@@ -56,7 +56,10 @@ export function openCachedSite() {
           ...(url.startsWith('/group-game') && { loading: 'loading' }),
         }),
         siteUrl: 'https://trivia.example',
-        files: listStaticFiles([{ prefix: '/', directory: 'public', isImmutable: false }], fileVersion),
+        files: listStaticFiles(
+          [{ prefix: '/', directory: 'public', isImmutable: false }],
+          computeFileVersion,
+        ),
         cors: {
           allowedOrigins: ['https://app.example'],
           apiPaths: new Set(Object.values(routes).map(({ path }) => path)),

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
-import { createRouteNames, readRoutes, requestPath } from '../../lib/api/request-head.ts';
+import { createRouteNames, readRoutes, toRequestPath } from '../../lib/api/request-head.ts';
 import { baseAddress } from '../../lib/config/base-address.ts';
 import { type Config, ConfigurationError, parseEnvironment } from '../../lib/config/environment.ts';
 import { listMediaOrigins } from '../../lib/config/media-drivers.ts';
@@ -17,11 +17,11 @@ import {
   GROUP_NOT_FOUND_MESSAGE,
 } from '../../lib/features/groups/rules.ts';
 import { answerHealth, createGracefulStop } from '../../lib/server/lifecycle.ts';
-import { type ServerApp, serverApp } from '../../lib/server/server-app.ts';
-import { publicPolicy } from '../../lib/server/site-headers.ts';
+import { findServerApp, type ServerApp } from '../../lib/server/server-app.ts';
+import { writePublicPolicy } from '../../lib/server/site-headers.ts';
 import { listStaticFiles } from '../../lib/server/static-files.ts';
-import { fileVersion } from '../../lib/site/markup/public-file.ts';
-import { standInPages } from '../../lib/site/markup/stand-in-pages.ts';
+import { computeFileVersion } from '../../lib/site/markup/public-file.ts';
+import { createStandInPages } from '../../lib/site/markup/stand-in-pages.ts';
 import { claimDataDirectory, listen, StartError } from './claims.ts';
 import { serverFlags } from './node-binary.mjs';
 
@@ -85,11 +85,11 @@ async function openMetrics({
 }: Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>): Promise<void> {
   if (METRICS_PORT === undefined) return;
   const server = createServer(async (request, response) => {
-    if (requestPath(request.url) !== '/metrics') {
+    if (toRequestPath(request.url) !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
-    const { metrics } = await serverApp().promise;
+    const { metrics } = await findServerApp().promise;
     const { contentType, text } = await metrics();
     response.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(text);
   });
@@ -104,7 +104,7 @@ async function startApp(port: number) {
   if (isPreparing) await prepare();
   const app = next({ dev: isDevelopment, dir: root, port });
   await app.prepare();
-  return { framework: app, site: await serverApp().promise };
+  return { framework: app, site: await findServerApp().promise };
 }
 
 async function main(): Promise<void> {
@@ -143,18 +143,18 @@ async function main(): Promise<void> {
   };
   const settingsOfFront = {
     trustedProxies: settings.TRUSTED_PROXIES,
-    publicPolicy: publicPolicy({ ...ofPolicies, runsFramework: isDevelopment }),
-    frameworkPolicy: publicPolicy({ ...ofPolicies, runsFramework: true }),
+    publicPolicy: writePublicPolicy({ ...ofPolicies, runsFramework: isDevelopment }),
+    frameworkPolicy: writePublicPolicy({ ...ofPolicies, runsFramework: true }),
     cors: { allowedOrigins: settings.ALLOWED_ORIGINS, apiPaths },
     staffOrigin: settings.STAFF_ORIGIN,
     siteUrl: settings.SITE_URL,
-    standInPages: isDevelopment ? null : standInPages(settings.PRODUCT_NAME, ofGroupPages),
+    standInPages: isDevelopment ? null : createStandInPages(settings.PRODUCT_NAME, ofGroupPages),
   };
   const graceful = createGracefulStop(server);
   let ready: ServerApp | undefined;
   const front = startApp(PORT).then(async ({ framework, site }) => {
     ready = site;
-    const files = listStaticFiles(isDevelopment ? [] : staticFolders, fileVersion);
+    const files = listStaticFiles(isDevelopment ? [] : staticFolders, computeFileVersion);
     const routeOf = createRouteNames(readRoutes(join(root, '.next')), { apiPaths, isFile: files.has });
     if (isDevelopment) server.on('upgrade', framework.getUpgradeHandler());
     const listener = site.createRequestListener(

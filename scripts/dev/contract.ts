@@ -1,8 +1,8 @@
 // npm run contract: writes the contract of the API into clients/ for the apps.
 import { writeFileSync } from 'node:fs';
-import { openApiDocument } from '@/lib/api/openapi';
+import { buildOpenApiDocument } from '@/lib/api/openapi';
 
 const SNAPSHOT = 'clients/openapi.json';
 
-writeFileSync(SNAPSHOT, `${JSON.stringify(openApiDocument('Daily Trivia'), null, 2)}\n`);
+writeFileSync(SNAPSHOT, `${JSON.stringify(buildOpenApiDocument('Daily Trivia'), null, 2)}\n`);
 console.log(`${SNAPSHOT} holds the contract of now.`);

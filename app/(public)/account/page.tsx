@@ -2,13 +2,13 @@ import { MedalsCard, StatsCard } from '@/components/account-placeholder/account-
 import { PlayToday } from '@/components/layout/next-links';
 import { PublicPage } from '@/components/layout/public-page';
 import { config } from '@/lib/config/config';
-import { pageMetadata } from '@/lib/site/link-previews/page-metadata';
+import { buildPageMetadata } from '@/lib/site/link-previews/page-metadata';
 import styles from './page.module.css';
 
 export const revalidate = 3600;
 
 export function generateMetadata() {
-  return pageMetadata({
+  return buildPageMetadata({
     title: `Account · ${config.PRODUCT_NAME}`,
     description: 'Your medals and stats.',
     path: '/account',

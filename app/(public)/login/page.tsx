@@ -3,14 +3,14 @@ import { LoginScreen } from '@/components/accounts/login-form';
 import { PublicPage } from '@/components/layout/public-page';
 import { Card } from '@/components/ui/card';
 import { config } from '@/lib/config/config';
-import { pageMetadata } from '@/lib/site/link-previews/page-metadata';
+import { buildPageMetadata } from '@/lib/site/link-previews/page-metadata';
 import { needsFramework } from '@/lib/site/markup/page-marks';
 import styles from './page.module.css';
 
 export const revalidate = 3600;
 
 export function generateMetadata() {
-  return pageMetadata({
+  return buildPageMetadata({
     title: `Log in · ${config.PRODUCT_NAME}`,
     description: `Sign in to the staff area of ${config.PRODUCT_NAME}.`,
     path: '/login',

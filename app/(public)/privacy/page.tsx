@@ -1,11 +1,11 @@
 import { LegalScreen } from '@/components/legal/legal-screen';
 import { config } from '@/lib/config/config';
-import { pageMetadata } from '@/lib/site/link-previews/page-metadata';
+import { buildPageMetadata } from '@/lib/site/link-previews/page-metadata';
 
 export const revalidate = 3600;
 
 export function generateMetadata() {
-  return pageMetadata({
+  return buildPageMetadata({
     title: `Privacy Policy · ${config.PRODUCT_NAME}`,
     description: `What ${config.PRODUCT_NAME} knows about its players and visitors, and what you can do about it, in plain language.`,
     path: '/privacy',

@@ -1,12 +1,12 @@
 import { PublicPage } from '@/components/layout/public-page';
 import { SampleGame } from '@/components/sample-game/sample-game';
 import { config } from '@/lib/config/config';
-import { pageMetadata } from '@/lib/site/link-previews/page-metadata';
+import { buildPageMetadata } from '@/lib/site/link-previews/page-metadata';
 
 export const revalidate = 3600;
 
 export function generateMetadata() {
-  return pageMetadata({
+  return buildPageMetadata({
     title: `Single Game · ${config.PRODUCT_NAME}`,
     description: 'Try the daily game: pick a category and answer three sample questions.',
     path: '/single-game',

@@ -3,12 +3,12 @@ import { PublicPage } from '@/components/layout/public-page';
 import { DayScreen } from '@/components/visitor-questions/day-screen';
 import { productToday } from '@/lib/dates/today';
 import { readDayPosition } from '@/lib/features/questions/addresses';
-import { dailyQuestionsMetadata } from '@/lib/site/link-previews/archive-metadata';
+import { buildDailyQuestionsMetadata } from '@/lib/site/link-previews/archive-metadata';
 
 type Props = PageProps<'/single_games'>;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return dailyQuestionsMetadata(readDayPosition(await searchParams, productToday()));
+  return buildDailyQuestionsMetadata(readDayPosition(await searchParams, productToday()));
 }
 
 /** The daily questions of a date far from today, rendered for every request; lib/server caches the others. */

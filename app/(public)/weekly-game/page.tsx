@@ -2,13 +2,13 @@ import { Curtain } from '@/components/layout/curtain';
 import { PlayToday } from '@/components/layout/next-links';
 import { PublicPage } from '@/components/layout/public-page';
 import { config } from '@/lib/config/config';
-import { pageMetadata } from '@/lib/site/link-previews/page-metadata';
+import { buildPageMetadata } from '@/lib/site/link-previews/page-metadata';
 import styles from './page.module.css';
 
 export const revalidate = 3600;
 
 export function generateMetadata() {
-  return pageMetadata({
+  return buildPageMetadata({
     title: `Weekly Game · ${config.PRODUCT_NAME}`,
     description: 'Compete for $100 in the weekly cash grab. Coming soon on web.',
     path: '/weekly-game',

@@ -1,9 +1,9 @@
-import { privacyPolicy } from '@/lib/site/legal/privacy-policy';
-import { legalDocumentResponse } from '@/lib/site/legal/render-document';
+import { writePrivacyPolicy } from '@/lib/site/legal/privacy-policy';
+import { createLegalDocumentResponse } from '@/lib/site/legal/render-document';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
 export function GET(): Response {
-  return legalDocumentResponse(privacyPolicy, '/privacy');
+  return createLegalDocumentResponse(writePrivacyPolicy, '/privacy');
 }

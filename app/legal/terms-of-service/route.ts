@@ -1,9 +1,9 @@
-import { legalDocumentResponse } from '@/lib/site/legal/render-document';
-import { termsOfService } from '@/lib/site/legal/terms-of-service';
+import { createLegalDocumentResponse } from '@/lib/site/legal/render-document';
+import { writeTermsOfService } from '@/lib/site/legal/terms-of-service';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
 export function GET(): Response {
-  return legalDocumentResponse(termsOfService, '/terms');
+  return createLegalDocumentResponse(writeTermsOfService, '/terms');
 }

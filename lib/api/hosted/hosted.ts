@@ -2,16 +2,18 @@ import 'server-only';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { contract, type GameApi } from '@/lib/api/contract';
+import { config } from '@/lib/config/config';
+import { GOOGLE_STORAGE } from '@/lib/config/media-drivers';
 import type { Caller } from '@/lib/contract/caller';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { type Fields, pickFields, readHostAnswer, requireHostCall } from '@/lib/contract/host-call';
 import { HOST_MAX_BYTES, HOST_TIME_LIMIT_MS, hostMessages } from '@/lib/contract/host-terms';
-import type { CallName } from '@/lib/contract/routes';
-import { withQuery } from '@/lib/contract/routes';
+import { type CallName, withQuery } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
+import { type QuestionInfo, withoutOwnTexts } from '@/lib/features/questions/contract';
 import { log } from '@/lib/monitoring/log';
 
-/** Milliseconds for which an unanswered call is not repeated. */
+/** An unanswered call is not repeated for so many milliseconds. */
 export const MEMORY_MS = 5000;
 
 /** Remembers unanswered calls, because the page that reports a failure repeats them, and must not wait again. */
@@ -26,9 +28,9 @@ export function createRecentSilence(now: () => number = Date.now) {
   };
 }
 
-/** Failures in a row after which a host counts as dead. */
+/** After so many failures in a row a host counts as dead. */
 export const FAILURE_LIMIT = 3;
-/** Milliseconds without calls to a dead host, before one may try it again. */
+/** A dead host gets no calls for so many milliseconds, before one may try it again. */
 export const REST_MS = 10_000;
 
 /** After three failures in a row, calls to the host fail at once for ten seconds, so that pages do not hang. */
@@ -78,7 +80,7 @@ interface HostAnswer {
 }
 
 /** Resolves with the head of the response. `fetch` would return a cached response, because the framework patches it. */
-function open({ method, url, json }: HostRequest, signal: AbortSignal): Promise<IncomingMessage> {
+function openRequest({ method, url, json }: HostRequest, signal: AbortSignal): Promise<IncomingMessage> {
   const headers = { Accept: 'application/json', ...(json && { 'Content-Type': 'application/json' }) };
   const { request } = url.startsWith('https:') ? https : http;
   return new Promise((resolve, reject) => {
@@ -121,9 +123,9 @@ async function readFailure(status: number, response: IncomingMessage): Promise<H
 }
 
 /** Sends one request and reads the whole response before `deadline`. Throws HostSilence or HostFailure. */
-async function exchange(request: HostRequest, deadline: AbortSignal): Promise<HostAnswer> {
+async function sendOnce(request: HostRequest, deadline: AbortSignal): Promise<HostAnswer> {
   try {
-    const response = await open(request, deadline);
+    const response = await openRequest(request, deadline);
     const { statusCode: status = 0 } = response;
     if (status >= 300 && status < 400) {
       response.destroy();
@@ -138,7 +140,7 @@ async function exchange(request: HostRequest, deadline: AbortSignal): Promise<Ho
   }
 }
 
-/** The request of a call as docs/product.md, 7 defines it: the token is a field, if the call has one. */
+/** Converts a call to a request as docs/product.md, 7 defines it: the token is a field, if the call has one. */
 function toRequest(base: string, endpoint: Endpoint, input: Fields, token: string | undefined): HostRequest {
   const { method, path, query, body } = endpoint;
   const fields = { ...input, token };
@@ -167,7 +169,7 @@ interface Host {
   silence: ReturnType<typeof createRecentSilence>;
 }
 
-async function send(request: HostRequest, { breaker, silence }: Host): Promise<HostAnswer> {
+async function sendWithRetry(request: HostRequest, { breaker, silence }: Host): Promise<HostAnswer> {
   if (silence.includes(request.url) || !breaker.mayCall()) {
     throw new HostSilence('the host is left alone after silence');
   }
@@ -175,7 +177,7 @@ async function send(request: HostRequest, { breaker, silence }: Host): Promise<H
   const attempts = request.method === 'GET' ? 2 : 1;
   for (let attempt = 1; ; attempt++) {
     try {
-      const answer = await exchange(request, deadline);
+      const answer = await sendOnce(request, deadline);
       breaker.succeeded();
       return answer;
     } catch (error) {
@@ -196,7 +198,7 @@ async function callHost(name: CallName, input: Fields, caller: Caller, host: Hos
   requireHostCall(name);
   const endpoint: Endpoint = contract[name];
   try {
-    const answer = await send(toRequest(host.base, endpoint, input, caller.token), host);
+    const answer = await sendWithRetry(toRequest(host.base, endpoint, input, caller.token), host);
     if (answer.status >= 400) throw toRefusal(answer);
     return readHostAnswer(endpoint, answer.data);
   } catch (error) {
@@ -208,7 +210,7 @@ async function callHost(name: CallName, input: Fields, caller: Caller, host: Hos
   }
 }
 
-/** The game API of a host elsewhere, at the address `base`. Calls throw ApiError. */
+/** Creates the game API of a host elsewhere, at the address `base`. Calls throw ApiError. */
 export function createHostedApi(base: string): GameApi {
   const host = { base, breaker: createCircuitBreaker(), silence: createRecentSilence() };
   const calls = Object.keys(contract).map((name) => [
@@ -216,4 +218,16 @@ export function createHostedApi(base: string): GameApi {
     (input: Fields, caller: Caller) => callHost(name as CallName, input ?? {}, caller, host),
   ]);
   return Object.fromEntries(calls) as GameApi;
+}
+
+/** Finds the address of a recording that an API elsewhere names by its id only (docs/product.md, 7). */
+function findStoredSound({ hasAudio, mediaId, audioUrl2Play }: QuestionInfo): string | undefined {
+  const { GCS_BUCKET, GCS_API_ENDPOINT = GOOGLE_STORAGE } = config;
+  if (audioUrl2Play || !hasAudio || !mediaId || !GCS_BUCKET) return audioUrl2Play;
+  return `${GCS_API_ENDPOINT.replace(/\/$/, '')}/${GCS_BUCKET}/audio/${encodeURIComponent(mediaId)}`;
+}
+
+/** A question of an API elsewhere, with the specification's defaults, and without fields that only our API has. */
+export function presentQuestion<Info extends QuestionInfo>(info: Info): Info {
+  return config.API_HOST ? { ...withoutOwnTexts(info), audioUrl2Play: findStoredSound(info) } : info;
 }

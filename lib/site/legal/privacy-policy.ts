@@ -1,7 +1,7 @@
 import type { LegalDocument, LegalParties } from './render-document';
 
 /** The policy for installations without a document elsewhere (PRIVACY_DOCUMENT_URL). */
-export function privacyPolicy({ productName, contactEmail }: LegalParties): LegalDocument {
+export function writePrivacyPolicy({ productName, contactEmail }: LegalParties): LegalDocument {
   return {
     title: 'Privacy Policy',
     effective: '2026-11-01',

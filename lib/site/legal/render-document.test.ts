@@ -1,12 +1,12 @@
-import { privacyPolicy } from './privacy-policy';
+import { writePrivacyPolicy } from './privacy-policy';
 import { renderLegalDocument } from './render-document';
-import { termsOfService } from './terms-of-service';
+import { writeTermsOfService } from './terms-of-service';
 
 const parties = { productName: 'Q&A <Show>', contactEmail: 'hello@example.com' };
 
 describe.each([
-  ['Terms of Service', termsOfService],
-  ['Privacy Policy', privacyPolicy],
+  ['Terms of Service', writeTermsOfService],
+  ['Privacy Policy', writePrivacyPolicy],
 ])('%s', (title, write) => {
   const html = renderLegalDocument(write(parties));
 

@@ -66,7 +66,7 @@ ${body.join('\n')}
 }
 
 /** Sends the document, which only our own pages may frame; search engines index `canonicalPath` in its place. */
-export function legalDocumentResponse(
+export function createLegalDocumentResponse(
   write: (parties: LegalParties) => LegalDocument,
   canonicalPath: `/${string}`,
 ): Response {

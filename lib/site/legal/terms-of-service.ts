@@ -1,7 +1,7 @@
 import type { LegalDocument, LegalParties } from './render-document';
 
 /** The terms for installations without a document elsewhere (TERMS_DOCUMENT_URL). */
-export function termsOfService({ productName, contactEmail }: LegalParties): LegalDocument {
+export function writeTermsOfService({ productName, contactEmail }: LegalParties): LegalDocument {
   return {
     title: 'Terms of Service',
     effective: '2026-11-01',

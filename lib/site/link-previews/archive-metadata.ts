@@ -7,19 +7,19 @@ import { archivePath, type DayPosition, playPath } from '@/lib/features/question
 import type { DayPage, MonthPage } from '@/lib/site/archive';
 import { listDay } from '@/lib/site/daily-questions';
 import type { DayPreview } from './day-preview';
-import { pageMetadata, structuredData } from './page-metadata';
-import { questionData } from './question-metadata';
+import { buildPageMetadata, writeStructuredData } from './page-metadata';
+import { toStructuredQuestion } from './question-metadata';
 
-/** The heading of a day's page: today's questions still have no answers. */
-function dayHeading({ date }: { date: string }): string {
+/** Writes the heading of a day's page; today's questions still have no answers. */
+function writeDayHeading({ date }: { date: string }): string {
   const isToday = date === productToday();
   return isToday
     ? `Today’s ${config.PRODUCT_NAME} questions, ${formatLongDate(date)}`
     : `${config.PRODUCT_NAME} questions and answers, ${formatLongDate(date)}`;
 }
 
-/** The data of a day's preview picture: the number of questions and their categories, no question or answer. */
-export function dayPreview({ date, questions }: DayPage): DayPreview {
+/** Returns the data of a day's preview picture: the number of questions and their categories, no question or answer. */
+export function toDayPreview({ date, questions }: DayPage): DayPreview {
   const isToday = date === productToday();
   const count = questions.length === 1 ? '1 question' : `${questions.length} questions`;
   const facts = isToday ? `${count} today. What do you know?` : `${count} with answers`;
@@ -35,34 +35,34 @@ export function dayPreview({ date, questions }: DayPage): DayPreview {
   };
 }
 
-function dayImage(page: DayPage) {
-  const shows = dayPreview(page);
+function describeDayImage(page: DayPage) {
+  const shows = toDayPreview(page);
   const alt = `${config.PRODUCT_NAME}, ${shows.day}: ${shows.facts}`;
   return { path: `${archivePath(page.date)}/preview.png`, alt, shows };
 }
 
-/** The metadata of a day's page, without answers. */
-export function dayMetadata(page: DayPage): Metadata {
+/** Builds the metadata of a day's page, without answers. */
+export function buildDayMetadata(page: DayPage): Metadata {
   const { date, questions } = page;
   const asked = questions.map(({ category, question }) => `${category.category}: ${question.question}`);
-  return pageMetadata({
-    title: dayHeading(page),
+  return buildPageMetadata({
+    title: writeDayHeading(page),
     description: asked.join(' ') || 'No trivia question for this date.',
     path: archivePath(date),
     isInApp: true,
-    image: dayImage(page),
+    image: describeDayImage(page),
     index: questions.length > 0,
   });
 }
 
-/** The metadata of the page with a day's game: search engines find the same questions on the day's own page. */
-export function playMetadata(page: DayPage): Metadata {
+/** Builds the metadata of the page with a day's game; search engines find the same questions on the day's own page. */
+export function buildPlayMetadata(page: DayPage): Metadata {
   const { date, questions } = page;
   const isToday = date === productToday();
-  const image = dayImage(page);
+  const image = describeDayImage(page);
   const categories = image.shows.categories.map(({ name }) => name).join(', ');
   const answers = isToday ? 'The answers come after midnight.' : 'Each tells at once whether you are right.';
-  return pageMetadata({
+  return buildPageMetadata({
     title: isToday
       ? `Play today’s ${config.PRODUCT_NAME} questions, ${formatLongDate(date)}`
       : `Play the ${config.PRODUCT_NAME} questions of ${formatLongDate(date)}`,
@@ -74,50 +74,50 @@ export function playMetadata(page: DayPage): Metadata {
   });
 }
 
-/** A day's questions, if there are any, as structured data (https://schema.org/Quiz), with answers after the day. */
-export function dayStructuredData(page: DayPage): string | undefined {
+/** Writes a day's questions, if there are any, as structured data (schema.org/Quiz), with answers after the day. */
+export function writeDayStructuredData(page: DayPage): string | undefined {
   const { date, questions } = page;
   if (questions.length === 0) return undefined;
-  return structuredData({
+  return writeStructuredData({
     '@type': 'Quiz',
-    name: dayHeading(page),
+    name: writeDayHeading(page),
     url: siteUrl() + archivePath(date),
     datePublished: date,
     about: [...new Set(questions.map(({ category }) => category.category))].map((name) => ({
       '@type': 'Thing',
       name,
     })),
-    hasPart: questions.map(({ question }) => questionData(question)),
+    hasPart: questions.map(({ question }) => toStructuredQuestion(question)),
   });
 }
 
-export function monthMetadata({ month, days }: MonthPage): Metadata {
+export function buildMonthMetadata({ month, days }: MonthPage): Metadata {
   const name = formatMonth(`${month}-01`);
   const count = days.length === 1 ? 'one day' : `${days.length} days`;
-  return pageMetadata({
+  return buildPageMetadata({
     title: `${config.PRODUCT_NAME} questions and answers, ${name}`,
     description: `Every trivia question of ${name}, ${count} of them, by day and category, with the answers.`,
     path: archivePath(month),
   });
 }
 
-export function archiveMetadata(): Metadata {
-  return pageMetadata({
+export function buildArchiveMetadata(): Metadata {
+  return buildPageMetadata({
     title: `${config.PRODUCT_NAME} questions and answers by day`,
     description: `Every trivia question ${config.PRODUCT_NAME} has asked, by month, day and category, with the answers, and today’s to think about.`,
     path: archivePath(),
   });
 }
 
-/** The metadata of "Geography, November 20, 2026"; search engines index only the page of today. */
-export async function dailyQuestionsMetadata(position: DayPosition): Promise<Metadata> {
+/** Builds the metadata of "Geography, November 20, 2026"; search engines index only the page of today. */
+export async function buildDailyQuestionsMetadata(position: DayPosition): Promise<Metadata> {
   const today = productToday();
   const items = await listDay(position.date);
   const category = (items[position.index] ?? items.at(-1))?.category.category;
   const day = formatLongDate(position.date);
   const start = category ? `${category}. ` : '';
   const end = position.date < today ? ', with their answers' : '';
-  return pageMetadata({
+  return buildPageMetadata({
     title: category ? `${category}, ${day}` : `Daily questions, ${day}`,
     description: `${start}The ${config.PRODUCT_NAME} questions for ${day}, one a category${end}.`,
     path: '/single_games',

@@ -1,5 +1,5 @@
 import 'server-only';
-import { inkOn, palette, safeColor } from '@/lib/site/markup/palette';
+import { chooseInk, palette, toSafeColor } from '@/lib/site/markup/palette';
 import { drawCard, drawLogo, drawPreview, drawStage } from './draw-preview';
 import { canDraw } from './draw-text';
 
@@ -27,7 +27,7 @@ export async function drawDayPreview({
   const canName = await canDraw(categories.map(({ name }) => name));
   const chips = categories.slice(0, canName ? MAX_CHIPS : 0).map(({ name, color }, index) => ({
     name,
-    color: safeColor(color),
+    color: toSafeColor(color),
     left: CHIP.left + (index % 2) * (CHIP.width + CHIP.gap),
     top: CHIP.top + Math.floor(index / 2) * (CHIP.height + CHIP.gap),
   }));
@@ -52,7 +52,7 @@ export async function drawDayPreview({
       height: CHIP.height - 12,
       size: 30,
       leastInRow: 22,
-      color: inkOn(color),
+      color: chooseInk(color),
       align: 'centre' as const,
     })),
     { text: productName, left: 264, top: 540, width: 766, height: 60, size: 36, color: palette.black },

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { VERSION_HEADER } from '@/lib/cache/finished-response';
 import { palette } from '@/lib/site/markup/palette';
 import { drawText, type PreviewText } from './draw-text';
-import { PREVIEW_SIZE, pictureVersion } from './page-metadata';
+import { computePictureVersion, PREVIEW_SIZE } from './page-metadata';
 
 async function placeText(text: PreviewText) {
   const picture = await drawText(text);
@@ -26,10 +26,10 @@ export async function drawPreview(drawing: string, texts: readonly PreviewText[]
   return sharp(Buffer.from(svg)).composite(placed.flat()).png({ palette: true, effort: 7 }).toBuffer();
 }
 
-/** Sends the image; `shown` is the displayed data, if the image's address may contain its version. */
-export function previewResponse(png: Uint8Array, shown?: unknown): Response {
+/** Responds with the image; `shown` is the displayed data, if the image's address may contain its version. */
+export function createPreviewResponse(png: Uint8Array, shown?: unknown): Response {
   const headers = new Headers({ 'Content-Type': 'image/png' });
-  if (shown !== undefined) headers.set(VERSION_HEADER, pictureVersion(shown));
+  if (shown !== undefined) headers.set(VERSION_HEADER, computePictureVersion(shown));
   return new Response(Uint8Array.from(png), { headers });
 }
 

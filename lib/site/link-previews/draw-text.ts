@@ -1,6 +1,6 @@
 import 'server-only';
 import sharp, { type OutputInfo } from 'sharp';
-import { shorten, withoutDirectionMarks } from './page-metadata';
+import { removeDirectionMarks, shorten } from './page-metadata';
 import { fitToFaces } from './preview-fonts';
 import { toMarkup } from './text-markup';
 
@@ -20,7 +20,7 @@ export function toPreviewText(text: string, maxLength = 220): string {
     .replace(INVISIBLE, '')
     .replaceAll(HYPHEN, '-')
     .replaceAll(UNBROKEN_HYPHEN, `-${WORD_JOINER}`);
-  return shorten(withoutDirectionMarks(line).trim(), maxLength);
+  return shorten(removeDirectionMarks(line).trim(), maxLength);
 }
 
 /** Do our typefaces have every character of these texts? A missing one would disappear from the picture. */
@@ -29,7 +29,7 @@ export async function canDraw(texts: readonly string[]): Promise<boolean> {
   return fitted.every(({ isWhole }) => isWhole) && !/[\p{Co}\p{Cn}]/u.test(texts.join(''));
 }
 
-/** A text that is wrapped, and made smaller if it does not fit; values in pixels. */
+/** The text is wrapped, and made smaller if it does not fit; the values are pixels. */
 export interface PreviewText {
   text: string;
   left: number;

@@ -3,15 +3,15 @@ import { palette } from '@/lib/site/markup/palette';
 import { findGroup } from '@/lib/site/page-data';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
 import {
+  createPreviewResponse,
   drawCard,
   drawLogo,
   drawPreview,
   drawProductPreview,
   drawStage,
-  previewResponse,
 } from './draw-preview';
 import { canDraw } from './draw-text';
-import { type GroupPreview, groupPreview } from './group-metadata';
+import { type GroupPreview, toGroupPreview } from './group-metadata';
 
 /** Draws an invitation on the stage: the group's name, its facts and the call to join. */
 async function drawGroupPreview({ productName, name, facts }: GroupPreview): Promise<Uint8Array> {
@@ -26,13 +26,13 @@ async function drawGroupPreview({ productName, name, facts }: GroupPreview): Pro
   ]);
 }
 
-/** The preview image of a link's group; 404 if the link shows none. */
-export async function groupPreviewResponse(link: GroupLink): Promise<Response> {
+/** Responds with the preview image of a link's group, or with 404 if the link shows none. */
+export async function createGroupPreviewResponse(link: GroupLink): Promise<Response> {
   const found = await findGroup(link);
   if (found?.state !== 'shown' || !found.group) return new Response('Not found', { status: 404 });
-  const shown = groupPreview(found.group);
+  const shown = toGroupPreview(found.group);
   const picture = (await canDraw([shown.name]))
     ? await drawGroupPreview(shown)
     : await drawProductPreview(shown.productName);
-  return previewResponse(picture, shown);
+  return createPreviewResponse(picture, shown);
 }

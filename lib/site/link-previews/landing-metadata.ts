@@ -1,17 +1,17 @@
 import 'server-only';
 import { config, siteUrl } from '@/lib/config/config';
-import { pageMetadata, structuredData, type Thing } from './page-metadata';
+import { buildPageMetadata, type Thing, writeStructuredData } from './page-metadata';
 
-export function landingMetadata() {
-  return pageMetadata({
+export function buildLandingMetadata() {
+  return buildPageMetadata({
     title: `${config.PRODUCT_NAME}: a daily trivia game`,
     description: `${config.PRODUCT_NAME} has new trivia questions every day. Play alone, or take on your friends. Get the app for iOS and Android.`,
     path: '/',
   });
 }
 
-/** The publisher and the site as structured data (https://schema.org/Organization, https://schema.org/WebSite). */
-export function siteStructuredData(): string {
+/** Writes the publisher and the site as structured data (schema.org/Organization, schema.org/WebSite). */
+export function writeSiteStructuredData(): string {
   const url = `${siteUrl()}/`;
   const { PRODUCT_NAME: name, CONTACT_EMAIL: email, INSTAGRAM_URL, X_URL, TIKTOK_URL } = config;
   const organization: Thing = {
@@ -31,5 +31,5 @@ export function siteStructuredData(): string {
     inLanguage: 'en',
     publisher: { '@id': `${url}#organization` },
   };
-  return structuredData({ '@graph': [organization, site] });
+  return writeStructuredData({ '@graph': [organization, site] });
 }

@@ -1,4 +1,4 @@
-import { pageMetadata, pictureVersion } from './page-metadata';
+import { buildPageMetadata, computePictureVersion } from './page-metadata';
 
 const page = { title: 'A page', path: '/page' };
 
@@ -6,7 +6,7 @@ const long = '👨‍👩‍👧‍👦 question '.repeat(200);
 const countCharacters = (text: string) => [...new Intl.Segmenter().segment(text)].length;
 
 test('a description has at most 300 characters, also in previews', () => {
-  const { description, openGraph, twitter } = pageMetadata({ ...page, description: long });
+  const { description, openGraph, twitter } = buildPageMetadata({ ...page, description: long });
   expect(description).toMatch(/^👨‍👩‍👧‍👦 question .+…$/u);
   expect(countCharacters(description ?? '')).toBeLessThanOrEqual(300);
   expect([openGraph?.description, twitter?.description]).toEqual([description, description]);
@@ -14,14 +14,14 @@ test('a description has at most 300 characters, also in previews', () => {
 
 test('an alt text has at most 420 characters', () => {
   const image = { path: '/page/preview.png', alt: long, shows: 'question' };
-  const metadata = JSON.stringify(pageMetadata({ ...page, description: 'Short.', image }));
+  const metadata = JSON.stringify(buildPageMetadata({ ...page, description: 'Short.', image }));
   const alt = /"alt":"([^"]+)"/.exec(metadata)?.[1] ?? '';
   expect(alt).toMatch(/…$/);
   expect(countCharacters(alt)).toBeLessThanOrEqual(420);
 });
 
 test('a title has at most 70 characters', () => {
-  const { title } = pageMetadata({
+  const { title } = buildPageMetadata({
     ...page,
     title: '@a_very_long_name_of_a_player '.repeat(5),
     description: '',
@@ -31,12 +31,12 @@ test('a title has at most 70 characters', () => {
 });
 
 test('a short description is left as it is', () => {
-  expect(pageMetadata({ ...page, description: 'Short.' }).description).toBe('Short.');
+  expect(buildPageMetadata({ ...page, description: 'Short.' }).description).toBe('Short.');
 });
 
 test('texts lose marks that change their direction', () => {
   const turned = 'Who \u202ewon\u202c \u2066the\u2069 \u200fcup\u061c?';
-  const metadata = pageMetadata({
+  const metadata = buildPageMetadata({
     title: turned,
     description: turned,
     path: '/page',
@@ -51,8 +51,8 @@ test('texts lose marks that change their direction', () => {
 });
 
 test('the version of a picture changes with the data that it shows', () => {
-  const version = pictureVersion({ question: 'Which city?', choices: ['a', 'b'] });
+  const version = computePictureVersion({ question: 'Which city?', choices: ['a', 'b'] });
   expect(version).toMatch(/^[\w-]{10}$/);
-  expect(pictureVersion({ question: 'Which city?', choices: ['a', 'b'] })).toBe(version);
-  expect(pictureVersion({ question: 'Which city?', choices: ['b', 'a'] })).not.toBe(version);
+  expect(computePictureVersion({ question: 'Which city?', choices: ['a', 'b'] })).toBe(version);
+  expect(computePictureVersion({ question: 'Which city?', choices: ['b', 'a'] })).not.toBe(version);
 });

@@ -6,14 +6,14 @@ import type { Metadata } from 'next';
 import { config, siteUrl } from '@/lib/config/config';
 import { androidPackage, appStoreId } from '@/lib/config/store-apps';
 import { FEED_PATH } from '@/lib/features/questions/addresses';
-import { pageDeepLink } from '@/lib/site/platform/deep-links';
+import { toPageDeepLink } from '@/lib/site/platform/deep-links';
 import { findPublicPage } from '@/lib/site/public-pages';
 
 const storeId = appStoreId(config.IOS_STORE_URL, config.IOS_APP_ID);
 const packageName = androidPackage(config.ANDROID_STORE_URL, config.ANDROID_PACKAGE);
 
 /** Links a page to a screen of the apps: Safari's banner and Meta's app links; empty if no app is configured. */
-export function appMetadata(path: string, deepLink: string): Metadata {
+export function buildAppMetadata(path: string, deepLink: string): Metadata {
   const { PRODUCT_NAME: app_name } = config;
   if (!storeId && !packageName) return {};
   const url = siteUrl() + path;
@@ -37,7 +37,7 @@ interface PreviewImage {
 interface PageDescription {
   title: string;
   description: string;
-  /** Path of the page on the public origin; query and fragment are left out. */
+  /** The page's path on the public origin has no query or fragment here. */
   path: string;
   canonical?: string;
   image?: PreviewImage;
@@ -52,33 +52,33 @@ const DESCRIPTION_MAX_LENGTH = 300;
 /** X's limit for alt texts. */
 const ALT_MAX_LENGTH = 420;
 
-function productImage(): PreviewImage {
+function describeProductImage(): PreviewImage {
   const alt = `${config.PRODUCT_NAME}: a question mark in the spotlight of a quiz show stage`;
   return { path: '/preview.png', alt, shows: config.PRODUCT_NAME };
 }
 
-/** The metadata of a public page; addresses are relative to SITE_URL, never to the request's Host. */
-export function pageMetadata({
+/** Builds the metadata of a public page; addresses are relative to SITE_URL, never to the request's Host. */
+export function buildPageMetadata({
   title: fullTitle,
   description: fullDescription,
   path,
   canonical = path,
-  image = productImage(),
+  image = describeProductImage(),
   index = findPublicPage(path)?.page.isIndexed ?? false,
   isInApp = false,
 }: PageDescription): Metadata {
   // Direction marks would also turn the text that other services put around the title.
-  const title = shorten(withoutDirectionMarks(fullTitle), TITLE_MAX_LENGTH);
-  const description = shorten(withoutDirectionMarks(fullDescription), DESCRIPTION_MAX_LENGTH);
+  const title = shorten(removeDirectionMarks(fullTitle), TITLE_MAX_LENGTH);
+  const description = shorten(removeDirectionMarks(fullDescription), DESCRIPTION_MAX_LENGTH);
   const feed = { url: FEED_PATH, title: `${config.PRODUCT_NAME} questions` };
   const picture = {
-    url: `${image.path}?v=${pictureVersion(image.shows)}`,
+    url: `${image.path}?v=${computePictureVersion(image.shows)}`,
     ...PREVIEW_SIZE,
-    alt: shorten(withoutDirectionMarks(image.alt), ALT_MAX_LENGTH),
+    alt: shorten(removeDirectionMarks(image.alt), ALT_MAX_LENGTH),
     type: 'image/png',
   };
   return {
-    ...(isInApp && appMetadata(path, pageDeepLink(config.DEEP_LINK_SCHEME, path))),
+    ...(isInApp && buildAppMetadata(path, toPageDeepLink(config.DEEP_LINK_SCHEME, path))),
     title,
     description,
     alternates: { canonical, types: { 'application/rss+xml': [feed] } },
@@ -95,20 +95,20 @@ export function pageMetadata({
   };
 }
 
-/** The metadata of a page about missing content: without an address of its own, and hidden from search engines. */
-export function missingMetadata(title: string): Metadata {
+/** Builds the metadata of a page about missing content, which has no address and is hidden from search engines. */
+export function buildMissingMetadata(title: string): Metadata {
   return { title: `${title} – ${config.PRODUCT_NAME}`, robots: { index: false } };
 }
 
-/** Pixels of every preview image: Open Graph and Twitter show this size uncropped. */
+/** Every preview image has this size in pixels, which Open Graph and Twitter show uncropped. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 const STYLE_FILES = ['public/icon.svg', 'lib/site/markup/palette.ts'];
 
 let cachedVersion: string | undefined;
 
-/** The version of the drawing: code, colours, fonts and renderer. */
-function drawingVersion(): string {
+/** Returns a version of everything that draws pictures: code, colours, fonts and renderer. */
+function readDrawingVersion(): string {
   if (cachedVersion !== undefined) return cachedVersion;
   // Hidden from the bundler, which would include the whole project.
   const read = (path: string) => readFileSync(join(/*turbopackIgnore: true*/ process.cwd(), path), 'utf8');
@@ -127,9 +127,9 @@ function drawingVersion(): string {
   return cachedVersion;
 }
 
-/** A short version of a picture that shows this JSON value; it changes with the value and with the drawing code. */
-export function pictureVersion(shown: unknown): string {
-  const content = drawingVersion() + JSON.stringify(shown);
+/** Computes a short version of a picture of this JSON value, which changes with the value and the drawing code. */
+export function computePictureVersion(shown: unknown): string {
+  const content = readDrawingVersion() + JSON.stringify(shown);
   return createHash('sha256').update(content).digest('base64url').slice(0, 10);
 }
 
@@ -147,7 +147,7 @@ export function shorten(text: string, maxLength: number): string {
 }
 
 /** Removes the invisible characters that turn the direction of the following text (Unicode Bidi_Control). */
-export function withoutDirectionMarks(text: string): string {
+export function removeDirectionMarks(text: string): string {
   return text.replace(/\p{Bidi_Control}/gu, '');
 }
 
@@ -156,7 +156,7 @@ export interface Thing {
   [property: string]: unknown;
 }
 
-/** Structured data (https://schema.org) as a JSON text that is safe inside a script element. */
-export function structuredData(thing: Thing | { '@graph': Thing[] }): string {
+/** Writes structured data (https://schema.org) as a JSON text that is safe inside a script element. */
+export function writeStructuredData(thing: Thing | { '@graph': Thing[] }): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
 }

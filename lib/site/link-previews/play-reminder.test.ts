@@ -1,9 +1,9 @@
 import { config, siteUrl } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
-import { reminderResponse } from './play-reminder';
+import { createReminderResponse } from './play-reminder';
 
 it('a player gets a daily event from today on that rings at its start and blocks no time', async () => {
-  const response = reminderResponse();
+  const response = createReminderResponse();
   expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
   const text = await response.text();
   expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
@@ -20,7 +20,7 @@ it('a player gets a daily event from today on that rings at its start and blocks
 
 it('a long product name with separators is escaped, and its lines are folded', async () => {
   jest.replaceProperty(config, 'PRODUCT_NAME', `Quiz, täglich; ${'ä'.repeat(45)}`);
-  const text = await reminderResponse().text();
+  const text = await createReminderResponse().text();
   jest.restoreAllMocks();
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:Quiz\\, täglich\\; ${'ä'.repeat(45)}: today’s`);

@@ -26,8 +26,8 @@ function foldLine(line: string): string {
   return folded;
 }
 
-/** Sends a calendar with one event, daily from today at nine in the morning of the person's own time zone. */
-export function reminderResponse(): Response {
+/** Responds with a calendar of one event, daily from today at nine in the morning of the person's own time zone. */
+export function createReminderResponse(): Response {
   const { PRODUCT_NAME } = config;
   const url = siteUrl() + TODAY_PATH;
   const product = escapeText(PRODUCT_NAME);

@@ -1,13 +1,13 @@
-/** A typeface of an npm package, with the parts that previews use. */
+/** A face is a typeface of an npm package, with the parts that previews use. */
 export interface Face {
   family: string;
   /** Its folder under node_modules: @fontsource-variable (all weights in one file) or @fontsource. */
   package: string;
-  /** Names of its parts in the package's unicode.json; by default all numbered ones. */
+  /** The package's unicode.json names its parts; by default all numbered ones are used. */
   parts?: readonly string[];
 }
 
-function noto(name: string, parts?: readonly string[], scope = '@fontsource-variable'): Face {
+function createNotoFace(name: string, parts?: readonly string[], scope = '@fontsource-variable'): Face {
   return {
     family: `Noto ${name}`,
     package: `${scope}/noto-${name.toLowerCase().replaceAll(' ', '-')}`,
@@ -22,11 +22,11 @@ export const display: Face = {
   parts: ['latin', 'latin-ext'],
 };
 
-/** Characters that Gabarito lacks: a text with one is set in Noto Sans, so that no word uses two faces. */
+/** Matches characters that Gabarito lacks: a text with one is set in Noto Sans, so that no word uses two faces. */
 export const NOT_IN_DISPLAY =
   /[\u{300}-\u{36F}]|(?![A-Za-zªºÀ-ćĊ-ēĖ-ěĞğĠ-ģĦħĪīĮ-İĲĳĶķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤťŪ-žǍǎȘ-țȷẀ-ẅẞỲỳ])\p{Script=Latin}/u;
 
-export const latin = noto('Sans', [
+export const latin = createNotoFace('Sans', [
   'latin',
   'latin-ext',
   'vietnamese',
@@ -38,11 +38,11 @@ export const latin = noto('Sans', [
 ]);
 
 /** It is one file, so that joined sequences stay together. */
-export const emoji = noto('Color Emoji', ['emoji'], '@fontsource');
+export const emoji = createNotoFace('Color Emoji', ['emoji'], '@fontsource');
 
-export const japanese = noto('Sans JP');
-export const korean = noto('Sans KR');
-export const chinese = [noto('Sans SC'), noto('Sans TC')];
+export const japanese = createNotoFace('Sans JP');
+export const korean = createNotoFace('Sans KR');
+export const chinese = [createNotoFace('Sans SC'), createNotoFace('Sans TC')];
 
 /** Other scripts in which newspapers appear. Letters of all further scripts are left out. */
 export const scripts: readonly Face[] = [
@@ -64,10 +64,10 @@ export const scripts: readonly Face[] = [
   'Myanmar',
   'Khmer',
   'Ethiopic',
-].map((script) => noto(`Sans ${script}`, [script.toLowerCase()]));
+].map((script) => createNotoFace(`Sans ${script}`, [script.toLowerCase()]));
 
-/** Faces with signs that no other one contains. */
+/** These faces have signs that no other one contains. */
 export const signs: readonly Face[] = [
-  noto('Sans Symbols', ['symbols']),
-  noto('Sans Symbols 2', ['symbols', 'math', 'braille'], '@fontsource'),
+  createNotoFace('Sans Symbols', ['symbols']),
+  createNotoFace('Sans Symbols 2', ['symbols', 'math', 'braille'], '@fontsource'),
 ];

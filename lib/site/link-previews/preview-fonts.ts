@@ -19,7 +19,7 @@ import {
   scripts,
   signs,
 } from './preview-faces';
-import { inPlainLetters } from './text-markup';
+import { toPlainLetters } from './text-markup';
 
 interface FontFile {
   family: string;
@@ -58,7 +58,7 @@ async function readFiles(face: Face): Promise<FontFile[]> {
 }
 
 /** Caches the result of `make` by key; a failed one is made again by the next call. */
-function once<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+function cacheByKey<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const made = new Map<Key, Promise<Value>>();
   return (key) => {
     const value =
@@ -72,10 +72,10 @@ function once<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Pro
   };
 }
 
-const filesOfFace = once(readFiles);
+const readFilesOnce = cacheByKey(readFiles);
 
-async function filesOf(faces: readonly Face[]): Promise<FontFile[]> {
-  return (await Promise.all(faces.map(filesOfFace))).flat();
+async function readFilesOfFaces(faces: readonly Face[]): Promise<FontFile[]> {
+  return (await Promise.all(faces.map(readFilesOnce))).flat();
 }
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -87,14 +87,14 @@ const FONTS = 'fonts';
 const BLANK = /[\s\p{Default_Ignorable_Code_Point}]/u;
 
 /** Han characters look Japanese beside kana, Korean beside Hangul, otherwise Chinese. */
-function cjkFaces(text: string): Face[] {
+function chooseCjkFaces(text: string): Face[] {
   if (KANA.test(text)) return [japanese, ...chinese, korean];
   if (HANGUL.test(text)) return [korean, ...chinese, japanese];
   return [...chinese, japanese, korean];
 }
 
 /** Lists only our fonts, so that pictures are the same everywhere; named weights would slow each search tenfold. */
-function fontConfiguration(folder: string): string {
+function writeFontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -124,8 +124,17 @@ async function unpackFonts(files: readonly FontFile[], folder: string): Promise<
 }
 
 /** Unpacks all fonts before the first text is drawn, because libvips reads no WOFF. */
-const prepareFonts = once(async (directory: string): Promise<string> => {
-  const files = await filesOf([display, latin, ...scripts, ...chinese, japanese, korean, ...signs, emoji]);
+const prepareFonts = cacheByKey(async (directory: string): Promise<string> => {
+  const files = await readFilesOfFaces([
+    display,
+    latin,
+    ...scripts,
+    ...chinese,
+    japanese,
+    korean,
+    ...signs,
+    emoji,
+  ]);
   const version = createHash('sha256');
   for (const file of files) version.update(`${file.name} ${file.version}\n`);
   const name = version.digest('hex').slice(0, 12);
@@ -139,12 +148,12 @@ const prepareFonts = once(async (directory: string): Promise<string> => {
     }
   }
   const configuration = join(directory, 'fonts.conf');
-  await writeFile(configuration, fontConfiguration(folder));
+  await writeFile(configuration, writeFontConfiguration(folder));
   ownEnvironment.FONTCONFIG_FILE = configuration;
   return join(folder, FONTS);
 });
 
-const coverageOf = once(async ({ name }: FontFile) => {
+const readCoverageOnce = cacheByKey(async ({ name }: FontFile) => {
   const folder = await prepareFonts(resolve(config.DATA_DIR, 'preview-fonts'));
   return readCoverage(await readFile(join(folder, name)));
 });
@@ -153,9 +162,9 @@ function isWithin(ranges: FontFile['ranges'], code: number): boolean {
   return ranges.some(([first, last]) => first <= code && code <= last);
 }
 
-function facesFor(text: string): Face[] {
+function chooseFaces(text: string): Face[] {
   const base = NOT_IN_DISPLAY.test(text) ? [latin] : [display, latin];
-  return [...base, ...scripts, ...cjkFaces(text), ...signs, emoji];
+  return [...base, ...scripts, ...chooseCjkFaces(text), ...signs, emoji];
 }
 
 /** Finds the first file that has the character, by the font itself, because its package lists more than it contains. */
@@ -164,7 +173,7 @@ async function findFile(files: Iterable<FontFile>, character: string): Promise<F
   for (const file of files) {
     // The package of the emoji lists less than its font contains.
     const mayHave = file.family === emoji.family || isWithin(file.ranges, code);
-    if (mayHave && isWithin(await coverageOf(file), code)) return file;
+    if (mayHave && isWithin(await readCoverageOnce(file), code)) return file;
   }
   return undefined;
 }
@@ -174,22 +183,22 @@ async function findFile(files: Iterable<FontFile>, character: string): Promise<F
  * is whole if none had to be left out.
  */
 export async function fitToFaces(text: string) {
-  const faces = facesFor(text);
-  const files = await filesOf(faces);
-  const fileOf = once((letter: string) => findFile(files, letter));
+  const faces = chooseFaces(text);
+  const files = await readFilesOfFaces(faces);
+  const findFileOnce = cacheByKey((letter: string) => findFile(files, letter));
   const canDraw = async (letters: string) => {
     const drawn = Array.from(letters).filter((letter) => !BLANK.test(letter));
-    return (await Promise.all(drawn.map(fileOf))).every(Boolean);
+    return (await Promise.all(drawn.map(findFileOnce))).every(Boolean);
   };
   const findSubstitute = async (character: string): Promise<[string, string]> => {
-    if (await canDraw(inPlainLetters(character))) return [character, character];
+    if (await canDraw(toPlainLetters(character))) return [character, character];
     const plain = character.normalize('NFKD');
     return [character, plain !== character && (await canDraw(plain)) ? plain : ''];
   };
   const substitutes = new Map(await Promise.all(Array.from(new Set(text), findSubstitute)));
   const fitted = Array.from(text, (character) => substitutes.get(character)).join('');
-  const drawn = Array.from(new Set(inPlainLetters(fitted))).filter((letter) => !BLANK.test(letter));
-  const needed = new Set((await Promise.all(drawn.map(fileOf))).map((file) => file?.family));
+  const drawn = Array.from(new Set(toPlainLetters(fitted))).filter((letter) => !BLANK.test(letter));
+  const needed = new Set((await Promise.all(drawn.map(findFileOnce))).map((file) => file?.family));
   if (EMOJI.test(fitted)) needed.add(emoji.family);
   const families = faces.map(({ family }) => family).filter((family) => needed.has(family));
   const isWhole = !Array.from(substitutes.values()).includes('');

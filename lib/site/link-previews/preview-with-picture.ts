@@ -5,7 +5,7 @@ import { productToday } from '@/lib/dates/today';
 import { driverOf } from '@/lib/features/media/server/drivers/media-drivers';
 import { imageKey } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia } from '@/lib/features/media/server/store';
-import { previewResponse } from './draw-preview';
+import { createPreviewResponse } from './draw-preview';
 
 /** Reads a public image of our own storage as JPEG; null for others, because no preview waits for a third party. */
 async function readPublicImage(mediaId: string): Promise<Uint8Array | null> {
@@ -17,13 +17,13 @@ async function readPublicImage(mediaId: string): Promise<Uint8Array | null> {
   return delivery && 'open' in delivery ? buffer(await delivery.open()) : null;
 }
 
-/** Draws and sends a preview. If its picture could not be read the response has no version, because it may return. */
-export async function previewWithPicture<Shown>(
+/** Responds with a preview; without a version if its picture could not be read, because the picture may return. */
+export async function createResponseWithPicture<Shown>(
   shown: Shown,
   mediaId: string | null | undefined,
   draw: (shown: Shown, picture: Uint8Array | null) => Promise<Uint8Array>,
 ): Promise<Response> {
   const picture = mediaId ? await readPublicImage(mediaId) : null;
   const isWhole = picture !== null || !mediaId;
-  return previewResponse(await draw(shown, picture), isWhole ? shown : undefined);
+  return createPreviewResponse(await draw(shown, picture), isWhole ? shown : undefined);
 }

@@ -3,10 +3,10 @@ import type { Metadata } from 'next';
 import { config } from '@/lib/config/config';
 import { calculatePercentCorrect, findInitials } from '@/lib/features/profiles/rules';
 import type { Profile } from '@/lib/site/page-data';
-import { pageMetadata } from './page-metadata';
+import { buildPageMetadata } from './page-metadata';
 import type { ProfilePreview } from './profile-preview';
 
-export function profilePreview({ account, stats }: Profile): ProfilePreview {
+export function toProfilePreview({ account, stats }: Profile): ProfilePreview {
   return {
     productName: config.PRODUCT_NAME,
     username: account.username,
@@ -22,11 +22,11 @@ export function profilePreview({ account, stats }: Profile): ProfilePreview {
   };
 }
 
-export function profileMetadata(profile: Profile): Metadata {
-  const shows = profilePreview(profile);
+export function buildProfileMetadata(profile: Profile): Metadata {
+  const shows = toProfilePreview(profile);
   const path = `/user/${encodeURIComponent(shows.username)}`;
   const bars = shows.stats.map(({ category, percent }) => `${category} ${percent} %`).join(', ');
-  return pageMetadata({
+  return buildPageMetadata({
     title: `@${shows.username} on ${config.PRODUCT_NAME}`,
     description: bars
       ? `How @${shows.username} does in ${config.PRODUCT_NAME}: ${bars} correct.`

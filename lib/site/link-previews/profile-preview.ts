@@ -1,5 +1,5 @@
 import 'server-only';
-import { inkOn, palette, safeColor } from '@/lib/site/markup/palette';
+import { chooseInk, palette, toSafeColor } from '@/lib/site/markup/palette';
 import { drawCard, drawLogo, drawPicture, drawPreview, drawProductPreview, drawStage } from './draw-preview';
 import { canDraw, type PreviewText } from './draw-text';
 
@@ -20,7 +20,7 @@ function drawBar(top: number, percent: number, color: string): string {
   const filled = (BAR.width * percent) / 100;
   return `
     <rect ${box} width="${BAR.width}" fill="${palette.white}"/>
-    <rect ${box} width="${filled}" fill="${safeColor(color)}"/>
+    <rect ${box} width="${filled}" fill="${toSafeColor(color)}"/>
     <rect ${box} width="${BAR.width}" fill="none" stroke="${palette.black}" stroke-width="4"/>`;
 }
 
@@ -43,7 +43,7 @@ export async function drawProfilePreview(
   picture: Uint8Array | null = null,
 ): Promise<Uint8Array> {
   const { productName, username, initials, stats } = shown;
-  const color = safeColor(shown.avatarColor);
+  const color = toSafeColor(shown.avatarColor);
   const bars = stats.slice(0, MAX_BARS).map((stat, index) => ({ ...stat, top: 150 + index * 84 }));
   const photo = picture && (await drawPhoto(picture));
   const names = bars.map(({ category }) => category);
@@ -66,7 +66,7 @@ export async function drawProfilePreview(
   const besideCircle = { left: 540, top: 150, width: 440, height: 320, size: 44, align: 'centre' } as const;
   const emptyText: PreviewText = { ...black, ...besideCircle, text: 'Has not played any games yet' };
   return drawPreview(drawing.join(''), [
-    { ...inCircle, text: photo ? '' : initials, color: inkOn(color) },
+    { ...inCircle, text: photo ? '' : initials, color: chooseInk(color) },
     { ...black, ...belowCircle, text: `@${username}` },
     ...(bars.length > 0 ? barTexts : [emptyText]),
     { ...black, text: productName, left: 264, top: 536, width: 766, height: 60, size: 36 },

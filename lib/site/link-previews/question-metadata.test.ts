@@ -1,6 +1,6 @@
-import { dayPreview, dayStructuredData } from './archive-metadata';
-import { structuredData } from './page-metadata';
-import { questionData, questionMetadata } from './question-metadata';
+import { toDayPreview, writeDayStructuredData } from './archive-metadata';
+import { writeStructuredData } from './page-metadata';
+import { buildQuestionMetadata, toStructuredQuestion } from './question-metadata';
 
 const question = {
   question: 'Which is number two?',
@@ -13,7 +13,7 @@ const question = {
 const answer = (position: number, text: string) => ({ '@type': 'Answer', position, text });
 
 test('a past question accepts its answer and suggests the others', () => {
-  expect(questionData({ ...question, correctChoice: 'Two' })).toMatchObject({
+  expect(toStructuredQuestion({ ...question, correctChoice: 'Two' })).toMatchObject({
     '@type': 'Question',
     text: 'Which is number two?',
     suggestedAnswer: [answer(1, 'One'), answer(3, 'Three'), answer(4, '</script>')],
@@ -22,14 +22,14 @@ test('a past question accepts its answer and suggests the others', () => {
 });
 
 test('a live question suggests four answers and accepts none', () => {
-  const data = questionData(question);
+  const data = toStructuredQuestion(question);
   expect(data).toMatchObject({ suggestedAnswer: { length: 4 } });
   expect(data).not.toHaveProperty('acceptedAnswer');
 });
 
 const category = { id: '1', category: 'Sport', defaultAvatarColor: '#1f9d57', mediaId: null };
 const titleOf = (text: string) =>
-  questionMetadata({ question: { ...question, question: text, questionTag: 'a' }, category }).title;
+  buildQuestionMetadata({ question: { ...question, question: text, questionTag: 'a' }, category }).title;
 
 test('the title of a page is the question, its day and the product', () => {
   expect(titleOf('Which is number two?')).toBe('Which is number two? · Nov 20 · Daily Trivia');
@@ -42,7 +42,7 @@ test('a long question is cut in a title of 70 characters', () => {
 });
 
 test('no text ends the script element that contains it', () => {
-  const text = structuredData({ '@type': 'Quiz', hasPart: questionData(question) });
+  const text = writeStructuredData({ '@type': 'Quiz', hasPart: toStructuredQuestion(question) });
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toMatchObject({ '@type': 'Quiz', '@context': 'https://schema.org' });
 });
@@ -56,7 +56,7 @@ test('the structured data of a day are a quiz of its questions', () => {
     question: { ...question, correctChoice: 'Two' },
     anchor: 'q-1',
   };
-  expect(JSON.parse(dayStructuredData({ ...day, questions: [asked] }) ?? '')).toMatchObject({
+  expect(JSON.parse(writeDayStructuredData({ ...day, questions: [asked] }) ?? '')).toMatchObject({
     '@type': 'Quiz',
     datePublished: day.date,
     about: [{ name: 'Sport' }],
@@ -65,6 +65,6 @@ test('the structured data of a day are a quiz of its questions', () => {
 });
 
 test('a day without questions has no structured data, and a picture that says so', () => {
-  expect(dayStructuredData({ ...day, questions: [] })).toBeUndefined();
-  expect(dayPreview({ ...day, questions: [] }).facts).toBe('No trivia question for this date');
+  expect(writeDayStructuredData({ ...day, questions: [] })).toBeUndefined();
+  expect(toDayPreview({ ...day, questions: [] }).facts).toBe('No trivia question for this date');
 });

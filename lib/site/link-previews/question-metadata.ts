@@ -6,23 +6,29 @@ import { type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/c
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { buildSharedHeading } from '@/lib/features/questions/rules';
 import type { SharedQuestion } from '@/lib/site/page-data';
-import { pageMetadata, shorten, structuredData, type Thing, TITLE_MAX_LENGTH } from './page-metadata';
+import {
+  buildPageMetadata,
+  shorten,
+  type Thing,
+  TITLE_MAX_LENGTH,
+  writeStructuredData,
+} from './page-metadata';
 import type { QuestionPreview } from './question-preview';
 
 /** The least part of the question in a title, whatever the length of the product's name. */
 const TITLE_QUESTION_LENGTH = 30;
 
-function questionTitle(question: string, forDate: CalendarDate): string {
+function writeQuestionTitle(question: string, forDate: CalendarDate): string {
   const end = ` · ${formatMonthDay(forDate)} · ${config.PRODUCT_NAME}`;
   return shorten(question, Math.max(TITLE_MAX_LENGTH - end.length, TITLE_QUESTION_LENGTH)) + end;
 }
 
-export function questionPath(questionTag: string): string {
+export function toQuestionPath(questionTag: string): string {
   return `/share_question/${encodeURIComponent(questionTag)}`;
 }
 
-/** The data of a shared question on its page and preview image. */
-export function questionPreview({ question, category }: SharedQuestion): QuestionPreview {
+/** Returns the data of a shared question for its page and preview image. */
+export function toQuestionPreview({ question, category }: SharedQuestion): QuestionPreview {
   return {
     heading: buildSharedHeading(config.PRODUCT_NAME, question.forDate),
     question: question.question,
@@ -35,12 +41,12 @@ export function questionPreview({ question, category }: SharedQuestion): Questio
   };
 }
 
-/** The metadata of a shared question's page: the question and its choices, never the answer. */
-export function questionMetadata(shared: SharedQuestion): Metadata {
-  const shows = questionPreview(shared);
-  const path = questionPath(shared.question.questionTag);
-  return pageMetadata({
-    title: questionTitle(shows.question, shared.question.forDate),
+/** Builds the metadata of a shared question's page: the question and its choices, never the answer. */
+export function buildQuestionMetadata(shared: SharedQuestion): Metadata {
+  const shows = toQuestionPreview(shared);
+  const path = toQuestionPath(shared.question.questionTag);
+  return buildPageMetadata({
+    title: writeQuestionTitle(shows.question, shared.question.forDate),
     description: `${shows.category}, ${formatLongDate(shared.question.forDate)}: ${shows.question} ${shows.choices.join(' · ')}`,
     path,
     isInApp: true,
@@ -48,21 +54,21 @@ export function questionMetadata(shared: SharedQuestion): Metadata {
   });
 }
 
-/** Structured data with four suggested answers and no accepted one, because a live question's answer is secret. */
-export function questionStructuredData(shared: SharedQuestion): string {
-  const { heading, category } = questionPreview(shared);
-  return structuredData({
+/** Writes structured data without an accepted answer, because a live question's answer is secret. */
+export function writeQuestionStructuredData(shared: SharedQuestion): string {
+  const { heading, category } = toQuestionPreview(shared);
+  return writeStructuredData({
     '@type': 'Quiz',
     name: `${heading}: ${shared.question.question}`,
-    url: siteUrl() + questionPath(shared.question.questionTag),
+    url: siteUrl() + toQuestionPath(shared.question.questionTag),
     datePublished: shared.question.forDate,
     about: { '@type': 'Thing', name: category },
-    hasPart: questionData({ ...shared.question, correctChoice: undefined }),
+    hasPart: toStructuredQuestion({ ...shared.question, correctChoice: undefined }),
   });
 }
 
-/** A question of schema.org; after its day, the correct choice is the accepted answer. */
-export function questionData({ question, choices, correctChoice }: QuestionInfo): Thing {
+/** Converts a question to one of schema.org; after its day, the correct choice is the accepted answer. */
+export function toStructuredQuestion({ question, choices, correctChoice }: QuestionInfo): Thing {
   const correct = choiceNames.find((name) => correctChoice !== undefined && choices[name] === correctChoice);
   const answer = (name: ChoiceName): Thing => ({
     '@type': 'Answer',

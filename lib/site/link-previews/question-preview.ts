@@ -1,5 +1,5 @@
 import 'server-only';
-import { inkOn, palette, safeColor } from '@/lib/site/markup/palette';
+import { chooseInk, palette, toSafeColor } from '@/lib/site/markup/palette';
 import { drawCard, drawLogo, drawPicture, drawPreview, drawStage } from './draw-preview';
 import { canDraw } from './draw-text';
 import { shorten } from './page-metadata';
@@ -40,7 +40,7 @@ export async function drawQuestionPreview(
   shown: QuestionPreview,
   picture: Uint8Array | null = null,
 ): Promise<Uint8Array> {
-  const color = safeColor(shown.categoryColor);
+  const color = toSafeColor(shown.categoryColor);
   const showsQuestion = await canDraw([shown.question, ...shown.choices]);
   const photo = showsQuestion && picture && (await drawPicture(picture, PICTURE));
   const left = photo ? PICTURE.x + PICTURE.width + 24 : LEFT;
@@ -73,7 +73,7 @@ export async function drawQuestionPreview(
       width: RIGHT - LEFT,
       height: 56,
       size: 36,
-      color: inkOn(color),
+      color: chooseInk(color),
     },
     {
       ...centred,

@@ -6,7 +6,7 @@ import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { rssResponse } from './questions-feed';
+import { createFeedResponse } from './questions-feed';
 
 const HOSTILE = 'Is ]]> ]]> <script>alert("&amp;")</script> \u0007 safe?';
 const today = productToday();
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 async function read() {
-  const response = await rssResponse();
+  const response = await createFeedResponse();
   return { type: response.headers.get('content-type'), text: await response.text() };
 }
 

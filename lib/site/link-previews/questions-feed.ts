@@ -10,7 +10,7 @@ import { listRevealedDays } from '@/lib/site/archive';
 import type { DayQuestion } from '@/lib/site/daily-questions';
 import { escapeXml } from '@/lib/site/markup/escape-xml';
 
-/** Number of days in the feed, enough for weekly readers. */
+/** The feed has enough days for people who read it weekly. */
 const FEED_DAYS = 10;
 
 /** Characters that an XML document cannot contain, even escaped (https://www.w3.org/TR/xml/#charsets). */
@@ -64,8 +64,8 @@ function writeContent(question: QuestionInfo, date: CalendarDate): string {
   return `<p>${toHtml(question.question)}</p>${writeMedia(question)}${writeChoices(question)}${answer}${corrected}${why}${asked}`;
 }
 
-/** The time at which a day's answers are published. A reader that asks for newer entries by date misses none of them. */
-function revealedAt(date: CalendarDate): Date {
+/** Returns when a day's answers are published. A reader that asks for newer entries by date misses none of them. */
+function toRevealTime(date: CalendarDate): Date {
   return productDayStart(addDays(date, 1));
 }
 
@@ -81,18 +81,18 @@ function writeItem({ question, category, anchor }: DayQuestion, date: CalendarDa
 <title>${toCdata(toTitle(`${category.category}: ${question.question}`))}</title>
 <link>${link}</link>
 <guid isPermaLink="false">${link}</guid>
-<pubDate>${revealedAt(date).toUTCString()}</pubDate>
+<pubDate>${toRevealTime(date).toUTCString()}</pubDate>
 <description>${toCdata(writeChoices(question))}</description>
 <content:encoded>${toCdata(writeContent(question, date))}</content:encoded>
 <author>${escapeXml(config.CONTACT_EMAIL)} (${author})</author>
 </item>`;
 }
 
-/** The latest questions with their answers as RSS 2.0 (https://www.rssboard.org/rss-specification). */
-export async function rssResponse(): Promise<Response> {
+/** Responds with the latest questions and their answers as RSS 2.0 (https://www.rssboard.org/rss-specification). */
+export async function createFeedResponse(): Promise<Response> {
   const days = await listRevealedDays(FEED_DAYS);
   const author = toHtml(config.PRODUCT_NAME);
-  const updated = days[0] ? revealedAt(days[0].date) : productDayStart(productToday());
+  const updated = days[0] ? toRevealTime(days[0].date) : productDayStart(productToday());
   const items = days.flatMap(({ date, questions }) =>
     questions.map((asked) => writeItem(asked, date, author)),
   );

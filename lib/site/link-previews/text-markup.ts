@@ -46,7 +46,7 @@ function toPlain(text: string): string {
 }
 
 /** Returns the text in the letters of `toMarkup`, which typefaces must have. */
-export function inPlainLetters(text: string): string {
+export function toPlainLetters(text: string): string {
   return text.replace(WRITTEN_PLAIN, toPlain);
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { inkOn, safeColor } from '@/lib/site/markup/palette';
+import { chooseInk, toSafeColor } from '@/lib/site/markup/palette';
 import { palette } from './palette';
 
 const tokens = readFileSync('app/styles/tokens.css', 'utf8');
@@ -39,19 +39,19 @@ test.each([
   ['#ffffff', '#000000'],
   ['not a colour', '#ffffff'],
 ])('text on %s is %s', (color, ink) => {
-  expect(inkOn(color)).toBe(ink);
+  expect(chooseInk(color)).toBe(ink);
 });
 
 test('any text becomes a colour that is safe in styles and drawings', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(safeColor(text)).toMatch(/^#[0-9a-f]{6}$/i);
+      expect(toSafeColor(text)).toMatch(/^#[0-9a-f]{6}$/i);
     }),
   );
 });
 
 test('a valid colour stays as it is', () => {
-  expect(safeColor('#ABC123')).toBe('#ABC123');
+  expect(toSafeColor('#ABC123')).toBe('#ABC123');
 });
 
 function luminance(color: string): number {
@@ -66,7 +66,7 @@ test('text on any colour has a contrast of at least 4.5', () => {
   fc.assert(
     fc.property(hex, (color) => {
       const ground = luminance(color);
-      const ink = luminance(inkOn(color));
+      const ink = luminance(chooseInk(color));
       const contrast = (Math.max(ground, ink) + 0.05) / (Math.min(ground, ink) + 0.05);
       expect(contrast).toBeGreaterThanOrEqual(4.5);
     }),

@@ -18,13 +18,13 @@ export const palette = {
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 
-/** A stored colour if it is valid (`#RRGGBB`), otherwise charcoal, because it is inserted into styles and drawings. */
-export function safeColor(value: string): string {
+/** Returns a colour if it is valid (`#RRGGBB`), otherwise charcoal, because styles and drawings include it. */
+export function toSafeColor(value: string): string {
   return HEX_COLOR.test(value) ? value : palette.charcoal;
 }
 
-/** Relative luminance as WCAG 2 defines it, 0 (black) to 1 (white). */
-function luminanceOf(color: string): number {
+/** Calculates the relative luminance by WCAG 2, from 0 (black) to 1 (white). */
+function calculateLuminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -32,13 +32,13 @@ function luminanceOf(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Black or white, whichever has more contrast; pure black gives every colour WCAG AA's 4.5 with one of them. */
-export function inkOn(color: string): '#000000' | '#ffffff' {
-  const luminance = luminanceOf(safeColor(color));
+/** Chooses black or white by contrast; pure black gives every colour WCAG AA's 4.5 with one of them. */
+export function chooseInk(color: string): '#000000' | '#ffffff' {
+  const luminance = calculateLuminance(toSafeColor(color));
   return (luminance + 0.05) ** 2 > 1.05 * 0.05 ? '#000000' : '#ffffff';
 }
 
-/** The custom properties by which styles set a category's colour, and the colour of text on it. */
-export function categoryColors(color: string): CSSProperties {
-  return { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
+/** Returns the custom properties by which styles set a category's colour, and the colour of text on it. */
+export function toCategoryColors(color: string): CSSProperties {
+  return { '--category-color': toSafeColor(color), '--category-ink': chooseInk(color) } as CSSProperties;
 }

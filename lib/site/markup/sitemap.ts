@@ -18,7 +18,11 @@ const SITEMAP_MAX_PAGES = 45_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-function write(root: 'urlset' | 'sitemapindex', element: 'url' | 'sitemap', pages: readonly SitemapPage[]) {
+function writeElements(
+  root: 'urlset' | 'sitemapindex',
+  element: 'url' | 'sitemap',
+  pages: readonly SitemapPage[],
+) {
   const lines = pages.map(({ url, updatedAt }) => {
     const changed = updatedAt ? `<lastmod>${escapeXml(updatedAt)}</lastmod>` : '';
     return `<${element}><loc>${escapeXml(url)}</loc>${changed}</${element}>\n`;
@@ -26,7 +30,7 @@ function write(root: 'urlset' | 'sitemapindex', element: 'url' | 'sitemap', page
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${lines.join('')}</${root}>\n`;
 }
 
-/** The whole sitemap if one file can hold it, otherwise the index of its parts; `site` is the public origin. */
+/** Writes the whole sitemap if one file can hold it, otherwise the index of its parts; `site` is the public origin. */
 export async function writeSitemap(
   sections: readonly SitemapSection[],
   site: string,
@@ -35,17 +39,17 @@ export async function writeSitemap(
   const counts = await Promise.all(sections.map(({ count }) => count()));
   if (counts.reduce((sum, count) => sum + count, 0) <= maxPages) {
     const pages = await Promise.all(sections.map(({ list }) => list(maxPages, 0)));
-    return write('urlset', 'url', pages.flat());
+    return writeElements('urlset', 'url', pages.flat());
   }
   const parts = sections.flatMap(({ name }, index) =>
     Array.from({ length: Math.ceil((counts[index] ?? 0) / maxPages) }, (_, part) => ({
       url: `${site}/sitemap/${name}-${part + 1}.xml`,
     })),
   );
-  return write('sitemapindex', 'sitemap', parts);
+  return writeElements('sitemapindex', 'sitemap', parts);
 }
 
-/** A part of the sitemap by the last segment of its path (`questions-2.xml`); null if it does not exist. */
+/** Writes a part of the sitemap by the last segment of its path (`questions-2.xml`); null if it does not exist. */
 export async function writeSitemapPart(
   sections: readonly SitemapSection[],
   file: string,
@@ -54,5 +58,5 @@ export async function writeSitemapPart(
   const [, name, part] = /^([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(file) ?? [];
   const section = sections.find((candidate) => candidate.name === name);
   const pages = (await section?.list(maxPages, (Number(part) - 1) * maxPages)) ?? [];
-  return pages.length > 0 ? write('urlset', 'url', pages) : null;
+  return pages.length > 0 ? writeElements('urlset', 'url', pages) : null;
 }

@@ -1,7 +1,7 @@
 // Plain Node loads this file, without the alias `@/` of the bundler.
 import { escapeXml } from './escape-xml.ts';
 import { palette } from './palette.ts';
-import { publicFileAddress } from './public-file.ts';
+import { toPublicFileAddress } from './public-file.ts';
 
 const STYLE = `
   * { box-sizing: border-box; margin: 0; }
@@ -30,8 +30,8 @@ interface Notice {
   isLoading?: boolean;
 }
 
-/** A complete page without required styles or scripts, because nothing else may work either. */
-function noticePage(productName: string, notice: Notice): string {
+/** Writes a complete page without required styles or scripts, because nothing else may work either. */
+function writeNoticePage(productName: string, notice: Notice): string {
   const { heading, text, canTryAgain = false, loading, isLoading = false } = notice;
   const title = escapeXml(heading);
   const tryAgain = canTryAgain ? '<a href="" data-try-again>Try again</a> ' : '';
@@ -52,7 +52,7 @@ function noticePage(productName: string, notice: Notice): string {
 <nav>${isLoading ? '' : `${tryAgain}<a href="/">Go Home</a>`}</nav>${
     loading ? `\n<p role="status" data-loading hidden>${escapeXml(loading)}</p>` : ''
   }
-</main>${loading ? `\n<script async src="${publicFileAddress('invite.js')}"></script>` : ''}
+</main>${loading ? `\n<script async src="${toPublicFileAddress('invite.js')}"></script>` : ''}
 </body>
 </html>
 `;
@@ -66,23 +66,23 @@ export interface StandInPages {
 
 const groupPath = /^\/(join-group\/|group-game)/;
 
-/** Finds the pages that replace one at an address; those of groups have texts of their own (docs/product.md, 8). */
-export function standInPages(
+/** Creates the pages that replace one at an address; those of groups have their own texts (docs/product.md, 8). */
+export function createStandInPages(
   productName: string,
   { failed, missing, loading }: Required<StandInPages>,
 ): (url: string) => StandInPages {
   const ofGroups: StandInPages = {
-    failed: noticePage(productName, { heading: 'Oops!', text: failed, canTryAgain: true, loading }),
-    missing: noticePage(productName, { heading: 'Oops!', text: missing }),
-    loading: noticePage(productName, { heading: loading, text: '', isLoading: true }),
+    failed: writeNoticePage(productName, { heading: 'Oops!', text: failed, canTryAgain: true, loading }),
+    missing: writeNoticePage(productName, { heading: 'Oops!', text: missing }),
+    loading: writeNoticePage(productName, { heading: loading, text: '', isLoading: true }),
   };
   const ofOthers: StandInPages = {
-    failed: noticePage(productName, {
+    failed: writeNoticePage(productName, {
       heading: 'We will be right back',
       text: `${productName} cannot show this page at the moment. Nothing is lost; try again in a minute.`,
       canTryAgain: true,
     }),
-    missing: noticePage(productName, {
+    missing: writeNoticePage(productName, {
       heading: 'We could not find that',
       text: 'The link may be old, or what it shows is not out yet.',
     }),

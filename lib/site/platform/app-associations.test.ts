@@ -1,7 +1,11 @@
-import { androidAssetLinks, appleAppSiteAssociation, associationResponse } from './app-associations';
+import {
+  buildAndroidAssetLinks,
+  buildAppleAppSiteAssociation,
+  createAssociationResponse,
+} from './app-associations';
 
 test('iOS gets the app and the paths that it opens', () => {
-  expect(appleAppSiteAssociation('ABCDE12345.com.example.trivia')).toEqual({
+  expect(buildAppleAppSiteAssociation('ABCDE12345.com.example.trivia')).toEqual({
     applinks: {
       details: [
         {
@@ -26,11 +30,11 @@ test('iOS gets the app and the paths that it opens', () => {
 });
 
 test.each([undefined, '123456789'])('iOS gets nothing for the app id %s, which has no team', (appId) => {
-  expect(appleAppSiteAssociation(appId)).toBeNull();
+  expect(buildAppleAppSiteAssociation(appId)).toBeNull();
 });
 
 test('Android gets the package and every certificate', () => {
-  expect(androidAssetLinks('com.example.trivia', 'AA:BB, CC:DD')).toEqual([
+  expect(buildAndroidAssetLinks('com.example.trivia', 'AA:BB, CC:DD')).toEqual([
     {
       relation: ['delegate_permission/common.handle_all_urls'],
       target: {
@@ -47,11 +51,11 @@ test.each([
   ['com.example.trivia', ' , '],
   [undefined, 'AA:BB'],
 ])('Android gets nothing for the package %s and the certificates "%s"', (packageName, fingerprints) => {
-  expect(androidAssetLinks(packageName, fingerprints)).toBeNull();
+  expect(buildAndroidAssetLinks(packageName, fingerprints)).toBeNull();
 });
 
 test('the file is JSON that may be cached for an hour', async () => {
-  const shown = associationResponse({ applinks: {} });
+  const shown = createAssociationResponse({ applinks: {} });
   expect([shown.status, await shown.json()]).toEqual([200, { applinks: {} }]);
   expect(Object.fromEntries(shown.headers)).toEqual({
     'cache-control': 'public, max-age=3600',
@@ -60,5 +64,5 @@ test('the file is JSON that may be cached for an hour', async () => {
 });
 
 test('a file that is not configured is 404', () => {
-  expect(associationResponse(null).status).toBe(404);
+  expect(createAssociationResponse(null).status).toBe(404);
 });

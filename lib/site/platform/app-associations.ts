@@ -11,8 +11,8 @@ const APP_PATHS = [
 /** Paths below those without a screen in the apps: pictures, feeds, and the browser's game. */
 const NOT_APP_PATHS = ['*/preview.png', '/questions/*.xml', '/questions/*.ics', '/questions/*/play'];
 
-/** The file by which iOS lets the app open our links; null if `appId` is not team and bundle id joined by a dot. */
-export function appleAppSiteAssociation(appId: string | undefined) {
+/** Builds the file by which iOS lets the app open our links; null unless `appId` is a team and a bundle id. */
+export function buildAppleAppSiteAssociation(appId: string | undefined) {
   if (!appId?.includes('.')) return null;
   return {
     applinks: {
@@ -30,8 +30,8 @@ export function appleAppSiteAssociation(appId: string | undefined) {
   };
 }
 
-/** The file by which Android lets the app open our links, or null; `fingerprints` are SHA-256. */
-export function androidAssetLinks(packageName: string | undefined, fingerprints: string | undefined) {
+/** Builds the file by which Android lets the app open our links, or null; `fingerprints` are SHA-256. */
+export function buildAndroidAssetLinks(packageName: string | undefined, fingerprints: string | undefined) {
   const certificates = fingerprints?.split(/[\s,]+/).filter(Boolean) ?? [];
   if (!packageName || certificates.length === 0) return null;
   return [
@@ -42,8 +42,8 @@ export function androidAssetLinks(packageName: string | undefined, fingerprints:
   ];
 }
 
-/** A file of `/.well-known`: JSON that caches may keep for an hour, or 404 if it is not configured. */
-export function associationResponse(file: object | null): Response {
+/** Responds with a file of `/.well-known`, which caches may keep for an hour, or 404 if it is not configured. */
+export function createAssociationResponse(file: object | null): Response {
   if (!file) return new Response('Not found', { status: 404 });
   return Response.json(file, { headers: { 'Cache-Control': 'public, max-age=3600' } });
 }

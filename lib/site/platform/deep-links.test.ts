@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import {
-  androidStoreLink,
-  deepLink,
   type GroupLink,
-  groupPath,
-  intentLink,
-  pageDeepLink,
+  toAndroidStoreLink,
+  toDeepLink,
+  toGroupPath,
+  toIntentLink,
+  toPageDeepLink,
 } from './deep-links';
 
 test.each<[GroupLink, string, string]>([
@@ -31,8 +31,8 @@ test.each<[GroupLink, string, string]>([
 ])(
   'the group link %j has the address %s in the app, and %s on the site',
   (link, expectedDeepLink, expectedPath) => {
-    expect(deepLink('dailytrivia', link)).toBe(expectedDeepLink);
-    expect(groupPath(link)).toBe(expectedPath);
+    expect(toDeepLink('dailytrivia', link)).toBe(expectedDeepLink);
+    expect(toGroupPath(link)).toBe(expectedPath);
   },
 );
 
@@ -42,7 +42,7 @@ test('any code stays one segment, and any token one field of the query', () => {
       fc.string({ unit: 'grapheme', minLength: 1 }),
       fc.string({ unit: 'grapheme' }),
       (code, token) => {
-        const url = new URL(deepLink('dailytrivia', { kind: 'code', code: `c${code}`, token }));
+        const url = new URL(toDeepLink('dailytrivia', { kind: 'code', code: `c${code}`, token }));
         expect(url.protocol).toBe('dailytrivia:');
         expect(url.host).toBe('join-group');
         expect(url.pathname.split('/').map(decodeURIComponent)).toEqual(['', 'code', `c${code}`]);
@@ -55,12 +55,12 @@ test('any code stays one segment, and any token one field of the query', () => {
 });
 
 test('a page of the site has its address in the app', () => {
-  expect(pageDeepLink('trivia', '/user/a%20b')).toBe('trivia://user/a%20b');
+  expect(toPageDeepLink('trivia', '/user/a%20b')).toBe('trivia://user/a%20b');
 });
 
 test('an intent names the app, and the page for devices without it', () => {
   expect(
-    intentLink('trivia://join-group/code/A?t=b', 'com.example.trivia', 'https://s.example/?id=1&r=2'),
+    toIntentLink('trivia://join-group/code/A?t=b', 'com.example.trivia', 'https://s.example/?id=1&r=2'),
   ).toBe(
     'intent://join-group/code/A?t=b#Intent;scheme=trivia;package=com.example.trivia;' +
       'S.browser_fallback_url=https%3A%2F%2Fs.example%2F%3Fid%3D1%26r%3D2;end',
@@ -76,7 +76,7 @@ test.each<[GroupLink, string | null]>([
   [{ kind: 'game', id: '42' }, 'group_game=42'],
   [{ kind: 'game' }, null],
 ])('the store address of %j has the install referrer %s', (link, referrer) => {
-  const url = new URL(androidStoreLink(PLAY, link));
+  const url = new URL(toAndroidStoreLink(PLAY, link));
   expect(url.searchParams.get('id')).toBe('example.dailytrivia');
   expect(url.searchParams.get('referrer')).toBe(referrer);
 });

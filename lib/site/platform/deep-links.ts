@@ -6,26 +6,26 @@ export type GroupLink =
 
 const encode = encodeURIComponent;
 
-/** The app's address of a page by its path on this site, which begins with a slash. */
-export function pageDeepLink(scheme: string, path: string): string {
+/** Returns the app's address of a page by its path on this site, which begins with a slash. */
+export function toPageDeepLink(scheme: string, path: string): string {
   return `${scheme}://${path.slice(1)}`;
 }
 
 /** Returns the app's address of a group link, which is that of its page, but has `/code` in an invitation. */
-export function deepLink(scheme: string, link: GroupLink): string {
-  const path = groupPath(link);
+export function toDeepLink(scheme: string, link: GroupLink): string {
+  const path = toGroupPath(link);
   const inApp = link.kind === 'code' ? path.replace('/join-group/', '/join-group/code/') : path;
-  return pageDeepLink(scheme, inApp);
+  return toPageDeepLink(scheme, inApp);
 }
 
-/** Opens a deep link in the app or, without it, the fallback (https://developer.chrome.com/docs/android/intents). */
-export function intentLink(url: string, packageName: string, fallbackUrl: string): string {
+/** Returns a link to the app or, without it, to the fallback (https://developer.chrome.com/docs/android/intents). */
+export function toIntentLink(url: string, packageName: string, fallbackUrl: string): string {
   const [scheme = '', rest = ''] = url.split('://');
   const extras = `scheme=${scheme};package=${packageName};S.browser_fallback_url=${encode(fallbackUrl)}`;
   return `intent://${rest}#Intent;${extras};end`;
 }
 
-export function groupPath(link: GroupLink): string {
+export function toGroupPath(link: GroupLink): string {
   switch (link.kind) {
     case 'code':
       return `/join-group/${encode(link.code)}${link.token ? `?t=${encode(link.token)}` : ''}`;
@@ -36,8 +36,8 @@ export function groupPath(link: GroupLink): string {
   }
 }
 
-/** The install referrer that the app reads on its first start: `join_code=…&t=…`, `group_tag=…` or `group_game=…`. */
-function installReferrer(link: GroupLink): string {
+/** Writes what the app reads on its first start: `join_code=…&t=…`, `group_tag=…` or `group_game=…`. */
+function writeInstallReferrer(link: GroupLink): string {
   const fields = {
     join_code: link.kind === 'code' ? link.code : undefined,
     t: link.kind === 'code' ? link.token : undefined,
@@ -48,9 +48,9 @@ function installReferrer(link: GroupLink): string {
   return new URLSearchParams(present).toString();
 }
 
-/** The Play Store page, which passes the invitation on to the installed app. */
-export function androidStoreLink(storeUrl: string, link: GroupLink): string {
-  const referrer = installReferrer(link);
+/** Returns the address of the Play Store page, which passes the invitation on to the installed app. */
+export function toAndroidStoreLink(storeUrl: string, link: GroupLink): string {
+  const referrer = writeInstallReferrer(link);
   if (!referrer) return storeUrl;
   const url = new URL(storeUrl);
   url.searchParams.set('referrer', referrer);

@@ -1,5 +1,11 @@
-import { inAppAgents } from './agents';
-import { detectDevice, deviceOfVariant, tokenOfSegment, variantOf, variantPath } from './device';
+import {
+  detectDevice,
+  detectVariant,
+  findDeviceOfVariant,
+  inAppAgents,
+  readTokenSegment,
+  toVariantPath,
+} from './device';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -66,26 +72,26 @@ describe('the variant of a page for a device', () => {
     ['/join-group/A', 'x'.repeat(513), IPHONE, '/for/ios/join-group/A'],
     ['/group-game', null, `${PIXEL} Instagram 404.0`, '/for/android-in-app/group-game'],
   ])('at %s with the token %j for "%s" has the path %s', (pathname, token, userAgent, expected) => {
-    expect(variantPath(pathname, token, userAgent)).toBe(expected);
+    expect(toVariantPath(pathname, token, userAgent)).toBe(expected);
   });
 
   test.each(['', IPHONE, `${IPHONE} Instagram`, PIXEL, `${PIXEL} Instagram`, 'Instagram'])(
     'leads back to the device of %j',
     (userAgent) => {
-      expect(deviceOfVariant(variantOf(userAgent))).toEqual(detectDevice(userAgent));
+      expect(findDeviceOfVariant(detectVariant(userAgent))).toEqual(detectDevice(userAgent));
     },
   );
 
   test.each(['windows-phone', 'toString'])('does not exist by the name %s', (name) => {
-    expect(deviceOfVariant(name)).toBeNull();
+    expect(findDeviceOfVariant(name)).toBeNull();
   });
 
   test('has any token in its last segment', () => {
-    const segment = variantPath('/join-group/A', 't=é<script>/..%', IPHONE).split('/').at(-1) ?? '';
-    expect(tokenOfSegment(decodeURIComponent(segment))).toBe('t=é<script>/..%');
+    const segment = toVariantPath('/join-group/A', 't=é<script>/..%', IPHONE).split('/').at(-1) ?? '';
+    expect(readTokenSegment(decodeURIComponent(segment))).toBe('t=é<script>/..%');
   });
 
   test.each(['something else', undefined])('has no token in the segment %s', (segment) => {
-    expect(tokenOfSegment(segment)).toBeUndefined();
+    expect(readTokenSegment(segment)).toBeUndefined();
   });
 });

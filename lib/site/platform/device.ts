@@ -1,5 +1,3 @@
-import { inAppAgents } from './agents';
-
 export type Platform = 'ios' | 'android' | 'desktop';
 
 export interface Device {
@@ -13,19 +11,48 @@ const ANDROID = /\bAndroid\b/;
 // The user agent of a Windows Phone names both iOS and Android.
 const NEITHER = /Windows Phone/;
 
+/**
+ * Matches apps whose own browser often cannot open another app; `webview` matches any further app. They were looked up in
+ * ua-parser-js, https://51degrees.com/blog/importance-webview-detection and https://webmasterid.com in November 2026.
+ */
+export const inAppAgents: Record<string, RegExp> = {
+  instagram: /\bInstagram\b/,
+  threads: /\bBarcelona\b/,
+  facebook: /\bFBA[NV]\/|\bFB_IAB\b/,
+  tiktok: /\b(musical_ly|trill|BytedanceWebview|TikTok)/i,
+  whatsapp: /\bWhatsApp\//,
+  snapchat: /\bSnapchat\b/,
+  linkedin: /\[LinkedInApp\]/,
+  x: /\bTwitter(Android| for iPhone)/,
+  line: /\bLine\/\d/,
+  wechat: /\bMicroMessenger\//,
+  // On Android "wv"; on iOS WebKit without the word Safari, which every whole browser has.
+  webview: /\bAndroid\b.*; wv\)|\b(iPhone|iPad|iPod)\b.*AppleWebKit\/(?!.*Safari\/)/,
+};
+
 function detectPlatform(userAgent: string): Platform {
   if (NEITHER.test(userAgent)) return 'desktop';
   if (IOS.test(userAgent)) return 'ios';
   return ANDROID.test(userAgent) ? 'android' : 'desktop';
 }
 
-/** The visitor's device by the User-Agent header. An empty or unknown agent is a desktop. */
+/** Detects the visitor's device by the User-Agent header. An empty or unknown agent is a desktop. */
 export function detectDevice(userAgent: string): Device {
   const platform = detectPlatform(userAgent);
   const isInApp =
     platform !== 'desktop' && Object.values(inAppAgents).some((pattern) => pattern.test(userAgent));
   return { platform, isInApp };
 }
+
+const EDGE = /\bEdgA\//;
+/** Chrome adds no name. Samsung does not document intents (https://github.com/SamsungInternet/support/issues/74). */
+const CHROME = /^(?!.*(; wv\)|\bSamsungBrowser\/)).*\bChrome\/[\d.]+ (Mobile )?Safari\/[\d.]+$/;
+
+/**
+ * Matches the browsers on Android in which a tap on an intent opens the app or the store (docs/decisions/0016). Firefox
+ * opens the store even if the app is installed (https://github.com/mozilla-mobile/fenix/issues/15952 and 23397).
+ */
+export const INTENT_AGENTS = `${EDGE.source}|${CHROME.source}`;
 
 /** Pages that differ by platform are rendered and cached under `/for/{device}/…`; the public address stays. */
 export const VARIANTS_ROOT = '/for';
@@ -38,17 +65,17 @@ const devices = new Map<string, Device>([
   ['android-in-app', { platform: 'android', isInApp: true }],
 ]);
 
-export function deviceOfVariant(name: string): Device | null {
+export function findDeviceOfVariant(name: string): Device | null {
   return devices.get(name) ?? null;
 }
 
-export function variantOf(userAgent: string): string {
+export function detectVariant(userAgent: string): string {
   const { platform, isInApp } = detectDevice(userAgent);
   return isInApp ? `${platform}-in-app` : platform;
 }
 
-/** The internal path of the page variant for a public path, if only the platform matters. */
-export function platformPath(pathname: string, userAgent: string): string {
+/** Returns the internal path of the page variant for a public path, if only the platform matters. */
+export function toPlatformPath(pathname: string, userAgent: string): string {
   return `${VARIANTS_ROOT}/${detectDevice(userAgent).platform}${pathname === '/' ? '' : pathname}`;
 }
 
@@ -56,13 +83,13 @@ const TOKEN_PREFIX = 't=';
 const TOKEN_MAX_LENGTH = 512;
 
 /** Puts the invite token (query `t`) into the path, because cached pages see no query; drops one that is too long. */
-export function variantPath(pathname: string, inviteToken: string | null, userAgent: string): string {
-  const path = `${VARIANTS_ROOT}/${variantOf(userAgent)}${pathname === '/' ? '' : pathname}`;
+export function toVariantPath(pathname: string, inviteToken: string | null, userAgent: string): string {
+  const path = `${VARIANTS_ROOT}/${detectVariant(userAgent)}${pathname === '/' ? '' : pathname}`;
   if (!inviteToken || inviteToken.length > TOKEN_MAX_LENGTH) return path;
   return `${path}/${encodeURIComponent(TOKEN_PREFIX + inviteToken)}`;
 }
 
-export function tokenOfSegment(segment: string | undefined): string | undefined {
+export function readTokenSegment(segment: string | undefined): string | undefined {
   return segment?.startsWith(TOKEN_PREFIX) ? segment.slice(TOKEN_PREFIX.length) : undefined;
 }
 

@@ -1,7 +1,7 @@
-import { authenticate } from '@/lib/api/admit';
+import { authenticateCaller } from '@/lib/api/admit';
 import { answerSafely } from '@/lib/api/call-answer';
 import { grantMediaAccess } from '@/lib/api/deliver-media';
 
 export const POST = answerSafely({ method: 'POST', path: '/media/access' }, async (request) => {
-  return grantMediaAccess(await authenticate(request, 'seeUnreleased'));
+  return grantMediaAccess(await authenticateCaller(request, 'seeUnreleased'));
 });

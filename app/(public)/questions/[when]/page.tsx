@@ -5,10 +5,10 @@ import { ArchiveMonthScreen, ArchiveScreen } from '@/components/archive/archive-
 import { ARCHIVE_INDEX } from '@/lib/features/questions/addresses';
 import { findDayPage, findMonthPage } from '@/lib/site/archive';
 import {
-  archiveMetadata,
-  dayMetadata,
-  dayStructuredData,
-  monthMetadata,
+  buildArchiveMetadata,
+  buildDayMetadata,
+  buildMonthMetadata,
+  writeDayStructuredData,
 } from '@/lib/site/link-previews/archive-metadata';
 
 export const revalidate = 3600;
@@ -22,11 +22,11 @@ type Props = PageProps<'/questions/[when]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { when } = await params;
-  if (when === ARCHIVE_INDEX) return archiveMetadata();
+  if (when === ARCHIVE_INDEX) return buildArchiveMetadata();
   const month = await findMonthPage(when);
-  if (month) return monthMetadata(month);
+  if (month) return buildMonthMetadata(month);
   const day = await findDayPage(when);
-  return day ? dayMetadata(day) : {};
+  return day ? buildDayMetadata(day) : {};
 }
 
 /** All months, the days of a month (`YYYY-MM`), or a day's questions (`YYYY-MM-DD`). */
@@ -37,5 +37,5 @@ export default async function ArchivePage({ params }: Props) {
   if (month) return <ArchiveMonthScreen {...month} />;
   const day = await findDayPage(when);
   if (!day) notFound();
-  return <ArchiveDayScreen {...day} structuredData={dayStructuredData(day)} />;
+  return <ArchiveDayScreen {...day} structuredData={writeDayStructuredData(day)} />;
 }

@@ -1,6 +1,6 @@
-import { rssResponse } from '@/lib/site/link-previews/questions-feed';
+import { createFeedResponse } from '@/lib/site/link-previews/questions-feed';
 
 // It is rendered on request, because there is no database at build time; finished responses are cached in front.
 export const dynamic = 'force-dynamic';
 
-export const GET = rssResponse;
+export const GET = createFeedResponse;

@@ -1,6 +1,6 @@
-import { reminderResponse } from '@/lib/site/link-previews/play-reminder';
+import { createReminderResponse } from '@/lib/site/link-previews/play-reminder';
 
 // It is rendered on request, because the address in it is a setting.
 export const dynamic = 'force-dynamic';
 
-export const GET = reminderResponse;
+export const GET = createReminderResponse;

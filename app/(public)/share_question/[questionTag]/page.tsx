@@ -3,7 +3,10 @@ import { notFound } from 'next/navigation';
 import { PublicPage } from '@/components/layout/public-page';
 import { SharedQuestionScreen } from '@/components/visitor-questions/shared-question-screen';
 import { findDayBefore } from '@/lib/site/archive';
-import { questionMetadata, questionStructuredData } from '@/lib/site/link-previews/question-metadata';
+import {
+  buildQuestionMetadata,
+  writeQuestionStructuredData,
+} from '@/lib/site/link-previews/question-metadata';
 import { findSharedQuestion } from '@/lib/site/page-data';
 import { decodePageParams } from '@/lib/site/platform/device';
 
@@ -18,7 +21,7 @@ type Props = PageProps<'/share_question/[questionTag]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const shared = await findSharedQuestion((await params).questionTag);
-  return shared ? questionMetadata(shared) : {};
+  return shared ? buildQuestionMetadata(shared) : {};
 }
 
 export default async function SharedQuestionPage({ params }: Props) {
@@ -27,8 +30,8 @@ export default async function SharedQuestionPage({ params }: Props) {
   if (!shared) notFound();
   return (
     <PublicPage greets>
-      {/* React writes a script's text unescaped, so questionStructuredData escapes it. */}
-      <script type="application/ld+json">{questionStructuredData(shared)}</script>
+      {/* React writes a script's text unescaped, so writeQuestionStructuredData escapes it. */}
+      <script type="application/ld+json">{writeQuestionStructuredData(shared)}</script>
       <SharedQuestionScreen {...shared} dayBefore={await findDayBefore(shared.question.forDate)} />
     </PublicPage>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ProfileScreen } from '@/components/profile/profile-screen';
-import { profileMetadata } from '@/lib/site/link-previews/profile-metadata';
+import { buildProfileMetadata } from '@/lib/site/link-previews/profile-metadata';
 import { findProfile } from '@/lib/site/page-data';
 import { decodePageParams } from '@/lib/site/platform/device';
 
@@ -16,7 +16,7 @@ type Props = PageProps<'/user/[username]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const profile = await findProfile((await params).username);
-  return profile ? profileMetadata(profile) : {};
+  return profile ? buildProfileMetadata(profile) : {};
 }
 
 export default async function ProfilePage({ params }: Props) {

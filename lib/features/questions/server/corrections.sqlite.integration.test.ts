@@ -3,8 +3,8 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { findDayPage } from '@/lib/site/archive';
-import { questionMetadata } from '@/lib/site/link-previews/question-metadata';
-import { rssResponse } from '@/lib/site/link-previews/questions-feed';
+import { buildQuestionMetadata } from '@/lib/site/link-previews/question-metadata';
+import { createFeedResponse } from '@/lib/site/link-previews/questions-feed';
 import { findSharedQuestion } from '@/lib/site/page-data';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { saveDailyQuestion } from './service';
@@ -33,14 +33,14 @@ it('players see in the archive and in the feed how a past question was corrected
   await saveDailyQuestion({ ...change, correction: 'the answer is Three' }, editor);
   const archived = (await findDayPage(yesterday))?.questions.at(-1)?.question;
   expect(archived).toMatchObject({ correction: 'the answer is Three', correctedOn: today });
-  expect(await (await rssResponse()).text()).toMatch(/Corrected on \w+ \d+<\/b>: the answer is Three/);
+  expect(await (await createFeedResponse()).text()).toMatch(/Corrected on \w+ \d+<\/b>: the answer is Three/);
 });
 
 it('a share link shows that a past question was corrected, without the answer, in a new preview', async () => {
   const { editor, change, questionTag, readShared } = await addQuestion(yesterday);
   const readPreview = async () => {
     const shared = await findSharedQuestion(questionTag);
-    return JSON.stringify(shared && questionMetadata(shared).openGraph);
+    return JSON.stringify(shared && buildQuestionMetadata(shared).openGraph);
   };
   const before = await readPreview();
   await saveDailyQuestion({ ...change, correction: 'the answer is Three' }, editor);

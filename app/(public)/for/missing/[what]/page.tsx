@@ -7,7 +7,7 @@ import { productToday } from '@/lib/dates/today';
 import { GROUP_NOT_FOUND_MESSAGE } from '@/lib/features/groups/rules';
 import { USER_NOT_FOUND_MESSAGE } from '@/lib/features/profiles/rules';
 import { archivePath } from '@/lib/features/questions/addresses';
-import { missingMetadata } from '@/lib/site/link-previews/page-metadata';
+import { buildMissingMetadata } from '@/lib/site/link-previews/page-metadata';
 import styles from './page.module.css';
 
 export const revalidate = 3600;
@@ -31,7 +31,7 @@ async function findNotice(params: Props['params']) {
 
 export async function generateMetadata({ params }: Props) {
   const { heading, title = heading } = await findNotice(params);
-  return missingMetadata(title);
+  return buildMissingMetadata(title);
 }
 
 export default async function MissingPage({ params }: Props) {

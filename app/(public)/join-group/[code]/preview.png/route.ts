@@ -1,4 +1,4 @@
-import { groupPreviewResponse } from '@/lib/site/link-previews/group-preview';
+import { createGroupPreviewResponse } from '@/lib/site/link-previews/group-preview';
 
 // Groups change in the apps, which do not notify us.
 export const revalidate = 60;
@@ -11,5 +11,5 @@ type Context = RouteContext<'/join-group/[code]/preview.png'>;
 
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { code } = await params;
-  return groupPreviewResponse({ kind: 'code', code });
+  return createGroupPreviewResponse({ kind: 'code', code });
 }

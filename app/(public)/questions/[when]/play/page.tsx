@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PlayScreen } from '@/components/play/play-screen';
 import { findDayPage } from '@/lib/site/archive';
-import { playMetadata } from '@/lib/site/link-previews/archive-metadata';
+import { buildPlayMetadata } from '@/lib/site/link-previews/archive-metadata';
 
 export const revalidate = 3600;
 
@@ -15,7 +15,7 @@ type Props = PageProps<'/questions/[when]/play'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const day = await findDayPage((await params).when);
-  return day ? playMetadata(day) : {};
+  return day ? buildPlayMetadata(day) : {};
 }
 
 export default async function PlayPage({ params }: Props) {

@@ -1,5 +1,5 @@
-import { previewWithPicture } from '@/lib/site/link-previews/preview-with-picture';
-import { questionPreview } from '@/lib/site/link-previews/question-metadata';
+import { createResponseWithPicture } from '@/lib/site/link-previews/preview-with-picture';
+import { toQuestionPreview } from '@/lib/site/link-previews/question-metadata';
 import { drawQuestionPreview } from '@/lib/site/link-previews/question-preview';
 import { findSharedQuestion } from '@/lib/site/page-data';
 
@@ -15,6 +15,6 @@ type Context = RouteContext<'/share_question/[questionTag]/preview.png'>;
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const shared = await findSharedQuestion((await params).questionTag);
   if (!shared) return new Response('Question not found', { status: 404 });
-  const shown = questionPreview(shared);
-  return previewWithPicture(shown, shown.mediaId, drawQuestionPreview);
+  const shown = toQuestionPreview(shared);
+  return createResponseWithPicture(shown, shown.mediaId, drawQuestionPreview);
 }

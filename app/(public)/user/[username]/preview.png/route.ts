@@ -1,5 +1,5 @@
-import { previewWithPicture } from '@/lib/site/link-previews/preview-with-picture';
-import { profilePreview } from '@/lib/site/link-previews/profile-metadata';
+import { createResponseWithPicture } from '@/lib/site/link-previews/preview-with-picture';
+import { toProfilePreview } from '@/lib/site/link-previews/profile-metadata';
 import { drawProfilePreview } from '@/lib/site/link-previews/profile-preview';
 import { findProfile } from '@/lib/site/page-data';
 
@@ -15,6 +15,6 @@ type Context = RouteContext<'/user/[username]/preview.png'>;
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const profile = await findProfile((await params).username);
   if (!profile) return new Response('User not found', { status: 404 });
-  const shown = profilePreview(profile);
-  return previewWithPicture(shown, shown.avatarId, drawProfilePreview);
+  const shown = toProfilePreview(profile);
+  return createResponseWithPicture(shown, shown.avatarId, drawProfilePreview);
 }

@@ -3,7 +3,7 @@ import { PublicPage } from '@/components/layout/public-page';
 import { DayScreen } from '@/components/visitor-questions/day-screen';
 import { productToday } from '@/lib/dates/today';
 import { readDayPosition } from '@/lib/features/questions/addresses';
-import { dailyQuestionsMetadata } from '@/lib/site/link-previews/archive-metadata';
+import { buildDailyQuestionsMetadata } from '@/lib/site/link-previews/archive-metadata';
 
 export const revalidate = 600;
 
@@ -20,7 +20,7 @@ async function readPosition(params: Props['params']) {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return dailyQuestionsMetadata(await readPosition(params));
+  return buildDailyQuestionsMetadata(await readPosition(params));
 }
 
 export default async function CachedDailyQuestionsPage({ params }: Props) {

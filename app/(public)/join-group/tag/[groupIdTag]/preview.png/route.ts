@@ -1,4 +1,4 @@
-import { groupPreviewResponse } from '@/lib/site/link-previews/group-preview';
+import { createGroupPreviewResponse } from '@/lib/site/link-previews/group-preview';
 
 // Groups change in the apps, which do not notify us.
 export const revalidate = 60;
@@ -11,5 +11,5 @@ type Context = RouteContext<'/join-group/tag/[groupIdTag]/preview.png'>;
 
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { groupIdTag } = await params;
-  return groupPreviewResponse({ kind: 'tag', tag: groupIdTag });
+  return createGroupPreviewResponse({ kind: 'tag', tag: groupIdTag });
 }

@@ -1,5 +1,5 @@
 import { GroupLanding } from '@/components/groups/group-landing';
-import { groupMetadata } from '@/lib/site/link-previews/group-metadata';
+import { buildGroupMetadata } from '@/lib/site/link-previews/group-metadata';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
 import { decodePageParams } from '@/lib/site/platform/device';
 
@@ -13,15 +13,15 @@ export function generateStaticParams() {
 
 type Props = PageProps<'/for/[device]/group-game/[[...id]]'>;
 
-function linkOf({ id }: Awaited<Props['params']>): GroupLink {
+function toGroupLink({ id }: Awaited<Props['params']>): GroupLink {
   return { kind: 'game', id: id?.[0] };
 }
 
 export async function generateMetadata({ params }: Props) {
-  return groupMetadata(linkOf(await params));
+  return buildGroupMetadata(toGroupLink(await params));
 }
 
 export default async function GroupGamePage({ params }: Props) {
   const decoded = await decodePageParams(params);
-  return <GroupLanding variant={decoded.device} link={linkOf(decoded)} />;
+  return <GroupLanding variant={decoded.device} link={toGroupLink(decoded)} />;
 }

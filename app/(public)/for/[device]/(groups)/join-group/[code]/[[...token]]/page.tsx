@@ -1,7 +1,7 @@
 import { GroupLanding } from '@/components/groups/group-landing';
-import { groupMetadata } from '@/lib/site/link-previews/group-metadata';
+import { buildGroupMetadata } from '@/lib/site/link-previews/group-metadata';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
-import { decodePageParams, tokenOfSegment } from '@/lib/site/platform/device';
+import { decodePageParams, readTokenSegment } from '@/lib/site/platform/device';
 
 // Groups change in the apps, which do not notify us.
 export const revalidate = 60;
@@ -13,15 +13,15 @@ export function generateStaticParams() {
 
 type Props = PageProps<'/for/[device]/join-group/[code]/[[...token]]'>;
 
-function linkOf({ code, token }: Awaited<Props['params']>): GroupLink {
-  return { kind: 'code', code, token: tokenOfSegment(token?.[0]) };
+function toGroupLink({ code, token }: Awaited<Props['params']>): GroupLink {
+  return { kind: 'code', code, token: readTokenSegment(token?.[0]) };
 }
 
 export async function generateMetadata({ params }: Props) {
-  return groupMetadata(linkOf(await params));
+  return buildGroupMetadata(toGroupLink(await params));
 }
 
 export default async function JoinByCodePage({ params }: Props) {
   const decoded = await decodePageParams(params);
-  return <GroupLanding variant={decoded.device} link={linkOf(decoded)} />;
+  return <GroupLanding variant={decoded.device} link={toGroupLink(decoded)} />;
 }
