@@ -12,9 +12,9 @@ import { findBackgroundProblem } from '@/lib/features/records/rules';
 import { useThemes } from '@/lib/features/themes/client';
 import {
   findThemesProblem,
+  parseTypedThemes,
   suggestThemes,
-  tidyTyped,
-  typedThemes,
+  tidyTypedThemes,
   typeThemes,
 } from '@/lib/features/themes/rules';
 import styles from './drafts.module.css';
@@ -46,19 +46,19 @@ export function toPlanningFields(values: PlanningValues) {
   return {
     difficulty: difficulty || null,
     runsAnyDay,
-    themes: typedThemes(themes),
+    themes: parseTypedThemes(themes),
     dismissals: parseDismissals(dismissed),
     ...background.each((name, details) => toSentValue(details, values[name])),
   };
 }
 
 export function findPlanningProblem(values: PlanningValues) {
-  const message = findThemesProblem(typedThemes(values.themes));
+  const message = findThemesProblem(parseTypedThemes(values.themes));
   return message === null ? findBackgroundProblem(values) : { field: 'themes', message };
 }
 
 const nameDismissed = ({ dismissed }: PlanningValues) => nameDismissals(parseDismissals(dismissed));
-const nameThemes = ({ themes }: PlanningValues) => typedThemes(themes).join(', ');
+const nameThemes = ({ themes }: PlanningValues) => parseTypedThemes(themes).join(', ');
 
 export const planningConflicts = {
   difficulty: {
@@ -124,7 +124,7 @@ export function PlanningFields<Values extends PlanningValues>({
         value={value}
         suggestions={suggestThemes(value, known)}
         onFocus={() => setAreThemesAsked(true)}
-        onChange={(typed) => onChange(tidyTyped(typed))}
+        onChange={(typed) => onChange(tidyTypedThemes(typed))}
       />
     </div>
   );

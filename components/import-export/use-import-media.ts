@@ -6,14 +6,14 @@ import { ApiError } from '@/lib/errors/api-error';
 import { unpackMedia } from '@/lib/features/import-export/client';
 import type { ReadOptions } from '@/lib/features/import-export/read-row';
 import { ARCHIVE_MAX_MB } from '@/lib/features/import-export/read-table';
-import { BYTES_PER_MEGABYTE, extensionOf, MAX_BYTES, mediaTypeOfFileName } from '@/lib/features/media/rules';
+import { BYTES_PER_MEGABYTE, findMediaType, MAX_BYTES, readExtension } from '@/lib/features/media/rules';
 import { foldCase } from '@/lib/text/normalize';
 
 const noMedia: ReadOptions['media'] = {};
 
 /** Converts WebP, the format of exported pictures, to PNG. Rejects if the browser cannot decode the picture. */
 async function convertWebp(file: File): Promise<File> {
-  if (extensionOf(file.name) !== 'webp') return file;
+  if (readExtension(file.name) !== 'webp') return file;
   const bitmap = await createImageBitmap(file);
   try {
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
@@ -44,7 +44,7 @@ export function useImportMedia() {
       setByName((last) => ({ ...last, [key]: result }));
     // A file that cannot be decoded is refused by the check of its type.
     const file = await convertWebp(given).catch(() => given);
-    const mediaType = mediaTypeOfFileName(file.name);
+    const mediaType = findMediaType(file.name);
     const refusal = mediaType ? checkSize(file, MAX_BYTES.image)?.message : 'File type is not supported';
     if (!mediaType || refusal) {
       addResult({ problem: `${file.name}: ${refusal}` });
@@ -85,7 +85,7 @@ export function useImportMedia() {
     const found: File[] = [];
     const others: string[] = [];
     for (const file of chosen) {
-      if (extensionOf(file.name) !== 'zip') {
+      if (readExtension(file.name) !== 'zip') {
         if (names.has(foldCase(file.name))) found.push(file);
         else others.push(file.name);
         continue;

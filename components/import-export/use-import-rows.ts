@@ -7,7 +7,7 @@ import type { CellField, Cells, RowIssue } from '@/lib/features/import-export/fi
 import { findNearRows } from '@/lib/features/import-export/near-rows';
 import { type ReadOptions, type RowRead, readRow } from '@/lib/features/import-export/read-row';
 import { lint, lintRules } from '@/lib/features/lint/lint';
-import { lintedPuzzle, lintedQuestion } from '@/lib/features/lint/linted';
+import { toLintedPuzzle, toLintedQuestion } from '@/lib/features/lint/linted';
 import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules';
 
 /** A row of the file with the person's corrections. */
@@ -52,9 +52,9 @@ export function lintRow({ row }: RowRead, game: ReviewedGame): RowIssue[] {
   const choices = eachChoice((name) => question?.[name] ?? '');
   const right = choiceNames.findIndex((name) => choices[name] && choices[name] === question?.correctChoice);
   const found = puzzle
-    ? lint(lintedPuzzle({ word: puzzle.word ?? '', hint: puzzle.hint ?? '', reviewBy }))
+    ? lint(toLintedPuzzle({ word: puzzle.word ?? '', hint: puzzle.hint ?? '', reviewBy }))
     : lint(
-        lintedQuestion({
+        toLintedQuestion({
           question: question?.question ?? '',
           ...choices,
           correct: right + 1 || null,

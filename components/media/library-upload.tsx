@@ -5,8 +5,8 @@ import type { FileProblem } from '@/components/ui/drop-zone-rules';
 import { Message } from '@/components/ui/message';
 import { useAction } from '@/components/ui/use-action';
 import { keepMedia } from '@/lib/features/media/client';
-import { mediaTypeOfFileName, WEEKLY_MEDIA_EXTENSIONS } from '@/lib/features/media/rules';
-import { checkSize, FileRefusal } from './file-refusal';
+import { findMediaType, WEEKLY_MEDIA_EXTENSIONS } from '@/lib/features/media/rules';
+import { FileRefusal, findSizeProblem } from './file-refusal';
 import { useImageLimit } from './media-contexts';
 import { UploadStatus } from './upload-status';
 import { type UploadState, useUpload } from './use-upload';
@@ -25,7 +25,7 @@ function LibraryUploadRow({ file, onPhase, onKept, onRemove }: LibraryUploadRowP
   const { problem, run } = useAction<'keep'>();
   const { phase } = state;
   const startUpload = useEffectEvent(() => {
-    const mediaType = mediaTypeOfFileName(file.name) ?? 'image';
+    const mediaType = findMediaType(file.name) ?? 'image';
     // The library belongs to no game, and our API treats both areas alike.
     start({ area: 'daily', mediaType, file, fileName: file.name });
   });
@@ -75,7 +75,7 @@ export function LibraryUpload({ onStored }: { onStored: () => void }) {
     <div className="stack-3">
       <DropZone
         types={WEEKLY_MEDIA_EXTENSIONS}
-        check={(file) => checkSize(file, imageLimit)}
+        check={(file) => findSizeProblem(file, imageLimit)}
         multiple
         label="Upload or drop files right here"
         busyLabel={hasAny('uploading') ? 'Uploading…' : undefined}

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RangeSlider, type Thumb } from '@/components/ui/range-slider';
 import {
+  findTimelineEnd,
   formatTimecode,
-  nearestStep,
   type Selection,
   STEP,
-  timelineEnd,
+  snapToStep,
 } from '@/lib/features/trimming/rules';
 import type { TrimSession } from '@/lib/features/trimming/trim-session';
 import styles from './timeline.module.css';
@@ -93,7 +93,7 @@ interface PlayheadProps {
   frame: number;
 }
 
-/** The player's position as a line over the timeline; a click or a drag anywhere on it seeks. */
+/** Shows the player's position as a line over the timeline; a click or a drag anywhere on it seeks. */
 function Playhead({ player, duration, frame }: PlayheadProps) {
   const time = usePlayhead(player);
   return (
@@ -139,7 +139,7 @@ export function Timeline({ session, player, frame, selection, onMove }: Timeline
   const { duration, picture, sound } = session.facts;
   const strip = useRef<HTMLCanvasElement>(null);
   const { keyFrames, peaks } = usePreviews(session, strip);
-  const last = timelineEnd(duration);
+  const last = findTimelineEnd(duration);
   const toPercent = (time: number) => `${(time / duration) * 100}%`;
 
   return (
@@ -166,7 +166,7 @@ export function Timeline({ session, player, frame, selection, onMove }: Timeline
         labels={{ start: 'Start', end: 'End' }}
         format={formatTimecode}
         step={STEP}
-        onMove={(thumb, to, isDragged) => onMove(thumb, isDragged ? nearestStep(to, duration) : to)}
+        onMove={(thumb, to, isDragged) => onMove(thumb, isDragged ? snapToStep(to, duration) : to)}
       />
       <div className={styles.scale} aria-hidden="true">
         <span>{formatTimecode(0)}</span>

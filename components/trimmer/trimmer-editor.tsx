@@ -4,14 +4,14 @@ import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { Thumb } from '@/components/ui/range-slider';
 import { useObjectUrl } from '@/lib/browser/files';
-import { describeProblem, nounOfRecording } from '@/lib/features/trimming/problem';
+import { chooseRecordingNoun, describeProblem } from '@/lib/features/trimming/problem';
 import {
   describeStreams,
   formatSeconds,
   formatTimecode,
-  initialSelection,
   moveEnd,
   moveStart,
+  selectBeginning,
 } from '@/lib/features/trimming/rules';
 import type { TrimSession } from '@/lib/features/trimming/trim-session';
 import { CutChoice, usePrecision } from './cut-choice';
@@ -28,12 +28,12 @@ const SOUND_STEP = 0.1;
 export function TrimmerEditor({ session }: { session: TrimSession }) {
   const { file, facts, origin } = session;
   const { duration, picture, stopsAt } = facts;
-  const [selection, setSelection] = useState(() => initialSelection(stopsAt ?? duration));
+  const [selection, setSelection] = useState(() => selectBeginning(stopsAt ?? duration));
   const player = usePlayer({ origin, duration, selection });
   const { planned, isSettled } = usePlan(session, selection);
   const plan = planned?.plan;
   const precision = usePrecision(selection);
-  const noun = nounOfRecording(facts);
+  const noun = chooseRecordingNoun(facts);
   const { state, trim, cancel } = useTrim(session);
   const url = useObjectUrl(file);
   const frame = picture ? 1 / picture.framesPerSecond : SOUND_STEP;

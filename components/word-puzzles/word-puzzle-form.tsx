@@ -30,7 +30,7 @@ import { deliverTypeahead } from '@/lib/browser/typed-ahead';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories, useCategoryNames } from '@/lib/features/categories/client';
-import { lintedPuzzle } from '@/lib/features/lint/linted';
+import { toLintedPuzzle } from '@/lib/features/lint/linted';
 import { isReleased, STAYS_IN_PLACE } from '@/lib/features/records/rules';
 import { useMayChange } from '@/lib/features/review/client';
 import { deleteWordPuzzle } from '@/lib/features/word-puzzles/client';
@@ -192,7 +192,7 @@ export function WordPuzzleForm({
             aria-invalid={formState.errors.hint ? true : undefined}
             {...register('hint')}
           />
-          <RecordFormLint linted={lintedPuzzle(puzzle)} dismissed={dismissed} />
+          <RecordFormLint linted={toLintedPuzzle(puzzle)} dismissed={dismissed} />
           <DateField
             label="Select Date"
             className={styles.date}

@@ -1,7 +1,7 @@
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
 import { compareTexts, prepareText } from '@/lib/features/near-duplicates/compare';
-import { themeKey } from '@/lib/features/themes/rules';
+import { toThemeKey } from '@/lib/features/themes/rules';
 import type { PlanCategory, PlannedRecord } from './contract';
 import type { Cell } from './rules';
 
@@ -49,8 +49,8 @@ export function listGaps({ days, today, categories, records }: Omit<Calendar, 'b
 const APART_DAYS = 7;
 
 function areAlike(one: PlannedRecord, other: PlannedRecord): boolean {
-  const keys = new Set(one.themes.map(themeKey));
-  if (other.themes.some((theme) => keys.has(themeKey(theme)))) return true;
+  const keys = new Set(one.themes.map(toThemeKey));
+  if (other.themes.some((theme) => keys.has(toThemeKey(theme)))) return true;
   const [first, second] = [one, other].map(({ title }) =>
     prepareText({ text: title, answer: '', options: [] }),
   );

@@ -9,8 +9,8 @@ export type UploadRow = Selectable<MediaUploadsTable>;
 
 type MediaExpression = ExpressionBuilder<Database, 'media'>;
 
-/** Questions that show a media row, as their picture, sound or zoom image. */
-function questionsOf(media: MediaExpression) {
+/** Selects the questions that show a media row, as their picture, sound or zoom image. */
+function selectQuestions(media: MediaExpression) {
   return media
     .selectFrom('trivia_questions')
     .select('trivia_questions.id')
@@ -22,8 +22,8 @@ function questionsOf(media: MediaExpression) {
     );
 }
 
-/** Everything else that shows media; none of it is secret. */
-function otherUsesOf(media: MediaExpression) {
+/** Selects everything else that shows media; none of it is secret. */
+function selectOtherUses(media: MediaExpression) {
   return [
     media.exists(media.selectFrom('categories').select('categories.id').whereRef('mediaId', '=', 'media.id')),
     media.exists(media.selectFrom('users').select('users.id').whereRef('users.mediaId', '=', 'media.id')),
@@ -104,8 +104,8 @@ export async function isPublicMedia(id: string, today: string): Promise<boolean>
     .where('id', '=', id)
     .where((media) =>
       media.or([
-        media.exists(questionsOf(media).where('forDate', '<=', today).where('status', '=', 'ready')),
-        ...otherUsesOf(media),
+        media.exists(selectQuestions(media).where('forDate', '<=', today).where('status', '=', 'ready')),
+        ...selectOtherUses(media),
       ]),
     )
     .executeTakeFirst();

@@ -19,8 +19,8 @@ import {
   WEBM,
 } from 'mediabunny';
 import { checkMp4Index } from '@/lib/features/media/mp4-index';
-import { problemOf, type TrimProblem } from '@/lib/features/trimming/problem';
-import { timelineEnd } from '@/lib/features/trimming/rules';
+import { type TrimProblem, toTrimProblem } from '@/lib/features/trimming/problem';
+import { findTimelineEnd } from '@/lib/features/trimming/rules';
 import type { Container, PictureFacts, SoundFacts, SourceFacts, TrimSource } from './source';
 
 /** Seconds; the precision of the end of a truncated track. */
@@ -28,18 +28,18 @@ const PRECISION = 0.1;
 /** Seconds; containers round their own length. */
 const DURATION_SLACK = 1;
 
-/** The time at which the data of an interrupted download ends, by the file's own timestamps; null for a whole file. */
+/** Returns when the data of an interrupted download end, by the file's own timestamps; null for a whole file. */
 async function findTruncation(
   tracks: InputTrack[],
   declared: number,
   indexed: number,
 ): Promise<number | null> {
-  const stops = await Promise.all(tracks.map((track) => lastReadableTime(track, indexed)));
+  const stops = await Promise.all(tracks.map((track) => findLastReadableTime(track, indexed)));
   const ends = [...stops, indexed < declared - DURATION_SLACK ? indexed : null].filter((end) => end !== null);
   return ends.length > 0 ? Math.min(...ends) : null;
 }
 
-async function lastReadableTime(track: InputTrack, end: number): Promise<number | null> {
+async function findLastReadableTime(track: InputTrack, end: number): Promise<number | null> {
   const sink = new EncodedPacketSink(track);
   if (await sink.getPacket(Number.POSITIVE_INFINITY)) return null;
   let readable = await track.getFirstTimestamp();
@@ -64,7 +64,7 @@ const HEAD_BYTES = 4096;
 const PAGE_HEAD_BYTES = 27;
 const FIRST_PAGE_FLAG = 2;
 
-/** The codec of an Ogg file's picture, or null: the library that cuts would silently leave the picture out. */
+/** Returns the codec of the picture or null; the library that cuts would silently leave the picture out. */
 export async function findOggPicture(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
@@ -106,7 +106,7 @@ export async function inspectFile(file: File, shortest: number): Promise<Inspect
     (error: unknown): InspectResult =>
       error instanceof UnsupportedInputFormatError
         ? refuse('not-media')
-        : { kind: 'refused', problem: problemOf(error, 'damaged') },
+        : { kind: 'refused', problem: toTrimProblem(error, 'damaged') },
   );
   if (result.kind === 'refused') input.dispose();
   return result;
@@ -137,7 +137,8 @@ async function readSource(file: File, input: Input, shortest: number): Promise<I
   const declaredEnd = Math.max(indexedEnd, (await input.getDurationFromMetadata(tracks)) ?? 0);
   const duration = declaredEnd - origin;
   if (!Number.isFinite(duration) || duration <= 0) return refuse('incomplete');
-  if (timelineEnd(duration) < shortest) return { kind: 'refused', problem: { kind: 'too-short', duration } };
+  if (findTimelineEnd(duration) < shortest)
+    return { kind: 'refused', problem: { kind: 'too-short', duration } };
   const truncatedAt = await findTruncation(tracks, declaredEnd, indexedEnd);
   if (truncatedAt !== null && truncatedAt - origin < shortest) return refuse('incomplete');
 

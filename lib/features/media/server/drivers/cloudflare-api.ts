@@ -2,7 +2,7 @@ import 'server-only';
 import * as z from 'zod';
 import type { MediaKind } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import { throwServiceError } from './media-driver';
+import { type DirectUpload, throwServiceError } from './media-driver';
 
 const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
 const TIMEOUT_MS = 15_000;
@@ -14,12 +14,6 @@ export interface CloudflareOptions {
   endpoint?: string;
   accountId: string;
   apiToken: string;
-}
-
-/** An address a browser may POST one file to, and the id the file gets. */
-interface DirectUpload {
-  id: string;
-  uploadUrl: string;
 }
 
 interface StreamVideo {
@@ -98,13 +92,13 @@ export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiT
       form.set('requireSignedURLs', 'false');
       form.set('expiry', expiresAt.toISOString());
       const { id, uploadURL } = await create(imageUpload, '/images/v2/direct_upload', form);
-      return { id, uploadUrl: uploadURL };
+      return { mediaId: id, url: uploadURL, expiresAt };
     },
 
     async createStreamUpload(expiresAt: Date, maxDurationSeconds: number): Promise<DirectUpload> {
       const body = JSON.stringify({ maxDurationSeconds, expiry: expiresAt.toISOString() });
       const { uid, uploadURL } = await create(streamUpload, '/stream/direct_upload', body);
-      return { id: uid, uploadUrl: uploadURL };
+      return { mediaId: uid, url: uploadURL, expiresAt };
     },
 
     async hasImage(id: string): Promise<boolean> {
@@ -112,7 +106,7 @@ export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiT
       return found !== null && !found.draft;
     },
 
-    /** The recording under the uid; null until it has arrived. */
+    /** Returns null until the recording has arrived. */
     async findVideo(uid: string): Promise<StreamVideo | null> {
       const found = await request(video, 'GET', `/stream/${uid}`);
       if (!found || found.status.state === 'pendingupload') return null;
@@ -126,7 +120,7 @@ export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiT
       };
     },
 
-    /** The address of an MP4 that every browser plays. The first request makes Stream prepare it; null until it is ready. */
+    /** Finds an MP4 that every browser plays. The first request makes Stream prepare it; returns null until it is ready. */
     async findDownload(uid: string): Promise<string | null> {
       const path = `/stream/${uid}/downloads`;
       const existing = await request(downloads, 'GET', path);

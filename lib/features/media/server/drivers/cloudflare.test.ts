@@ -73,8 +73,8 @@ const MINUTE_MS = 60_000;
 const expiresAt = new Date(Date.now() + 10 * MINUTE_MS);
 
 it('gets an upload address for one image, which exists once it has arrived', async () => {
-  const { id, uploadUrl } = await cloudflare.createImageUpload(expiresAt);
-  expect(uploadUrl).toBe(`${server.url}/images-upload/${id}`);
+  const { mediaId: id, url } = await cloudflare.createImageUpload(expiresAt);
+  expect(url).toBe(`${server.url}/images-upload/${id}`);
   expect(server.requests[0]?.type).toContain('multipart/form-data');
   expect(server.requests[0]?.body).toContain(expiresAt.toISOString());
   await expect(cloudflare.hasImage(id)).resolves.toBe(false);
@@ -86,8 +86,8 @@ it('gets an upload address for one image, which exists once it has arrived', asy
 });
 
 it('gets an upload address for one clip, and describes it once it has arrived', async () => {
-  const { id, uploadUrl } = await cloudflare.createStreamUpload(expiresAt, 600);
-  expect(uploadUrl).toContain(id);
+  const { mediaId: id, url } = await cloudflare.createStreamUpload(expiresAt, 600);
+  expect(url).toContain(id);
   await expect(cloudflare.findVideo(id)).resolves.toBeNull();
   server.videos.set(id, { state: 'ready', duration: 5.5 });
   await expect(cloudflare.findVideo(id)).resolves.toEqual({

@@ -6,14 +6,14 @@ import path from 'node:path';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { config } from '@/lib/config/config';
 import type { ByteRange } from '@/lib/features/media/server/byte-range';
-import { mediaIdOfKey } from '@/lib/features/media/server/media-keys';
+import { readMediaId } from '@/lib/features/media/server/media-keys';
 import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
 import type { Finding } from '@/lib/monitoring/health-checks';
 import { createKeyedDriver } from './keyed-driver';
 import type { MediaDriver } from './media-driver';
 
 export function createLocalDriver(): MediaDriver {
-  const disk = localDisk();
+  const disk = getLocalDisk();
   return createKeyedDriver({
     sizeOf: async (key) => (await disk.stat(key))?.bytes ?? null,
     read: disk.read,
@@ -24,15 +24,15 @@ export function createLocalDriver(): MediaDriver {
     },
     async *listOwnFiles() {
       for await (const { key, modifiedAt } of disk.list())
-        yield { id: mediaIdOfKey(key), modifiedAt, remove: () => disk.remove(key) };
+        yield { id: readMediaId(key), modifiedAt, remove: () => disk.remove(key) };
     },
   });
 }
 
 let sharedDisk: LocalDiskStorage | undefined;
 
-/** The disk with the local driver's files, and with uploads on their way to any other driver. */
-export function localDisk(): LocalDiskStorage {
+/** It has the local driver's files, and uploads on their way to any other driver. */
+export function getLocalDisk(): LocalDiskStorage {
   sharedDisk ??= createLocalDiskStorage(path.join(config.DATA_DIR, 'media'));
   return sharedDisk;
 }
@@ -41,7 +41,7 @@ const PROBE = Buffer.from('probe');
 
 /** Checks the local disk, through which all uploads pass; an outage of cloud storage leaves most of the site working. */
 export async function checkStorage(): Promise<Finding> {
-  const file = await localDisk().receive([PROBE], PROBE.length);
+  const file = await getLocalDisk().receive([PROBE], PROBE.length);
   await file.discard();
   return { ok: true, images: config.MEDIA_DRIVER, recordings: config.AUDIO_DRIVER };
 }
@@ -73,25 +73,25 @@ export type LocalDiskStorage = ReturnType<typeof createLocalDiskStorage>;
 export function createLocalDiskStorage(root: string) {
   const incoming = path.join(root, INCOMING);
 
-  function pathOf(key: string): string {
+  function resolvePath(key: string): string {
     if (!KEY_PATTERN.test(key) || key.startsWith(`${INCOMING}/`)) throw new Error(`Not a media key: ${key}`);
     return path.join(root, key);
   }
 
   async function moveIntoPlace(temporary: string, key: string): Promise<void> {
-    const target = pathOf(key);
+    const target = resolvePath(key);
     const folder = path.dirname(target);
     await mkdir(folder, { recursive: true });
     await rename(temporary, target);
     for (let parent = folder; parent.startsWith(root); parent = path.dirname(parent)) await flush(parent);
   }
 
-  function receivedFile(temporary: string, bytes: number): ReceivedFile {
+  function createReceivedFile(temporary: string, bytes: number): ReceivedFile {
     return {
       path: temporary,
       bytes,
       keepAs: (key) => moveIntoPlace(temporary, key),
-      rewrite: async (write) => receivedFile(temporary, await rewriteFlushed(temporary, write)),
+      rewrite: async (write) => createReceivedFile(temporary, await rewriteFlushed(temporary, write)),
       discard: () => rm(temporary, { force: true }),
     };
   }
@@ -101,7 +101,7 @@ export function createLocalDiskStorage(root: string) {
     await mkdir(incoming, { recursive: true });
     const temporary = path.join(incoming, randomUUID());
     try {
-      return receivedFile(temporary, await writeFlushed(temporary, content, maxBytes));
+      return createReceivedFile(temporary, await writeFlushed(temporary, content, maxBytes));
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;
@@ -113,27 +113,27 @@ export function createLocalDiskStorage(root: string) {
 
     /** Stores the content under the key, replacing what was there. Durable once resolved; returns its size. */
     async write(key: string, content: Uint8Array): Promise<number> {
-      pathOf(key);
+      resolvePath(key);
       const file = await receive([content], Infinity);
       await file.keepAs(key);
       return file.bytes;
     },
 
-    stat: async (key: string) => statFile(key, pathOf(key)),
+    stat: async (key: string) => statFile(key, resolvePath(key)),
 
     async read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
-      const chunks = NodeReadableStream.from(readChunks(pathOf(key), range));
+      const chunks = NodeReadableStream.from(readChunks(resolvePath(key), range));
       return chunks as ReadableStream<Uint8Array>;
     },
 
     async remove(key: string): Promise<void> {
-      const target = pathOf(key);
+      const target = resolvePath(key);
       await rm(target, { force: true });
       await removeEmptyDirectory(path.dirname(target));
     },
 
     async *list(): AsyncGenerator<StoredFile> {
-      for (const entry of await entriesBelow(root)) {
+      for (const entry of await listEntries(root)) {
         const key = path.relative(root, entry).split(path.sep).join('/');
         if (!KEY_PATTERN.test(key) || key.startsWith(`${INCOMING}/`)) continue;
         const file = await statFile(key, entry);
@@ -144,7 +144,7 @@ export function createLocalDiskStorage(root: string) {
     /** Removes temporary files of uploads that never finished and are older than `before`; returns how many. */
     async removeAbandoned(before: Date): Promise<number> {
       let removed = 0;
-      for (const entry of await entriesBelow(incoming)) {
+      for (const entry of await listEntries(incoming)) {
         const file = await statFile(entry, entry);
         if (!file || file.modifiedAt >= before) continue;
         await rm(entry, { force: true });
@@ -202,7 +202,7 @@ async function statFile(key: string, file: string): Promise<StoredFile | null> {
   return found?.isFile() ? { key, bytes: found.size, modifiedAt: found.mtime } : null;
 }
 
-async function entriesBelow(directory: string): Promise<string[]> {
+async function listEntries(directory: string): Promise<string[]> {
   const entries = await nullIfMissing(readdir(directory, { recursive: true }));
   return (entries ?? []).map((entry) => path.join(directory, entry));
 }

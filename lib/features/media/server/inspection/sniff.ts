@@ -38,7 +38,7 @@ async function readMp4Tracks(file: Blob): Promise<Mp4Tracks> {
     const tracks = [video, audio].filter((track) => track !== null);
     const durationMs = tracks.length > 0 ? Math.round((await input.computeDuration(tracks)) * 1000) : 0;
     if (!(durationMs > 0 && Number.isSafeInteger(durationMs))) throw new MediaRefusal('damaged');
-    return { picture: await codecOf(video), sound: await codecOf(audio), durationMs };
+    return { picture: await readCodec(video), sound: await readCodec(audio), durationMs };
   } catch (error) {
     throw error instanceof MediaRefusal ? error : new MediaRefusal('damaged', { cause: error });
   } finally {
@@ -47,7 +47,7 @@ async function readMp4Tracks(file: Blob): Promise<Mp4Tracks> {
   }
 }
 
-async function codecOf(track: InputTrack | null): Promise<string | null> {
+async function readCodec(track: InputTrack | null): Promise<string | null> {
   if (!track) return null;
   const id = await track.getInternalCodecId();
   const name = typeof id === 'string' ? id : 'unknown';
@@ -109,7 +109,7 @@ export async function recogniseMedia(path: string): Promise<RecognisedMedia> {
   const sound = SOUND_TYPES.get(detected);
   const file = await openAsBlob(path);
   if (sound) return sound === 'audio/mpeg' ? readMp3(file) : readMp4(file, sound);
-  throw refusalFor(detected, await file.slice(0, HEAD_BYTES).bytes());
+  throw chooseRefusal(detected, await file.slice(0, HEAD_BYTES).bytes());
 }
 
 /** Checks that bytes are JPEG, PNG or GIF before a decoder sees them. Throws MediaRefusal. */
@@ -117,7 +117,10 @@ export async function requireImageContent(input: Uint8Array | string): Promise<v
   const isPath = typeof input === 'string';
   const detected = await detect(isPath ? fileTypeFromFile(input) : fileTypeFromBuffer(input));
   if (IMAGE_TYPES.has(detected)) return;
-  throw refusalFor(detected, isPath ? await (await openAsBlob(input)).slice(0, HEAD_BYTES).bytes() : input);
+  throw chooseRefusal(
+    detected,
+    isPath ? await (await openAsBlob(input)).slice(0, HEAD_BYTES).bytes() : input,
+  );
 }
 
 /** Returns an empty text if there is none. */
@@ -156,7 +159,7 @@ function requirePlayable(codecs: Codecs): void {
   if (message) throw new MediaRefusal('unplayable', { message });
 }
 
-function refusalFor(detected: string, head: Uint8Array): MediaRefusal {
+function chooseRefusal(detected: string, head: Uint8Array): MediaRefusal {
   const known = REFUSED_TYPES.find(([type]) => type.test(detected));
   if (known) return new MediaRefusal(known[1]);
   const isCutOff = detected === '' && BEGINNINGS.test(String.fromCharCode(...head.subarray(0, HEAD_BYTES)));

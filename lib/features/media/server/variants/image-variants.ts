@@ -126,7 +126,7 @@ interface Still {
   info: OutputInfo;
 }
 
-/** The one full decode: every still variant is made from these at most 1200 × 1200 raw pixels. */
+/** Decodes a picture once: every still variant is made from these at most 1200 × 1200 raw pixels. */
 function decodeStill(source: Sharp): Promise<Still> {
   return toRaw(fitInside(source.autoOrient(), IMAGE_EDGES.public).toColourspace('srgb'));
 }
