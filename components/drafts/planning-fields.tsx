@@ -12,10 +12,10 @@ import { findBackgroundProblem } from '@/lib/features/records/rules';
 import { useThemes } from '@/lib/features/themes/client';
 import {
   findThemesProblem,
+  formatThemes,
   parseTypedThemes,
   suggestThemes,
   tidyTypedThemes,
-  typeThemes,
 } from '@/lib/features/themes/rules';
 import styles from './drafts.module.css';
 
@@ -29,7 +29,7 @@ export function planningOf(
     /** True for a reserve: a record on the bench that may fill an empty slot of today. */
     runsAnyDay: Boolean(stored.runsAnyDay),
     /** Theme tags as they are typed. */
-    themes: typeThemes(themes),
+    themes: formatThemes(themes),
     /** The dismissals of warnings as JSON text; empty for none. */
     dismissed: dismissals ? JSON.stringify(dismissals) : '',
     ...background.each((name) => stored[name] ?? ''),

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { checkSize } from '@/components/media/file-refusal';
+import { findSizeProblem } from '@/components/media/file-refusal';
 import { isRefused, runUpload } from '@/components/media/use-upload';
 import type { Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
@@ -45,7 +45,9 @@ export function useImportMedia() {
     // A file that cannot be decoded is refused by the check of its type.
     const file = await convertWebp(given).catch(() => given);
     const mediaType = findMediaType(file.name);
-    const refusal = mediaType ? checkSize(file, MAX_BYTES.image)?.message : 'File type is not supported';
+    const refusal = mediaType
+      ? findSizeProblem(file, MAX_BYTES.image)?.message
+      : 'File type is not supported';
     if (!mediaType || refusal) {
       addResult({ problem: `${file.name}: ${refusal}` });
       return null;
