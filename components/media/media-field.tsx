@@ -114,8 +114,8 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
     field.choose(file);
   }
 
-  function refuse(found: FileProblem) {
-    setProblem(found);
+  function refuse(refusal: FileProblem) {
+    setProblem(refusal);
     // Ends the messages about the previous file, also those of the form.
     if (upload.state.phase === 'failed' && !upload.state.canRetry) field.remove();
     else onChange(value);
@@ -138,8 +138,8 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
   }
 
   function takeIfAllowed(file: File) {
-    const found = findFileProblem([file], rules);
-    if (found) refuse(found);
+    const refusal = findFileProblem([file], rules);
+    if (refusal) refuse(refusal);
     else take(file);
   }
 

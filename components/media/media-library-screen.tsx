@@ -136,7 +136,7 @@ export function MediaLibraryScreen() {
       )}
       {notice && (
         // The focused button has disappeared with its card, so the notice gets the focus.
-        <div key={notice.id} className={styles.place} ref={focusOnce} tabIndex={-1}>
+        <div key={notice.id} className={styles.notice} ref={focusOnce} tabIndex={-1}>
           <Message
             tone={notice.tone}
             action={

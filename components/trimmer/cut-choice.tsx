@@ -19,7 +19,7 @@ export function usePrecision(selection: Selection) {
   const [remembered, setRemembered] = useState<Precision>(readChoice);
   const [snapped, setSnapped] = useState<Selection | null>(null);
   return {
-    of(choice: Choice): Precision {
+    pick(choice: Choice): Precision {
       if (measureSnapLoss(choice) === 0) return remembered;
       return snapped === selection ? 'snap' : 'exact';
     },

@@ -45,14 +45,14 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
     if (!player.isPlaying) player.seek(next[thumb]);
   }
 
-  const setHere = (thumb: Thumb) => () => move(thumb, player.currentTime());
+  const moveToPlayer = (thumb: Thumb) => () => move(thumb, player.currentTime());
   usePlayerKeys({
     ' ': player.toggle,
     k: player.toggle,
     j: player.step(-1),
     l: player.step(1),
-    i: setHere('start'),
-    o: setHere('end'),
+    i: moveToPlayer('start'),
+    o: moveToPlayer('end'),
     ArrowLeft: player.step(-frame),
     ArrowRight: player.step(frame),
     'Shift+ArrowLeft': player.step(-1),
@@ -83,10 +83,10 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
           <div className={styles.times}>
             <TimeField label="From" value={selection.start} onCommit={(time) => move('start', time)} />
             <TimeField label="To" value={selection.end} onCommit={(time) => move('end', time)} />
-            <Button title="Start at the player's position (I)" onClick={setHere('start')}>
+            <Button title="Start at the player's position (I)" onClick={moveToPlayer('start')}>
               Start at player
             </Button>
-            <Button title="End at the player's position (O)" onClick={setHere('end')}>
+            <Button title="End at the player's position (O)" onClick={moveToPlayer('end')}>
               End at player
             </Button>
           </div>
@@ -100,7 +100,7 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
                 <CutChoice
                   choice={plan.choice}
                   selection={planned}
-                  precision={precision.of(plan.choice)}
+                  precision={precision.pick(plan.choice)}
                   onPrecisionChange={(chosen) => precision.choose(chosen, plan.choice)}
                 />
               )}
@@ -116,7 +116,7 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
               <Button onClick={cancel}>Cancel</Button>
             </div>
           ) : (
-            <Button variant="primary" onClick={() => trim(selection, precision.of)}>
+            <Button variant="primary" onClick={() => trim(selection, precision.pick)}>
               Trim
             </Button>
           )}

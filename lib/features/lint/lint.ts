@@ -20,7 +20,7 @@ export interface Finding extends RuleFinding {
 
 /** Returns all findings in the order of the rules; they never block saving or approving. */
 export function lint(linted: Linted): Finding[] {
-  return LINT_RULES.flatMap((rule) => lintRules[rule].find(linted).map((found) => ({ rule, ...found })));
+  return LINT_RULES.flatMap((rule) => lintRules[rule].find(linted).map((finding) => ({ rule, ...finding })));
 }
 
 export const DISMISSAL_REASON_MAX_LENGTH = 200;
@@ -47,13 +47,15 @@ const isDismissalOf = (dismissal: Dismissal, finding: Finding) =>
   finding.pieces.some((_, first) => dismissal.judged === hashFinding(finding, first));
 
 export function sortFindings(linted: Linted, dismissals: readonly Dismissal[]) {
-  const found = lint(linted).map((finding) => ({
+  const findings = lint(linted).map((finding) => ({
     ...finding,
     dismissal: dismissals.find((dismissal) => isDismissalOf(dismissal, finding)),
   }));
   return {
-    open: found.filter(({ dismissal }) => !dismissal),
-    dismissed: found.flatMap(({ dismissal, ...finding }) => (dismissal ? [{ ...finding, dismissal }] : [])),
+    open: findings.filter(({ dismissal }) => !dismissal),
+    dismissed: findings.flatMap(({ dismissal, ...finding }) =>
+      dismissal ? [{ ...finding, dismissal }] : [],
+    ),
   };
 }
 

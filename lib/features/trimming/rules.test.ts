@@ -125,10 +125,8 @@ test('a recording is described by its container, picture and sound', () => {
   expect(
     describeStreams({ ...facts, container: 'mp4', picture, sound: { codec: 'aac', canHear: true } }),
   ).toBe('MP4 · H.264 1280 × 720 · AAC');
-  expect(describeStreams({ ...facts, container: 'mov', picture, sound: null })).toBe(
-    'MOV · H.264 1280 × 720 · no sound',
-  );
-  expect(
-    describeStreams({ ...facts, container: 'mp3', picture: null, sound: { codec: 'mp3', canHear: true } }),
-  ).toBe('MP3');
+  const withoutSound = { ...facts, container: 'mov', picture, sound: null } as const;
+  expect(describeStreams(withoutSound)).toBe('MOV · H.264 1280 × 720 · no sound');
+  const sound = { codec: 'mp3', canHear: true };
+  expect(describeStreams({ ...facts, container: 'mp3', picture: null, sound })).toBe('MP3');
 });

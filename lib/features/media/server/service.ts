@@ -106,7 +106,7 @@ async function acceptArrival(id: string): Promise<MediaRow['kind'] | null> {
   const driver = await loadDriver(upload.driver);
   const arrival = await driver.inspect(upload);
   if (!arrival) return null;
-  if ('open' in arrival) return receiveChecked(upload, arrival, driver);
+  if ('open' in arrival) return receiveArrival(upload, arrival, driver);
   await insertMedia({
     id,
     driver: upload.driver,
@@ -117,7 +117,7 @@ async function acceptArrival(id: string): Promise<MediaRow['kind'] | null> {
   return arrival.facts.kind;
 }
 
-async function receiveChecked(
+async function receiveArrival(
   upload: UploadRow,
   { bytes, open }: Extract<Arrival, { bytes: number }>,
   driver: MediaDriver,

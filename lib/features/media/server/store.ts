@@ -98,7 +98,7 @@ export async function findMediaByIds(ids: readonly string[], db: Db = database()
 }
 
 export async function isPublicMedia(id: string, today: string): Promise<boolean> {
-  const found = await database()
+  const row = await database()
     .selectFrom('media')
     .select('id')
     .where('id', '=', id)
@@ -109,7 +109,7 @@ export async function isPublicMedia(id: string, today: string): Promise<boolean>
       ]),
     )
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 /** Marks media as wanted, so that no sweep removes it; false when it is gone or in the trash. */

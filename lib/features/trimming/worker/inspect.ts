@@ -71,8 +71,8 @@ export async function findOggPicture(file: Blob): Promise<string | null> {
   let page = 0;
   while (text.startsWith('OggS', page) && ((bytes[page + 5] ?? 0) & FIRST_PAGE_FLAG) !== 0) {
     const content = page + PAGE_HEAD_BYTES + (bytes[page + PAGE_HEAD_BYTES - 1] ?? 0);
-    const found = OGG_PICTURES.find(([beginning]) => text.startsWith(beginning, content));
-    if (found) return found[1];
+    const picture = OGG_PICTURES.find(([beginning]) => text.startsWith(beginning, content));
+    if (picture) return picture[1];
     const lengths = bytes.subarray(page + PAGE_HEAD_BYTES, content);
     page = content + lengths.reduce((sum, length) => sum + length, 0);
   }

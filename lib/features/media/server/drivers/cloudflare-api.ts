@@ -41,7 +41,7 @@ const downloads = z.object({ default: z.object({ status: z.string(), url: z.url(
 export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiToken }: CloudflareOptions) {
   const accountUrl = `${endpoint}/accounts/${encodeURIComponent(accountId)}`;
 
-  /** Returns null for "not found". */
+  /** Returns null for "not stored". */
   async function request<Schema extends z.ZodType>(
     schema: Schema,
     method: 'GET' | 'POST' | 'DELETE',
@@ -102,21 +102,21 @@ export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiT
     },
 
     async hasImage(id: string): Promise<boolean> {
-      const found = await request(image, 'GET', `/images/v1/${id}`);
-      return found !== null && !found.draft;
+      const stored = await request(image, 'GET', `/images/v1/${id}`);
+      return stored !== null && !stored.draft;
     },
 
     /** Returns null until the recording has arrived. */
     async findVideo(uid: string): Promise<StreamVideo | null> {
-      const found = await request(video, 'GET', `/stream/${uid}`);
-      if (!found || found.status.state === 'pendingupload') return null;
+      const stored = await request(video, 'GET', `/stream/${uid}`);
+      if (!stored || stored.status.state === 'pendingupload') return null;
       return {
-        bytes: found.size,
-        durationMs: found.duration < 0 ? null : Math.round(found.duration * 1000),
-        hasPicture: found.input.width > 0 && found.input.height > 0,
-        isReady: found.readyToStream,
+        bytes: stored.size,
+        durationMs: stored.duration < 0 ? null : Math.round(stored.duration * 1000),
+        hasPicture: stored.input.width > 0 && stored.input.height > 0,
+        isReady: stored.readyToStream,
         errorCode:
-          found.status.state === 'error' ? (found.status.errorReasonCode ?? 'ERR_UNKNOWN') : undefined,
+          stored.status.state === 'error' ? (stored.status.errorReasonCode ?? 'ERR_UNKNOWN') : undefined,
       };
     },
 

@@ -61,15 +61,15 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
   }
 
   // Cached, because the API allows 1,200 requests in five minutes and many visitors request one recording at once.
-  const playbacks = new LRUCache<string, { found: Delivery | ApiError | null }>({
+  const playbacks = new LRUCache<string, { playback: Delivery | ApiError | null }>({
     max: 2000,
     ttl: PREPARING_SECONDS * 1000,
     ttlResolution: 0,
     perf: { now: () => Date.now() },
     async fetchMethod(uid, _, { options }) {
-      const found = await findPlayback(uid).catch((error: unknown) => toServiceError(error));
-      if (found && 'redirectTo' in found) options.ttl = READY_MS;
-      return { found };
+      const playback = await findPlayback(uid).catch((error: unknown) => toServiceError(error));
+      if (playback && 'redirectTo' in playback) options.ttl = READY_MS;
+      return { playback };
     },
   });
 
@@ -95,9 +95,9 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
 
     async deliver({ id, kind }) {
       if (kind === 'image') return { redirectTo: buildImageUrl(id, 'public', delivery) };
-      const { found = null } = (await playbacks.fetch(id)) ?? {};
-      if (found instanceof ApiError) throw found;
-      return found;
+      const { playback = null } = (await playbacks.fetch(id)) ?? {};
+      if (playback instanceof ApiError) throw playback;
+      return playback;
     },
 
     remove: api.remove,

@@ -83,7 +83,8 @@ export function createLocalDiskStorage(root: string) {
     const folder = path.dirname(target);
     await mkdir(folder, { recursive: true });
     await rename(temporary, target);
-    for (let parent = folder; parent.startsWith(root); parent = path.dirname(parent)) await flush(parent);
+    for (let parent = folder; parent.startsWith(root); parent = path.dirname(parent))
+      await flushEntry(parent);
   }
 
   function createReceivedFile(temporary: string, bytes: number): ReceivedFile {
@@ -175,7 +176,7 @@ async function rewriteFlushed(file: string, write: (target: string) => Promise<v
   const target = `${file}.rewritten`;
   try {
     await write(target);
-    await flush(target);
+    await flushEntry(target);
     await rename(target, file);
   } finally {
     await rm(target, { force: true });
@@ -188,7 +189,7 @@ async function* readChunks(file: string, range?: ByteRange): AsyncGenerator<Uint
   yield* createReadStream(file, range);
 }
 
-async function flush(entry: string): Promise<void> {
+async function flushEntry(entry: string): Promise<void> {
   const handle = await open(entry, 'r');
   try {
     await handle.sync();
@@ -198,8 +199,8 @@ async function flush(entry: string): Promise<void> {
 }
 
 async function statFile(key: string, file: string): Promise<StoredFile | null> {
-  const found = await nullIfMissing(stat(file));
-  return found?.isFile() ? { key, bytes: found.size, modifiedAt: found.mtime } : null;
+  const facts = await nullIfMissing(stat(file));
+  return facts?.isFile() ? { key, bytes: facts.size, modifiedAt: facts.mtime } : null;
 }
 
 async function listEntries(directory: string): Promise<string[]> {

@@ -99,7 +99,7 @@ const BEGINNINGS = /^(?:\x89PNG|\xff\xd8|GIF8|.{4}ftyp)/s;
 
 /** Recognises a file by content, without decoding images (`makeImageVariants`). Throws MediaRefusal. */
 export async function recogniseMedia(path: string): Promise<RecognisedMedia> {
-  const detected = await detect(fileTypeFromFile(path));
+  const detected = await detectType(fileTypeFromFile(path));
   const image = IMAGE_TYPES.get(detected);
   if (image) {
     const note = detected === 'image/apng' ? ANIMATED_PNG_NOTE : undefined;
@@ -115,7 +115,7 @@ export async function recogniseMedia(path: string): Promise<RecognisedMedia> {
 /** Checks that bytes are JPEG, PNG or GIF before a decoder sees them. Throws MediaRefusal. */
 export async function requireImageContent(input: Uint8Array | string): Promise<void> {
   const isPath = typeof input === 'string';
-  const detected = await detect(isPath ? fileTypeFromFile(input) : fileTypeFromBuffer(input));
+  const detected = await detectType(isPath ? fileTypeFromFile(input) : fileTypeFromBuffer(input));
   if (IMAGE_TYPES.has(detected)) return;
   throw chooseRefusal(
     detected,
@@ -124,7 +124,7 @@ export async function requireImageContent(input: Uint8Array | string): Promise<v
 }
 
 /** Returns an empty text if there is none. */
-async function detect(detecting: Promise<FileTypeResult | undefined>): Promise<string> {
+async function detectType(detecting: Promise<FileTypeResult | undefined>): Promise<string> {
   try {
     return (await detecting)?.mime ?? '';
   } catch (error) {

@@ -52,9 +52,9 @@ export async function makeImageVariants(
   options: ImageVariantOptions = {},
 ): Promise<ImageVariants> {
   try {
-    const picture = await examine(input, options);
+    const picture = await examinePicture(input, options);
     if (queue.size + wholePictures.size >= MAX_WAITING) throw new MediaRefusal('busy');
-    const prepare = () => queue.add(() => convert(picture));
+    const prepare = () => queue.add(() => convertPicture(picture));
     return await (picture.isWhole ? wholePictures.add(prepare) : prepare());
   } catch (error) {
     throw toRefusal(error);
@@ -67,7 +67,7 @@ interface Picture {
   isWhole: boolean;
 }
 
-async function examine(
+async function examinePicture(
   input: Uint8Array | string,
   { trustedSvg = false, timeoutSeconds = TIMEOUT_SECONDS }: ImageVariantOptions,
 ): Promise<Picture> {
@@ -93,7 +93,7 @@ async function examine(
   return { source, isAnimated, isWhole: whole !== null };
 }
 
-async function convert({ source, isAnimated }: Picture): Promise<ImageVariants> {
+async function convertPicture({ source, isAnimated }: Picture): Promise<ImageVariants> {
   const decoded = await decodeStill(source(false));
   const flattening = needsDarkBackground(decoded) ? { background: DARK_BACKGROUND } : false;
   const still = flattening ? await toRaw(fromStill(decoded).flatten(flattening)) : decoded;
