@@ -25,9 +25,7 @@ export function RecordFormLint({ linted, dismissed }: RecordFormLintProps) {
     <TypedLintNotes
       linted={linted}
       dismissals={parseDismissals(dismissed.value)}
-      onDismissals={(list) => {
-        dismissed.onChange(list.length > 0 ? JSON.stringify(list) : '');
-      }}
+      onDismissals={(list) => dismissed.onChange(list.length > 0 ? JSON.stringify(list) : '')}
     />
   );
 }

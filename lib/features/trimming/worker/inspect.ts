@@ -100,12 +100,12 @@ export type InspectResult =
 
 /** Opens a recording of at least `shortest` seconds; returns the problem of an unusable file. */
 export async function inspectFile(file: File, shortest: number): Promise<InspectResult> {
-  if (file.size === 0) return refuse('empty');
+  if (file.size === 0) return refuseFile('empty');
   const input = new Input({ source: new BlobSource(file), formats: [...CONTAINERS.keys()] });
   const result = await readSource(file, input, shortest).catch(
     (error: unknown): InspectResult =>
       error instanceof UnsupportedInputFormatError
-        ? refuse('not-media')
+        ? refuseFile('not-media')
         : { kind: 'refused', problem: toTrimProblem(error, 'damaged') },
   );
   if (result.kind === 'refused') input.dispose();
@@ -114,10 +114,10 @@ export async function inspectFile(file: File, shortest: number): Promise<Inspect
 
 async function readSource(file: File, input: Input, shortest: number): Promise<InspectResult> {
   const container = CONTAINERS.get(await input.getFormat());
-  if (!container) return refuse('not-media');
+  if (!container) return refuseFile('not-media');
   if (container === 'mp4' || container === 'mov') {
     const index = await checkMp4Index(file);
-    if (index !== 'sound') return refuse(index === 'missing' ? 'incomplete' : 'damaged');
+    if (index !== 'sound') return refuseFile(index === 'missing' ? 'incomplete' : 'damaged');
   }
   const oggPicture = container === 'ogg' ? await findOggPicture(file) : null;
   if (oggPicture) {
@@ -127,7 +127,7 @@ async function readSource(file: File, input: Input, shortest: number): Promise<I
   const video = await input.getPrimaryVideoTrack();
   const audio = await input.getPrimaryAudioTrack();
   const tracks = [video, audio].filter((track) => track !== null);
-  if (tracks.length === 0) return refuse('incomplete');
+  if (tracks.length === 0) return refuseFile('incomplete');
 
   const unknown = await findUnknownCodec(video, audio);
   if (unknown) return { kind: 'refused', problem: unknown };
@@ -136,11 +136,11 @@ async function readSource(file: File, input: Input, shortest: number): Promise<I
   const indexedEnd = await input.computeDuration(tracks);
   const declaredEnd = Math.max(indexedEnd, (await input.getDurationFromMetadata(tracks)) ?? 0);
   const duration = declaredEnd - origin;
-  if (!Number.isFinite(duration) || duration <= 0) return refuse('incomplete');
+  if (!Number.isFinite(duration) || duration <= 0) return refuseFile('incomplete');
   if (findTimelineEnd(duration) < shortest)
     return { kind: 'refused', problem: { kind: 'too-short', duration } };
   const truncatedAt = await findTruncation(tracks, declaredEnd, indexedEnd);
-  if (truncatedAt !== null && truncatedAt - origin < shortest) return refuse('incomplete');
+  if (truncatedAt !== null && truncatedAt - origin < shortest) return refuseFile('incomplete');
 
   const facts: SourceFacts = {
     container,
@@ -187,6 +187,6 @@ async function readSound(track: InputAudioTrack): Promise<SoundFacts> {
   return { codec: (await track.getCodec()) ?? 'unknown', canHear: await track.canDecode() };
 }
 
-function refuse(kind: 'empty' | 'not-media' | 'incomplete' | 'damaged'): InspectResult {
+function refuseFile(kind: 'empty' | 'not-media' | 'incomplete' | 'damaged'): InspectResult {
   return { kind: 'refused', problem: { kind } };
 }

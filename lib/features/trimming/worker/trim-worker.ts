@@ -93,7 +93,7 @@ async function runCall(call: Call): Promise<void> {
   const canceling = new AbortController();
   running.set(call.id, canceling);
   try {
-    send({ kind: 'result', id: call.id, value: await perform(call, canceling.signal) });
+    send({ kind: 'result', id: call.id, value: await performCall(call, canceling.signal) });
   } catch {
     send({ kind: 'failure', id: call.id });
   } finally {
@@ -101,7 +101,7 @@ async function runCall(call: Call): Promise<void> {
   }
 }
 
-function perform(call: Call, signal: AbortSignal): Promise<TrimCalls[CallName]['result']> {
+function performCall(call: Call, signal: AbortSignal): Promise<TrimCalls[CallName]['result']> {
   switch (call.name) {
     case 'open':
       return openFile(call.argument);

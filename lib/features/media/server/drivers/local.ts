@@ -199,12 +199,12 @@ async function flushEntry(entry: string): Promise<void> {
 }
 
 async function statFile(key: string, file: string): Promise<StoredFile | null> {
-  const facts = await nullIfMissing(stat(file));
+  const facts = await ignoreMissing(stat(file));
   return facts?.isFile() ? { key, bytes: facts.size, modifiedAt: facts.mtime } : null;
 }
 
 async function listEntries(directory: string): Promise<string[]> {
-  const entries = await nullIfMissing(readdir(directory, { recursive: true }));
+  const entries = await ignoreMissing(readdir(directory, { recursive: true }));
   return (entries ?? []).map((entry) => path.join(directory, entry));
 }
 
@@ -216,7 +216,7 @@ async function removeEmptyDirectory(directory: string): Promise<void> {
   }
 }
 
-async function nullIfMissing<Value>(pending: Promise<Value>): Promise<Value | null> {
+async function ignoreMissing<Value>(pending: Promise<Value>): Promise<Value | null> {
   try {
     return await pending;
   } catch (error) {

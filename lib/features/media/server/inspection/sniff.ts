@@ -8,10 +8,6 @@ import { areFragmentsSound, checkMp4Index } from '@/lib/features/media/mp4-index
 import { MediaRefusal, type RefusalReason } from '@/lib/features/media/server/media-refusal';
 import { findMp3Sound } from './mp3-sound';
 
-interface Mp4Tracks extends Codecs {
-  durationMs: number;
-}
-
 const TIMEOUT_MS = 20_000;
 
 // Warnings about odd recordings do not belong in the server's log.
@@ -26,7 +22,7 @@ export function openMp4(content: Blob): Input {
 }
 
 /** Throws MediaRefusal `damaged` for an index that cannot be believed. */
-async function readMp4Tracks(file: Blob): Promise<Mp4Tracks> {
+async function readMp4Tracks(file: Blob) {
   const isSound = (await areFragmentsSound(file)) && (await checkMp4Index(file)) === 'sound';
   if (!isSound) throw new MediaRefusal('damaged');
   const input = openMp4(file);

@@ -1,6 +1,6 @@
 import 'server-only';
 import PQueue from 'p-queue';
-import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { IMAGE_EDGES } from '@/lib/features/media/media-url';
 import { MAX_EDGE, MAX_PIXELS } from '@/lib/features/media/rules';
 import { requireImageContent } from '@/lib/features/media/server/inspection/sniff';
@@ -121,17 +121,14 @@ async function convertPicture({ source, isAnimated }: Picture): Promise<ImageVar
   };
 }
 
-interface Still {
-  data: Buffer;
-  info: OutputInfo;
-}
+type Still = Awaited<ReturnType<typeof toRaw>>;
 
 /** Decodes a picture once: every still variant is made from these at most 1200 × 1200 raw pixels. */
 function decodeStill(source: Sharp): Promise<Still> {
   return toRaw(fitInside(source.autoOrient(), IMAGE_EDGES.public).toColourspace('srgb'));
 }
 
-function toRaw(image: Sharp): Promise<Still> {
+function toRaw(image: Sharp) {
   return image.ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
 }
 
