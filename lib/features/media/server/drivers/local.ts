@@ -31,7 +31,7 @@ export function createLocalDriver(): MediaDriver {
 
 let sharedDisk: LocalDiskStorage | undefined;
 
-/** It has the local driver's files, and uploads on their way to any other driver. */
+/** The disk has the local driver's files, and uploads on their way to any other driver. */
 export function getLocalDisk(): LocalDiskStorage {
   sharedDisk ??= createLocalDiskStorage(path.join(config.DATA_DIR, 'media'));
   return sharedDisk;
