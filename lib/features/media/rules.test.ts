@@ -6,7 +6,6 @@ import {
   fitCrop,
   formatBytes,
   formatDuration,
-  isKindAllowed,
   isVideoName,
   LIBRARY_PAGE_SIZE,
   splitIntoPages,
@@ -31,12 +30,6 @@ it.each([
   ['photo.jpg.exe', null],
 ])('decides by its name that the kind of %s is %s', (name, mediaType) => {
   expect(findMediaType(name)).toBe(mediaType);
-});
-
-it('an audio upload may contain a video, and no image', () => {
-  expect(isKindAllowed('video', 'audio')).toBe(true);
-  expect(isKindAllowed('image', 'audio')).toBe(false);
-  expect(isKindAllowed('audio', 'image')).toBe(false);
 });
 
 describe('the size of a crop', () => {
