@@ -19,40 +19,28 @@ const WAVEFORM_BARS = 480;
 /** More marks than this would cover the strip. */
 const KEY_FRAMES_MAX = 400;
 
-interface Previews {
-  keyFrames: number[] | null;
-  peaks: number[] | null;
-}
-
 /** Draws the filmstrip onto a canvas, thumbnail by thumbnail, and collects key frames and loudness. */
 function usePreviews(session: TrimSession, strip: RefObject<HTMLCanvasElement | null>) {
-  const [previews, setPreviews] = useState<Previews>({ keyFrames: null, peaks: null });
+  const [keyFrames, setKeyFrames] = useState<number[] | null>(null);
+  const [peaks, setPeaks] = useState<number[] | null>(null);
 
   useEffect(() => {
-    let isShown = true;
-    const show = (part: Partial<Previews>) => {
-      if (isShown) setPreviews((before) => ({ ...before, ...part }));
-    };
-
     async function collect() {
-      show({ keyFrames: await session.call('keyFrames', { most: KEY_FRAMES_MAX }) });
+      setKeyFrames(await session.call('keyFrames', { most: KEY_FRAMES_MAX }));
       const context = strip.current?.getContext('2d');
       const wanted = { slots: SLOTS, height: THUMBNAIL.height };
       await session.call('filmstrip', wanted, ({ slot, picture }) => {
-        if (context && isShown) drawThumbnail(context, slot, picture);
+        if (context) drawThumbnail(context, slot, picture);
         picture.close();
       });
-      show({ peaks: await session.call('loudness', { bars: WAVEFORM_BARS }) });
+      setPeaks(await session.call('loudness', { bars: WAVEFORM_BARS }));
     }
 
-    // Previews are optional: the cut reports a damaged part that cannot be shown.
+    // Previews are optional and end with the session; the cut reports a damaged part that cannot be shown.
     collect().catch(() => undefined);
-    return () => {
-      isShown = false;
-    };
   }, [session, strip]);
 
-  return previews;
+  return { keyFrames, peaks };
 }
 
 /** Centres the picture in its slot; a wider one is cut at both sides. */
