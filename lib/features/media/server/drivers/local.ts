@@ -48,6 +48,7 @@ export async function checkStorage(): Promise<Finding> {
 
 const INCOMING = 'incoming';
 const KEY_PATTERN = /^[a-z]+(\/[A-Za-z0-9_-]+)+(\.[a-z0-9]+)?$/;
+const isMediaKey = (key: string) => KEY_PATTERN.test(key) && !key.startsWith(`${INCOMING}/`);
 
 interface StoredFile {
   key: string;
@@ -74,7 +75,7 @@ export function createLocalDiskStorage(root: string) {
   const incoming = path.join(root, INCOMING);
 
   function resolvePath(key: string): string {
-    if (!KEY_PATTERN.test(key) || key.startsWith(`${INCOMING}/`)) throw new Error(`Not a media key: ${key}`);
+    if (!isMediaKey(key)) throw new Error(`Not a media key: ${key}`);
     return path.join(root, key);
   }
 
@@ -136,8 +137,7 @@ export function createLocalDiskStorage(root: string) {
     async *list(): AsyncGenerator<StoredFile> {
       for (const entry of await listEntries(root)) {
         const key = path.relative(root, entry).split(path.sep).join('/');
-        if (!KEY_PATTERN.test(key) || key.startsWith(`${INCOMING}/`)) continue;
-        const file = await statFile(key, entry);
+        const file = isMediaKey(key) && (await statFile(key, entry));
         if (file) yield file;
       }
     },

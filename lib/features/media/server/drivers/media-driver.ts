@@ -77,8 +77,13 @@ export function throwServiceError(cause: unknown): never {
   throw toServiceError(cause);
 }
 
+/** Returns null if the service knows no such file. Throws the error of `toServiceError` otherwise. */
+export function ignoreNotFound(cause: unknown): null {
+  return findStatus(cause) === 404 ? null : throwServiceError(cause);
+}
+
 /** Errors of Google's client and the S3 driver have the status of a response as `code`. */
-export function findStatus(error: unknown): number | undefined {
+function findStatus(error: unknown): number | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'number' ? code : undefined;
 }

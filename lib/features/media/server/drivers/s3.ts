@@ -4,7 +4,7 @@ import { openAsBlob } from 'node:fs';
 import { AwsClient } from 'aws4fetch';
 import { locateS3Bucket, type MediaSettings } from '@/lib/config/media-drivers';
 import { createKeyedDriver } from './keyed-driver';
-import { findStatus, type MediaDriver, throwServiceError } from './media-driver';
+import { ignoreNotFound, type MediaDriver, throwServiceError } from './media-driver';
 
 const MAX_RETRIES = 2;
 
@@ -49,13 +49,8 @@ export function createS3Driver(settings: MediaSettings): MediaDriver {
     },
 
     async sizeOf(key) {
-      try {
-        const { headers } = await send(key, { method: 'HEAD' });
-        return Number(headers.get('Content-Length'));
-      } catch (error) {
-        if (findStatus(error) === 404) return null;
-        return throwServiceError(error);
-      }
+      const response = await send(key, { method: 'HEAD' }).catch(ignoreNotFound);
+      return response && Number(response.headers.get('Content-Length'));
     },
 
     async read(key, range) {
