@@ -11,7 +11,7 @@ test.each<[TrimProblem, string]>([
   ],
   [{ kind: 'too-short', duration: 2.1 }, 'This video is only 2.10 s long. A clip needs at least 3 s.'],
 ])('the problem %j has the message %j', (problem, sentence) => {
-  expect(describeProblem(problem)).toBe(sentence);
+  expect(describeProblem(problem, 'video')).toBe(sentence);
 });
 
 test.each([

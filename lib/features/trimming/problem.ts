@@ -39,7 +39,7 @@ export const chooseRecordingNoun = ({ picture }: SourceFacts): RecordingNoun =>
   picture ? 'video' : 'sound file';
 
 /** Tells people what happened, and what to do next. */
-export function describeProblem(problem: TrimProblem, noun: RecordingNoun = 'video'): string {
+export function describeProblem(problem: TrimProblem, noun: RecordingNoun): string {
   switch (problem.kind) {
     case 'empty':
       return 'This file is empty. Choose another one.';

@@ -37,8 +37,8 @@ export async function insertUpload(row: UploadRow): Promise<void> {
   await database().insertInto('media_uploads').values(row).execute();
 }
 
-export async function findUpload(mediaId: string, db: Db = database()): Promise<UploadRow | undefined> {
-  return db.selectFrom('media_uploads').selectAll().where('mediaId', '=', mediaId).executeTakeFirst();
+export async function findUpload(mediaId: string): Promise<UploadRow | undefined> {
+  return database().selectFrom('media_uploads').selectAll().where('mediaId', '=', mediaId).executeTakeFirst();
 }
 
 /** Returns undefined if the upload is unknown, expired or used. */
