@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { MediaType } from '@/lib/contract/kinds';
 
-import { IMAGE_FILE_NAMES, imageKey, mediaIdOfKey, soundKey } from '@/lib/features/media/server/media-keys';
+import {
+  buildImageKey,
+  buildSoundKey,
+  IMAGE_FILE_NAMES,
+  readMediaId,
+} from '@/lib/features/media/server/media-keys';
 import { noise, tone } from './fixtures/media-files';
 import { makeDataDirectory, removeDirectory, START, startServer } from './fixtures/server';
 import { expect, logInByApi, test } from './fixtures/test';
@@ -68,10 +73,10 @@ test('after SIGKILL during uploads each acknowledged one is stored, and the next
   const rows = listStoredMedia();
   const keys = [...listFilesBelow('images'), ...listFilesBelow('audio')];
   const expected = rows.flatMap(({ id, kind }) =>
-    kind === 'image' ? IMAGE_FILE_NAMES.map((name) => imageKey(id, name)) : [soundKey(id)],
+    kind === 'image' ? IMAGE_FILE_NAMES.map((name) => buildImageKey(id, name)) : [buildSoundKey(id)],
   );
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
   expect(expected.filter((key) => !keys.includes(key))).toEqual([]);
-  expect(keys.filter((key) => !rows.some(({ id }) => id === mediaIdOfKey(key)))).toEqual([]);
+  expect(keys.filter((key) => !rows.some(({ id }) => id === readMediaId(key)))).toEqual([]);
   expect(listFilesBelow('incoming')).toEqual([]);
 });

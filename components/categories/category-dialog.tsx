@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { DraftOffer, useAutosavedDraft } from '@/components/drafts/autosaved-draft';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
 import { isTransient } from '@/components/drafts/use-record-form';
-import { checkSize, FileRefusal } from '@/components/media/file-refusal';
+import { FileRefusal, findSizeProblem } from '@/components/media/file-refusal';
 import { useImageLimit } from '@/components/media/media-contexts';
 import { MediaThumbnail } from '@/components/media/question-media';
 import { UploadStatus } from '@/components/media/upload-status';
@@ -61,7 +61,7 @@ function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldPro
       <DropZone
         types={IMAGE_TYPES}
         maxSize={imageLimit / BYTES_PER_MEGABYTE}
-        check={(file) => checkSize(file, imageLimit)}
+        check={(file) => findSizeProblem(file, imageLimit)}
         label="Upload or drop an image"
         disabled={disabled}
         busyLabel={phase === 'uploading' ? 'Uploading…' : undefined}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { imageSrcSet, imageUrl, type MediaUrlConfig } from '@/lib/features/media/media-url';
+import { buildImageSrcSet, buildImageUrl, type MediaUrlConfig } from '@/lib/features/media/media-url';
 
 interface CategoryThumbnailProps
   extends Pick<ComponentProps<'img'>, 'className' | 'loading' | 'width' | 'height'> {
@@ -10,8 +10,8 @@ interface CategoryThumbnailProps
 export function CategoryThumbnail({ mediaId, mediaUrls, ...rest }: CategoryThumbnailProps) {
   return (
     <img
-      src={imageUrl(mediaId, 'thumbnail', mediaUrls)}
-      srcSet={imageSrcSet(mediaId, ['small', 'thumbnail'], mediaUrls)}
+      src={buildImageUrl(mediaId, 'thumbnail', mediaUrls)}
+      srcSet={buildImageSrcSet(mediaId, ['small', 'thumbnail'], mediaUrls)}
       sizes="(width < 48rem) 3rem, 6rem"
       width={96}
       height={72}

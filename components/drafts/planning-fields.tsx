@@ -12,10 +12,10 @@ import { findBackgroundProblem } from '@/lib/features/records/rules';
 import { useThemes } from '@/lib/features/themes/client';
 import {
   findThemesProblem,
+  formatThemes,
+  parseTypedThemes,
   suggestThemes,
-  tidyTyped,
-  typedThemes,
-  typeThemes,
+  tidyTypedThemes,
 } from '@/lib/features/themes/rules';
 import styles from './drafts.module.css';
 
@@ -29,7 +29,7 @@ export function toPlanningValues(
     /** True for a reserve: a record on the bench that may fill an empty slot of today. */
     runsAnyDay: Boolean(stored.runsAnyDay),
     /** Theme tags as they are typed. */
-    themes: typeThemes(themes),
+    themes: formatThemes(themes),
     /** The dismissals of warnings as JSON text; empty for none. */
     dismissed: dismissals ? JSON.stringify(dismissals) : '',
     ...background.each((name) => stored[name] ?? ''),
@@ -46,19 +46,19 @@ export function toPlanningFields(values: PlanningValues) {
   return {
     difficulty: difficulty || null,
     runsAnyDay,
-    themes: typedThemes(themes),
+    themes: parseTypedThemes(themes),
     dismissals: parseDismissals(dismissed),
     ...background.each((name, details) => toSentValue(details, values[name])),
   };
 }
 
 export function findPlanningProblem(values: PlanningValues) {
-  const message = findThemesProblem(typedThemes(values.themes));
+  const message = findThemesProblem(parseTypedThemes(values.themes));
   return message === null ? findBackgroundProblem(values) : { field: 'themes', message };
 }
 
 const nameDismissed = ({ dismissed }: PlanningValues) => nameDismissals(parseDismissals(dismissed));
-const nameThemes = ({ themes }: PlanningValues) => typedThemes(themes).join(', ');
+const nameThemes = ({ themes }: PlanningValues) => parseTypedThemes(themes).join(', ');
 
 export const planningConflicts = {
   difficulty: {
@@ -124,7 +124,7 @@ export function PlanningFields<Values extends PlanningValues>({
         value={value}
         suggestions={suggestThemes(value, known)}
         onFocus={() => setAreThemesAsked(true)}
-        onChange={(typed) => onChange(tidyTyped(typed))}
+        onChange={(typed) => onChange(tidyTypedThemes(typed))}
       />
     </div>
   );

@@ -6,7 +6,7 @@ import { config, mediaDelivery, pageApiBase, siteUrl } from '@/lib/config/config
 import { androidPackage } from '@/lib/config/store-apps';
 import type { GroupGame } from '@/lib/features/groups/contract';
 import { buildGroupImageUrl, chooseGroupName, listGroupFacts } from '@/lib/features/groups/rules';
-import { imageSrcSet } from '@/lib/features/media/media-url';
+import { buildImageSrcSet } from '@/lib/features/media/media-url';
 import {
   type GroupLink,
   toAndroidStoreLink,
@@ -24,7 +24,7 @@ function GroupPicture({ mediaId }: { mediaId: string | null | undefined }) {
     <img
       className={styles.image}
       src={buildGroupImageUrl(mediaId, pageApiBase())}
-      srcSet={imageSrcSet(mediaId, ['thumbnail', 'medium', 'public'], mediaDelivery())}
+      srcSet={buildImageSrcSet(mediaId, ['thumbnail', 'medium', 'public'], mediaDelivery())}
       sizes="(width < 60rem) 6rem, 30rem"
       alt=""
       width={640}

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
-import { checkSize } from '@/components/media/file-refusal';
+import { findSizeProblem } from '@/components/media/file-refusal';
 import { isRefused, runUpload } from '@/components/media/use-upload';
 import type { Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { unpackMedia } from '@/lib/features/import-export/client';
 import type { ReadOptions } from '@/lib/features/import-export/read-row';
 import { ARCHIVE_MAX_MB } from '@/lib/features/import-export/read-table';
-import { BYTES_PER_MEGABYTE, extensionOf, MAX_BYTES, mediaTypeOfFileName } from '@/lib/features/media/rules';
+import { BYTES_PER_MEGABYTE, findMediaType, MAX_BYTES, readExtension } from '@/lib/features/media/rules';
 import { foldCase } from '@/lib/text/normalize';
 
 const noMedia: ReadOptions['media'] = {};
 
 /** Converts WebP, the format of exported pictures, to PNG. Rejects if the browser cannot decode the picture. */
 async function convertWebp(file: File): Promise<File> {
-  if (extensionOf(file.name) !== 'webp') return file;
+  if (readExtension(file.name) !== 'webp') return file;
   const bitmap = await createImageBitmap(file);
   try {
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
@@ -44,8 +44,10 @@ export function useImportMedia() {
       setByName((last) => ({ ...last, [key]: result }));
     // A file that cannot be decoded is refused by the check of its type.
     const file = await convertWebp(given).catch(() => given);
-    const mediaType = mediaTypeOfFileName(file.name);
-    const refusal = mediaType ? checkSize(file, MAX_BYTES.image)?.message : 'File type is not supported';
+    const mediaType = findMediaType(file.name);
+    const refusal = mediaType
+      ? findSizeProblem(file, MAX_BYTES.image)?.message
+      : 'File type is not supported';
     if (!mediaType || refusal) {
       addResult({ problem: `${file.name}: ${refusal}` });
       return null;
@@ -85,7 +87,7 @@ export function useImportMedia() {
     const named: File[] = [];
     const unnamed: string[] = [];
     for (const file of chosen) {
-      if (extensionOf(file.name) !== 'zip') {
+      if (readExtension(file.name) !== 'zip') {
         if (wantedNames.has(foldCase(file.name))) named.push(file);
         else unnamed.push(file.name);
         continue;

@@ -7,7 +7,7 @@ import type { CellField, Cells, RowIssue } from '@/lib/features/import-export/fi
 import { findNearRows } from '@/lib/features/import-export/near-rows';
 import { type ReadOptions, type RowRead, readRow } from '@/lib/features/import-export/read-row';
 import { lint, lintRules } from '@/lib/features/lint/lint';
-import { lintedPuzzle, lintedQuestion } from '@/lib/features/lint/linted';
+import { toLintedPuzzle, toLintedQuestion } from '@/lib/features/lint/linted';
 import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules';
 import { PUZZLE_MISSING } from '@/lib/features/word-puzzles/rules';
 
@@ -51,8 +51,9 @@ export function lintRow({ row }: RowRead, game: ReviewedGame): RowIssue[] {
   const draft = toQuestionDraft(row);
   const correct = draft.correctChoice && choiceNames.indexOf(draft.correctChoice) + 1;
   const linted = puzzle
-    ? lintedPuzzle({ word: puzzle.word ?? '', hint: puzzle.hint ?? '', reviewBy })
-    : lintedQuestion({ ...draft, correct, explanation, source, reviewBy });
+    ? lint(toLintedPuzzle({ word: puzzle.word ?? '', hint: puzzle.hint ?? '', reviewBy })
+    : lint(
+        toLintedQuestion({ ...draft, correct, explanation, source, reviewBy });
   const warnings = lint(linted).map(
     ({ rule, pieces: [first] }): RowIssue => ({
       field: first.field,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { OwnApiProvider } from '@/components/layout/own-api';
 import { parseDismissals } from '@/lib/features/lint/lint';
-import { lintedPuzzle, lintedQuestion } from '@/lib/features/lint/linted';
+import { toLintedPuzzle, toLintedQuestion } from '@/lib/features/lint/linted';
 import { LintNotes, TypedLintNotes } from './lint-notes';
 import { RecordFormLint } from './record-lint';
 
@@ -12,7 +12,7 @@ function Form() {
   return (
     <>
       <input aria-label="Hint" value={hint} onChange={({ target }) => setHint(target.value)} />
-      <TypedLintNotes linted={lintedPuzzle({ word: 'FJORD', hint })} />
+      <TypedLintNotes linted={toLintedPuzzle({ word: 'FJORD', hint })} />
     </>
   );
 }
@@ -46,7 +46,7 @@ function DismissingForm({ onSubmit }: { onSubmit: () => void }) {
   return (
     <form onSubmit={onSubmit}>
       <RecordFormLint
-        linted={lintedPuzzle({ word: 'FJORD', hint: 'A fjord' })}
+        linted={toLintedPuzzle({ word: 'FJORD', hint: 'A fjord' })}
         dismissed={{ value: dismissed, onChange: setDismissed }}
       />
       <output>{dismissed}</output>
@@ -98,7 +98,7 @@ test('A writer reads the reason of a dismissed warning, and takes the warning ba
 test('A writer reads an example of a warning about the explanation', () => {
   const choices = { choice1: 'Distance', choice2: 'Dimension', choice3: 'Door', choice4: 'Disc' };
   const written = { question: 'Which D?', ...choices, correct: 1, explanation: 'Relative Dimension' };
-  render(<LintNotes linted={lintedQuestion(written)} />);
+  render(<LintNotes linted={toLintedQuestion(written)} />);
   expect(screen.getByText(/^Meant:/)).toHaveTextContent(
     'TARDIS stand for? – ✓ Distance · Dimension · Door · Disc – Explanation: Time And Relative Dimension In Space',
   );

@@ -82,7 +82,7 @@ interface LintNotesProps {
   onDismissals?: (dismissals: Dismissal[]) => unknown;
 }
 
-const keyOf = ({ rule, pieces: [first] }: Finding) => `${rule} ${first.field}`;
+const buildFindingKey = ({ rule, pieces: [first] }: Finding) => `${rule} ${first.field}`;
 
 /** Lists the warnings about a text; they never block a save. */
 export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesProps) {
@@ -100,7 +100,7 @@ export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesPr
     <section className="stack-2" aria-label="Wording">
       <ul className="stack-2">
         {open.map((finding) => (
-          <LintNote key={keyOf(finding)} finding={finding}>
+          <LintNote key={buildFindingKey(finding)} finding={finding}>
             {onDismissals && (
               <DismissFinding
                 name={lintRules[finding.rule].name}
@@ -117,7 +117,7 @@ export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesPr
           </summary>
           <ul className="stack-2">
             {dismissed.map(({ dismissal, ...finding }) => (
-              <li key={keyOf(finding)} className={styles.note}>
+              <li key={buildFindingKey(finding)} className={styles.note}>
                 <strong>{lintRules[finding.rule].name}</strong>{' '}
                 <span className="quiet">{fields[finding.pieces[0].field].title}</span>
                 <p dir="auto">{dismissal.reason}</p>

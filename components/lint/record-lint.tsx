@@ -5,7 +5,7 @@ import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { choiceNames } from '@/lib/contract/kinds';
 import { isOutdated } from '@/lib/errors/api-error';
 import { type Dismissal, parseDismissals } from '@/lib/features/lint/lint';
-import { type Linted, lintedPuzzle, lintedQuestion } from '@/lib/features/lint/linted';
+import { type Linted, toLintedPuzzle, toLintedQuestion } from '@/lib/features/lint/linted';
 import { findChoice } from '@/lib/features/questions/rules';
 import { dismissWarnings, useMayChange } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
@@ -25,20 +25,18 @@ export function RecordFormLint({ linted, dismissed }: RecordFormLintProps) {
     <TypedLintNotes
       linted={linted}
       dismissals={parseDismissals(dismissed.value)}
-      onDismissals={(list) => {
-        dismissed.onChange(list.length > 0 ? JSON.stringify(list) : '');
-      }}
+      onDismissals={(list) => dismissed.onChange(list.length > 0 ? JSON.stringify(list) : '')}
     />
   );
 }
 
 function findLinted({ question: info, wordCategory }: ReviewDetail): Linted | null {
-  if (wordCategory) return lintedPuzzle(wordCategory);
+  if (wordCategory) return toLintedPuzzle(wordCategory);
   if (!info) return null;
   const { question, choices, correctChoice, checked: check, ...background } = info;
   const right = findChoice(choices, correctChoice ?? '');
   const correct = right && choiceNames.indexOf(right) + 1;
-  return lintedQuestion({ ...background, question, ...choices, correct, check });
+  return toLintedQuestion({ ...background, question, ...choices, correct, check });
 }
 
 interface RecordLintProps {
@@ -47,7 +45,7 @@ interface RecordLintProps {
   tell: (message: string, stored: { historyEntryId?: string; version?: number }) => void;
 }
 
-/** The lint warnings about a record under review; people who may change it can dismiss them here. */
+/** Shows the warnings about a record under review; people who may change it can dismiss them here. */
 export function RecordLint({ item, tell }: RecordLintProps) {
   const mayChange = useMayChange(item);
   const { problem, run } = useAction<'dismiss'>();

@@ -1,18 +1,18 @@
 import type { FileProblem } from '@/components/ui/drop-zone-rules';
 import { Message } from '@/components/ui/message';
-import { BYTES_PER_MEGABYTE, isVideoName, MAX_BYTES, mediaTypeOfFileName } from '@/lib/features/media/rules';
+import { BYTES_PER_MEGABYTE, findMediaType, isVideoName, MAX_BYTES } from '@/lib/features/media/rules';
 import { useImageLimit } from './media-contexts';
 
 const TOO_SMALL = 'File size is too small';
 
 /** Checks a file's size by its kind, which the drop zone's single maximum cannot express; `imageLimit` is in bytes. */
-export function checkSize(
+export function findSizeProblem(
   { name, size }: Pick<File, 'name' | 'size'>,
   imageLimit: number,
 ): FileProblem | null {
   if (size === 0) return { cause: 'size', message: TOO_SMALL };
   const soundLimit = isVideoName(name) ? MAX_BYTES.video : MAX_BYTES.audio;
-  const limit = mediaTypeOfFileName(name) === 'image' ? imageLimit : soundLimit;
+  const limit = findMediaType(name) === 'image' ? imageLimit : soundLimit;
   return size > limit ? { cause: 'size', message: 'File size is too big' } : null;
 }
 
@@ -48,6 +48,6 @@ function listLimits(types: readonly string[], imageLimit: number): string {
   const { audio, video } = MAX_BYTES;
   const megabytes = (bytes: number) => `${bytes / BYTES_PER_MEGABYTE} MB`;
   const others = `, audio ${megabytes(audio)}, video ${megabytes(video)}`;
-  const hasOthers = types.some((type) => mediaTypeOfFileName(`.${type}`) === 'audio');
+  const hasOthers = types.some((type) => findMediaType(`.${type}`) === 'audio');
   return `Images can have ${megabytes(imageLimit)}${hasOthers ? others : ''}.`;
 }

@@ -17,7 +17,7 @@ interface ImagePanelProps {
   onChange: (value: MediaSelection) => void;
 }
 
-/** The picture, or its crop area while a zoom image is chosen, and the field for its text alternative. */
+/** Shows the picture, or its crop area while a zoom image is chosen, and the field for its text alternative. */
 export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
   const isOwnApi = useOwnApi();
   const [croppingAgain, setCroppingAgain] = useState<string | null>(null);

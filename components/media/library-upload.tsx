@@ -5,8 +5,8 @@ import type { FileProblem } from '@/components/ui/drop-zone-rules';
 import { Message } from '@/components/ui/message';
 import { useAction } from '@/components/ui/use-action';
 import { keepMedia } from '@/lib/features/media/client';
-import { mediaTypeOfFileName, WEEKLY_MEDIA_EXTENSIONS } from '@/lib/features/media/rules';
-import { checkSize, FileRefusal } from './file-refusal';
+import { findMediaType, WEEKLY_MEDIA_EXTENSIONS } from '@/lib/features/media/rules';
+import { FileRefusal, findSizeProblem } from './file-refusal';
 import { useImageLimit } from './media-contexts';
 import { UploadStatus } from './upload-status';
 import { type UploadState, useUpload } from './use-upload';
@@ -25,7 +25,7 @@ function LibraryUploadRow({ file, onPhase, onKept, onRemove }: LibraryUploadRowP
   const { problem, run } = useAction<'keep'>();
   const { phase } = state;
   const startUpload = useEffectEvent(() => {
-    const mediaType = mediaTypeOfFileName(file.name) ?? 'image';
+    const mediaType = findMediaType(file.name) ?? 'image';
     // The library belongs to no game, and our API treats both areas alike.
     start({ area: 'daily', mediaType, file, fileName: file.name });
   });
@@ -55,27 +55,26 @@ function LibraryUploadRow({ file, onPhase, onKept, onRemove }: LibraryUploadRowP
   return <UploadStatus state={state} onRetry={retry} onCancel={onRemove} onDismiss={onRemove} />;
 }
 
-/** The number distinguishes files that were chosen twice. */
+/** The id distinguishes files that were chosen twice. */
 interface Item {
-  number: number;
+  id: string;
   file: File;
   phase: UploadState['phase'];
 }
 
 export function LibraryUpload({ onStored }: { onStored: () => void }) {
   const [items, setItems] = useState<readonly Item[]>([]);
-  const [added, setAdded] = useState(0);
   const [chosen, setChosen] = useState<File[] | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const imageLimit = useImageLimit();
   const hasAny = (phase: Item['phase']) => items.some((item) => item.phase === phase);
-  const remove = (number: number) => setItems((last) => last.filter((item) => item.number !== number));
+  const remove = (id: string) => setItems((last) => last.filter((item) => item.id !== id));
 
   return (
     <div className="stack-3">
       <DropZone
         types={WEEKLY_MEDIA_EXTENSIONS}
-        check={(file) => checkSize(file, imageLimit)}
+        check={(file) => findSizeProblem(file, imageLimit)}
         multiple
         label="Upload or drop files right here"
         busyLabel={hasAny('uploading') ? 'Uploading…' : undefined}
@@ -84,8 +83,7 @@ export function LibraryUpload({ onStored }: { onStored: () => void }) {
         onSelect={(files) => {
           setProblem(null);
           setChosen(files);
-          setAdded(added + files.length);
-          const next = files.map((file, at): Item => ({ number: added + at, file, phase: 'idle' }));
+          const next = files.map((file): Item => ({ id: crypto.randomUUID(), file, phase: 'idle' }));
           setItems((last) => [...last, ...next]);
         }}
         onTypeError={(message) => setProblem({ cause: 'type', message })}
@@ -96,19 +94,19 @@ export function LibraryUpload({ onStored }: { onStored: () => void }) {
           None of the files was taken.
         </FileRefusal>
       )}
-      {items.map(({ number, file }) => (
+      {items.map(({ id, file }) => (
         <LibraryUploadRow
-          key={number}
+          key={id}
           file={file}
           onPhase={(phase) =>
-            setItems((last) => last.map((item) => (item.number === number ? { ...item, phase } : item)))
+            setItems((last) => last.map((item) => (item.id === id ? { ...item, phase } : item)))
           }
           onKept={(hasNote) => {
-            if (!hasNote) remove(number);
+            if (!hasNote) remove(id);
             onStored();
           }}
           onRemove={() => {
-            remove(number);
+            remove(id);
             setChosen(null);
           }}
         />

@@ -6,7 +6,7 @@ import { GAMES } from '@/lib/contract/kinds';
 import { formatInstant, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useMediaAccess } from '@/lib/features/media/client';
 import type { MediaItem, MediaUse } from '@/lib/features/media/contract';
-import { imageUrl, soundUrl } from '@/lib/features/media/media-url';
+import { buildImageUrl, buildSoundUrl } from '@/lib/features/media/media-url';
 import { formatBytes, formatDuration } from '@/lib/features/media/rules';
 import { AudioPlayer } from './audio-player';
 import { useMediaUrls } from './media-contexts';
@@ -64,11 +64,11 @@ function Preview({ item, name }: { item: MediaItem; name: string }) {
   const urls = useMediaUrls();
   const mayLoad = useMediaAccess();
   if (!mayLoad) return <div className={styles.picture} />;
-  if (item.kind !== 'image') return <AudioPlayer url={soundUrl(item.id, urls)} label={name} />;
+  if (item.kind !== 'image') return <AudioPlayer url={buildSoundUrl(item.id, urls)} label={name} />;
   return (
     <img
       className={styles.picture}
-      src={imageUrl(item.id, 'thumbnail', urls)}
+      src={buildImageUrl(item.id, 'thumbnail', urls)}
       alt={item.alt ?? name}
       loading="lazy"
     />

@@ -2,7 +2,7 @@ import { act, fireEvent, render, renderHook, screen } from '@testing-library/rea
 import { useState } from 'react';
 import { type MediaSelection, noMedia } from '@/lib/features/media/media-selection';
 import { MAX_BYTES } from '@/lib/features/media/rules';
-import { checkSize } from './file-refusal';
+import { findSizeProblem } from './file-refusal';
 import { ImagePanel } from './image-panel';
 import { usePastedFile } from './media-field';
 import { useMediaField } from './use-media-field';
@@ -44,13 +44,11 @@ it.each([
 it.each([
   ['a.png', 20],
   ['a.mp3', 50],
-  ['a.m4a', 50],
   ['a.mov', 200],
-  ['a.mpeg', 200],
 ])('a person may choose a file %s of %d MB, and none that is larger', (name, megabytes) => {
   const size = megabytes * 1_000_000;
-  expect(checkSize({ name, size }, MAX_BYTES.image)).toBeNull();
-  expect(checkSize({ name, size: size + 1 }, MAX_BYTES.image)?.message).toBe('File size is too big');
+  expect(findSizeProblem({ name, size }, MAX_BYTES.image)).toBeNull();
+  expect(findSizeProblem({ name, size: size + 1 }, MAX_BYTES.image)?.message).toBe('File size is too big');
 });
 
 /** A stored picture with a zoom image. */

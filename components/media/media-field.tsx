@@ -19,7 +19,7 @@ import {
   WEEKLY_MEDIA_EXTENSIONS,
 } from '@/lib/features/media/rules';
 import { AudioPlayer } from './audio-player';
-import { checkSize, FileRefusal } from './file-refusal';
+import { FileRefusal, findSizeProblem } from './file-refusal';
 import { ImagePanel } from './image-panel';
 import { useImageLimit } from './media-contexts';
 import styles from './media-field.module.css';
@@ -86,7 +86,7 @@ interface MediaFieldProps {
 /** Stands for a stored file: the drop zone only shows that there is one. */
 const STORED: readonly File[] = [];
 
-/** The file of a question (docs/product.md, 4 and 5); its upload starts at once, and a save first calls `settle`. */
+/** Takes the file of a question (docs/product.md, 4 and 5), uploads it at once, and waits for that in `settle`. */
 export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldProps) {
   const field = useMediaField({ area, value, onChange });
   const [problem, setProblem] = useState<FileProblem | null>(null);
@@ -107,15 +107,15 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
   }));
 
   const types = area === 'daily' ? DAILY_MEDIA_EXTENSIONS : WEEKLY_MEDIA_EXTENSIONS;
-  const rules = { types, check: (file: Pick<File, 'name' | 'size'>) => checkSize(file, imageLimit) };
+  const rules = { types, check: (file: Pick<File, 'name' | 'size'>) => findSizeProblem(file, imageLimit) };
 
   function take(file: File) {
     setProblem(null);
     field.choose(file);
   }
 
-  function refuse(found: FileProblem) {
-    setProblem(found);
+  function refuse(refusal: FileProblem) {
+    setProblem(refusal);
     // Ends the messages about the previous file, also those of the form.
     if (upload.state.phase === 'failed' && !upload.state.canRetry) field.remove();
     else onChange(value);
@@ -138,8 +138,8 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
   }
 
   function takeIfAllowed(file: File) {
-    const found = findFileProblem([file], rules);
-    if (found) refuse(found);
+    const refusal = findFileProblem([file], rules);
+    if (refusal) refuse(refusal);
     else take(file);
   }
 

@@ -20,7 +20,7 @@ interface TrashNotice {
   canUndo: boolean;
 }
 
-function nameOf(items: readonly MediaItem[]): string {
+function formatNames(items: readonly MediaItem[]): string {
   const [first] = items;
   return items.length === 1 && first ? (first.originalName ?? 'The file') : `${items.length} files`;
 }
@@ -59,9 +59,13 @@ function useTrash(reload: () => Promise<unknown>) {
       const gone = items.filter(({ id }) => deletedIds.includes(id));
       setDeleted(gone);
       if (gone.length === 0) {
-        return { tone: 'warning', text: `${nameOf(items)} is in use by now and was kept.`, canUndo: false };
+        return {
+          tone: 'warning',
+          text: `${formatNames(items)} is in use by now and was kept.`,
+          canUndo: false,
+        };
       }
-      return { tone: 'success', text: `${nameOf(gone)} deleted.`, canUndo: true };
+      return { tone: 'success', text: `${formatNames(gone)} deleted.`, canUndo: true };
     }, false);
     for (const id of ids) deleting.current.delete(id);
   }
@@ -73,7 +77,7 @@ function useTrash(reload: () => Promise<unknown>) {
     undo: () =>
       attempt(async () => {
         await restoreMedia(deleted.map(({ id }) => id));
-        showToast(`${nameOf(deleted)} restored.`);
+        showToast(`${formatNames(deleted)} restored.`);
         return null;
       }, true),
   };
@@ -132,7 +136,7 @@ export function MediaLibraryScreen() {
       )}
       {notice && (
         // The focused button has disappeared with its card, so the notice gets the focus.
-        <div key={notice.id} className={styles.place} ref={focusOnce} tabIndex={-1}>
+        <div key={notice.id} className={styles.notice} ref={focusOnce} tabIndex={-1}>
           <Message
             tone={notice.tone}
             action={

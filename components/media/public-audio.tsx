@@ -7,7 +7,7 @@ import styles from './public-media.module.css';
 export function PublicAudio({ url }: { url: string }) {
   const retry = <Button data-audio-retry="">Retry</Button>;
   return (
-    <div className={styles.place} data-audio="">
+    <div className={styles.audio} data-audio="">
       <audio className={styles.player} controls preload="none" src={url} aria-label="Question audio" />
       <div hidden data-audio-problem="preparing">
         <AudioProblem kind="preparing" action={retry} />

@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import { useMediaAccess } from '@/lib/features/media/client';
 import type { ImageDetails } from '@/lib/features/media/contract';
-import { imageUrl, playableUrl } from '@/lib/features/media/media-url';
+import { buildImageUrl, toPlayableUrl } from '@/lib/features/media/media-url';
 import { useMediaSource } from '@/lib/features/media/use-media-source';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { AudioPlayer } from './audio-player';
@@ -18,9 +18,9 @@ interface QuestionImageProps {
 
 const DEFAULT_ALT = 'Picture of the question';
 
-/** An image whose space in the layout is reserved before it has loaded. */
+/** Reserves the image's space in the layout before it has loaded. */
 export function QuestionImage({ mediaId, details = {}, className }: QuestionImageProps) {
-  const { url, refuse, retry, hasFailed } = useMediaSource(imageUrl(mediaId, 'public', useMediaUrls()));
+  const { url, refuse, retry, hasFailed } = useMediaSource(buildImageUrl(mediaId, 'public', useMediaUrls()));
   if (hasFailed) return <PictureFailed onRetry={retry} />;
   return (
     <div className={classNames(styles.frame, className)}>
@@ -46,13 +46,13 @@ export function ZoomImage({ mediaId }: { mediaId: string }) {
   );
 }
 
-/** A small stored image. Without `alt` it is decorative. */
+/** Without `alt` the image is decorative. */
 export function MediaThumbnail({ mediaId, alt = '' }: { mediaId: string; alt?: string }) {
   const urls = useMediaUrls();
-  return <img className={styles.thumbnail} src={imageUrl(mediaId, 'thumbnail', urls)} alt={alt} />;
+  return <img className={styles.thumbnail} src={buildImageUrl(mediaId, 'thumbnail', urls)} alt={alt} />;
 }
 
-/** The image or audio of a question on the browse screens, for staff also of later dates. */
+/** Shows the image or audio of a question on the browse screens, for staff also of later dates. */
 export function QuestionMedia({ question }: { question: Omit<QuestionInfo, 'forDate'> }) {
   const mayLoad = useMediaAccess();
   const urls = useMediaUrls();
@@ -61,7 +61,7 @@ export function QuestionMedia({ question }: { question: Omit<QuestionInfo, 'forD
   return (
     <>
       {hasAudio && audioUrl2Play && (
-        <AudioPlayer key={audioUrl2Play} url={playableUrl(audioUrl2Play, urls)} />
+        <AudioPlayer key={audioUrl2Play} url={toPlayableUrl(audioUrl2Play, urls)} />
       )}
       {hasImage && mediaId && <QuestionImage key={mediaId} mediaId={mediaId} details={image} />}
       <MediaCredit question={question} />

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { mediaDelivery } from '@/lib/config/config';
-import { imageSrcSet, imageUrl } from '@/lib/features/media/media-url';
+import { buildImageSrcSet, buildImageUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { MediaCredit } from './media-credit';
 import styles from './public-media.module.css';
@@ -18,7 +18,7 @@ interface QuestionPictureProps {
   isBelow?: boolean;
 }
 
-/** The picture of a question on public pages with its credit; it needs no script. */
+/** Shows the picture of a question on public pages with its credit; it needs no script. */
 export function QuestionPicture({ mediaId, question, isBelow = false }: QuestionPictureProps) {
   const { image } = question;
   const { width = UNKNOWN_SIZE.width, height = UNKNOWN_SIZE.height } = image ?? {};
@@ -28,8 +28,8 @@ export function QuestionPicture({ mediaId, question, isBelow = false }: Question
     <div className={styles.frame}>
       <img
         className={styles.picture}
-        src={imageUrl(mediaId, 'public', mediaDelivery())}
-        srcSet={imageSrcSet(mediaId, ['medium', 'public'], mediaDelivery(), { width, height })}
+        src={buildImageUrl(mediaId, 'public', mediaDelivery())}
+        srcSet={buildImageSrcSet(mediaId, ['medium', 'public'], mediaDelivery(), { width, height })}
         sizes={SIZES}
         width={width}
         height={height}

@@ -9,8 +9,8 @@ import {
   type MediaSelection,
   noMedia,
 } from '@/lib/features/media/media-selection';
-import { imageUrl, soundUrl } from '@/lib/features/media/media-url';
-import { type CropRectangle, cropOutputSize, isMpeg, mediaTypeOfFileName } from '@/lib/features/media/rules';
+import { buildImageUrl, buildSoundUrl } from '@/lib/features/media/media-url';
+import { type CropRectangle, findMediaType, fitCrop, isMpeg } from '@/lib/features/media/rules';
 import { useMediaUrls } from './media-contexts';
 import { useUpload } from './use-upload';
 
@@ -40,7 +40,7 @@ async function cutPicture({ url, rectangle }: Crop): Promise<Blob> {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
   try {
     const { x, y, width, height } = rectangle;
-    const size = cropOutputSize(rectangle);
+    const size = fitCrop(rectangle);
     const canvas = new OffscreenCanvas(size.width, size.height);
     const context = canvas.getContext('2d');
     if (!context) throw new DOMException('This browser cannot draw images.', 'NotSupportedError');
@@ -58,7 +58,7 @@ async function cutPicture({ url, rectangle }: Crop): Promise<Blob> {
   }
 }
 
-/** The chosen file, its upload and its crop; `value` is the part of the state that the form stores. */
+/** Holds the chosen file, its upload and its crop; `value` is the part of the state that the form stores. */
 export function useMediaField({ area, value, onChange }: MediaFieldState) {
   const [chosen, setChosen] = useState<File | null>(null);
   const crop = useRef<Crop | null>(null);
@@ -76,7 +76,9 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
   const fileUrl = useObjectUrl(file && !isMpeg(file.name) ? file : null);
   const storedUrl =
     value.mediaId &&
-    (value.mediaType === 'image' ? imageUrl(value.mediaId, 'public', urls) : soundUrl(value.mediaId, urls));
+    (value.mediaType === 'image'
+      ? buildImageUrl(value.mediaId, 'public', urls)
+      : buildSoundUrl(value.mediaId, urls));
   const url = value.mediaType && (fileUrl ?? storedUrl);
 
   const forgetChosen = useEffectEvent(() => {
@@ -96,7 +98,7 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
   }, [uploadedId]);
 
   function choose(next: File) {
-    const mediaType = mediaTypeOfFileName(next.name);
+    const mediaType = findMediaType(next.name);
     if (!mediaType) return;
     const isUnderway = upload.state.phase === 'uploading' || upload.state.phase === 'failed';
     if (!isUnderway) earlier.current.push(value);

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { config, mediaDelivery } from '@/lib/config/config';
 import { formatMonth } from '@/lib/dates/calendar-date';
-import { imageUrl } from '@/lib/features/media/media-url';
+import { buildImageUrl } from '@/lib/features/media/media-url';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
 import { calculatePercentCorrect, findInitials } from '@/lib/features/profiles/rules';
 import { chooseInk, toSafeColor } from '@/lib/site/markup/palette';
@@ -54,7 +54,7 @@ const SIZE = 128;
 function Avatar({ account }: { account: AccountInfo }) {
   const { username, name, mediaId, defaultAvatarColor: color } = account;
   if (mediaId) {
-    const url = imageUrl(mediaId, 'public', mediaDelivery());
+    const url = buildImageUrl(mediaId, 'public', mediaDelivery());
     return <img className={styles.avatar} src={url} width={SIZE} height={SIZE} alt="" />;
   }
   const style = { '--avatar-color': toSafeColor(color), '--avatar-ink': chooseInk(color) } as CSSProperties;

@@ -6,7 +6,7 @@ import { NearRecords } from '@/components/near-duplicates/near-records';
 import { OriginNote } from '@/components/records/origin-note';
 import { QuestionPreview } from '@/components/records/record-preview';
 import { choiceNames, pickChoices } from '@/lib/contract/kinds';
-import { lintedQuestion } from '@/lib/features/lint/linted';
+import { toLintedQuestion } from '@/lib/features/lint/linted';
 import { questionTextNames } from '@/lib/features/questions/fields';
 import type { QuestionValues } from './question-draft';
 
@@ -37,7 +37,7 @@ export function QuestionLint({ control }: { control: Control<QuestionValues> }) 
   const linted = useWatch({
     control,
     compute: ({ correctChoice, ...values }: QuestionValues) =>
-      lintedQuestion({ ...values, correct: correctChoice && choiceNames.indexOf(correctChoice) + 1 }),
+      toLintedQuestion({ ...values, correct: correctChoice && choiceNames.indexOf(correctChoice) + 1 }),
   });
   const { field } = useController({ control, name: 'dismissed' });
   return <RecordFormLint linted={linted} dismissed={field} />;

@@ -5,7 +5,7 @@ import { eachChoice, pickChoices } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { AnswerCheck } from '@/lib/features/lint/answer-check';
 import { mediaRights } from '@/lib/features/media/fields';
-import { type MediaSelection, mediaFieldsOf, noMedia } from '@/lib/features/media/media-selection';
+import { type MediaSelection, noMedia, toMediaFields } from '@/lib/features/media/media-selection';
 import type { StoredQuestion } from '@/lib/features/questions/client';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { questionTextNames } from '@/lib/features/questions/fields';
@@ -129,7 +129,7 @@ export function toSaveFields(values: QuestionValues) {
       forDate: forDate || undefined,
       correctChoice: correctChoice ? values[correctChoice] : '',
     },
-    ...mediaFieldsOf(media),
+    ...toMediaFields(media),
     ...toPlanningFields(values),
     generationId,
     checkId: values.check?.checkId,

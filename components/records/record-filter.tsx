@@ -5,7 +5,7 @@ import { flawNames } from '@/lib/features/lint/lint';
 import { statusNames } from '@/lib/features/records/rules';
 import { SEARCH_FLAWS, SEARCH_MEDIA } from '@/lib/features/search/rules';
 import { useThemes } from '@/lib/features/themes/client';
-import { themeKey } from '@/lib/features/themes/rules';
+import { toThemeKey } from '@/lib/features/themes/rules';
 
 const media = Object.entries({
   image: 'With image',
@@ -33,7 +33,7 @@ export function RecordFilter({ values, className, onChange }: RecordFilterProps)
   // A deleted or unknown account is shown as such after the names have loaded.
   const people = authors.length > 0 ? authors : [values.author].filter(Boolean);
   const known = useThemes();
-  const hasChosenKey = (theme: string) => themeKey(theme) === themeKey(values.theme);
+  const hasChosenKey = (theme: string) => toThemeKey(theme) === toThemeKey(values.theme);
   const chosenTheme = known.find(hasChosenKey) ?? values.theme;
   const themes = new Set([...known, chosenTheme].filter(Boolean));
   const bind = (name: FilterName) => ({

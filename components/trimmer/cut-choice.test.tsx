@@ -10,8 +10,8 @@ test('a writer who cuts exactly finds that way chosen for the next recording', (
   } as const;
   const open = () => renderHook(() => usePrecision(selection)).result;
   const first = open();
-  expect(first.current.of(choice)).toBe('snap');
+  expect(first.current.pick(choice)).toBe('snap');
   act(() => first.current.choose('exact', choice));
-  expect(first.current.of(choice)).toBe('exact');
-  expect(open().current.of(choice)).toBe('exact');
+  expect(first.current.pick(choice)).toBe('exact');
+  expect(open().current.pick(choice)).toBe('exact');
 });

@@ -3,7 +3,7 @@ import {
   type CutChoice as Choice,
   type CutPlan,
   type ExactReason,
-  lostBySnapping,
+  measureSnapLoss,
   type Precision,
 } from '@/lib/features/trimming/plan';
 import { formatSeconds, type Selection } from '@/lib/features/trimming/rules';
@@ -19,12 +19,12 @@ export function usePrecision(selection: Selection) {
   const [remembered, setRemembered] = useState<Precision>(readChoice);
   const [snapped, setSnapped] = useState<Selection | null>(null);
   return {
-    of(choice: Choice): Precision {
-      if (lostBySnapping(choice) === 0) return remembered;
+    pick(choice: Choice): Precision {
+      if (measureSnapLoss(choice) === 0) return remembered;
       return snapped === selection ? 'snap' : 'exact';
     },
     choose(precision: Precision, choice: Choice): void {
-      if (lostBySnapping(choice) > 0) {
+      if (measureSnapLoss(choice) > 0) {
         setSnapped(precision === 'snap' ? selection : null);
         return;
       }
@@ -77,7 +77,7 @@ export function CutChoice({ choice, selection, precision, onPrecisionChange }: C
         </p>
       );
     case 'choice': {
-      const lost = lostBySnapping(choice);
+      const lost = measureSnapLoss(choice);
       const ways = [
         ['snap', 'Snap to key frame', `lossless, ${describeRange(choice.snap, selection)}`],
         ['exact', 'Exact', `${describeRange(choice.exact, selection)}; the picture is encoded again`],

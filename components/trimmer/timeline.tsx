@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RangeSlider, type Thumb } from '@/components/ui/range-slider';
 import {
+  findTimelineEnd,
   formatTimecode,
-  nearestStep,
   type Selection,
   STEP,
-  timelineEnd,
+  snapToStep,
 } from '@/lib/features/trimming/rules';
 import type { TrimSession } from '@/lib/features/trimming/trim-session';
 import styles from './timeline.module.css';
@@ -19,40 +19,28 @@ const WAVEFORM_BARS = 480;
 /** More marks than this would cover the strip. */
 const KEY_FRAMES_MAX = 400;
 
-interface Previews {
-  keyFrames: number[] | null;
-  peaks: number[] | null;
-}
-
 /** Draws the filmstrip onto a canvas, thumbnail by thumbnail, and collects key frames and loudness. */
 function usePreviews(session: TrimSession, strip: RefObject<HTMLCanvasElement | null>) {
-  const [previews, setPreviews] = useState<Previews>({ keyFrames: null, peaks: null });
+  const [keyFrames, setKeyFrames] = useState<number[] | null>(null);
+  const [peaks, setPeaks] = useState<number[] | null>(null);
 
   useEffect(() => {
-    let isShown = true;
-    const show = (part: Partial<Previews>) => {
-      if (isShown) setPreviews((before) => ({ ...before, ...part }));
-    };
-
     async function collect() {
-      show({ keyFrames: await session.call('keyFrames', { most: KEY_FRAMES_MAX }) });
+      setKeyFrames(await session.call('keyFrames', { most: KEY_FRAMES_MAX }));
       const context = strip.current?.getContext('2d');
       const wanted = { slots: SLOTS, height: THUMBNAIL.height };
       await session.call('filmstrip', wanted, ({ slot, picture }) => {
-        if (context && isShown) drawThumbnail(context, slot, picture);
+        if (context) drawThumbnail(context, slot, picture);
         picture.close();
       });
-      show({ peaks: await session.call('loudness', { bars: WAVEFORM_BARS }) });
+      setPeaks(await session.call('loudness', { bars: WAVEFORM_BARS }));
     }
 
-    // Previews are optional: the cut reports a damaged part that cannot be shown.
+    // Previews are optional and end with the session; the cut reports a damaged part that cannot be shown.
     collect().catch(() => undefined);
-    return () => {
-      isShown = false;
-    };
   }, [session, strip]);
 
-  return previews;
+  return { keyFrames, peaks };
 }
 
 /** Centres the picture in its slot; a wider one is cut at both sides. */
@@ -93,7 +81,7 @@ interface PlayheadProps {
   frame: number;
 }
 
-/** The player's position as a line over the timeline; a click or a drag anywhere on it seeks. */
+/** Shows the player's position as a line over the timeline; a click or a drag anywhere on it seeks. */
 function Playhead({ player, duration, frame }: PlayheadProps) {
   const time = usePlayhead(player);
   return (
@@ -139,7 +127,7 @@ export function Timeline({ session, player, frame, selection, onMove }: Timeline
   const { duration, picture, sound } = session.facts;
   const strip = useRef<HTMLCanvasElement>(null);
   const { keyFrames, peaks } = usePreviews(session, strip);
-  const last = timelineEnd(duration);
+  const last = findTimelineEnd(duration);
   const toPercent = (time: number) => `${(time / duration) * 100}%`;
 
   return (
@@ -166,7 +154,7 @@ export function Timeline({ session, player, frame, selection, onMove }: Timeline
         labels={{ start: 'Start', end: 'End' }}
         format={formatTimecode}
         step={STEP}
-        onMove={(thumb, to, isDragged) => onMove(thumb, isDragged ? nearestStep(to, duration) : to)}
+        onMove={(thumb, to, isDragged) => onMove(thumb, isDragged ? snapToStep(to, duration) : to)}
       />
       <div className={styles.scale} aria-hidden="true">
         <span>{formatTimecode(0)}</span>

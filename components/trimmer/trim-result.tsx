@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
 import { showToast } from '@/components/ui/toaster';
 import { offerFile, useObjectUrl } from '@/lib/browser/files';
-import { DAILY_MEDIA_EXTENSIONS, extensionOf, formatBytes } from '@/lib/features/media/rules';
+import { DAILY_MEDIA_EXTENSIONS, formatBytes, readExtension } from '@/lib/features/media/rules';
 import { END_TOLERANCE } from '@/lib/features/trimming/plan';
 import { describeStreams, formatSeconds } from '@/lib/features/trimming/rules';
 import type { Clip } from '@/lib/features/trimming/worker/verify';
@@ -36,7 +36,7 @@ export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { 
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
   const [hasSaveFailed, setHasSaveFailed] = useState(false);
-  const isForQuestions = (DAILY_MEDIA_EXTENSIONS as readonly string[]).includes(extensionOf(file.name));
+  const isForQuestions = (DAILY_MEDIA_EXTENSIONS as readonly string[]).includes(readExtension(file.name));
 
   // Brings a new clip into view, and announces it to screen readers.
   useEffect(() => heading.current?.focus(), []);

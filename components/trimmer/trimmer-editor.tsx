@@ -4,14 +4,14 @@ import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { Thumb } from '@/components/ui/range-slider';
 import { useObjectUrl } from '@/lib/browser/files';
-import { describeProblem, nounOfRecording } from '@/lib/features/trimming/problem';
+import { chooseRecordingNoun, describeProblem } from '@/lib/features/trimming/problem';
 import {
   describeStreams,
   formatSeconds,
   formatTimecode,
-  initialSelection,
   moveEnd,
   moveStart,
+  selectBeginning,
 } from '@/lib/features/trimming/rules';
 import type { TrimSession } from '@/lib/features/trimming/trim-session';
 import { CutChoice, usePrecision } from './cut-choice';
@@ -28,12 +28,12 @@ const SOUND_STEP = 0.1;
 export function TrimmerEditor({ session }: { session: TrimSession }) {
   const { file, facts, origin } = session;
   const { duration, picture, stopsAt } = facts;
-  const [selection, setSelection] = useState(() => initialSelection(stopsAt ?? duration));
+  const [selection, setSelection] = useState(() => selectBeginning(stopsAt ?? duration));
   const player = usePlayer({ origin, duration, selection });
   const { planned, isSettled } = usePlan(session, selection);
   const plan = planned?.plan;
   const precision = usePrecision(selection);
-  const noun = nounOfRecording(facts);
+  const noun = chooseRecordingNoun(facts);
   const { state, trim, cancel } = useTrim(session);
   const url = useObjectUrl(file);
   const frame = picture ? 1 / picture.framesPerSecond : SOUND_STEP;
@@ -45,14 +45,14 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
     if (!player.isPlaying) player.seek(next[thumb]);
   }
 
-  const setHere = (thumb: Thumb) => () => move(thumb, player.currentTime());
+  const moveToPlayer = (thumb: Thumb) => () => move(thumb, player.currentTime());
   usePlayerKeys({
     ' ': player.toggle,
     k: player.toggle,
     j: player.step(-1),
     l: player.step(1),
-    i: setHere('start'),
-    o: setHere('end'),
+    i: moveToPlayer('start'),
+    o: moveToPlayer('end'),
     ArrowLeft: player.step(-frame),
     ArrowRight: player.step(frame),
     'Shift+ArrowLeft': player.step(-1),
@@ -83,10 +83,10 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
           <div className={styles.times}>
             <TimeField label="From" value={selection.start} onCommit={(time) => move('start', time)} />
             <TimeField label="To" value={selection.end} onCommit={(time) => move('end', time)} />
-            <Button title="Start at the player's position (I)" onClick={setHere('start')}>
+            <Button title="Start at the player's position (I)" onClick={moveToPlayer('start')}>
               Start at player
             </Button>
-            <Button title="End at the player's position (O)" onClick={setHere('end')}>
+            <Button title="End at the player's position (O)" onClick={moveToPlayer('end')}>
               End at player
             </Button>
           </div>
@@ -100,7 +100,7 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
                 <CutChoice
                   choice={plan.choice}
                   selection={planned}
-                  precision={precision.of(plan.choice)}
+                  precision={precision.pick(plan.choice)}
                   onPrecisionChange={(chosen) => precision.choose(chosen, plan.choice)}
                 />
               )}
@@ -116,7 +116,7 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
               <Button onClick={cancel}>Cancel</Button>
             </div>
           ) : (
-            <Button variant="primary" onClick={() => trim(selection, precision.of)}>
+            <Button variant="primary" onClick={() => trim(selection, precision.pick)}>
               Trim
             </Button>
           )}

@@ -3,7 +3,7 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
-import { describeProblem, nounOf } from '@/lib/features/trimming/problem';
+import { chooseNoun, describeProblem } from '@/lib/features/trimming/problem';
 import { TrimSession } from '@/lib/features/trimming/trim-session';
 import styles from './trimmer.module.css';
 import { TrimmerEditor } from './trimmer-editor';
@@ -39,7 +39,11 @@ async function openFile(file: File): Promise<SourceState> {
   try {
     const result = await TrimSession.open(file);
     if (result.kind === 'opened') return result;
-    return { kind: 'refused', fileName: file.name, message: describeProblem(result.problem, nounOf(file)) };
+    return {
+      kind: 'refused',
+      fileName: file.name,
+      message: describeProblem(result.problem, chooseNoun(file)),
+    };
   } catch {
     const message = 'The trimmer could not be loaded. Check your connection and choose the file again.';
     return { kind: 'refused', fileName: file.name, message };
@@ -53,16 +57,16 @@ function useFileDrop(onDrop: (file: File) => void): boolean {
 
   useEffect(() => {
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-    function over(event: DragEvent) {
+    function showDrag(event: DragEvent) {
       if (!hasFiles(event)) return;
       // The browser would leave the page to open the file.
       event.preventDefault();
       setIsOver(true);
     }
-    function leave(event: DragEvent) {
+    function hideDrag(event: DragEvent) {
       if (event.relatedTarget === null) setIsOver(false);
     }
-    function drop(event: DragEvent) {
+    function takeDrop(event: DragEvent) {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setIsOver(false);
@@ -71,9 +75,9 @@ function useFileDrop(onDrop: (file: File) => void): boolean {
     }
     const controller = new AbortController();
     const { signal } = controller;
-    window.addEventListener('dragover', over, { signal });
-    window.addEventListener('dragleave', leave, { signal });
-    window.addEventListener('drop', drop, { signal });
+    window.addEventListener('dragover', showDrag, { signal });
+    window.addEventListener('dragleave', hideDrag, { signal });
+    window.addEventListener('drop', takeDrop, { signal });
     return () => controller.abort();
   }, []);
 
@@ -102,7 +106,7 @@ function FilePicker({ isCompact, onPick }: FilePickerProps) {
   return (
     <label className={styles.picker} data-compact={isCompact} data-dragging={isDragging}>
       <input className={styles.input} type="file" accept={ACCEPTED} onChange={change} />
-      <strong>{promptFor(isCompact, isDragging)}</strong>
+      <strong>{choosePrompt(isCompact, isDragging)}</strong>
       {!isCompact && (
         <span className="small-print">
           MP4, MOV, WebM, MKV, MP3, M4A, AAC, WAV, FLAC, OGG or Opus. Nothing is uploaded: the file stays on
@@ -113,7 +117,7 @@ function FilePicker({ isCompact, onPick }: FilePickerProps) {
   );
 }
 
-function promptFor(isCompact: boolean, isDragging: boolean): string {
+function choosePrompt(isCompact: boolean, isDragging: boolean): string {
   if (isDragging) return 'Drop Here';
   return isCompact ? 'Choose or drop another file' : 'Choose or drop a video or sound file';
 }

@@ -53,7 +53,7 @@ export function usePlayer({ origin, duration, selection }: PlayerOptions) {
     if (currentTime() >= selection.end) returnToStart();
   });
   useEffect(() => {
-    if (isPlaying && isSelectionOnly) return onEveryFrame(() => watch());
+    if (isPlaying && isSelectionOnly) return watchEveryFrame(() => watch());
   }, [isPlaying, isSelectionOnly]);
 
   function currentTime(): number {
@@ -104,7 +104,7 @@ export function usePlayer({ origin, duration, selection }: PlayerOptions) {
 }
 
 /** Calls `watch` before every repaint until the returned function is called. */
-function onEveryFrame(watch: () => void): () => void {
+function watchEveryFrame(watch: () => void): () => void {
   let frame = requestAnimationFrame(function next() {
     watch();
     frame = requestAnimationFrame(next);
@@ -114,7 +114,7 @@ function onEveryFrame(watch: () => void): () => void {
 
 const SEEK_EVENTS = ['seeking', 'seeked', 'loadedmetadata', 'ended'] as const;
 
-/** The player's position in seconds. It changes with every frame, so only the component that shows it should use it. */
+/** Returns seconds. They change with every frame, so only the component that shows them should use it. */
 export function usePlayhead({ media, isPlaying, currentTime }: Player): number {
   const [time, setTime] = useState(0);
 
@@ -124,7 +124,7 @@ export function usePlayhead({ media, isPlaying, currentTime }: Player): number {
     const update = () => setTime(currentTime());
     update();
     for (const name of SEEK_EVENTS) element.addEventListener(name, update);
-    const stop = isPlaying ? onEveryFrame(update) : undefined;
+    const stop = isPlaying ? watchEveryFrame(update) : undefined;
     return () => {
       stop?.();
       for (const name of SEEK_EVENTS) element.removeEventListener(name, update);

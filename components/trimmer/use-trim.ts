@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CutChoice, type Precision, planFor } from '@/lib/features/trimming/plan';
-import { describeProblem, nounOfRecording, type TrimProblem } from '@/lib/features/trimming/problem';
+import { type CutChoice, type Precision, pickPlan } from '@/lib/features/trimming/plan';
+import { chooseRecordingNoun, describeProblem, type TrimProblem } from '@/lib/features/trimming/problem';
 import type { Selection } from '@/lib/features/trimming/rules';
 import type { TrimSession } from '@/lib/features/trimming/trim-session';
 import type { PlanResult } from '@/lib/features/trimming/worker/plan-cut';
@@ -62,16 +62,20 @@ export function useTrim(session: TrimSession) {
     precisionOf: (choice: CutChoice) => Precision,
     signal: AbortSignal,
   ): Promise<TrimState> {
-    const describe = (problem: TrimProblem) => describeProblem(problem, nounOfRecording(session.facts));
+    const describe = (problem: TrimProblem) => describeProblem(problem, chooseRecordingNoun(session.facts));
     const planned = await session.plan(selection);
     if (planned.kind === 'refused') return { kind: 'failed', message: describe(planned.problem) };
     let shownAt = performance.now();
-    const result = await session.cut(planFor(planned.choice, precisionOf(planned.choice)), signal, (done) => {
-      // A copy reports hundreds of times within a frame.
-      if (signal.aborted || performance.now() - shownAt < PROGRESS_MS) return;
-      shownAt = performance.now();
-      setState({ kind: 'cutting', percent: Math.round(done * 100) });
-    });
+    const result = await session.cut(
+      pickPlan(planned.choice, precisionOf(planned.choice)),
+      signal,
+      (done) => {
+        // A copy reports hundreds of times within a frame.
+        if (signal.aborted || performance.now() - shownAt < PROGRESS_MS) return;
+        shownAt = performance.now();
+        setState({ kind: 'cutting', percent: Math.round(done * 100) });
+      },
+    );
     if (result.kind === 'canceled') return { kind: 'idle' };
     if (result.kind === 'failed') return { kind: 'failed', message: describe(result.problem) };
     return { kind: 'done', clip: result.clip };

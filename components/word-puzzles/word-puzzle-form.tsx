@@ -34,7 +34,7 @@ import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories, useCategoryNames } from '@/lib/features/categories/client';
-import { lintedPuzzle } from '@/lib/features/lint/linted';
+import { toLintedPuzzle } from '@/lib/features/lint/linted';
 import { isReleased, STAYS_IN_PLACE } from '@/lib/features/records/rules';
 import { useMayChange } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
@@ -223,7 +223,7 @@ export function WordPuzzleForm({
             aria-invalid={formState.errors.hint ? true : undefined}
             {...register('hint')}
           />
-          <RecordFormLint linted={lintedPuzzle(puzzle)} dismissed={dismissed} />
+          <RecordFormLint linted={toLintedPuzzle(puzzle)} dismissed={dismissed} />
           <DateField
             label="Select Date"
             className={styles.date}

@@ -1,12 +1,12 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { localDisk } from '@/lib/features/media/server/drivers/local';
+import { getLocalDisk } from '@/lib/features/media/server/drivers/local';
 import {
+  buildImageKey,
+  buildSoundKey,
   createMediaId,
   type ImageFileName,
-  imageKey,
-  soundKey,
 } from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
@@ -23,19 +23,19 @@ const SOUND = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256
 async function addImage(): Promise<string> {
   const id = createMediaId();
   const { files, ...size } = await makeImageVariants(SVG, { trustedSvg: true });
-  for (const { name, bytes } of files) await localDisk().write(imageKey(id, name), bytes);
+  for (const { name, bytes } of files) await getLocalDisk().write(buildImageKey(id, name), bytes);
   const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
   await insertMedia({ id, createdAt: new Date().toISOString(), ...facts, ...size });
   return id;
 }
 
 async function bytesOfFile(id: string, name: ImageFileName): Promise<Buffer> {
-  return Buffer.from(await new Response(await localDisk().read(imageKey(id, name))).arrayBuffer());
+  return Buffer.from(await new Response(await getLocalDisk().read(buildImageKey(id, name))).arrayBuffer());
 }
 
 async function addSound(): Promise<string> {
   const id = createMediaId();
-  await localDisk().write(soundKey(id), SOUND);
+  await getLocalDisk().write(buildSoundKey(id), SOUND);
   const facts = { kind: 'audio', driver: 'local', contentType: 'audio/mpeg', bytes: 1000 } as const;
   await insertMedia({ id, createdAt: new Date().toISOString(), ...facts });
   return id;
@@ -177,7 +177,7 @@ describe('a missing smaller variant', () => {
     };
     await addQuestion(0, { mediaType: 'image', mediaId: id });
     for (const variant of ['medium', 'small'] as const) {
-      await localDisk().remove(imageKey(id, `${variant}.webp`));
+      await getLocalDisk().remove(buildImageKey(id, `${variant}.webp`));
       const answers = await Promise.all([1, 2, 3].map(() => bytesOf(variant, id)));
       expect(answers).toEqual([before[variant], before[variant], before[variant]]);
       expect(await bytesOfFile(id, `${variant}.webp`)).toEqual(before[variant]);
@@ -187,8 +187,8 @@ describe('a missing smaller variant', () => {
   it('is replaced by an original that cannot be made smaller', async () => {
     const id = await addImage();
     await addQuestion(0, { mediaType: 'image', mediaId: id });
-    await localDisk().remove(imageKey(id, 'medium.webp'));
-    await localDisk().write(imageKey(id, 'public.webp'), SOUND);
+    await getLocalDisk().remove(buildImageKey(id, 'medium.webp'));
+    await getLocalDisk().write(buildImageKey(id, 'public.webp'), SOUND);
     expect(await bytesOf('medium', id)).toEqual(SOUND);
   });
 
@@ -196,16 +196,16 @@ describe('a missing smaller variant', () => {
     const id = await addImage();
     await addQuestion(0, { mediaType: 'image', mediaId: id });
     for (const variant of ['medium', 'public'] as const)
-      await localDisk().remove(imageKey(id, `${variant}.webp`));
+      await getLocalDisk().remove(buildImageKey(id, `${variant}.webp`));
     await expect(get(id, { variant: 'medium', headers: webp })).rejects.toMatchObject({ status: 404 });
   });
 
   it('of a future question is not made for a visitor, who gets 404', async () => {
     const id = await addImage();
     await addQuestion(1, { mediaType: 'image', mediaId: id });
-    await localDisk().remove(imageKey(id, 'small.webp'));
+    await getLocalDisk().remove(buildImageKey(id, 'small.webp'));
     await expect(get(id, { variant: 'small' })).rejects.toMatchObject({ status: 404 });
-    await expect(localDisk().stat(imageKey(id, 'small.webp'))).resolves.toBeNull();
+    await expect(getLocalDisk().stat(buildImageKey(id, 'small.webp'))).resolves.toBeNull();
   });
 });
 
@@ -258,7 +258,7 @@ describe('a sound', () => {
   it('is 404 if its file is missing', async () => {
     const lost = await addSound();
     await addQuestion(0, { mediaType: 'audio', mediaId: lost });
-    await localDisk().remove(soundKey(lost));
+    await getLocalDisk().remove(buildSoundKey(lost));
     await expect(statusOf(lost)).resolves.toBe(404);
   });
 

@@ -6,13 +6,13 @@ import { can } from '@/lib/features/accounts/rules';
 import { isMediaId } from '@/lib/features/media/rules';
 import { parseRange } from '@/lib/features/media/server/byte-range';
 import type { Delivery } from '@/lib/features/media/server/drivers/media-driver';
-import { driverOf } from '@/lib/features/media/server/drivers/media-drivers';
+import { loadDriver } from '@/lib/features/media/server/drivers/media-drivers';
 import {
+  buildImageKey,
+  buildSoundKey,
+  findImageContentType,
   type ImageFileName,
-  imageContentType,
-  imageKey,
   isRemade,
-  soundKey,
 } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia, updateMedia } from '@/lib/features/media/server/store';
 import { remakeVariant } from '@/lib/features/media/server/variants/smaller-variants';
@@ -38,11 +38,11 @@ export async function deliverMedia(
   const name = media.kind === 'image' ? chooseImageFile(variant ?? 'public', request) : null;
   // A sound has no variants.
   if (!name && variant !== undefined) throw createNotFoundError();
-  const key = name ? imageKey(id, name) : soundKey(id);
+  const key = name ? buildImageKey(id, name) : buildSoundKey(id);
   // A key's content never changes, so the key is the version, and a client that has it needs nothing from the driver.
   const etag = `"${key}"`;
   const headers = new Headers({
-    'Content-Type': name ? imageContentType(name) : media.contentType,
+    'Content-Type': name ? findImageContentType(name) : media.contentType,
     'Content-Disposition': 'inline',
     'Cache-Control': isPublic ? FOREVER : CHECKED,
     'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -54,7 +54,7 @@ export async function deliverMedia(
   if (request.headers.get('if-none-match')?.includes(etag)) {
     return new Response(null, { status: 304, headers });
   }
-  const driver = await driverOf(media.driver);
+  const driver = await loadDriver(media.driver);
   const delivery =
     (await driver.deliver(media, key)) ??
     (name && isRemade(name) ? await remakeVariant(driver, media, name) : null);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { storedThemes } from '@/lib/features/themes/rules';
+import { toStoredThemes } from '@/lib/features/themes/rules';
 import { questionOf } from './factories';
 import { LABEL, PEOPLE, type Person } from './record-content';
 import { type Again, categories, type Desk, makeCall, type Observed } from './record-desk';
@@ -110,7 +110,7 @@ export function sentBy(asked: RandomStep & Saved, { game, steps }: Desk) {
   const label = `${LABEL} ${steps + 1}`;
   const forDate = dayOf(asked);
   const planning = { status, runsAnyDay, themes, explanation };
-  const place = { ...planning, label, category, forDate, themes: storedThemes(themes), note: null };
+  const place = { ...planning, label, category, forDate, themes: toStoredThemes(themes), note: null };
   if (game === 'word_puzzle') {
     const text = WORDS[asked.text] ?? '';
     const puzzle = { word: text, hint: label, categoryId: category, dateOfWordCategory: forDate };

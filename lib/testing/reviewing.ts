@@ -3,7 +3,7 @@ import { choiceNames, pickChoices } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { type Dismissal, hashFinding, lint } from '@/lib/features/lint/lint';
-import { lintedQuestion } from '@/lib/features/lint/linted';
+import { toLintedQuestion } from '@/lib/features/lint/linted';
 import { listDailyQuestionsByDate } from '@/lib/features/questions/server/service';
 import { findReviewDetail } from '@/lib/features/review/server/review-detail';
 import { addCaller, addCategory, type questionOf, visitor } from './factories';
@@ -51,6 +51,6 @@ export async function loadStored(): Promise<string> {
 /** Dismissals of all findings in a question as a form sends it. */
 export function dismissAll(sent: ReturnType<typeof questionOf>, reason: string): Dismissal[] {
   const correct = choiceNames.findIndex((name) => sent[name] === sent.correctChoice) + 1;
-  const linted = lintedQuestion({ question: sent.question, ...pickChoices(sent), correct });
+  const linted = toLintedQuestion({ question: sent.question, ...pickChoices(sent), correct });
   return lint(linted).map((finding) => ({ rule: finding.rule, judged: hashFinding(finding), reason }));
 }

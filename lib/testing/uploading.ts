@@ -4,7 +4,7 @@ import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import type { MediaType } from '@/lib/contract/kinds';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
-import { localDisk } from '@/lib/features/media/server/drivers/local';
+import { getLocalDisk } from '@/lib/features/media/server/drivers/local';
 import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
 import { openUpload, receiveUpload } from '@/lib/features/media/server/receive-upload';
 import { requestUpload } from '@/lib/features/media/server/request-upload';
@@ -43,7 +43,7 @@ export async function* splitIntoChunks(content: Buffer) {
 /** The keys of the stored files of one medium, or of all. */
 export async function listStoredKeys(id = ''): Promise<string[]> {
   const keys = [];
-  for await (const { key } of localDisk().list()) if (key.includes(id)) keys.push(key);
+  for await (const { key } of getLocalDisk().list()) if (key.includes(id)) keys.push(key);
   return keys;
 }
 

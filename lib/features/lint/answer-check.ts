@@ -14,7 +14,7 @@ interface MarkedQuestion {
   correct: ChoiceName;
 }
 
-/** The hash of a question with its answer; the order of the choices does not matter. */
+/** The order of the choices does not matter. */
 export const hashAnswer = ({ question, choices, correct }: MarkedQuestion): string =>
   hashTexts([choices[correct], question, ...choiceNames.map((name) => choices[name])]);
 

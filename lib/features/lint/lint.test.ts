@@ -4,8 +4,8 @@ import { dailyQuestions, weeklyQuestions, wordPuzzles } from '@/lib/db/sample-co
 import { dismissalList } from '@/lib/features/records/contract';
 import { describeAnswers } from './answer-check';
 import {
+  buildDismissedContent,
   type Dismissal,
-  dismissedContent,
   hashFinding,
   LINT_RULES,
   type LintRuleId,
@@ -15,7 +15,7 @@ import {
   parseDismissals,
   sortFindings,
 } from './lint';
-import { type Linted, lintedPuzzle, lintedQuestion } from './linted';
+import { type Linted, toLintedPuzzle, toLintedQuestion } from './linted';
 
 /** An example of the corpora: "Question | *Right | Wrong | Wrong | Wrong // Explanation", or "WORD = Hint". */
 function readCase(line: string): Linted {
@@ -26,8 +26,8 @@ function readCase(line: string): Linted {
   );
   const correct = choices.findIndex((text) => text.startsWith('*')) + 1;
   const [word = '', hint = ''] = question.split(' = ');
-  if (choices.length === 0) return lintedPuzzle({ word, hint });
-  return lintedQuestion({ question, choice1, choice2, choice3, choice4, correct, explanation });
+  if (choices.length === 0) return toLintedPuzzle({ word, hint });
+  return toLintedQuestion({ question, choice1, choice2, choice3, choice4, correct, explanation });
 }
 
 const here = join(process.cwd(), 'lib/features/lint');
@@ -40,7 +40,7 @@ const corpora: Record<LintRuleId, string[]> = Object.assign(
 const fromSample = [...Object.values(dailyQuestions), ...weeklyQuestions]
   .flat()
   .map(({ choices: [choice1, choice2, choice3, choice4], ...question }) =>
-    lintedQuestion({ ...question, choice1, choice2, choice3, choice4 }),
+    toLintedQuestion({ ...question, choice1, choice2, choice3, choice4 }),
   );
 const clean: Linted[] = [...fromSample, ...(readCorpus('clean-questions.json') as string[]).map(readCase)];
 const finds = (rule: (typeof LINT_RULES)[number], linted: Linted) => lintRules[rule].find(linted).length > 0;
@@ -92,7 +92,7 @@ it.each<[string, string, readonly (typeof LINT_RULES)[number][]]>([
 
 it('the rules mark as many well-written questions as docs/quality.md says, at most one of twenty, and no puzzle', () => {
   const marked = clean.filter((linted) => lint(linted).length > 0).length;
-  const puzzles = Object.values(wordPuzzles).flat().map(lintedPuzzle);
+  const puzzles = Object.values(wordPuzzles).flat().map(toLintedPuzzle);
   expect(puzzles.filter((linted) => lint(linted).length > 0)).toEqual([]);
   expect(clean.length).toBeGreaterThanOrEqual(500);
   expect(marked).toBeLessThanOrEqual(clean.length / 20);
@@ -130,14 +130,15 @@ it('a writer is warned of another answer of the checking model, until question, 
   const asked = { question: written.question, choices, correct: 'choice1' as const };
   const check = describeAnswers(asked, ['choice2', null, 'choice1']);
   const warned = (now: Partial<typeof written>) =>
-    lint(lintedQuestion({ ...written, ...now, check })).find(({ rule }) => rule === 'disputed_answer')?.words;
+    lint(toLintedQuestion({ ...written, ...now, check })).find(({ rule }) => rule === 'disputed_answer')
+      ?.words;
   expect(warned({})).toBe('Dimension, none, Distance');
   expect(warned({ choice3: 'Disc', choice4: 'Door' })).toBe('Dimension, none, Distance');
   expect(warned({ choice3: 'Dome' })).toBeUndefined();
   expect(warned({ question: 'Which D is it?' })).toBeUndefined();
   expect(warned({ correct: 2 })).toBeUndefined();
   const agreed = describeAnswers(asked, ['choice1', 'choice1', 'choice1']);
-  expect(lint(lintedQuestion({ ...written, check: agreed }))).toEqual([]);
+  expect(lint(toLintedQuestion({ ...written, check: agreed }))).toEqual([]);
 });
 
 const asked = readCase('Which of these is not a planet? | *Pluto | Mars | Venus | Saturn');
@@ -186,17 +187,22 @@ it('a dismissed warning stays away when the choices change their places', () => 
 });
 
 it('a dismissal is stored with the text that was judged, and ends when that text changes', () => {
-  const stored = dismissedContent(dismissAll(asked, ' Quoted '), null, asked);
+  const stored = buildDismissedContent(dismissAll(asked, ' Quoted '), null, asked);
   expect(parseDismissals(stored)).toEqual(dismissAll(asked));
-  expect(dismissedContent(undefined, stored, asked)).toBe(stored);
-  expect(dismissedContent([], stored, asked)).toBeNull();
-  expect(dismissedContent(undefined, stored, readCase('Which one is none? | *A | B | C | D'))).toBeNull();
+  expect(buildDismissedContent(undefined, stored, asked)).toBe(stored);
+  expect(buildDismissedContent([], stored, asked)).toBeNull();
+  expect(
+    buildDismissedContent(undefined, stored, readCase('Which one is none? | *A | B | C | D')),
+  ).toBeNull();
   expect(nameDismissals(parseDismissals(stored))).toBe('Negation is easily missed: Quoted');
 });
 
-it('a stored dismissal of a removed rule is ignored, and one without a reason is refused', () => {
+it('a stored dismissal of a removed rule is ignored', () => {
   expect(parseDismissals('[{"rule":"gone","judged":"1","reason":"Once"}]')).toEqual([]);
   expect(parseDismissals(null)).toEqual([]);
+});
+
+it('a person who dismisses a warning without a reason is refused by the contract', () => {
   expect(dismissalList.safeParse(dismissAll(asked)).success).toBe(true);
   expect(dismissalList.safeParse(dismissAll(asked, ' ')).success).toBe(false);
 });

@@ -18,9 +18,9 @@ export interface Finding extends RuleFinding {
   rule: LintRuleId;
 }
 
-/** All findings, in the order of the rules; they never block saving or approving. */
+/** Returns all findings in the order of the rules; they never block saving or approving. */
 export function lint(linted: Linted): Finding[] {
-  return LINT_RULES.flatMap((rule) => lintRules[rule].find(linted).map((found) => ({ rule, ...found })));
+  return LINT_RULES.flatMap((rule) => lintRules[rule].find(linted).map((finding) => ({ rule, ...finding })));
 }
 
 export const DISMISSAL_REASON_MAX_LENGTH = 200;
@@ -33,7 +33,7 @@ export interface Dismissal {
   reason: string;
 }
 
-/** The key of a finding: the stored texts, the one at `first` first; the order of the others does not matter. */
+/** Hashes the texts of a finding, the one at `first` first; the order of the others does not matter. */
 export function hashFinding({ pieces }: Pick<Finding, 'pieces'>, first = 0): string {
   return hashTexts(
     pieces.map(({ text }) => text),
@@ -47,23 +47,25 @@ const isDismissalOf = (dismissal: Dismissal, finding: Finding) =>
   finding.pieces.some((_, first) => dismissal.judged === hashFinding(finding, first));
 
 export function sortFindings(linted: Linted, dismissals: readonly Dismissal[]) {
-  const found = lint(linted).map((finding) => ({
+  const findings = lint(linted).map((finding) => ({
     ...finding,
     dismissal: dismissals.find((dismissal) => isDismissalOf(dismissal, finding)),
   }));
   return {
-    open: found.filter(({ dismissal }) => !dismissal),
-    dismissed: found.flatMap(({ dismissal, ...finding }) => (dismissal ? [{ ...finding, dismissal }] : [])),
+    open: findings.filter(({ dismissal }) => !dismissal),
+    dismissed: findings.flatMap(({ dismissal, ...finding }) =>
+      dismissal ? [{ ...finding, dismissal }] : [],
+    ),
   };
 }
 
-/** The dismissals of a stored list, without those of removed rules. */
+/** Returns the dismissals of a stored list, without those of removed rules. */
 export function parseDismissals(stored: string | null | undefined): Dismissal[] {
   return (JSON.parse(stored || '[]') as Dismissal[]).filter(({ rule }) => rule in lintRules);
 }
 
-/** The dismissals to store with a text as JSON: the sent ones, or else the stored ones, whose findings still exist. */
-export function dismissedContent(
+/** Returns the sent or else the stored dismissals as JSON, without those whose findings no longer exist. */
+export function buildDismissedContent(
   sent: readonly Dismissal[] | null | undefined,
   stored: string | null | undefined,
   linted: Linted,

@@ -36,14 +36,14 @@ interface LintedQuestion extends Choices, Background {
   check?: AnswerCheck | null;
 }
 
-function backgroundOf({ explanation, source }: Background): Piece[] {
+function listBackground({ explanation, source }: Background): Piece[] {
   return [
     { field: 'explanation' as const, text: explanation ?? '' },
     { field: 'source' as const, text: source ?? '' },
   ].filter(({ text }) => text.trim() !== '');
 }
 
-export function lintedQuestion(written: LintedQuestion): Linted {
+export function toLintedQuestion(written: LintedQuestion): Linted {
   const { question, correct, reviewBy, check } = written;
   const choices = pickChoices(written);
   const pieces = choiceNames.map((field) => ({ field, text: choices[field] }));
@@ -53,7 +53,7 @@ export function lintedQuestion(written: LintedQuestion): Linted {
     prompt: { field: 'question', text: question },
     options: pieces.filter(({ text }) => text.trim() !== ''),
     answer: right?.text.trim() ? right : undefined,
-    background: backgroundOf(written),
+    background: listBackground(written),
     checked: isCheckCurrent ? check.answers : undefined,
     reviewBy,
   };
@@ -61,7 +61,7 @@ export function lintedQuestion(written: LintedQuestion): Linted {
 
 type LintedPuzzle = Pick<Background, 'reviewBy'> & { word: string; hint: string };
 
-export function lintedPuzzle({ word, hint, reviewBy }: LintedPuzzle): Linted {
+export function toLintedPuzzle({ word, hint, reviewBy }: LintedPuzzle): Linted {
   return {
     prompt: { field: 'hint', text: hint },
     options: [],
@@ -71,13 +71,13 @@ export function lintedPuzzle({ word, hint, reviewBy }: LintedPuzzle): Linted {
   };
 }
 
-/** All texts that players see while they answer, each once. */
-export function piecesOf({ prompt, options, answer }: Linted): Piece[] {
+/** Lists each text that players see while they answer once. */
+export function listPieces({ prompt, options, answer }: Linted): Piece[] {
   const isOption = options.some(({ field }) => field === answer?.field);
   return [prompt, ...options, ...(answer && !isOption ? [answer] : [])];
 }
 
-export function wrongOptions({ options, answer }: Linted): Piece[] {
+export function listWrongOptions({ options, answer }: Linted): Piece[] {
   return answer ? options.filter(({ field }) => field !== answer.field) : [];
 }
 
@@ -113,16 +113,16 @@ const WORD = /[\p{L}\p{N}\p{M}]+(?:[.,’'-](?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+)*
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The words of a text as written; scripts without spaces are split by the dictionary. */
-export function wordsOf(text: string): string[] {
+/** Splits a text into its words as written; scripts without spaces are split by the dictionary. */
+export function splitWords(text: string): string[] {
   if (!UNSPACED.test(text)) return text.match(WORD) ?? [];
   segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
   return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? segment : []));
 }
 
-/** The words for comparing: without case and accents, and without a possessive ’s. */
-export function plainWordsOf(text: string): string[] {
-  return wordsOf(foldText(text).replace(/[’']s\b/gu, ''));
+/** Splits a text into words for comparing, without case, accents and a possessive ’s. */
+export function splitPlainWords(text: string): string[] {
+  return splitWords(foldText(text).replace(/[’']s\b/gu, ''));
 }
 
 export function containsPhrase(words: readonly string[], phrase: readonly string[]): boolean {
@@ -134,8 +134,8 @@ export function containsPhrase(words: readonly string[], phrase: readonly string
 /** Checked first because it is quick, and most texts quote nothing. */
 const QUOTES = /[“„«"‘「《]/u;
 
-/** The text without its quotations: titles and sayings are not the author’s words. */
-export function withoutQuotes(text: string): string {
+/** Titles and sayings are not the author’s words. */
+export function removeQuotes(text: string): string {
   if (!QUOTES.test(text)) return text;
   return text.replace(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"|‘[^’]*’(?!\p{L})|「[^」]*」|《[^》]*》/gu, ' … ');
 }

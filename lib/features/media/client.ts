@@ -57,9 +57,9 @@ async function uploadNow({ area, mediaType, signal, ...chosen }: MediaUpload): P
 function readResult(answer: unknown): { id: string | undefined; note: string | null } {
   const { result } = (answer ?? {}) as { result?: unknown };
   const { id, uid, note } = (result ?? {}) as { id?: unknown; uid?: unknown; note?: unknown };
-  const found = [id, uid].find((value) => typeof value === 'string' || typeof value === 'number');
+  const storedId = [id, uid].find((value) => typeof value === 'string' || typeof value === 'number');
   return {
-    id: found === undefined ? undefined : String(found),
+    id: storedId === undefined ? undefined : String(storedId),
     note: typeof note === 'string' ? note : null,
   };
 }

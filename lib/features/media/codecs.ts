@@ -18,8 +18,8 @@ const PLAYED_BY_ALL: ReadonlySet<string> = new Set(['avc', 'vp8', 'vp9', 'aac', 
 /** Safari decodes AV1 only on new devices, and HEVC needs a decoder that many PCs and Firefox lack. */
 const PLAYED_BY_SOME: ReadonlySet<string> = new Set(['av1', 'hevc']);
 
-/** The name to show for a codec. All kinds of PCM are "PCM"; another codec without a name keeps its own. */
-export function codecName(codec: string): string {
+/** Returns the name to show. All kinds of PCM are "PCM"; another codec without a name keeps its own. */
+export function formatCodec(codec: string): string {
   if (codec.startsWith('pcm')) return 'PCM';
   return NAMES[codec.trim()] ?? codec.trim().toUpperCase();
 }
@@ -35,16 +35,16 @@ export interface Codecs {
 /** Explains what players would see or hear of an unplayable recording, and the export to make; null if it plays. */
 export function describeUnplayable({ picture, sound }: Codecs): string | null {
   if (picture !== null && isUnplayable(picture)) {
-    return `The picture of this recording is ${codecName(picture)}, which browsers cannot play: players would get neither picture nor sound. Export it as MP4 with H.264 and AAC.`;
+    return `The picture of this recording is ${formatCodec(picture)}, which browsers cannot play: players would get neither picture nor sound. Export it as MP4 with H.264 and AAC.`;
   }
   if (sound !== null && isUnplayable(sound)) {
-    return `The sound of this recording is ${codecName(sound)}, which browsers cannot play: players would hear nothing. Export it as MP4 with H.264 and AAC, or as MP3.`;
+    return `The sound of this recording is ${formatCodec(sound)}, which browsers cannot play: players would hear nothing. Export it as MP4 with H.264 and AAC, or as MP3.`;
   }
   return null;
 }
 
-/** A warning when only some browsers play the recording; null when all do. */
+/** Warns if only some browsers play the recording; returns null if all do. */
 export function describePartlyPlayable(picture: string | null): string | null {
   if (picture === null || !PLAYED_BY_SOME.has(picture)) return null;
-  return `The picture of this recording is ${codecName(picture)}, which not every browser plays: some players hear its sound but see no picture. Export it as MP4 with H.264 to reach all of them.`;
+  return `The picture of this recording is ${formatCodec(picture)}, which not every browser plays: some players hear its sound but see no picture. Export it as MP4 with H.264 to reach all of them.`;
 }

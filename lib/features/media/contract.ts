@@ -59,7 +59,10 @@ const mediaItem = imageDetails.extend({
 
 export type MediaItem = z.infer<typeof mediaItem>;
 
-function uploadTokenEndpoint(route: (typeof routes)['dailyUploadToken' | 'weeklyUploadToken'], game: string) {
+function createUploadTokenEndpoint(
+  route: (typeof routes)['dailyUploadToken' | 'weeklyUploadToken'],
+  game: string,
+) {
   return endpoint({
     ...route,
     summary: `A single-use address to upload the file of a ${game} question to.`,
@@ -76,8 +79,8 @@ function uploadTokenEndpoint(route: (typeof routes)['dailyUploadToken' | 'weekly
 }
 
 export const mediaEndpoints = {
-  dailyUploadToken: uploadTokenEndpoint(routes.dailyUploadToken, 'daily'),
-  weeklyUploadToken: uploadTokenEndpoint(routes.weeklyUploadToken, 'weekly'),
+  dailyUploadToken: createUploadTokenEndpoint(routes.dailyUploadToken, 'daily'),
+  weeklyUploadToken: createUploadTokenEndpoint(routes.weeklyUploadToken, 'weekly'),
   listMedia: endpoint({
     ...routes.listMedia,
     summary: 'Uploaded files, newest first, with where each is used.',

@@ -2,7 +2,7 @@ import type { MediaType } from '@/lib/contract/kinds';
 import { type MediaRights, mediaRights } from '@/lib/features/media/fields';
 import { toSentValue } from '@/lib/features/records/fields';
 import { findDateProblem } from '@/lib/features/records/rules';
-import { type CropRectangle, mediaTypeOfFileName } from './rules';
+import { type CropRectangle, findMediaType } from './rules';
 
 /** The media fields of a question form (docs/product.md, 2 and 4). */
 export interface MediaSelection extends MediaRights {
@@ -35,7 +35,7 @@ export const noMedia: MediaSelection = {
 
 /** A newly chosen file replaces the old one and ticks its checkbox by extension (docs/product.md, 4). */
 export function chooseFile(selection: MediaSelection, fileName: string): MediaSelection {
-  const mediaType = mediaTypeOfFileName(fileName);
+  const mediaType = findMediaType(fileName);
   return {
     ...noMedia,
     mediaType,
@@ -64,7 +64,7 @@ export function markZoomImage(selection: MediaSelection, hasZoomImage: boolean):
 export const isMarked = ({ mediaType, hasImage, hasAudio }: MediaSelection): boolean =>
   mediaType === 'image' ? hasImage : mediaType === 'audio' && hasAudio;
 
-/** The message for a ticked checkbox without its file, or a day that does not exist; null if there is none. */
+/** Finds a ticked checkbox without its file, or a day that does not exist; returns the message, or null. */
 export function findMediaProblem(selection: MediaSelection): string | null {
   const { hasImage, hasAudio, mediaType, licenceUntil } = selection;
   if (hasImage && mediaType !== 'image') return 'Choose an image file, or uncheck Has Image';
@@ -83,8 +83,8 @@ const noMediaFields = {
 export type MediaFields = Pick<MediaSelection, 'mediaType'> &
   Record<Exclude<keyof typeof noMediaFields, 'mediaType'>, string | null>;
 
-/** The media fields to save. */
-export function mediaFieldsOf(selection: MediaSelection): MediaFields {
+/** Returns the media fields as a save sends them. */
+export function toMediaFields(selection: MediaSelection): MediaFields {
   const { hasZoomImage, mediaType, mediaId, zoomMediaId, alt } = selection;
   if (!isMarked(selection) || mediaId === null) return noMediaFields;
   return {
@@ -113,6 +113,6 @@ export function nameMedia(selection: MediaSelection): string {
 }
 
 export function isSameMedia(one: MediaSelection, other: MediaSelection): boolean {
-  const [first, second] = [mediaFieldsOf(one), mediaFieldsOf(other)];
+  const [first, second] = [toMediaFields(one), toMediaFields(other)];
   return (Object.keys(first) as (keyof MediaFields)[]).every((field) => first[field] === second[field]);
 }

@@ -1,5 +1,5 @@
 import { createMediaId } from '@/lib/features/media/server/media-keys';
-import { imageSrcSet, imageUrl, soundUrl } from './media-url';
+import { buildImageSrcSet, buildImageUrl, buildSoundUrl } from './media-url';
 import { isMediaId, isOwnMediaId } from './rules';
 
 const own = createMediaId();
@@ -20,37 +20,37 @@ it.each(['', 'short', '../etc/passwd', `${own}/`, `${own}.webp`, 'a'.repeat(65),
 
 describe('the address of an image', () => {
   it('is on our server by default, and on another host if one is configured', () => {
-    expect(imageUrl(own, 'public')).toBe(`/api/media/${own}/public`);
-    expect(imageUrl(own, 'thumbnail', { origin: 'https://api.example' })).toBe(
+    expect(buildImageUrl(own, 'public')).toBe(`/api/media/${own}/public`);
+    expect(buildImageUrl(own, 'thumbnail', { origin: 'https://api.example' })).toBe(
       `https://api.example/api/media/${own}/thumbnail`,
     );
-    expect(soundUrl(own)).toBe(`/api/media/${own}`);
+    expect(buildSoundUrl(own)).toBe(`/api/media/${own}`);
   });
 
   it('is at Cloudflare for an image that Cloudflare stores', () => {
     const urls = { imagesHash: 'hash' };
-    expect(imageUrl(cloudflareId, 'thumbnail', urls)).toBe(
+    expect(buildImageUrl(cloudflareId, 'thumbnail', urls)).toBe(
       `https://imagedelivery.net/hash/${cloudflareId}/public`,
     );
-    expect(imageUrl(own, 'public', urls)).toBe(`/api/media/${own}/public`);
+    expect(buildImageUrl(own, 'public', urls)).toBe(`/api/media/${own}/public`);
   });
 });
 
 describe('the sizes of an image', () => {
   it('are stated by width, never wider than the picture is', () => {
-    expect(imageSrcSet(own, ['medium', 'public'], {}, { width: 900, height: 1200 })).toBe(
+    expect(buildImageSrcSet(own, ['medium', 'public'], {}, { width: 900, height: 1200 })).toBe(
       `/api/media/${own}/medium 480w, /api/media/${own}/public 900w`,
     );
-    expect(imageSrcSet(own, ['small', 'medium'], {}, { width: 200, height: 100 })).toBe(
+    expect(buildImageSrcSet(own, ['small', 'medium'], {}, { width: 200, height: 100 })).toBe(
       `/api/media/${own}/small 144w, /api/media/${own}/medium 200w`,
     );
-    expect(imageSrcSet(own, ['small', 'thumbnail'])).toBe(
+    expect(buildImageSrcSet(own, ['small', 'thumbnail'])).toBe(
       `/api/media/${own}/small 144w, /api/media/${own}/thumbnail 320w`,
     );
   });
 
   it('exist only on our server: a service or an API elsewhere has only the sizes it documents', () => {
-    expect(imageSrcSet(cloudflareId, ['small', 'thumbnail'], { imagesHash: 'hash' })).toBeUndefined();
-    expect(imageSrcSet(own, ['small', 'thumbnail'], { origin: 'https://api.example' })).toBeUndefined();
+    expect(buildImageSrcSet(cloudflareId, ['small', 'thumbnail'], { imagesHash: 'hash' })).toBeUndefined();
+    expect(buildImageSrcSet(own, ['small', 'thumbnail'], { origin: 'https://api.example' })).toBeUndefined();
   });
 });

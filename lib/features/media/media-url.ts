@@ -14,8 +14,8 @@ export interface MediaUrlConfig {
 
 const CLOUDFLARE_DELIVERY = 'https://imagedelivery.net';
 
-/** The address of an image (docs/product.md, 7); an image stays in the storage that was configured when it was uploaded. */
-export function imageUrl(mediaId: string, variant: ImageVariant, config: MediaUrlConfig = {}): string {
+/** An image stays in the storage that was configured when it was uploaded (docs/product.md, 7). */
+export function buildImageUrl(mediaId: string, variant: ImageVariant, config: MediaUrlConfig = {}): string {
   const id = encodeURIComponent(mediaId);
   if (config.imagesHash && !isOwnMediaId(mediaId)) {
     return `${CLOUDFLARE_DELIVERY}/${config.imagesHash}/${id}/public`;
@@ -23,8 +23,8 @@ export function imageUrl(mediaId: string, variant: ImageVariant, config: MediaUr
   return `${config.origin ?? ''}/api/media/${id}/${variant}`;
 }
 
-/** The `srcset` of an image, smallest first; undefined for other services, which may lack some variants. */
-export function imageSrcSet(
+/** Lists the variants, smallest first; returns undefined for other services, which may lack some of them. */
+export function buildImageSrcSet(
   mediaId: string,
   variants: readonly ImageVariant[],
   config: MediaUrlConfig = {},
@@ -34,16 +34,16 @@ export function imageSrcSet(
   const longest = Math.max(width, height);
   const sources = variants.map((variant) => {
     const variantWidth = Math.round(width * Math.min(1, IMAGE_EDGES[variant] / longest));
-    return `${imageUrl(mediaId, variant)} ${variantWidth}w`;
+    return `${buildImageUrl(mediaId, variant)} ${variantWidth}w`;
   });
   return sources.join(', ');
 }
 
-/** The absolute address of an answer's `audioUrl2Play`, which may be a path of the API's own host. */
-export function playableUrl(audioUrl2Play: string, { origin = '' }: MediaUrlConfig = {}): string {
+/** Completes an `audioUrl2Play`, which may be a path of the API's own host. */
+export function toPlayableUrl(audioUrl2Play: string, { origin = '' }: MediaUrlConfig = {}): string {
   return audioUrl2Play.startsWith('/') ? origin + audioUrl2Play : audioUrl2Play;
 }
 
-export function soundUrl(mediaId: string, config: MediaUrlConfig = {}): string {
+export function buildSoundUrl(mediaId: string, config: MediaUrlConfig = {}): string {
   return `${config.origin ?? ''}/api/media/${encodeURIComponent(mediaId)}`;
 }

@@ -34,7 +34,7 @@ interface Counts {
 
 /** Checks the index (`moov`) before a parser trusts it: a damaged table can claim billions of samples. */
 export async function checkMp4Index(file: Blob): Promise<'sound' | 'missing' | 'damaged'> {
-  for await (const box of boxesOf(file)) {
+  for await (const box of readBoxes(file)) {
     if (box.type !== 'moov') continue;
     if (box.end > file.size) return 'missing';
     const index = await readIndex(file, box);
@@ -46,7 +46,7 @@ export async function checkMp4Index(file: Blob): Promise<'sound' | 'missing' | '
 /** Checks the fragments (`moof`) of a streamed file and their number; a file without any passes. */
 export async function areFragmentsSound(file: Blob): Promise<boolean> {
   let boxes = 0;
-  for await (const box of boxesOf(file)) {
+  for await (const box of readBoxes(file)) {
     boxes += 1;
     if (boxes > MAX_BOXES) return false;
     if (box.type !== 'moof') continue;
@@ -57,7 +57,7 @@ export async function areFragmentsSound(file: Blob): Promise<boolean> {
 }
 
 /** Ends at the first bytes that are no box; the last box may claim to end beyond the file. */
-async function* boxesOf(file: Blob): AsyncGenerator<Box> {
+async function* readBoxes(file: Blob): AsyncGenerator<Box> {
   let at = 0;
   while (at + HEADER_BYTES <= file.size) {
     const head = new DataView(await file.slice(at, at + LONG_HEADER_BYTES).arrayBuffer());
@@ -73,8 +73,8 @@ async function readIndex(file: Blob, { contentStart, end }: Box): Promise<DataVi
   return new DataView(await file.slice(contentStart, end).arrayBuffer());
 }
 
-/** The boxes between two offsets; null in place of one that does not fit. */
-function* boxesWithin(view: DataView, start: number, end: number): Generator<Box | null> {
+/** Yields the boxes between two offsets, and null in place of one that does not fit. */
+function* readBoxesWithin(view: DataView, start: number, end: number): Generator<Box | null> {
   let at = start;
   while (at + HEADER_BYTES <= end) {
     const box = readBox(view, at, end - at);
@@ -87,7 +87,7 @@ function* boxesWithin(view: DataView, start: number, end: number): Generator<Box
 
 function areTablesSound(view: DataView, start: number, end: number): boolean {
   const counts: Counts = { samples: 0, timed: 0, shifted: 0, chunks: 0, lastChunk: 0, mostInChunk: 0 };
-  for (const box of boxesWithin(view, start, end)) {
+  for (const box of readBoxesWithin(view, start, end)) {
     if (!box) return false;
     if (CONTAINER_BOXES.has(box.type) && !areTablesSound(view, box.contentStart, box.end)) return false;
     if (!readCounts(view, box, counts)) return false;
@@ -135,10 +135,10 @@ function readCounts(view: DataView, { type, contentStart, end }: Box, counts: Co
   return true;
 }
 
-/** The number of samples in a fragment; Infinity when a box does not fit. */
+/** Returns Infinity when a box does not fit. */
 function countFragmentSamples(view: DataView, start: number, end: number): number {
   let samples = 0;
-  for (const box of boxesWithin(view, start, end)) {
+  for (const box of readBoxesWithin(view, start, end)) {
     if (!box) return Infinity;
     if (box.type === 'traf') samples += countFragmentSamples(view, box.contentStart, box.end);
     if (box.type === 'trun')

@@ -38,22 +38,22 @@ export function splitIntoPages(mediaIds: readonly string[]): string[][] {
 }
 
 /** Returns it in lower case; empty when the name has none. */
-export function extensionOf(fileName: string): string {
+export function readExtension(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot === -1 ? '' : fileName.slice(dot + 1).toLowerCase();
 }
 
 /** Returns true for a file name of a video, of which players hear only the sound. */
 export function isVideoName(fileName: string): boolean {
-  return mediaTypeOfFileName(fileName) === 'audio' && !AUDIO_EXTENSIONS.has(extensionOf(fileName));
+  return findMediaType(fileName) === 'audio' && !AUDIO_EXTENSIONS.has(readExtension(fileName));
 }
 
 /** Browsers play no MPEG: such a file is converted before it is uploaded, or refused. */
-export const isMpeg = (fileName: string): boolean => extensionOf(fileName) === 'mpeg';
+export const isMpeg = (fileName: string): boolean => readExtension(fileName) === 'mpeg';
 
 /** Decides by the extension (docs/product.md, 5); returns null for files that tick no checkbox. */
-export function mediaTypeOfFileName(fileName: string): MediaType | null {
-  const extension = extensionOf(fileName);
+export function findMediaType(fileName: string): MediaType | null {
+  const extension = readExtension(fileName);
   if (IMAGE_EXTENSIONS.has(extension)) return 'image';
   return SOUND_EXTENSIONS.has(extension) ? 'audio' : null;
 }
@@ -76,7 +76,7 @@ export interface CropRectangle {
   height: number;
 }
 
-export function cropOutputSize(crop: CropRectangle): { width: number; height: number } {
+export function fitCrop(crop: CropRectangle): { width: number; height: number } {
   const scale = Math.min(1, CROP_MAX.width / crop.width, CROP_MAX.height / crop.height);
   return {
     width: Math.max(1, Math.round(crop.width * scale)),

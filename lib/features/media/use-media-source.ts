@@ -23,7 +23,7 @@ export function useMediaSource(address: string) {
   const isExhausted = !request || error !== undefined || refused === own;
   return {
     url: own ?? address,
-    /** To be called when the browser could not load the `url`. */
+    /** Requests the file with the token, after the browser could not load the `url`. */
     refuse: () => setRefused(own ?? address),
     /** Starts again from the beginning. */
     retry: () => setRefused(null),

@@ -1,7 +1,7 @@
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, countDays } from '@/lib/dates/calendar-date';
 import { compareTexts, prepareText } from '@/lib/features/near-duplicates/compare';
-import { themeKey } from '@/lib/features/themes/rules';
+import { toThemeKey } from '@/lib/features/themes/rules';
 import type { PlanCategory, PlannedRecord } from './contract';
 import type { Cell } from './rules';
 
@@ -47,8 +47,8 @@ export function listGaps({ days, today, categories, records }: Omit<Calendar, 'b
 const MIN_DAYS_BETWEEN_ALIKE = 7;
 
 function areAlike(one: PlannedRecord, other: PlannedRecord): boolean {
-  const keys = new Set(one.themes.map(themeKey));
-  if (other.themes.some((theme) => keys.has(themeKey(theme)))) return true;
+  const keys = new Set(one.themes.map(toThemeKey));
+  if (other.themes.some((theme) => keys.has(toThemeKey(theme)))) return true;
   const prepareTitle = ({ title }: PlannedRecord) => prepareText({ text: title, answer: '', options: [] });
   return compareTexts(prepareTitle(one), prepareTitle(other)).reasons.length > 0;
 }

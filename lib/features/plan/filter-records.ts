@@ -1,4 +1,4 @@
-import { themeKey } from '@/lib/features/themes/rules';
+import { toThemeKey } from '@/lib/features/themes/rules';
 import type { PlannedRecord } from './contract';
 
 /** The filters are named as in the address of a plan. */
@@ -25,7 +25,7 @@ export function fitsFilter(record: PlannedRecord, wanted: PlanFilter): boolean {
     (!wanted.status || wanted.status === status) &&
     (!wanted.media || (excludedMedia ? excludedMedia !== mediaType : wanted.media === mediaType)) &&
     (!wanted.difficulty || wanted.difficulty === difficulty) &&
-    (!wanted.theme || themes.some((theme) => themeKey(theme) === themeKey(wanted.theme))) &&
+    (!wanted.theme || themes.some((theme) => toThemeKey(theme) === toThemeKey(wanted.theme))) &&
     (!wanted.author || wanted.author === author) &&
     (!wanted.warnings || matchesWarning(record, wanted.warnings))
   );

@@ -1,5 +1,5 @@
 import { type Choices, choiceNames } from '@/lib/contract/kinds';
-import { lintedQuestion } from '@/lib/features/lint/linted';
+import { toLintedQuestion } from '@/lib/features/lint/linted';
 import { rulesOfChoices } from '@/lib/features/lint/rules/choices';
 import { toPlainWords } from '@/lib/features/search/plain-words';
 
@@ -60,7 +60,7 @@ function isSorted(values: readonly number[]): boolean {
 
 /** Returns true for choices that must not be shuffled: a meaningful order, or "All of the above". */
 export function mustKeepOrder(choices: Choices): boolean {
-  const linted = lintedQuestion({ question: '', ...choices, correct: null });
+  const linted = toLintedQuestion({ question: '', ...choices, correct: null });
   if (rulesOfChoices.all_of_the_above.find(linted).length > 0) return true;
   const ranks = [
     findNumber,

@@ -4,7 +4,7 @@ import { useSessionToken } from '@/lib/browser/session';
 
 const call = createCaller(async () => (await import('./contract')).themeEndpoints);
 
-/** The theme tags in use, the most frequent first; empty while loading, or if `isAsked` is false. */
+/** Returns the tags in use, the most frequent first; none while loading, or if `isAsked` is false. */
 export function useThemes(isAsked = true): string[] {
   const token = useSessionToken();
   const { data = [] } = useSWR(

@@ -4,8 +4,8 @@ import {
   choosePlans,
   findReachProblem,
   KEY_FRAME_TOLERANCE,
-  lostBySnapping,
-  planFor,
+  measureSnapLoss,
+  pickPlan,
 } from './plan';
 import { MAX_SPAN, MIN_SPAN } from './rules';
 
@@ -26,7 +26,7 @@ test('every plan starts at or before the selection, keeps some of it and stays w
         const choice = choosePlans(chosen, chosen.start * part, canEncode);
         if (choice === null) return expect(canEncode).toBe(false);
         for (const preferred of ['snap', 'exact'] as const) {
-          const plan = planFor(choice, preferred);
+          const plan = pickPlan(choice, preferred);
           expect(plan.start).toBeLessThanOrEqual(chosen.start);
           expect(plan.end).toBeGreaterThan(chosen.start);
           expect(plan.end - plan.start).toBeLessThanOrEqual(MAX_SPAN + 1e-9);
@@ -57,9 +57,9 @@ test('a key frame further back offers both ways, and the end moves to keep the 3
 });
 
 test('snapping to a key frame far back loses the end of the selection', () => {
-  expect(lostBySnapping(choosePlans({ start: 28.3, end: 35.3 }, 0, true) as CutChoice)).toBeCloseTo(5.3);
-  expect(lostBySnapping(choosePlans({ start: 12, end: 20 }, 10, true) as CutChoice)).toBe(0);
-  expect(lostBySnapping(choosePlans({ start: 28.3, end: 35.3 }, 0, false) as CutChoice)).toBe(0);
+  expect(measureSnapLoss(choosePlans({ start: 28.3, end: 35.3 }, 0, true) as CutChoice)).toBeCloseTo(5.3);
+  expect(measureSnapLoss(choosePlans({ start: 12, end: 20 }, 10, true) as CutChoice)).toBe(0);
+  expect(measureSnapLoss(choosePlans({ start: 28.3, end: 35.3 }, 0, false) as CutChoice)).toBe(0);
 });
 
 test('a kind that the browser cannot encode can only snap', () => {

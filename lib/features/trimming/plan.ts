@@ -36,7 +36,7 @@ export const END_TOLERANCE = 0.1;
 /** Seconds; truncated data end with a rounding error. */
 const REACH_TOLERANCE = 0.1;
 
-/** The ways to cut a selection, or null if there is none; `keyFrame` is the one at or before its start. */
+/** Returns the ways to cut a selection, or null if there is none; `keyFrame` is the one at or before its start. */
 export function choosePlans(selection: Selection, keyFrame: number, canEncode: boolean): CutChoice | null {
   const end = Math.min(selection.end, keyFrame + MAX_SPAN);
   const snap: CutPlan = { method: 'copy', start: keyFrame, end };
@@ -47,7 +47,7 @@ export function choosePlans(selection: Selection, keyFrame: number, canEncode: b
   return canEncode ? { kind: 'exact-only', exact, because: 'far-key-frame' } : null;
 }
 
-/** The problem of a selection that exceeds the data of a truncated file (`stopsAt` in seconds). */
+/** Returns the problem of a selection that exceeds the data of a truncated file (`stopsAt` in seconds). */
 export function findReachProblem(selection: Selection, stopsAt: number | null): TrimProblem | null {
   if (stopsAt === null || selection.end <= stopsAt + REACH_TOLERANCE) return null;
   return selection.start + MIN_SPAN > stopsAt
@@ -55,13 +55,13 @@ export function findReachProblem(selection: Selection, stopsAt: number | null): 
     : { kind: 'stops-in-selection', at: stopsAt };
 }
 
-/** Seconds that snapping leaves out at the end; 0 unless both ways exist. */
-export function lostBySnapping(choice: CutChoice): number {
+/** Returns the seconds that snapping leaves out at the end; 0 unless both ways exist. */
+export function measureSnapLoss(choice: CutChoice): number {
   if (choice.kind !== 'choice') return 0;
   return Math.max(0, choice.exact.end - choice.snap.end);
 }
 
-export function planFor(choice: CutChoice, preferred: Precision): CutPlan {
+export function pickPlan(choice: CutChoice, preferred: Precision): CutPlan {
   switch (choice.kind) {
     case 'lossless':
       return choice.plan;

@@ -1,10 +1,9 @@
-import { describeProblem, nounOf, problemOf, type TrimProblem } from './problem';
+import { chooseNoun, describeProblem, type TrimProblem, toTrimProblem } from './problem';
 
 test.each<[TrimProblem, string]>([
   [{ kind: 'not-media' }, 'This file is not a video we can read. Use MP4 or MOV.'],
   [{ kind: 'incomplete' }, 'This video is incomplete. Export it again.'],
   [{ kind: 'stops-before-selection' }, 'The video stops before your selection.'],
-  [{ kind: 'damaged' }, 'This video is damaged.'],
   [{ kind: 'empty' }, 'This file is empty. Choose another one.'],
   [
     { kind: 'unknown-codec', part: 'sound', codec: 'alac' },
@@ -12,16 +11,15 @@ test.each<[TrimProblem, string]>([
   ],
   [{ kind: 'too-short', duration: 2.1 }, 'This video is only 2.10 s long. A clip needs at least 3 s.'],
 ])('the problem %j has the message %j', (problem, sentence) => {
-  expect(describeProblem(problem)).toBe(sentence);
+  expect(describeProblem(problem, 'video')).toBe(sentence);
 });
 
 test.each([
   ['voice.aac', '', 'This sound file is damaged.'],
-  ['voice.OPUS', '', 'This sound file is damaged.'],
   ['voice', 'audio/flac', 'This sound file is damaged.'],
   ['clip.mp4', 'video/mp4', 'This video is damaged.'],
 ])('the damaged file %s of type %j gets the message: %s', (name, type, sentence) => {
-  expect(describeProblem({ kind: 'damaged' }, nounOf({ name, type }))).toBe(sentence);
+  expect(describeProblem({ kind: 'damaged' }, chooseNoun({ name, type }))).toBe(sentence);
 });
 
 test.each([
@@ -30,5 +28,5 @@ test.each([
   ['was changed while open is out of reach', new DOMException('', 'NotReadableError'), 'out-of-reach'],
   ['was deleted is out of reach', new DOMException('', 'NotFoundError'), 'out-of-reach'],
 ])('a file that %s', (_, error, kind) => {
-  expect(problemOf(error, 'damaged')).toEqual({ kind });
+  expect(toTrimProblem(error, 'damaged')).toEqual({ kind });
 });

@@ -1,4 +1,4 @@
-import { codecName } from '@/lib/features/media/codecs';
+import { formatCodec } from '@/lib/features/media/codecs';
 import type { SourceFacts } from '@/lib/features/trimming/worker/source';
 import { formatSeconds, formatTimecode, MIN_SPAN } from './rules';
 
@@ -20,7 +20,7 @@ export type TrimProblem =
   | { kind: 'out-of-reach' };
 
 /** Returns `otherwise` unless the system denies access to the file. */
-export function problemOf(error: unknown, otherwise: 'damaged' | 'cut-failed'): TrimProblem {
+export function toTrimProblem(error: unknown, otherwise: 'damaged' | 'cut-failed'): TrimProblem {
   const isOutOfReach =
     error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError');
   return { kind: isOutOfReach ? 'out-of-reach' : otherwise };
@@ -31,15 +31,15 @@ type RecordingNoun = 'video' | 'sound file';
 const SOUND_NAME = /\.(?:mp3|m4a|aac|wav|flac|ogg|oga|opus)$/i;
 
 /** Chooses the noun for a file of which only name and type are known. */
-export function nounOf({ name, type }: Pick<File, 'name' | 'type'>): RecordingNoun {
+export function chooseNoun({ name, type }: Pick<File, 'name' | 'type'>): RecordingNoun {
   return type.startsWith('audio/') || SOUND_NAME.test(name) ? 'sound file' : 'video';
 }
 
-export const nounOfRecording = ({ picture }: SourceFacts): RecordingNoun =>
+export const chooseRecordingNoun = ({ picture }: SourceFacts): RecordingNoun =>
   picture ? 'video' : 'sound file';
 
-/** The message for people: what happened, and what to do next. */
-export function describeProblem(problem: TrimProblem, noun: RecordingNoun = 'video'): string {
+/** Tells people what happened, and what to do next. */
+export function describeProblem(problem: TrimProblem, noun: RecordingNoun): string {
   switch (problem.kind) {
     case 'empty':
       return 'This file is empty. Choose another one.';
@@ -54,7 +54,7 @@ export function describeProblem(problem: TrimProblem, noun: RecordingNoun = 'vid
     case 'too-short':
       return `This ${noun} is only ${formatSeconds(problem.duration)} long. A clip needs at least ${MIN_SPAN} s.`;
     case 'unknown-codec':
-      return `The ${problem.part} of this file is in a format (${codecName(problem.codec)}) that we cannot keep. Export it as H.264 with AAC sound.`;
+      return `The ${problem.part} of this file is in a format (${formatCodec(problem.codec)}) that we cannot keep. Export it as H.264 with AAC sound.`;
     case 'stops-before-selection':
       return `The ${noun} stops before your selection.`;
     case 'stops-in-selection':

@@ -1,18 +1,18 @@
-import { codecName } from '@/lib/features/media/codecs';
+import { formatCodec } from '@/lib/features/media/codecs';
 import type { SourceFacts } from '@/lib/features/trimming/worker/source';
 
-/** One line about a recording's streams: `MP4 · H.264 1280 × 720 · AAC`. */
+/** Writes one line, such as `MP4 · H.264 1280 × 720 · AAC`. */
 export function describeStreams({ container, picture, sound }: SourceFacts): string {
   const parts = [
     container.toUpperCase(),
-    picture && `${codecName(picture.codec)} ${picture.width} × ${picture.height}`,
-    sound ? codecName(sound.codec) : 'no sound',
+    picture && `${formatCodec(picture.codec)} ${picture.width} × ${picture.height}`,
+    sound ? formatCodec(sound.codec) : 'no sound',
   ];
   // An MP3 file holds MP3: once is enough.
   return [...new Set(parts.filter(Boolean))].join(' · ');
 }
 
-/** `mm:ss.s`; minutes grow past 99 for long recordings. */
+/** Writes `mm:ss.s`; minutes grow past 99 for long recordings. */
 export function formatTimecode(seconds: number): string {
   const tenths = Math.max(0, Math.round(seconds * 10));
   const minutes = Math.floor(tenths / 600);
@@ -35,7 +35,7 @@ export function formatSeconds(seconds: number): string {
 }
 
 /** Names a clip by source and times, `match 00m12.0-00m32.0.mp4`; `fallbackExtension` has its dot. */
-export function clipName(sourceName: string, plan: Selection, fallbackExtension: string): string {
+export function buildClipName(sourceName: string, plan: Selection, fallbackExtension: string): string {
   const dot = sourceName.lastIndexOf('.');
   const base = dot > 0 ? sourceName.slice(0, dot) : sourceName || 'clip';
   const extension = dot > 0 ? sourceName.slice(dot) : fallbackExtension;
@@ -63,17 +63,17 @@ export function toTenth(seconds: number): number {
 /** In tenths: containers round their length, so a tenth that lacks this little counts as whole. */
 const ROUNDING_SLACK = 0.05;
 
-export function timelineEnd(duration: number): number {
+export function findTimelineEnd(duration: number): number {
   return Math.floor(duration * 10 + ROUNDING_SLACK) / 10;
 }
 
-export function initialSelection(duration: number): Selection {
-  return { start: 0, end: Math.min(timelineEnd(duration), MAX_SPAN) };
+export function selectBeginning(duration: number): Selection {
+  return { start: 0, end: Math.min(findTimelineEnd(duration), MAX_SPAN) };
 }
 
 /** Moves the start; the end follows to keep 3–30 s. The recording has at least `MIN_SPAN` seconds. */
 export function moveStart(selection: Selection, to: number, duration: number): Selection {
-  const last = timelineEnd(duration);
+  const last = findTimelineEnd(duration);
   const start = toTenth(clamp(to, 0, last - MIN_SPAN));
   const end = toTenth(clamp(selection.end, start + MIN_SPAN, Math.min(last, start + MAX_SPAN)));
   return { start, end };
@@ -81,15 +81,15 @@ export function moveStart(selection: Selection, to: number, duration: number): S
 
 /** Moves the end; the start follows to keep 3–30 s. */
 export function moveEnd(selection: Selection, to: number, duration: number): Selection {
-  const last = timelineEnd(duration);
+  const last = findTimelineEnd(duration);
   const end = toTenth(clamp(to, MIN_SPAN, last));
   const start = toTenth(clamp(selection.start, Math.max(0, end - MAX_SPAN), end - MIN_SPAN));
   return { start, end };
 }
 
 /** Snaps a dragged thumb to whole steps, or to the very end of the recording. */
-export function nearestStep(seconds: number, duration: number): number {
-  const last = timelineEnd(duration);
+export function snapToStep(seconds: number, duration: number): number {
+  const last = findTimelineEnd(duration);
   return seconds > last - STEP / 2 ? last : Math.round(seconds / STEP) * STEP;
 }
 

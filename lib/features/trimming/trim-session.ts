@@ -61,13 +61,13 @@ export class TrimSession {
   }
 
   async plan(selection: Selection): Promise<PlanResult> {
-    return this.call('plan', selection).catch((error) => ({ kind: 'refused', problem: failureOf(error) }));
+    return this.call('plan', selection).catch((error) => ({ kind: 'refused', problem: toFailure(error) }));
   }
 
   /** `onProgress` gets 0 to 1. */
   async cut(plan: CutPlan, signal: AbortSignal, onProgress: (done: number) => void): Promise<CutResult> {
     return this.call('cut', plan, onProgress, signal).catch((error) =>
-      signal.aborted ? { kind: 'canceled' } : { kind: 'failed', problem: failureOf(error) },
+      signal.aborted ? { kind: 'canceled' } : { kind: 'failed', problem: toFailure(error) },
     );
   }
 
@@ -123,6 +123,6 @@ export class TrimSession {
   }
 }
 
-function failureOf(error: unknown): TrimProblem {
+function toFailure(error: unknown): TrimProblem {
   return { kind: error instanceof WorkerHangs ? 'damaged' : 'cut-failed' };
 }

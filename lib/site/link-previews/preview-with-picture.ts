@@ -2,8 +2,8 @@ import 'server-only';
 import { buffer } from 'node:stream/consumers';
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
-import { driverOf } from '@/lib/features/media/server/drivers/media-drivers';
-import { imageKey } from '@/lib/features/media/server/media-keys';
+import { loadDriver } from '@/lib/features/media/server/drivers/media-drivers';
+import { buildImageKey } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia } from '@/lib/features/media/server/store';
 import { createPreviewResponse } from './draw-preview';
 
@@ -12,8 +12,8 @@ async function readPublicImage(mediaId: string): Promise<Uint8Array | null> {
   if (config.API_HOST) return null;
   const media = await findMedia(mediaId);
   if (media?.kind !== 'image' || !(await isPublicMedia(mediaId, productToday()))) return null;
-  const driver = await driverOf(media.driver);
-  const delivery = await driver.deliver(media, imageKey(mediaId, 'public.jpg'));
+  const driver = await loadDriver(media.driver);
+  const delivery = await driver.deliver(media, buildImageKey(mediaId, 'public.jpg'));
   return delivery && 'open' in delivery ? buffer(await delivery.open()) : null;
 }
 

@@ -3,7 +3,7 @@ import { config, mediaDelivery, siteUrl } from '@/lib/config/config';
 import { choiceNames } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productDayStart, productToday } from '@/lib/dates/today';
-import { imageUrl, playableUrl } from '@/lib/features/media/media-url';
+import { buildImageUrl, toPlayableUrl } from '@/lib/features/media/media-url';
 import { archivePath, FEED_PATH } from '@/lib/features/questions/addresses';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { listRevealedDays } from '@/lib/site/archive';
@@ -37,11 +37,11 @@ function writeMedia(question: QuestionInfo): string {
   const { hasImage, mediaId, image, hasAudio, audioUrl2Play, credit, licence } = question;
   const picture =
     hasImage && mediaId
-      ? `<p><img src="${toAbsolute(imageUrl(mediaId, 'public', mediaDelivery()))}" alt="${toHtml(image?.alt ?? 'The picture this question is about')}"></p>`
+      ? `<p><img src="${toAbsolute(buildImageUrl(mediaId, 'public', mediaDelivery()))}" alt="${toHtml(image?.alt ?? 'The picture this question is about')}"></p>`
       : '';
   const recording =
     hasAudio && audioUrl2Play
-      ? `<p><a href="${toAbsolute(playableUrl(audioUrl2Play, mediaDelivery()))}">Listen to the recording</a></p>`
+      ? `<p><a href="${toAbsolute(toPlayableUrl(audioUrl2Play, mediaDelivery()))}">Listen to the recording</a></p>`
       : '';
   const words = [credit, licence].filter((word) => word !== undefined).map(toHtml);
   const rights = words.length > 0 ? `<p><small>${words.join(' · ')}</small></p>` : '';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '@/lib/db/connection';
-import { keysOf } from '@/lib/features/media/server/media-keys';
+import { listLastingKeys } from '@/lib/features/media/server/media-keys';
 import type { MediaRow } from '@/lib/features/media/server/store';
 
 /** Copies the current database into a new file, also while a server writes to it. */
@@ -20,7 +20,7 @@ export async function findDamage(db: Db): Promise<string | null> {
 }
 
 export function listFilesOfMedia(rows: readonly Pick<MediaRow, 'id' | 'kind'>[]): string[] {
-  return rows.flatMap(keysOf).map((key) => `media/${key}`);
+  return rows.flatMap(listLastingKeys).map((key) => `media/${key}`);
 }
 
 /** Lists the files of local media by their names in an archive. */

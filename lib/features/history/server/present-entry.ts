@@ -14,7 +14,7 @@ import { modelOf, nameDate, statusNames } from '@/lib/features/records/rules';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
 import type { NoteContent, NoteRow } from '@/lib/features/records/server/note-store';
 import type { DATED_CONTENT } from '@/lib/features/records/server/record-store';
-import { themesOf } from '@/lib/features/themes/rules';
+import { parseThemes } from '@/lib/features/themes/rules';
 import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 import type { WordPuzzleContent, WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import type { ListedEntry } from './store';
@@ -40,7 +40,7 @@ const planningFields = {
   returnedNote: { title: 'Sent back', text: ({ returnedNote }) => returnedNote ?? '' },
   difficulty: { title: 'Difficulty', text: ({ difficulty }) => difficulty ?? '' },
   runsAnyDay: { title: 'May run any day', text: ({ runsAnyDay }) => (runsAnyDay ? 'Yes' : 'No') },
-  themes: { title: 'Theme tags', text: ({ themes }) => themesOf(themes).join(', ') },
+  themes: { title: 'Theme tags', text: ({ themes }) => parseThemes(themes).join(', ') },
   dismissed: {
     title: 'Dismissed warnings',
     text: ({ dismissed }) => nameDismissals(parseDismissals(dismissed)),

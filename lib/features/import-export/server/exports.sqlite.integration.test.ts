@@ -66,7 +66,7 @@ async function exportZip(query: object): Promise<Record<string, Uint8Array>> {
 it('an export with media has each named file once, from every storage, and a list of the lost ones', async () => {
   const categoryId = await site.addCategory();
   const here = await addMedia('image', 'local', 'image/png');
-  await site.localDisk().write(`images/${here}/public.webp`, Buffer.from('here'));
+  await site.getLocalDisk().write(`images/${here}/public.webp`, Buffer.from('here'));
   const sound = await addMedia('audio', 'gcs', 'audio/mpeg');
   bucket.objects.set(`audio/${sound}`, Buffer.from('sound'));
   const there = await addMedia('image', 'cloudflare', 'image/*');

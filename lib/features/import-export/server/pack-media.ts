@@ -1,7 +1,7 @@
 import 'server-only';
 import { ApiError } from '@/lib/errors/api-error';
-import { driverOf } from '@/lib/features/media/server/drivers/media-drivers';
-import { imageKey, soundKey } from '@/lib/features/media/server/media-keys';
+import { loadDriver } from '@/lib/features/media/server/drivers/media-drivers';
+import { buildImageKey, buildSoundKey } from '@/lib/features/media/server/media-keys';
 import type { MediaRow } from '@/lib/features/media/server/store';
 import { nameMediaFile, type RecordPage } from './read-records';
 
@@ -10,8 +10,8 @@ const makeReadError = (cause?: unknown) =>
 
 /** The content of a stored file, pictures in full size; null if it is lost. Throws ApiError if the storage fails. */
 async function openMediaFile(media: MediaRow): Promise<ReadableStream<Uint8Array> | null> {
-  const driver = await driverOf(media.driver);
-  const key = media.kind === 'image' ? imageKey(media.id, 'public.webp') : soundKey(media.id);
+  const driver = await loadDriver(media.driver);
+  const key = media.kind === 'image' ? buildImageKey(media.id, 'public.webp') : buildSoundKey(media.id);
   const delivery = await driver.deliver(media, key);
   if (!delivery) return null;
   if ('open' in delivery) return delivery.open();

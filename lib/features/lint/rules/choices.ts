@@ -2,14 +2,14 @@ import {
   containsPhrase,
   isSameStem,
   type LintRule,
+  listWrongOptions,
   type Piece,
-  plainWordsOf,
   type RuleFinding,
-  wordsOf,
-  wrongOptions,
+  splitPlainWords,
+  splitWords,
 } from '@/lib/features/lint/linted';
 import { foldText } from '@/lib/text/normalize';
-import { GROUPED, meaningOf, normalizeWord } from './meaning';
+import { findMeaning, GROUPED, normalizeWord } from './meaning';
 
 const OTHERS =
   '(?:above|below|these|them|those|the (?:above|others|other|two|three|rest|mentioned|following|choices|options))';
@@ -54,7 +54,7 @@ const optionInOption: LintRule = {
   example: 'Which colours are on the flag of Poland? | Red | *Red and white | Blue | Green',
   counterexample: 'Where is Port Moresby? | Guinea | *Papua New Guinea | Guyana | Fiji',
   find({ options }) {
-    const choices = options.map((piece) => ({ piece, words: plainWordsOf(piece.text) }));
+    const choices = options.map((piece) => ({ piece, words: splitPlainWords(piece.text) }));
     return choices.flatMap((longer): RuleFinding[] => {
       const inside = choices.find(
         ({ words }) =>
@@ -62,9 +62,8 @@ const optionInOption: LintRule = {
           containsPhrase(longer.words, words) &&
           !isOtherName(longer.words, words),
       );
-      return inside
-        ? [{ pieces: [longer.piece, inside.piece], words: wordsOf(inside.piece.text).join(' ') }]
-        : [];
+      if (!inside) return [];
+      return [{ pieces: [longer.piece, inside.piece], words: splitWords(inside.piece.text).join(' ') }];
     });
   },
 };
@@ -75,7 +74,7 @@ const sameOptions: LintRule = {
   example: 'How many metres are in a kilometre? | *1,000 | 1000 | 100 | 10',
   counterexample: 'Which language did Bjarne Stroustrup design? | C | *C++ | C# | D',
   find({ options }) {
-    const choices = options.map((piece) => ({ piece, meaning: meaningOf(piece.text) }));
+    const choices = options.map((piece) => ({ piece, meaning: findMeaning(piece.text) }));
     return choices.flatMap(({ piece, meaning }, at): RuleFinding[] => {
       const equal = choices.slice(0, at).find((other) => other.meaning === meaning);
       return equal ? [{ pieces: [piece, equal.piece], words: equal.piece.text.trim() }] : [];
@@ -122,11 +121,17 @@ function readRange(piece: Piece): Range | undefined {
     .replace(/^exactly |[.]$/gu, '')
     .trim();
   const scale = Object.entries(SCALES).find(([word]) => text.includes(word))?.[1] ?? 1;
-  const unitOf = (rest = '') => rest.replace(/thousand|million|billion|\(.*/gu, '').trim();
+  const readUnit = (rest = '') => rest.replace(/thousand|million|billion|\(.*/gu, '').trim();
   const [, from, , to, rest] = FROM_TO.exec(text) ?? [];
   if (from && to) {
     if (Number(from) >= Number(to)) return undefined;
-    return { piece, from: Number(from) * scale, to: Number(to) * scale, unit: unitOf(rest), isPoint: false };
+    return {
+      piece,
+      from: Number(from) * scale,
+      to: Number(to) * scale,
+      unit: readUnit(rest),
+      isPoint: false,
+    };
   }
   for (const { pattern, isUp, isOpen } of ONE_SIDED) {
     const [, number, unit] = (pattern.exec(text) ?? []).filter((part) => part !== undefined);
@@ -135,11 +140,11 @@ function readRange(piece: Piece): Range | undefined {
     // “More than 5” begins a little above 5.
     const step = isOpen ? bound * 1e-9 : 0;
     const sides = isUp ? { from: bound + step, to: Infinity } : { from: -Infinity, to: bound - step };
-    return { piece, ...sides, unit: unitOf(unit), isPoint: false };
+    return { piece, ...sides, unit: readUnit(unit), isPoint: false };
   }
   const [, number, unit] = new RegExp(`^${NUMBERS}(.*)$`, 'u').exec(text) ?? [];
   const point = Number(number) * scale;
-  return number ? { piece, from: point, to: point, unit: unitOf(unit), isPoint: true } : undefined;
+  return number ? { piece, from: point, to: point, unit: readUnit(unit), isPoint: true } : undefined;
 }
 
 const isYears = ({ from, to }: Range) => from >= 1000 && to < 2100;
@@ -188,7 +193,7 @@ const oddCase: LintRule = {
   counterexample: 'Which phone has iOS? | Pixel | *iPhone | Galaxy | Xperia',
   find({ options }) {
     const cased = options.flatMap((piece) => {
-      const [first = ''] = wordsOf(piece.text);
+      const [first = ''] = splitWords(piece.text);
       const [letter = ''] = first;
       const isSmall = letter === letter.toLowerCase();
       return isSmall === (letter === letter.toUpperCase()) ? [] : [{ piece, first, isSmall }];
@@ -212,7 +217,7 @@ const CONTRAST =
 
 /** Does the text name the choice, except to rule it out? */
 function isNamed(words: readonly string[], { text }: Piece): boolean {
-  const phrase = plainWordsOf(text).map(normalizeWord);
+  const phrase = splitPlainWords(text).map(normalizeWord);
   if (phrase.join('').length < 3 && !/^\d+$/u.test(phrase.join(''))) return false;
   return words.some(
     (_, start) =>
@@ -232,14 +237,16 @@ const explanationDiffers: LintRule = {
   find(linted) {
     const { prompt, answer, background } = linted;
     if (!answer) return [];
-    const asked = plainWordsOf(prompt.text);
-    const wrong = wrongOptions(linted).filter(({ text }) => !containsPhrase(asked, plainWordsOf(text)));
-    const others = new Set(wrong.flatMap(({ text }) => plainWordsOf(text)));
-    const own = plainWordsOf(answer.text);
+    const asked = splitPlainWords(prompt.text);
+    const wrong = listWrongOptions(linted).filter(
+      ({ text }) => !containsPhrase(asked, splitPlainWords(text)),
+    );
+    const others = new Set(wrong.flatMap(({ text }) => splitPlainWords(text)));
+    const own = splitPlainWords(answer.text);
     const telling = own.filter((word) => !others.has(word)).map(normalizeWord);
     return background.flatMap((piece): RuleFinding[] => {
       // "One" is a pronoun more often than a number.
-      const words = plainWordsOf(piece.text).map((word) => (word === 'one' ? word : normalizeWord(word)));
+      const words = splitPlainWords(piece.text).map((word) => (word === 'one' ? word : normalizeWord(word)));
       if (words.some((word) => telling.some((other) => isSameStem(word, other)))) return [];
       if (telling.length === 0 && containsPhrase(words, own)) return [];
       const named = wrong.find((option) => isNamed(words, option));
@@ -253,12 +260,11 @@ const disputedAnswer: LintRule = {
   reason: 'A model that was not told the answer did not give it each time that it was asked: look it up.',
   example: 'What does the D in TARDIS stand for? | *Distance | Dimension | Doctor | Door',
   counterexample: 'What does the D in TARDIS stand for? | Distance | *Dimension | Doctor | Door',
-  find({ answer, prompt, options, checked = [] }) {
+  find(linted) {
+    const { answer, prompt, checked = [] } = linted;
     if (!answer || checked.every((given) => given === answer.text)) return [];
-    const others = options.filter(({ field }) => field !== answer.field);
-    return [
-      { pieces: [answer, prompt, ...others], words: checked.map((given) => given ?? 'none').join(', ') },
-    ];
+    const words = checked.map((given) => given ?? 'none').join(', ');
+    return [{ pieces: [answer, prompt, ...listWrongOptions(linted)], words }];
   },
 };
 

@@ -2,12 +2,12 @@ import {
   containsPhrase,
   isSameStem,
   type LintRule,
+  listWrongOptions,
   ONLY_UNSPACED,
-  plainWordsOf,
   type RuleFinding,
-  withoutQuotes,
-  wordsOf,
-  wrongOptions,
+  removeQuotes,
+  splitPlainWords,
+  splitWords,
 } from '@/lib/features/lint/linted';
 
 const ABSOLUTE =
@@ -18,11 +18,11 @@ const FREQUENCY = /^(always|never|sometimes|often|rarely|seldom|usually)\W*$/iu;
 
 /** Is it a title or a name, with capitals inside a sentence? */
 function isTitle(text: string): boolean {
-  const later = wordsOf(text).slice(1);
+  const later = splitWords(text).slice(1);
   return later.every((word, at) => /^\p{Lu}/u.test(word) || (word.length < 4 && at < later.length - 1));
 }
 
-const isStatement = (text: string) => wordsOf(text).length >= 3;
+const isStatement = (text: string) => splitWords(text).length >= 3;
 
 const absoluteWord: LintRule = {
   name: 'Absolute word',
@@ -35,7 +35,7 @@ const absoluteWord: LintRule = {
     const ofFrequency = options.filter(({ text }) => FREQUENCY.test(text));
     return options.flatMap((option): RuleFinding[] => {
       if (ofFrequency.length > 1 && /^(always|never)/iu.test(option.text)) return [{ pieces: [option] }];
-      const own = withoutQuotes(option.text);
+      const own = removeQuotes(option.text);
       if (isTitle(own) || !isStatement(own)) return [];
       const words = (ABSOLUTE.exec(own) ?? SWEEPING.exec(own))?.[0];
       return words ? [{ pieces: [option], words }] : [];
@@ -50,7 +50,7 @@ const MIN_LETTERS = 4;
 const KIND = /\b(?:which|what)(?: kind of| type of| of the)?((?: [\p{L}’'-]+){1,2})/giu;
 
 const contains = (prompt: string, words: readonly string[], text: string) =>
-  containsPhrase(words, plainWordsOf(text)) ||
+  containsPhrase(words, splitPlainWords(text)) ||
   (ONLY_UNSPACED.test(text) && text.length > 1 && prompt.includes(text));
 
 const answerInQuestion: LintRule = {
@@ -63,14 +63,14 @@ const answerInQuestion: LintRule = {
   find(linted) {
     const { prompt, answer } = linted;
     if (!answer) return [];
-    const asked = plainWordsOf(prompt.text);
-    const wrong = wrongOptions(linted);
+    const asked = splitPlainWords(prompt.text);
+    const wrong = listWrongOptions(linted);
     if (wrong.some(({ text }) => contains(prompt.text, asked, text))) return [];
     if (contains(prompt.text, asked, answer.text))
       return [{ pieces: [prompt, answer], words: answer.text.trim() }];
-    const others = wrong.flatMap(({ text }) => plainWordsOf(text));
-    const kinds = [...prompt.text.matchAll(KIND)].flatMap(([, kind = '']) => plainWordsOf(kind));
-    const givenAway = plainWordsOf(answer.text).find(
+    const others = wrong.flatMap(({ text }) => splitPlainWords(text));
+    const kinds = [...prompt.text.matchAll(KIND)].flatMap(([, kind = '']) => splitPlainWords(kind));
+    const givenAway = splitPlainWords(answer.text).find(
       (word) =>
         word.length >= MIN_LETTERS &&
         !kinds.includes(word) &&
@@ -136,7 +136,7 @@ const grammarClue: LintRule = {
   counterexample: 'Someone who studies stars is a/an ___ | *astronomer | geologist | botanist | chemist',
   find(linted) {
     const { prompt, answer } = linted;
-    const wrong = wrongOptions(linted);
+    const wrong = listWrongOptions(linted);
     if (!answer || wrong.length < 2) return [];
     const pieces: RuleFinding['pieces'] = [prompt, answer, ...wrong];
     const article = ARTICLE.exec(prompt.text);
@@ -150,7 +150,7 @@ const grammarClue: LintRule = {
     const asked = findAskedNumber(prompt.text);
     if (!asked || asked.isPluralAsked !== isPlural(answer.text, prompt.text)) return [];
     const isOnlyFit = wrong.every(({ text }) => isPlural(text, prompt.text) === !asked.isPluralAsked);
-    const hasWords = wordsOf(answer.text).length > 0;
+    const hasWords = splitWords(answer.text).length > 0;
     return isOnlyFit && hasWords ? [{ pieces, words: asked.word }] : [];
   },
 };
@@ -162,8 +162,8 @@ const MIN_RATIO = 1.5;
 
 const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
-/** The width of a text on the screen: East Asian letters count two, combining marks none. */
-function widthOf(text: string): number {
+/** Measures a text as it is on the screen: East Asian letters count two, combining marks none. */
+function measureWidth(text: string): number {
   return [...text.replace(/\p{M}/gu, '')].reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
 }
 
@@ -177,10 +177,10 @@ const longestAnswer: LintRule = {
     'Who wrote “Faust”? | *Johann Wolfgang von Goethe | Friedrich Schiller | Heinrich Heine | Novalis',
   find(linted) {
     const { answer } = linted;
-    const others = wrongOptions(linted);
+    const others = listWrongOptions(linted);
     if (!answer || others.length < 3) return [];
-    const width = widthOf(answer.text);
-    const next = Math.max(...others.map(({ text }) => widthOf(text)));
+    const width = measureWidth(answer.text);
+    const next = Math.max(...others.map(({ text }) => measureWidth(text)));
     const isFar = width >= MIN_WIDTH && width - next >= MIN_LEAD && width >= next * MIN_RATIO;
     return isFar ? [{ pieces: [answer, ...others] }] : [];
   },

@@ -28,7 +28,7 @@ const NORMALIZED_WORDS = new Map(
   }),
 );
 
-/** The form of a word by which choices are compared. */
+/** Returns the form of a word by which choices are compared. */
 export const normalizeWord = (word: string): string => NORMALIZED_WORDS.get(word) ?? word;
 
 /** Names of one thing, without their articles. */
@@ -79,8 +79,8 @@ const UNITS = new Map(
   }),
 );
 
-/** A number with a unit, in the smallest unit of its kind; undefined for another text. */
-function quantityOf(meaning: string): string | undefined {
+/** Converts a number with a unit to the smallest unit of its kind; returns undefined for another text. */
+function toQuantity(meaning: string): string | undefined {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)(?: (\S+))?$/u.exec(meaning) ?? [];
   const [kind, size] = UNITS.get(unit) ?? UNITS.get(unit.replace(/s$/u, '')) ?? [];
   return number && size ? `${Number(number) * size} ${kind}`.trim() : undefined;
@@ -89,7 +89,7 @@ function quantityOf(meaning: string): string | undefined {
 /** Thousands in groups: 1,000, 1 000 and 1.000 are one number. */
 export const GROUPED = /(?<![\d.,])\d{1,3}(?:[.,  ’'](?=\d{3}(?!\d))\d{3})+(?![\d])/gu;
 
-function plainChoice(text: string): string {
+function simplifyChoice(text: string): string {
   return foldText(text.replace(/ß/gu, 'ss'))
     .replace(/per cent/gu, 'percent')
     .replace(GROUPED, (number) => number.replace(/\D/gu, ''))
@@ -109,8 +109,8 @@ function plainChoice(text: string): string {
     .join(' ');
 }
 
-/** A form of a choice that is equal for choices of the same meaning. */
-export function meaningOf(text: string): string {
-  const plain = plainChoice(text);
-  return SYNONYMS.get(plain) ?? quantityOf(plain) ?? (plain || text.trim());
+/** Returns a text that is equal for choices of the same meaning. */
+export function findMeaning(text: string): string {
+  const plain = simplifyChoice(text);
+  return SYNONYMS.get(plain) ?? toQuantity(plain) ?? (plain || text.trim());
 }

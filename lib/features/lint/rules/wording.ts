@@ -1,7 +1,7 @@
-import { findWords, type LintRule, piecesOf, withoutQuotes } from '@/lib/features/lint/linted';
+import { findWords, type LintRule, listPieces, removeQuotes } from '@/lib/features/lint/linted';
 import { PLAIN_TEXT } from '@/lib/text/normalize';
 
-const firstMatch = (patterns: readonly RegExp[], text: string) =>
+const findFirstMatch = (patterns: readonly RegExp[], text: string) =>
   patterns.map((pattern) => pattern.exec(text)?.[0]).find(Boolean);
 
 const NOW = [
@@ -25,7 +25,7 @@ const datedFact: LintRule = {
     'What does a fuse do when the electric current is too strong? | *It melts | It rings | It cools | It turns',
   find({ prompt, options, reviewBy }) {
     if (reviewBy) return [];
-    return findWords([prompt, ...options], (text) => firstMatch(NOW, withoutQuotes(text))?.trim());
+    return findWords([prompt, ...options], (text) => findFirstMatch(NOW, removeQuotes(text))?.trim());
   },
 };
 
@@ -47,7 +47,7 @@ const openExtreme: LintRule = {
     'What is the tallest building? | *Burj Khalifa | Shanghai Tower | One World Trade Center | Taipei 101',
   counterexample: 'Which planet is the largest? | *Jupiter | Saturn | Neptune | Uranus',
   find({ prompt }) {
-    const own = withoutQuotes(prompt.text);
+    const own = removeQuotes(prompt.text);
     const words = EXTREME.exec(own)?.[0];
     return words && OPEN_SET.test(own) && !BOUND.test(own) ? [{ pieces: [prompt], words }] : [];
   },
@@ -78,7 +78,7 @@ const mixedScript: LintRule = {
   example: 'Which city is the capital of Frаnce? | *Paris | Lyon | Nice | Lille',
   counterexample: 'Who wrote «Война и мир»? | *Leo Tolstoy | Чехов | Gogol | β-carotene',
   find: (linted) =>
-    findWords(piecesOf(linted), (text) =>
+    findWords(listPieces(linted), (text) =>
       PLAIN_TEXT.test(text) ? undefined : text.match(WORD)?.find(isMixed),
     ),
 };
@@ -99,7 +99,7 @@ const quietNegation: LintRule = {
   counterexample: 'Which of these is NOT a planet? | *Pluto | Mars | Venus | Saturn',
   find({ prompt, options }) {
     if (options.length === 0 || /^(?:why|how come)\b/iu.test(prompt.text)) return [];
-    const asked = ASIDES.reduce((text, aside) => text.replace(aside, ' '), withoutQuotes(prompt.text));
+    const asked = ASIDES.reduce((text, aside) => text.replace(aside, ' '), removeQuotes(prompt.text));
     const words = NEGATION.exec(asked)?.[0];
     return words ? [{ pieces: [prompt], words }] : [];
   },
@@ -149,7 +149,7 @@ const unbalancedMarks: LintRule = {
   example: 'Who wrote “The Hobbit? | *J. R. R. Tolkien | C. S. Lewis | T. H. White | Lewis Carroll',
   counterexample: `How tall is someone of 6'2"? | 168 cm | 178 cm | *188 cm | 198 cm`,
   find(linted) {
-    return findWords(piecesOf(linted), (text) => {
+    return findWords(listPieces(linted), (text) => {
       if (!MARKS.test(text)) return undefined;
       // The brackets of "a)" and ":)" have no partner.
       const paired = text.replace(/^\s*[\p{L}\d]\)|[:;]-?[()]/gu, '');
@@ -175,8 +175,8 @@ const webAddress: LintRule = {
     'Who founded Wikipedia? See en.wikipedia.org/wiki | *Jimmy Wales | Bill Gates | Tim Cook | Ada Lovelace',
   counterexample: 'Which bookshop opened in 1994? | *Amazon.com | Waterstones | Borders | Foyles',
   find: (linted) =>
-    findWords(piecesOf(linted), (text) =>
-      PART_OF_ADDRESS.test(text) ? firstMatch(ADDRESS, text) : undefined,
+    findWords(listPieces(linted), (text) =>
+      PART_OF_ADDRESS.test(text) ? findFirstMatch(ADDRESS, text) : undefined,
     ),
 };
 

@@ -48,7 +48,7 @@ export type UseRow = MediaUse & { mediaId: string; alt?: string | null };
 export async function listUses(mediaIds: readonly string[]): Promise<UseRow[]> {
   if (mediaIds.length === 0) return [];
   const db = database();
-  const questions = (column: 'mediaId' | 'zoomMediaId') =>
+  const selectQuestions = (column: 'mediaId' | 'zoomMediaId') =>
     db
       .selectFrom('trivia_questions')
       .innerJoin('categories', 'categories.id', 'trivia_questions.categoryId')
@@ -64,8 +64,8 @@ export async function listUses(mediaIds: readonly string[]): Promise<UseRow[]> {
       .where(`trivia_questions.${column}`, 'in', mediaIds)
       .execute();
   const [pictures, zooms, categories, groups, users] = await Promise.all([
-    questions('mediaId'),
-    questions('zoomMediaId'),
+    selectQuestions('mediaId'),
+    selectQuestions('zoomMediaId'),
     db.selectFrom('categories').select(['mediaId', 'name']).where('mediaId', 'in', mediaIds).execute(),
     db
       .selectFrom('group_games')

@@ -7,15 +7,15 @@ import { LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { insertProposal } from '@/lib/features/records/server/proposal-store';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
-import { localDisk } from './drivers/local';
-import { createMediaId, soundKey } from './media-keys';
+import { getLocalDisk } from './drivers/local';
+import { buildSoundKey, createMediaId } from './media-keys';
 import { deleteMedia, keepMedia, listMedia, undeleteMedia } from './service';
 import { findMedia, insertMedia } from './store';
 import { sweepMedia } from './sweep';
 
 async function addMedia(kind: 'image' | 'audio' = 'audio', createdAt = new Date()): Promise<string> {
   const id = createMediaId();
-  if (kind === 'audio') await localDisk().write(soundKey(id), Buffer.from('sound'));
+  if (kind === 'audio') await getLocalDisk().write(buildSoundKey(id), Buffer.from('sound'));
   await insertMedia({
     id,
     kind,
@@ -208,7 +208,7 @@ describe('a file of the library', () => {
       const [old, young] = [await addMedia('audio', daysAgo(2)), await addMedia()];
       await expect(sweep()).resolves.toMatchObject({ expiredMedia: 1 });
       await expect(findMedia(old)).resolves.toBeUndefined();
-      await expect(localDisk().stat(soundKey(old))).resolves.toBeNull();
+      await expect(getLocalDisk().stat(buildSoundKey(old))).resolves.toBeNull();
       await expect(findMedia(young)).resolves.toBeDefined();
     });
 
@@ -245,11 +245,11 @@ describe('a file of the library', () => {
 
     it('removes files without a row, except those that are being stored', async () => {
       const [orphan, kept] = [createMediaId(), await addMedia()];
-      await localDisk().write(soundKey(orphan), Buffer.from('sound'));
+      await getLocalDisk().write(buildSoundKey(orphan), Buffer.from('sound'));
       await expect(sweepMedia(daysAgo(1))).resolves.toMatchObject({ orphanedFiles: 0 });
       await expect(sweepMedia(new Date(Date.now() + HOUR_MS))).resolves.toMatchObject({ orphanedFiles: 1 });
-      await expect(localDisk().stat(soundKey(orphan))).resolves.toBeNull();
-      await expect(localDisk().stat(soundKey(kept))).resolves.not.toBeNull();
+      await expect(getLocalDisk().stat(buildSoundKey(orphan))).resolves.toBeNull();
+      await expect(getLocalDisk().stat(buildSoundKey(kept))).resolves.not.toBeNull();
     });
   });
 });

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { MediaKind } from '@/lib/contract/kinds';
 
-/** A new random media id of 10 characters of `A-Za-z0-9_-` (docs/product.md, 9). */
+/** Makes a random id of 10 characters of `A-Za-z0-9_-` (docs/product.md, 9). */
 export function createMediaId(): string {
   return randomBytes(8).toString('base64url').slice(0, 10);
 }
@@ -18,33 +18,33 @@ export function isRemade(name: ImageFileName): name is RemadeFileName {
   return (REMADE_FILE_NAMES as readonly ImageFileName[]).includes(name);
 }
 
-export function imageKey(id: string, name: ImageFileName): string {
+export function buildImageKey(id: string, name: ImageFileName): string {
   return `images/${id}/${name}`;
 }
 
-export function imageContentType(name: ImageFileName): string {
+export function findImageContentType(name: ImageFileName): string {
   return name.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
 }
 
-/** The key of audio and video (docs/product.md, 7). */
-export function soundKey(id: string): string {
+/** Audio and video have one file each (docs/product.md, 7). */
+export function buildSoundKey(id: string): string {
   return `audio/${id}`;
 }
 
-/** The keys of the files that cannot be made again. */
-export function keysOf({ id, kind }: { id: string; kind: MediaKind }): string[] {
-  return kind === 'image' ? IMAGE_FILE_NAMES.map((name) => imageKey(id, name)) : [soundKey(id)];
+/** Lists the keys of the files that cannot be made again. */
+export function listLastingKeys({ id, kind }: { id: string; kind: MediaKind }): string[] {
+  return kind === 'image' ? IMAGE_FILE_NAMES.map((name) => buildImageKey(id, name)) : [buildSoundKey(id)];
 }
 
-export function allKeysOf(media: { id: string; kind: MediaKind }): string[] {
+export function listKeys(media: { id: string; kind: MediaKind }): string[] {
   const remade = media.kind === 'image' ? REMADE_FILE_NAMES : [];
-  return [...keysOf(media), ...remade.map((name) => imageKey(media.id, name))];
+  return [...listLastingKeys(media), ...remade.map((name) => buildImageKey(media.id, name))];
 }
 
-export function arrivalKey(id: string): string {
+export function buildArrivalKey(id: string): string {
   return `incoming/${id}`;
 }
 
-export function mediaIdOfKey(key: string): string {
+export function readMediaId(key: string): string {
   return key.split('/')[1] ?? '';
 }

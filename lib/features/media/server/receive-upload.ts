@@ -3,12 +3,12 @@ import { ApiError } from '@/lib/errors/api-error';
 import { isSessionLive } from '@/lib/features/accounts/server/sessions';
 import { isKindAllowed, MAX_BYTES } from '@/lib/features/media/rules';
 import { timeUpload } from '@/lib/monitoring/metrics';
-import { localDisk, type ReceivedFile } from './drivers/local';
+import { getLocalDisk, type ReceivedFile } from './drivers/local';
 import type { MediaDriver } from './drivers/media-driver';
-import { driverOf } from './drivers/media-drivers';
+import { loadDriver } from './drivers/media-drivers';
 import { copyWithoutTags } from './inspection/copy-without-tags';
 import { type RecognisedMedia, recogniseMedia } from './inspection/sniff';
-import { imageContentType, imageKey, soundKey } from './media-keys';
+import { buildImageKey, buildSoundKey, findImageContentType } from './media-keys';
 import { MediaRefusal } from './media-refusal';
 import { hashUploadToken } from './request-upload';
 import { findOpenUpload, insertMedia, type MediaRow, takeUpload, type UploadRow } from './store';
@@ -19,11 +19,11 @@ const ORIGINAL_NAME_MAX_LENGTH = 200;
 /** Finds the upload of an address. Throws ApiError 403 if it is unknown, used or late, or its session has ended. */
 export async function openUpload(token: string, now: Date = new Date()): Promise<UploadRow> {
   const upload = await findOpenUpload(hashUploadToken(token), now.toISOString());
-  if (!upload || !(await isSessionLive(upload.sessionHash, now))) throw invalidAddress();
+  if (!upload || !(await isSessionLive(upload.sessionHash, now))) throw createAddressError();
   return upload;
 }
 
-function invalidAddress(): ApiError {
+function createAddressError(): ApiError {
   return new ApiError('not_allowed', 'This upload address is no longer valid. Start the upload again.');
 }
 
@@ -37,7 +37,7 @@ export async function receiveUpload(
   fileName: string,
 ): Promise<UploadResult> {
   const { note } = await receiveFile(upload, content, fileName, async () => {
-    if (!(await takeUpload(upload.mediaId, new Date().toISOString()))) throw invalidAddress();
+    if (!(await takeUpload(upload.mediaId, new Date().toISOString()))) throw createAddressError();
   });
   const { mediaId, mediaType } = upload;
   return { ...(mediaType === 'image' ? { id: mediaId } : { uid: mediaId }), note };
@@ -51,7 +51,7 @@ export function receiveFile(
   onRecognised?: () => Promise<void>,
 ): Promise<RecognisedMedia> {
   return timeUpload(upload.mediaType, async () => {
-    const file = await localDisk().receive(content, upload.maxBytes);
+    const file = await getLocalDisk().receive(content, upload.maxBytes);
     try {
       const media = await recogniseUpload(file, upload);
       await onRecognised?.();
@@ -70,7 +70,7 @@ async function storeFile(
   fileName: string,
 ): Promise<void> {
   const { mediaId: id, createdBy } = upload;
-  const driver = await driverOf(upload.driver);
+  const driver = await loadDriver(upload.driver);
   try {
     const facts =
       media.kind === 'image' ? await storeImage(driver, id, file) : await storeSound(driver, id, file, media);
@@ -108,7 +108,7 @@ type Facts = Pick<MediaRow, 'bytes'> & Partial<Pick<MediaRow, 'width' | 'height'
 async function storeImage(driver: MediaDriver, id: string, { path }: ReceivedFile): Promise<Facts> {
   const { width, height, files } = await makeImageVariants(path);
   for (const { name, bytes } of files)
-    await driver.store?.(imageKey(id, name), bytes, imageContentType(name));
+    await driver.store?.(buildImageKey(id, name), bytes, findImageContentType(name));
   const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
   return { bytes, width, height };
 }
@@ -120,6 +120,6 @@ async function storeSound(
   { contentType, durationMs }: RecognisedMedia,
 ): Promise<Facts> {
   const file = await received.rewrite((target) => copyWithoutTags(received.path, target, contentType));
-  await driver.store?.(soundKey(id), file, contentType);
+  await driver.store?.(buildSoundKey(id), file, contentType);
   return { bytes: file.bytes, durationMs };
 }

@@ -8,7 +8,7 @@ import { sessionHash } from '@/lib/features/accounts/server/sessions';
 import type { UploadToken } from '@/lib/features/media/contract';
 import { MAX_BYTES, UPLOAD_TOKEN_MS } from '@/lib/features/media/rules';
 import type { DirectUpload, WantedUpload } from './drivers/media-driver';
-import { chosenDriver, driverOf } from './drivers/media-drivers';
+import { chooseDriver, loadDriver } from './drivers/media-drivers';
 import { createMediaId } from './media-keys';
 import { MediaRefusal } from './media-refusal';
 import { insertUpload } from './store';
@@ -22,7 +22,7 @@ async function openAddress(
   name: DriverName,
   wanted: WantedUpload,
 ): Promise<DirectUpload & { tokenHash: string | null }> {
-  const direct = await (await driverOf(name)).openUpload(wanted);
+  const direct = await (await loadDriver(name)).openUpload(wanted);
   if (direct) return { ...direct, tokenHash: null };
   const token = randomBytes(32).toString('base64url');
   const url = `${wanted.origin ?? ''}/api/media/upload/${token}`;
@@ -38,7 +38,7 @@ export async function requestUpload(
   const now = new Date();
   const maxBytes = mediaType === 'image' ? MAX_BYTES.image : MAX_BYTES.video;
   if (size !== undefined && size > maxBytes) throw new MediaRefusal('too-big');
-  const driver = chosenDriver(mediaType);
+  const driver = chooseDriver(mediaType);
   const { mediaId, url, tokenHash, method, expiresAt } = await openAddress(driver, {
     mediaType,
     bytes: size ?? null,

@@ -4,7 +4,7 @@ import { ApiError, invalidField } from '@/lib/errors/api-error';
 import type { ImageDetails, MediaItem } from '@/lib/features/media/contract';
 import { isKindAllowed, LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
 import type { Arrival, MediaDriver } from '@/lib/features/media/server/drivers/media-driver';
-import { driverOf } from '@/lib/features/media/server/drivers/media-drivers';
+import { loadDriver } from '@/lib/features/media/server/drivers/media-drivers';
 import {
   type LibraryPosition,
   type LibraryRow,
@@ -103,10 +103,10 @@ async function acceptArrival(id: string): Promise<MediaRow['kind'] | null> {
   const upload = await findUpload(id);
   // A file that passes through this server has its row at once, or was refused.
   if (!upload || upload.tokenHash !== null) return null;
-  const driver = await driverOf(upload.driver);
+  const driver = await loadDriver(upload.driver);
   const arrival = await driver.inspect(upload);
   if (!arrival) return null;
-  if ('open' in arrival) return receiveChecked(upload, arrival, driver);
+  if ('open' in arrival) return receiveArrival(upload, arrival, driver);
   await insertMedia({
     id,
     driver: upload.driver,
@@ -117,7 +117,7 @@ async function acceptArrival(id: string): Promise<MediaRow['kind'] | null> {
   return arrival.facts.kind;
 }
 
-async function receiveChecked(
+async function receiveArrival(
   upload: UploadRow,
   { bytes, open }: Extract<Arrival, { bytes: number }>,
   driver: MediaDriver,

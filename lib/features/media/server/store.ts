@@ -9,8 +9,8 @@ export type UploadRow = Selectable<MediaUploadsTable>;
 
 type MediaExpression = ExpressionBuilder<Database, 'media'>;
 
-/** Questions that show a media row, as their picture, sound or zoom image. */
-function questionsOf(media: MediaExpression) {
+/** Selects the questions that show a media row, as their picture, sound or zoom image. */
+function selectQuestions(media: MediaExpression) {
   return media
     .selectFrom('trivia_questions')
     .select('trivia_questions.id')
@@ -22,8 +22,8 @@ function questionsOf(media: MediaExpression) {
     );
 }
 
-/** Everything else that shows media; none of it is secret. */
-function otherUsesOf(media: MediaExpression) {
+/** Selects everything else that shows media; none of it is secret. */
+function selectOtherUses(media: MediaExpression) {
   return [
     media.exists(media.selectFrom('categories').select('categories.id').whereRef('mediaId', '=', 'media.id')),
     media.exists(media.selectFrom('users').select('users.id').whereRef('users.mediaId', '=', 'media.id')),
@@ -37,8 +37,8 @@ export async function insertUpload(row: UploadRow): Promise<void> {
   await database().insertInto('media_uploads').values(row).execute();
 }
 
-export async function findUpload(mediaId: string, db: Db = database()): Promise<UploadRow | undefined> {
-  return db.selectFrom('media_uploads').selectAll().where('mediaId', '=', mediaId).executeTakeFirst();
+export async function findUpload(mediaId: string): Promise<UploadRow | undefined> {
+  return database().selectFrom('media_uploads').selectAll().where('mediaId', '=', mediaId).executeTakeFirst();
 }
 
 /** Returns undefined if the upload is unknown, expired or used. */
@@ -98,18 +98,18 @@ export async function findMediaByIds(ids: readonly string[], db: Db = database()
 }
 
 export async function isPublicMedia(id: string, today: string): Promise<boolean> {
-  const found = await database()
+  const row = await database()
     .selectFrom('media')
     .select('id')
     .where('id', '=', id)
     .where((media) =>
       media.or([
-        media.exists(questionsOf(media).where('forDate', '<=', today).where('status', '=', 'ready')),
-        ...otherUsesOf(media),
+        media.exists(selectQuestions(media).where('forDate', '<=', today).where('status', '=', 'ready')),
+        ...selectOtherUses(media),
       ]),
     )
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 /** Marks media as wanted, so that no sweep removes it; false when it is gone or in the trash. */

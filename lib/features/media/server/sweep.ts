@@ -2,9 +2,9 @@ import 'server-only';
 import type { DriverName } from '@/lib/config/media-drivers';
 import { ABANDONED_AFTER_MS } from '@/lib/features/media/rules';
 import { log } from '@/lib/monitoring/log';
-import { localDisk } from './drivers/local';
+import { getLocalDisk } from './drivers/local';
 import type { MediaDriver } from './drivers/media-driver';
-import { chosenDriver, driverOf } from './drivers/media-drivers';
+import { chooseDriver, loadDriver } from './drivers/media-drivers';
 import { deleteExpiredMedia, deleteUpload, findMedia, insertMedia, listUploadsBefore } from './store';
 
 export type SweepResult = Awaited<ReturnType<typeof sweepMedia>>;
@@ -17,7 +17,7 @@ export async function sweepMedia(crashedBefore: Date, now: Date = new Date()) {
     expiredMedia: await removeExpired(abandonedBefore, remove),
     expiredUploads: await removeUploads(abandonedBefore, remove),
     orphanedFiles: await removeOrphans(crashedBefore, remove),
-    unfinishedFiles: await localDisk().removeAbandoned(crashedBefore),
+    unfinishedFiles: await getLocalDisk().removeAbandoned(crashedBefore),
   };
 }
 
@@ -30,7 +30,7 @@ function createRemoval(): Removal {
   return async (name, work) => {
     if (failed.has(name)) return false;
     try {
-      await work(await driverOf(name));
+      await work(await loadDriver(name));
       return true;
     } catch (error) {
       failed.add(name);
@@ -66,7 +66,7 @@ async function removeUploads(before: string, remove: Removal): Promise<number> {
 async function removeOrphans(before: Date, remove: Removal): Promise<number> {
   let removed = 0;
   // The local disk may have files of earlier settings.
-  const inUse = new Set(['local', chosenDriver('image'), chosenDriver('audio')] as const);
+  const inUse = new Set(['local', chooseDriver('image'), chooseDriver('audio')] as const);
   for (const name of inUse) {
     await remove(name, async (driver) => {
       for await (const file of driver.listOwnFiles()) {

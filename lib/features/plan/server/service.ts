@@ -15,7 +15,7 @@ import { countRunway, isReleased, RUNWAY_MAX_DAYS } from '@/lib/features/records
 import { judgeRecord } from '@/lib/features/records/server/dated-records';
 import { findReviewWarnings } from '@/lib/features/review/rules';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
-import { themesOf } from '@/lib/features/themes/rules';
+import { parseThemes } from '@/lib/features/themes/rules';
 import { listAssignments, summarizeAssignments } from './assignment-store';
 import { listBenched, listLatestChanges, listPlanned, listReadyDays, type PlannedRow } from './store';
 
@@ -64,7 +64,7 @@ async function presentRecords(
       openNotes: Number(row.openNotes),
       runsAnyDay: row.runsAnyDay === 1,
       isGenerated: Boolean(row.generationId),
-      themes: themesOf(row.themes),
+      themes: parseThemes(row.themes),
       isOwn: row.createdBy !== null && row.createdBy === user?.id,
       author: row.author ?? undefined,
     };

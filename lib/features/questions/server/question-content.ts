@@ -12,7 +12,7 @@ import {
 import { invalidField } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import { type AnswerCheck, hashAnswer } from '@/lib/features/lint/answer-check';
-import { lintedQuestion } from '@/lib/features/lint/linted';
+import { toLintedQuestion } from '@/lib/features/lint/linted';
 import { type MediaRights, mediaRights } from '@/lib/features/media/fields';
 import { claimFile, presentImage } from '@/lib/features/media/server/service';
 import { findMediaByIds } from '@/lib/features/media/server/store';
@@ -120,7 +120,7 @@ export function toQuestionColumns(input: SaveInput, current: QuestionRow | null)
   const choices = eachChoice((name) => toStoredText(sent[name]));
   const correct = correctChoice && choiceNames.indexOf(correctChoice) + 1;
   const texts = optionalColumns(background, input, current);
-  const linted = lintedQuestion({
+  const linted = toLintedQuestion({
     ...texts,
     question,
     ...choices,

@@ -4,7 +4,7 @@ import { pageTags } from '@/lib/cache/rendering';
 import { type Choices, choiceNames, type Game } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
-import { lintedQuestion } from '@/lib/features/lint/linted';
+import { toLintedQuestion } from '@/lib/features/lint/linted';
 import { altDetails } from '@/lib/features/media/fields';
 import { findMediaByIds, restoreMedia } from '@/lib/features/media/server/store';
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
@@ -102,7 +102,7 @@ export function questionKind(game: Game) {
       'explanation',
       'source',
     ],
-    lintedOf: (row) => lintedQuestion({ ...row, correct: row.correctChoice, check: parseStoredCheck(row) }),
+    lintedOf: (row) => toLintedQuestion({ ...row, correct: row.correctChoice, check: parseStoredCheck(row) }),
     gameOf: (row) => row.game,
     searchFields: (row) => [
       { name: questionTexts.question.title, text: row.question, weight: FIELD_WEIGHTS.title },

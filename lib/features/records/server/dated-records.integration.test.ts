@@ -1,7 +1,7 @@
 import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
 import { hashFinding, lint } from '@/lib/features/lint/lint';
-import { lintedPuzzle } from '@/lib/features/lint/linted';
+import { toLintedPuzzle } from '@/lib/features/lint/linted';
 import { addCaller } from '@/lib/testing/factories';
 import { needsOtherReviewer, planningContent, presentPlanning } from './dated-records';
 
@@ -34,7 +34,7 @@ describe('an editor', () => {
 });
 
 describe('planning fields', () => {
-  const linted = lintedPuzzle({ word: 'FJORD', hint: 'A fjord' });
+  const linted = toLintedPuzzle({ word: 'FJORD', hint: 'A fjord' });
   const [finding] = lint(linted);
   const dismissals = [
     { rule: 'answer_in_question' as const, judged: finding ? hashFinding(finding) : '', reason: 'A joke' },
@@ -63,7 +63,7 @@ describe('planning fields', () => {
   });
 
   it('lose the dismissal of a warning about a text that has changed', () => {
-    const reworded = lintedPuzzle({ word: 'FJORD', hint: 'The fjord' });
+    const reworded = toLintedPuzzle({ word: 'FJORD', hint: 'The fjord' });
     expect(planningContent({}, current, reworded)).toEqual({ ...current, dismissed: null });
   });
 

@@ -7,7 +7,7 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { countAccountsThatMay } from '@/lib/features/accounts/server/store';
-import { dismissedContent, type Flaw, findFlaws, parseDismissals } from '@/lib/features/lint/lint';
+import { buildDismissedContent, type Flaw, findFlaws, parseDismissals } from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
 import type { DatedSave } from '@/lib/features/records/contract';
 import { type Background, background, type OptionalFields } from '@/lib/features/records/fields';
@@ -19,7 +19,7 @@ import {
   reasonMissingMessage,
   type SearchField,
 } from '@/lib/features/records/rules';
-import { storedThemes, themesOf } from '@/lib/features/themes/rules';
+import { parseThemes, toStoredThemes } from '@/lib/features/themes/rules';
 import { toStoredText } from '@/lib/text/normalize';
 import { listVersions } from './history-store';
 import { findProposal } from './proposal-store';
@@ -119,8 +119,8 @@ export function planningContent(
   return {
     difficulty: difficulty === undefined ? (current?.difficulty ?? null) : difficulty,
     runsAnyDay: Number(runsAnyDay ?? Boolean(current?.runsAnyDay)),
-    themes: themes ? storedThemes(themes) : (current?.themes ?? null),
-    dismissed: dismissedContent(dismissals, current?.dismissed, linted),
+    themes: themes ? toStoredThemes(themes) : (current?.themes ?? null),
+    dismissed: buildDismissedContent(dismissals, current?.dismissed, linted),
   };
 }
 
@@ -134,7 +134,7 @@ export function presentPlanning({
     dismissals: dismissed === null ? undefined : parseDismissals(dismissed),
     difficulty: difficulty ?? undefined,
     runsAnyDay: runsAnyDay ? (true as const) : undefined,
-    themes: themes === null ? undefined : themesOf(themes),
+    themes: themes === null ? undefined : parseThemes(themes),
   };
 }
 

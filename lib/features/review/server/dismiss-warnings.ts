@@ -5,7 +5,7 @@ import type { SeenProposal } from '@/lib/contract/fields';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
-import { type Dismissal, dismissedContent, parseDismissals } from '@/lib/features/lint/lint';
+import { buildDismissedContent, type Dismissal, parseDismissals } from '@/lib/features/lint/lint';
 import { findProposal, updateProposal } from '@/lib/features/records/server/proposal-store';
 import { proposalStale } from '@/lib/features/records/server/propose-change';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
@@ -41,7 +41,7 @@ async function dismissProposalWarnings(
       throw new ApiError('not_allowed', `Somebody else has proposed this change. ${refusalOf('publish')}`);
     }
     const content = JSON.parse(open.content) as Partial<DatedRow>;
-    const dismissed = dismissedContent(dismissals, null, lintedOf({ ...row, ...content }));
+    const dismissed = buildDismissedContent(dismissals, null, lintedOf({ ...row, ...content }));
     if (open.version !== seen.version) requireAllStored(dismissals, dismissed);
     // An earlier try of this call may have stored it, if the response was lost.
     if ((content.dismissed ?? null) === dismissed) return;
@@ -59,7 +59,7 @@ export async function dismissWarnings(judgement: Judgement, caller: Caller) {
   }
   const kind = reviewedKinds[subjectType];
   const current = await requireRecord(kind, id, messages.gone);
-  const dismissed = dismissedContent(dismissals, null, kind.lintedOf(current));
+  const dismissed = buildDismissedContent(dismissals, null, kind.lintedOf(current));
   if (current.version !== version) requireAllStored(dismissals, dismissed);
   const content = { status: current.status, dismissed };
   const change = { current, content, version, messages, reason: JUDGED };

@@ -12,7 +12,7 @@ import { judgeRecord } from '@/lib/features/records/server/dated-records';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 import type { FoundRecord, searchEndpoints } from '@/lib/features/search/contract';
 import { reverseWord, toSearchTokens } from '@/lib/features/search/search-text';
-import { themeKey, themesOf } from '@/lib/features/themes/rules';
+import { parseThemes, toThemeKey } from '@/lib/features/themes/rules';
 
 /** Increase this number when records are indexed in another way; the next start then reindexes all. */
 export const INDEX_VERSION = 15;
@@ -106,13 +106,13 @@ export async function describeRecords<Row extends DatedRow>(
     status: row.status,
     mediaType: row.mediaType ?? null,
     difficulty: row.difficulty,
-    themes: themesOf(row.themes),
+    themes: parseThemes(row.themes),
     authorId: row.createdBy,
     flaws,
     isUnchecked,
     fields: [
       ...kind.searchFields(row),
-      { name: 'Theme tags', text: themesOf(row.themes).join(', '), weight: FIELD_WEIGHTS.themes },
+      { name: 'Theme tags', text: parseThemes(row.themes).join(', '), weight: FIELD_WEIGHTS.themes },
       ...(notes.get(row.id) ?? []).map(({ text }) => ({ name: 'Note', text, weight: FIELD_WEIGHTS.note })),
     ],
   }));
@@ -165,7 +165,7 @@ function listFilterTokens({
     difficulty,
     authorId,
     mediaType: record.mediaType ? [record.mediaType, ...missing] : missing,
-    themeKey: record.themes.map(themeKey),
+    themeKey: record.themes.map(toThemeKey),
     flaw: [
       ...(lasting.length > 0 ? (['any', ...lasting] as const) : []),
       ...(record.isUnchecked ? (['unchecked'] as const) : []),

@@ -18,7 +18,7 @@ import {
   rateRecord,
   type Term,
 } from '@/lib/features/search/search-text';
-import { themeKey } from '@/lib/features/themes/rules';
+import { toThemeKey } from '@/lib/features/themes/rules';
 import {
   describeRecords,
   type Searchable,
@@ -80,7 +80,7 @@ async function readInput(input: Input): Promise<{ terms: Term[]; filter: Documen
     status,
     mediaType,
     difficulty,
-    themeKey: theme && themeKey(theme),
+    themeKey: theme && toThemeKey(theme),
     ...(flaw === 'any' || isDatedFlaw(flaw) ? { past: { flaw, today: productToday() } } : { flaw }),
     authorId: person?.id,
     ...findDocumentRange(input),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { themeKey, themesOf } from '@/lib/features/themes/rules';
+import { parseThemes, toThemeKey } from '@/lib/features/themes/rules';
 import { listThemeLists } from './store';
 
 /** Nobody looks through more tags. */
@@ -9,9 +9,9 @@ const THEMES_MAX = 2000;
 export async function listThemes(): Promise<{ themes: string[] }> {
   const spellings = new Map<string, number>();
   for (const { themes, records } of await listThemeLists()) {
-    for (const theme of themesOf(themes)) spellings.set(theme, (spellings.get(theme) ?? 0) + records);
+    for (const theme of parseThemes(themes)) spellings.set(theme, (spellings.get(theme) ?? 0) + records);
   }
-  const byKey = Map.groupBy(spellings, ([theme]) => themeKey(theme));
+  const byKey = Map.groupBy(spellings, ([theme]) => toThemeKey(theme));
   const themes = [...byKey.values()].map((variants) => {
     const [mostFrequent] = variants.toSorted(([, one], [, other]) => other - one);
     const records = variants.reduce((sum, [, count]) => sum + count, 0);

@@ -4,7 +4,7 @@ import { database } from '@/lib/db/connection';
 
 const TABLES = ['trivia_questions', 'word_categories'] as const;
 
-/** The distinct stored lists of theme tags, each with its number of records; read from the index alone. */
+/** Lists each distinct stored list of tags with its number of records, from the index alone. */
 export async function listThemeLists(): Promise<{ themes: string; records: number }[]> {
   const ofTables = TABLES.map(async (name) => {
     const table = sql.table(name);

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { planFor } from '@/lib/features/trimming/plan';
+import { pickPlan } from '@/lib/features/trimming/plan';
 import { cutClip } from './cut';
 import { inspectFile } from './inspect';
 import { planCut } from './plan-cut';
@@ -22,7 +22,7 @@ async function cutFile(name: string, start: number, end: number) {
   if (opened.kind === 'refused') throw new Error(opened.problem.kind);
   const planned = await planCut(opened.source, { start, end });
   if (planned.kind === 'refused') throw new Error(planned.problem.kind);
-  const plan = planFor(planned.choice, 'snap');
+  const plan = pickPlan(planned.choice, 'snap');
   const signal = new AbortController().signal;
   const result = await cutClip(opened.source, plan, { signal, onProgress: () => {} });
   if (result.kind !== 'done') throw new Error(result.kind);

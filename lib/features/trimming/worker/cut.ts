@@ -17,8 +17,8 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import type { CutPlan } from '@/lib/features/trimming/plan';
-import { problemOf } from '@/lib/features/trimming/problem';
-import { clipName, timelineEnd } from '@/lib/features/trimming/rules';
+import { toTrimProblem } from '@/lib/features/trimming/problem';
+import { buildClipName, findTimelineEnd } from '@/lib/features/trimming/rules';
 import { findStartPacket, findWholePackets, SAME_TIME } from './plan-cut';
 import type { Container, TrimSource } from './source';
 import { isReadable, type VerifiedClip, verifyClip } from './verify';
@@ -41,7 +41,7 @@ export async function cutClip(
   const format = create();
   const output = new Output({ format, target: new BufferTarget() });
   try {
-    const conversion = await Conversion.init(await conversionOptions(source, plan, output));
+    const conversion = await Conversion.init(await buildConversionOptions(source, plan, output));
     if (!conversion.isValid) return { kind: 'failed', problem: { kind: 'result-differs' } };
 
     conversion.onProgress = onProgress;
@@ -52,23 +52,23 @@ export async function cutClip(
 
     const bytes = output.target.buffer;
     if (!bytes) return { kind: 'failed', problem: { kind: 'result-differs' } };
-    const name = clipName(source.file.name, plan, format.fileExtension);
+    const name = buildClipName(source.file.name, plan, format.fileExtension);
     const type = source.file.type || `${source.facts.picture ? 'video' : 'audio'}/${subtype}`;
     return await verifyClip(new File([bytes], name, { type }), source, plan);
   } catch (error) {
     if (signal.aborted || error instanceof ConversionCanceledError) return { kind: 'canceled' };
     const kind = (await isReadable(source, plan)) ? 'cut-failed' : 'damaged';
-    return { kind: 'failed', problem: problemOf(error, kind) };
+    return { kind: 'failed', problem: toTrimProblem(error, kind) };
   }
 }
 
-async function conversionOptions(
+async function buildConversionOptions(
   source: TrimSource,
   plan: CutPlan,
   output: Output,
 ): Promise<ConversionOptions> {
   const { input, origin, video } = source;
-  const isToTheEnd = plan.end >= timelineEnd(source.facts.duration);
+  const isToTheEnd = plan.end >= findTimelineEnd(source.facts.duration);
   const end = isToTheEnd ? Number.POSITIVE_INFINITY : plan.end + origin;
   // A title, an artist or a cover may give an answer away.
   const common = { input, output, tracks: 'primary', tags: {}, showWarnings: false } as const;
@@ -98,14 +98,14 @@ async function conversionOptions(
     trim: { start: plan.start + origin, end },
     video: {
       codec: (await video?.getCodec()) ?? undefined,
-      quality: new Quality({ bitrate: await averageVideoBitrate(source) }),
+      quality: new Quality({ bitrate: await measureVideoBitrate(source) }),
     },
     copy: { mode: 'preferred', shiftTolerance: SHIFT_TOLERANCE },
   };
 }
 
-/** Bits per second of the picture over the whole file: what is left of the file's size after its sound. */
-async function averageVideoBitrate({ file, facts, audio }: TrimSource): Promise<number> {
+/** Returns bits per second over the whole file: what is left of the file's size after its sound. */
+async function measureVideoBitrate({ file, facts, audio }: TrimSource): Promise<number> {
   const sound = audio ? (await audio.computePacketStats(BITRATE_SAMPLE)).averageBitrate : 0;
   return Math.max(MIN_VIDEO_BITRATE, Math.round((file.size * 8) / facts.duration - sound));
 }

@@ -19,8 +19,8 @@ import {
   WEBM,
 } from 'mediabunny';
 import { checkMp4Index } from '@/lib/features/media/mp4-index';
-import { problemOf, type TrimProblem } from '@/lib/features/trimming/problem';
-import { timelineEnd } from '@/lib/features/trimming/rules';
+import { type TrimProblem, toTrimProblem } from '@/lib/features/trimming/problem';
+import { findTimelineEnd } from '@/lib/features/trimming/rules';
 import type { Container, PictureFacts, SoundFacts, SourceFacts, TrimSource } from './source';
 
 /** Seconds; the precision of the end of a truncated track. */
@@ -28,18 +28,18 @@ const PRECISION = 0.1;
 /** Seconds; containers round their own length. */
 const DURATION_SLACK = 1;
 
-/** The time at which the data of an interrupted download ends, by the file's own timestamps; null for a whole file. */
+/** Returns when the data of an interrupted download end, by the file's own timestamps; null for a whole file. */
 async function findTruncation(
   tracks: InputTrack[],
   declared: number,
   indexed: number,
 ): Promise<number | null> {
-  const stops = await Promise.all(tracks.map((track) => lastReadableTime(track, indexed)));
+  const stops = await Promise.all(tracks.map((track) => findLastReadableTime(track, indexed)));
   const ends = [...stops, indexed < declared - DURATION_SLACK ? indexed : null].filter((end) => end !== null);
   return ends.length > 0 ? Math.min(...ends) : null;
 }
 
-async function lastReadableTime(track: InputTrack, end: number): Promise<number | null> {
+async function findLastReadableTime(track: InputTrack, end: number): Promise<number | null> {
   const sink = new EncodedPacketSink(track);
   if (await sink.getPacket(Number.POSITIVE_INFINITY)) return null;
   let readable = await track.getFirstTimestamp();
@@ -64,15 +64,15 @@ const HEAD_BYTES = 4096;
 const PAGE_HEAD_BYTES = 27;
 const FIRST_PAGE_FLAG = 2;
 
-/** The codec of an Ogg file's picture, or null: the library that cuts would silently leave the picture out. */
+/** Returns the codec of the picture or null; the library that cuts would silently leave the picture out. */
 export async function findOggPicture(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   let page = 0;
   while (text.startsWith('OggS', page) && ((bytes[page + 5] ?? 0) & FIRST_PAGE_FLAG) !== 0) {
     const content = page + PAGE_HEAD_BYTES + (bytes[page + PAGE_HEAD_BYTES - 1] ?? 0);
-    const found = OGG_PICTURES.find(([beginning]) => text.startsWith(beginning, content));
-    if (found) return found[1];
+    const picture = OGG_PICTURES.find(([beginning]) => text.startsWith(beginning, content));
+    if (picture) return picture[1];
     const lengths = bytes.subarray(page + PAGE_HEAD_BYTES, content);
     page = content + lengths.reduce((sum, length) => sum + length, 0);
   }
@@ -100,13 +100,13 @@ export type InspectResult =
 
 /** Opens a recording of at least `shortest` seconds; returns the problem of an unusable file. */
 export async function inspectFile(file: File, shortest: number): Promise<InspectResult> {
-  if (file.size === 0) return refuse('empty');
+  if (file.size === 0) return refuseFile('empty');
   const input = new Input({ source: new BlobSource(file), formats: [...CONTAINERS.keys()] });
   const result = await readSource(file, input, shortest).catch(
     (error: unknown): InspectResult =>
       error instanceof UnsupportedInputFormatError
-        ? refuse('not-media')
-        : { kind: 'refused', problem: problemOf(error, 'damaged') },
+        ? refuseFile('not-media')
+        : { kind: 'refused', problem: toTrimProblem(error, 'damaged') },
   );
   if (result.kind === 'refused') input.dispose();
   return result;
@@ -114,10 +114,10 @@ export async function inspectFile(file: File, shortest: number): Promise<Inspect
 
 async function readSource(file: File, input: Input, shortest: number): Promise<InspectResult> {
   const container = CONTAINERS.get(await input.getFormat());
-  if (!container) return refuse('not-media');
+  if (!container) return refuseFile('not-media');
   if (container === 'mp4' || container === 'mov') {
     const index = await checkMp4Index(file);
-    if (index !== 'sound') return refuse(index === 'missing' ? 'incomplete' : 'damaged');
+    if (index !== 'sound') return refuseFile(index === 'missing' ? 'incomplete' : 'damaged');
   }
   const oggPicture = container === 'ogg' ? await findOggPicture(file) : null;
   if (oggPicture) {
@@ -127,7 +127,7 @@ async function readSource(file: File, input: Input, shortest: number): Promise<I
   const video = await input.getPrimaryVideoTrack();
   const audio = await input.getPrimaryAudioTrack();
   const tracks = [video, audio].filter((track) => track !== null);
-  if (tracks.length === 0) return refuse('incomplete');
+  if (tracks.length === 0) return refuseFile('incomplete');
 
   const unknown = await findUnknownCodec(video, audio);
   if (unknown) return { kind: 'refused', problem: unknown };
@@ -136,10 +136,11 @@ async function readSource(file: File, input: Input, shortest: number): Promise<I
   const indexedEnd = await input.computeDuration(tracks);
   const declaredEnd = Math.max(indexedEnd, (await input.getDurationFromMetadata(tracks)) ?? 0);
   const duration = declaredEnd - origin;
-  if (!Number.isFinite(duration) || duration <= 0) return refuse('incomplete');
-  if (timelineEnd(duration) < shortest) return { kind: 'refused', problem: { kind: 'too-short', duration } };
+  if (!Number.isFinite(duration) || duration <= 0) return refuseFile('incomplete');
+  if (findTimelineEnd(duration) < shortest)
+    return { kind: 'refused', problem: { kind: 'too-short', duration } };
   const truncatedAt = await findTruncation(tracks, declaredEnd, indexedEnd);
-  if (truncatedAt !== null && truncatedAt - origin < shortest) return refuse('incomplete');
+  if (truncatedAt !== null && truncatedAt - origin < shortest) return refuseFile('incomplete');
 
   const facts: SourceFacts = {
     container,
@@ -186,6 +187,6 @@ async function readSound(track: InputAudioTrack): Promise<SoundFacts> {
   return { codec: (await track.getCodec()) ?? 'unknown', canHear: await track.canDecode() };
 }
 
-function refuse(kind: 'empty' | 'not-media' | 'incomplete' | 'damaged'): InspectResult {
+function refuseFile(kind: 'empty' | 'not-media' | 'incomplete' | 'damaged'): InspectResult {
   return { kind: 'refused', problem: { kind } };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { packetCheckFor } from './verify';
+import { choosePacketCheck } from './verify';
 
 /** A decoder configuration that says lengths take four bytes. */
 const AVC_CONFIG = Uint8Array.of(1, 0x64, 0, 31, 0xff);
@@ -17,7 +17,7 @@ const unit = fc
   .tuple(fc.integer({ min: 0, max: 0x7f }), fc.uint8Array({ maxLength: 40 }))
   .map(([head, rest]) => Uint8Array.of(head, ...rest));
 
-const isSound = packetCheckFor('avc', AVC_CONFIG);
+const isSound = choosePacketCheck('avc', AVC_CONFIG);
 
 test('every sequence of NAL units is sound; cut short, it is not', () => {
   fc.assert(
@@ -39,11 +39,11 @@ test.each([
 });
 
 test('a VP9 frame needs its marker', () => {
-  const isVp9 = packetCheckFor('vp9', null);
+  const isVp9 = choosePacketCheck('vp9', null);
   expect(isVp9(Uint8Array.of(0x82, 0x49))).toBe(true);
   expect(isVp9(Uint8Array.of(0x42, 0x49))).toBe(false);
 });
 
 test('a packet of another codec needs data', () => {
-  expect(packetCheckFor('prores', null)(new Uint8Array(0))).toBe(false);
+  expect(choosePacketCheck('prores', null)(new Uint8Array(0))).toBe(false);
 });

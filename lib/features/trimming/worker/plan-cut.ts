@@ -7,7 +7,7 @@ import {
   findReachProblem,
   KEY_FRAME_TOLERANCE,
 } from '@/lib/features/trimming/plan';
-import { problemOf, type TrimProblem } from '@/lib/features/trimming/problem';
+import { type TrimProblem, toTrimProblem } from '@/lib/features/trimming/problem';
 import type { Selection } from '@/lib/features/trimming/rules';
 import type { Container, TrimSource } from './source';
 
@@ -16,7 +16,7 @@ const AFTER_TOLERANCE = 0.05;
 /** Less than this between two times, in seconds, is rounding. */
 export const SAME_TIME = 0.0001;
 
-/** The packet from which a copy that shows `time` must start; null if it can start anywhere. */
+/** Finds the packet from which a copy that shows `time` must start; returns null if it can start anywhere. */
 export async function findStartPacket(source: TrimSource, time: number): Promise<EncodedPacket | null> {
   if (!source.video) return null;
   const sink = new EncodedPacketSink(source.video);
@@ -26,7 +26,7 @@ export async function findStartPacket(source: TrimSource, time: number): Promise
 /** Containers that can hide the beginning of a clip's first packet. */
 const HIDES_BEGINNING: ReadonlySet<Container> = new Set<Container>(['mp4', 'mov']);
 
-/** The first and last packets of a copied sound in containers that cannot hide a part of one; else null. */
+/** Finds the first and last packets of a copied sound in a container that cannot hide a part of one. */
 export async function findWholePackets(
   { audio, video, facts, origin }: TrimSource,
   { start, end }: Selection,
@@ -38,7 +38,7 @@ export async function findWholePackets(
   return first && last ? { first, last } : null;
 }
 
-/** The file's key frames in seconds; null for more than `most`, which would be too dense to show. */
+/** Returns the times in seconds, or null for more than `most`, which would be too dense to show. */
 export async function listKeyFrames(source: TrimSource, most: number): Promise<number[] | null> {
   if (!source.video) return null;
   const sink = new EncodedPacketSink(source.video);
@@ -81,7 +81,7 @@ export async function planCut(source: TrimSource, selection: Selection): Promise
       ? { kind: 'planned', choice }
       : { kind: 'refused', problem: { kind: 'no-cut-point', keyFrame } };
   } catch (error) {
-    return { kind: 'refused', problem: problemOf(error, 'damaged') };
+    return { kind: 'refused', problem: toTrimProblem(error, 'damaged') };
   }
 }
 

@@ -26,7 +26,7 @@ const WHOLE_SECONDS = 600;
 /** Several packets, because an MP3 decoder gives no sound for the first. */
 const GLIMPSE_SECONDS = 0.2;
 
-/** One peak for each bar, 0 to 1; null without sound that this browser decodes. */
+/** Returns one peak for each bar, 0 to 1; null without sound that this browser decodes. */
 async function measureLoudness(
   { audio, facts: { duration, sound }, origin }: TrimSource,
   bars: number,
@@ -43,14 +43,14 @@ async function measureLoudness(
   for (const { start, seconds } of spans) {
     for await (const sample of sink.samples(origin + start, origin + start + seconds)) {
       const bar = Math.max(0, Math.floor((sample.timestamp - origin) / barSeconds));
-      if (bar < bars) peaks[bar] = Math.max(peaks[bar] ?? 0, peakOf(sample));
+      if (bar < bars) peaks[bar] = Math.max(peaks[bar] ?? 0, findPeak(sample));
       sample.close();
     }
   }
   return peaks;
 }
 
-function peakOf(sample: AudioSample): number {
+function findPeak(sample: AudioSample): number {
   const values = new Float32Array(sample.numberOfFrames);
   sample.copyTo(values, { planeIndex: 0, format: 'f32-planar' });
   return values.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0);
@@ -67,13 +67,13 @@ export async function* drawFilmstrip(
   const slotSeconds = facts.duration / slots;
   for (let slot = 0; slot < slots; slot += 1) {
     const start = origin + slot * slotSeconds;
-    const wrapped = await sink.getCanvas(await cheapestTime(video, start, slotSeconds));
+    const wrapped = await sink.getCanvas(await findCheapestTime(video, start, slotSeconds));
     if (wrapped) yield { slot, picture: await createImageBitmap(wrapped.canvas) };
   }
 }
 
-/** A time inside the slot that takes the fewest frames to decode: its last key frame, else its middle. */
-async function cheapestTime(video: InputVideoTrack, start: number, seconds: number): Promise<number> {
+/** Finds the time of a slot that takes the fewest frames to decode: its last key frame, else its middle. */
+async function findCheapestTime(video: InputVideoTrack, start: number, seconds: number): Promise<number> {
   const keyFrame = await new EncodedPacketSink(video).getKeyPacket(start + seconds, { metadataOnly: true });
   return keyFrame && keyFrame.timestamp >= start ? keyFrame.timestamp : start + seconds / 2;
 }
@@ -93,7 +93,7 @@ async function runCall(call: Call): Promise<void> {
   const canceling = new AbortController();
   running.set(call.id, canceling);
   try {
-    send({ kind: 'result', id: call.id, value: await perform(call, canceling.signal) });
+    send({ kind: 'result', id: call.id, value: await performCall(call, canceling.signal) });
   } catch {
     send({ kind: 'failure', id: call.id });
   } finally {
@@ -101,7 +101,7 @@ async function runCall(call: Call): Promise<void> {
   }
 }
 
-function perform(call: Call, signal: AbortSignal): Promise<TrimCalls[CallName]['result']> {
+function performCall(call: Call, signal: AbortSignal): Promise<TrimCalls[CallName]['result']> {
   switch (call.name) {
     case 'open':
       return openFile(call.argument);

@@ -16,8 +16,8 @@ type PacketCheck = (packet: Uint8Array) => boolean;
 /** Index of the byte in the decoder configuration that holds the size of a NAL unit's length field. */
 const LENGTH_SIZE_BYTE = { avc: 4, hevc: 21 } as const;
 
-/** A check that tells packets from noise by their framing; some codecs need the track's `description`. */
-export function packetCheckFor(codec: VideoCodec | null, description: Uint8Array | null): PacketCheck {
+/** Returns a check that tells packets from noise by their framing; some codecs need the track's `description`. */
+export function choosePacketCheck(codec: VideoCodec | null, description: Uint8Array | null): PacketCheck {
   switch (codec) {
     case 'avc':
     case 'hevc': {
@@ -35,7 +35,7 @@ function hasData(packet: Uint8Array): boolean {
   return packet.byteLength > 0;
 }
 
-/** Length-prefixed NAL units that fill the packet exactly, none empty, none with the forbidden bit. */
+/** Do length-prefixed NAL units fill the packet exactly, none empty and none with the forbidden bit? */
 function isNalSequence(packet: Uint8Array, lengthSize: number): boolean {
   let at = 0;
   while (at + lengthSize < packet.length) {
@@ -120,9 +120,9 @@ async function canRead({ video, audio, facts }: TrimSource, start: number, end: 
 async function arePacketsIntact(track: InputVideoTrack, start: number, end: number): Promise<boolean> {
   const config = await track.getDecoderConfig();
   const description = config?.description;
-  const isIntact = packetCheckFor(
+  const isIntact = choosePacketCheck(
     await track.getCodec(),
-    description === undefined ? null : bytesOf(description),
+    description === undefined ? null : toBytes(description),
   );
   const sink = new EncodedPacketSink(track);
   const first = (await sink.getKeyPacket(start)) ?? (await sink.getFirstPacket());
@@ -159,7 +159,7 @@ async function hasSample(
   return false;
 }
 
-function bytesOf(buffer: AllowSharedBufferSource): Uint8Array {
+function toBytes(buffer: AllowSharedBufferSource): Uint8Array {
   return ArrayBuffer.isView(buffer)
     ? new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)
     : new Uint8Array(buffer);

@@ -4,7 +4,7 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
-import { lintedPuzzle } from '@/lib/features/lint/linted';
+import { toLintedPuzzle } from '@/lib/features/lint/linted';
 import type { DatedSave } from '@/lib/features/records/contract';
 import { background } from '@/lib/features/records/fields';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
@@ -75,7 +75,7 @@ export function toPuzzleContent(input: SaveInput, current: WordPuzzleRow | null)
     categoryId,
     forDate: forDate || null,
     ...statusContent(status ?? 'ready', current),
-    ...planningContent(input, current, lintedPuzzle({ word, hint, reviewBy: texts.reviewBy })),
+    ...planningContent(input, current, toLintedPuzzle({ word, hint, reviewBy: texts.reviewBy })),
     ...texts,
     word,
     hint,
@@ -155,7 +155,7 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
     ),
   titleColumn: 'word',
   judgedColumns: ['word', 'hint'],
-  lintedOf: lintedPuzzle,
+  lintedOf: toLintedPuzzle,
   gameOf: () => 'word_puzzle',
   searchFields: (row) => [
     { name: puzzleTexts.word.title, text: row.word, weight: FIELD_WEIGHTS.title },

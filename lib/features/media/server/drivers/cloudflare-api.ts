@@ -2,7 +2,7 @@ import 'server-only';
 import * as z from 'zod';
 import type { MediaKind } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import { throwServiceError } from './media-driver';
+import { type DirectUpload, throwServiceError } from './media-driver';
 
 const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
 const TIMEOUT_MS = 15_000;
@@ -14,12 +14,6 @@ export interface CloudflareOptions {
   endpoint?: string;
   accountId: string;
   apiToken: string;
-}
-
-/** An address a browser may POST one file to, and the id the file gets. */
-interface DirectUpload {
-  id: string;
-  uploadUrl: string;
 }
 
 interface StreamVideo {
@@ -47,7 +41,7 @@ const downloads = z.object({ default: z.object({ status: z.string(), url: z.url(
 export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiToken }: CloudflareOptions) {
   const accountUrl = `${endpoint}/accounts/${encodeURIComponent(accountId)}`;
 
-  /** Returns null for "not found". */
+  /** Returns null for "not stored". */
   async function request<Schema extends z.ZodType>(
     schema: Schema,
     method: 'GET' | 'POST' | 'DELETE',
@@ -98,35 +92,35 @@ export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiT
       form.set('requireSignedURLs', 'false');
       form.set('expiry', expiresAt.toISOString());
       const { id, uploadURL } = await create(imageUpload, '/images/v2/direct_upload', form);
-      return { id, uploadUrl: uploadURL };
+      return { mediaId: id, url: uploadURL, expiresAt };
     },
 
     async createStreamUpload(expiresAt: Date, maxDurationSeconds: number): Promise<DirectUpload> {
       const body = JSON.stringify({ maxDurationSeconds, expiry: expiresAt.toISOString() });
       const { uid, uploadURL } = await create(streamUpload, '/stream/direct_upload', body);
-      return { id: uid, uploadUrl: uploadURL };
+      return { mediaId: uid, url: uploadURL, expiresAt };
     },
 
     async hasImage(id: string): Promise<boolean> {
-      const found = await request(image, 'GET', `/images/v1/${id}`);
-      return found !== null && !found.draft;
+      const stored = await request(image, 'GET', `/images/v1/${id}`);
+      return stored !== null && !stored.draft;
     },
 
-    /** The recording under the uid; null until it has arrived. */
+    /** Returns null until the recording has arrived. */
     async findVideo(uid: string): Promise<StreamVideo | null> {
-      const found = await request(video, 'GET', `/stream/${uid}`);
-      if (!found || found.status.state === 'pendingupload') return null;
+      const stored = await request(video, 'GET', `/stream/${uid}`);
+      if (!stored || stored.status.state === 'pendingupload') return null;
       return {
-        bytes: found.size,
-        durationMs: found.duration < 0 ? null : Math.round(found.duration * 1000),
-        hasPicture: found.input.width > 0 && found.input.height > 0,
-        isReady: found.readyToStream,
+        bytes: stored.size,
+        durationMs: stored.duration < 0 ? null : Math.round(stored.duration * 1000),
+        hasPicture: stored.input.width > 0 && stored.input.height > 0,
+        isReady: stored.readyToStream,
         errorCode:
-          found.status.state === 'error' ? (found.status.errorReasonCode ?? 'ERR_UNKNOWN') : undefined,
+          stored.status.state === 'error' ? (stored.status.errorReasonCode ?? 'ERR_UNKNOWN') : undefined,
       };
     },
 
-    /** The address of an MP4 that every browser plays. The first request makes Stream prepare it; null until it is ready. */
+    /** Finds an MP4 that every browser plays. The first request makes Stream prepare it; returns null until it is ready. */
     async findDownload(uid: string): Promise<string | null> {
       const path = `/stream/${uid}/downloads`;
       const existing = await request(downloads, 'GET', path);

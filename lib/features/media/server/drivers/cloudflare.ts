@@ -2,14 +2,14 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { type MediaSettings, mediaDrivers } from '@/lib/config/media-drivers';
 import { ApiError } from '@/lib/errors/api-error';
-import { imageUrl } from '@/lib/features/media/media-url';
+import { buildImageUrl } from '@/lib/features/media/media-url';
 import { createCloudflareApi } from './cloudflare-api';
 import {
   type Arrival,
   type Delivery,
   type MediaDriver,
   type MediaFacts,
-  mediaServiceError,
+  toServiceError,
 } from './media-driver';
 
 /** Stream requires an upper bound; no recording of a question is as long. */
@@ -61,15 +61,15 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
   }
 
   // Cached, because the API allows 1,200 requests in five minutes and many visitors request one recording at once.
-  const playbacks = new LRUCache<string, { found: Delivery | ApiError | null }>({
+  const playbacks = new LRUCache<string, { playback: Delivery | ApiError | null }>({
     max: 2000,
     ttl: PREPARING_SECONDS * 1000,
     ttlResolution: 0,
     perf: { now: () => Date.now() },
     async fetchMethod(uid, _, { options }) {
-      const found = await findPlayback(uid).catch((error: unknown) => mediaServiceError(error));
-      if (found && 'redirectTo' in found) options.ttl = READY_MS;
-      return { found };
+      const playback = await findPlayback(uid).catch((error: unknown) => toServiceError(error));
+      if (playback && 'redirectTo' in playback) options.ttl = READY_MS;
+      return { playback };
     },
   });
 
@@ -83,10 +83,9 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
     async openUpload({ mediaType, expiresAt, bytes }) {
       if (mediaType === 'image' && bytes !== null && bytes > maxImageBytes)
         throw new ApiError('too_large', 'File size is too big: the media service takes images up to 10 MB.');
-      const { id, uploadUrl } = await (mediaType === 'image'
+      return mediaType === 'image'
         ? api.createImageUpload(expiresAt)
-        : api.createStreamUpload(expiresAt, MAX_STREAM_SECONDS));
-      return { mediaId: id, url: uploadUrl, expiresAt };
+        : api.createStreamUpload(expiresAt, MAX_STREAM_SECONDS);
     },
 
     inspect: ({ mediaId, mediaType }) =>
@@ -95,10 +94,10 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
     store: null,
 
     async deliver({ id, kind }) {
-      if (kind === 'image') return { redirectTo: imageUrl(id, 'public', delivery) };
-      const { found = null } = (await playbacks.fetch(id)) ?? {};
-      if (found instanceof ApiError) throw found;
-      return found;
+      if (kind === 'image') return { redirectTo: buildImageUrl(id, 'public', delivery) };
+      const { playback = null } = (await playbacks.fetch(id)) ?? {};
+      if (playback instanceof ApiError) throw playback;
+      return playback;
     },
 
     remove: api.remove,

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Storage } from '@google-cloud/storage';
 import type { MediaSettings } from '@/lib/config/media-drivers';
 import { createKeyedDriver } from './keyed-driver';
-import { findStatus, type MediaDriver, throwServiceError } from './media-driver';
+import { ignoreNotFound, type MediaDriver, throwServiceError } from './media-driver';
 
 /** A resumable session accepts its file for a week. */
 const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
@@ -27,13 +27,8 @@ export function createGoogleDriver({
     },
 
     async sizeOf(key) {
-      try {
-        const [metadata] = await bucket.file(key).getMetadata();
-        return Number(metadata.size);
-      } catch (error) {
-        if (findStatus(error) === 404) return null;
-        return throwServiceError(error);
-      }
+      const response = await bucket.file(key).getMetadata().catch(ignoreNotFound);
+      return response && Number(response[0].size);
     },
 
     async read(key, range) {

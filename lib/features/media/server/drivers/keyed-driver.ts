@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ByteRange } from '@/lib/features/media/server/byte-range';
-import { allKeysOf, arrivalKey, createMediaId } from '@/lib/features/media/server/media-keys';
+import { buildArrivalKey, createMediaId, listKeys } from '@/lib/features/media/server/media-keys';
 import type { ReceivedFile } from './local';
 import type { MediaDriver, OwnFile, WantedUpload } from './media-driver';
 
@@ -8,7 +8,7 @@ import type { MediaDriver, OwnFile, WantedUpload } from './media-driver';
 export interface KeyedStorage {
   /** Returns null if there is no such file. */
   sizeOf(key: string): Promise<number | null>;
-  /** The content, or the given byte range of it. Throws when the file is gone. */
+  /** Reads the content, or the given byte range of it. Throws when the file is gone. */
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
   /** Durable once resolved. */
   write(key: string, content: Uint8Array | ReceivedFile, type: string): Promise<void>;
@@ -37,13 +37,13 @@ export function createKeyedDriver(storage: KeyedStorage): MediaDriver {
     async openUpload({ mediaType, bytes, ...wanted }) {
       if (!openAddress || mediaType === 'image' || bytes === null) return null;
       const mediaId = createMediaId();
-      const address = await openAddress(arrivalKey(mediaId), { ...wanted, bytes });
+      const address = await openAddress(buildArrivalKey(mediaId), { ...wanted, bytes });
       return { mediaId, method: 'PUT', ...address };
     },
 
     async inspect({ mediaId }) {
       if (!openAddress) return null;
-      const key = arrivalKey(mediaId);
+      const key = buildArrivalKey(mediaId);
       const bytes = await storage.sizeOf(key);
       return bytes === null ? null : { bytes, open: () => storage.read(key) };
     },
@@ -55,11 +55,11 @@ export function createKeyedDriver(storage: KeyedStorage): MediaDriver {
       return bytes === null ? null : { bytes, open: (range) => storage.read(key, range) };
     },
 
-    remove: (media) => removeAll(allKeysOf(media)),
+    remove: (media) => removeAll(listKeys(media)),
 
     async clearUpload({ mediaId: id, mediaType: kind }, isTaken) {
-      if (openAddress) await storage.remove(arrivalKey(id));
-      if (!isTaken) await removeAll(allKeysOf({ id, kind }));
+      if (openAddress) await storage.remove(buildArrivalKey(id));
+      if (!isTaken) await removeAll(listKeys({ id, kind }));
     },
 
     async *listOwnFiles() {

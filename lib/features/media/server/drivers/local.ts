@@ -6,14 +6,14 @@ import path from 'node:path';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { config } from '@/lib/config/config';
 import type { ByteRange } from '@/lib/features/media/server/byte-range';
-import { mediaIdOfKey } from '@/lib/features/media/server/media-keys';
+import { readMediaId } from '@/lib/features/media/server/media-keys';
 import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
 import type { Finding } from '@/lib/monitoring/health-checks';
 import { createKeyedDriver } from './keyed-driver';
 import type { MediaDriver } from './media-driver';
 
 export function createLocalDriver(): MediaDriver {
-  const disk = localDisk();
+  const disk = getLocalDisk();
   return createKeyedDriver({
     sizeOf: async (key) => (await disk.stat(key))?.bytes ?? null,
     read: disk.read,
@@ -24,15 +24,15 @@ export function createLocalDriver(): MediaDriver {
     },
     async *listOwnFiles() {
       for await (const { key, modifiedAt } of disk.list())
-        yield { id: mediaIdOfKey(key), modifiedAt, remove: () => disk.remove(key) };
+        yield { id: readMediaId(key), modifiedAt, remove: () => disk.remove(key) };
     },
   });
 }
 
 let sharedDisk: LocalDiskStorage | undefined;
 
-/** The disk with the local driver's files, and with uploads on their way to any other driver. */
-export function localDisk(): LocalDiskStorage {
+/** The disk has the local driver's files, and uploads on their way to any other driver. */
+export function getLocalDisk(): LocalDiskStorage {
   sharedDisk ??= createLocalDiskStorage(path.join(config.DATA_DIR, 'media'));
   return sharedDisk;
 }
@@ -41,13 +41,14 @@ const PROBE = Buffer.from('probe');
 
 /** Checks the local disk, through which all uploads pass; an outage of cloud storage leaves most of the site working. */
 export async function checkStorage(): Promise<Finding> {
-  const file = await localDisk().receive([PROBE], PROBE.length);
+  const file = await getLocalDisk().receive([PROBE], PROBE.length);
   await file.discard();
   return { ok: true, images: config.MEDIA_DRIVER, recordings: config.AUDIO_DRIVER };
 }
 
 const INCOMING = 'incoming';
 const KEY_PATTERN = /^[a-z]+(\/[A-Za-z0-9_-]+)+(\.[a-z0-9]+)?$/;
+const isMediaKey = (key: string) => KEY_PATTERN.test(key) && !key.startsWith(`${INCOMING}/`);
 
 interface StoredFile {
   key: string;
@@ -73,25 +74,26 @@ export type LocalDiskStorage = ReturnType<typeof createLocalDiskStorage>;
 export function createLocalDiskStorage(root: string) {
   const incoming = path.join(root, INCOMING);
 
-  function pathOf(key: string): string {
-    if (!KEY_PATTERN.test(key) || key.startsWith(`${INCOMING}/`)) throw new Error(`Not a media key: ${key}`);
+  function resolvePath(key: string): string {
+    if (!isMediaKey(key)) throw new Error(`Not a media key: ${key}`);
     return path.join(root, key);
   }
 
   async function moveIntoPlace(temporary: string, key: string): Promise<void> {
-    const target = pathOf(key);
+    const target = resolvePath(key);
     const folder = path.dirname(target);
     await mkdir(folder, { recursive: true });
     await rename(temporary, target);
-    for (let parent = folder; parent.startsWith(root); parent = path.dirname(parent)) await flush(parent);
+    for (let parent = folder; parent.startsWith(root); parent = path.dirname(parent))
+      await flushEntry(parent);
   }
 
-  function receivedFile(temporary: string, bytes: number): ReceivedFile {
+  function createReceivedFile(temporary: string, bytes: number): ReceivedFile {
     return {
       path: temporary,
       bytes,
       keepAs: (key) => moveIntoPlace(temporary, key),
-      rewrite: async (write) => receivedFile(temporary, await rewriteFlushed(temporary, write)),
+      rewrite: async (write) => createReceivedFile(temporary, await rewriteFlushed(temporary, write)),
       discard: () => rm(temporary, { force: true }),
     };
   }
@@ -101,7 +103,7 @@ export function createLocalDiskStorage(root: string) {
     await mkdir(incoming, { recursive: true });
     const temporary = path.join(incoming, randomUUID());
     try {
-      return receivedFile(temporary, await writeFlushed(temporary, content, maxBytes));
+      return createReceivedFile(temporary, await writeFlushed(temporary, content, maxBytes));
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;
@@ -113,30 +115,29 @@ export function createLocalDiskStorage(root: string) {
 
     /** Stores the content under the key, replacing what was there. Durable once resolved; returns its size. */
     async write(key: string, content: Uint8Array): Promise<number> {
-      pathOf(key);
+      resolvePath(key);
       const file = await receive([content], Infinity);
       await file.keepAs(key);
       return file.bytes;
     },
 
-    stat: async (key: string) => statFile(key, pathOf(key)),
+    stat: async (key: string) => statFile(key, resolvePath(key)),
 
     async read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
-      const chunks = NodeReadableStream.from(readChunks(pathOf(key), range));
+      const chunks = NodeReadableStream.from(readChunks(resolvePath(key), range));
       return chunks as ReadableStream<Uint8Array>;
     },
 
     async remove(key: string): Promise<void> {
-      const target = pathOf(key);
+      const target = resolvePath(key);
       await rm(target, { force: true });
       await removeEmptyDirectory(path.dirname(target));
     },
 
     async *list(): AsyncGenerator<StoredFile> {
-      for (const entry of await entriesBelow(root)) {
+      for (const entry of await listEntries(root)) {
         const key = path.relative(root, entry).split(path.sep).join('/');
-        if (!KEY_PATTERN.test(key) || key.startsWith(`${INCOMING}/`)) continue;
-        const file = await statFile(key, entry);
+        const file = isMediaKey(key) && (await statFile(key, entry));
         if (file) yield file;
       }
     },
@@ -144,7 +145,7 @@ export function createLocalDiskStorage(root: string) {
     /** Removes temporary files of uploads that never finished and are older than `before`; returns how many. */
     async removeAbandoned(before: Date): Promise<number> {
       let removed = 0;
-      for (const entry of await entriesBelow(incoming)) {
+      for (const entry of await listEntries(incoming)) {
         const file = await statFile(entry, entry);
         if (!file || file.modifiedAt >= before) continue;
         await rm(entry, { force: true });
@@ -175,7 +176,7 @@ async function rewriteFlushed(file: string, write: (target: string) => Promise<v
   const target = `${file}.rewritten`;
   try {
     await write(target);
-    await flush(target);
+    await flushEntry(target);
     await rename(target, file);
   } finally {
     await rm(target, { force: true });
@@ -188,7 +189,7 @@ async function* readChunks(file: string, range?: ByteRange): AsyncGenerator<Uint
   yield* createReadStream(file, range);
 }
 
-async function flush(entry: string): Promise<void> {
+async function flushEntry(entry: string): Promise<void> {
   const handle = await open(entry, 'r');
   try {
     await handle.sync();
@@ -198,12 +199,12 @@ async function flush(entry: string): Promise<void> {
 }
 
 async function statFile(key: string, file: string): Promise<StoredFile | null> {
-  const found = await nullIfMissing(stat(file));
-  return found?.isFile() ? { key, bytes: found.size, modifiedAt: found.mtime } : null;
+  const facts = await ignoreMissing(stat(file));
+  return facts?.isFile() ? { key, bytes: facts.size, modifiedAt: facts.mtime } : null;
 }
 
-async function entriesBelow(directory: string): Promise<string[]> {
-  const entries = await nullIfMissing(readdir(directory, { recursive: true }));
+async function listEntries(directory: string): Promise<string[]> {
+  const entries = await ignoreMissing(readdir(directory, { recursive: true }));
   return (entries ?? []).map((entry) => path.join(directory, entry));
 }
 
@@ -215,7 +216,7 @@ async function removeEmptyDirectory(directory: string): Promise<void> {
   }
 }
 
-async function nullIfMissing<Value>(pending: Promise<Value>): Promise<Value | null> {
+async function ignoreMissing<Value>(pending: Promise<Value>): Promise<Value | null> {
   try {
     return await pending;
   } catch (error) {

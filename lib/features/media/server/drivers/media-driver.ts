@@ -62,8 +62,8 @@ export interface MediaDriver {
 
 const NO_RESPONSE_ERRORS = ['TimeoutError', 'AbortError'];
 
-/** ApiError 502 if the service refused, 503 or 504 if it did not respond. */
-export function mediaServiceError(cause: unknown): ApiError {
+/** Returns ApiError 502 if the service refused, 503 or 504 if it did not respond. */
+export function toServiceError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
   if (NO_RESPONSE_ERRORS.includes((cause as Error).name)) {
     return new ApiError('timeout', 'The media service does not answer. Try again in a moment.', { cause });
@@ -74,11 +74,16 @@ export function mediaServiceError(cause: unknown): ApiError {
 }
 
 export function throwServiceError(cause: unknown): never {
-  throw mediaServiceError(cause);
+  throw toServiceError(cause);
 }
 
-/** The status of a response, which errors of Google's client and the S3 driver have as `code`; undefined without one. */
-export function findStatus(error: unknown): number | undefined {
+/** Returns null if the service knows no such file. Throws the error of `toServiceError` otherwise. */
+export function ignoreNotFound(cause: unknown): null {
+  return findStatus(cause) === 404 ? null : throwServiceError(cause);
+}
+
+/** Errors of Google's client and the S3 driver have the status of a response as `code`. */
+function findStatus(error: unknown): number | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'number' ? code : undefined;
 }

@@ -14,12 +14,12 @@ const loaders: Record<DriverName, () => Promise<MediaDriver>> = {
 
 const loaded = new Map<DriverName, Promise<MediaDriver>>();
 
-export function driverOf(name: DriverName): Promise<MediaDriver> {
+export function loadDriver(name: DriverName): Promise<MediaDriver> {
   const driver = loaded.get(name) ?? loaders[name]();
   loaded.set(name, driver);
   return driver;
 }
 
-export function chosenDriver(mediaType: MediaType): DriverName {
+export function chooseDriver(mediaType: MediaType): DriverName {
   return mediaType === 'image' ? config.MEDIA_DRIVER : config.AUDIO_DRIVER;
 }

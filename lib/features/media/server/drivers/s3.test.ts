@@ -18,14 +18,17 @@ beforeEach(async () => {
 
 afterEach(() => server.stop());
 
-const inTenMinutes = () => new Date(Date.now() + 600_000);
-const wanted = (bytes = 5) =>
-  ({ mediaType: 'audio', origin: 'https://staff.example', expiresAt: inTenMinutes(), bytes }) as const;
 const key = 'audio/abcdefghij';
 const media = { id: 'abcdefghij', driver: 's3', kind: 'audio' } as MediaRow;
 
 async function openUpload(from = driver) {
-  const upload = await from.openUpload(wanted());
+  const expiresAt = new Date(Date.now() + 600_000);
+  const upload = await from.openUpload({
+    mediaType: 'audio',
+    origin: 'https://staff.example',
+    expiresAt,
+    bytes: 5,
+  });
   if (!upload) throw new Error('no address');
   return { ...upload, row: { mediaId: upload.mediaId, driver: 's3', mediaType: 'audio' } as UploadRow };
 }
@@ -55,11 +58,6 @@ it('signs an address that expires after ten minutes', async () => {
   await expect(put(url, 'sound')).resolves.toEqual([200, undefined]);
   server.now = () => Date.now() + 602_000;
   await expect(put(url, 'sound')).resolves.toEqual([403, 'AccessDenied']);
-});
-
-it('receives pictures, and files without stated size, through our server', async () => {
-  await expect(driver.openUpload({ ...wanted(), bytes: null })).resolves.toBeNull();
-  await expect(driver.openUpload({ ...wanted(), mediaType: 'image' })).resolves.toBeNull();
 });
 
 it('delivers an object whole and in part, with the type it was stored with', async () => {

@@ -4,7 +4,7 @@ import { openAsBlob } from 'node:fs';
 import { AwsClient } from 'aws4fetch';
 import { locateS3Bucket, type MediaSettings } from '@/lib/config/media-drivers';
 import { createKeyedDriver } from './keyed-driver';
-import { findStatus, type MediaDriver, throwServiceError } from './media-driver';
+import { ignoreNotFound, type MediaDriver, throwServiceError } from './media-driver';
 
 const MAX_RETRIES = 2;
 
@@ -24,11 +24,11 @@ export function createS3Driver(settings: MediaSettings): MediaDriver {
     region,
     retries: MAX_RETRIES,
   });
-  const urlOf = (key: string) => `${bucketUrl}/${key}`;
+  const buildUrl = (key: string) => `${bucketUrl}/${key}`;
 
   async function send(key: string, request: RequestInit): Promise<Response> {
     // A redirect names another region, where the signature is not valid.
-    const response = await client.fetch(urlOf(key), { ...request, cache: 'no-store', redirect: 'manual' });
+    const response = await client.fetch(buildUrl(key), { ...request, cache: 'no-store', redirect: 'manual' });
     if (response.ok) return response;
     await response.body?.cancel();
     // The text of the answer may repeat the request.
@@ -40,7 +40,7 @@ export function createS3Driver(settings: MediaSettings): MediaDriver {
     async openAddress(key, { bytes, expiresAt }) {
       const seconds = Math.round((expiresAt.getTime() - Date.now()) / 1000);
       // The length is a signed header, so the address takes exactly that many bytes.
-      const { url } = await client.sign(`${urlOf(key)}?X-Amz-Expires=${seconds}`, {
+      const { url } = await client.sign(`${buildUrl(key)}?X-Amz-Expires=${seconds}`, {
         method: 'PUT',
         headers: { 'Content-Length': String(bytes) },
         aws: { signQuery: true, allHeaders: true },
@@ -49,13 +49,8 @@ export function createS3Driver(settings: MediaSettings): MediaDriver {
     },
 
     async sizeOf(key) {
-      try {
-        const { headers } = await send(key, { method: 'HEAD' });
-        return Number(headers.get('Content-Length'));
-      } catch (error) {
-        if (findStatus(error) === 404) return null;
-        return throwServiceError(error);
-      }
+      const response = await send(key, { method: 'HEAD' }).catch(ignoreNotFound);
+      return response && Number(response.headers.get('Content-Length'));
     },
 
     async read(key, range) {

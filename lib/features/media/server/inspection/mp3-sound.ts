@@ -79,20 +79,20 @@ const INDEX_PLACES = { from: 4, to: 40 };
 
 /** Finds the frames of an MP3, without tags and indexes (a cut makes these wrong); null without audio. */
 export async function findMp3Sound(file: Blob): Promise<Mp3Sound | null> {
-  const reader = chunkReader(file);
+  const reader = createChunkReader(file);
   const pieces: Array<{ start: number; end: number }> = [];
   let seconds = 0;
   let layer = 0;
   let at = 0;
   while (at + HEADER_BYTES <= file.size) {
-    const tagEnd = await tagEndAt(reader, at);
+    const tagEnd = await findTagEnd(reader, at);
     if (tagEnd !== null) {
       at = tagEnd;
       continue;
     }
-    const frame = await frameAt(reader, at, file.size);
+    const frame = await findFrame(reader, at, file.size);
     if (!frame) {
-      at = await nextCandidate(reader, at + 1);
+      at = await findNextCandidate(reader, at + 1);
       continue;
     }
     const end = at + frame.bytes;
@@ -111,9 +111,9 @@ export async function findMp3Sound(file: Blob): Promise<Mp3Sound | null> {
   return { content, durationMs: Math.round(seconds * 1000), layer };
 }
 
-type ChunkReader = ReturnType<typeof chunkReader>;
+type ChunkReader = ReturnType<typeof createChunkReader>;
 
-function chunkReader(file: Blob) {
+function createChunkReader(file: Blob) {
   let chunk = new Uint8Array(0);
   let start = 0;
   return {
@@ -129,24 +129,24 @@ function chunkReader(file: Blob) {
 }
 
 /** Accepts a frame only before another one, a tag or the end of the file, because other bytes may look like one. */
-async function frameAt(reader: ChunkReader, at: number, size: number): Promise<Mp3Frame | null> {
+async function findFrame(reader: ChunkReader, at: number, size: number): Promise<Mp3Frame | null> {
   const frame = readMp3Frame(await reader.read(at, HEADER_BYTES));
   if (!frame || at + frame.bytes > size) return null;
   const end = at + frame.bytes;
-  if (end + HEADER_BYTES > size || (await tagEndAt(reader, end)) !== null) return frame;
+  if (end + HEADER_BYTES > size || (await findTagEnd(reader, end)) !== null) return frame;
   const next = readMp3Frame(await reader.read(end, HEADER_BYTES));
   return next?.kind === frame.kind ? frame : null;
 }
 
-/** The next offset at which a frame or a tag may begin. */
-async function nextCandidate(reader: ChunkReader, from: number): Promise<number> {
+/** Finds the next offset at which a frame or a tag may begin. */
+async function findNextCandidate(reader: ChunkReader, from: number): Promise<number> {
   const bytes = await reader.read(from, 4096);
   const offset = bytes.findIndex((byte) => BEGINNINGS.has(byte));
   return from + (offset === -1 ? Math.max(1, bytes.length) : offset);
 }
 
 /** Returns null if no tag begins there. */
-async function tagEndAt(reader: ChunkReader, at: number): Promise<number | null> {
+async function findTagEnd(reader: ChunkReader, at: number): Promise<number | null> {
   const head = await reader.read(at, APE_HEADER_BYTES);
   const text = String.fromCharCode(...head.subarray(0, LYRICS_BEGIN.length));
   if (text.startsWith('ID3') && head.length >= ID3_HEADER_BYTES) {

@@ -8,10 +8,6 @@ import { areFragmentsSound, checkMp4Index } from '@/lib/features/media/mp4-index
 import { MediaRefusal, type RefusalReason } from '@/lib/features/media/server/media-refusal';
 import { findMp3Sound } from './mp3-sound';
 
-interface Mp4Tracks extends Codecs {
-  durationMs: number;
-}
-
 const TIMEOUT_MS = 20_000;
 
 // Warnings about odd recordings do not belong in the server's log.
@@ -26,7 +22,7 @@ export function openMp4(content: Blob): Input {
 }
 
 /** Throws MediaRefusal `damaged` for an index that cannot be believed. */
-async function readMp4Tracks(file: Blob): Promise<Mp4Tracks> {
+async function readMp4Tracks(file: Blob) {
   const isSound = (await areFragmentsSound(file)) && (await checkMp4Index(file)) === 'sound';
   if (!isSound) throw new MediaRefusal('damaged');
   const input = openMp4(file);
@@ -38,7 +34,7 @@ async function readMp4Tracks(file: Blob): Promise<Mp4Tracks> {
     const tracks = [video, audio].filter((track) => track !== null);
     const durationMs = tracks.length > 0 ? Math.round((await input.computeDuration(tracks)) * 1000) : 0;
     if (!(durationMs > 0 && Number.isSafeInteger(durationMs))) throw new MediaRefusal('damaged');
-    return { picture: await codecOf(video), sound: await codecOf(audio), durationMs };
+    return { picture: await readCodec(video), sound: await readCodec(audio), durationMs };
   } catch (error) {
     throw error instanceof MediaRefusal ? error : new MediaRefusal('damaged', { cause: error });
   } finally {
@@ -47,7 +43,7 @@ async function readMp4Tracks(file: Blob): Promise<Mp4Tracks> {
   }
 }
 
-async function codecOf(track: InputTrack | null): Promise<string | null> {
+async function readCodec(track: InputTrack | null): Promise<string | null> {
   if (!track) return null;
   const id = await track.getInternalCodecId();
   const name = typeof id === 'string' ? id : 'unknown';
@@ -99,7 +95,7 @@ const BEGINNINGS = /^(?:\x89PNG|\xff\xd8|GIF8|.{4}ftyp)/s;
 
 /** Recognises a file by content, without decoding images (`makeImageVariants`). Throws MediaRefusal. */
 export async function recogniseMedia(path: string): Promise<RecognisedMedia> {
-  const detected = await detect(fileTypeFromFile(path));
+  const detected = await detectType(fileTypeFromFile(path));
   const image = IMAGE_TYPES.get(detected);
   if (image) {
     const note = detected === 'image/apng' ? ANIMATED_PNG_NOTE : undefined;
@@ -109,19 +105,22 @@ export async function recogniseMedia(path: string): Promise<RecognisedMedia> {
   const sound = SOUND_TYPES.get(detected);
   const file = await openAsBlob(path);
   if (sound) return sound === 'audio/mpeg' ? readMp3(file) : readMp4(file, sound);
-  throw refusalFor(detected, await file.slice(0, HEAD_BYTES).bytes());
+  throw chooseRefusal(detected, await file.slice(0, HEAD_BYTES).bytes());
 }
 
 /** Checks that bytes are JPEG, PNG or GIF before a decoder sees them. Throws MediaRefusal. */
 export async function requireImageContent(input: Uint8Array | string): Promise<void> {
   const isPath = typeof input === 'string';
-  const detected = await detect(isPath ? fileTypeFromFile(input) : fileTypeFromBuffer(input));
+  const detected = await detectType(isPath ? fileTypeFromFile(input) : fileTypeFromBuffer(input));
   if (IMAGE_TYPES.has(detected)) return;
-  throw refusalFor(detected, isPath ? await (await openAsBlob(input)).slice(0, HEAD_BYTES).bytes() : input);
+  throw chooseRefusal(
+    detected,
+    isPath ? await (await openAsBlob(input)).slice(0, HEAD_BYTES).bytes() : input,
+  );
 }
 
 /** Returns an empty text if there is none. */
-async function detect(detecting: Promise<FileTypeResult | undefined>): Promise<string> {
+async function detectType(detecting: Promise<FileTypeResult | undefined>): Promise<string> {
   try {
     return (await detecting)?.mime ?? '';
   } catch (error) {
@@ -156,7 +155,7 @@ function requirePlayable(codecs: Codecs): void {
   if (message) throw new MediaRefusal('unplayable', { message });
 }
 
-function refusalFor(detected: string, head: Uint8Array): MediaRefusal {
+function chooseRefusal(detected: string, head: Uint8Array): MediaRefusal {
   const known = REFUSED_TYPES.find(([type]) => type.test(detected));
   if (known) return new MediaRefusal(known[1]);
   const isCutOff = detected === '' && BEGINNINGS.test(String.fromCharCode(...head.subarray(0, HEAD_BYTES)));

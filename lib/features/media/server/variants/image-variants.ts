@@ -1,6 +1,6 @@
 import 'server-only';
 import PQueue from 'p-queue';
-import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { IMAGE_EDGES } from '@/lib/features/media/media-url';
 import { MAX_EDGE, MAX_PIXELS } from '@/lib/features/media/rules';
 import { requireImageContent } from '@/lib/features/media/server/inspection/sniff';
@@ -52,9 +52,9 @@ export async function makeImageVariants(
   options: ImageVariantOptions = {},
 ): Promise<ImageVariants> {
   try {
-    const picture = await examine(input, options);
+    const picture = await examinePicture(input, options);
     if (queue.size + wholePictures.size >= MAX_WAITING) throw new MediaRefusal('busy');
-    const prepare = () => queue.add(() => convert(picture));
+    const prepare = () => queue.add(() => convertPicture(picture));
     return await (picture.isWhole ? wholePictures.add(prepare) : prepare());
   } catch (error) {
     throw toRefusal(error);
@@ -67,7 +67,7 @@ interface Picture {
   isWhole: boolean;
 }
 
-async function examine(
+async function examinePicture(
   input: Uint8Array | string,
   { trustedSvg = false, timeoutSeconds = TIMEOUT_SECONDS }: ImageVariantOptions,
 ): Promise<Picture> {
@@ -93,7 +93,7 @@ async function examine(
   return { source, isAnimated, isWhole: whole !== null };
 }
 
-async function convert({ source, isAnimated }: Picture): Promise<ImageVariants> {
+async function convertPicture({ source, isAnimated }: Picture): Promise<ImageVariants> {
   const decoded = await decodeStill(source(false));
   const flattening = needsDarkBackground(decoded) ? { background: DARK_BACKGROUND } : false;
   const still = flattening ? await toRaw(fromStill(decoded).flatten(flattening)) : decoded;
@@ -121,17 +121,14 @@ async function convert({ source, isAnimated }: Picture): Promise<ImageVariants> 
   };
 }
 
-interface Still {
-  data: Buffer;
-  info: OutputInfo;
-}
+type Still = Awaited<ReturnType<typeof toRaw>>;
 
-/** The one full decode: every still variant is made from these at most 1200 × 1200 raw pixels. */
+/** Decodes a picture once: every still variant is made from these at most 1200 × 1200 raw pixels. */
 function decodeStill(source: Sharp): Promise<Still> {
   return toRaw(fitInside(source.autoOrient(), IMAGE_EDGES.public).toColourspace('srgb'));
 }
 
-function toRaw(image: Sharp): Promise<Still> {
+function toRaw(image: Sharp) {
   return image.ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
 }
 

@@ -4,7 +4,11 @@ import sharp from 'sharp';
 import { IMAGE_EDGES } from '@/lib/features/media/media-url';
 import { MAX_PIXELS } from '@/lib/features/media/rules';
 import type { Delivery, MediaDriver } from '@/lib/features/media/server/drivers/media-driver';
-import { imageContentType, imageKey, type RemadeFileName } from '@/lib/features/media/server/media-keys';
+import {
+  buildImageKey,
+  findImageContentType,
+  type RemadeFileName,
+} from '@/lib/features/media/server/media-keys';
 import type { MediaRow } from '@/lib/features/media/server/store';
 import { log } from '@/lib/monitoring/log';
 
@@ -41,15 +45,15 @@ export async function remakeVariant(
   media: MediaRow,
   name: RemadeFileName,
 ): Promise<Delivery | null> {
-  const whole = await driver.deliver(media, imageKey(media.id, 'public.webp'));
+  const whole = await driver.deliver(media, buildImageKey(media.id, 'public.webp'));
   if (!whole || 'redirectTo' in whole) return whole;
-  const key = imageKey(media.id, name);
+  const key = buildImageKey(media.id, name);
   try {
     const making =
       underWay.get(key) ??
       queue.add(async () => {
         const source = new Uint8Array(await new Response(await whole.open()).arrayBuffer());
-        await driver.store?.(key, await makeSmallerVariant(name, source), imageContentType(name));
+        await driver.store?.(key, await makeSmallerVariant(name, source), findImageContentType(name));
       });
     underWay.set(key, making);
     await making.finally(() => underWay.delete(key));
