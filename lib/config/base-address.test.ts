@@ -1,4 +1,4 @@
-import { baseAddress } from './base-address';
+import { resolveBaseAddress } from './base-address';
 
 const PAGE = 'https://trivia.example';
 
@@ -23,7 +23,7 @@ test.each([
   ['127.0.0.1.example.com', PAGE, 'https://127.0.0.1.example.com'],
   ['notlocalhost', PAGE, 'https://notlocalhost'],
 ])('API_HOST %j on a page of %s: %s', (apiHost, pageOrigin, expected) => {
-  expect(baseAddress(apiHost, pageOrigin)).toBe(expected);
+  expect(resolveBaseAddress(apiHost, pageOrigin)).toBe(expected);
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   '*',
   'api.example.com;script-src',
 ])('%j is refused', (apiHost) => {
-  expect(() => baseAddress(apiHost, PAGE)).toThrow('is not the address of an API host');
+  expect(() => resolveBaseAddress(apiHost, PAGE)).toThrow('is not the address of an API host');
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { baseAddress } from './base-address';
+import { resolveBaseAddress } from './base-address';
 import { parseEnvironment } from './environment';
 import { mediaDrivers } from './media-drivers';
 
@@ -22,7 +22,7 @@ export function siteUrl(): string {
 
 /** The base address in a page's markup (`data-api-base`); undefined for its own origin. */
 export function pageApiBase(): string | undefined {
-  return config.API_HOST ? baseAddress(config.API_HOST, siteUrl()) : undefined;
+  return config.API_HOST ? resolveBaseAddress(config.API_HOST, siteUrl()) : undefined;
 }
 
 /** The addresses that media is delivered from, for the components that show it. */
@@ -32,6 +32,6 @@ export function mediaDelivery(): { imagesHash?: string; origin?: string } {
 }
 
 /** The size limit in bytes of the chosen image storage, if it is lower than our own. */
-export function storageImageLimit(): number | undefined {
+export function findStorageImageLimit(): number | undefined {
   return mediaDrivers[config.MEDIA_DRIVER].maxImageBytes;
 }

@@ -36,7 +36,7 @@ const POSTGRES_CHANGES = [
   'alter table users rename constraint users_new_role_check to users_role_check',
 ];
 
-async function adopt(db: Db): Promise<void> {
+async function adoptSchema(db: Db): Promise<void> {
   const migrations = sql.table(DEFAULT_MIGRATION_TABLE);
   // Several instances may start at the same time: the others wait here, and find the schema adopted.
   if (isPostgres(db)) await sql`lock table ${migrations}`.execute(db);
@@ -64,7 +64,7 @@ async function adopt(db: Db): Promise<void> {
 
 /** Adopts a database that 41 earlier migrations created. Throws ConfigurationError if some of them are missing. */
 export async function adoptPreviousSchema(db: Db): Promise<void> {
-  if (isPostgres(db)) await db.transaction().execute(adopt);
+  if (isPostgres(db)) await db.transaction().execute(adoptSchema);
   // On SQLite `migrateToLatest` has begun a transaction already.
-  else await adopt(db);
+  else await adoptSchema(db);
 }

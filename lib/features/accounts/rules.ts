@@ -31,7 +31,7 @@ export function can(user: { role: Role } | null | undefined, action: Action): bo
   return user ? ACTIONS_OF[user.role].includes(action) : false;
 }
 
-export function rolesThatMay(action: Action): Role[] {
+export function listRolesThatMay(action: Action): Role[] {
   return ROLES.filter((role) => can({ role }, action));
 }
 
@@ -49,13 +49,13 @@ const ACTION_PHRASES: Readonly<Record<Action, string>> = {
 /** The message for people who may not do the action, saying whom to ask. */
 export function refusalOf(action: Action): string {
   if (action === 'useStaffArea') return 'This account is not a staff account. Sign in with one that is.';
-  const rolesToAsk = rolesThatMay(action)
+  const rolesToAsk = listRolesThatMay(action)
     .toReversed()
     .map((role) => `${/^[ae]/.test(role) ? 'an' : 'a'} ${role}`);
   return `Your account may not ${ACTION_PHRASES[action]}. Ask ${rolesToAsk.join(' or ')}.`;
 }
 
-export const STAFF_ROLES: readonly Role[] = rolesThatMay('useStaffArea');
+export const STAFF_ROLES: readonly Role[] = listRolesThatMay('useStaffArea');
 
 export const DUTIES: Readonly<Record<Exclude<Role, 'player'>, string>> = {
   writer: 'A writer writes drafts and proposes changes.',
@@ -82,7 +82,7 @@ export function usernameKey(username: string): string {
 }
 
 /** The requested path after a sign-in, or the browse screen if it might lead to another origin (`//host`, `/\host`). */
-export function destinationAfterLogin(next: string | null | undefined): string {
+export function chooseDestinationAfterLogin(next: string | null | undefined): string {
   const home = '/trivia_questions';
   if (!next?.startsWith('/')) return home;
   const base = 'http://same-origin.invalid';

@@ -4,13 +4,13 @@ import { backgroundFields } from './contract';
 import { type Background, background } from './fields';
 import {
   countRunway,
+  describeMissingReason,
   findBackgroundProblem,
   isReleased,
   nameDate,
   nameRunway,
   type Readiness,
   RUNWAY_MAX_DAYS,
-  reasonMissingMessage,
 } from './rules';
 
 const today = '2026-11-22';
@@ -37,7 +37,7 @@ it.each([null, undefined, '' as const])('the date %j is shown as the bench', (fo
 });
 
 it('the request for a reason names the released kind of record', () => {
-  expect(reasonMissingMessage('puzzle')).toBe('This puzzle is already released. Say why it changes.');
+  expect(describeMissingReason('puzzle')).toBe('This puzzle is already released. Say why it changes.');
 });
 
 const none = background.each(() => '');

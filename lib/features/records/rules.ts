@@ -57,7 +57,7 @@ export const statusNames = {
   ready: 'Ready',
 } as const satisfies Record<RecordStatus, string>;
 
-export function reasonMissingMessage(noun: string): string {
+export function describeMissingReason(noun: string): string {
   return `This ${noun} is already released. Say why it changes.`;
 }
 
@@ -88,9 +88,9 @@ export interface ComparedText {
 }
 
 /** The id of a generation contains its model, so that every version of a record made from it names the model, too. */
-export const generationId = (model: string, unique: string): string => `${unique}.${model}`;
+export const makeGenerationId = (model: string, unique: string): string => `${unique}.${model}`;
 
-export const modelOf = (id: string): string => id.slice(id.indexOf('.') + 1);
+export const readModel = (id: string): string => id.slice(id.indexOf('.') + 1);
 
 export const GENERATION_ID_MAX_LENGTH = 200;
 

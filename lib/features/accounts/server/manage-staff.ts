@@ -10,7 +10,7 @@ import {
   createStaff,
   endAccess,
   generatePassword,
-  temporaryPasswordColumns,
+  makeTemporaryPasswordColumns,
 } from './staff-accounts';
 import { countPasskeys, findUser, listStaffRows, type UserRow, updateUser } from './store';
 import { deletePasskeys, replaceRecoveryCodes } from './two-factor-store';
@@ -104,7 +104,7 @@ export async function resetStaffPassword(
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
   await changeStaffAccount(user.id, 'Password reset', caller, async (transaction) => {
-    await updateUser(user.id, { passwordHash, ...temporaryPasswordColumns() }, transaction);
+    await updateUser(user.id, { passwordHash, ...makeTemporaryPasswordColumns() }, transaction);
     await endAccess(user.id, transaction);
   });
   return { password };

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { authenticatorAddress, createTotpSecret, stepOfCode, wrongCode } from './one-time-codes';
+import { buildAuthenticatorAddress, createTotpSecret, findStepOfCode, wrongCode } from './one-time-codes';
 
 const now = new Date('2026-11-22T10:00:10Z');
 const step = Math.floor(now.getTime() / 30_000);
@@ -7,8 +7,8 @@ const step = Math.floor(now.getTime() / 30_000);
 it('accepts the codes of RFC 6238', () => {
   const secret = Secret.fromUTF8('12345678901234567890').base32;
   // Appendix B has codes of eight digits, of which ours are the last six.
-  expect(stepOfCode(secret, '287082', new Date(59_000))).toBe(1);
-  expect(stepOfCode(secret, '081804', new Date(1_111_111_109_000))).toBe(37_037_036);
+  expect(findStepOfCode(secret, '287082', new Date(59_000))).toBe(1);
+  expect(findStepOfCode(secret, '081804', new Date(1_111_111_109_000))).toBe(37_037_036);
 });
 
 it.each([
@@ -20,17 +20,17 @@ it.each([
 ])('the code of a clock that is %d s off is of the step %s from now, null if refused', (seconds, steps) => {
   const secret = createTotpSecret();
   const code = new TOTP({ secret }).generate({ timestamp: now.getTime() + seconds * 1000 });
-  expect(stepOfCode(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now)).toBe(
+  expect(findStepOfCode(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now)).toBe(
     steps === null ? null : step + steps,
   );
 });
 
 it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('refuses “%s” as a code', (code) => {
-  expect(stepOfCode(createTotpSecret(), code, now)).toBeNull();
+  expect(findStepOfCode(createTotpSecret(), code, now)).toBeNull();
 });
 
 it('the address of an authenticator names the product and the person', () => {
-  expect(authenticatorAddress('JBSWY3DPEHPK3PXP', 'pat')).toMatch(
+  expect(buildAuthenticatorAddress('JBSWY3DPEHPK3PXP', 'pat')).toMatch(
     /^otpauth:\/\/totp\/Daily%20Trivia:pat\?issuer=Daily%20Trivia&secret=JBSWY3DPEHPK3PXP&/,
   );
 });

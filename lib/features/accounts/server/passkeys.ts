@@ -16,11 +16,11 @@ import { touchPasskey } from './two-factor-store';
 const loadWebauthn = () => import('@simplewebauthn/server');
 
 /** The origin that the person sees, and the host that passkeys are bound to. */
-function siteOf({ origin = '' }: Caller): { origin: string; rpID: string } {
+function findSite({ origin = '' }: Caller): { origin: string; rpID: string } {
   return { origin, rpID: URL.canParse(origin) ? new URL(origin).hostname : '' };
 }
 
-function transportsOf({ transports }: PasskeyRow) {
+function parseTransports({ transports }: PasskeyRow) {
   return JSON.parse(transports) as AuthenticatorTransport[];
 }
 
@@ -41,11 +41,11 @@ export async function createRegistrationOptions(
   const { generateRegistrationOptions } = await loadWebauthn();
   return generateRegistrationOptions({
     rpName: config.PRODUCT_NAME,
-    rpID: siteOf(caller).rpID,
+    rpID: findSite(caller).rpID,
     userID: new TextEncoder().encode(user.id),
     userName: user.username,
     attestationType: 'none',
-    excludeCredentials: known.map((passkey) => ({ id: passkey.id, transports: transportsOf(passkey) })),
+    excludeCredentials: known.map((passkey) => ({ id: passkey.id, transports: parseTransports(passkey) })),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 }
@@ -56,7 +56,7 @@ export async function readNewPasskey(
   expectedChallenge: string,
   caller: Caller,
 ): Promise<Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'>> {
-  const { origin, rpID } = siteOf(caller);
+  const { origin, rpID } = findSite(caller);
   const { verifyRegistrationResponse } = await loadWebauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
@@ -83,8 +83,8 @@ export async function createAuthenticationOptions(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await loadWebauthn();
   return generateAuthenticationOptions({
-    rpID: siteOf(caller).rpID,
-    allowCredentials: passkeys.map((passkey) => ({ id: passkey.id, transports: transportsOf(passkey) })),
+    rpID: findSite(caller).rpID,
+    allowCredentials: passkeys.map((passkey) => ({ id: passkey.id, transports: parseTransports(passkey) })),
     userVerification: 'preferred',
   });
 }
@@ -97,7 +97,7 @@ export async function requirePasskey(
   caller: Caller,
   transaction: Db,
 ): Promise<void> {
-  const { origin, rpID } = siteOf(caller);
+  const { origin, rpID } = findSite(caller);
   const passkey = (await listPasskeys(userId, transaction)).find(({ id }) => id === response.id);
   if (!passkey) throw wrongPasskey();
   const { verifyAuthenticationResponse } = await loadWebauthn();
@@ -111,7 +111,7 @@ export async function requirePasskey(
       id: passkey.id,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
       counter: passkey.counter,
-      transports: transportsOf(passkey),
+      transports: parseTransports(passkey),
     },
   }).catch((error: unknown) => {
     throw wrongPasskey(error);

@@ -5,7 +5,7 @@ import { database } from '@/lib/db/connection';
 import { setClock } from '@/lib/testing/clock';
 import { addUser, visitor } from '@/lib/testing/factories';
 import { passwordFits } from './password-hash';
-import { beginSession, findSessionUser, isSessionLive, sessionHash } from './sessions';
+import { beginSession, findSessionUser, hashSessionToken, isSessionLive } from './sessions';
 import { logIn } from './sign-in';
 import { addStaff, disableStaff, setStaffPassword } from './staff-accounts';
 import { findUserByKey } from './store';
@@ -165,7 +165,7 @@ describe('a session', () => {
       await beginSession(id, minutes(-31)),
       await beginSession(id, minutes(-12 * 60 - 1)),
       await beginSession(id, minutes(-29)),
-    ].map(sessionHash);
+    ].map(hashSessionToken);
     await database()
       .updateTable('sessions')
       .set({ lastUsedAt: new Date().toISOString() })
@@ -199,7 +199,7 @@ describe('a session in use', () => {
     const row = await database()
       .selectFrom('sessions')
       .select('lastUsedAt')
-      .where('tokenHash', '=', sessionHash(token))
+      .where('tokenHash', '=', hashSessionToken(token))
       .executeTakeFirst();
     return row?.lastUsedAt;
   }
@@ -215,12 +215,12 @@ describe('a session in use', () => {
   it('ends after 30 idle minutes, or after 12 hours', async () => {
     const { id } = await addUser();
     const token = await beginSession(id, at(0));
-    const isLive = (seconds: number) => isSessionLive(sessionHash(token), at(seconds));
+    const isLive = (seconds: number) => isSessionLive(hashSessionToken(token), at(seconds));
     expect([await isLive(30 * 60 - 1), await isLive(30 * 60)]).toEqual([true, false]);
     await database()
       .updateTable('sessions')
       .set({ lastUsedAt: at(12 * 3600).toISOString() })
-      .where('tokenHash', '=', sessionHash(token))
+      .where('tokenHash', '=', hashSessionToken(token))
       .execute();
     expect([await isLive(12 * 3600 - 1), await isLive(12 * 3600)]).toEqual([true, false]);
   });

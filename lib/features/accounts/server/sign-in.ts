@@ -16,10 +16,10 @@ import {
   usernameKey,
   WRONG_CREDENTIALS_MESSAGE,
 } from '@/lib/features/accounts/rules';
-import { redeemRecoveryCode, stepOfCode, wrongCode } from './one-time-codes';
+import { findStepOfCode, redeemRecoveryCode, wrongCode } from './one-time-codes';
 import { createAuthenticationOptions, requirePasskey } from './passkeys';
 import { type HashRank, isPasswordExpired, passwordFits, requireQueueSpace } from './password-hash';
-import { beginSession, describeDevice, endSession, sessionHash } from './sessions';
+import { beginSession, describeDevice, endSession, hashSessionToken } from './sessions';
 import {
   countPasskeys,
   findSessionStart,
@@ -82,7 +82,7 @@ async function forgiveAttempts({ address, accountAndAddress }: Attempt): Promise
 /** Limits how many sign-ins use the database at once, so that a flood leaves connections to others. */
 const admissions = new PQueue({ concurrency: 6 });
 
-const rankOf = (earlierAttempts: number): HashRank => (earlierAttempts === 0 ? 'first' : 'repeated');
+const chooseRank = (earlierAttempts: number): HashRank => (earlierAttempts === 0 ? 'first' : 'repeated');
 
 /** Finds the account and counts the attempt. Throws ApiError 429, and 503 if too many people sign in. */
 async function admitAttempt(
@@ -93,7 +93,7 @@ async function admitAttempt(
   requireQueueSpace('first');
   const user = await findUserByKey(accountKey);
   if (user) caller.nameAccount?.(user.username);
-  const requireRoom = (earlier: number) => requireQueueSpace(rankOf(earlier));
+  const requireRoom = (earlier: number) => requireQueueSpace(chooseRank(earlier));
   return { user, attempt: await countAttempt('password', accountKey, caller, requireRoom) };
 }
 
@@ -111,7 +111,7 @@ export async function logIn(
   const { user, attempt } = await admissions.add(() => admitAttempt(accountKey, caller));
 
   const usableHash = user && user.disabledAt === null ? user.passwordHash : null;
-  const fits = await passwordFits(usableHash, credentials.password, rankOf(attempt.count - 1));
+  const fits = await passwordFits(usableHash, credentials.password, chooseRank(attempt.count - 1));
   if (!user || !fits) throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
   if (isPasswordExpired(user)) {
     throw new ApiError('not_allowed', 'This first password has expired unused. Ask an admin for a new one.');
@@ -191,7 +191,7 @@ async function requireProof(
 
 /** Uses up a code; throws ApiError 400 if it is wrong, late or used. */
 async function requireCode(user: UserRow, code: string, transaction: Db): Promise<void> {
-  const step = user.totpSecret ? stepOfCode(user.totpSecret, code) : null;
+  const step = user.totpSecret ? findStepOfCode(user.totpSecret, code) : null;
   if (step === null || !(await takeTotpStep(user.id, step, transaction))) throw wrongCode();
 }
 
@@ -215,7 +215,7 @@ const FRESH_MINUTES = 10;
 
 /** Throws ApiError 403 `fresh_sign_in_required`, so that a stolen token alone is not enough. */
 export async function requireFreshSignIn(token: string | undefined): Promise<void> {
-  const beganAt = await findSessionStart(sessionHash(token ?? ''));
+  const beganAt = await findSessionStart(hashSessionToken(token ?? ''));
   const freshSince = new Date(Date.now() - FRESH_MINUTES * 60_000).toISOString();
   if (beganAt && beganAt > freshSince) return;
   throw new ApiError(

@@ -11,16 +11,16 @@ import { hashPassword } from './password-hash';
 import {
   deleteSessionsOfUser,
   findUserByKey,
+  hasStaff,
   insertUser,
   listStaffRows,
   lockAccountsThatMay,
-  staffExists,
+  makeUserRow,
   type UserRow,
   updateUser,
-  userRow,
 } from './store';
 import { deleteChallengesOfUser } from './two-factor-store';
-import { findUsernameProblem, lookalikeKey } from './username-problem';
+import { findUsernameProblem, toLookalikeKey } from './username-problem';
 
 const TEMPORARY_PASSWORD_HOURS = 72;
 
@@ -29,7 +29,7 @@ export function generatePassword(): string {
   return randomBytes(15).toString('base64url');
 }
 
-export function temporaryPasswordColumns() {
+export function makeTemporaryPasswordColumns() {
   const passwordExpiresAt = new Date(Date.now() + TEMPORARY_PASSWORD_HOURS * 3_600_000).toISOString();
   return { mustChangePassword: 1, passwordExpiresAt };
 }
@@ -47,8 +47,8 @@ interface NewStaff {
 async function requireUsername(username: string): Promise<void> {
   const problem = findUsernameProblem(username);
   if (problem) throw invalidField('username', problem);
-  const look = lookalikeKey(username);
-  const alike = (await listStaffRows()).find((other) => lookalikeKey(other.username) === look);
+  const look = toLookalikeKey(username);
+  const alike = (await listStaffRows()).find((other) => toLookalikeKey(other.username) === look);
   if (!alike) return;
   const message = `This looks like the user name “${alike.username}”. Choose another one`;
   throw new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
@@ -59,11 +59,11 @@ export async function createStaff(
   { username, password, role, mustChangePassword = false }: NewStaff,
   caller: Caller,
 ): Promise<string | null> {
-  const user = userRow({
+  const user = makeUserRow({
     username: username.trim(),
     role,
     passwordHash: await hashPassword(password),
-    ...(mustChangePassword ? temporaryPasswordColumns() : chosenPasswordColumns),
+    ...(mustChangePassword ? makeTemporaryPasswordColumns() : chosenPasswordColumns),
   });
   if (await findUserByKey(user.usernameKey)) return null;
   await requireUsername(user.username);
@@ -140,7 +140,7 @@ export async function addFirstStaff(
   username: string,
   password?: string,
 ): Promise<{ username: string; generatedPassword?: string } | null> {
-  if (await staffExists()) return null;
+  if (await hasStaff()) return null;
   const generatedPassword = password ? undefined : generatePassword();
   const added = await addStaff(username, password ?? generatedPassword ?? '');
   return added ? { username, generatedPassword } : null;

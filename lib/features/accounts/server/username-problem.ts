@@ -30,7 +30,7 @@ const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
 );
 
 /** The user name as people see it: the same for two that look alike. */
-export function lookalikeKey(username: string): string {
+export function toLookalikeKey(username: string): string {
   const letters = [...username.normalize('NFKC').trim()].map((letter) => {
     const small = letter.toLowerCase();
     return LOOKS_LIKE.get(letter) ?? LOOKS_LIKE.get(small) ?? small;

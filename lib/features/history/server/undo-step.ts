@@ -7,7 +7,7 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { type HistorySubject, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
-import { scopedKey } from '@/lib/db/history-entries';
+import { toScopedKey } from '@/lib/db/history-entries';
 import {
   chunksOf,
   IN_TRANSACTION,
@@ -153,7 +153,7 @@ async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, membe
     async (transaction) => {
       const plans: UndoPlan[] = [];
       for (const { kind, chunks } of parts) {
-        const earlier = await lockRecords(kind, chunks, scopedKey(caller), transaction);
+        const earlier = await lockRecords(kind, chunks, toScopedKey(caller), transaction);
         if (earlier) return { tags: [] as PageTag[], historyEntryId: earlier.id };
         const plan = new UndoPlan(kind, undo, caller, transaction);
         await planAll(plan, chunks);

@@ -6,7 +6,7 @@ import type { Caller } from '@/lib/contract/caller';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
-import { scopedKey } from '@/lib/db/history-entries';
+import { toScopedKey } from '@/lib/db/history-entries';
 import {
   chunksOf,
   IN_TRANSACTION,
@@ -157,10 +157,10 @@ export async function findEarlierImport(
   { game, rows, digest }: Import,
   caller: Caller,
 ): Promise<ImportResult | null> {
-  if (!scopedKey(caller)) return null;
+  if (!toScopedKey(caller)) return null;
   const entry = await findEntry(idOf('step', caller));
   if (!entry) return null;
-  if (entry.requestKey !== scopedKey(withDigest(caller, digest))) {
+  if (entry.requestKey !== toScopedKey(withDigest(caller, digest))) {
     throw new ApiError(
       'conflict',
       'This was sent before with other rows, and imported. Start the import anew.',
@@ -251,7 +251,7 @@ export async function importRecords(
   onProgress: OnProgress = () => {},
 ): Promise<ImportResult> {
   const once = () => imports.add(() => makeImport(wanted, caller, onProgress));
-  const key = scopedKey(caller);
+  const key = toScopedKey(caller);
   const { result, tags, changed } = await (key ? withKeyLock(`import ${key}`, once) : once());
   await invalidatePages(...tags);
   await fillToday();

@@ -6,7 +6,7 @@ import { listCategoryRows, nameCategories } from '@/lib/features/categories/serv
 import {
   buildFirstQueries,
   buildFurtherQueries,
-  leakMatches,
+  buildLeakMatches,
   type WeightedQuery,
 } from '@/lib/features/near-duplicates/candidates';
 import { compareTexts, findLeakWay, prepareText } from '@/lib/features/near-duplicates/compare';
@@ -61,7 +61,7 @@ async function findNearDocuments(draft: ComparedText): Promise<number[]> {
 }
 
 /** The days whose answers may leak into those from `first` to `last`, and the other way round, as a range of the index. */
-export const leakDays = (first: CalendarDate, last: CalendarDate = first) => ({
+export const findLeakDays = (first: CalendarDate, last: CalendarDate = first) => ({
   from: firstOfDay(addDays(first, -LEAK_DAYS)),
   until: firstOfDay(addDays(last, LEAK_DAYS + 1)),
 });
@@ -116,7 +116,7 @@ export async function listNearTexts(subject: string, kinds: SearchedKinds, limit
 /** Lists near-duplicates of any status with reasons, and leaks within two weeks of the date. */
 export async function findNearDuplicates({ subjectId, forDate, ...draft }: Input, kinds: SearchedKinds) {
   const near = await findNearDocuments(draft);
-  const around = forDate ? await findForEach(leakMatches(draft), leakDays(forDate), AROUND_MAX) : [];
+  const around = forDate ? await findForEach(buildLeakMatches(draft), findLeakDays(forDate), AROUND_MAX) : [];
   const [candidates, categories] = await Promise.all([
     loadCandidates(kinds, near, around.flat(), subjectId),
     listCategoryRows(),

@@ -6,7 +6,7 @@ import { type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { chunksOf } from '@/lib/db/statements';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
-import { nearDuplicateMatch } from '@/lib/features/near-duplicates/candidates';
+import { buildNearDuplicateMatch } from '@/lib/features/near-duplicates/candidates';
 import {
   compareTexts,
   isAnswerInText,
@@ -19,7 +19,7 @@ import { type ComparedText, isReleased, nameDate } from '@/lib/features/records/
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import type { SearchedKinds, Subject } from '@/lib/features/search/server/index-store';
 import { findDocuments, findForEach, listSubjects } from '@/lib/features/search/server/match-store';
-import { AROUND_MAX, leakDays, listRows } from './service';
+import { AROUND_MAX, findLeakDays, listRows } from './service';
 
 type Input = EndpointParsedInput<typeof nearDuplicateEndpoints.nearWarnings>;
 
@@ -46,16 +46,16 @@ async function readAround(kinds: SearchedKinds, days: readonly CalendarDate[]): 
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return [];
-  return readRecords(kinds, await findDocuments([], leakDays(first, last), AROUND_MAX));
+  return readRecords(kinds, await findDocuments([], findLeakDays(first, last), AROUND_MAX));
 }
 
-const wordsIn = (phrase: string) => phrase.split(' ').filter((word) => word !== '');
+const splitPhrase = (phrase: string) => phrase.split(' ').filter((word) => word !== '');
 
 /** Finds the pairs of which the text of one contains the answer of the other, within the days of a leak. */
 function findLeaks(around: readonly ReadRecord[]): { from: ReadRecord; into: ReadRecord }[] {
-  const byFirstWord = Map.groupBy(around, ({ prepared }) => wordsIn(prepared.answer)[0]);
+  const byFirstWord = Map.groupBy(around, ({ prepared }) => splitPhrase(prepared.answer)[0]);
   return around.flatMap((into) =>
-    [...new Set(wordsIn(into.prepared.text))].flatMap((word) =>
+    [...new Set(splitPhrase(into.prepared.text))].flatMap((word) =>
       (byFirstWord.get(word) ?? [])
         .filter(
           (from) =>
@@ -72,7 +72,7 @@ function findLeaks(around: readonly ReadRecord[]): { from: ReadRecord; into: Rea
 async function readSimilar(kinds: SearchedKinds, wanted: readonly ReadRecord[]): Promise<ReadRecord[][]> {
   const found: number[][] = [];
   for (const chunk of chunksOf(wanted, MATCHES_AT_ONCE)) {
-    const matches = chunk.map(({ text }) => nearDuplicateMatch(text));
+    const matches = chunk.map(({ text }) => buildNearDuplicateMatch(text));
     found.push(...(await findForEach(matches, {}, FOUND_MAX)));
     await setImmediate();
   }

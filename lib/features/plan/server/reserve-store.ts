@@ -2,7 +2,7 @@ import 'server-only';
 import { REVIEWED_GAMES } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
-import { type ReserveRunRow, reserveOf, type Slot } from '@/lib/features/records/server/slot-store';
+import { type ReserveRunRow, type Slot, selectReserve } from '@/lib/features/records/server/slot-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 
 /** The slots with a reserve, in active categories. */
@@ -15,7 +15,7 @@ export async function listReserveSlots(): Promise<Slot[]> {
         .select('id')
         .where('active', '=', 1)
         // With a join and distinct, SQLite would read all records of the game in the order of the categories.
-        .where('id', 'in', reserveOf(kindOf(game), game, db).select('categoryId'))
+        .where('id', 'in', selectReserve(kindOf(game), game, db).select('categoryId'))
         .execute();
       return rows.map(({ id: categoryId }) => ({ game, categoryId }));
     }),

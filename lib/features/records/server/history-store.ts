@@ -64,7 +64,7 @@ export async function listLastEntries(
     .execute();
 }
 
-const entriesOf = (subjectType: HistorySubject, db: Db) =>
+const selectEntries = (subjectType: HistorySubject, db: Db) =>
   db.selectFrom('history').selectAll().where('subjectType', '=', subjectType);
 
 export async function findLastEntry(
@@ -72,7 +72,7 @@ export async function findLastEntry(
   subjectId: string,
   db: Db = database(),
 ): Promise<EntryRow | undefined> {
-  return entriesOf(subjectType, db)
+  return selectEntries(subjectType, db)
     .where('subjectId', '=', subjectId)
     .orderBy('sequence', 'desc')
     .limit(1)
@@ -118,7 +118,7 @@ export async function findCreation(
   subjectType: HistorySubject,
   requestKey: string,
 ): Promise<EntryRow | undefined> {
-  return entriesOf(subjectType, database())
+  return selectEntries(subjectType, database())
     .where('requestKey', '=', requestKey)
     .where('action', '=', 'created')
     .executeTakeFirst();
@@ -130,7 +130,7 @@ export async function findUndo(
   { subjectType, ids }: { subjectType: HistorySubject; ids: readonly string[] },
   db: Db = database(),
 ): Promise<EntryRow | undefined> {
-  return entriesOf(subjectType, db)
+  return selectEntries(subjectType, db)
     .where('subjectId', 'in', ids)
     .where('requestKey', '=', requestKey)
     .where('action', 'in', ['restored', 'deleted'])
@@ -143,7 +143,7 @@ export async function isProposedWith(
   { subjectType, id }: { subjectType: HistorySubject; id: string },
   db: Db,
 ): Promise<boolean> {
-  const entry = await entriesOf(subjectType, db)
+  const entry = await selectEntries(subjectType, db)
     .where('subjectId', '=', id)
     .where('requestKey', '=', requestKey)
     .where('action', '=', 'proposed')

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { NoteSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { NotesTable } from '@/lib/db/schema';
-import { type ContentOf, columnsOf, recordTable } from './record-store';
+import { type ContentOf, columnsOf, createRecordTable } from './record-store';
 
 export type NoteRow = Selectable<NotesTable>;
 
@@ -16,9 +16,9 @@ const columns = columnsOf<NoteRow>()({
 
 export type NoteContent = ContentOf<NoteRow, typeof columns>;
 
-export const noteTable = recordTable('notes', columns, []);
+export const noteTable = createRecordTable('notes', columns, []);
 
-function namedNotes() {
+function selectNamedNotes() {
   return database()
     .selectFrom('notes')
     .leftJoin('users as authors', 'authors.id', 'notes.createdBy')
@@ -28,7 +28,7 @@ function namedNotes() {
 }
 
 export async function getNamedNote(id: string): Promise<NamedNoteRow> {
-  return namedNotes().where('notes.id', '=', id).executeTakeFirstOrThrow();
+  return selectNamedNotes().where('notes.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** The latest notes of a record, oldest first. */
@@ -37,7 +37,7 @@ export async function listNoteRows(
   subjectId: string,
   limit: number,
 ): Promise<NamedNoteRow[]> {
-  const rows = await namedNotes()
+  const rows = await selectNamedNotes()
     .where('notes.subjectType', '=', subjectType)
     .where('notes.subjectId', '=', subjectId)
     .orderBy('notes.createdAt', 'desc')

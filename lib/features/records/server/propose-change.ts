@@ -3,12 +3,12 @@ import type { Caller } from '@/lib/contract/caller';
 import type { SeenProposal } from '@/lib/contract/fields';
 import type { RecordStatus } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
-import { type Change, scopedKey } from '@/lib/db/history-entries';
+import { type Change, toScopedKey } from '@/lib/db/history-entries';
 import { inTransaction, isViolationOf } from '@/lib/db/statements';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { recordChange } from './change-rows';
-import { requireOtherApprover, statusContent } from './dated-records';
+import { buildStatusContent, requireOtherApprover } from './dated-records';
 import { isProposedWith } from './history-store';
 import {
   deleteProposal,
@@ -90,9 +90,9 @@ export async function proposeChange<Row extends VersionedRow>(
 ): Promise<void> {
   const { subjectType, table, messages } = kind;
   const { id } = current;
-  const key = scopedKey(caller);
+  const key = toScopedKey(caller);
   const { status, mediaId = null, zoomMediaId = null } = content as Partial<ProposableContent>;
-  const wanted = { ...contentOf(kind, current), ...content, ...statusContent('ready', null) };
+  const wanted = { ...contentOf(kind, current), ...content, ...buildStatusContent('ready', null) };
   const fields = {
     subjectType,
     subjectId: id,

@@ -2,7 +2,7 @@ import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import type { Database } from '@/lib/db/schema';
-import { isPostgres, isViolationOf, preparedQuery, type UniqueConstraint } from '@/lib/db/statements';
+import { isPostgres, isViolationOf, prepareQuery, type UniqueConstraint } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { background } from '@/lib/features/records/fields';
 
@@ -80,7 +80,7 @@ type RecordTableName = {
 }[keyof Database];
 
 /** The writes of any kind of record; `changed` returns the columns that a change writes beside the content. */
-export function recordTable<Name extends RecordTableName>(
+export function createRecordTable<Name extends RecordTableName>(
   name: Name,
   columns: ColumnUses<keyof Selectable<Database[Name]> & string>,
   taken: readonly Taken[],
@@ -106,7 +106,7 @@ export function recordTable<Name extends RecordTableName>(
     return (await rows.$if(isLocked, (locked) => locked.forNoKeyUpdate()).execute()) as Row[];
   }
 
-  const insertAll = preparedQuery((db, { rows }: { rows: readonly Row[] }) =>
+  const insertAll = prepareQuery((db, { rows }: { rows: readonly Row[] }) =>
     records(db)
       .insertInto(table)
       .values(rows)

@@ -4,7 +4,7 @@ import type { SeenProposal } from '@/lib/contract/fields';
 import type { HistorySubject, ReviewedSubject } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
-import { scopedKey } from '@/lib/db/history-entries';
+import { toScopedKey } from '@/lib/db/history-entries';
 import { inTransaction, isViolationOf } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { followChange, type RowChange, storeChanges, storeNew } from './change-rows';
@@ -78,7 +78,7 @@ async function answerUnchanged<Row extends VersionedRow>(
   caller: Caller,
   db?: Db,
 ): Promise<Saved<Row>> {
-  const key = scopedKey(caller);
+  const key = toScopedKey(caller);
   const last = key ? await findLastEntry(subjectType, row.id, db) : undefined;
   const isOwn = key !== null && last?.requestKey === key;
   return { row, historyEntryId: isOwn ? last?.id : undefined, touched: [row] };
@@ -174,7 +174,7 @@ export async function makeOnce<Made>(
   caller: Caller,
   { make, repeat }: { make: () => Promise<Made>; repeat: (creation: EntryRow) => Promise<Made> },
 ): Promise<Made> {
-  const key = scopedKey(caller);
+  const key = toScopedKey(caller);
   if (!key) return make();
   return withKeyLock(`${subjectType} ${key}`, async () => {
     const earlier = await findCreation(subjectType, key);

@@ -19,13 +19,13 @@ type KindTable = Pick<DatedKind, 'gameColumn'> & { table: Pick<DatedKind['table'
 type Records = SelectQueryBuilder<Database & { record: TriviaQuestionsTable }, 'record', object>;
 
 /** The records of a kind; most queries use only columns that both tables have, so one type stands for both. */
-export const recordsOf = ({ table }: KindTable, db: Db): Records =>
+export const selectRecords = ({ table }: KindTable, db: Db): Records =>
   db.selectFrom(`${table.name} as record` as 'trivia_questions as record');
 
-const recordsOfGame = (kind: KindTable, game: ReviewedGame, db: Db) =>
+const selectRecordsOfGame = (kind: KindTable, game: ReviewedGame, db: Db) =>
   kind.gameColumn
-    ? recordsOf(kind, db).where('game', '=', game as TriviaQuestionsTable['game'])
-    : recordsOf(kind, db);
+    ? selectRecords(kind, db).where('game', '=', game as TriviaQuestionsTable['game'])
+    : selectRecords(kind, db);
 
 /** The records of a slot, of any status. */
 export async function listOccupants(
@@ -34,13 +34,13 @@ export async function listOccupants(
   day: CalendarDate,
   db: Db = database(),
 ): Promise<DatedRow[]> {
-  const records = recordsOfGame(kind, game, db).selectAll().where('categoryId', '=', categoryId);
+  const records = selectRecordsOfGame(kind, game, db).selectAll().where('categoryId', '=', categoryId);
   return records.where('forDate', '=', day).execute();
 }
 
 /** The ready reserves on the bench. */
-export function reserveOf(kind: KindTable, game: ReviewedGame, db: Db) {
-  return recordsOfGame(kind, game, db)
+export function selectReserve(kind: KindTable, game: ReviewedGame, db: Db) {
+  return selectRecordsOfGame(kind, game, db)
     .where('runsAnyDay', '=', 1)
     .where('forDate', 'is', null)
     .where('status', '=', 'ready');
@@ -53,7 +53,7 @@ export async function findOldestReserve(
   day: CalendarDate,
   db: Db = database(),
 ): Promise<DatedRow | undefined> {
-  return reserveOf(kind, game, db)
+  return selectReserve(kind, game, db)
     .selectAll()
     .where('categoryId', '=', categoryId)
     .where('id', 'not in', (runs) =>
@@ -72,7 +72,7 @@ export async function listTakenDays(
   categoryIds: readonly string[],
   from: CalendarDate,
 ) {
-  return recordsOfGame(kind, game, database())
+  return selectRecordsOfGame(kind, game, database())
     .select(['record.categoryId', 'record.forDate'])
     .where('categoryId', 'in', categoryIds)
     .where('forDate', '>=', from)
@@ -113,7 +113,7 @@ export async function listReleased(
   today: CalendarDate,
   db: Db,
 ): Promise<DatedRow[]> {
-  return recordsOf(kind, db)
+  return selectRecords(kind, db)
     .selectAll()
     .where('categoryId', '=', categoryId)
     .where('status', '=', 'ready')

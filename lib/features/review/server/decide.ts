@@ -6,7 +6,7 @@ import { inTransaction } from '@/lib/db/statements';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { addNoteInTransaction, resolveOwnRequests } from '@/lib/features/notes/server/service';
 import { followChange } from '@/lib/features/records/server/change-rows';
-import { correctedOn } from '@/lib/features/records/server/dated-records';
+import { findCorrectionDay } from '@/lib/features/records/server/dated-records';
 import { findProposal, type ProposalRow, updateProposal } from '@/lib/features/records/server/proposal-store';
 import { closeProposal, proposalStale, recordProposal } from '@/lib/features/records/server/propose-change';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
@@ -94,7 +94,7 @@ export async function approve(decision: Decision, caller: Caller) {
   const { correction } = content;
   const kind = reviewedKinds[subjectType];
   const current = await requireRecord(kind, subjectId, messages.gone);
-  if (correction) content.correctedOn = correctedOn(correction, current);
+  if (correction) content.correctedOn = findCorrectionDay(correction, current);
   const change = {
     current,
     content,

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import { chunksOf, isPostgres } from '@/lib/db/statements';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
-import { recordsOf } from '@/lib/features/records/server/slot-store';
+import { selectRecords } from '@/lib/features/records/server/slot-store';
 import { INDEX_VERSION, indexRecords, type SearchedKinds } from './index-store';
 
 /** Number of records indexed in one transaction. */
 const BATCH = 500;
 
 async function listNotIndexed(kind: DatedKind, db: Db): Promise<string[]> {
-  const rows = await recordsOf(kind, db)
+  const rows = await selectRecords(kind, db)
     .leftJoin('search_documents', (join) =>
       join
         .onRef('subjectId', '=', 'record.id')

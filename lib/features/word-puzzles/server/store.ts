@@ -7,8 +7,8 @@ import { ApiError } from '@/lib/errors/api-error';
 import {
   type ContentOf,
   columnsOf,
+  createRecordTable,
   DATED_CONTENT,
-  recordTable,
 } from '@/lib/features/records/server/record-store';
 import { SLOT_TAKEN_MESSAGE } from '@/lib/features/word-puzzles/rules';
 
@@ -23,7 +23,7 @@ const columns = columnsOf<WordPuzzleRow>()({
 
 export type WordPuzzleContent = ContentOf<WordPuzzleRow, typeof columns>;
 
-export const wordPuzzleTable = recordTable(
+export const wordPuzzleTable = createRecordTable(
   'word_categories',
   columns,
   [
