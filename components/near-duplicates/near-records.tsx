@@ -15,7 +15,7 @@ import styles from './near-records.module.css';
 /** The draft is compared after a pause in typing. */
 const TYPING_PAUSE_MS = 600;
 
-/** A link that opens a new tab, so that the typed text here stays. */
+/** The link opens a new tab, so that the typed text here stays. */
 function RecordLink({ record }: { record: NearRecord }) {
   const path = recordScreens[record.kind].editPath(record);
   const query = record.isProposed ? `${path.includes('?') ? '&' : '?'}proposal=1` : '';

@@ -240,3 +240,21 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     SAMPLE_CONTENT: result.data.SAMPLE_CONTENT ?? (result.data.DATABASE_URL ? 'off' : 'on'),
   };
 }
+
+/** These settings of earlier versions have no effect any more. */
+const REMOVED_SETTINGS = [
+  'ALERT_SECRET',
+  'ALERT_URL',
+  'DATABASE_READ_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  'OTEL_SDK_DISABLED',
+  'OTEL_TRACES_EXPORTER',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
+];
+
+/** Returns one line for each removed setting that is still set. */
+export function describeRemovedSettings(variables: Record<string, string | undefined>): string[] {
+  return REMOVED_SETTINGS.filter((name) => variables[name]).map((name) => `${name} is not used any more.`);
+}

@@ -1,10 +1,10 @@
-/** The configured number, else the one in the store address; undefined for the placeholder with zeros. */
+/** Returns the configured number, else the one in the store address; undefined for the placeholder with zeros. */
 export function findAppStoreId(iosStoreUrl: string, iosAppId?: string): string | undefined {
   if (iosAppId && /^\d+$/.test(iosAppId)) return iosAppId;
   return /\/id(0*[1-9]\d*)/.exec(iosStoreUrl)?.[1];
 }
 
-/** The configured package, else the one in the store address; undefined for the placeholder `example.…`. */
+/** Returns the configured package, else the one in the store address; undefined for the placeholder `example.…`. */
 export function findAndroidPackage(androidStoreUrl: string, configured?: string): string | undefined {
   if (configured) return configured;
   const id = new URL(androidStoreUrl).searchParams.get('id');
@@ -18,7 +18,7 @@ interface AppSettings {
   ANDROID_STORE_URL: string;
 }
 
-/** The conflict between the configured app and the one in the store's address, with the remedy; null if they agree. */
+/** Describes a conflict between the configured app and the one in the store's address; null if they agree. */
 export function findAppConflict(settings: AppSettings): string | null {
   const { IOS_APP_ID, IOS_STORE_URL, ANDROID_PACKAGE, ANDROID_STORE_URL } = settings;
   const pairs = [

@@ -111,7 +111,7 @@ const busyPool = /^timeout exceeded when trying to connect/;
 const lostConnection =
   /^(Connection terminated|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
 
-/** The message about a full, absent or busy database; null for other errors. */
+/** Returns the message about a full, absent or busy database; null for other errors. */
 export function explainOutage(error: unknown): ApiError | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, errcode, message = '' } = error as { code?: string; errcode?: number; message?: string };

@@ -21,7 +21,7 @@ export interface Change<Row> {
   partOf?: string;
 }
 
-/** The Idempotency-Key with its sender, so that a key never finds another person's record. */
+/** Joins the Idempotency-Key with its sender, so that a key never finds another person's record. */
 export function toScopedKey({ idempotencyKey, user }: Caller): string | null {
   return idempotencyKey && user ? `${user.id}:${idempotencyKey}` : null;
 }

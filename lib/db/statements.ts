@@ -48,7 +48,7 @@ function makePlaceholders(value: unknown, read: Placeholder['read']): unknown {
   );
 }
 
-/** The key of a compiled statement: the names of the values, the lengths of lists, and the columns of rows. */
+/** Makes the key of a compiled statement from the names of the values, the lengths of lists, and the columns of rows. */
 function describeShape(values: Values): string {
   let shape = '';
   for (const name in values) {
@@ -61,7 +61,7 @@ function describeShape(values: Values): string {
   return shape;
 }
 
-/** A query that is compiled once for each dialect and list length; `build` must not read its placeholders. */
+/** The query is compiled once for each dialect and list length; `build` must not read its placeholders. */
 export function prepareQuery<Row, Names extends ValuesOf<Names>>(
   build: (db: Db, values: Names) => Compilable<Row>,
 ): (values: Names, db?: Db) => Promise<Row[]> {
@@ -86,7 +86,7 @@ export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** The violated constraint: by name on PostgreSQL, as `table.column` on SQLite; null for other errors. */
+/** Finds the violated constraint: by name on PostgreSQL, as `table.column` on SQLite; null for other errors. */
 function findViolatedUnique(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, constraint, errcode, message } = error as Partial<Record<string, unknown>>;

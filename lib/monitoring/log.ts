@@ -9,18 +9,18 @@ const SECRET_NAME = /KEY|TOKEN|SECRET|PASSWORD/;
 /** Shorter values would match ordinary words. */
 const MIN_LENGTH = 6;
 
-/** The password in a URL, as it is written there and decoded; it may have a percent sign that escapes nothing. */
+/** Lists the password in a URL, as it is written there and decoded; it may have a percent sign that escapes nothing. */
 function listPasswords(value: unknown): string[] {
   const password = typeof value === 'string' ? URL.parse(value)?.password : undefined;
   return password ? [password, decode(password)] : [];
 }
 
-/** The spellings of a secret: plain, in JSON, in a URL. */
+/** Lists the spellings of a secret: plain, in JSON, in a URL. */
 function listSpellings(secret: string): string[] {
   return [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)];
 }
 
-/** Every secret among the settings, with the passwords in URLs, longest first. */
+/** Lists every secret among the settings, with the passwords in URLs, longest first. */
 export function listSecrets(settings: Record<string, unknown>): string[] {
   const secrets = Object.entries(settings).flatMap(([name, value]) => [
     SECRET_NAME.test(name) && typeof value === 'string' ? value : '',

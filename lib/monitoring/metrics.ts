@@ -5,7 +5,7 @@ import { config } from '@/lib/config/config';
 /** It is on globalThis, because the bundler may load this module once for pages and once for route handlers. */
 const shared = globalThis as { triviaMetrics?: Registry };
 
-/** Every metric of this process, served on METRICS_PORT. */
+/** The registry holds every metric of this process, which METRICS_PORT serves. */
 export function getRegistry(): Registry {
   shared.triviaMetrics ??= new Registry();
   return shared.triviaMetrics;
@@ -57,7 +57,7 @@ function ensureHistogram<Label extends string>(name: string, help: string, label
   );
 }
 
-function counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]) {
+function ensureCounter<Label extends string>(name: string, help: string, labelNames: readonly Label[]) {
   return ensureMetric(name, (registers) => new Counter({ name, help, labelNames, registers }));
 }
 
@@ -66,7 +66,7 @@ const requests = ensureHistogram(
   'Requests by route pattern, until the answer was sent',
   ['method', 'route', 'status'],
 );
-const cachedResponses = counter(
+const cachedResponses = ensureCounter(
   'trivia_kept_answers_total',
   'Reads of responses that are cached for everybody: hit, or made',
   ['result'],
@@ -80,7 +80,7 @@ const uploads = ensureHistogram(
 const modelCalls = ensureHistogram('trivia_model_seconds', 'Questions asked of the language model', [
   'result',
 ]);
-const swept = counter('trivia_swept_total', 'What sweeps removed', ['what']);
+const swept = ensureCounter('trivia_swept_total', 'What sweeps removed', ['what']);
 const jobs = ensureHistogram('trivia_job_seconds', 'Scheduled work: sweeps, backups and the reserve', [
   'job',
   'result',
@@ -108,7 +108,7 @@ export function countSwept(what: string, count: number): void {
   swept.inc({ what }, count);
 }
 
-async function timed<Labels extends string, Value>(
+async function timeWork<Labels extends string, Value>(
   metric: Histogram<Labels | 'result'>,
   labels: Partial<Record<Labels, string>>,
   work: () => Promise<Value>,
@@ -125,15 +125,15 @@ async function timed<Labels extends string, Value>(
 }
 
 export function timeModelCall<Value>(work: () => Promise<Value>): Promise<Value> {
-  return timed(modelCalls, {}, work);
+  return timeWork(modelCalls, {}, work);
 }
 
 export function timeUpload<Value>(media_type: string, work: () => Promise<Value>): Promise<Value> {
-  return timed(uploads, { media_type }, work);
+  return timeWork(uploads, { media_type }, work);
 }
 
 export function timeJob<Value>(job: string, work: () => Promise<Value>): Promise<Value> {
-  return timed(jobs, { job }, work);
+  return timeWork(jobs, { job }, work);
 }
 
 /** Adds Node's metrics of the process: memory, CPU, garbage collection, event loop delay. Call it once, at start. */
@@ -143,7 +143,7 @@ export function measureProcess(): void {
   }
 }
 
-/** All metrics in Prometheus's text format, with its content type. */
+/** Returns all metrics in Prometheus's text format, with its content type. */
 export async function readMetrics(): Promise<{ contentType: string; text: string }> {
   return { contentType: getRegistry().contentType, text: await getRegistry().metrics() };
 }

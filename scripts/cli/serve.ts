@@ -7,9 +7,13 @@ import { join } from 'node:path';
 import next from 'next';
 import { createRouteNames, readRoutes, requestPath } from '../../lib/api/request-head.ts';
 import { resolveBaseAddress } from '../../lib/config/base-address.ts';
-import { type Config, ConfigurationError, parseEnvironment } from '../../lib/config/environment.ts';
+import {
+  type Config,
+  ConfigurationError,
+  describeRemovedSettings,
+  parseEnvironment,
+} from '../../lib/config/environment.ts';
 import { listMediaOrigins } from '../../lib/config/media-drivers.ts';
-import { describeRemovedSettings } from '../../lib/config/removed-settings.ts';
 import { routes } from '../../lib/contract/routes.ts';
 import {
   GROUP_FAILED_MESSAGE,

@@ -46,7 +46,7 @@ const ACTION_PHRASES: Readonly<Record<Action, string>> = {
   manageStaff: 'manage the staff',
 };
 
-/** The message for people who may not do the action, saying whom to ask. */
+/** Returns the message for people who may not do the action, which says whom to ask. */
 export function refusalOf(action: Action): string {
   if (action === 'useStaffArea') return 'This account is not a staff account. Sign in with one that is.';
   const rolesToAsk = listRolesThatMay(action)
@@ -66,7 +66,7 @@ export const DUTIES: Readonly<Record<Exclude<Role, 'player'>, string>> = {
 /** Messages for missing fields of the login form (docs/product.md, 5). */
 export const LOGIN_MISSING = { username: 'Please enter a username', password: 'Please enter a password' };
 
-/** The first problem in the login form, in the words of docs/product.md, 5, or null. */
+/** Finds the first problem in the login form, in the words of docs/product.md, 5; null if there is none. */
 export function findLoginProblem(credentials: {
   username: string;
   password: string;
@@ -76,12 +76,12 @@ export function findLoginProblem(credentials: {
   return null;
 }
 
-/** The key by which user names are unique: without case, and with full-width letters as ordinary ones (NFKC). */
+/** User names are unique by this key: without case, and with full-width letters as ordinary ones (NFKC). */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 
-/** The requested path after a sign-in, or the browse screen if it might lead to another origin (`//host`, `/\host`). */
+/** Returns the requested path, or the browse screen if it might lead to another origin (`//host`, `/\host`). */
 export function chooseDestinationAfterLogin(next: string | null | undefined): string {
   const home = '/trivia_questions';
   if (!next?.startsWith('/')) return home;

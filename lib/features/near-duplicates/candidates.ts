@@ -21,7 +21,7 @@ const listDistinctiveWords = (text: string) =>
   dropRepeated(plainWords(text).filter(isDistinctive)).slice(0, WORDS_MAX);
 const toExactTerm = (text: string): Term => ({ text, isPrefix: false });
 
-/** The index's tokens for a word; a number has a token for each of its names. */
+/** Lists the index's tokens for a word; a number has a token for each of its names. */
 function buildExactGroup(word: string): Term[] {
   return [word, ...(/^\d+$/.test(word) ? namesOfNumber(word) : [])].map(toExactTerm);
 }
@@ -32,7 +32,7 @@ function buildLooseGroup(word: string): Term[] {
   return [{ text: stem, isPrefix: stem !== word || stem.length >= PREFIX_MIN_LENGTH }];
 }
 
-/** The words of a phrase, without the last character of a script without spaces, which the pair before it contains. */
+/** Leaves out the last character of a script without spaces, because the pair before contains it. */
 function buildPhraseGroups(words: readonly string[]): Match {
   const groups = words.filter(
     (word, at) => at === 0 || [...word].length > 1 || !words[at - 1]?.endsWith(word),
@@ -42,7 +42,7 @@ function buildPhraseGroups(words: readonly string[]): Match {
 
 const leaveOutEach = <Item>(items: readonly Item[]): Item[][] => items.map((_, at) => items.toSpliced(at, 1));
 
-/** The first queries of the index: each distinctive word, the whole answer, and any three of four options. */
+/** Asks the index first for each distinctive word, the whole answer, and any three of four options. */
 export function buildFirstQueries({ text, answer, options }: ComparedText): WeightedQuery[] {
   const words = listDistinctiveWords(text);
   const chosen = [answer, ...options].map(splitAnswer).filter((option) => option.length > 0);
@@ -61,7 +61,7 @@ export function buildFirstQueries({ text, answer, options }: ComparedText): Weig
   return queries.filter(({ match }) => match.length > 0);
 }
 
-/** The queries for words that found too many records alone: each with such an answer, and the longest ones together. */
+/** Combines words that found too many records alone: each with such an answer, and the longest ones together. */
 export function buildFurtherQueries({ text, answer }: ComparedText, isCommon: (match: Match) => boolean) {
   const words = listDistinctiveWords(text);
   const common = words.map(buildLooseGroup).filter((group) => isCommon([group]));
@@ -77,7 +77,7 @@ export function buildFurtherQueries({ text, answer }: ComparedText, isCommon: (m
   ];
 }
 
-/** The match for near-duplicates: they have the whole answer, and one word of the text. */
+/** Near-duplicates have the whole answer, and one word of the text. */
 export function buildNearDuplicateMatch({ text, answer }: ComparedText): Match {
   const words = listDistinctiveWords(text);
   return [
@@ -86,7 +86,7 @@ export function buildNearDuplicateMatch({ text, answer }: ComparedText): Match {
   ];
 }
 
-/** The matches for leaks: records whose text may contain the answer, and whose answer the text may contain. */
+/** Leaks are records whose text may contain the answer, and those whose answer the text may contain. */
 export function buildLeakMatches({ text, answer }: ComparedText): Match[] {
   // The index has numbers as they were typed, so the answer as written is searched, too.
   const written = [splitAnswer(answer), searchTokens(answer)].map((part) => part.join(' '));

@@ -8,7 +8,7 @@ const pairs = readCorpus();
 const read = (text: string, answer = '', options: readonly string[] = []) =>
   prepareText({ text, answer, options });
 
-/** The records of a bank that are nearest to a draft, in the form's order. */
+/** Lists the records of a bank that are nearest to a draft, in the form's order. */
 function nearest(draft: Prepared, bank: readonly { pair: number; record: Prepared }[]) {
   return bank
     .filter(({ record }) => record !== draft)

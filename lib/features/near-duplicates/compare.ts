@@ -29,14 +29,14 @@ const LEAK_MIN_LENGTH = 3;
 
 const toPhrase = (words: readonly string[]) => (words.length > 0 ? ` ${words.join(' ')} ` : '');
 
-/** The words of an answer. An article is dropped if a distinctive word follows: "The Beatles", but "The Who". */
+/** Splits an answer into words. An article is dropped if a distinctive word follows: "The Beatles", but "The Who". */
 export function splitAnswer(answer: string): string[] {
   const words = plainWords(answer);
   const [first = '', ...rest] = words;
   return ARTICLES.has(first) && rest.some(isDistinctive) ? rest : words;
 }
 
-/** The names in a text, by their capitals; none in texts of capitals alone or scripts without them. */
+/** Lists the names in a text by their capitals; none in texts of capitals alone or scripts without them. */
 function listNames(text: string): string[] {
   const capitals = /\p{Ll}/u.test(text)
     ? (text

@@ -27,11 +27,11 @@ export function toFieldSchema({ type, most = 0 }: FieldDetails): z.ZodString {
   return type === 'line' ? name(most) : text(most);
 }
 
-/** Optional fields in a response; only our own API has them. */
+/** Describes optional fields of a response; only our own API has them. */
 export const buildAnswerFields = <Name extends string>(fields: OptionalFields<Name>) =>
   fields.each((_, { type }) => ownField<z.ZodString>(type === 'day' ? calendarDate : z.string()));
 
-/** Optional fields in a save: absent to keep the stored value, empty or null for none. */
+/** Describes optional fields of a save: absent to keep the stored value, empty or null for none. */
 export const buildSaveFields = <Name extends string>(fields: OptionalFields<Name>) =>
   fields.each((_, details) => toFieldSchema(details).nullish());
 

@@ -30,7 +30,7 @@ export async function listStaff(): Promise<{ staff: StaffMember[] }> {
   return { staff: await Promise.all(staff) };
 }
 
-/** The sorted names of enabled accounts. */
+/** Lists the names of enabled accounts, sorted. */
 export async function listStaffNames(): Promise<{ names: string[] }> {
   const active = (await listStaffRows()).filter(({ disabledAt }) => disabledAt === null);
   return { names: active.map(({ username }) => username) };

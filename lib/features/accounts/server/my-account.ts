@@ -4,12 +4,11 @@ import type { DateOrder } from '@/lib/dates/read-date';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import type { MyAccount } from '@/lib/features/accounts/contract';
-import { recordAccountChange } from './account-history';
 import { hashPassword } from './password-hash';
 import { findPasswordProblem } from './password-problem';
 import { computeSessionLimits, hashSessionToken } from './sessions';
 import { requireCurrentPassword } from './sign-in';
-import { chosenPasswordColumns, endAccess } from './staff-accounts';
+import { chosenPasswordColumns, endAccess, recordAccountChange } from './staff-accounts';
 import {
   deleteSessionsOfUser,
   findUser,

@@ -23,12 +23,12 @@ function createTotp(secret: string, username = ''): TOTP {
   });
 }
 
-/** The `otpauth:` address that authenticator apps read from a QR code. */
+/** Builds the `otpauth:` address that authenticator apps read from a QR code. */
 export function buildAuthenticatorAddress(secret: string, username: string): string {
   return createTotp(secret, username).toString();
 }
 
-/** The 30-second step of a code (RFC 6238): now, one before or one after; null if none fits. */
+/** Finds the 30-second step of a code (RFC 6238): now, one before or one after; null if none fits. */
 export function findStepOfCode(secret: string, code: string, now: Date = new Date()): number | null {
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return null;

@@ -15,7 +15,7 @@ import { touchPasskey } from './two-factor-store';
 /** Loaded on first use, because it takes a tenth of the time in which all modules of the server load. */
 const loadWebauthn = () => import('@simplewebauthn/server');
 
-/** The origin that the person sees, and the host that passkeys are bound to. */
+/** Finds the origin that the person sees, and the host that passkeys are bound to. */
 function findSite({ origin = '' }: Caller): { origin: string; rpID: string } {
   return { origin, rpID: URL.canParse(origin) ? new URL(origin).hostname : '' };
 }
@@ -24,7 +24,7 @@ function parseTransports({ transports }: PasskeyRow) {
   return JSON.parse(transports) as AuthenticatorTransport[];
 }
 
-/** The error for a passkey that does not fit: of another site, person or sign-in, or none at all. */
+/** The passkey is of another site, person or sign-in, or none at all. */
 function wrongPasskey(cause?: unknown): ApiError {
   return new ApiError(
     'wrong_code',

@@ -22,7 +22,7 @@ const TOUCH_EVERY_MS = 60_000;
 /** The longest wait of a call until its last use is written. */
 const MAX_TOUCH_WAIT_MS = 500;
 
-/** The hash under which a token is stored; nobody can sign in with it. */
+/** A token is stored by this hash, with which nobody can sign in. */
 export function hashSessionToken(token: string): string {
   return digest('sha256', token);
 }
@@ -121,7 +121,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system in words that people know, such as `Firefox on Windows`; null if neither is known. */
+/** Names browser and system as people know them, such as `Firefox on Windows`; null if neither is known. */
 export function describeDevice(userAgent: string = ''): string | null {
   const findName = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [findName(browsers), findName(systems)].filter(Boolean).join(' on ') || null;

@@ -1,15 +1,17 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { anonymousVisitor, type Caller } from '@/lib/contract/caller';
-import type { Role } from '@/lib/contract/kinds';
+import type { HistoryAction, Role } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
+import { insertEntries, makeEntry } from '@/lib/db/history-entries';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, usernameKey } from '@/lib/features/accounts/rules';
-import { recordAccountChange } from './account-history';
 import { hashPassword } from './password-hash';
 import {
+  countPasskeys,
   deleteSessionsOfUser,
+  findUser,
   findUserByKey,
   hasStaff,
   insertUser,
@@ -21,6 +23,43 @@ import {
 } from './store';
 import { deleteChallengesOfUser } from './two-factor-store';
 import { findUsernameProblem, toLookalikeKey } from './username-problem';
+
+/** The columns of an account in the history, none of them a credential. */
+export interface AccountSnapshot {
+  id: string;
+  username: string;
+  role: string;
+  active: boolean;
+  authenticator: boolean;
+  passkeys: number;
+}
+
+async function takeSnapshot(userId: string, transaction: Db): Promise<AccountSnapshot | null> {
+  const user = await findUser(userId, transaction);
+  return (
+    user && {
+      id: user.id,
+      username: user.username,
+      role: user.role,
+      active: user.disabledAt === null,
+      authenticator: user.totpSecret !== null,
+      passkeys: await countPasskeys(userId, transaction),
+    }
+  );
+}
+
+/** Does the work on an account and records the change with its reason in the same transaction. */
+export async function recordAccountChange(
+  { userId, action = 'changed', reason }: { userId: string; action?: HistoryAction; reason?: string },
+  caller: Caller,
+  transaction: Db,
+  work: () => Promise<void>,
+): Promise<void> {
+  const before = await takeSnapshot(userId, transaction);
+  await work();
+  const after = await takeSnapshot(userId, transaction);
+  await insertEntries([makeEntry('account', { action, before, after, reason }, caller)], transaction);
+}
 
 const TEMPORARY_PASSWORD_HOURS = 72;
 

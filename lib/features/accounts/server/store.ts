@@ -93,7 +93,7 @@ export async function countAccountsThatMay(action: Action, db: Db = database()):
   return people;
 }
 
-/** The row of a new user, with defaults for the columns that are not given. */
+/** Makes the row of a new user, with defaults for the columns that are not given. */
 export function makeUserRow(fields: Pick<UserRow, 'username' | 'role'> & Partial<UserRow>): UserRow {
   return {
     id: randomUUID(),
@@ -197,7 +197,7 @@ export async function deleteSessionsOfUser(
   await (only === undefined ? others : others.where('tokenHash', '=', only)).execute();
 }
 
-/** The live sessions of a person, last used first. */
+/** Lists the live sessions of a person, last used first. */
 export async function listSessions(
   userId: string,
   { usedAfter, createdAfter }: SessionLimits,
@@ -223,7 +223,7 @@ export async function deleteExpiredSessions(
   return Number(numDeletedRows);
 }
 
-/** Accounts of these roles that were marked for deletion before that instant, longest ago first. */
+/** Lists accounts of these roles that were marked for deletion before that instant, longest ago first. */
 export async function listMarkedUsers(
   markedBefore: string,
   roles: readonly Role[],

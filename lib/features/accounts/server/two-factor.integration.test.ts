@@ -20,7 +20,7 @@ import {
 beforeAll(() => setClock(Date.now()));
 afterAll(() => jest.useRealTimers());
 
-/** The code that an app shows so many steps from now. */
+/** Returns the code that an app shows so many steps from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -32,7 +32,7 @@ const madePasskey = (response: { clientDataJSON: string; attestationObject: stri
   response,
 });
 
-/** The caller with a session that began so many minutes ago. */
+/** Returns the caller with a session that began so many minutes ago. */
 async function signInBefore(minutes: number, caller: Caller): Promise<Caller> {
   const began = new Date(Date.now() - minutes * 60_000);
   return { ...caller, token: await beginSession(caller.user?.id ?? '', began) };

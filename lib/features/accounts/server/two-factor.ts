@@ -5,7 +5,6 @@ import type { Caller } from '@/lib/contract/caller';
 import type { Db } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { recordAccountChange } from './account-history';
 import { findOwnAccount } from './my-account';
 import {
   buildAuthenticatorAddress,
@@ -18,6 +17,7 @@ import {
 import { createRegistrationOptions, readNewPasskey } from './passkeys';
 import { hashSessionToken } from './sessions';
 import { requireCurrentPassword } from './sign-in';
+import { recordAccountChange } from './staff-accounts';
 import { countPasskeys, deleteSessionsOfUser, findUser, type UserRow, updateUser } from './store';
 import {
   beginChallenge,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { games, type HistorySubject } from '@/lib/contract/kinds';
-import type { AccountSnapshot } from '@/lib/features/accounts/server/account-history';
+import type { AccountSnapshot } from '@/lib/features/accounts/server/staff-accounts';
 import { nameTargets, type Targets } from '@/lib/features/categories/rules';
 import type { CategoryContent, CategoryName, CategoryRow } from '@/lib/features/categories/server/store';
 import type { HistoryEntry } from '@/lib/features/history/contract';

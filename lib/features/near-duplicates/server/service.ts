@@ -60,7 +60,7 @@ async function findNearDocuments(draft: ComparedText): Promise<number[]> {
     .map(([doc]) => doc);
 }
 
-/** The days whose answers may leak into those from `first` to `last`, and the other way round, as a range of the index. */
+/** Finds the days whose answers may leak into those from `first` to `last`, and the other way round. */
 export const findLeakDays = (first: CalendarDate, last: CalendarDate = first) => ({
   from: firstOfDay(addDays(first, -LEAK_DAYS)),
   until: firstOfDay(addDays(last, LEAK_DAYS + 1)),

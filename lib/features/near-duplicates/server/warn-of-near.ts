@@ -41,7 +41,7 @@ async function readRecords(kinds: SearchedKinds, subjects: readonly Subject[]): 
   });
 }
 
-/** The records with a date near one of these, of any game. */
+/** Reads the records with a date near one of these, of any game. */
 async function readAround(kinds: SearchedKinds, days: readonly CalendarDate[]): Promise<ReadRecord[]> {
   const first = days[0];
   const last = days.at(-1);

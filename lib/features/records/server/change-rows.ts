@@ -72,7 +72,7 @@ interface RecordChange<Row extends VersionedRow> extends Consent {
   partOf?: string;
 }
 
-/** The rule of every change and deletion (content null). Throws ApiError 403, and 400 `reason` if it is released. */
+/** Applies to every change and deletion (content null). Throws ApiError 403, and 400 `reason` if it is released. */
 export async function requireChange<Row extends VersionedRow>(
   kind: Pick<RecordKind<Row>, 'requireRight' | 'requireReason'>,
   { before, content }: { before: Row; content: Partial<Row> | null },

@@ -25,8 +25,8 @@ import { listVersions } from './history-store';
 import { findProposal } from './proposal-store';
 import type { DatedKind, DatedRow } from './record-kind';
 
-/** The reason of a change: "Not given" for callers with only the specification's fields, which lack one. */
-export function reasonOf(
+/** Returns "Not given" for callers with only the specification's fields, which lack a reason. */
+export function chooseReason(
   { reason, status, proposal, swapWithId }: DatedSave & { swapWithId?: string | null },
   { forDate, status: stored }: DatedRow,
 ): string | null | undefined {
@@ -164,7 +164,7 @@ export function presentOptional<Name extends string>(
 
 type Correction = Partial<Pick<DatedRow, 'correction' | 'correctedOn'>>;
 
-/** Today for a new sentence, otherwise the stored day. */
+/** Returns today for a new sentence, otherwise the stored day. */
 export function findCorrectionDay(correction: string | null, current: Correction | null): string | null {
   if (correction === null) return null;
   const isUnchanged = correction === current?.correction;
@@ -188,7 +188,7 @@ export function listBackgroundTexts(row: Record<keyof Background, string | null>
     }));
 }
 
-/** The rules of all dated records; `noun` is used in messages, such as "question". */
+/** Dated records of all kinds have these rules; `noun` is used in messages, such as "question". */
 export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
   return {
     /** Released records change only with a reason: throws ApiError 400 `reason`. */

@@ -67,7 +67,7 @@ export const isReserve = ({ forDate, status, runsAnyDay }: Partial<DatedRow>): b
 const isShown = ({ forDate, status }: DatedRow, today: CalendarDate): boolean =>
   isReleased({ forDate, status }, today);
 
-/** The records that become visible at once because of these changes. */
+/** Finds the records that become visible at once because of these changes. */
 export async function findGoingLive(
   kind: Kind,
   planned: readonly Planned<DatedRow>[],
@@ -98,7 +98,7 @@ export async function findGoingLive(
 const TITLE_LENGTH = 80;
 const MOST_NAMED = 5;
 
-/** A sentence with the public addresses of a question; empty for puzzles, which are only in the apps. */
+/** Names the public addresses of a question in a sentence; empty for puzzles, which are only in the apps. */
 function describeAddresses(kind: Kind, row: DatedRow & { tag?: string }, verb = 'is at'): string {
   if (!row.tag) return '';
   const ofDay = kind.gameOf(row) === 'daily' && row.forDate ? [`/questions/${row.forDate}`] : [];
@@ -150,7 +150,7 @@ async function findLeaving(planned: readonly Planned<DatedRow>[], db: Db) {
 }
 
 /**
- * The further changes of a step, so that one Undo covers slots that it fills. Throws ApiError 409 `goes_live` without
+ * Plans the further changes of a step, so that one Undo covers slots that it fills. Throws ApiError 409 `goes_live` without
  * consent; records with a day of their own only if the caller wants to be asked (`goesLive: false`), because apps
  * have named the day.
  */

@@ -79,7 +79,7 @@ export async function findLastEntry(
     .executeTakeFirst();
 }
 
-/** The rows before and after each change, latest first. */
+/** Lists the rows before and after each change, latest first. */
 export async function listVersions(
   subjectType: HistorySubject,
   subjectId: string,
@@ -124,7 +124,7 @@ export async function findCreation(
     .executeTakeFirst();
 }
 
-/** The entry that stands for the step by which a call with this key restored or deleted any of these records. */
+/** Finds the entry of the step by which a call with this key restored or deleted any of these records. */
 export async function findUndo(
   requestKey: string,
   { subjectType, ids }: { subjectType: HistorySubject; ids: readonly string[] },

@@ -31,7 +31,7 @@ export async function getNamedNote(id: string): Promise<NamedNoteRow> {
   return selectNamedNotes().where('notes.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The latest notes of a record, oldest first. */
+/** Lists the latest notes of a record, oldest first. */
 export async function listNoteRows(
   subjectType: NoteSubject,
   subjectId: string,
@@ -47,7 +47,7 @@ export async function listNoteRows(
   return rows.reverse();
 }
 
-/** The records with open threads and their number, latest note first. */
+/** Lists the records with open threads and their number, latest note first. */
 export async function listUnresolvedRows(
   subjectType: NoteSubject,
   limit: number,
@@ -65,7 +65,7 @@ export async function listUnresolvedRows(
   return rows.map(({ subjectId, count }) => ({ subjectId, count: Number(count) }));
 }
 
-/** The open requests of a reviewer: the notes with which the person sent the record back. */
+/** Lists the open notes with which a reviewer sent the record back. */
 export async function listOwnRequests(
   { subjectType, subjectId }: Pick<NoteRow, 'subjectType' | 'subjectId'>,
   userId: string | undefined,

@@ -58,7 +58,7 @@ interface SeenWithRecord<Row extends VersionedRow> {
   content?: Partial<Row>;
 }
 
-/** The record's open proposal, if there is one. Throws ApiError 400 if the named one belongs to another record. */
+/** Finds the record's open proposal, if there is one. Throws ApiError 400 if the named one belongs to another record. */
 async function findOwnProposal<Row extends VersionedRow>(
   { kind: { subjectType }, current: { id } }: Pick<SeenWithRecord<Row>, 'kind' | 'current'>,
   named: SeenProposal | null | undefined,

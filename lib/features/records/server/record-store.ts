@@ -79,7 +79,7 @@ type RecordTableName = {
   [Name in keyof Database]: Selectable<Database[Name]> extends VersionedRow ? Name : never;
 }[keyof Database];
 
-/** The writes of any kind of record; `changed` returns the columns that a change writes beside the content. */
+/** Creates the reads and writes of a kind; `changed` returns the columns that a change writes beside the content. */
 export function createRecordTable<Name extends RecordTableName>(
   name: Name,
   columns: ColumnUses<keyof Selectable<Database[Name]> & string>,
@@ -165,7 +165,7 @@ export function createRecordTable<Name extends RecordTableName>(
   };
 }
 
-/** The columns by which a row that has left its place takes it again. */
+/** Picks the columns by which a row that has left its place takes it again. */
 export function placeOf<Row extends VersionedRow>({ unique }: RecordTable<Row>, row: Row): Partial<Row> {
   return Object.fromEntries(unique.map((column) => [column, row[column as keyof Row]])) as Partial<Row>;
 }
@@ -175,7 +175,7 @@ export function hasContent<Row extends object>(row: Row, content: Partial<Row>):
   return Object.entries(content).every(([column, value]) => row[column as keyof Row] === value);
 }
 
-/** The content columns of a row, or of an older row in the history, which may lack some. */
+/** Picks the content columns of a row, or of an older row in the history, which may lack some. */
 export function contentOf<Row extends VersionedRow>(
   { table: { columns } }: { table: Pick<RecordTable<Row>, 'columns'> },
   row: Row,
@@ -184,7 +184,7 @@ export function contentOf<Row extends VersionedRow>(
   return Object.fromEntries(content) as Partial<Row>;
 }
 
-/** A row of the history without columns that the table does not have any more. */
+/** Drops columns of a row of the history that the table does not have any more. */
 export function toRow<Row extends VersionedRow>(
   { table: { columns } }: { table: Pick<RecordTable<Row>, 'columns'> },
   kept: Row,

@@ -153,7 +153,7 @@ export async function changeRecord<Row extends VersionedRow>(
 
 const lastQueued = new Map<string, Promise<unknown>>();
 
-/** A mutex for each key, within this process: runs the work after all earlier work with the same key has ended. */
+/** Runs the work after all earlier work with the same key has ended, within this process. */
 export async function withKeyLock<T>(key: string, work: () => Promise<T>): Promise<T> {
   const previous = lastQueued.get(key) ?? Promise.resolve();
   const current = previous.catch(() => {}).then(work);

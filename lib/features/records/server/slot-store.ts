@@ -18,7 +18,7 @@ type KindTable = Pick<DatedKind, 'gameColumn'> & { table: Pick<DatedKind['table'
 
 type Records = SelectQueryBuilder<Database & { record: TriviaQuestionsTable }, 'record', object>;
 
-/** The records of a kind; most queries use only columns that both tables have, so one type stands for both. */
+/** Selects the records of a kind; most queries use only columns that both tables have, so one type stands for both. */
 export const selectRecords = ({ table }: KindTable, db: Db): Records =>
   db.selectFrom(`${table.name} as record` as 'trivia_questions as record');
 
@@ -27,7 +27,7 @@ const selectRecordsOfGame = (kind: KindTable, game: ReviewedGame, db: Db) =>
     ? selectRecords(kind, db).where('game', '=', game as TriviaQuestionsTable['game'])
     : selectRecords(kind, db);
 
-/** The records of a slot, of any status. */
+/** Lists the records of a slot, of any status. */
 export async function listOccupants(
   kind: KindTable,
   { game, categoryId }: Slot,
@@ -38,7 +38,7 @@ export async function listOccupants(
   return records.where('forDate', '=', day).execute();
 }
 
-/** The ready reserves on the bench. */
+/** Selects the ready reserves on the bench. */
 export function selectReserve(kind: KindTable, game: ReviewedGame, db: Db) {
   return selectRecordsOfGame(kind, game, db)
     .where('runsAnyDay', '=', 1)
@@ -46,7 +46,7 @@ export function selectReserve(kind: KindTable, game: ReviewedGame, db: Db) {
     .where('status', '=', 'ready');
 }
 
-/** The reserve that has waited longest, without those that were removed from the slot that day. */
+/** Finds the reserve that has waited longest, without those that were removed from the slot that day. */
 export async function findOldestReserve(
   kind: KindTable,
   { game, categoryId }: Slot,
@@ -65,7 +65,7 @@ export async function findOldestReserve(
     .executeTakeFirst();
 }
 
-/** The days of these categories that have a record, from one on. */
+/** Lists the days of these categories that have a record, from one on. */
 export async function listTakenDays(
   kind: KindTable,
   game: ReviewedGame,
@@ -81,7 +81,7 @@ export async function listTakenDays(
 
 const SEARCHED_DAYS = 366;
 
-/** The first day, from this one on, whose slot has no record; undefined if a year is full. */
+/** Finds the first day, from this one on, whose slot has no record; undefined if a year is full. */
 export async function findFreeDay(
   kind: KindTable,
   { game, categoryId }: Slot,
@@ -106,7 +106,7 @@ export async function lockCategory(id: string, transaction: Db): Promise<void> {
   await (isPostgres(transaction) ? query.forUpdate() : query).execute();
 }
 
-/** The records of a category that players have seen by that day: of all games of the kind. */
+/** Lists the records of a category that players have seen by that day, of all games of the kind. */
 export async function listReleased(
   kind: KindTable,
   categoryId: string,
@@ -127,7 +127,7 @@ export async function findActiveCategoryName(id: string, db: Db): Promise<string
   return (await query.executeTakeFirst())?.name;
 }
 
-/** The records that the reserve put into a slot on a day. */
+/** Lists the records that the reserve put into a slot on a day. */
 export async function listRunsOfSlot(
   { game, categoryId }: Slot,
   day: CalendarDate,
