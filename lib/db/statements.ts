@@ -48,7 +48,7 @@ function makePlaceholders(value: unknown, read: Placeholder['read']): unknown {
   );
 }
 
-/** Makes the key of a compiled statement from the names of the values, the lengths of lists, and the columns of rows. */
+/** Makes the key of a compiled statement: names of values, lengths of lists, and columns of rows. */
 function describeShape(values: Values): string {
   let shape = '';
   for (const name in values) {

@@ -28,12 +28,12 @@ it.each<[Readiness, boolean]>([
   expect(isReleased(record, today)).toBe(isSeen);
 });
 
-it('a date is shown with its weekday', () => {
-  expect(nameDate(today)).toBe('Sun, Nov 22, 2026');
-});
-
-it.each([null, undefined, '' as const])('the date %j is shown as the bench', (forDate) => {
-  expect(nameDate(forDate)).toBe('On the bench');
+it.each([
+  [today, 'Sun, Nov 22, 2026'],
+  [null, 'On the bench'],
+  ['' as const, 'On the bench'],
+])('the date %j is shown as %s', (forDate, name) => {
+  expect(nameDate(forDate)).toBe(name);
 });
 
 it('the request for a reason names the released kind of record', () => {
