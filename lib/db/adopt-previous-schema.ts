@@ -51,9 +51,9 @@ async function adoptSchema(db: Db): Promise<void> {
   const tables = await db.introspection.getTables();
   for (const name of DROPPED) {
     const [table = '', column] = name.split('.');
-    const found = tables.find((one) => one.name === table);
-    if (!column && found) await db.schema.dropTable(table).execute();
-    if (column && found?.columns.some((one) => one.name === column)) {
+    const existing = tables.find((one) => one.name === table);
+    if (!column && existing) await db.schema.dropTable(table).execute();
+    if (column && existing?.columns.some((one) => one.name === column)) {
       await db.schema.alterTable(table).dropColumn(column).execute();
     }
   }

@@ -43,8 +43,8 @@ function watchFiles(paths: readonly string[]): (when: { now: boolean }) => void 
 }
 
 function identifyFile(path: string): { inode: number; device: number } | undefined {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found && { inode: found.ino, device: found.dev };
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats && { inode: stats.ino, device: stats.dev };
 }
 
 const ROLLBACK = 'rollback';

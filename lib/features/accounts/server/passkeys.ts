@@ -50,20 +50,22 @@ export async function createRegistrationOptions(
   });
 }
 
+/** Describes what the response of a passkey must match; a passkey without a check of the person is accepted, too. */
+function buildExpectation(expectedChallenge: string, caller: Caller) {
+  const { origin, rpID } = findSite(caller);
+  return { expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false };
+}
+
 /** Checks a new passkey against the challenge, this site and its host. Throws ApiError 400. */
 export async function readNewPasskey(
   response: RegistrationResponseJSON,
   expectedChallenge: string,
   caller: Caller,
 ): Promise<Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'>> {
-  const { origin, rpID } = findSite(caller);
   const { verifyRegistrationResponse } = await loadWebauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: false,
+    ...buildExpectation(expectedChallenge, caller),
   }).catch((error: unknown) => {
     throw wrongPasskey(error);
   });
@@ -97,16 +99,12 @@ export async function requirePasskey(
   caller: Caller,
   transaction: Db,
 ): Promise<void> {
-  const { origin, rpID } = findSite(caller);
   const passkey = (await listPasskeys(userId, transaction)).find(({ id }) => id === response.id);
   if (!passkey) throw wrongPasskey();
   const { verifyAuthenticationResponse } = await loadWebauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: false,
+    ...buildExpectation(expectedChallenge, caller),
     credential: {
       id: passkey.id,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),

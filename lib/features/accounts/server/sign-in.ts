@@ -1,9 +1,6 @@
 import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import PQueue from 'p-queue';
 import type { Caller } from '@/lib/contract/caller';
 import { type Db, database } from '@/lib/db/connection';
@@ -124,14 +121,8 @@ export async function logIn(
   return startSession(user, caller);
 }
 
-async function beginSecondFactor(
-  user: UserRow,
-  caller: Caller,
-): Promise<{
-  challenge: string;
-  methods: SecondFactorMethod[];
-  passkeyOptions?: PublicKeyCredentialRequestOptionsJSON;
-} | null> {
+/** Begins the second step of a sign-in; null for an account without a second factor. */
+async function beginSecondFactor(user: UserRow, caller: Caller) {
   const passkeys = await listPasskeys(user.id);
   const methods: SecondFactorMethod[] = [];
   if (passkeys.length > 0) methods.push('passkey');
@@ -195,7 +186,7 @@ async function requireCode(user: UserRow, code: string, transaction: Db): Promis
   if (step === null || !(await takeTotpStep(user.id, step, transaction))) throw wrongCode();
 }
 
-/** Begins a session for somebody who has passed every check, and ends the session they called with, if any. */
+/** Begins a session for somebody who has passed every check, and ends the one they called with, if any. */
 async function startSession(user: UserRow, caller: Caller): Promise<{ token: string }> {
   // This is one transaction, so that it waits once for a connection and the disk.
   const token = await database()

@@ -70,13 +70,13 @@ export async function countPasskeys(userId: string, db: Db = database()): Promis
 }
 
 export async function hasStaff(): Promise<boolean> {
-  const found = await database()
+  const member = await database()
     .selectFrom('users')
     .select('id')
     .where('role', 'in', listRolesThatMay('useStaffArea'))
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return member !== undefined;
 }
 
 export function selectAccountsThatMay(action: Action, db: Db) {

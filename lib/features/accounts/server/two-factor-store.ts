@@ -111,15 +111,15 @@ export async function findChallenge(
   token: string,
   purpose: AccountChallengesTable['purpose'],
 ): Promise<{ userId: string; secret: string }> {
-  const found = await database()
+  const challenge = await database()
     .selectFrom('account_challenges')
     .selectAll()
     .where('tokenHash', '=', hashChallengeToken(token))
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', new Date().toISOString())
     .executeTakeFirst();
-  if (!found) throw challengeExpired();
-  return { userId: found.userId, secret: found.secret };
+  if (!challenge) throw challengeExpired();
+  return { userId: challenge.userId, secret: challenge.secret };
 }
 
 /** Ends the challenge. If two requests try this at once, the second gets ApiError 410. */

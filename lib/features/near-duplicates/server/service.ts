@@ -35,20 +35,20 @@ interface Candidate {
   isCompared: boolean;
 }
 
-async function ask(queries: readonly WeightedQuery[]) {
+async function runQueries(queries: readonly WeightedQuery[]) {
   const matches = queries.map(({ match }) => match);
-  const found = await findForEach(matches, {}, FOUND_MAX);
-  return queries.map((query, at) => ({ ...query, docs: found[at] ?? [] }));
+  const docs = await findForEach(matches, {}, FOUND_MAX);
+  return queries.map((query, at) => ({ ...query, docs: docs[at] ?? [] }));
 }
 
 /** Finds the documents that share the rarest words with the draft, the best first. */
 async function findNearDocuments(draft: ComparedText): Promise<number[]> {
-  const first = await ask(buildFirstQueries(draft));
-  const keyOf = (match: WeightedQuery['match']) => JSON.stringify(match);
+  const first = await runQueries(buildFirstQueries(draft));
+  const toKey = (match: WeightedQuery['match']) => JSON.stringify(match);
   const common = new Set(
-    first.filter(({ docs }) => docs.length === FOUND_MAX).map(({ match }) => keyOf(match)),
+    first.filter(({ docs }) => docs.length === FOUND_MAX).map(({ match }) => toKey(match)),
   );
-  const further = await ask(buildFurtherQueries(draft, (match) => common.has(keyOf(match))));
+  const further = await runQueries(buildFurtherQueries(draft, (match) => common.has(toKey(match))));
   const weights = new Map<number, number>();
   for (const { weight, docs } of [...first, ...further]) {
     const rarity = Math.log2(1 + FOUND_MAX / Math.max(1, docs.length));
@@ -121,13 +121,13 @@ export async function findNearDuplicates({ subjectId, forDate, ...draft }: Input
     loadCandidates(kinds, near, around.flat(), subjectId),
     listCategoryRows(),
   ]);
-  const nameOf = nameCategories(categories);
+  const nameCategory = nameCategories(categories);
   const present = ({ subjectType, row, isProposed, text }: Candidate): NearRecord => ({
     subjectType,
     kind: kinds[subjectType].gameOf(row),
     id: row.id,
     categoryId: row.categoryId,
-    category: nameOf(row.categoryId),
+    category: nameCategory(row.categoryId),
     forDate: row.forDate,
     status: row.status,
     isProposed,

@@ -70,16 +70,16 @@ function findLeaks(around: readonly ReadRecord[]): { from: ReadRecord; into: Rea
 
 /** Reads, for each record, those that have its answer and a word of its text. */
 async function readSimilar(kinds: SearchedKinds, wanted: readonly ReadRecord[]): Promise<ReadRecord[][]> {
-  const found: number[][] = [];
+  const docsOfEach: number[][] = [];
   for (const chunk of chunksOf(wanted, MATCHES_AT_ONCE)) {
     const matches = chunk.map(({ text }) => buildNearDuplicateMatch(text));
-    found.push(...(await findForEach(matches, {}, FOUND_MAX)));
+    docsOfEach.push(...(await findForEach(matches, {}, FOUND_MAX)));
     await setImmediate();
   }
-  const subjects = await listSubjects([...new Set(found.flat())]);
+  const subjects = await listSubjects([...new Set(docsOfEach.flat())]);
   const read = new Map((await readRecords(kinds, subjects)).map((one) => [one.row.id, one]));
   const idOf = new Map(subjects.map(({ doc, subjectId }) => [Number(doc), subjectId]));
-  return found.map((docs) => docs.flatMap((doc) => read.get(idOf.get(doc) ?? '') ?? []));
+  return docsOfEach.map((docs) => docs.flatMap((doc) => read.get(idOf.get(doc) ?? '') ?? []));
 }
 
 /** Lists the leaks and near-duplicates of stored records that are not released, as sentences. */
@@ -99,9 +99,9 @@ export async function listNearWarnings({ records }: Input, kinds: SearchedKinds)
     readSimilar(kinds, wanted),
     listCategoryRows(),
   ]);
-  const nameOf = nameCategories(categories);
+  const nameCategory = nameCategories(categories);
   const nameRecord = ({ row, text }: ReadRecord) =>
-    `“${text.text.trim() || text.answer.trim()}” (${nameOf(row.categoryId)}, ${nameDate(row.forDate)})`;
+    `“${text.text.trim() || text.answer.trim()}” (${nameCategory(row.categoryId)}, ${nameDate(row.forDate)})`;
   const warningsOf = new Map(wanted.map(({ row }) => [row.id, new Set<string>()]));
   for (const { from, into } of findLeaks(around)) {
     warningsOf.get(from.row.id)?.add(`${nameLeak('out', from.text.answer)} ${nameRecord(into)}.`);

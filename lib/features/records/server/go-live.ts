@@ -160,19 +160,19 @@ export async function planGoLive<Row extends DatedRow>(
   { goesLive }: Consent,
   transaction: Db,
 ): Promise<GoLive<Row>> {
-  const found = await findGoingLive(kind, planned, transaction);
-  const runs = found.filter(({ inTheWay }) => inTheWay);
+  const goingLive = await findGoingLive(kind, planned, transaction);
+  const reserves = goingLive.filter(({ inTheWay }) => inTheWay);
   if (!goesLive) {
     const isAsked = goesLive === false;
     const leaving = isAsked ? await findLeaving(planned, transaction) : [];
     requireConsent(
-      (isAsked ? found : runs).map((live) => describeGoingLive(kind, live)),
+      (isAsked ? goingLive : reserves).map((live) => describeGoingLive(kind, live)),
       leaving.map(({ row, category }) => describeLeaving(kind, row, category)),
     );
   }
   return {
-    days: new Map(runs.map(({ row }) => [row.id, productToday()])),
-    inTheWay: runs.flatMap(({ inTheWay = [] }) => inTheWay) as Row[],
+    days: new Map(reserves.map(({ row }) => [row.id, productToday()])),
+    inTheWay: reserves.flatMap(({ inTheWay = [] }) => inTheWay) as Row[],
   };
 }
 

@@ -101,11 +101,11 @@ export async function findVersion<Row extends { id: string; version: number }>(
   row: Row,
   version: number,
 ): Promise<Row | undefined> {
-  const found = (await listVersions(subjectType, row.id))
+  const content = (await listVersions(subjectType, row.id))
     .flatMap(({ before, after }) => [after, before])
     .map((json) => JSON.parse(json ?? '{}') as Partial<Row>)
     .find((stored) => stored.version === version);
-  return found && { ...row, ...found };
+  return content && { ...row, ...content };
 }
 
 /** The unique index by which a key creates one record of a kind. */

@@ -70,7 +70,7 @@ export interface RecordTable<Row extends VersionedRow> {
   lock(ids: readonly string[], transaction: Db): Promise<Row[]>;
 }
 
-export interface Taken {
+interface UniqueRule {
   constraint: UniqueConstraint;
   refusal: () => ApiError;
 }
@@ -83,7 +83,7 @@ type RecordTableName = {
 export function createRecordTable<Name extends RecordTableName>(
   name: Name,
   columns: ColumnUses<keyof Selectable<Database[Name]> & string>,
-  taken: readonly Taken[],
+  uniqueRules: readonly UniqueRule[],
   changed: () => Partial<Selectable<Database[Name]>> = () => ({}),
 ): RecordTable<Selectable<Database[Name]> & VersionedRow> {
   type Row = Selectable<Database[Name]> & VersionedRow;
@@ -94,9 +94,9 @@ export function createRecordTable<Name extends RecordTableName>(
   const unique = ['forDate', 'duplicateKey'].filter((column) => content.includes(column));
   const asRow = (found: VersionedRow | undefined) => found as Row | undefined;
 
-  async function orRefused<Result>(write: Promise<Result>): Promise<Result> {
+  async function withRefusals<Result>(write: Promise<Result>): Promise<Result> {
     return write.catch((error: unknown) => {
-      throw taken.find(({ constraint }) => isViolationOf(error, constraint))?.refusal() ?? error;
+      throw uniqueRules.find(({ constraint }) => isViolationOf(error, constraint))?.refusal() ?? error;
     });
   }
 
@@ -122,7 +122,7 @@ export function createRecordTable<Name extends RecordTableName>(
     },
     insert: async (row, db) =>
       asRow(
-        await orRefused(
+        await withRefusals(
           records(db)
             .insertInto(table)
             .values(row)
@@ -134,7 +134,7 @@ export function createRecordTable<Name extends RecordTableName>(
     async insertMany(rows, db) {
       // Rows that an older version deleted may lack columns.
       for (const alike of Map.groupBy(rows, (row) => String(Object.keys(row))).values()) {
-        const inserted = await orRefused(insertAll({ rows: alike }, db));
+        const inserted = await withRefusals(insertAll({ rows: alike }, db));
         if (inserted.length < alike.length) throw new ApiError('conflict', 'This was stored already.');
       }
     },
@@ -154,7 +154,9 @@ export function createRecordTable<Name extends RecordTableName>(
     async update({ id, version }, content, db) {
       const changes = { ...content, ...changed(), version: version + 1 };
       const update = records(db).updateTable(table).set(changes).where('id', '=', id);
-      return asRow(await orRefused(update.where('version', '=', version).returningAll().executeTakeFirst()));
+      return asRow(
+        await withRefusals(update.where('version', '=', version).returningAll().executeTakeFirst()),
+      );
     },
     async remove({ id, version }, db) {
       const removed = records(db).deleteFrom(table).where('id', '=', id).where('version', '=', version);

@@ -88,9 +88,9 @@ export async function findFreeDay(
   from: CalendarDate,
 ): Promise<CalendarDate | undefined> {
   const rows = await listTakenDays(kind, game, [categoryId], from);
-  const taken = new Set(rows.map(({ forDate }) => forDate));
+  const takenDays = new Set(rows.map(({ forDate }) => forDate));
   return Array.from({ length: SEARCHED_DAYS }, (_, ahead) => addDays(from, ahead)).find(
-    (day) => isPlayedOn(game, day) && !taken.has(day),
+    (day) => isPlayedOn(game, day) && !takenDays.has(day),
   );
 }
 
