@@ -35,13 +35,13 @@ it('a refusal says what the account may not do, and whom to ask', () => {
   expect(refusalOf('manageStaff')).toBe('Your account may not manage the staff. Ask an admin.');
 });
 
-it('asks for a missing user name first, then for the password', () => {
+it('a person who leaves the login form empty is asked for the user name first, then for the password', () => {
   expect(findLoginProblem({ username: ' ', password: '' })?.message).toBe('Please enter a username');
   expect(findLoginProblem({ username: 'staff', password: '' })?.message).toBe('Please enter a password');
   expect(findLoginProblem({ username: 'staff', password: ' ' })).toBeNull();
 });
 
-it('treats user names that differ in case, width or outer spaces as the same', () => {
+it('user names that differ in case, width or outer spaces are the same account', () => {
   expect(usernameKey(' STAFF ')).toBe(usernameKey('staff'));
   expect(usernameKey('ｓｔａｆｆ')).toBe('staff');
 });

@@ -9,7 +9,7 @@ const read = (text: string, answer = '', options: readonly string[] = []) =>
   prepareText({ text, answer, options });
 
 /** Lists the records of a bank that are nearest to a draft, in the form's order. */
-function nearest(draft: Prepared, bank: readonly { pair: number; record: Prepared }[]) {
+function findNearest(draft: Prepared, bank: readonly { pair: number; record: Prepared }[]) {
   return bank
     .filter(({ record }) => record !== draft)
     .map(({ pair, record }) => ({ pair, ...compareTexts(draft, record) }))
@@ -23,7 +23,7 @@ describe('of 400 labelled pairs of drafts', () => {
     [one, other].map((record) => ({ pair, record: prepareText(record) })),
   );
   const judged = bank.map(({ pair, record }) => {
-    const near = nearest(record, bank);
+    const near = findNearest(record, bank);
     const isDuplicate = pairs[pair]?.kind !== 'honest';
     return {
       isDuplicate,
@@ -56,7 +56,7 @@ test('at most one in 20 drafts of the sample content, which did not tune the sco
       pair,
       record: read(question, choices[correct - 1], choices.toSpliced(correct - 1, 1)),
     }));
-  const shown = bank.filter(({ record }) => nearest(record, bank).some(({ isNear }) => isNear));
+  const shown = bank.filter(({ record }) => findNearest(record, bank).some(({ isNear }) => isNear));
   expect(bank.length).toBeGreaterThan(80);
   expect(shown.length / bank.length).toBeLessThanOrEqual(0.05);
 });
@@ -116,7 +116,7 @@ test.each([
 });
 
 const word = fc.stringMatching(/^[bcdfgklmnprst][aeiou]{1,2}[bcdfgklmnprtz]{1,3}o$/);
-test('finds every literal answer, whatever surrounds it', () => {
+test('an answer leaks into every text that has it literally, whatever surrounds it', () => {
   const words = fc.array(word, { minLength: 1, maxLength: 4 });
   const sign = fc.constantFrom(' ', ', ', '; “', '”, ', ' (', ') ', ' — ', '\n', '… ');
   fc.assert(
@@ -127,7 +127,7 @@ test('finds every literal answer, whatever surrounds it', () => {
   );
 });
 
-test('a single Latin word is not compared; two words, a word of another script or an answer are', () => {
+test('an author is warned from two words, a word of another script or an answer on, not for one Latin word', () => {
   expect(isWorthAsking({ text: 'Lighthouse', answer: ' ' })).toBe(false);
   expect(isWorthAsking({ text: 'Which lighthouse', answer: '' })).toBe(true);
   expect(isWorthAsking({ text: '灯台', answer: '' })).toBe(true);

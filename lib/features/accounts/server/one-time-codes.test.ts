@@ -4,7 +4,7 @@ import { buildAuthenticatorAddress, createTotpSecret, findStepOfCode, wrongCode 
 const now = new Date('2026-11-22T10:00:10Z');
 const step = Math.floor(now.getTime() / 30_000);
 
-it('accepts the codes of RFC 6238', () => {
+it('the codes of RFC 6238 are found at their steps', () => {
   const secret = Secret.fromUTF8('12345678901234567890').base32;
   // Appendix B has codes of eight digits, of which ours are the last six.
   expect(findStepOfCode(secret, '287082', new Date(59_000))).toBe(1);
@@ -25,9 +25,12 @@ it.each([
   );
 });
 
-it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('refuses “%s” as a code', (code) => {
-  expect(findStepOfCode(createTotpSecret(), code, now)).toBeNull();
-});
+it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])(
+  'a person who enters “%s” as a code is refused',
+  (code) => {
+    expect(findStepOfCode(createTotpSecret(), code, now)).toBeNull();
+  },
+);
 
 it('the address of an authenticator names the product and the person', () => {
   expect(buildAuthenticatorAddress('JBSWY3DPEHPK3PXP', 'pat')).toMatch(
@@ -35,7 +38,7 @@ it('the address of an authenticator names the product and the person', () => {
   );
 });
 
-it('makes a different secret of 160 bits each time', () => {
+it('each authenticator gets a different secret of 160 bits', () => {
   const [one, other] = [createTotpSecret(), createTotpSecret()];
   for (const secret of [one, other]) expect(Secret.fromBase32(secret).buffer.byteLength).toBe(20);
   expect(one).not.toBe(other);

@@ -28,11 +28,11 @@ it.each([
   ['a pat on the writer’s back', null],
   ['trivia at dawn, daily', null],
   ['πέντε πράσινα δέντρα', null],
-])('a new password %s has the problem: %s', (password, problem) => {
+])('a person who chooses the password %s gets the problem: %s', (password, problem) => {
   expect(findPasswordProblem(password, 'pat.writer')).toBe(problem);
 });
 
-it('accepts two hundred strong passwords, of random letters or of four random words', () => {
+it('a person may choose any of two hundred strong passwords, of random letters or of four random words', () => {
   const words: string[] = dictionary['diceware-common'];
   const madeUp = fc
     .uint8Array({ minLength: 15, maxLength: 15 })
@@ -45,7 +45,7 @@ it('accepts two hundred strong passwords, of random letters or of four random wo
   expect(good.filter((password) => findPasswordProblem(password, 'somebody') !== null)).toEqual([]);
 });
 
-it('refuses three thousand leaked passwords of twelve characters and more, also in capitals or with a tail', () => {
+it('a person may choose none of three thousand leaked passwords, also in capitals or with a tail', () => {
   const leaked = known.passwords.split(' ');
   const listed = dictionary['passwords-common'].map(String).filter(({ length }) => length >= 12);
   expect(new Set([...leaked, ...listed]).size).toBeGreaterThan(3300);

@@ -151,8 +151,8 @@ async function findLeaving(planned: readonly Planned<DatedRow>[], db: Db) {
 
 /**
  * Plans the further changes of a step, so that one Undo covers slots that it fills. Throws ApiError 409 `goes_live` without
- * consent; records with a day of their own only if the caller wants to be asked (`goesLive: false`), because apps
- * have named the day.
+ * consent. A record with a day of its own needs it only if the caller wants to be asked (`goesLive: false`), because
+ * apps have named the day.
  */
 export async function planGoLive<Row extends DatedRow>(
   kind: Kind,
