@@ -81,7 +81,7 @@ export function prepareQuery<Row, Names extends ValuesOf<Names>>(
   };
 }
 
-export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
+export function splitIntoChunks<Item>(items: readonly Item[], size: number): Item[][] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }

@@ -9,10 +9,10 @@ import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
 import { toScopedKey } from '@/lib/db/history-entries';
 import {
-  chunksOf,
   IN_TRANSACTION,
   inTransaction,
   makeYield,
+  splitIntoChunks,
   updateStatisticsOfRecords,
 } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
@@ -23,7 +23,7 @@ import { noteKind } from '@/lib/features/notes/server/service';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import { isReleased, nameDate, RESERVE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges } from '@/lib/features/records/server/change-many';
-import { dayOf, toBench } from '@/lib/features/records/server/change-rows';
+import { pickNewDay, toBench } from '@/lib/features/records/server/change-rows';
 import {
   type EntryRow,
   findEntry,
@@ -125,7 +125,7 @@ async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], ste
   const displaced = await listReserveInPlace(plan, planned);
   const live = await kind.planGoLive?.(planned, { goesLive }, transaction);
   const makingRoom = live?.inTheWay ?? [];
-  const liveDay = ({ id }: VersionedRow) => live && dayOf(live, id);
+  const liveDay = ({ id }: VersionedRow) => live && pickNewDay(live, id);
   const changes = plan.changes.map(({ before, content }) => ({
     before,
     content: { ...content, ...liveDay(before) },
@@ -147,7 +147,7 @@ async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, membe
   const types = new Set<HistorySubject>([entry.subjectType, ...(isOfRecords ? REVIEWED_SUBJECTS : [])]);
   const parts = [...types].map((type) => {
     const ofType = members.filter(({ subjectType }) => subjectType === type);
-    return { kind: kindOf(type), chunks: chunksOf(ofType, ENTRIES_AT_ONCE) };
+    return { kind: kindOf(type), chunks: splitIntoChunks(ofType, ENTRIES_AT_ONCE) };
   });
   return inTransaction(
     async (transaction) => {

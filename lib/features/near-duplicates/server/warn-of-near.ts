@@ -4,7 +4,7 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { games } from '@/lib/contract/kinds';
 import { type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { chunksOf } from '@/lib/db/statements';
+import { splitIntoChunks } from '@/lib/db/statements';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { buildNearDuplicateMatch } from '@/lib/features/near-duplicates/candidates';
 import {
@@ -71,7 +71,7 @@ function findLeaks(around: readonly ReadRecord[]): { from: ReadRecord; into: Rea
 /** Reads, for each record, those that have its answer and a word of its text. */
 async function readSimilar(kinds: SearchedKinds, wanted: readonly ReadRecord[]): Promise<ReadRecord[][]> {
   const docsOfEach: number[][] = [];
-  for (const chunk of chunksOf(wanted, MATCHES_AT_ONCE)) {
+  for (const chunk of splitIntoChunks(wanted, MATCHES_AT_ONCE)) {
     const matches = chunk.map(({ text }) => buildNearDuplicateMatch(text));
     docsOfEach.push(...(await findForEach(matches, {}, FOUND_MAX)));
     await setImmediate();

@@ -21,7 +21,7 @@ import {
   updateProposal,
 } from './proposal-store';
 import type { RecordKind } from './record-kind';
-import { contentOf, hasContent, type VersionedRow } from './record-store';
+import { hasContent, pickContent, type VersionedRow } from './record-store';
 
 /** A change of a ready record that is stored beside it. */
 interface Proposal<Row extends VersionedRow> {
@@ -92,7 +92,7 @@ export async function proposeChange<Row extends VersionedRow>(
   const { id } = current;
   const key = toScopedKey(caller);
   const { status, mediaId = null, zoomMediaId = null } = content as Partial<ProposableContent>;
-  const wanted = { ...contentOf(kind, current), ...content, ...buildStatusContent('ready', null) };
+  const wanted = { ...pickContent(kind, current), ...content, ...buildStatusContent('ready', null) };
   const fields = {
     subjectType,
     subjectId: id,

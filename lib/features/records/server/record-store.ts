@@ -168,7 +168,7 @@ export function createRecordTable<Name extends RecordTableName>(
 }
 
 /** Picks the columns by which a row that has left its place takes it again. */
-export function placeOf<Row extends VersionedRow>({ unique }: RecordTable<Row>, row: Row): Partial<Row> {
+export function pickPlace<Row extends VersionedRow>({ unique }: RecordTable<Row>, row: Row): Partial<Row> {
   return Object.fromEntries(unique.map((column) => [column, row[column as keyof Row]])) as Partial<Row>;
 }
 
@@ -178,7 +178,7 @@ export function hasContent<Row extends object>(row: Row, content: Partial<Row>):
 }
 
 /** Picks the content columns of a row, or of an older row in the history, which may lack some. */
-export function contentOf<Row extends VersionedRow>(
+export function pickContent<Row extends VersionedRow>(
   { table: { columns } }: { table: Pick<RecordTable<Row>, 'columns'> },
   row: Row,
 ): Partial<Row> {

@@ -10,7 +10,7 @@ import { findCorrectionDay } from '@/lib/features/records/server/dated-records';
 import { findProposal, type ProposalRow, updateProposal } from '@/lib/features/records/server/proposal-store';
 import { closeProposal, proposalStale, recordProposal } from '@/lib/features/records/server/propose-change';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
-import { contentOf } from '@/lib/features/records/server/record-store';
+import { pickContent } from '@/lib/features/records/server/record-store';
 import { changeRecord, requireRecord, storeChange } from '@/lib/features/records/server/save-record';
 import type { reviewEndpoints } from '@/lib/features/review/contract';
 import { toStoredText } from '@/lib/text/normalize';
@@ -54,7 +54,7 @@ async function decideRecord(
   const kind = reviewedKinds[subjectType];
   const current = await requireRecord(kind, subjectId, messages.gone);
   if (current.status !== 'in_review') throw decidedAlready(current.status);
-  const content = { ...contentOf(kind, current), ...(await kind.contentAs(current, status)), ...decided };
+  const content = { ...pickContent(kind, current), ...(await kind.contentAs(current, status)), ...decided };
   const { row, historyEntryId, touched } = await inTransaction(async (transaction) => {
     const change = {
       current,

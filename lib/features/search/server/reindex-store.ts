@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
-import { chunksOf, isPostgres } from '@/lib/db/statements';
+import { isPostgres, splitIntoChunks } from '@/lib/db/statements';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { selectRecords } from '@/lib/features/records/server/slot-store';
 import { INDEX_VERSION, indexRecords, type SearchedKinds } from './index-store';
@@ -39,7 +39,7 @@ export async function updateSearchIndex(kinds: SearchedKinds, onProgress?: OnPro
   for (const kind of Object.values(kinds)) missing.set(kind, await listNotIndexed(kind, db));
   const total = [...missing.values()].flat().length;
   for (const [kind, ids] of missing) {
-    for (const batch of chunksOf(ids, BATCH)) {
+    for (const batch of splitIntoChunks(ids, BATCH)) {
       await db.transaction().execute((transaction) => indexRecords(kind, batch, transaction));
       indexed += batch.length;
       onProgress?.(indexed, total);

@@ -2,7 +2,7 @@ import 'server-only';
 import { type OrderByItemBuilder, type Selectable, sql } from 'kysely';
 import { database } from '@/lib/db/connection';
 import type { WordCategoriesTable } from '@/lib/db/record-tables';
-import { chunksOf } from '@/lib/db/statements';
+import { splitIntoChunks } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import {
   type ContentOf,
@@ -79,7 +79,7 @@ export async function listUsesOfWords(
 ): Promise<Map<string, WordUseRow[]>> {
   const db = database();
   const uses: WordUseRow[] = [];
-  for (const chunk of chunksOf(words, WORDS_AT_ONCE)) {
+  for (const chunk of splitIntoChunks(words, WORDS_AT_ONCE)) {
     const ranked = db
       .selectFrom('word_categories')
       .where('word', 'in', chunk)
