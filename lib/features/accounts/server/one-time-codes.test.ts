@@ -1,5 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
-import { buildAuthenticatorAddress, createTotpSecret, findStepOfCode, wrongCode } from './one-time-codes';
+import {
+  buildAuthenticatorAddress,
+  createTotpSecret,
+  findStepOfCode,
+  makeWrongCodeError,
+} from './one-time-codes';
 
 const now = new Date('2026-11-22T10:00:10Z');
 const step = Math.floor(now.getTime() / 30_000);
@@ -45,5 +50,5 @@ it('each authenticator gets a different secret of 160 bits', () => {
 });
 
 it('the error for a wrong code names its field', () => {
-  expect(wrongCode()).toMatchObject({ status: 400, issues: [{ path: 'code' }] });
+  expect(makeWrongCodeError()).toMatchObject({ status: 400, issues: [{ path: 'code' }] });
 });

@@ -41,7 +41,7 @@ export function findStepOfCode(secret: string, code: string, now: Date = new Dat
 }
 
 /** The message mentions the clock, which is the usual reason. */
-export function wrongCode(): ApiError {
+export function makeWrongCodeError(): ApiError {
   return new ApiError(
     'wrong_code',
     'This code is not right, or was used already. Wait for the next one; if that fails, too, set the clock of your phone.',

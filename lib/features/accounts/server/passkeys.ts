@@ -25,7 +25,7 @@ function parseTransports({ transports }: PasskeyRow) {
 }
 
 /** The passkey is of another site, person or sign-in, or none at all. */
-function wrongPasskey(cause?: unknown): ApiError {
+function makeWrongPasskeyError(cause?: unknown): ApiError {
   return new ApiError(
     'wrong_code',
     'This passkey does not fit this account and this site. Use the one you added here, or another way to sign in.',
@@ -67,9 +67,9 @@ export async function readNewPasskey(
     response,
     ...buildExpectation(expectedChallenge, caller),
   }).catch((error: unknown) => {
-    throw wrongPasskey(error);
+    throw makeWrongPasskeyError(error);
   });
-  if (!verified) throw wrongPasskey();
+  if (!verified) throw makeWrongPasskeyError();
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   return {
     id,
@@ -100,7 +100,7 @@ export async function requirePasskey(
   transaction: Db,
 ): Promise<void> {
   const passkey = (await listPasskeys(userId, transaction)).find(({ id }) => id === response.id);
-  if (!passkey) throw wrongPasskey();
+  if (!passkey) throw makeWrongPasskeyError();
   const { verifyAuthenticationResponse } = await loadWebauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
@@ -112,9 +112,9 @@ export async function requirePasskey(
       transports: parseTransports(passkey),
     },
   }).catch((error: unknown) => {
-    throw wrongPasskey(error);
+    throw makeWrongPasskeyError(error);
   });
-  if (!verified) throw wrongPasskey();
+  if (!verified) throw makeWrongPasskeyError();
   const use = { counter: authenticationInfo.newCounter, usedAt: new Date().toISOString() };
   await touchPasskey(passkey.id, use, transaction);
 }

@@ -13,7 +13,7 @@ import {
   usernameKey,
   WRONG_CREDENTIALS_MESSAGE,
 } from '@/lib/features/accounts/rules';
-import { findStepOfCode, redeemRecoveryCode, wrongCode } from './one-time-codes';
+import { findStepOfCode, makeWrongCodeError, redeemRecoveryCode } from './one-time-codes';
 import { createAuthenticationOptions, requirePasskey } from './passkeys';
 import { type HashRank, isPasswordExpired, passwordFits, requireQueueSpace } from './password-hash';
 import { beginSession, describeDevice, endSession, hashSessionToken } from './sessions';
@@ -149,7 +149,7 @@ export async function logInSecondFactor(
 ): Promise<{ token: string }> {
   const { userId, secret } = await findChallenge(challenge, 'sign_in');
   const user = await findUser(userId);
-  if (!user) throw wrongCode();
+  if (!user) throw makeWrongCodeError();
   caller.nameAccount?.(user.username);
   const attempt = await countAttempt('second factor', user.usernameKey, caller);
   await database()
@@ -183,7 +183,7 @@ async function requireProof(
 /** Uses up a code; throws ApiError 400 if it is wrong, late or used. */
 async function requireCode(user: UserRow, code: string, transaction: Db): Promise<void> {
   const step = user.totpSecret ? findStepOfCode(user.totpSecret, code) : null;
-  if (step === null || !(await takeTotpStep(user.id, step, transaction))) throw wrongCode();
+  if (step === null || !(await takeTotpStep(user.id, step, transaction))) throw makeWrongCodeError();
 }
 
 /** Begins a session for somebody who has passed every check, and ends the one they called with, if any. */

@@ -102,7 +102,7 @@ export async function beginChallenge(
   return token;
 }
 
-function challengeExpired(): ApiError {
+function makeChallengeExpiredError(): ApiError {
   return new ApiError('challenge_expired', 'This took too long, or was finished already. Begin again.');
 }
 
@@ -118,7 +118,7 @@ export async function findChallenge(
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', new Date().toISOString())
     .executeTakeFirst();
-  if (!challenge) throw challengeExpired();
+  if (!challenge) throw makeChallengeExpiredError();
   return { userId: challenge.userId, secret: challenge.secret };
 }
 
@@ -128,5 +128,5 @@ export async function endChallenge(token: string, db: Db = database()): Promise<
     .deleteFrom('account_challenges')
     .where('tokenHash', '=', hashChallengeToken(token))
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw challengeExpired();
+  if (numDeletedRows === 0n) throw makeChallengeExpiredError();
 }

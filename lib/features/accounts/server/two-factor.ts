@@ -11,8 +11,8 @@ import {
   createFirstRecoveryCodes,
   createTotpSecret,
   findStepOfCode,
+  makeWrongCodeError,
   renewRecoveryCodes,
-  wrongCode,
 } from './one-time-codes';
 import { createRegistrationOptions, readNewPasskey } from './passkeys';
 import { hashSessionToken } from './sessions';
@@ -124,7 +124,7 @@ export async function confirmAuthenticator(
   const account = await requireConfirmedAccount(input, caller);
   const secret = await findOwnChallenge(challenge, 'authenticator', account);
   const step = findStepOfCode(secret, code);
-  if (step === null) throw wrongCode();
+  if (step === null) throw makeWrongCodeError();
   return addFactor({ account, challenge, reason: 'Authenticator app set up' }, caller, (transaction) =>
     updateUser(account.id, { totpSecret: secret, totpLastStep: step }, transaction),
   );

@@ -150,9 +150,9 @@ async function findLeaving(planned: readonly Planned<DatedRow>[], db: Db) {
 }
 
 /**
- * Plans the further changes of a step, so that one Undo covers slots that it fills. Throws ApiError 409 `goes_live` without
- * consent. A record with a day of its own needs it only if the caller wants to be asked (`goesLive: false`), because
- * apps have named the day.
+ * Plans the further changes of a step, so that one Undo covers slots that it fills. Throws ApiError 409 `goes_live`
+ * without consent. A record with a day of its own needs it only if the caller wants to be asked (`goesLive: false`),
+ * because apps have named the day.
  */
 export async function planGoLive<Row extends DatedRow>(
   kind: Kind,

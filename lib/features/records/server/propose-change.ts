@@ -39,14 +39,14 @@ interface ProposableContent {
   zoomMediaId: string | null;
 }
 
-function alreadyProposed(): ApiError {
+function makeAlreadyProposedError(): ApiError {
   return new ApiError(
     'conflict',
     'Somebody else has proposed a change of this already. Wait until it is approved, rejected or withdrawn.',
   );
 }
 
-export function proposalStale(): ApiError {
+export function makeStaleProposalError(): ApiError {
   return new ApiError('stale', 'This proposal was changed or decided meanwhile. Look at it again.');
 }
 
@@ -113,9 +113,9 @@ export async function proposeChange<Row extends VersionedRow>(
     if (isRepeat && isLive && !open) return;
     if (version !== current.version) throw new ApiError('stale', messages.stale);
     kind.requirePlace?.(current, { ...current, ...wanted });
-    if (open && open.createdBy !== fields.createdBy) throw alreadyProposed();
+    if (open && open.createdBy !== fields.createdBy) throw makeAlreadyProposedError();
     // It was decided meanwhile, so the person decides whether to propose it again.
-    if (!open && (isRepeat || proposal)) throw proposalStale();
+    if (!open && (isRepeat || proposal)) throw makeStaleProposalError();
     // A draft concerns only its author, so it is not refused here and gets no entry.
     const isSent = fields.status === 'in_review';
     if (isLive && isSent) {
@@ -124,13 +124,13 @@ export async function proposeChange<Row extends VersionedRow>(
     if (open) {
       const returnedNote = isSent ? null : open.returnedNote;
       const isStored = await updateProposal(proposal ?? open, { ...fields, returnedNote }, transaction);
-      if (!isStored) throw proposalStale();
+      if (!isStored) throw makeStaleProposalError();
     } else {
       await insertProposal({ ...fields, returnedNote: null, seenContent: null }, transaction);
     }
     if (isSent) await recordProposal(kind, { id, action: 'proposed', reason }, caller, transaction);
   }).catch((error: unknown) => {
-    throw isViolationOf(error, onlyOpenProposal) ? alreadyProposed() : error;
+    throw isViolationOf(error, onlyOpenProposal) ? makeAlreadyProposedError() : error;
   });
 }
 

@@ -10,7 +10,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { followChange, type RowChange, storeChanges, storeNew } from './change-rows';
 import { isReserve } from './go-live';
 import { creationKey, type EntryRow, findCreation, findLastEntry } from './history-store';
-import { closeProposal, proposalStale, proposeChange } from './propose-change';
+import { closeProposal, makeStaleProposalError, proposeChange } from './propose-change';
 import type { Consent, DatedRow, RecordKind } from './record-kind';
 import { hasContent, type VersionedRow } from './record-store';
 
@@ -106,7 +106,7 @@ export async function storeChange<Row extends VersionedRow>(
     // It may have been decided meanwhile, perhaps by this very save after a lost response.
     const latest = await kind.table.find(current.id, transaction);
     if (latest && isStored(latest, content)) return answerUnchanged(kind, latest, caller, transaction);
-    throw proposalStale();
+    throw makeStaleProposalError();
   }
   const author = proposed ? proposed.createdBy : kind.decidedAuthor?.(current, content);
   const seen = { id: current.id, version: change.version ?? current.version };
