@@ -8,7 +8,7 @@ import { fontVariables } from '@/components/layout/fonts/fonts';
 import { TrustedScriptPolicy } from '@/components/layout/trusted-script-policy';
 import { ImageLimitProvider, MediaUrlsProvider } from '@/components/media/media-contexts';
 import { StaffShell } from '@/components/staff-shell/staff-shell';
-import { config, mediaDelivery, pageApiBase, siteUrl, storageImageLimit } from '@/lib/config/config';
+import { config, findStorageImageLimit, mediaDelivery, pageApiBase, siteUrl } from '@/lib/config/config';
 import { NONCE_HEADER } from '@/lib/server/site-headers';
 
 export function generateMetadata(): Metadata {
@@ -30,7 +30,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
       </head>
       <body data-area="staff">
         <MediaUrlsProvider urls={mediaDelivery()}>
-          <ImageLimitProvider storageLimit={storageImageLimit()}>
+          <ImageLimitProvider storageLimit={findStorageImageLimit()}>
             <StaffShell
               productName={config.PRODUCT_NAME}
               timeZone={config.PRODUCT_TIME_ZONE}

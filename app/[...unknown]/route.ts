@@ -1,6 +1,6 @@
 import { toResponse } from '@/lib/api/call-answer';
 import { answerCall } from '@/lib/api/handle';
-import { destinationAfterLogin } from '@/lib/features/accounts/rules';
+import { chooseDestinationAfterLogin } from '@/lib/features/accounts/rules';
 import { findCanonicalAddress } from '@/lib/server/redirects-and-cors';
 import { removedScreens } from '@/lib/staff-screens';
 
@@ -22,7 +22,7 @@ function answerUnknown(method: string, { pathname, search }: URL): Response {
   // A relative address, because the client controls the request's Host.
   return new Response(null, {
     status: 307,
-    headers: { Location: isRemovedScreen ? destinationAfterLogin(null) : '/' },
+    headers: { Location: isRemovedScreen ? chooseDestinationAfterLogin(null) : '/' },
   });
 }
 

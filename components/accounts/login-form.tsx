@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
-import { destinationAfterLogin, type SecondFactorMethod } from '@/lib/features/accounts/rules';
+import { chooseDestinationAfterLogin, type SecondFactorMethod } from '@/lib/features/accounts/rules';
 import { proveSecondFactor, type SecondFactorStep, signIn } from '@/lib/features/accounts/sign-in-client';
 import { AuthenticatorCodeField, SubmitForm } from './submit-form';
 
@@ -13,7 +13,7 @@ export function LoginScreen() {
       onSignedIn={() => {
         const next = new URLSearchParams(window.location.search).get('next');
         // The page is loaded in full, because this one has its own root layout, and the router has no data of it.
-        window.location.replace(destinationAfterLogin(next));
+        window.location.replace(chooseDestinationAfterLogin(next));
       }}
     />
   );

@@ -6,7 +6,7 @@ import { Message } from '@/components/ui/message';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Dates, warnOfReviewBy } from '@/lib/features/lint/lint';
 import { type Background, background } from '@/lib/features/records/fields';
-import { REASON_MAX_LENGTH, reasonMissingMessage } from '@/lib/features/records/rules';
+import { describeMissingReason, REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import styles from './drafts.module.css';
 
 interface MoreFieldsProps<Values extends Background> {
@@ -99,7 +99,7 @@ export function ReasonField({ noun, isInvalid, ...field }: ReasonFieldProps) {
     <TextField
       {...field}
       label="Reason"
-      hint={reasonMissingMessage(noun)}
+      hint={describeMissingReason(noun)}
       maxLength={REASON_MAX_LENGTH}
       aria-invalid={isInvalid || undefined}
     />

@@ -3,7 +3,7 @@ import { InviteScript } from '@/components/layout/public-scripts';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { config, mediaDelivery, pageApiBase, siteUrl } from '@/lib/config/config';
-import { androidPackage } from '@/lib/config/store-apps';
+import { findAndroidPackage } from '@/lib/config/store-apps';
 import type { GroupGame } from '@/lib/features/groups/contract';
 import { buildGroupImageUrl, chooseGroupName, listGroupFacts } from '@/lib/features/groups/rules';
 import { buildImageSrcSet } from '@/lib/features/media/media-url';
@@ -68,7 +68,7 @@ function buildAppLinks(link: GroupLink): AppLinks {
   const { ANDROID_PACKAGE, ANDROID_STORE_URL, DEEP_LINK_SCHEME, IOS_STORE_URL: iosStore } = config;
   const url = toDeepLink(DEEP_LINK_SCHEME, link);
   const androidStore = toAndroidStoreLink(ANDROID_STORE_URL, link);
-  const packageName = androidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE);
+  const packageName = findAndroidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE);
   const intent = packageName && toIntentLink(url, packageName, androidStore);
   return { deepLink: url, intentLink: intent, iosStore, androidStore };
 }

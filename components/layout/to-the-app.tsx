@@ -1,7 +1,7 @@
 import { ButtonAnchor } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { config } from '@/lib/config/config';
-import { androidPackage, appStoreId } from '@/lib/config/store-apps';
+import { findAndroidPackage, findAppStoreId } from '@/lib/config/store-apps';
 import { toIntentLink } from '@/lib/site/platform/deep-links';
 import type { Platform } from '@/lib/site/platform/device';
 import { INTENT_AGENTS } from '@/lib/site/platform/device';
@@ -15,8 +15,8 @@ type StorePlatform = Exclude<Platform, 'desktop'>;
 const stores = { ios: IOS_STORE_URL, android: ANDROID_STORE_URL };
 
 const apps: Record<StorePlatform, string | undefined> = {
-  ios: appStoreId(IOS_STORE_URL, IOS_APP_ID),
-  android: androidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE),
+  ios: findAppStoreId(IOS_STORE_URL, IOS_APP_ID),
+  android: findAndroidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE),
 };
 
 /** Opens the page in the app, or the store if nothing opened (public/question.js); styles choose the platform's link. */

@@ -15,7 +15,7 @@ import styles from './near-records.module.css';
 /** The draft is compared after a pause in typing. */
 const TYPING_PAUSE_MS = 600;
 
-/** A link that opens a new tab, so that the typed text here stays. */
+/** The link opens a new tab, so that the typed text here stays. */
 function RecordLink({ record }: { record: NearRecord }) {
   const path = recordScreens[record.kind].editPath(record);
   const query = record.isProposed ? `${path.includes('?') ? '&' : '?'}proposal=1` : '';
@@ -75,10 +75,11 @@ export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
     JSON.stringify({ text, answer, options, forDate: day, subjectId }),
     TYPING_PAUSE_MS,
   );
-  const found = useNearDuplicates(JSON.parse(asked));
+  const result = useNearDuplicates(JSON.parse(asked));
   // A form that was emptied by a save would otherwise show its stored question for the length of the pause.
-  if (!isWorthAsking(draft) || !found || found.nearDuplicates.length + found.leaks.length === 0) return null;
-  const { nearDuplicates, leaks } = found;
+  if (!isWorthAsking(draft) || !result || result.nearDuplicates.length + result.leaks.length === 0)
+    return null;
+  const { nearDuplicates, leaks } = result;
   const near = nearDuplicates.filter(({ isNear }) => isNear);
   const further = nearDuplicates.filter(({ isNear }) => !isNear);
   return (
@@ -89,7 +90,7 @@ export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
           <ul className="stack-3">
             {leaks.map((leak) => (
               <li key={`${leak.id} ${leak.isProposed}`} className={styles.record}>
-                <span dir="auto">{nameLeak(leak.way, leak.way === 'out' ? found.answer : leak.answer)}</span>
+                <span dir="auto">{nameLeak(leak.way, leak.way === 'out' ? result.answer : leak.answer)}</span>
                 <RecordLink record={leak} />
                 <RecordPlace record={leak} />
               </li>

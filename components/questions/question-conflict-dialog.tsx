@@ -6,7 +6,7 @@ import { choiceNames, eachChoice } from '@/lib/contract/kinds';
 import { useCategoryNames } from '@/lib/features/categories/client';
 import { isSameMedia, type MediaSelection, nameMedia } from '@/lib/features/media/media-selection';
 import { correctChoiceDetails, questionTexts } from '@/lib/features/questions/fields';
-import { modelOf, nameDate } from '@/lib/features/records/rules';
+import { nameDate, readModel } from '@/lib/features/records/rules';
 import type { QuestionValues } from './question-draft';
 
 function describeCorrect(values: QuestionValues): string {
@@ -49,7 +49,7 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
     },
     generationId: {
       title: 'Begun by',
-      describe: ({ generationId }) => (generationId ? modelOf(generationId) : 'A person'),
+      describe: ({ generationId }) => (generationId ? readModel(generationId) : 'A person'),
     },
     correction: { title: 'Correction', describe: ({ correction }) => correction },
     // The check depends on the texts, so nobody chooses between two of them.

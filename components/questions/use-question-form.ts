@@ -27,7 +27,7 @@ import {
 } from '@/lib/features/questions/client';
 import type { EditableQuestion } from '@/lib/features/questions/contract';
 import { findQuestionProblem, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
-import { isReleased, reasonMissingMessage } from '@/lib/features/records/rules';
+import { describeMissingReason, isReleased } from '@/lib/features/records/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import {
   createEmptyValues,
@@ -76,7 +76,7 @@ interface QuestionFormOptions {
 
 export type QuestionFormState = ReturnType<typeof useQuestionForm>;
 
-const REASON_MISSING = { field: 'reason', message: reasonMissingMessage('question') };
+const REASON_MISSING = { field: 'reason', message: describeMissingReason('question') };
 
 const newFields = [...draftFields, ...planningNames];
 

@@ -7,7 +7,7 @@ import { listChangedFields } from '@/lib/features/history/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { correctChoiceDetails, questionTextNames, questionTexts } from '@/lib/features/questions/fields';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
-import { modelOf } from '@/lib/features/records/rules';
+import { readModel } from '@/lib/features/records/rules';
 import styles from './records.module.css';
 
 /** Returns the fields that are compared with the generated draft, by the history's names. */
@@ -64,7 +64,7 @@ export function OriginNote({ generationId, draft, onTake }: OriginNoteProps) {
     <section className={styles.note} aria-label="Generated">
       <p>
         <strong>{isConfirmed ? 'Generated' : 'Check the answer'}</strong>{' '}
-        <span className="quiet">by {modelOf(generationId)}</span>
+        <span className="quiet">by {readModel(generationId)}</span>
       </p>
       <p dir="auto">{describeCheck(generation)}</p>
       <Claims {...generation} onTake={onTake} />

@@ -15,7 +15,7 @@ import { insertMedia } from '@/lib/features/media/server/store';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
 import { background } from '@/lib/features/records/fields';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
-import { contentOf } from '@/lib/features/records/server/record-store';
+import { pickContent } from '@/lib/features/records/server/record-store';
 import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { addSampleContent } from '@/lib/features/sample-content/server/add-sample-content';
 import { updateSearchIndex } from '@/lib/features/search/server/reindex-store';
@@ -114,7 +114,7 @@ async function readRecords({ game, category }: ImportTarget) {
     .selectAll()
     .where('categoryId', '=', category.id)
     .execute()) as DatedRow[];
-  const contents = rows.map((row) => JSON.stringify(withoutOrder(contentOf(kindOf(game), row))));
+  const contents = rows.map((row) => JSON.stringify(withoutOrder(pickContent(kindOf(game), row))));
   return contents.toSorted().map((content) => JSON.parse(content) as Partial<DatedRow>);
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
-import { rolesThatMay } from '@/lib/features/accounts/rules';
+import { listRolesThatMay } from '@/lib/features/accounts/rules';
 import { contract } from './contract';
 
 type Schemas = Record<string, z.core.JSONSchema.BaseSchema>;
@@ -52,7 +52,7 @@ export function buildOpenApiDocument(title: string) {
       operationId: name,
       tags: [partOf],
       summary,
-      ...(access !== 'visitor' && { description: `For ${rolesThatMay(access).join(', ')}.` }),
+      ...(access !== 'visitor' && { description: `For ${listRolesThatMay(access).join(', ')}.` }),
       security: access === 'visitor' ? [{}, { session: [] }] : [{ session: [] }],
       ...(query && { parameters: describeQuery(query) }),
       ...(body && { requestBody: { required: true, content: toJsonContent(describe(body, 'input')) } }),

@@ -13,8 +13,8 @@ function parseHost(apiHost: string): URL | null {
   return /^\/|[?#@\s]/.test(apiHost) ? null : url;
 }
 
-/** The base address of API calls (docs/product.md, 7): `apiHost`, or the page's origin. Throws TypeError. */
-export function baseAddress(apiHost: string | undefined, pageOrigin: string): string {
+/** Returns the base address of API calls (docs/product.md, 7): `apiHost`, or the page's origin. Throws TypeError. */
+export function resolveBaseAddress(apiHost: string | undefined, pageOrigin: string): string {
   if (!apiHost) return pageOrigin;
   const url = parseHost(apiHost);
   if (!url) throw new TypeError(`${apiHost} is not the address of an API host`);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { baseAddress } from './base-address';
+import { resolveBaseAddress } from './base-address';
 import { parseEnvironment } from './environment';
 import { mediaDrivers } from './media-drivers';
 
@@ -15,23 +15,23 @@ export const isDevelopment = process.env.NODE_ENV === 'development';
 /** Tests set this (lib/testing/low-costs.ts): hashes have the least cost, and no commit waits for the disk. */
 export const isAtLowCost = process.env.NODE_ENV === 'test' && process.env.TEST_COSTS === 'low';
 
-/** The public origin, for canonical and preview addresses; never taken from a request's Host. */
+/** Returns the public origin, for canonical and preview addresses; it is never taken from a request's Host. */
 export function siteUrl(): string {
   return config.SITE_URL ?? `http://localhost:${config.PORT}`;
 }
 
-/** The base address in a page's markup (`data-api-base`); undefined for its own origin. */
+/** Returns the base address in a page's markup (`data-api-base`); undefined for its own origin. */
 export function pageApiBase(): string | undefined {
-  return config.API_HOST ? baseAddress(config.API_HOST, siteUrl()) : undefined;
+  return config.API_HOST ? resolveBaseAddress(config.API_HOST, siteUrl()) : undefined;
 }
 
-/** The addresses that media is delivered from, for the components that show it. */
+/** Returns the addresses that media is delivered from, for the components that show it. */
 export function mediaDelivery(): { imagesHash?: string; origin?: string } {
   // Every driver needs the hash, because older images, or those of an API elsewhere, may be at Cloudflare.
   return { imagesHash: config.CLOUDFLARE_IMAGES_HASH, origin: pageApiBase() };
 }
 
-/** The size limit in bytes of the chosen image storage, if it is lower than our own. */
-export function storageImageLimit(): number | undefined {
+/** Returns the size limit in bytes of the chosen image storage, if it is lower than our own. */
+export function findStorageImageLimit(): number | undefined {
   return mediaDrivers[config.MEDIA_DRIVER].maxImageBytes;
 }

@@ -1,5 +1,4 @@
-import { ConfigurationError, parseEnvironment } from './environment';
-import { describeRemovedSettings } from './removed-settings';
+import { ConfigurationError, describeRemovedSettings, parseEnvironment } from './environment';
 
 const PLAY_STORE = 'https://play.google.com/store/apps/details?id=';
 

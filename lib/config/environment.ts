@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { baseAddress } from './base-address.ts';
+import { resolveBaseAddress } from './base-address.ts';
 import { type DriverName, mediaDrivers, mediaSettings } from './media-drivers.ts';
 import { framedUrl, onOrOff, optionalText, origin, port, url } from './setting-fields.ts';
-import { appConflict } from './store-apps.ts';
+import { findAppConflict } from './store-apps.ts';
 
 const postgresUrl = z
   .string()
@@ -69,7 +69,7 @@ function isTimeZone(value: string): boolean {
 
 function isApiHost(value: string | undefined): boolean {
   try {
-    baseAddress(value, '');
+    resolveBaseAddress(value, '');
     return true;
   } catch {
     return false;
@@ -231,7 +231,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     const missing = mediaDrivers[driver].needs.find((needed) => result.data[needed] === undefined);
     if (missing) throw new ConfigurationError(`${name}=${driver} needs ${missing}. Set it and start again.`);
   }
-  const conflict = appConflict(result.data);
+  const conflict = findAppConflict(result.data);
   if (conflict) throw new ConfigurationError(conflict);
   // Sample content goes into PostgreSQL only on request, because such a database is usually in production.
   return {
@@ -239,4 +239,22 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     AUDIO_DRIVER,
     SAMPLE_CONTENT: result.data.SAMPLE_CONTENT ?? (result.data.DATABASE_URL ? 'off' : 'on'),
   };
+}
+
+/** These settings of earlier versions have no effect any more. */
+const REMOVED_SETTINGS = [
+  'ALERT_SECRET',
+  'ALERT_URL',
+  'DATABASE_READ_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  'OTEL_SDK_DISABLED',
+  'OTEL_TRACES_EXPORTER',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
+];
+
+/** Returns one line for each removed setting that is still set. */
+export function describeRemovedSettings(variables: Record<string, string | undefined>): string[] {
+  return REMOVED_SETTINGS.filter((name) => variables[name]).map((name) => `${name} is not used any more.`);
 }

@@ -93,7 +93,7 @@ export const mediaDrivers: Record<DriverName, DriverSetUp> = {
       images: CLOUDFLARE_IMAGES_HASH ? CLOUDFLARE_ORIGINS.images : [],
       sounds: CLOUDFLARE_ACCOUNT_ID ? CLOUDFLARE_ORIGINS.sounds : [],
       uploads: [
-        ...originsOf(CLOUDFLARE_API_ENDPOINT, CLOUDFLARE_ORIGINS.uploads),
+        ...listOrigins(CLOUDFLARE_API_ENDPOINT, CLOUDFLARE_ORIGINS.uploads),
         // The browser downloads a stored image to cut a zoom image from it.
         ...CLOUDFLARE_ORIGINS.images,
       ],
@@ -106,7 +106,7 @@ export const mediaDrivers: Record<DriverName, DriverSetUp> = {
     origins: ({ GCS_API_ENDPOINT }) => ({
       images: [],
       sounds: [],
-      uploads: originsOf(GCS_API_ENDPOINT, [GOOGLE_STORAGE]),
+      uploads: listOrigins(GCS_API_ENDPOINT, [GOOGLE_STORAGE]),
     }),
   },
   s3: {
@@ -132,7 +132,7 @@ export function locateS3Bucket(settings: MediaSettings): { region: string; bucke
   return { region, bucketUrl };
 }
 
-function originsOf(endpoint: string | undefined, otherwise: readonly string[]): readonly string[] {
+function listOrigins(endpoint: string | undefined, otherwise: readonly string[]): readonly string[] {
   return endpoint ? [new URL(endpoint).origin] : otherwise;
 }
 
@@ -146,7 +146,7 @@ const ORIGINS_OF_THE_SPEC: MediaOrigins = {
 /** Lists the origins of all configured drivers, because older files stay with them; for uploads, of the chosen ones. */
 export function listMediaOrigins(settings: MediaSettings & { API_HOST?: string | undefined }): MediaOrigins {
   if (settings.API_HOST) {
-    const sounds = [...ORIGINS_OF_THE_SPEC.sounds, ...originsOf(settings.GCS_API_ENDPOINT, [])];
+    const sounds = [...ORIGINS_OF_THE_SPEC.sounds, ...listOrigins(settings.GCS_API_ENDPOINT, [])];
     return { ...ORIGINS_OF_THE_SPEC, sounds };
   }
   const all = Object.values(mediaDrivers).map((driver) => driver.origins(settings));

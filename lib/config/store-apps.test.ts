@@ -1,4 +1,4 @@
-import { androidPackage, appStoreId } from './store-apps';
+import { findAndroidPackage, findAppStoreId } from './store-apps';
 
 const PLAY = 'https://play.google.com/store/apps/details?id=example.dailytrivia';
 
@@ -9,7 +9,7 @@ test.each([
   ['https://apps.apple.com/app/id123456789', 'ABCDE12345.com.example', '123456789'],
   ['https://example.com/app', undefined, undefined],
 ])('the App Store number of %s with the setting %s is %s', (storeUrl, appId, expected) => {
-  expect(appStoreId(storeUrl, appId)).toBe(expected);
+  expect(findAppStoreId(storeUrl, appId)).toBe(expected);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   [PLAY, 'com.other', 'com.other'],
   ['https://example.com/app', undefined, undefined],
 ])('the Android package of %s with the setting %s is %s', (storeUrl, setting, expected) => {
-  expect(androidPackage(storeUrl, setting)).toBe(expected);
+  expect(findAndroidPackage(storeUrl, setting)).toBe(expected);
 });

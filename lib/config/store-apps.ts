@@ -1,11 +1,11 @@
-/** The configured number, else the one in the store address; undefined for the placeholder with zeros. */
-export function appStoreId(iosStoreUrl: string, iosAppId?: string): string | undefined {
+/** Returns the configured number, else the one in the store address; undefined for the placeholder with zeros. */
+export function findAppStoreId(iosStoreUrl: string, iosAppId?: string): string | undefined {
   if (iosAppId && /^\d+$/.test(iosAppId)) return iosAppId;
   return /\/id(0*[1-9]\d*)/.exec(iosStoreUrl)?.[1];
 }
 
-/** The configured package, else the one in the store address; undefined for the placeholder `example.…`. */
-export function androidPackage(androidStoreUrl: string, configured?: string): string | undefined {
+/** Returns the configured package, else the one in the store address; undefined for the placeholder `example.…`. */
+export function findAndroidPackage(androidStoreUrl: string, configured?: string): string | undefined {
   if (configured) return configured;
   const id = new URL(androidStoreUrl).searchParams.get('id');
   return id === null || id.startsWith('example.') ? undefined : id;
@@ -18,12 +18,12 @@ interface AppSettings {
   ANDROID_STORE_URL: string;
 }
 
-/** The conflict between the configured app and the one in the store's address, with the remedy; null if they agree. */
-export function appConflict(settings: AppSettings): string | null {
+/** Describes a conflict between the configured app and the one in the store's address; null if they agree. */
+export function findAppConflict(settings: AppSettings): string | null {
   const { IOS_APP_ID, IOS_STORE_URL, ANDROID_PACKAGE, ANDROID_STORE_URL } = settings;
   const pairs = [
-    ['IOS_APP_ID', appStoreId(IOS_STORE_URL, IOS_APP_ID), 'IOS_STORE_URL', appStoreId(IOS_STORE_URL)],
-    ['ANDROID_PACKAGE', ANDROID_PACKAGE, 'ANDROID_STORE_URL', androidPackage(ANDROID_STORE_URL)],
+    ['IOS_APP_ID', findAppStoreId(IOS_STORE_URL, IOS_APP_ID), 'IOS_STORE_URL', findAppStoreId(IOS_STORE_URL)],
+    ['ANDROID_PACKAGE', ANDROID_PACKAGE, 'ANDROID_STORE_URL', findAndroidPackage(ANDROID_STORE_URL)],
   ];
   for (const [setting, app, address, store] of pairs) {
     if (!app || !store || app === store) continue;

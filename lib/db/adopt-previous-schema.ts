@@ -36,7 +36,7 @@ const POSTGRES_CHANGES = [
   'alter table users rename constraint users_new_role_check to users_role_check',
 ];
 
-async function adopt(db: Db): Promise<void> {
+async function adoptSchema(db: Db): Promise<void> {
   const migrations = sql.table(DEFAULT_MIGRATION_TABLE);
   // Several instances may start at the same time: the others wait here, and find the schema adopted.
   if (isPostgres(db)) await sql`lock table ${migrations}`.execute(db);
@@ -51,9 +51,9 @@ async function adopt(db: Db): Promise<void> {
   const tables = await db.introspection.getTables();
   for (const name of DROPPED) {
     const [table = '', column] = name.split('.');
-    const found = tables.find((one) => one.name === table);
-    if (!column && found) await db.schema.dropTable(table).execute();
-    if (column && found?.columns.some((one) => one.name === column)) {
+    const existing = tables.find((one) => one.name === table);
+    if (!column && existing) await db.schema.dropTable(table).execute();
+    if (column && existing?.columns.some((one) => one.name === column)) {
       await db.schema.alterTable(table).dropColumn(column).execute();
     }
   }
@@ -64,7 +64,7 @@ async function adopt(db: Db): Promise<void> {
 
 /** Adopts a database that 41 earlier migrations created. Throws ConfigurationError if some of them are missing. */
 export async function adoptPreviousSchema(db: Db): Promise<void> {
-  if (isPostgres(db)) await db.transaction().execute(adopt);
+  if (isPostgres(db)) await db.transaction().execute(adoptSchema);
   // On SQLite `migrateToLatest` has begun a transaction already.
-  else await adopt(db);
+  else await adoptSchema(db);
 }

@@ -19,7 +19,7 @@ import { addGauge, countQuery, isMeasured } from '@/lib/monitoring/metrics';
 import { makePrivate } from './data-directory';
 import { openPool } from './postgres-pool';
 import type { Database } from './schema';
-import { nodeSqliteDialect } from './sqlite-dialect';
+import { createSqliteDialect } from './sqlite-dialect';
 
 export type Db = Kysely<Database>;
 
@@ -31,18 +31,18 @@ export function databaseFile(dataDir: string): string {
 }
 
 /** Rows have camel-case names, as the contract has; columns are in snake case, also in what `sql` writes. */
-const connect = (dialect: Dialect): Db =>
-  new Kysely({ dialect: watch(dialect), plugins: [new CamelCasePlugin()] });
+const connectKysely = (dialect: Dialect): Db =>
+  new Kysely({ dialect: watchDialect(dialect), plugins: [new CamelCasePlugin()] });
 
 /** Opens PostgreSQL (DATABASE_URL) or the embedded file below DATA_DIR; the caller ends it with `destroy()`. */
 export function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Db {
   if (DATABASE_URL) {
     const pool = openPool(DATABASE_URL, config);
     measurePool(pool);
-    return connect(new PostgresDialect({ pool }));
+    return connectKysely(new PostgresDialect({ pool }));
   }
   makePrivate(DATA_DIR);
-  return connect(nodeSqliteDialect(databaseFile(DATA_DIR)));
+  return connectKysely(createSqliteDialect(databaseFile(DATA_DIR)));
 }
 
 export function database(): Db {
@@ -111,14 +111,14 @@ const busyPool = /^timeout exceeded when trying to connect/;
 const lostConnection =
   /^(Connection terminated|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
 
-/** The message about a full, absent or busy database; null for other errors. */
+/** Returns the message about a full, absent or busy database; null for other errors. */
 export function explainOutage(error: unknown): ApiError | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, errcode, message = '' } = error as { code?: string; errcode?: number; message?: string };
-  return explanationOf(code ?? '', errcode, message)?.(error) ?? null;
+  return findExplanation(code ?? '', errcode, message)?.(error) ?? null;
 }
 
-function explanationOf(code: string, errcode: number | undefined, message: string): Explain | undefined {
+function findExplanation(code: string, errcode: number | undefined, message: string): Explain | undefined {
   if (errcode !== undefined) return sqliteOutages[errcode & 0xff];
   if (unreachable.includes(code) || lostConnection.test(message)) return databaseAway;
   if (busyPool.test(message)) return databaseBusy;
@@ -127,7 +127,7 @@ function explanationOf(code: string, errcode: number | undefined, message: strin
     : undefined;
 }
 
-async function measure<Result>({ query }: CompiledQuery, run: () => Promise<Result>): Promise<Result> {
+async function measureQuery<Result>({ query }: CompiledQuery, run: () => Promise<Result>): Promise<Result> {
   if (!isMeasured) return run();
   const startedAt = performance.now();
   let outcome: 'ok' | 'failed' = 'failed';
@@ -154,7 +154,7 @@ function measurePool(pool: Pool): void {
   );
 }
 
-async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withExplainedErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -167,21 +167,21 @@ function explainFailures(driver: Driver): Driver {
   const init = driver.init.bind(driver);
   const acquire = driver.acquireConnection.bind(driver);
   const known = new WeakSet<DatabaseConnection>();
-  driver.init = (options) => explained(() => init(options));
+  driver.init = (options) => withExplainedErrors(() => init(options));
   driver.acquireConnection = async (options) => {
-    const connection = await explained(() => acquire(options));
+    const connection = await withExplainedErrors(() => acquire(options));
     if (known.has(connection)) return connection;
     known.add(connection);
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = (query, settings) =>
-      explained(() => measure(query, () => execute(query, settings)));
+      withExplainedErrors(() => measureQuery(query, () => execute(query, settings)));
     return connection;
   };
   return driver;
 }
 
 /** Makes errors of a full, absent or busy database ApiErrors, and counts statements. */
-function watch(dialect: Dialect): Dialect {
+function watchDialect(dialect: Dialect): Dialect {
   return {
     createDriver: () => explainFailures(dialect.createDriver()),
     createQueryCompiler: () => dialect.createQueryCompiler(),

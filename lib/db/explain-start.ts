@@ -11,7 +11,7 @@ interface Failure {
 
 type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
 
-function failureOf(error: unknown): Failure {
+function readFailure(error: unknown): Failure {
   const thrown = error instanceof ApiError ? (error.cause ?? error) : error;
   const details = thrown as { code?: string; errcode?: number; message?: string };
   const { code = '', errcode, message = String(thrown) } = details;
@@ -68,7 +68,7 @@ const postgresProblems: readonly [RegExp, (failure: Failure) => string][] = [
 
 /** Explains a failed start or command in one line with the remedy (docs/decisions/0026). */
 export function explainStart(error: unknown, { DATA_DIR, DATABASE_URL }: Settings): string {
-  const failure = failureOf(error);
+  const failure = readFailure(error);
   const message = failure.message.replace(/\s*\n\s*/g, ' ');
   const missing = /previously executed migration (\S+) is missing/.exec(message)?.[1];
   if (missing) {

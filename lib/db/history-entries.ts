@@ -5,7 +5,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import type { Db } from './connection';
 import type { HistoryTable } from './schema';
-import { preparedQuery } from './statements';
+import { prepareQuery } from './statements';
 
 type NewEntry = Omit<Selectable<HistoryTable>, 'sequence'>;
 
@@ -21,8 +21,8 @@ export interface Change<Row> {
   partOf?: string;
 }
 
-/** The Idempotency-Key with its sender, so that a key never finds another person's record. */
-export function scopedKey({ idempotencyKey, user }: Caller): string | null {
+/** Joins the Idempotency-Key with its sender, so that a key never finds another person's record. */
+export function toScopedKey({ idempotencyKey, user }: Caller): string | null {
   return idempotencyKey && user ? `${user.id}:${idempotencyKey}` : null;
 }
 
@@ -43,7 +43,7 @@ export function makeEntry<Row extends { id: string }>(
     changedBy,
     author: author && author !== changedBy ? author : null,
     changedAt: new Date().toISOString(),
-    requestKey: scopedKey(caller),
+    requestKey: toScopedKey(caller),
     partOf: partOf ?? null,
     fileName: null,
   };
@@ -54,7 +54,7 @@ export async function insertEntries(entries: readonly NewEntry[], db: Db): Promi
   if (entries.length > 0) await insertAll({ entries }, db);
 }
 
-const insertAll = preparedQuery((db, { entries }: { entries: readonly NewEntry[] }) =>
+const insertAll = prepareQuery((db, { entries }: { entries: readonly NewEntry[] }) =>
   db.insertInto('history').values((history) =>
     entries.map((entry) => ({
       ...entry,

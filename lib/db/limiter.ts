@@ -24,9 +24,9 @@ export interface Limiter {
 }
 
 export function createLimiter({ name, points: limit, seconds, from }: Limit): Limiter {
-  const keyOf = (key: string) => `${name}:${key}`;
+  const scopeKey = (key: string) => `${name}:${key}`;
 
-  function find(key: string, db: Db) {
+  function findCounter(key: string, db: Db) {
     return db
       .selectFrom('rate_limits')
       .select(['points', 'expiresAtMs'])
@@ -38,7 +38,7 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
     async count(unscopedKey, times = 1) {
       if (times > limit) throw new LimitReached(seconds * 1000);
       const db = database();
-      const key = keyOf(unscopedKey);
+      const key = scopeKey(unscopedKey);
       const now = Date.now();
       const isLive = sql<boolean>`rate_limits.expires_at_ms > ${now}`;
       const end = from === 'last' ? sql`excluded.expires_at_ms` : sql`rate_limits.expires_at_ms`;
@@ -57,13 +57,13 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
         .returning('points')
         .executeTakeFirst();
       if (counted) return counted.points;
-      const found = await find(key, db);
-      throw new LimitReached(Math.max(0, (found?.expiresAtMs ?? now) - now));
+      const counter = await findCounter(key, db);
+      throw new LimitReached(Math.max(0, (counter?.expiresAtMs ?? now) - now));
     },
     async check(key) {
-      const found = await find(keyOf(key), database());
-      const left = (found?.expiresAtMs ?? 0) - Date.now();
-      const points = found && left > 0 ? found.points : 0;
+      const counter = await findCounter(scopeKey(key), database());
+      const left = (counter?.expiresAtMs ?? 0) - Date.now();
+      const points = counter && left > 0 ? counter.points : 0;
       if (points >= limit) throw new LimitReached(left);
       return points;
     },
@@ -71,12 +71,12 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
       await database()
         .updateTable('rate_limits')
         .set(({ eb }) => ({ points: eb('points', '-', 1) }))
-        .where('key', '=', keyOf(key))
+        .where('key', '=', scopeKey(key))
         .where('points', '>', 0)
         .execute();
     },
     async clear(key) {
-      await database().deleteFrom('rate_limits').where('key', '=', keyOf(key)).execute();
+      await database().deleteFrom('rate_limits').where('key', '=', scopeKey(key)).execute();
     },
   };
 }

@@ -40,7 +40,7 @@ async function readTables(db: Db): Promise<Record<string, Row[]>> {
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** A row with the names of the JSON's top level in camel case, as rows in JSON were not in the previous schema. */
+/** Changes the names of the JSON's top level to camel case, which they did not have in the previous schema. */
 function renameInJson(row: Row): Row {
   const inCamelCase = (json: string) =>
     JSON.stringify(
@@ -59,13 +59,13 @@ function renameInJson(row: Row): Row {
   );
 }
 
-/** The rows in one order, because PostgreSQL returns a changed row at another place. */
+/** Brings the rows into one order, because PostgreSQL returns a changed row at another place. */
 function sortRows(rows: Row[]): Row[] {
   const keyOf = (row: Row) => JSON.stringify(Object.entries(row).toSorted());
   return rows.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)));
 }
 
-/** The columns of each table, sorted. */
+/** Lists the columns of each table, sorted. */
 async function describeTables(db: Db) {
   const tables = await db.introspection.getTables();
   const described = tables.map(({ name, columns }) => [

@@ -34,11 +34,11 @@ export async function runExclusively<Value>(
 ): Promise<Value | null> {
   if (DATABASE_URL) {
     return withClient(DATABASE_URL, async (client) => {
-      const { rows } = await client.query<{ held: boolean }>(
-        'select pg_try_advisory_lock($1, hashtext($2)) as held',
+      const { rows } = await client.query<{ locked: boolean }>(
+        'select pg_try_advisory_lock($1, hashtext($2)) as locked',
         [LOCK_CLASS, name],
       );
-      return rows[0]?.held ? work() : null;
+      return rows[0]?.locked ? work() : null;
     });
   }
   makePrivate(DATA_DIR);

@@ -27,13 +27,13 @@ const CHECK_EVERY_MS = 250;
 
 /** Returns a check that throws ApiError 503 after a file was removed, because writes to it would be lost. */
 function watchFiles(paths: readonly string[]): (when: { now: boolean }) => void {
-  const opened = paths.map((path) => ({ path, ...identify(path) }));
+  const opened = paths.map((path) => ({ path, ...identifyFile(path) }));
   let checkedAt = performance.now();
   let lost: string | undefined;
   return ({ now }) => {
     if (now || performance.now() - checkedAt >= CHECK_EVERY_MS) {
       lost = opened.find(({ path, inode, device }) => {
-        const current = identify(path);
+        const current = identifyFile(path);
         return current?.inode !== inode || current?.device !== device;
       })?.path;
       checkedAt = performance.now();
@@ -42,9 +42,9 @@ function watchFiles(paths: readonly string[]): (when: { now: boolean }) => void 
   };
 }
 
-function identify(path: string): { inode: number; device: number } | undefined {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found && { inode: found.ino, device: found.dev };
+function identifyFile(path: string): { inode: number; device: number } | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats && { inode: stats.ino, device: stats.dev };
 }
 
 const ROLLBACK = 'rollback';
@@ -290,7 +290,7 @@ class FileAdapter extends SqliteAdapter {
 }
 
 /** Kysely on `node:sqlite`: one file, one writer, and reads that never wait (docs/decisions/0060). */
-export function nodeSqliteDialect(path: string): Dialect {
+export function createSqliteDialect(path: string): Dialect {
   return {
     createAdapter: () => new FileAdapter(),
     createDriver: () => new FileDriver(path),

@@ -2,14 +2,14 @@ import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { nodeSqliteDialect } from './sqlite-dialect';
+import { createSqliteDialect } from './sqlite-dialect';
 
 // These tests open a file of their own, because test databases do not wait for the disk.
 let directory: string;
 let db: Kysely<{ numbers: { number: number } }>;
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'trivia-durable-'));
-  db = new Kysely({ dialect: nodeSqliteDialect(join(directory, 'trivia.db')) });
+  db = new Kysely({ dialect: createSqliteDialect(join(directory, 'trivia.db')) });
   await sql`create table numbers (number blob)`.execute(db);
 });
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { addCategory } from '@/lib/testing/factories';
 import { type Db, database } from './connection';
-import { preparedQuery } from './statements';
+import { prepareQuery } from './statements';
 
 const selectNames = (db: Db) => db.selectFrom('categories').select('name').orderBy('name');
 
@@ -13,7 +13,7 @@ it('a prepared query is built once, and runs each time with the values of the ca
   const build = jest.fn((db: Db, { id, active }: { id: string; active: number }) =>
     selectNames(db).where('id', '=', id).where('active', '=', active),
   );
-  const find = preparedQuery(build);
+  const find = prepareQuery(build);
   expect(await find({ id: first, active: 1 })).toEqual([{ name: 'one' }]);
   expect(await find({ id: second, active: 1 })).toEqual([{ name: 'two' }]);
   expect(await find({ id: second, active: 0 })).toEqual([]);
@@ -22,7 +22,7 @@ it('a prepared query is built once, and runs each time with the values of the ca
 
 it('a prepared query accepts lists of any length', async () => {
   const ids = await addNamed('three', 'four', 'five');
-  const list = preparedQuery((db, given: { ids: readonly string[] }) =>
+  const list = prepareQuery((db, given: { ids: readonly string[] }) =>
     selectNames(db).where('id', 'in', given.ids),
   );
   for (const count of [1, 3, 2, 3]) expect(await list({ ids: ids.slice(0, count) })).toHaveLength(count);
@@ -30,7 +30,7 @@ it('a prepared query accepts lists of any length', async () => {
 
 it('a prepared query runs in a transaction, and is rolled back with it', async () => {
   const [id = ''] = await addNamed('six');
-  const rename = preparedQuery((db, given: { id: string; name: string | null }) =>
+  const rename = prepareQuery((db, given: { id: string; name: string | null }) =>
     db
       .updateTable('categories')
       .set({ name: given.name ?? '' })
@@ -47,6 +47,6 @@ it('a prepared query runs in a transaction, and is rolled back with it', async (
 });
 
 it('a prepared query whose builder reads a value is refused', async () => {
-  const reading = preparedQuery((db, { id }: { id: string }) => selectNames(db).where('id', '=', `${id}!`));
+  const reading = prepareQuery((db, { id }: { id: string }) => selectNames(db).where('id', '=', `${id}!`));
   await expect(reading({ id: 'one' })).rejects.toThrow(TypeError);
 });

@@ -38,18 +38,18 @@ class Placeholder {
 
 const isRow = (item: unknown): item is Record<string, Value> => typeof item === 'object' && item !== null;
 
-function placeholderFor(value: unknown, read: Placeholder['read']): unknown {
+function makePlaceholders(value: unknown, read: Placeholder['read']): unknown {
   const within = (key: string | number) => (values: Values) =>
     (read(values) as Record<string | number, unknown>)[key];
-  if (Array.isArray(value)) return value.map((item, index) => placeholderFor(item, within(index)));
+  if (Array.isArray(value)) return value.map((item, index) => makePlaceholders(item, within(index)));
   if (!isRow(value)) return new Placeholder(read);
   return Object.fromEntries(
-    Object.entries(value).map(([column, item]) => [column, placeholderFor(item, within(column))]),
+    Object.entries(value).map(([column, item]) => [column, makePlaceholders(item, within(column))]),
   );
 }
 
-/** The key of a compiled statement: the names of the values, the lengths of lists, and the columns of rows. */
-function shapeOf(values: Values): string {
+/** Makes the key of a compiled statement: names of values, lengths of lists, and columns of rows. */
+function describeShape(values: Values): string {
   let shape = '';
   for (const name in values) {
     const value = values[name];
@@ -61,16 +61,16 @@ function shapeOf(values: Values): string {
   return shape;
 }
 
-/** A query that is compiled once for each dialect and list length; `build` must not read its placeholders. */
-export function preparedQuery<Row, Names extends ValuesOf<Names>>(
+/** The query is compiled once for each dialect and list length; `build` must not read its placeholders. */
+export function prepareQuery<Row, Names extends ValuesOf<Names>>(
   build: (db: Db, values: Names) => Compilable<Row>,
 ): (values: Names, db?: Db) => Promise<Row[]> {
   const compiled = new LRUCache<string, CompiledQuery<Row>>({ max: MAX_STATEMENTS });
   return async (values, db = database()) => {
-    const key = `${isPostgres(db)} ${shapeOf(values)}`;
+    const key = `${isPostgres(db)} ${describeShape(values)}`;
     let query = compiled.get(key);
     if (!query) {
-      query = build(db, placeholderFor(values, (given) => given) as Names).compile();
+      query = build(db, makePlaceholders(values, (given) => given) as Names).compile();
       compiled.set(key, query);
     }
     const parameters = query.parameters.map((value) =>
@@ -81,13 +81,13 @@ export function preparedQuery<Row, Names extends ValuesOf<Names>>(
   };
 }
 
-export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
+export function splitIntoChunks<Item>(items: readonly Item[], size: number): Item[][] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** The violated constraint: by name on PostgreSQL, as `table.column` on SQLite; null for other errors. */
-function violatedUnique(error: unknown): string | null {
+/** Finds the violated constraint: by name on PostgreSQL, as `table.column` on SQLite; null for other errors. */
+function findViolatedUnique(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, constraint, errcode, message } = error as Partial<Record<string, unknown>>;
   if (code === '23505') return String(constraint);
@@ -104,7 +104,7 @@ export interface UniqueConstraint {
 }
 
 export function isViolationOf(error: unknown, { name, columns }: UniqueConstraint): boolean {
-  const violated = violatedUnique(error);
+  const violated = findViolatedUnique(error);
   return violated !== null && (violated === name || violated.endsWith(`: ${columns}`));
 }
 
@@ -119,7 +119,7 @@ const nextInHistory = {
   columns: 'history.subject_type, history.subject_id, history.sequence',
 };
 
-function busy(cause?: unknown): ApiError {
+function makeBusyError(cause?: unknown): ApiError {
   return new ApiError('unavailable', 'Too much is being saved right now. Nothing was changed; try again.', {
     retryAfterSeconds: 2,
     cause,
@@ -146,14 +146,14 @@ function isWriteConflict(error: unknown): boolean {
   );
 }
 
-async function attempt<T>(work: (transaction: Db) => Promise<T>, number: number): Promise<T> {
+async function runAttempt<T>(work: (transaction: Db) => Promise<T>, number: number): Promise<T> {
   try {
     return await database().transaction().execute(work);
   } catch (error) {
     if (!isWriteConflict(error)) throw error;
-    if (number >= MAX_ATTEMPTS) throw busy(error);
+    if (number >= MAX_ATTEMPTS) throw makeBusyError(error);
     await delay(Math.random() * PAUSE_MS * 2 ** number);
-    return attempt(work, number + 1);
+    return runAttempt(work, number + 1);
   }
 }
 
@@ -165,8 +165,8 @@ export async function inTransaction<T>(
   work: (transaction: Db) => Promise<T>,
   { isLong = false }: { isLong?: boolean } = {},
 ): Promise<T> {
-  if (writers.size >= MAX_WAITING) throw busy();
-  return writers.add(() => attempt(work, 1), { priority: isLong ? -1 : 0 });
+  if (writers.size >= MAX_WAITING) throw makeBusyError();
+  return writers.add(() => runAttempt(work, 1), { priority: isLong ? -1 : 0 });
 }
 
 const LONGEST_PAUSE_MS = 15;

@@ -1,7 +1,7 @@
 import { addHealthCheck, checkHealth } from './health-checks';
 
 let now = 0;
-/** An instant after the cached results have expired. */
+/** Returns an instant after the cached results have expired. */
 function later(): number {
   now += 10_000;
   return now;

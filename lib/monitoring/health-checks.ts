@@ -50,12 +50,12 @@ async function runCheck({ find }: Check): Promise<Finding> {
 }
 
 async function runChecks(): Promise<HealthReport> {
-  const found = [...state.checks].map(async ([name, check]) => ({
+  const running = [...state.checks].map(async ([name, check]) => ({
     name,
     finding: await runCheck(check),
     isVital: check.isVital,
   }));
-  const findings = await Promise.all(found);
+  const findings = await Promise.all(running);
   return {
     isReady: findings.every(({ finding, isVital }) => finding.ok || !isVital),
     checks: Object.fromEntries(findings.map(({ name, finding }) => [name, finding])),

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
-import { redactOutput, redactSecrets, secretsOf } from './log';
+import { listSecrets, redactOutput, redactSecrets } from './log';
 
-const secrets = secretsOf({
+const secrets = listSecrets({
   OPENAI_API_KEY: 'sk-proj-abc"def+123',
   STAFF_PASSWORD: 'correct horse',
   DATABASE_URL: 'postgres://app:p%40ss-word@db.example/trivia',

@@ -9,28 +9,28 @@ const SECRET_NAME = /KEY|TOKEN|SECRET|PASSWORD/;
 /** Shorter values would match ordinary words. */
 const MIN_LENGTH = 6;
 
-/** The password in a URL, as it is written there and decoded; it may have a percent sign that escapes nothing. */
-function passwordsOf(value: unknown): string[] {
+/** Lists the password in a URL, as it is written there and decoded; it may have a percent sign that escapes nothing. */
+function listPasswords(value: unknown): string[] {
   const password = typeof value === 'string' ? URL.parse(value)?.password : undefined;
   return password ? [password, decode(password)] : [];
 }
 
-/** The spellings of a secret: plain, in JSON, in a URL. */
-function spellingsOf(secret: string): string[] {
+/** Lists the spellings of a secret: plain, in JSON, in a URL. */
+function listSpellings(secret: string): string[] {
   return [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)];
 }
 
-/** Every secret among the settings, with the passwords in URLs, longest first. */
-export function secretsOf(settings: Record<string, unknown>): string[] {
+/** Lists every secret among the settings, with the passwords in URLs, longest first. */
+export function listSecrets(settings: Record<string, unknown>): string[] {
   const secrets = Object.entries(settings).flatMap(([name, value]) => [
     SECRET_NAME.test(name) && typeof value === 'string' ? value : '',
-    ...passwordsOf(value),
+    ...listPasswords(value),
   ]);
-  const spellings = secrets.filter(({ length }) => length >= MIN_LENGTH).flatMap(spellingsOf);
+  const spellings = secrets.filter(({ length }) => length >= MIN_LENGTH).flatMap(listSpellings);
   return [...new Set(spellings)].toSorted((one, other) => other.length - one.length);
 }
 
-const ownSecrets = secretsOf(config);
+const ownSecrets = listSecrets(config);
 
 /** Matches credentials such as `Authorization: …` in headers, JSON and URLs. */
 const CREDENTIALS = [

@@ -5,8 +5,8 @@ import { config } from '@/lib/config/config';
 /** It is on globalThis, because the bundler may load this module once for pages and once for route handlers. */
 const shared = globalThis as { triviaMetrics?: Registry };
 
-/** Every metric of this process, served on METRICS_PORT. */
-export function registry(): Registry {
+/** The registry holds every metric of this process, which METRICS_PORT serves. */
+export function getRegistry(): Registry {
   shared.triviaMetrics ??= new Registry();
   return shared.triviaMetrics;
 }
@@ -16,7 +16,7 @@ export const isMeasured = config.METRICS_PORT !== undefined;
 
 /** Creates a metric once, even if its module is loaded several times. */
 function ensureMetric<M extends Metric>(name: string, make: (registers: Registry[]) => M): M {
-  return (registry().getSingleMetric(name) as M | undefined) ?? make([registry()]);
+  return (getRegistry().getSingleMetric(name) as M | undefined) ?? make([getRegistry()]);
 }
 
 type Labelled = Record<string, number>;
@@ -28,12 +28,12 @@ export function addGauge(
   read: () => number | Labelled | undefined | Promise<number | Labelled | undefined>,
   label?: string,
 ): void {
-  registry().removeSingleMetric(name);
+  getRegistry().removeSingleMetric(name);
   new Gauge({
     name,
     help,
     labelNames: label ? [label] : [],
-    registers: [registry()],
+    registers: [getRegistry()],
     async collect() {
       // A gauge that fails is left out, so that the others can be read.
       const value = await Promise.resolve()
@@ -50,36 +50,38 @@ export function addGauge(
 
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-function histogram<Label extends string>(name: string, help: string, labelNames: readonly Label[]) {
+function ensureHistogram<Label extends string>(name: string, help: string, labelNames: readonly Label[]) {
   return ensureMetric(
     name,
     (registers) => new Histogram({ name, help, labelNames, buckets: SECONDS, registers }),
   );
 }
 
-function counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]) {
+function ensureCounter<Label extends string>(name: string, help: string, labelNames: readonly Label[]) {
   return ensureMetric(name, (registers) => new Counter({ name, help, labelNames, registers }));
 }
 
-const requests = histogram('trivia_request_seconds', 'Requests by route pattern, until the answer was sent', [
-  'method',
-  'route',
-  'status',
-]);
-const cachedResponses = counter(
+const requests = ensureHistogram(
+  'trivia_request_seconds',
+  'Requests by route pattern, until the answer was sent',
+  ['method', 'route', 'status'],
+);
+const cachedResponses = ensureCounter(
   'trivia_kept_answers_total',
   'Reads of responses that are cached for everybody: hit, or made',
   ['result'],
 );
-const queries = histogram('trivia_database_seconds', 'Statements on the database', ['kind', 'result']);
-const uploads = histogram(
+const queries = ensureHistogram('trivia_database_seconds', 'Statements on the database', ['kind', 'result']);
+const uploads = ensureHistogram(
   'trivia_upload_seconds',
   'Files received, by what they were to be; refused ones failed',
   ['media_type', 'result'],
 );
-const modelCalls = histogram('trivia_model_seconds', 'Questions asked of the language model', ['result']);
-const swept = counter('trivia_swept_total', 'What sweeps removed', ['what']);
-const jobs = histogram('trivia_job_seconds', 'Scheduled work: sweeps, backups and the reserve', [
+const modelCalls = ensureHistogram('trivia_model_seconds', 'Questions asked of the language model', [
+  'result',
+]);
+const swept = ensureCounter('trivia_swept_total', 'What sweeps removed', ['what']);
+const jobs = ensureHistogram('trivia_job_seconds', 'Scheduled work: sweeps, backups and the reserve', [
   'job',
   'result',
 ]);
@@ -106,7 +108,7 @@ export function countSwept(what: string, count: number): void {
   swept.inc({ what }, count);
 }
 
-async function timed<Labels extends string, Value>(
+async function timeWork<Labels extends string, Value>(
   metric: Histogram<Labels | 'result'>,
   labels: Partial<Record<Labels, string>>,
   work: () => Promise<Value>,
@@ -123,25 +125,25 @@ async function timed<Labels extends string, Value>(
 }
 
 export function timeModelCall<Value>(work: () => Promise<Value>): Promise<Value> {
-  return timed(modelCalls, {}, work);
+  return timeWork(modelCalls, {}, work);
 }
 
 export function timeUpload<Value>(media_type: string, work: () => Promise<Value>): Promise<Value> {
-  return timed(uploads, { media_type }, work);
+  return timeWork(uploads, { media_type }, work);
 }
 
 export function timeJob<Value>(job: string, work: () => Promise<Value>): Promise<Value> {
-  return timed(jobs, { job }, work);
+  return timeWork(jobs, { job }, work);
 }
 
 /** Adds Node's metrics of the process: memory, CPU, garbage collection, event loop delay. Call it once, at start. */
 export function measureProcess(): void {
-  if (isMeasured && !registry().getSingleMetric('nodejs_eventloop_lag_seconds')) {
-    collectDefaultMetrics({ register: registry() });
+  if (isMeasured && !getRegistry().getSingleMetric('nodejs_eventloop_lag_seconds')) {
+    collectDefaultMetrics({ register: getRegistry() });
   }
 }
 
-/** All metrics in Prometheus's text format, with its content type. */
+/** Returns all metrics in Prometheus's text format, with its content type. */
 export async function readMetrics(): Promise<{ contentType: string; text: string }> {
-  return { contentType: registry().contentType, text: await registry().metrics() };
+  return { contentType: getRegistry().contentType, text: await getRegistry().metrics() };
 }

@@ -3,13 +3,13 @@ import type { Caller, SignedInUser } from '@/lib/contract/caller';
 import { toChoices } from '@/lib/contract/kinds';
 import type { UsersTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
-import { userRow } from '@/lib/features/accounts/server/store';
+import { makeUserRow } from '@/lib/features/accounts/server/store';
 
 export const visitor: Caller = { user: null, address: '192.0.2.1' };
 
 /** Adds a user, by default an admin. */
 export async function addUser(fields: Partial<UsersTable> = {}, db: Db = database()): Promise<UsersTable> {
-  const user = userRow({
+  const user = makeUserRow({
     username: `user-${randomUUID()}`,
     role: 'admin',
     dateJoined: '2026-01-31',

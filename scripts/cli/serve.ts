@@ -6,10 +6,14 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
 import { createRouteNames, readRoutes, toRequestPath } from '../../lib/api/request-head.ts';
-import { baseAddress } from '../../lib/config/base-address.ts';
-import { type Config, ConfigurationError, parseEnvironment } from '../../lib/config/environment.ts';
+import { resolveBaseAddress } from '../../lib/config/base-address.ts';
+import {
+  type Config,
+  ConfigurationError,
+  describeRemovedSettings,
+  parseEnvironment,
+} from '../../lib/config/environment.ts';
 import { listMediaOrigins } from '../../lib/config/media-drivers.ts';
-import { describeRemovedSettings } from '../../lib/config/removed-settings.ts';
 import { routes } from '../../lib/contract/routes.ts';
 import {
   GROUP_FAILED_MESSAGE,
@@ -136,7 +140,7 @@ async function main(): Promise<void> {
   };
   const ofPolicies = {
     isDevelopment,
-    apiBase: settings.API_HOST && baseAddress(settings.API_HOST, ''),
+    apiBase: settings.API_HOST && resolveBaseAddress(settings.API_HOST, ''),
     media: listMediaOrigins(settings),
     framesOtherHosts: Boolean(settings.TERMS_DOCUMENT_URL || settings.PRIVACY_DOCUMENT_URL),
     deepLinkScheme: settings.DEEP_LINK_SCHEME,

@@ -56,7 +56,7 @@ const postgresFunction = `
     return null;
   end $$`;
 
-function postgresTriggers(table: string, column: string): string[] {
+function makePostgresTriggers(table: string, column: string): string[] {
   const call = `execute function count_media_uses('${column}')`;
   return [
     `create trigger ${table}_${column}_uses after insert or delete on ${table} for each row ${call}`,
@@ -65,7 +65,7 @@ function postgresTriggers(table: string, column: string): string[] {
   ];
 }
 
-function sqliteTriggers(table: string, column: string): string[] {
+function makeSqliteTriggers(table: string, column: string): string[] {
   const less = `update media set uses = uses - 1 where id = old.${column};`;
   const more = `update media set uses = uses + 1 where id = new.${column};`;
   return [
@@ -80,7 +80,7 @@ function sqliteTriggers(table: string, column: string): string[] {
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const onPostgres = isPostgres(db);
-  const triggersOf = onPostgres ? postgresTriggers : sqliteTriggers;
+  const triggersOf = onPostgres ? makePostgresTriggers : makeSqliteTriggers;
   const statements = [
     ...readFileSync(TABLES, 'utf8').trim().replace(/;$/, '').split(';'),
     ...searchTables[onPostgres ? 'postgres' : 'sqlite'],

@@ -26,21 +26,21 @@ const COLUMNS = [
   'resolved_at',
 ];
 
-const camelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+const toCamelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** A text in JSON never holds `"name":`, because its quotation marks are escaped. */
-const renamed = (json: string) =>
+const renameColumns = (json: string) =>
   COLUMNS.reduce(
     (text, column) =>
-      sql`replace(${text}, ${sql.lit(`"${column}":`)}, ${sql.lit(`"${camelCase(column)}":`)})`,
+      sql`replace(${text}, ${sql.lit(`"${column}":`)}, ${sql.lit(`"${toCamelCase(column)}":`)})`,
     sql.ref(json),
   );
 
 /** Rows in JSON get the names that rows have in the code. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`update history set before = ${renamed('before')}, after = ${renamed('after')}
+  await sql`update history set before = ${renameColumns('before')}, after = ${renameColumns('after')}
     where subject_type <> 'account'`.execute(db);
-  await sql`update proposals set content = ${renamed('content')}, seen_content = ${renamed('seen_content')}`.execute(
+  await sql`update proposals set content = ${renameColumns('content')}, seen_content = ${renameColumns('seen_content')}`.execute(
     db,
   );
 }

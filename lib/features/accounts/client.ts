@@ -19,7 +19,7 @@ export async function readMyAccount(): Promise<MyAccount> {
   return call('myAccount', {});
 }
 
-/** The account of the person who is signed in; undefined in hosted mode, where there is no such call. */
+/** Returns the account of the person who is signed in; undefined in hosted mode, where there is no such call. */
 export function useMyAccount() {
   const token = useSessionToken();
   return useSWR<MyAccount, Error>(

@@ -39,12 +39,15 @@ it.each<[string, z.ZodType | undefined, object, string, { least: number; most: n
   ],
   ['a passkey', removePasskey.body, { currentPassword: 'p' }, 'passkeyId', { least: 1, most: 2000 }],
   ['a staff name', addStaffMember.body, { role: 'writer' }, 'username', { least: 1, most: 60 }],
-])('limits the length of %s', (_name, schema, others, field, { least, most }) => {
-  expect(accepts(schema, { ...others, [field]: textOfLength(least) })).toBe(true);
-  expect(accepts(schema, { ...others, [field]: textOfLength(most) })).toBe(true);
-  expect(accepts(schema, { ...others, [field]: textOfLength(most + 1) })).toBe(false);
-  if (least > 0) expect(accepts(schema, { ...others, [field]: textOfLength(least - 1) })).toBe(false);
-});
+])(
+  'a call accepts %s up to its greatest length, and no longer one',
+  (_name, schema, others, field, { least, most }) => {
+    expect(accepts(schema, { ...others, [field]: textOfLength(least) })).toBe(true);
+    expect(accepts(schema, { ...others, [field]: textOfLength(most) })).toBe(true);
+    expect(accepts(schema, { ...others, [field]: textOfLength(most + 1) })).toBe(false);
+    if (least > 0) expect(accepts(schema, { ...others, [field]: textOfLength(least - 1) })).toBe(false);
+  },
+);
 
 describe('a passkey', () => {
   const canSignIn = (passkey: object) => accepts(logInSecondFactor.body, { challenge: 'c', passkey });
@@ -102,7 +105,7 @@ it('an account names no required step, or a known one', () => {
   expect(accepts(myAccount.response, { ...account, pending: '' })).toBe(false);
 });
 
-it('allows calls about the own account, signing in again and signing out before a required step', () => {
+it('a person may change the own account, sign in again and sign out before a required step', () => {
   const callable = Object.entries<Endpoint>(accountEndpoints).filter(([, { whilePending }]) => whilePending);
   expect(callable.map(([name]) => name).toSorted()).toEqual([
     'addPasskey',

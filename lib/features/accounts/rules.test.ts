@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { type Action, ROLES, type Role } from '@/lib/contract/kinds';
-import { can, destinationAfterLogin, findLoginProblem, refusalOf, rolesThatMay, usernameKey } from './rules';
+import {
+  can,
+  chooseDestinationAfterLogin,
+  findLoginProblem,
+  listRolesThatMay,
+  refusalOf,
+  usernameKey,
+} from './rules';
 
 it.each<[Action, Role[]]>([
   ['useStaffArea', ['admin', 'editor', 'writer']],
@@ -12,7 +19,7 @@ it.each<[Action, Role[]]>([
   ['manageMedia', ['admin', 'editor']],
   ['manageStaff', ['admin']],
 ])('the action %s is allowed to the roles %j, and to no visitor', (action, roles) => {
-  expect(rolesThatMay(action)).toEqual(roles);
+  expect(listRolesThatMay(action)).toEqual(roles);
   expect(ROLES.filter((role) => can({ role }, action))).toEqual(roles);
   expect(can(null, action)).toBe(false);
 });
@@ -28,13 +35,13 @@ it('a refusal says what the account may not do, and whom to ask', () => {
   expect(refusalOf('manageStaff')).toBe('Your account may not manage the staff. Ask an admin.');
 });
 
-it('asks for a missing user name first, then for the password', () => {
+it('a person who leaves the login form empty is asked for the user name first, then for the password', () => {
   expect(findLoginProblem({ username: ' ', password: '' })?.message).toBe('Please enter a username');
   expect(findLoginProblem({ username: 'staff', password: '' })?.message).toBe('Please enter a password');
   expect(findLoginProblem({ username: 'staff', password: ' ' })).toBeNull();
 });
 
-it('treats user names that differ in case, width or outer spaces as the same', () => {
+it('user names that differ in case, width or outer spaces are the same account', () => {
   expect(usernameKey(' STAFF ')).toBe(usernameKey('staff'));
   expect(usernameKey('ｓｔａｆｆ')).toBe('staff');
 });
@@ -55,14 +62,14 @@ describe('the path after a sign-in', () => {
     ['javascript:alert(1)', '/trivia_questions'],
     ['/..//evil.example', '/trivia_questions'],
   ])('that requested %s is at %s', (next, expected) => {
-    expect(destinationAfterLogin(next)).toBe(expected);
+    expect(chooseDestinationAfterLogin(next)).toBe(expected);
   });
 
   it('never leaves the origin', () => {
     fc.assert(
       fc.property(fc.string(), (next) => {
         for (const candidate of [next, `/${next}`, `/\\${next}`, `//${next}`]) {
-          const url = new URL(destinationAfterLogin(candidate), 'https://trivia.example');
+          const url = new URL(chooseDestinationAfterLogin(candidate), 'https://trivia.example');
           expect(url.origin).toBe('https://trivia.example');
         }
       }),

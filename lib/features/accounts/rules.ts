@@ -31,7 +31,7 @@ export function can(user: { role: Role } | null | undefined, action: Action): bo
   return user ? ACTIONS_OF[user.role].includes(action) : false;
 }
 
-export function rolesThatMay(action: Action): Role[] {
+export function listRolesThatMay(action: Action): Role[] {
   return ROLES.filter((role) => can({ role }, action));
 }
 
@@ -46,16 +46,16 @@ const ACTION_PHRASES: Readonly<Record<Action, string>> = {
   manageStaff: 'manage the staff',
 };
 
-/** The message for people who may not do the action, saying whom to ask. */
+/** Returns the message for people who may not do the action, which says whom to ask. */
 export function refusalOf(action: Action): string {
   if (action === 'useStaffArea') return 'This account is not a staff account. Sign in with one that is.';
-  const rolesToAsk = rolesThatMay(action)
+  const rolesToAsk = listRolesThatMay(action)
     .toReversed()
     .map((role) => `${/^[ae]/.test(role) ? 'an' : 'a'} ${role}`);
   return `Your account may not ${ACTION_PHRASES[action]}. Ask ${rolesToAsk.join(' or ')}.`;
 }
 
-export const STAFF_ROLES: readonly Role[] = rolesThatMay('useStaffArea');
+export const STAFF_ROLES: readonly Role[] = listRolesThatMay('useStaffArea');
 
 export const DUTIES: Readonly<Record<Exclude<Role, 'player'>, string>> = {
   writer: 'A writer writes drafts and proposes changes.',
@@ -66,7 +66,7 @@ export const DUTIES: Readonly<Record<Exclude<Role, 'player'>, string>> = {
 /** Messages for missing fields of the login form (docs/product.md, 5). */
 export const LOGIN_MISSING = { username: 'Please enter a username', password: 'Please enter a password' };
 
-/** The first problem in the login form, in the words of docs/product.md, 5, or null. */
+/** Finds the first problem in the login form, in the words of docs/product.md, 5; null if there is none. */
 export function findLoginProblem(credentials: {
   username: string;
   password: string;
@@ -76,13 +76,13 @@ export function findLoginProblem(credentials: {
   return null;
 }
 
-/** The key by which user names are unique: without case, and with full-width letters as ordinary ones (NFKC). */
+/** User names are unique by this key: without case, and with full-width letters as ordinary ones (NFKC). */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 
-/** The requested path after a sign-in, or the browse screen if it might lead to another origin (`//host`, `/\host`). */
-export function destinationAfterLogin(next: string | null | undefined): string {
+/** Returns the requested path, or the browse screen if it might lead to another origin (`//host`, `/\host`). */
+export function chooseDestinationAfterLogin(next: string | null | undefined): string {
   const home = '/trivia_questions';
   if (!next?.startsWith('/')) return home;
   const base = 'http://same-origin.invalid';

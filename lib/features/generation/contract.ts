@@ -5,7 +5,7 @@ import { choiceNames, DIFFICULTIES, eachChoice } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { answerCheck } from '@/lib/features/questions/contract';
 import { questionTexts } from '@/lib/features/questions/fields';
-import { typeOf } from '@/lib/features/records/contract';
+import { toFieldSchema } from '@/lib/features/records/contract';
 import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
 import { CHECKS, DEFAULT_PROMPT, DRAFT_LANGUAGES, letters, PROMPT_MAX_LENGTH } from './rules';
 
@@ -76,8 +76,8 @@ export const generationEndpoints = {
       questionId: recordId.nullish(),
       draft: z
         .object({
-          question: typeOf(questionTexts.question),
-          choices: z.object(eachChoice((name) => typeOf(questionTexts[name]))),
+          question: toFieldSchema(questionTexts.question),
+          choices: z.object(eachChoice((name) => toFieldSchema(questionTexts[name]))),
           correct: choiceName,
         })
         .nullish(),

@@ -12,7 +12,7 @@ import { routes } from '@/lib/contract/routes';
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/features/categories/rules';
 import { correction, mediaFields } from '@/lib/features/questions/contract';
 import { correctChoiceDetails, questionTexts } from '@/lib/features/questions/fields';
-import { backgroundFields, goesLive, typeOf } from '@/lib/features/records/contract';
+import { backgroundFields, goesLive, toFieldSchema } from '@/lib/features/records/contract';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { searchFilters } from '@/lib/features/search/contract';
 import { themeList } from '@/lib/features/themes/contract';
@@ -41,14 +41,17 @@ const rowFields = {
   status: z.enum(RECORD_STATUSES).optional(),
   question: z
     .object({
-      question: typeOf(questionTexts.question).optional(),
-      ...eachChoice((name) => typeOf(questionTexts[name]).optional()),
+      question: toFieldSchema(questionTexts.question).optional(),
+      ...eachChoice((name) => toFieldSchema(questionTexts[name]).optional()),
       /** It is a text, empty if none is marked. If it is absent, a stored question keeps the position of its right choice. */
-      correctChoice: typeOf(correctChoiceDetails).optional(),
+      correctChoice: toFieldSchema(correctChoiceDetails).optional(),
     })
     .optional(),
   puzzle: z
-    .object({ word: typeOf(puzzleTexts.word).optional(), hint: typeOf(puzzleTexts.hint).optional() })
+    .object({
+      word: toFieldSchema(puzzleTexts.word).optional(),
+      hint: toFieldSchema(puzzleTexts.hint).optional(),
+    })
     .optional(),
   difficulty: z.enum(DIFFICULTIES).nullish(),
   themes: themeList.nullish(),

@@ -28,7 +28,7 @@ export function useNearDuplicates(input: NearDuplicatesInput) {
 
 const NO_WARNINGS: ReadonlyMap<string, readonly string[]> = new Map();
 
-/** The warnings of stored records by id; another `state` loads them again. */
+/** Returns the warnings of stored records by id; another `state` loads them again. */
 export function useNearWarnings(records: EndpointInput<Calls['nearWarnings']>['records'], state?: string) {
   const token = useSessionToken();
   const asked = records.slice(0, WARNED_MAX).map(({ kind, id }) => ({ kind, id }));

@@ -8,8 +8,8 @@ const pairs = readCorpus();
 const read = (text: string, answer = '', options: readonly string[] = []) =>
   prepareText({ text, answer, options });
 
-/** The records of a bank that are nearest to a draft, in the form's order. */
-function nearest(draft: Prepared, bank: readonly { pair: number; record: Prepared }[]) {
+/** Lists the records of a bank that are nearest to a draft, in the form's order. */
+function findNearest(draft: Prepared, bank: readonly { pair: number; record: Prepared }[]) {
   return bank
     .filter(({ record }) => record !== draft)
     .map(({ pair, record }) => ({ pair, ...compareTexts(draft, record) }))
@@ -23,7 +23,7 @@ describe('of 400 labelled pairs of drafts', () => {
     [one, other].map((record) => ({ pair, record: prepareText(record) })),
   );
   const judged = bank.map(({ pair, record }) => {
-    const near = nearest(record, bank);
+    const near = findNearest(record, bank);
     const isDuplicate = pairs[pair]?.kind !== 'honest';
     return {
       isDuplicate,
@@ -56,7 +56,7 @@ test('at most one in 20 drafts of the sample content, which did not tune the sco
       pair,
       record: read(question, choices[correct - 1], choices.toSpliced(correct - 1, 1)),
     }));
-  const shown = bank.filter(({ record }) => nearest(record, bank).some(({ isNear }) => isNear));
+  const shown = bank.filter(({ record }) => findNearest(record, bank).some(({ isNear }) => isNear));
   expect(bank.length).toBeGreaterThan(80);
   expect(shown.length / bank.length).toBeLessThanOrEqual(0.05);
 });
@@ -92,10 +92,6 @@ test.each([
   ['a number as a word', '1000', 'Who built the house of a thousand windows?'],
   ['a year', '1984', 'Who wrote 1984?'],
   ['digits of another script', '١٩٨٤', 'Who wrote 1984?'],
-  ['full-width digits', '１９８４', 'Who wrote 1984?'],
-  ['a numeral', 'Louis XIV', 'Which palace did Louis XIV build?'],
-  ['Arabic', 'القاهرة', 'ما هو أكبر مسجد في القاهرة؟'],
-  ['Hebrew with points', 'שָׁלוֹם', 'מה אומרים? שלום!'],
   ['Chinese', '巴黎', '巴黎铁塔有多高？'],
   ['Japanese', '富士山', '世界遺産の富士山はどこ'],
   ['a kanji pair at the end', '東京', '日本の首都は東京'],
@@ -107,13 +103,11 @@ test.each([
 test.each([
   ['a digit', '7', 'Which are the 7 wonders?'],
   ['a number below a hundred', '42', 'What was sold 42 times?'],
-  ['no', 'No', 'Which country has no army?'],
   ['yes', 'Yes', 'Who says yes first?'],
   ['a word that every text has', 'Them', 'Who sang about them?'],
   ['an article with a question word', 'The Who', 'Who is the king?'],
   ['one character of Chinese', '水', '水星有多大？'],
   ['a part of a word', 'Iran', 'What is Iranian art?'],
-  ['the middle of a word', 'Oslo', 'Where is Oslofjord?'],
   ['words that are apart', 'New York', 'Is York new?'],
   ['another number', '1000', 'Who has 10,000?'],
   ['nothing', '', 'What?'],
@@ -122,7 +116,7 @@ test.each([
 });
 
 const word = fc.stringMatching(/^[bcdfgklmnprst][aeiou]{1,2}[bcdfgklmnprtz]{1,3}o$/);
-test('finds every literal answer, whatever surrounds it', () => {
+test('an answer leaks into every text that has it literally, whatever surrounds it', () => {
   const words = fc.array(word, { minLength: 1, maxLength: 4 });
   const sign = fc.constantFrom(' ', ', ', '; “', '”, ', ' (', ') ', ' — ', '\n', '… ');
   fc.assert(
@@ -133,7 +127,7 @@ test('finds every literal answer, whatever surrounds it', () => {
   );
 });
 
-test('a single Latin word is not compared; two words, a word of another script or an answer are', () => {
+test('an author is warned from two words, a word of another script or an answer on, not for one Latin word', () => {
   expect(isWorthAsking({ text: 'Lighthouse', answer: ' ' })).toBe(false);
   expect(isWorthAsking({ text: 'Which lighthouse', answer: '' })).toBe(true);
   expect(isWorthAsking({ text: '灯台', answer: '' })).toBe(true);

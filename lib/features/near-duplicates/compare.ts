@@ -27,17 +27,17 @@ const ARTICLES = new Set(['the', 'a', 'an']);
 /** Shorter answers, and numbers below a hundred, occur in too many texts. */
 const LEAK_MIN_LENGTH = 3;
 
-const phrase = (words: readonly string[]) => (words.length > 0 ? ` ${words.join(' ')} ` : '');
+const toPhrase = (words: readonly string[]) => (words.length > 0 ? ` ${words.join(' ')} ` : '');
 
-/** The words of an answer. An article is dropped if a distinctive word follows: "The Beatles", but "The Who". */
-export function answerWords(answer: string): string[] {
+/** Splits an answer into words. An article is dropped if a distinctive word follows: "The Beatles", but "The Who". */
+export function splitAnswer(answer: string): string[] {
   const words = toPlainWords(answer);
   const [first = '', ...rest] = words;
   return ARTICLES.has(first) && rest.some(isDistinctive) ? rest : words;
 }
 
-/** The names in a text, by their capitals; none in texts of capitals alone or scripts without them. */
-function namesIn(text: string): string[] {
+/** Lists the names in a text by their capitals; none in texts of capitals alone or scripts without them. */
+function listNames(text: string): string[] {
   const capitals = /\p{Ll}/u.test(text)
     ? (text
         .trim()
@@ -49,11 +49,11 @@ function namesIn(text: string): string[] {
 
 export function prepareText({ text, answer, options }: ComparedText): Prepared {
   const words = toPlainWords(text);
-  const chosen = [answer, ...options].map((option) => phrase(answerWords(option)));
+  const chosen = [answer, ...options].map((option) => toPhrase(splitAnswer(option)));
   return {
-    text: phrase(words),
+    text: toPhrase(words),
     distinctive: new Set(words.filter(isDistinctive).map(toStem)),
-    names: new Set(namesIn(text).filter(isDistinctive).map(toStem)),
+    names: new Set(listNames(text).filter(isDistinctive).map(toStem)),
     answer: chosen[0] ?? '',
     options: new Set(chosen.filter((option) => option !== '')),
   };
@@ -77,15 +77,15 @@ export function isAnswerInText(answer: string, text: string): boolean {
   const words = answer.trim().split(' ');
   const [last = '', previous = ''] = words.toReversed();
   const isEndOfPiece = STARTS_UNSPACED.test(last) && [...last].length === 1 && previous.endsWith(last);
-  return isEndOfPiece && text.includes(phrase(words.slice(0, -1)));
+  return isEndOfPiece && text.includes(toPhrase(words.slice(0, -1)));
 }
 
 /** `out` if the other record contains this answer, `in` for the reverse; fast enough for thousands of records. */
 export function findLeakWay(one: Prepared, other: ComparedText): (typeof LEAK_WAYS)[number] | null {
   const word = one.answer.split(' ').find((part) => LATIN.test(part));
   const mayContain = one.answer !== '' && (word === undefined || foldText(other.text).includes(word));
-  if (mayContain && isAnswerInText(one.answer, phrase(toPlainWords(other.text)))) return 'out';
-  return isAnswerInText(phrase(answerWords(other.answer)), one.text) ? 'in' : null;
+  if (mayContain && isAnswerInText(one.answer, toPhrase(toPlainWords(other.text)))) return 'out';
+  return isAnswerInText(toPhrase(splitAnswer(other.answer)), one.text) ? 'in' : null;
 }
 
 function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -4,7 +4,7 @@ import { calendarDate, recordId } from '@/lib/contract/fields';
 import { choiceNames, RECORD_STATUSES, REVIEWED_GAMES, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { questionTexts } from '@/lib/features/questions/fields';
-import { typeOf } from '@/lib/features/records/contract';
+import { toFieldSchema } from '@/lib/features/records/contract';
 import { LEAK_WAYS, NEAR_REASONS, WARNED_MAX } from './rules';
 
 const nearRecord = z.object({
@@ -32,9 +32,9 @@ export const nearDuplicateEndpoints = {
     cost: 5,
     body: z.object({
       /** A word puzzle has its hint and its word here. */
-      text: typeOf(questionTexts.question),
-      answer: typeOf(questionTexts.choice1),
-      options: z.array(typeOf(questionTexts.choice1)).max(choiceNames.length),
+      text: toFieldSchema(questionTexts.question),
+      answer: toFieldSchema(questionTexts.choice1),
+      options: z.array(toFieldSchema(questionTexts.choice1)).max(choiceNames.length),
       /** The record's date; a record without one leaks nowhere. */
       forDate: calendarDate.optional(),
       /** The record that is compared; it and its proposed change are left out of the result. */

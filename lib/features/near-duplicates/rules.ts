@@ -23,7 +23,7 @@ export function isWorthAsking({ text, answer }: { text: string; answer: string }
   return answer.trim() !== '' || /\S\s+\S|[^\0-\u024f]{2}/.test(text.trim());
 }
 
-/** The beginning of a sentence that names the other record of a leak. */
+/** Begins a sentence that names the other record of a leak. */
 export function nameLeak(way: (typeof LEAK_WAYS)[number], answer: string): string {
   const quoted = `“${answer.trim()}”`;
   return way === 'out'

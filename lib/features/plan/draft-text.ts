@@ -1,20 +1,22 @@
 import * as z from 'zod';
 import { eachChoice } from '@/lib/contract/kinds';
 import { correctChoiceDetails, questionTexts } from '@/lib/features/questions/fields';
-import { backgroundFields, typeOf } from '@/lib/features/records/contract';
+import { backgroundFields, toFieldSchema } from '@/lib/features/records/contract';
 import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 
 /** The texts of a new draft, which may be incomplete: a question or a puzzle, depending on its game. */
 export const draftText = z.object({
   question: z
     .object({
-      question: typeOf(questionTexts.question),
-      ...eachChoice((name) => typeOf(questionTexts[name])),
+      question: toFieldSchema(questionTexts.question),
+      ...eachChoice((name) => toFieldSchema(questionTexts[name])),
       /** The text of the right choice; empty if none is marked. */
-      correctChoice: typeOf(correctChoiceDetails),
+      correctChoice: toFieldSchema(correctChoiceDetails),
     })
     .optional(),
-  puzzle: z.object({ word: typeOf(puzzleTexts.word), hint: typeOf(puzzleTexts.hint) }).optional(),
+  puzzle: z
+    .object({ word: toFieldSchema(puzzleTexts.word), hint: toFieldSchema(puzzleTexts.hint) })
+    .optional(),
   ...backgroundFields,
 });
 

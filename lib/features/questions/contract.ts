@@ -15,14 +15,14 @@ import { category } from '@/lib/features/categories/contract';
 import { imageDetails } from '@/lib/features/media/contract';
 import { altDetails, mediaRights } from '@/lib/features/media/fields';
 import {
-  answerFields,
+  buildAnswerFields,
   changeFields,
   datedFields,
   datedSaveFields,
   deletedAnswer,
-  saveFields as optionalFields,
+  buildSaveFields as optionalFields,
   savedFields,
-  typeOf,
+  toFieldSchema,
 } from '@/lib/features/records/contract';
 import { type Audience, background } from '@/lib/features/records/fields';
 import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
@@ -47,7 +47,7 @@ export const questionInfo = z
     image: ownField(imageDetails),
     zoomImage: ownField(imageDetails),
     audioUrl2Play: z.string().optional(),
-    ...answerFields(mediaRights),
+    ...buildAnswerFields(mediaRights),
     /** Id of the AI draft that the question started from. */
     generationId: z.string().optional(),
     /** Players see the sentence from `correctedOn` on. */
@@ -68,10 +68,10 @@ export type StoredQuestionInfo = EditableQuestion & { questionTag: string; versi
 /** A question as a form sends it (docs/product.md, 3). */
 const triviaQuestion = z
   .object({
-    question: typeOf(questionTexts.question),
+    question: toFieldSchema(questionTexts.question),
     categoryId: recordId,
-    ...eachChoice((name) => typeOf(questionTexts[name])),
-    correctChoice: typeOf(correctChoiceDetails),
+    ...eachChoice((name) => toFieldSchema(questionTexts[name])),
+    correctChoice: toFieldSchema(correctChoiceDetails),
     /** May be missing when a status is sent: the question then goes to the bench. */
     forDate: calendarDate.nullish(),
   })
@@ -84,13 +84,13 @@ export const mediaFields = {
   mediaType: z.enum(MEDIA_TYPES).nullish(),
   mediaId: optionalId,
   /** Text alternative of the picture; if absent, it stays. */
-  alt: typeOf(altDetails).nullish(),
+  alt: toFieldSchema(altDetails).nullish(),
   /** Only our own API has them. */
   ...optionalFields(mediaRights),
 };
 
 /** Tells players of a correction to a question they have seen; if absent, it stays. Only our own API has it. */
-export const correction = typeOf(correctionDetails).nullish();
+export const correction = toFieldSchema(correctionDetails).nullish();
 
 const saveFields = {
   triviaQuestion,
@@ -154,7 +154,11 @@ export const questionEndpoints = {
     access: 'useStaffArea',
     rate: 'read',
     missing: QUESTION_MISSING.daily,
-    query: z.object({ categoryId: recordId, question: typeOf(questionTexts.question), token: tokenField }),
+    query: z.object({
+      categoryId: recordId,
+      question: toFieldSchema(questionTexts.question),
+      token: tokenField,
+    }),
     response: z.object({ questionExists: z.boolean() }),
   }),
   saveDailyQuestion: endpoint({

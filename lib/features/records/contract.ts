@@ -22,18 +22,18 @@ const dismissal = z.object({
   reason: text(DISMISSAL_REASON_MAX_LENGTH).refine((reason) => reason.trim() !== '', 'Say why it is right'),
 });
 
-export function typeOf({ type, most = 0 }: FieldDetails): z.ZodString {
+export function toFieldSchema({ type, most = 0 }: FieldDetails): z.ZodString {
   if (type === 'day') return calendarDate;
   return type === 'line' ? name(most) : text(most);
 }
 
-/** Optional fields in a response; only our own API has them. */
-export const answerFields = <Name extends string>(fields: OptionalFields<Name>) =>
+/** Describes optional fields of a response; only our own API has them. */
+export const buildAnswerFields = <Name extends string>(fields: OptionalFields<Name>) =>
   fields.each((_, { type }) => ownField<z.ZodString>(type === 'day' ? calendarDate : z.string()));
 
-/** Optional fields in a save: absent to keep the stored value, empty or null for none. */
-export const saveFields = <Name extends string>(fields: OptionalFields<Name>) =>
-  fields.each((_, details) => typeOf(details).nullish());
+/** Describes optional fields of a save: absent to keep the stored value, empty or null for none. */
+export const buildSaveFields = <Name extends string>(fields: OptionalFields<Name>) =>
+  fields.each((_, details) => toFieldSchema(details).nullish());
 
 export const dismissalList = z.array(dismissal).max(DISMISSALS_MAX);
 
@@ -49,7 +49,7 @@ export const datedFields = {
   themes: ownField(z.array(z.string())),
   dismissals: ownField(dismissalList),
   /** Everybody gets a question's explanation with the answer; a word puzzle's is for staff. */
-  ...answerFields(background),
+  ...buildAnswerFields(background),
 };
 
 /** Fields that every change or deletion of a dated record sends. */
@@ -63,7 +63,7 @@ export const changeFields = {
 /** Consent to what visitors would see at once; without it such a call is refused (`goes_live`). */
 export const goesLive = z.boolean().nullish();
 
-export const backgroundFields = saveFields(background);
+export const backgroundFields = buildSaveFields(background);
 
 /** Fields that every save of a dated record sends beside its content. An absent field of our own is unchanged. */
 export const datedSaveFields = {

@@ -51,6 +51,6 @@ export type Background = Record<BackgroundField, string>;
 export const formatFieldValue = ({ type }: FieldDetails, value: string | null | undefined): string =>
   value && type === 'day' ? formatWeekdayDate(value) : (value ?? '');
 
-/** The value of a form's field as a save sends it: null for an empty day. */
+/** Returns the value of a form's field as a save sends it: null for an empty day. */
 export const toSentValue = ({ type }: FieldDetails, value: string): string | null =>
   type === 'day' ? value || null : value.trim();

@@ -4,13 +4,13 @@ import { backgroundFields } from './contract';
 import { type Background, background } from './fields';
 import {
   countRunway,
+  describeMissingReason,
   findBackgroundProblem,
   isReleased,
   nameDate,
   nameRunway,
   type Readiness,
   RUNWAY_MAX_DAYS,
-  reasonMissingMessage,
 } from './rules';
 
 const today = '2026-11-22';
@@ -28,16 +28,16 @@ it.each<[Readiness, boolean]>([
   expect(isReleased(record, today)).toBe(isSeen);
 });
 
-it('a date is shown with its weekday', () => {
-  expect(nameDate(today)).toBe('Sun, Nov 22, 2026');
-});
-
-it.each([null, undefined, '' as const])('the date %j is shown as the bench', (forDate) => {
-  expect(nameDate(forDate)).toBe('On the bench');
+it.each([
+  [today, 'Sun, Nov 22, 2026'],
+  [null, 'On the bench'],
+  ['' as const, 'On the bench'],
+])('the date %j is shown as %s', (forDate, name) => {
+  expect(nameDate(forDate)).toBe(name);
 });
 
 it('the request for a reason names the released kind of record', () => {
-  expect(reasonMissingMessage('puzzle')).toBe('This puzzle is already released. Say why it changes.');
+  expect(describeMissingReason('puzzle')).toBe('This puzzle is already released. Say why it changes.');
 });
 
 const none = background.each(() => '');

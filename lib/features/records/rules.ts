@@ -8,7 +8,7 @@ const NO_DATE = 'Use a date that exists, written YYYY-MM-DD';
 export const findDateProblem = (title: string, date: string): string | null =>
   date === '' || isCalendarDate(date) ? null : `${title}: ${NO_DATE}`;
 
-/** The first invalid field of a background, with its message; null if it may be saved. */
+/** Finds the first invalid field of a background, with its message; null if it may be saved. */
 export function findBackgroundProblem(values: Background) {
   for (const field of background.names) {
     const value = values[field];
@@ -36,7 +36,7 @@ export interface Readiness {
   status?: RecordStatus;
 }
 
-/** A ready record of `today` or earlier, which players have seen: its changes need a reason. */
+/** Is it a ready record of `today` or earlier, which players have seen? Its changes need a reason. */
 export function isReleased({ forDate, status = 'ready' }: Readiness, today: CalendarDate): boolean {
   return status === 'ready' && Boolean(forDate && forDate <= today);
 }
@@ -57,7 +57,7 @@ export const statusNames = {
   ready: 'Ready',
 } as const satisfies Record<RecordStatus, string>;
 
-export function reasonMissingMessage(noun: string): string {
+export function describeMissingReason(noun: string): string {
   return `This ${noun} is already released. Say why it changes.`;
 }
 
@@ -88,15 +88,15 @@ export interface ComparedText {
 }
 
 /** The id of a generation contains its model, so that every version of a record made from it names the model, too. */
-export const generationId = (model: string, unique: string): string => `${unique}.${model}`;
+export const makeGenerationId = (model: string, unique: string): string => `${unique}.${model}`;
 
-export const modelOf = (id: string): string => id.slice(id.indexOf('.') + 1);
+export const readModel = (id: string): string => id.slice(id.indexOf('.') + 1);
 
 export const GENERATION_ID_MAX_LENGTH = 200;
 
 export const RUNWAY_MAX_DAYS = 60;
 
-/** Number of consecutive ready days from `first` on, of dates `step` days apart; at most RUNWAY_MAX_DAYS. */
+/** Counts the consecutive ready days from `first` on, of dates `step` days apart; at most RUNWAY_MAX_DAYS. */
 export function countRunway(ready: ReadonlySet<CalendarDate>, first: CalendarDate, step = 1): number {
   let days = 0;
   while (days < RUNWAY_MAX_DAYS && ready.has(addDays(first, days))) days += step;

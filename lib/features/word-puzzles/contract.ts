@@ -8,7 +8,7 @@ import {
   datedSaveFields,
   deletedAnswer,
   savedFields,
-  typeOf,
+  toFieldSchema,
 } from '@/lib/features/records/contract';
 import { puzzleTexts } from './fields';
 import { PUZZLE_MISSING } from './rules';
@@ -52,8 +52,8 @@ export const wordPuzzleEndpoints = {
     rate: 'write',
     missing: PUZZLE_MISSING,
     body: z.object({
-      word: typeOf(puzzleTexts.word),
-      hint: typeOf(puzzleTexts.hint),
+      word: toFieldSchema(puzzleTexts.word),
+      hint: toFieldSchema(puzzleTexts.hint),
       categoryId: recordId,
       wordCategoryId: optionalId,
       /** May be missing when a status is sent: the puzzle then goes to the bench. */
@@ -94,7 +94,7 @@ export const wordPuzzleEndpoints = {
     access: 'useStaffArea',
     rate: 'read',
     cost: 5,
-    query: z.object({ word: typeOf(puzzleTexts.word), exceptId: recordId.optional() }),
+    query: z.object({ word: toFieldSchema(puzzleTexts.word), exceptId: recordId.optional() }),
     response: z.object({ uses: z.array(wordUse) }),
   }),
 };

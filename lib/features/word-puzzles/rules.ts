@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
-import { reasonMissingMessage } from '@/lib/features/records/rules';
+import { describeMissingReason } from '@/lib/features/records/rules';
 
 /** Letters, as readers count them. */
 export const WORD_MAX_LETTERS = 30;
 
 export const SLOT_TAKEN_MESSAGE =
   'This category already has a word puzzle for this date. Choose another date or category.';
-const REASON_MISSING_MESSAGE = reasonMissingMessage('puzzle');
+const REASON_MISSING_MESSAGE = describeMissingReason('puzzle');
 
 export interface WordPuzzleDraft {
   categoryId: string;

@@ -4,13 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Metadata } from 'next';
 import { config, siteUrl } from '@/lib/config/config';
-import { androidPackage, appStoreId } from '@/lib/config/store-apps';
+import { findAndroidPackage, findAppStoreId } from '@/lib/config/store-apps';
 import { FEED_PATH } from '@/lib/features/questions/addresses';
 import { toPageDeepLink } from '@/lib/site/platform/deep-links';
 import { findPublicPage } from '@/lib/site/public-pages';
 
-const storeId = appStoreId(config.IOS_STORE_URL, config.IOS_APP_ID);
-const packageName = androidPackage(config.ANDROID_STORE_URL, config.ANDROID_PACKAGE);
+const storeId = findAppStoreId(config.IOS_STORE_URL, config.IOS_APP_ID);
+const packageName = findAndroidPackage(config.ANDROID_STORE_URL, config.ANDROID_PACKAGE);
 
 /** Links a page to a screen of the apps: Safari's banner and Meta's app links; empty if no app is configured. */
 export function buildAppMetadata(path: string, deepLink: string): Metadata {

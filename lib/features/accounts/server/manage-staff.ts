@@ -10,7 +10,7 @@ import {
   createStaff,
   endAccess,
   generatePassword,
-  temporaryPasswordColumns,
+  makeTemporaryPasswordColumns,
 } from './staff-accounts';
 import { countPasskeys, findUser, listStaffRows, type UserRow, updateUser } from './store';
 import { deletePasskeys, replaceRecoveryCodes } from './two-factor-store';
@@ -30,7 +30,7 @@ export async function listStaff(): Promise<{ staff: StaffMember[] }> {
   return { staff: await Promise.all(staff) };
 }
 
-/** The sorted names of enabled accounts. */
+/** Lists the names of enabled accounts, sorted. */
 export async function listStaffNames(): Promise<{ names: string[] }> {
   const active = (await listStaffRows()).filter(({ disabledAt }) => disabledAt === null);
   return { names: active.map(({ username }) => username) };
@@ -104,7 +104,7 @@ export async function resetStaffPassword(
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
   await changeStaffAccount(user.id, 'Password reset', caller, async (transaction) => {
-    await updateUser(user.id, { passwordHash, ...temporaryPasswordColumns() }, transaction);
+    await updateUser(user.id, { passwordHash, ...makeTemporaryPasswordColumns() }, transaction);
     await endAccess(user.id, transaction);
   });
   return { password };

@@ -4,12 +4,11 @@ import type { DateOrder } from '@/lib/dates/read-date';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import type { MyAccount } from '@/lib/features/accounts/contract';
-import { recordAccountChange } from './account-history';
 import { hashPassword } from './password-hash';
 import { findPasswordProblem } from './password-problem';
-import { sessionHash, sessionLimits } from './sessions';
+import { computeSessionLimits, hashSessionToken } from './sessions';
 import { requireCurrentPassword } from './sign-in';
-import { chosenPasswordColumns, endAccess } from './staff-accounts';
+import { chosenPasswordColumns, endAccess, recordAccountChange } from './staff-accounts';
 import {
   deleteSessionsOfUser,
   findUser,
@@ -31,9 +30,9 @@ export async function findMyAccount(_input: unknown, caller: Caller): Promise<My
   const [passkeys, recoveryCodesLeft, sessions] = await Promise.all([
     listPasskeys(account.id),
     countRecoveryCodes(account.id),
-    listSessions(account.id, sessionLimits(new Date())),
+    listSessions(account.id, computeSessionLimits(new Date())),
   ]);
-  const ownHash = sessionHash(caller.token ?? '');
+  const ownHash = hashSessionToken(caller.token ?? '');
   return {
     username: account.username,
     role: account.role,
@@ -77,7 +76,7 @@ export async function changePassword(
   await inTransaction((transaction) =>
     recordAccountChange({ userId: account.id, reason: 'Password changed' }, caller, transaction, async () => {
       await updateUser(account.id, { passwordHash, ...chosenPasswordColumns }, transaction);
-      await endAccess(account.id, transaction, sessionHash(caller.token ?? ''));
+      await endAccess(account.id, transaction, hashSessionToken(caller.token ?? ''));
     }),
   );
 }
@@ -89,7 +88,7 @@ export async function endOtherSessions(
 ): Promise<void> {
   const account = await findOwnAccount(caller);
   await requireCurrentPassword(account, currentPassword, caller);
-  const except = sessionHash(caller.token ?? '');
+  const except = hashSessionToken(caller.token ?? '');
   if (sessionId) return deleteSessionsOfUser(account.id, undefined, { except, only: sessionId });
   await inTransaction((transaction) => endAccess(account.id, transaction, except));
 }

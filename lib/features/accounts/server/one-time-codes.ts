@@ -14,7 +14,7 @@ export function createTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-function totpOf(secret: string, username = ''): TOTP {
+function createTotp(secret: string, username = ''): TOTP {
   return new TOTP({
     issuer: config.PRODUCT_NAME,
     label: username,
@@ -23,16 +23,16 @@ function totpOf(secret: string, username = ''): TOTP {
   });
 }
 
-/** The `otpauth:` address that authenticator apps read from a QR code. */
-export function authenticatorAddress(secret: string, username: string): string {
-  return totpOf(secret, username).toString();
+/** Builds the `otpauth:` address that authenticator apps read from a QR code. */
+export function buildAuthenticatorAddress(secret: string, username: string): string {
+  return createTotp(secret, username).toString();
 }
 
-/** The 30-second step of a code (RFC 6238): now, one before or one after; null if none fits. */
-export function stepOfCode(secret: string, code: string, now: Date = new Date()): number | null {
+/** Finds the 30-second step of a code (RFC 6238): now, one before or one after; null if none fits. */
+export function findStepOfCode(secret: string, code: string, now: Date = new Date()): number | null {
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return null;
-  const delta = totpOf(secret).validate({
+  const delta = createTotp(secret).validate({
     token: digits,
     timestamp: now.getTime(),
     window: CLOCK_DRIFT_STEPS,
@@ -41,7 +41,7 @@ export function stepOfCode(secret: string, code: string, now: Date = new Date())
 }
 
 /** The message mentions the clock, which is the usual reason. */
-export function wrongCode(): ApiError {
+export function makeWrongCodeError(): ApiError {
   return new ApiError(
     'wrong_code',
     'This code is not right, or was used already. Wait for the next one; if that fails, too, set the clock of your phone.',
@@ -53,7 +53,7 @@ const RECOVERY_CODES = 10;
 /** 120 bits, written as 24 letters of base32: ASVS 6.5.2 asks for 112 where only a plain hash is stored. */
 const RECOVERY_CODE_BYTES = 15;
 
-function hashOf(code: string): string {
+function hashRecoveryCode(code: string): string {
   const letters = code.toUpperCase().replace(/[^A-Z2-7]/g, '');
   return hash('sha256', letters);
 }
@@ -64,7 +64,7 @@ export async function renewRecoveryCodes(userId: string, transaction: Db): Promi
     const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_CODE_BYTES)).buffer });
     return base32.match(/.{4}/g)?.join('-') ?? '';
   });
-  await replaceRecoveryCodes(userId, codes.map(hashOf), transaction);
+  await replaceRecoveryCodes(userId, codes.map(hashRecoveryCode), transaction);
   return codes;
 }
 
@@ -80,5 +80,5 @@ export async function createFirstRecoveryCodes(
 
 /** Uses a code up; returns false if it is none of the person's unused codes. */
 export async function redeemRecoveryCode(userId: string, code: string, transaction: Db): Promise<boolean> {
-  return takeRecoveryCode(userId, hashOf(code), transaction);
+  return takeRecoveryCode(userId, hashRecoveryCode(code), transaction);
 }

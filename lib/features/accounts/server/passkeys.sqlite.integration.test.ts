@@ -134,7 +134,7 @@ it('a copy of a passkey, whose counter does not grow, signs nobody in', async ()
   await expect(enter()).resolves.toHaveProperty('token');
 });
 
-it('refuses a sign-in without a right proof', async () => {
+it('a person whose second proof is missing or wrong gets its own message', async () => {
   const { caller, add, begin } = await addKeyHolder();
   await add(makeSoftwarePasskey(ORIGIN));
   const { challenge } = await begin();

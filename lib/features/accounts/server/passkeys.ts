@@ -15,17 +15,17 @@ import { touchPasskey } from './two-factor-store';
 /** Loaded on first use, because it takes a tenth of the time in which all modules of the server load. */
 const loadWebauthn = () => import('@simplewebauthn/server');
 
-/** The origin that the person sees, and the host that passkeys are bound to. */
-function siteOf({ origin = '' }: Caller): { origin: string; rpID: string } {
+/** Finds the origin that the person sees, and the host that passkeys are bound to. */
+function findSite({ origin = '' }: Caller): { origin: string; rpID: string } {
   return { origin, rpID: URL.canParse(origin) ? new URL(origin).hostname : '' };
 }
 
-function transportsOf({ transports }: PasskeyRow) {
+function parseTransports({ transports }: PasskeyRow) {
   return JSON.parse(transports) as AuthenticatorTransport[];
 }
 
-/** The error for a passkey that does not fit: of another site, person or sign-in, or none at all. */
-function wrongPasskey(cause?: unknown): ApiError {
+/** The passkey is of another site, person or sign-in, or none at all. */
+function makeWrongPasskeyError(cause?: unknown): ApiError {
   return new ApiError(
     'wrong_code',
     'This passkey does not fit this account and this site. Use the one you added here, or another way to sign in.',
@@ -41,13 +41,19 @@ export async function createRegistrationOptions(
   const { generateRegistrationOptions } = await loadWebauthn();
   return generateRegistrationOptions({
     rpName: config.PRODUCT_NAME,
-    rpID: siteOf(caller).rpID,
+    rpID: findSite(caller).rpID,
     userID: new TextEncoder().encode(user.id),
     userName: user.username,
     attestationType: 'none',
-    excludeCredentials: known.map((passkey) => ({ id: passkey.id, transports: transportsOf(passkey) })),
+    excludeCredentials: known.map((passkey) => ({ id: passkey.id, transports: parseTransports(passkey) })),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
+}
+
+/** Describes what the response of a passkey must match; a passkey without a check of the person is accepted, too. */
+function buildExpectation(expectedChallenge: string, caller: Caller) {
+  const { origin, rpID } = findSite(caller);
+  return { expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false };
 }
 
 /** Checks a new passkey against the challenge, this site and its host. Throws ApiError 400. */
@@ -56,18 +62,14 @@ export async function readNewPasskey(
   expectedChallenge: string,
   caller: Caller,
 ): Promise<Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'>> {
-  const { origin, rpID } = siteOf(caller);
   const { verifyRegistrationResponse } = await loadWebauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: false,
+    ...buildExpectation(expectedChallenge, caller),
   }).catch((error: unknown) => {
-    throw wrongPasskey(error);
+    throw makeWrongPasskeyError(error);
   });
-  if (!verified) throw wrongPasskey();
+  if (!verified) throw makeWrongPasskeyError();
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   return {
     id,
@@ -83,8 +85,8 @@ export async function createAuthenticationOptions(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await loadWebauthn();
   return generateAuthenticationOptions({
-    rpID: siteOf(caller).rpID,
-    allowCredentials: passkeys.map((passkey) => ({ id: passkey.id, transports: transportsOf(passkey) })),
+    rpID: findSite(caller).rpID,
+    allowCredentials: passkeys.map((passkey) => ({ id: passkey.id, transports: parseTransports(passkey) })),
     userVerification: 'preferred',
   });
 }
@@ -97,26 +99,22 @@ export async function requirePasskey(
   caller: Caller,
   transaction: Db,
 ): Promise<void> {
-  const { origin, rpID } = siteOf(caller);
   const passkey = (await listPasskeys(userId, transaction)).find(({ id }) => id === response.id);
-  if (!passkey) throw wrongPasskey();
+  if (!passkey) throw makeWrongPasskeyError();
   const { verifyAuthenticationResponse } = await loadWebauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: false,
+    ...buildExpectation(expectedChallenge, caller),
     credential: {
       id: passkey.id,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
       counter: passkey.counter,
-      transports: transportsOf(passkey),
+      transports: parseTransports(passkey),
     },
   }).catch((error: unknown) => {
-    throw wrongPasskey(error);
+    throw makeWrongPasskeyError(error);
   });
-  if (!verified) throw wrongPasskey();
+  if (!verified) throw makeWrongPasskeyError();
   const use = { counter: authenticationInfo.newCounter, usedAt: new Date().toISOString() };
   await touchPasskey(passkey.id, use, transaction);
 }

@@ -1,7 +1,7 @@
 import { hash as argon2 } from '@node-rs/argon2';
 import { hashPassword, isPasswordExpired, passwordFits } from './password-hash';
 
-it('stores a password as argon2id with the cost that OWASP recommends, and verifies it', async () => {
+it('a password is stored as argon2id with the cost that OWASP recommends, and only the same one fits', async () => {
   const hash = await hashPassword('correct horse');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(hash).not.toBe(await hashPassword('correct horse'));
@@ -10,7 +10,7 @@ it('stores a password as argon2id with the cost that OWASP recommends, and verif
   expect(await passwordFits(null, 'correct horse', 'known')).toBe(false);
 });
 
-it('verifies a password with a hash from another program', async () => {
+it('a password fits the hash that another program made of it', async () => {
   const hash =
     '$argon2id$v=19$m=19456,t=2,p=1$kRft64k9VVAN6dNJl6t5iA$iIlRs4elqgsvI8s0Zr1Br1IaHCF7LzFOxXR4B9nv/HE';
   expect(await passwordFits(hash, 'correct horse', 'known')).toBe(true);
@@ -23,14 +23,17 @@ it.each([
   [composed, decomposed],
   [decomposed, composed],
   ['ein langer Satz', 'ein\u00A0langer\u3000Satz'],
-])('verifies %j in the form of another keyboard: %j', async (chosen, typed) => {
+])('a person who chose %j signs in with %j of another keyboard', async (chosen, typed) => {
   expect(await passwordFits(await hashPassword(chosen), typed, 'known')).toBe(true);
 });
 
-it.each([composed, decomposed])('verifies %j with an older hash of the typed form', async (typed) => {
-  const stored = await argon2(typed);
-  for (const form of [composed, decomposed]) expect(await passwordFits(stored, form, 'known')).toBe(true);
-});
+it.each([composed, decomposed])(
+  'a person signs in with either form of %j, of which there is an older hash',
+  async (typed) => {
+    const stored = await argon2(typed);
+    for (const form of [composed, decomposed]) expect(await passwordFits(stored, form, 'known')).toBe(true);
+  },
+);
 
 const now = new Date('2026-11-22T12:00:00.000Z');
 
@@ -39,6 +42,6 @@ it.each([
   ['2026-11-22T12:00:00.000Z', true],
   ['2026-11-21T12:00:00.000Z', true],
   [null, false],
-])('tells if a password that expires at %s has expired: %s', (passwordExpiresAt, isOver) => {
+])('a password that expires at %s has expired: %s', (passwordExpiresAt, isOver) => {
   expect(isPasswordExpired({ passwordExpiresAt }, now)).toBe(isOver);
 });

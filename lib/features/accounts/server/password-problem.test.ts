@@ -11,31 +11,16 @@ it.each([
   [`correct${' horse battery'.repeat(13)} with a hat`, null],
   [`correct${' horse battery'.repeat(13)} with a hats`, 'Use at most 200 characters'],
   ['1qaz2wsx3edc', 'This password is easy to guess. Choose another one'],
-  ['1QAZ2wsx3EDC', 'This password is easy to guess. Choose another one'],
   ['password123456', 'This password is easy to guess. Choose another one'],
-  ['!!!Iloveyou2026', 'This password is easy to guess. Choose another one'],
   ['abcdefabcdef', 'This password is easy to guess. Choose another one'],
-  ['abcdefgabcdefg', 'This password is easy to guess. Choose another one'],
-  ['dailytriviadailytrivia', 'This password is easy to guess. Choose another one'],
   ['1234567890123456', 'This password is easy to guess. Choose another one'],
-  ['abcdefghijkl', 'This password is easy to guess. Choose another one'],
-  ['zyxwvutsrqponm', 'This password is easy to guess. Choose another one'],
-  ['qwertyuiopasdf', 'This password is easy to guess. Choose another one'],
   ['Password Password', 'This password is easy to guess. Choose another one'],
   ['Daily Trivia 2026', 'This password is easy to guess. Choose another one'],
   ['!Daily-Trivia! x1', 'This password is easy to guess. Choose another one'],
   ['x Pat Writer 2026', 'This password is easy to guess. Choose another one'],
-  ['aaaaaaaaaaaab', 'This password is easy to guess. Choose another one'],
   ['dragon monkey', 'This password is easy to guess. Choose another one'],
-  ['monkeydragon2026', 'This password is easy to guess. Choose another one'],
   ['World of Warcraft 1', 'This password is easy to guess. Choose another one'],
-  ['abcabcabcabc', 'This password is easy to guess. Choose another one'],
-  ['pat.writer2026!', 'This password is easy to guess. Choose another one'],
-  ['dailytrivia2026', 'This password is easy to guess. Choose another one'],
-  ['a1b2c3d4e5f6', 'This password is easy to guess. Choose another one'],
   ['P455w0rd P455w0rd', 'This password is easy to guess. Choose another one'],
-  ['iloveyousomuch', 'This password is easy to guess. Choose another one'],
-  ['135792468013', 'This password is easy to guess. Choose another one'],
   ['24.12.1987 24.12', 'This password is easy to guess. Choose another one'],
   ['correct horse battery', null],
   ['correct horse battery staple', 'This password is easy to guess. Choose another one'],
@@ -43,11 +28,11 @@ it.each([
   ['a pat on the writer’s back', null],
   ['trivia at dawn, daily', null],
   ['πέντε πράσινα δέντρα', null],
-])('a new password %s has the problem: %s', (password, problem) => {
+])('a person who chooses the password %s gets the problem: %s', (password, problem) => {
   expect(findPasswordProblem(password, 'pat.writer')).toBe(problem);
 });
 
-it('accepts two hundred strong passwords, of random letters or of four random words', () => {
+it('a person may choose any of two hundred strong passwords, of random letters or of four random words', () => {
   const words: string[] = dictionary['diceware-common'];
   const madeUp = fc
     .uint8Array({ minLength: 15, maxLength: 15 })
@@ -60,7 +45,7 @@ it('accepts two hundred strong passwords, of random letters or of four random wo
   expect(good.filter((password) => findPasswordProblem(password, 'somebody') !== null)).toEqual([]);
 });
 
-it('refuses three thousand leaked passwords of twelve characters and more, also in capitals or with a tail', () => {
+it('a person may choose none of three thousand leaked passwords, also in capitals or with a tail', () => {
   const leaked = known.passwords.split(' ');
   const listed = dictionary['passwords-common'].map(String).filter(({ length }) => length >= 12);
   expect(new Set([...leaked, ...listed]).size).toBeGreaterThan(3300);

@@ -14,14 +14,14 @@ const JUDGED_LENGTH = 64;
 
 let zxcvbn: ZxcvbnFactory | undefined;
 
-/** The power of ten of the guesses that an informed attacker needs. */
+/** Estimates the power of ten of the guesses that an informed attacker needs. */
 function estimateGuesses(text: string): number {
   // It is created on first use, because its word lists take some megabytes and a fifth of a second.
   zxcvbn ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return zxcvbn.check(text.slice(0, JUDGED_LENGTH)).guessesLog10;
 }
 
-/** Letters and digits alone: spaces and signs between them make nothing harder to guess. */
+/** Keeps letters and digits alone, because spaces and signs between them make nothing harder to guess. */
 const stripPunctuation = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function isGuessable(password: string, names: readonly string[]): boolean {
@@ -36,7 +36,7 @@ function isGuessable(password: string, names: readonly string[]): boolean {
   return [rest, stripped, password].some((text) => estimateGuesses(text) < MIN_GUESSES_LOG10);
 }
 
-/** The message about a new password; null if it is accepted. Every character is allowed. */
+/** Returns the message about a new password; null if it is accepted. Every character is allowed. */
 export function findPasswordProblem(password: string, username: string): string | null {
   const length = [...password].length;
   if (length < PASSWORD_MIN_LENGTH) return `Use at least ${PASSWORD_MIN_LENGTH} characters`;

@@ -1,6 +1,6 @@
 // The queue does not depend on the cost of a hash, which password-hash.test.ts tests.
 import '@/lib/testing/low-costs';
-import { registry } from '@/lib/monitoring/metrics';
+import { getRegistry } from '@/lib/monitoring/metrics';
 import { type HashRank, passwordFits } from './password-hash';
 
 /** Sends so many wrong guesses at once, and returns the errors. */
@@ -23,7 +23,7 @@ it.each<[HashRank, number]>([
   await expect(passwordFits(null, 'guess', rank)).resolves.toBe(false);
 });
 
-it('checks the passwords of signed-in people first, then first attempts, then repeated ones', async () => {
+it('signed-in people get their passwords checked first, then first attempts, then repeated ones', async () => {
   const order: HashRank[] = [];
   const come = (rank: HashRank) => passwordFits(null, 'guess', rank).then(() => order.push(rank));
   const twenty = (rank: HashRank) => Array.from({ length: 20 }, () => come(rank));
@@ -39,8 +39,8 @@ it('checks the passwords of signed-in people first, then first attempts, then re
   expect(doneBeforeTenth('repeated', 'first')).toBeLessThan(10);
 });
 
-it('reports how many passwords are being checked, and how many wait', async () => {
-  const metric = () => registry().getSingleMetric('trivia_password_checks')?.get();
+it('a scrape gets the number of passwords that are being checked, and of those that wait', async () => {
+  const metric = () => getRegistry().getSingleMetric('trivia_password_checks')?.get();
   const guesses = sendGuesses(5, 'first');
   const busy = await metric();
   expect(busy?.values).toEqual([

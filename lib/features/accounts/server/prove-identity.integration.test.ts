@@ -45,7 +45,7 @@ describe('a sign-in with a second factor', () => {
     return { id, caller, recoveryCodes, begin };
   }
 
-  it('takes no rate points for right codes, however often somebody signs in', async () => {
+  it('counts no right code, however often the person signs in', async () => {
     const { caller, recoveryCodes, begin } = await addPerson();
     for (const recoveryCode of recoveryCodes.slice(0, 7)) {
       const { challenge } = await begin();
@@ -53,7 +53,7 @@ describe('a sign-in with a second factor', () => {
     }
   });
 
-  it('is not blocked by guesses at similar user names', async () => {
+  it('is open to the person while somebody guesses at a similar user name', async () => {
     const { caller, recoveryCodes, begin } = await addPerson();
     const { challenge } = await begin();
     for (let time = 0; time < 5; time++) {
@@ -189,7 +189,7 @@ describe('stored second factors', () => {
 });
 
 describe('recovery codes', () => {
-  it('makes ten codes of 120 bits for a person without any, and none for a person with one', async () => {
+  it('are ten of 120 bits for a person without any, and none for a person with one', async () => {
     const { id } = await addUser();
     const codes = (await createFirstRecoveryCodes(id, database())) ?? [];
     expect(codes).toHaveLength(10);
@@ -201,7 +201,7 @@ describe('recovery codes', () => {
     expect(await createFirstRecoveryCodes(id, database())).toHaveLength(10);
   });
 
-  it('accepts a code of the person once, in any notation', async () => {
+  it('are accepted from their person once each, in any notation', async () => {
     const [{ id }, other] = [await addUser(), await addUser()];
     const [first = ''] = await renewRecoveryCodes(id, database());
     await renewRecoveryCodes(other.id, database());
@@ -210,7 +210,7 @@ describe('recovery codes', () => {
     expect(await redeemRecoveryCode(id, first, database())).toBe(false);
   });
 
-  it('accepts no code after new ones were made, which are stored as hashes', async () => {
+  it('are refused after new ones were made, which are stored as hashes', async () => {
     const { id } = await addUser();
     const [old = ''] = await renewRecoveryCodes(id, database());
     const renewed = await renewRecoveryCodes(id, database());

@@ -23,7 +23,6 @@ it.each([
   [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/142.0.0.0 Safari/537.36`, 'Chrome on Linux'],
   ['(Windows NT 10.0)', 'Windows'],
   ['something of its own', null],
-  ['', null],
   [undefined, null],
 ])('%s is called %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device);

@@ -22,12 +22,12 @@ const TOUCH_EVERY_MS = 60_000;
 /** The longest wait of a call until its last use is written. */
 const MAX_TOUCH_WAIT_MS = 500;
 
-/** The hash under which a token is stored; nobody can sign in with it. */
-export function sessionHash(token: string): string {
+/** A token is stored by this hash, with which nobody can sign in. */
+export function hashSessionToken(token: string): string {
   return digest('sha256', token);
 }
 
-export function sessionLimits(now: Date) {
+export function computeSessionLimits(now: Date) {
   return {
     usedAfter: new Date(now.getTime() - SESSION_IDLE_MINUTES * 60_000).toISOString(),
     createdAfter: new Date(now.getTime() - SESSION_MAX_HOURS * 3_600_000).toISOString(),
@@ -43,10 +43,10 @@ export async function beginSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const instant = now.toISOString();
-  await deleteExpiredSessions(sessionLimits(now), db);
+  await deleteExpiredSessions(computeSessionLimits(now), db);
   await cancelDeletion(userId, db);
   const session = { userId, createdAt: instant, lastUsedAt: instant, device };
-  await insertSession({ tokenHash: sessionHash(token), ...session }, db);
+  await insertSession({ tokenHash: hashSessionToken(token), ...session }, db);
   return token;
 }
 
@@ -62,8 +62,8 @@ async function findPendingStep(user: AccountState): Promise<PendingStep | undefi
 
 /** Returns null if the session is unknown, idle for too long or too old, or its user is disabled. */
 export async function findSessionUser(token: string, now: Date = new Date()): Promise<SignedInUser | null> {
-  const tokenHash = sessionHash(token);
-  const session = await findLiveSession(tokenHash, sessionLimits(now));
+  const tokenHash = hashSessionToken(token);
+  const session = await findLiveSession(tokenHash, computeSessionLimits(now));
   if (!session) return null;
   if (now.getTime() - Date.parse(session.lastUsedAt) > TOUCH_EVERY_MS) {
     // On the embedded database the write waits for a running import; the call does not.
@@ -78,7 +78,7 @@ export async function findSessionUser(token: string, now: Date = new Date()): Pr
 /** Throws ApiError 401 or 403 if the caller's session, or its rights, ended since the call began. */
 export async function requireSameSession({ token, user }: Caller, db: Db): Promise<void> {
   if (!token) return;
-  const session = await findLiveSession(sessionHash(token), sessionLimits(new Date()), db);
+  const session = await findLiveSession(hashSessionToken(token), computeSessionLimits(new Date()), db);
   if (!session) {
     throw new ApiError('not_signed_in', 'Your session has ended, so nothing was stored. Sign in again.');
   }
@@ -88,16 +88,16 @@ export async function requireSameSession({ token, user }: Caller, db: Db): Promi
 }
 
 export async function isSessionLive(hash: string, now: Date = new Date()): Promise<boolean> {
-  return (await findLiveSession(hash, sessionLimits(now))) !== undefined;
+  return (await findLiveSession(hash, computeSessionLimits(now))) !== undefined;
 }
 
 export function deleteEndedSessions(now: Date): Promise<number> {
-  return deleteExpiredSessions(sessionLimits(now));
+  return deleteExpiredSessions(computeSessionLimits(now));
 }
 
 /** Ends the session; the token of an ended one is no error. */
 export async function endSession(token: string, db: Db = database()): Promise<void> {
-  await deleteSession(sessionHash(token), db);
+  await deleteSession(hashSessionToken(token), db);
 }
 
 /** The first match counts, because most browsers also name those that they descend from. */
@@ -121,8 +121,8 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system in words that people know, such as `Firefox on Windows`; null if neither is known. */
+/** Names browser and system as people know them, such as `Firefox on Windows`; null if neither is known. */
 export function describeDevice(userAgent: string = ''): string | null {
-  const nameIn = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' on ') || null;
+  const findName = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return [findName(browsers), findName(systems)].filter(Boolean).join(' on ') || null;
 }

@@ -5,7 +5,7 @@ import { database } from '@/lib/db/connection';
 import { setClock } from '@/lib/testing/clock';
 import { addUser, visitor } from '@/lib/testing/factories';
 import { passwordFits } from './password-hash';
-import { beginSession, findSessionUser, isSessionLive, sessionHash } from './sessions';
+import { beginSession, findSessionUser, hashSessionToken, isSessionLive } from './sessions';
 import { logIn } from './sign-in';
 import { addStaff, disableStaff, setStaffPassword } from './staff-accounts';
 import { findUserByKey } from './store';
@@ -26,13 +26,13 @@ async function patsId(): Promise<string> {
 }
 
 describe('signing in', () => {
-  it('returns a token, whatever the case of the user name', async () => {
+  it('returns a token to the person, whatever the case of the user name', async () => {
     const { token } = await logIn({ username: 'PAT', password: 'correct horse' }, newAddress());
     expect(token.length).toBeGreaterThanOrEqual(22);
     expect(await findSessionUser(token)).toMatchObject({ username: 'Pat', role: 'admin' });
   });
 
-  it('ends the session of its caller', async () => {
+  it('ends the session that the person had in this browser, and no other one', async () => {
     const credentials = { username: 'pat', password: 'correct horse' };
     const caller = newAddress();
     const { token: first } = await logIn(credentials, caller);
@@ -42,13 +42,13 @@ describe('signing in', () => {
     expect(users.map((user) => user?.username)).toEqual([undefined, 'Pat', 'Pat']);
   });
 
-  it('stores no token', async () => {
+  it('stores only the hash of the token', async () => {
     const { token } = await logIn({ username: 'pat', password: 'correct horse' }, newAddress());
     const rows = await database().selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('gives the same error for unknown users, disabled users and wrong passwords', async () => {
+  it('gives a stranger the same error for unknown users, disabled users and wrong passwords', async () => {
     await addStaff('gone', 'correct horse');
     await disableStaff('gone');
     const attempts = [
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(answers[0]).toEqual({ status: 401, message: 'Invalid username/password combination' });
   });
 
-  it('blocks guesses from one address, and lets the person in from another', async () => {
+  it('blocks a guesser after five guesses from one address, and lets the person in from another', async () => {
     const guesser = newAddress();
     const guess = () => logIn({ username: 'pat', password: 'guess' }, guesser).catch((error) => error);
     // They are sent at once, so that counting after the check would let more than five through.
@@ -138,7 +138,7 @@ describe('signing in', () => {
 describe('a right password', () => {
   const right = { username: 'pat', password: 'correct horse' };
 
-  it('clears the count of the account', async () => {
+  it('clears the count of wrong ones for its account and address', async () => {
     const caller = newAddress();
     for (let round = 0; round < 2; round++) {
       for (let guess = 0; guess < 4; guess++) {
@@ -148,7 +148,7 @@ describe('a right password', () => {
     }
   });
 
-  it('takes no rate points of its address', async () => {
+  it('is not counted for its address', async () => {
     const caller = newAddress();
     for (let login = 0; login < 32; login++) {
       await expect(logIn(right, caller)).resolves.toHaveProperty('token');
@@ -165,7 +165,7 @@ describe('a session', () => {
       await beginSession(id, minutes(-31)),
       await beginSession(id, minutes(-12 * 60 - 1)),
       await beginSession(id, minutes(-29)),
-    ].map(sessionHash);
+    ].map(hashSessionToken);
     await database()
       .updateTable('sessions')
       .set({ lastUsedAt: new Date().toISOString() })
@@ -199,7 +199,7 @@ describe('a session in use', () => {
     const row = await database()
       .selectFrom('sessions')
       .select('lastUsedAt')
-      .where('tokenHash', '=', sessionHash(token))
+      .where('tokenHash', '=', hashSessionToken(token))
       .executeTakeFirst();
     return row?.lastUsedAt;
   }
@@ -215,12 +215,12 @@ describe('a session in use', () => {
   it('ends after 30 idle minutes, or after 12 hours', async () => {
     const { id } = await addUser();
     const token = await beginSession(id, at(0));
-    const isLive = (seconds: number) => isSessionLive(sessionHash(token), at(seconds));
+    const isLive = (seconds: number) => isSessionLive(hashSessionToken(token), at(seconds));
     expect([await isLive(30 * 60 - 1), await isLive(30 * 60)]).toEqual([true, false]);
     await database()
       .updateTable('sessions')
       .set({ lastUsedAt: at(12 * 3600).toISOString() })
-      .where('tokenHash', '=', sessionHash(token))
+      .where('tokenHash', '=', hashSessionToken(token))
       .execute();
     expect([await isLive(12 * 3600 - 1), await isLive(12 * 3600)]).toEqual([true, false]);
   });

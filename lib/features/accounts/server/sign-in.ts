@@ -1,9 +1,6 @@
 import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import PQueue from 'p-queue';
 import type { Caller } from '@/lib/contract/caller';
 import { type Db, database } from '@/lib/db/connection';
@@ -16,10 +13,10 @@ import {
   usernameKey,
   WRONG_CREDENTIALS_MESSAGE,
 } from '@/lib/features/accounts/rules';
-import { redeemRecoveryCode, stepOfCode, wrongCode } from './one-time-codes';
+import { findStepOfCode, makeWrongCodeError, redeemRecoveryCode } from './one-time-codes';
 import { createAuthenticationOptions, requirePasskey } from './passkeys';
 import { type HashRank, isPasswordExpired, passwordFits, requireQueueSpace } from './password-hash';
-import { beginSession, describeDevice, endSession, sessionHash } from './sessions';
+import { beginSession, describeDevice, endSession, hashSessionToken } from './sessions';
 import {
   countPasskeys,
   findSessionStart,
@@ -82,7 +79,7 @@ async function forgiveAttempts({ address, accountAndAddress }: Attempt): Promise
 /** Limits how many sign-ins use the database at once, so that a flood leaves connections to others. */
 const admissions = new PQueue({ concurrency: 6 });
 
-const rankOf = (earlierAttempts: number): HashRank => (earlierAttempts === 0 ? 'first' : 'repeated');
+const chooseRank = (earlierAttempts: number): HashRank => (earlierAttempts === 0 ? 'first' : 'repeated');
 
 /** Finds the account and counts the attempt. Throws ApiError 429, and 503 if too many people sign in. */
 async function admitAttempt(
@@ -93,7 +90,7 @@ async function admitAttempt(
   requireQueueSpace('first');
   const user = await findUserByKey(accountKey);
   if (user) caller.nameAccount?.(user.username);
-  const requireRoom = (earlier: number) => requireQueueSpace(rankOf(earlier));
+  const requireRoom = (earlier: number) => requireQueueSpace(chooseRank(earlier));
   return { user, attempt: await countAttempt('password', accountKey, caller, requireRoom) };
 }
 
@@ -111,7 +108,7 @@ export async function logIn(
   const { user, attempt } = await admissions.add(() => admitAttempt(accountKey, caller));
 
   const usableHash = user && user.disabledAt === null ? user.passwordHash : null;
-  const fits = await passwordFits(usableHash, credentials.password, rankOf(attempt.count - 1));
+  const fits = await passwordFits(usableHash, credentials.password, chooseRank(attempt.count - 1));
   if (!user || !fits) throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
   if (isPasswordExpired(user)) {
     throw new ApiError('not_allowed', 'This first password has expired unused. Ask an admin for a new one.');
@@ -124,14 +121,8 @@ export async function logIn(
   return startSession(user, caller);
 }
 
-async function beginSecondFactor(
-  user: UserRow,
-  caller: Caller,
-): Promise<{
-  challenge: string;
-  methods: SecondFactorMethod[];
-  passkeyOptions?: PublicKeyCredentialRequestOptionsJSON;
-} | null> {
+/** Begins the second step of a sign-in; null for an account without a second factor. */
+async function beginSecondFactor(user: UserRow, caller: Caller) {
   const passkeys = await listPasskeys(user.id);
   const methods: SecondFactorMethod[] = [];
   if (passkeys.length > 0) methods.push('passkey');
@@ -158,7 +149,7 @@ export async function logInSecondFactor(
 ): Promise<{ token: string }> {
   const { userId, secret } = await findChallenge(challenge, 'sign_in');
   const user = await findUser(userId);
-  if (!user) throw wrongCode();
+  if (!user) throw makeWrongCodeError();
   caller.nameAccount?.(user.username);
   const attempt = await countAttempt('second factor', user.usernameKey, caller);
   await database()
@@ -191,11 +182,11 @@ async function requireProof(
 
 /** Uses up a code; throws ApiError 400 if it is wrong, late or used. */
 async function requireCode(user: UserRow, code: string, transaction: Db): Promise<void> {
-  const step = user.totpSecret ? stepOfCode(user.totpSecret, code) : null;
-  if (step === null || !(await takeTotpStep(user.id, step, transaction))) throw wrongCode();
+  const step = user.totpSecret ? findStepOfCode(user.totpSecret, code) : null;
+  if (step === null || !(await takeTotpStep(user.id, step, transaction))) throw makeWrongCodeError();
 }
 
-/** Begins a session for somebody who has passed every check, and ends the session they called with, if any. */
+/** Begins a session for somebody who has passed every check, and ends the one they called with, if any. */
 async function startSession(user: UserRow, caller: Caller): Promise<{ token: string }> {
   // This is one transaction, so that it waits once for a connection and the disk.
   const token = await database()
@@ -215,7 +206,7 @@ const FRESH_MINUTES = 10;
 
 /** Throws ApiError 403 `fresh_sign_in_required`, so that a stolen token alone is not enough. */
 export async function requireFreshSignIn(token: string | undefined): Promise<void> {
-  const beganAt = await findSessionStart(sessionHash(token ?? ''));
+  const beganAt = await findSessionStart(hashSessionToken(token ?? ''));
   const freshSince = new Date(Date.now() - FRESH_MINUTES * 60_000).toISOString();
   if (beganAt && beganAt > freshSince) return;
   throw new ApiError(

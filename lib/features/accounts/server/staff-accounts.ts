@@ -1,26 +1,65 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { anonymousVisitor, type Caller } from '@/lib/contract/caller';
-import type { Role } from '@/lib/contract/kinds';
+import type { HistoryAction, Role } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
+import { insertEntries, makeEntry } from '@/lib/db/history-entries';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, usernameKey } from '@/lib/features/accounts/rules';
-import { recordAccountChange } from './account-history';
 import { hashPassword } from './password-hash';
 import {
+  countPasskeys,
   deleteSessionsOfUser,
+  findUser,
   findUserByKey,
+  hasStaff,
   insertUser,
   listStaffRows,
   lockAccountsThatMay,
-  staffExists,
+  makeUserRow,
   type UserRow,
   updateUser,
-  userRow,
 } from './store';
 import { deleteChallengesOfUser } from './two-factor-store';
-import { findUsernameProblem, lookalikeKey } from './username-problem';
+import { findUsernameProblem, toLookalikeKey } from './username-problem';
+
+/** The columns of an account in the history, none of them a credential. */
+export interface AccountSnapshot {
+  id: string;
+  username: string;
+  role: string;
+  active: boolean;
+  authenticator: boolean;
+  passkeys: number;
+}
+
+async function takeSnapshot(userId: string, transaction: Db): Promise<AccountSnapshot | null> {
+  const user = await findUser(userId, transaction);
+  return (
+    user && {
+      id: user.id,
+      username: user.username,
+      role: user.role,
+      active: user.disabledAt === null,
+      authenticator: user.totpSecret !== null,
+      passkeys: await countPasskeys(userId, transaction),
+    }
+  );
+}
+
+/** Does the work on an account and records the change with its reason in the same transaction. */
+export async function recordAccountChange(
+  { userId, action = 'changed', reason }: { userId: string; action?: HistoryAction; reason?: string },
+  caller: Caller,
+  transaction: Db,
+  work: () => Promise<void>,
+): Promise<void> {
+  const before = await takeSnapshot(userId, transaction);
+  await work();
+  const after = await takeSnapshot(userId, transaction);
+  await insertEntries([makeEntry('account', { action, before, after, reason }, caller)], transaction);
+}
 
 const TEMPORARY_PASSWORD_HOURS = 72;
 
@@ -29,7 +68,7 @@ export function generatePassword(): string {
   return randomBytes(15).toString('base64url');
 }
 
-export function temporaryPasswordColumns() {
+export function makeTemporaryPasswordColumns() {
   const passwordExpiresAt = new Date(Date.now() + TEMPORARY_PASSWORD_HOURS * 3_600_000).toISOString();
   return { mustChangePassword: 1, passwordExpiresAt };
 }
@@ -47,8 +86,8 @@ interface NewStaff {
 async function requireUsername(username: string): Promise<void> {
   const problem = findUsernameProblem(username);
   if (problem) throw invalidField('username', problem);
-  const look = lookalikeKey(username);
-  const alike = (await listStaffRows()).find((other) => lookalikeKey(other.username) === look);
+  const look = toLookalikeKey(username);
+  const alike = (await listStaffRows()).find((other) => toLookalikeKey(other.username) === look);
   if (!alike) return;
   const message = `This looks like the user name “${alike.username}”. Choose another one`;
   throw new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
@@ -59,11 +98,11 @@ export async function createStaff(
   { username, password, role, mustChangePassword = false }: NewStaff,
   caller: Caller,
 ): Promise<string | null> {
-  const user = userRow({
+  const user = makeUserRow({
     username: username.trim(),
     role,
     passwordHash: await hashPassword(password),
-    ...(mustChangePassword ? temporaryPasswordColumns() : chosenPasswordColumns),
+    ...(mustChangePassword ? makeTemporaryPasswordColumns() : chosenPasswordColumns),
   });
   if (await findUserByKey(user.usernameKey)) return null;
   await requireUsername(user.username);
@@ -140,7 +179,7 @@ export async function addFirstStaff(
   username: string,
   password?: string,
 ): Promise<{ username: string; generatedPassword?: string } | null> {
-  if (await staffExists()) return null;
+  if (await hasStaff()) return null;
   const generatedPassword = password ? undefined : generatePassword();
   const added = await addStaff(username, password ?? generatedPassword ?? '');
   return added ? { username, generatedPassword } : null;

@@ -9,11 +9,11 @@ import {
   deleteSessionsOfUser,
   findUser,
   findUserByKey,
+  hasStaff,
   insertSession,
   insertUser,
   listStaffRows,
   lockAccountsThatMay,
-  staffExists,
   updateUser,
 } from './store';
 import { deletePasskeys, endChallenge, replaceRecoveryCodes, touchPasskey } from './two-factor-store';
@@ -24,14 +24,14 @@ describe('stored accounts', () => {
 
   beforeAll(async () => {
     await database().updateTable('users').set({ role: 'player' }).execute();
-    expect([await staffExists(), await countAccountsThatMay('useStaffArea')]).toEqual([false, 0]);
+    expect([await hasStaff(), await countAccountsThatMay('useStaffArea')]).toEqual([false, 0]);
     zoe = await addUser({ username: 'Zoe', role: 'writer' });
     adam = await addUser({ username: 'adam', role: 'admin' });
     eve = await addUser({ username: 'Eve', role: 'admin', disabledAt });
   });
 
   it('with a right are counted while they are enabled', async () => {
-    expect([await staffExists(), await countAccountsThatMay('useStaffArea')]).toEqual([true, 2]);
+    expect([await hasStaff(), await countAccountsThatMay('useStaffArea')]).toEqual([true, 2]);
     expect(await countAccountsThatMay('manageStaff')).toBe(1);
   });
 

@@ -5,8 +5,8 @@ import type { Action, Role } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import type { PasskeysTable, SessionsTable, UsersTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
-import { isViolationOf, preparedQuery } from '@/lib/db/statements';
-import { rolesThatMay, usernameKey } from '@/lib/features/accounts/rules';
+import { isViolationOf, prepareQuery } from '@/lib/db/statements';
+import { listRolesThatMay, usernameKey } from '@/lib/features/accounts/rules';
 
 export type UserRow = Selectable<UsersTable>;
 
@@ -27,14 +27,14 @@ export async function listStaffRows(): Promise<UserRow[]> {
   return database()
     .selectFrom('users')
     .selectAll()
-    .where('role', 'in', rolesThatMay('useStaffArea'))
+    .where('role', 'in', listRolesThatMay('useStaffArea'))
     .orderBy('usernameKey')
     .execute();
 }
 
 /** Locks the enabled accounts that may do the action, so that none can lose the right meanwhile. */
 export async function lockAccountsThatMay(action: Action, transaction: Db): Promise<string[]> {
-  const roles = rolesThatMay(action);
+  const roles = listRolesThatMay(action);
   // An update that changes nothing locks the rows on both databases.
   await transaction
     .updateTable('users')
@@ -69,20 +69,20 @@ export async function countPasskeys(userId: string, db: Db = database()): Promis
   return count;
 }
 
-export async function staffExists(): Promise<boolean> {
-  const found = await database()
+export async function hasStaff(): Promise<boolean> {
+  const member = await database()
     .selectFrom('users')
     .select('id')
-    .where('role', 'in', rolesThatMay('useStaffArea'))
+    .where('role', 'in', listRolesThatMay('useStaffArea'))
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return member !== undefined;
 }
 
 export function selectAccountsThatMay(action: Action, db: Db) {
   return db
     .selectFrom('users')
-    .where('users.role', 'in', rolesThatMay(action))
+    .where('users.role', 'in', listRolesThatMay(action))
     .where('users.disabledAt', 'is', null);
 }
 
@@ -93,8 +93,8 @@ export async function countAccountsThatMay(action: Action, db: Db = database()):
   return people;
 }
 
-/** The row of a new user, with defaults for the columns that are not given. */
-export function userRow(fields: Pick<UserRow, 'username' | 'role'> & Partial<UserRow>): UserRow {
+/** Makes the row of a new user, with defaults for the columns that are not given. */
+export function makeUserRow(fields: Pick<UserRow, 'username' | 'role'> & Partial<UserRow>): UserRow {
   return {
     id: randomUUID(),
     usernameKey: usernameKey(fields.username),
@@ -139,7 +139,7 @@ export async function insertSession(session: SessionsTable, db: Db = database())
 
 type SessionLimits = Record<'usedAfter' | 'createdAfter', string>;
 
-const findLiveSessions = preparedQuery(
+const findLiveSessions = prepareQuery(
   (db, { tokenHash, usedAfter, createdAfter }: { tokenHash: string } & SessionLimits) =>
     db
       .selectFrom('sessions')
@@ -197,7 +197,7 @@ export async function deleteSessionsOfUser(
   await (only === undefined ? others : others.where('tokenHash', '=', only)).execute();
 }
 
-/** The live sessions of a person, last used first. */
+/** Lists the live sessions of a person, last used first. */
 export async function listSessions(
   userId: string,
   { usedAfter, createdAfter }: SessionLimits,
@@ -223,7 +223,7 @@ export async function deleteExpiredSessions(
   return Number(numDeletedRows);
 }
 
-/** Accounts of these roles that were marked for deletion before that instant, longest ago first. */
+/** Lists accounts of these roles that were marked for deletion before that instant, longest ago first. */
 export async function listMarkedUsers(
   markedBefore: string,
   roles: readonly Role[],

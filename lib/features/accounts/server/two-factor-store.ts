@@ -82,7 +82,7 @@ export async function deleteChallengesOfUser(userId: string, db: Db): Promise<vo
 
 const CHALLENGE_LIFETIME_MS = 10 * 60_000;
 
-const hashOf = (token: string) => hash('sha256', token);
+const hashChallengeToken = (token: string) => hash('sha256', token);
 
 /**
  * Begins a challenge and returns its token, with which alone it can be answered, within ten minutes. Deletes those that
@@ -97,12 +97,12 @@ export async function beginChallenge(
   await database().deleteFrom('account_challenges').where('expiresAt', '<=', now.toISOString()).execute();
   await database()
     .insertInto('account_challenges')
-    .values({ ...challenge, tokenHash: hashOf(token), expiresAt })
+    .values({ ...challenge, tokenHash: hashChallengeToken(token), expiresAt })
     .execute();
   return token;
 }
 
-function challengeExpired(): ApiError {
+function makeChallengeExpiredError(): ApiError {
   return new ApiError('challenge_expired', 'This took too long, or was finished already. Begin again.');
 }
 
@@ -111,22 +111,22 @@ export async function findChallenge(
   token: string,
   purpose: AccountChallengesTable['purpose'],
 ): Promise<{ userId: string; secret: string }> {
-  const found = await database()
+  const challenge = await database()
     .selectFrom('account_challenges')
     .selectAll()
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashChallengeToken(token))
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', new Date().toISOString())
     .executeTakeFirst();
-  if (!found) throw challengeExpired();
-  return { userId: found.userId, secret: found.secret };
+  if (!challenge) throw makeChallengeExpiredError();
+  return { userId: challenge.userId, secret: challenge.secret };
 }
 
 /** Ends the challenge. If two requests try this at once, the second gets ApiError 410. */
 export async function endChallenge(token: string, db: Db = database()): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('account_challenges')
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashChallengeToken(token))
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw challengeExpired();
+  if (numDeletedRows === 0n) throw makeChallengeExpiredError();
 }

@@ -5,19 +5,19 @@ import type { Caller } from '@/lib/contract/caller';
 import type { Db } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { recordAccountChange } from './account-history';
 import { findOwnAccount } from './my-account';
 import {
-  authenticatorAddress,
+  buildAuthenticatorAddress,
   createFirstRecoveryCodes,
   createTotpSecret,
+  findStepOfCode,
+  makeWrongCodeError,
   renewRecoveryCodes,
-  stepOfCode,
-  wrongCode,
 } from './one-time-codes';
 import { createRegistrationOptions, readNewPasskey } from './passkeys';
-import { sessionHash } from './sessions';
+import { hashSessionToken } from './sessions';
 import { requireCurrentPassword } from './sign-in';
+import { recordAccountChange } from './staff-accounts';
 import { countPasskeys, deleteSessionsOfUser, findUser, type UserRow, updateUser } from './store';
 import {
   beginChallenge,
@@ -63,7 +63,7 @@ async function addFactor(
   return inTransaction(async (transaction) => {
     await endChallenge(challenge, transaction);
     await recordAccountChange({ userId: account.id, reason }, caller, transaction, () => add(transaction));
-    await deleteSessionsOfUser(account.id, transaction, { except: sessionHash(caller.token ?? '') });
+    await deleteSessionsOfUser(account.id, transaction, { except: hashSessionToken(caller.token ?? '') });
     return { recoveryCodes: await createFirstRecoveryCodes(account.id, transaction) };
   });
 }
@@ -113,7 +113,7 @@ export async function beginAuthenticator(
   const account = await requireConfirmedAccount(input, caller);
   const secret = createTotpSecret();
   const challenge = await beginChallenge({ userId: account.id, purpose: 'authenticator', secret });
-  return { challenge, secret, address: authenticatorAddress(secret, account.username) };
+  return { challenge, secret, address: buildAuthenticatorAddress(secret, account.username) };
 }
 
 /** Activates the authenticator app, replacing an earlier one. Throws ApiError 400 for a wrong code. */
@@ -123,8 +123,8 @@ export async function confirmAuthenticator(
 ): Promise<FirstCodes> {
   const account = await requireConfirmedAccount(input, caller);
   const secret = await findOwnChallenge(challenge, 'authenticator', account);
-  const step = stepOfCode(secret, code);
-  if (step === null) throw wrongCode();
+  const step = findStepOfCode(secret, code);
+  if (step === null) throw makeWrongCodeError();
   return addFactor({ account, challenge, reason: 'Authenticator app set up' }, caller, (transaction) =>
     updateUser(account.id, { totpSecret: secret, totpLastStep: step }, transaction),
   );
@@ -140,7 +140,7 @@ async function removeFactor(
   await inTransaction((transaction) =>
     recordAccountChange({ userId: account.id, reason }, caller, transaction, async () => {
       await remove(transaction);
-      await deleteSessionsOfUser(account.id, transaction, { except: sessionHash(caller.token ?? '') });
+      await deleteSessionsOfUser(account.id, transaction, { except: hashSessionToken(caller.token ?? '') });
       const changed = await findUser(account.id, transaction);
       if (changed?.totpSecret || (await countPasskeys(account.id, transaction)) > 0) return;
       if (config.STAFF_TWO_FACTOR === 'required') {

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** One pattern for each set of scripts that a language uses together; a user name must match one of them. */
+/** There is a pattern for each set of scripts that a language uses together; a user name must match one of them. */
 const SCRIPT_PATTERNS = (
   'Latin,Greek,Cyrillic,Han Hiragana Katakana,Han Hangul,Han Bopomofo,Arabic,Armenian,Bengali,Devanagari,Ethiopic,' +
   'Georgian,Gujarati,Gurmukhi,Hebrew,Kannada,Khmer,Lao,Malayalam,Myanmar,Sinhala,Tamil,Telugu,Thai,Tibetan'
@@ -11,7 +11,7 @@ const SCRIPT_PATTERNS = (
     return new RegExp(`^[${letters.join('')}]*$`, 'u');
   });
 
-/** The first thing that is wrong with the user name of a new account; null when it can be used. */
+/** Finds the first problem of the user name of a new account; null when it can be used. */
 export function findUsernameProblem(username: string): string | null {
   const name = username.normalize('NFKC').trim();
   if (name === '') return 'Enter a user name';
@@ -29,8 +29,8 @@ const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
   LOOK_ALIKES.split(' ').flatMap(([latin = '', ...others]) => others.map((other) => [other, latin] as const)),
 );
 
-/** The user name as people see it: the same for two that look alike. */
-export function lookalikeKey(username: string): string {
+/** Two user names that look alike have the same key. */
+export function toLookalikeKey(username: string): string {
   const letters = [...username.normalize('NFKC').trim()].map((letter) => {
     const small = letter.toLowerCase();
     return LOOKS_LIKE.get(letter) ?? LOOKS_LIKE.get(small) ?? small;

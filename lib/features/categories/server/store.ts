@@ -2,10 +2,10 @@ import 'server-only';
 import type { Selectable } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import type { CategoriesTable } from '@/lib/db/schema';
-import { preparedQuery } from '@/lib/db/statements';
+import { prepareQuery } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { CATEGORY_EXISTS_MESSAGE } from '@/lib/features/categories/rules';
-import { type ContentOf, columnsOf, recordTable } from '@/lib/features/records/server/record-store';
+import { type ContentOf, columnsOf, createRecordTable } from '@/lib/features/records/server/record-store';
 
 export type CategoryRow = Selectable<CategoriesTable>;
 
@@ -17,7 +17,7 @@ const columns = columnsOf<CategoryRow>()({
 
 export type CategoryContent = ContentOf<CategoryRow, typeof columns>;
 
-export const categoryTable = recordTable('categories', columns, [
+export const categoryTable = createRecordTable('categories', columns, [
   {
     constraint: { name: 'categories_name_key_key', columns: 'categories.name_key' },
     refusal: () =>
@@ -27,10 +27,10 @@ export const categoryTable = recordTable('categories', columns, [
   },
 ]);
 
-const listActive = preparedQuery((db) =>
+const listActive = prepareQuery((db) =>
   db.selectFrom('categories').selectAll().where('active', '=', 1).orderBy('position').orderBy('id'),
 );
-const listAll = preparedQuery((db) =>
+const listAll = prepareQuery((db) =>
   db.selectFrom('categories').selectAll().orderBy('position').orderBy('id'),
 );
 

@@ -5,7 +5,7 @@ import { database } from '@/lib/db/connection';
 import type { GenerationsTable } from '@/lib/db/schema';
 import { inTransaction } from '@/lib/db/statements';
 import type { Generation } from '@/lib/features/generation/contract';
-import { generationId } from '@/lib/features/records/rules';
+import { makeGenerationId } from '@/lib/features/records/rules';
 import { addGenerationRow } from '@/lib/features/records/server/generation-store';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
@@ -16,7 +16,7 @@ export async function addGeneration(
   { user }: Caller,
 ): Promise<GenerationsTable> {
   const row = {
-    id: generationId(model, randomUUID()),
+    id: makeGenerationId(model, randomUUID()),
     userId: user?.id ?? null,
     model,
     checkModel,

@@ -9,7 +9,12 @@ import { UNDONE_REASON } from '@/lib/features/records/rules';
 import { type RowChange, requireChange } from '@/lib/features/records/server/change-rows';
 import { type EntryRow, findLastEntry } from '@/lib/features/records/server/history-store';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
-import { contentOf, hasContent, toRow, type VersionedRow } from '@/lib/features/records/server/record-store';
+import {
+  hasContent,
+  pickContent,
+  toRow,
+  type VersionedRow,
+} from '@/lib/features/records/server/record-store';
 
 /** It asks to undo the step of an entry (`before`), or to restore the version that it made (`after`). */
 export interface Undo {
@@ -64,7 +69,7 @@ export class UndoPlan {
 
   /** Tells whether a record is as the step left it, except for the check of its answer, which has no entry. */
   private isAsLeft(now: VersionedRow, left: VersionedRow): boolean {
-    const { checked: _, ...content }: Partial<VersionedRow> & { checked?: unknown } = contentOf(
+    const { checked: _, ...content }: Partial<VersionedRow> & { checked?: unknown } = pickContent(
       this.kind,
       left,
     );
@@ -77,8 +82,8 @@ export class UndoPlan {
    */
   private findRestoringContent(now: VersionedRow, left: VersionedRow, wanted: VersionedRow) {
     const { kind } = this;
-    const from = contentOf(kind, left);
-    const to = contentOf(kind, wanted);
+    const from = pickContent(kind, left);
+    const to = pickContent(kind, wanted);
     if (hasContent(now, from)) return to;
     const columns = Object.keys(to) as (keyof VersionedRow)[];
     const changed = columns.filter((column) => from[column] !== to[column]);
@@ -138,11 +143,11 @@ export class UndoPlan {
     const isAsked = entry.id === this.undo.entry.id;
     const wanted = this.parseRow(entry[side]);
     const left = this.parseRow(entry[side === 'before' ? 'after' : 'before']);
-    const isDone = wanted && now ? hasContent(now, contentOf(kind, wanted)) : !wanted && !now;
+    const isDone = wanted && now ? hasContent(now, pickContent(kind, wanted)) : !wanted && !now;
     if (isDone) return;
     if (isAsked) await this.requireVersionSeen(now);
     if (side === 'after' && isAsked && wanted) {
-      return now ? this.addChange(now, contentOf(kind, wanted), isAsked) : this.addReturn(wanted);
+      return now ? this.addChange(now, pickContent(kind, wanted), isAsked) : this.addReturn(wanted);
     }
     if (wanted && left && now) {
       const content = this.findRestoringContent(now, left, wanted);

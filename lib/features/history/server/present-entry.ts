@@ -1,6 +1,6 @@
 import 'server-only';
 import { games, type HistorySubject } from '@/lib/contract/kinds';
-import type { AccountSnapshot } from '@/lib/features/accounts/server/account-history';
+import type { AccountSnapshot } from '@/lib/features/accounts/server/staff-accounts';
 import { nameTargets, type Targets } from '@/lib/features/categories/rules';
 import type { CategoryContent, CategoryNamer, CategoryRow } from '@/lib/features/categories/server/store';
 import type { HistoryEntry } from '@/lib/features/history/contract';
@@ -10,7 +10,7 @@ import { altDetails, mediaRights } from '@/lib/features/media/fields';
 import { correctChoiceDetails, correctionDetails, questionTexts } from '@/lib/features/questions/fields';
 import type { QuestionContent, QuestionRow } from '@/lib/features/questions/server/store';
 import { background, type FieldDetails, formatFieldValue } from '@/lib/features/records/fields';
-import { modelOf, nameDate, statusNames } from '@/lib/features/records/rules';
+import { nameDate, readModel, statusNames } from '@/lib/features/records/rules';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
 import type { NoteContent, NoteRow } from '@/lib/features/records/server/note-store';
 import type { DATED_CONTENT } from '@/lib/features/records/server/record-store';
@@ -81,7 +81,7 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
   correction: { title: correctionDetails.title, text: ({ correction }) => correction ?? '' },
   correctedOn: null,
   checked: null,
-  generationId: { title: 'Begun by', text: ({ generationId: id }) => (id ? modelOf(id) : '') },
+  generationId: { title: 'Begun by', text: ({ generationId: id }) => (id ? readModel(id) : '') },
 };
 
 const wordPuzzleFields: Fields<WordPuzzleRow, keyof WordPuzzleContent> = {

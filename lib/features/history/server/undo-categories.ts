@@ -9,12 +9,12 @@ import { questionKind } from '@/lib/features/questions/server/question-kind';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
 import type { ManyChanges } from '@/lib/features/records/server/change-many';
 import { listEntries } from '@/lib/features/records/server/history-store';
-import { recordsOf } from '@/lib/features/records/server/slot-store';
+import { selectRecords } from '@/lib/features/records/server/slot-store';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 
 async function isEmpty(categoryId: string, transaction: Db): Promise<boolean> {
   for (const kind of [questionKind('daily'), wordPuzzleKind]) {
-    const records = recordsOf(kind, transaction).select('record.id').where('categoryId', '=', categoryId);
+    const records = selectRecords(kind, transaction).select('record.id').where('categoryId', '=', categoryId);
     if (await records.executeTakeFirst()) return false;
   }
   return true;

@@ -7,12 +7,12 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { games, type HistorySubject, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
-import { scopedKey } from '@/lib/db/history-entries';
+import { toScopedKey } from '@/lib/db/history-entries';
 import {
-  chunksOf,
   IN_TRANSACTION,
   inTransaction,
   makeYield,
+  splitIntoChunks,
   updateStatisticsOfRecords,
 } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
@@ -24,7 +24,7 @@ import { noteKind } from '@/lib/features/notes/server/service';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import { isReleased, nameDate, RESERVE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges } from '@/lib/features/records/server/change-many';
-import { dayOf, requireChange, toBench } from '@/lib/features/records/server/change-rows';
+import { pickNewDay, requireChange, toBench } from '@/lib/features/records/server/change-rows';
 import {
   type EntryRow,
   findEntry,
@@ -163,7 +163,7 @@ async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], ste
   const displaced = await listReserveInPlace(plan, planned);
   const live = await kind.planGoLive?.(planned, { goesLive }, transaction);
   const makingRoom = live?.inTheWay ?? [];
-  const findLiveDay = ({ id }: VersionedRow) => live && dayOf(live, id);
+  const findLiveDay = ({ id }: VersionedRow) => live && pickNewDay(live, id);
   const changes = plan.changes.map(({ before, content }) => ({
     before,
     content: { ...content, ...findLiveDay(before) },
@@ -185,13 +185,13 @@ async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, membe
   const types = new Set<HistorySubject>([entry.subjectType, ...(isOfRecords ? REVIEWED_SUBJECTS : [])]);
   const parts = [...types].map((type) => {
     const ofType = members.filter(({ subjectType }) => subjectType === type);
-    return { kind: findKind(type), chunks: chunksOf(ofType, ENTRIES_AT_ONCE) };
+    return { kind: findKind(type), chunks: splitIntoChunks(ofType, ENTRIES_AT_ONCE) };
   });
   return inTransaction(
     async (transaction) => {
       const plans: UndoPlan[] = [];
       for (const { kind, chunks } of parts) {
-        const earlier = await lockRecords(kind, chunks, scopedKey(caller), transaction);
+        const earlier = await lockRecords(kind, chunks, toScopedKey(caller), transaction);
         if (earlier) return { tags: [] as PageTag[], historyEntryId: earlier.id };
         const plan = new UndoPlan(kind, undo, caller, transaction);
         await planEntries(plan, chunks);

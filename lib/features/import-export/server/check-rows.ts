@@ -10,7 +10,7 @@ import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { toCategoryKey } from '@/lib/features/categories/rules';
 import { type CategoryRow, listCategoryRows } from '@/lib/features/categories/server/store';
 import type { ImportIssue, ImportRow } from '@/lib/features/import-export/contract';
-import { isReleased, reasonMissingMessage } from '@/lib/features/records/rules';
+import { describeMissingReason, isReleased } from '@/lib/features/records/rules';
 import { describeGoingLive, findGoingLive } from '@/lib/features/records/server/go-live';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
@@ -149,7 +149,7 @@ async function findRightIssues(
   if (!isReleased(current, today) || reason?.trim()) return issues;
   const noun = games[game].kind === 'question' ? 'question' : 'puzzle';
   const makeIssue = isReasonAsked ? makeError : makeWarning;
-  return [...issues, makeIssue('reason', reasonMissingMessage(noun), { field: 'reason' })];
+  return [...issues, makeIssue('reason', describeMissingReason(noun), { field: 'reason' })];
 }
 
 async function checkRow(

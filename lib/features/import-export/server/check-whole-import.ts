@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
-import { scopedKey } from '@/lib/db/history-entries';
+import { toScopedKey } from '@/lib/db/history-entries';
 import { makeYield } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ImportHead, ImportLine, ImportRow } from '@/lib/features/import-export/contract';
@@ -114,7 +114,7 @@ export type Checked = Awaited<ReturnType<typeof checkAll>>;
 
 /** Makes the id of the record that a request creates from this part; the same idempotency key gives the same id. */
 export function makeId(part: ImportRow | 'step', caller: Caller): string {
-  const key = scopedKey(caller);
+  const key = toScopedKey(caller);
   if (!key) return randomUUID();
   const hex = createHash('sha256')
     .update(JSON.stringify([key, part]))

@@ -6,12 +6,12 @@ import type { Caller } from '@/lib/contract/caller';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
-import { scopedKey } from '@/lib/db/history-entries';
+import { toScopedKey } from '@/lib/db/history-entries';
 import {
-  chunksOf,
   IN_TRANSACTION,
   inTransaction,
   makeYield,
+  splitIntoChunks,
   updateStatisticsOfRecords,
 } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
@@ -24,7 +24,12 @@ import { fillToday } from '@/lib/features/plan/server/run-reserve';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
 import { RESERVE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges } from '@/lib/features/records/server/change-many';
-import { dayOf, type RowChange, recordChanges, toBench } from '@/lib/features/records/server/change-rows';
+import {
+  pickNewDay,
+  type RowChange,
+  recordChanges,
+  toBench,
+} from '@/lib/features/records/server/change-rows';
 import { findEntry } from '@/lib/features/records/server/history-store';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { withKeyLock } from '@/lib/features/records/server/save-record';
@@ -102,13 +107,13 @@ async function storeAll(
   }));
   const live = await kind.planGoLive?.(planned, { goesLive }, transaction);
   const inTheWay = live?.inTheWay ?? [];
-  const storedOf = ({ id, content }: ToStore) => ({ ...content, ...(live && dayOf(live, id)) });
+  const storedOf = ({ id, content }: ToStore) => ({ ...content, ...(live && pickNewDay(live, id)) });
   const updates: RowChange<DatedRow>[] = toStore.flatMap((row) =>
     row.before ? [{ before: row.before, content: storedOf(row) }] : [],
   );
   const ids = [...updates.map(({ before }) => before.id), ...inTheWay.map(({ id }) => id)].toSorted();
   const yieldToOthers = makeYield(IN_TRANSACTION);
-  for (const chunk of chunksOf(ids, LOCKED_AT_ONCE)) {
+  for (const chunk of splitIntoChunks(ids, LOCKED_AT_ONCE)) {
     await kind.table.lock(chunk, transaction);
     await yieldToOthers();
   }
@@ -116,7 +121,7 @@ async function storeAll(
   await step.leavePlaces(kind, inTheWay);
   await step.update(kind, updates, { reason });
   const created = toStore.filter(({ before }) => !before);
-  for (const chunk of chunksOf(created, CREATED_AT_ONCE)) {
+  for (const chunk of splitIntoChunks(created, CREATED_AT_ONCE)) {
     const rows: DatedRow[] = [];
     for (const row of chunk) {
       rows.push({ ...(await kind.begin(storedOf(row), caller, transaction)), id: row.id });
@@ -134,7 +139,7 @@ async function storeAll(
     updated: updates.length,
     categories: categories.map(({ name }) => name),
     changed: [
-      ...planned.map(({ after: { id, forDate } }) => ({ id, forDate, ...(live && dayOf(live, id)) })),
+      ...planned.map(({ after: { id, forDate } }) => ({ id, forDate, ...(live && pickNewDay(live, id)) })),
       ...inTheWay.map(({ id }) => ({ id, forDate: null })),
     ],
     tags: new Set<PageTag>([
@@ -157,10 +162,10 @@ export async function findEarlierImport(
   { game, rows, digest }: Import,
   caller: Caller,
 ): Promise<ImportResult | null> {
-  if (!scopedKey(caller)) return null;
+  if (!toScopedKey(caller)) return null;
   const entry = await findEntry(makeId('step', caller));
   if (!entry) return null;
-  if (entry.requestKey !== scopedKey(addDigest(caller, digest))) {
+  if (entry.requestKey !== toScopedKey(addDigest(caller, digest))) {
     throw new ApiError(
       'conflict',
       'This was sent before with other rows, and imported. Start the import anew.',
@@ -224,7 +229,7 @@ async function indexStored(game: ReviewedGame, changed: MadeImport['changed'] = 
   const inOrder = numbered.toSorted((one, other) => one.at - other.at).map(({ id }) => id);
   const yieldToOthers = makeYield();
   try {
-    for (const chunk of chunksOf(inOrder, INDEXED_AT_ONCE)) {
+    for (const chunk of splitIntoChunks(inOrder, INDEXED_AT_ONCE)) {
       await inTransaction(async (transaction) => {
         await indexRecords(kindOf(game), chunk, transaction);
       });
@@ -245,7 +250,7 @@ export async function importRecords(
   onProgress: OnProgress = () => {},
 ): Promise<ImportResult> {
   const once = () => imports.add(() => makeImport(wanted, caller, onProgress));
-  const key = scopedKey(caller);
+  const key = toScopedKey(caller);
   const { result, tags = [], changed } = await (key ? withKeyLock(`import ${key}`, once) : once());
   await invalidatePages(...tags);
   await fillToday();

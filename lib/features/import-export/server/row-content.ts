@@ -13,7 +13,7 @@ import {
   toQuestionColumns,
 } from '@/lib/features/questions/server/question-content';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
-import { statusContent } from '@/lib/features/records/server/dated-records';
+import { buildStatusContent } from '@/lib/features/records/server/dated-records';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { findWordPuzzleProblems } from '@/lib/features/word-puzzles/rules';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
@@ -124,7 +124,7 @@ function readPuzzle(
   // The content is checked as it will be stored: clean, with the word in upper case.
   const content = {
     ...toPuzzleContent({ ...input, status: 'draft' }, current),
-    ...statusContent(status, current),
+    ...buildStatusContent(status, current),
   };
   const draft = { categoryId, word: content.word, hint: content.hint, forDate: '', reason: '' };
   const [problem] = status === 'draft' ? [] : findWordPuzzleProblems(draft, { needsDate: false });

@@ -4,7 +4,7 @@ import type { DriverName } from '@/lib/config/media-drivers';
 import type { Caller } from '@/lib/contract/caller';
 import type { MediaType } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import { sessionHash } from '@/lib/features/accounts/server/sessions';
+import { hashSessionToken } from '@/lib/features/accounts/server/sessions';
 import type { UploadToken } from '@/lib/features/media/contract';
 import { MAX_BYTES, UPLOAD_TOKEN_MS } from '@/lib/features/media/rules';
 import type { DirectUpload, WantedUpload } from './drivers/media-driver';
@@ -51,7 +51,7 @@ export async function requestUpload(
     driver,
     mediaType,
     maxBytes,
-    sessionHash: sessionHash(caller.token),
+    sessionHash: hashSessionToken(caller.token),
     createdBy: caller.user.id,
     createdAt: now.toISOString(),
     expiresAt: expiresAt.toISOString(),

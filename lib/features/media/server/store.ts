@@ -2,7 +2,7 @@ import 'server-only';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import type { Database, MediaTable, MediaUploadsTable } from '@/lib/db/schema';
-import { preparedQuery } from '@/lib/db/statements';
+import { prepareQuery } from '@/lib/db/statements';
 
 export type MediaRow = Selectable<MediaTable>;
 export type UploadRow = Selectable<MediaUploadsTable>;
@@ -89,7 +89,7 @@ export async function findMedia(id: string, db: Db = database()): Promise<MediaR
   return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-const findByIds = preparedQuery((db, { ids }: { ids: readonly string[] }) =>
+const findByIds = prepareQuery((db, { ids }: { ids: readonly string[] }) =>
   db.selectFrom('media').selectAll().where('id', 'in', ids),
 );
 

@@ -213,11 +213,9 @@ it('an answer leaks into the texts that have it, in any script, unless it means 
   const { save } = await setting();
   const asked = [
     ['7', 'Which are the 7 wonders?', 0],
-    ['No', 'Which country has no army?', 0],
     ['1,000', 'Who built the house of 1000 windows?', 1],
     ['١٩٨٤', 'من كتب رواية ١٩٨٤؟', 1],
     ['富士山', '世界遺産の富士山はどこ', 1],
-    ['القاهرة', 'ما هو أكبر مسجد في القاهرة؟', 1],
     ['Tromsø', 'What is north of tromso?', 1],
   ] as const;
   for (const [at, [, question]] of asked.entries()) {

@@ -6,7 +6,7 @@ import { listCategoryRows, nameCategories } from '@/lib/features/categories/serv
 import {
   buildFirstQueries,
   buildFurtherQueries,
-  leakMatches,
+  buildLeakMatches,
   type WeightedQuery,
 } from '@/lib/features/near-duplicates/candidates';
 import { compareTexts, findLeakWay, prepareText } from '@/lib/features/near-duplicates/compare';
@@ -35,20 +35,20 @@ interface Candidate {
   isCompared: boolean;
 }
 
-async function ask(queries: readonly WeightedQuery[]) {
+async function runQueries(queries: readonly WeightedQuery[]) {
   const matches = queries.map(({ match }) => match);
-  const found = await findForEach(matches, {}, FOUND_MAX);
-  return queries.map((query, at) => ({ ...query, docs: found[at] ?? [] }));
+  const docs = await findForEach(matches, {}, FOUND_MAX);
+  return queries.map((query, at) => ({ ...query, docs: docs[at] ?? [] }));
 }
 
 /** Finds the documents that share the rarest words with the draft, the best first. */
 async function findNearDocuments(draft: ComparedText): Promise<number[]> {
-  const first = await ask(buildFirstQueries(draft));
-  const keyOf = (match: WeightedQuery['match']) => JSON.stringify(match);
+  const first = await runQueries(buildFirstQueries(draft));
+  const toKey = (match: WeightedQuery['match']) => JSON.stringify(match);
   const common = new Set(
-    first.filter(({ docs }) => docs.length === FOUND_MAX).map(({ match }) => keyOf(match)),
+    first.filter(({ docs }) => docs.length === FOUND_MAX).map(({ match }) => toKey(match)),
   );
-  const further = await ask(buildFurtherQueries(draft, (match) => common.has(keyOf(match))));
+  const further = await runQueries(buildFurtherQueries(draft, (match) => common.has(toKey(match))));
   const weights = new Map<number, number>();
   for (const { weight, docs } of [...first, ...further]) {
     const rarity = Math.log2(1 + FOUND_MAX / Math.max(1, docs.length));
@@ -60,8 +60,8 @@ async function findNearDocuments(draft: ComparedText): Promise<number[]> {
     .map(([doc]) => doc);
 }
 
-/** The days whose answers may leak into those from `first` to `last`, and the other way round, as a range of the index. */
-export const leakDays = (first: CalendarDate, last: CalendarDate = first) => ({
+/** Finds the days whose answers may leak into those from `first` to `last`, and the other way round. */
+export const findLeakDays = (first: CalendarDate, last: CalendarDate = first) => ({
   from: toFirstNumberOfDay(addDays(first, -LEAK_DAYS)),
   until: toFirstNumberOfDay(addDays(last, LEAK_DAYS + 1)),
 });
@@ -116,18 +116,18 @@ export async function listNearTexts(subject: string, kinds: SearchedKinds, limit
 /** Lists near-duplicates of any status with reasons, and leaks within two weeks of the date. */
 export async function findNearDuplicates({ subjectId, forDate, ...draft }: Input, kinds: SearchedKinds) {
   const near = await findNearDocuments(draft);
-  const around = forDate ? await findForEach(leakMatches(draft), leakDays(forDate), AROUND_MAX) : [];
+  const around = forDate ? await findForEach(buildLeakMatches(draft), findLeakDays(forDate), AROUND_MAX) : [];
   const [candidates, categories] = await Promise.all([
     loadCandidates(kinds, near, around.flat(), subjectId),
     listCategoryRows(),
   ]);
-  const nameOf = nameCategories(categories);
+  const nameCategory = nameCategories(categories);
   const present = ({ subjectType, row, isProposed, text }: Candidate): NearRecord => ({
     subjectType,
     kind: kinds[subjectType].gameOf(row),
     id: row.id,
     categoryId: row.categoryId,
-    category: nameOf(row.categoryId),
+    category: nameCategory(row.categoryId),
     forDate: row.forDate,
     status: row.status,
     isProposed,

@@ -4,9 +4,9 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { games } from '@/lib/contract/kinds';
 import { type CalendarDate, countDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { chunksOf } from '@/lib/db/statements';
+import { splitIntoChunks } from '@/lib/db/statements';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
-import { nearDuplicateMatch } from '@/lib/features/near-duplicates/candidates';
+import { buildNearDuplicateMatch } from '@/lib/features/near-duplicates/candidates';
 import {
   compareTexts,
   isAnswerInText,
@@ -19,7 +19,7 @@ import { type ComparedText, isReleased, nameDate } from '@/lib/features/records/
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import type { SearchedKinds, Subject } from '@/lib/features/search/server/index-store';
 import { findDocuments, findForEach, listSubjects } from '@/lib/features/search/server/match-store';
-import { AROUND_MAX, leakDays, listRows } from './service';
+import { AROUND_MAX, findLeakDays, listRows } from './service';
 
 type Input = EndpointParsedInput<typeof nearDuplicateEndpoints.nearWarnings>;
 
@@ -41,21 +41,21 @@ async function readRecords(kinds: SearchedKinds, subjects: readonly Subject[]): 
   });
 }
 
-/** The records with a date near one of these, of any game. */
+/** Reads the records with a date near one of these, of any game. */
 async function readAround(kinds: SearchedKinds, days: readonly CalendarDate[]): Promise<ReadRecord[]> {
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return [];
-  return readRecords(kinds, await findDocuments([], leakDays(first, last), AROUND_MAX));
+  return readRecords(kinds, await findDocuments([], findLeakDays(first, last), AROUND_MAX));
 }
 
-const wordsIn = (phrase: string) => phrase.split(' ').filter((word) => word !== '');
+const splitPhrase = (phrase: string) => phrase.split(' ').filter((word) => word !== '');
 
 /** Finds the pairs of which the text of one contains the answer of the other, within the days of a leak. */
 function findLeaks(around: readonly ReadRecord[]): { from: ReadRecord; into: ReadRecord }[] {
-  const byFirstWord = Map.groupBy(around, ({ prepared }) => wordsIn(prepared.answer)[0]);
+  const byFirstWord = Map.groupBy(around, ({ prepared }) => splitPhrase(prepared.answer)[0]);
   return around.flatMap((into) =>
-    [...new Set(wordsIn(into.prepared.text))].flatMap((word) =>
+    [...new Set(splitPhrase(into.prepared.text))].flatMap((word) =>
       (byFirstWord.get(word) ?? [])
         .filter(
           (from) =>
@@ -70,16 +70,16 @@ function findLeaks(around: readonly ReadRecord[]): { from: ReadRecord; into: Rea
 
 /** Reads, for each record, those that have its answer and a word of its text. */
 async function readSimilar(kinds: SearchedKinds, wanted: readonly ReadRecord[]): Promise<ReadRecord[][]> {
-  const found: number[][] = [];
-  for (const chunk of chunksOf(wanted, MATCHES_AT_ONCE)) {
-    const matches = chunk.map(({ text }) => nearDuplicateMatch(text));
-    found.push(...(await findForEach(matches, {}, FOUND_MAX)));
+  const docsOfEach: number[][] = [];
+  for (const chunk of splitIntoChunks(wanted, MATCHES_AT_ONCE)) {
+    const matches = chunk.map(({ text }) => buildNearDuplicateMatch(text));
+    docsOfEach.push(...(await findForEach(matches, {}, FOUND_MAX)));
     await setImmediate();
   }
-  const subjects = await listSubjects([...new Set(found.flat())]);
+  const subjects = await listSubjects([...new Set(docsOfEach.flat())]);
   const read = new Map((await readRecords(kinds, subjects)).map((one) => [one.row.id, one]));
   const idOf = new Map(subjects.map(({ doc, subjectId }) => [Number(doc), subjectId]));
-  return found.map((docs) => docs.flatMap((doc) => read.get(idOf.get(doc) ?? '') ?? []));
+  return docsOfEach.map((docs) => docs.flatMap((doc) => read.get(idOf.get(doc) ?? '') ?? []));
 }
 
 /** Lists the leaks and near-duplicates of stored records that are not released, as sentences. */
@@ -99,9 +99,9 @@ export async function listNearWarnings({ records }: Input, kinds: SearchedKinds)
     readSimilar(kinds, wanted),
     listCategoryRows(),
   ]);
-  const nameOf = nameCategories(categories);
+  const nameCategory = nameCategories(categories);
   const nameRecord = ({ row, text }: ReadRecord) =>
-    `“${text.text.trim() || text.answer.trim()}” (${nameOf(row.categoryId)}, ${nameDate(row.forDate)})`;
+    `“${text.text.trim() || text.answer.trim()}” (${nameCategory(row.categoryId)}, ${nameDate(row.forDate)})`;
   const warningsOf = new Map(wanted.map(({ row }) => [row.id, new Set<string>()]));
   for (const { from, into } of findLeaks(around)) {
     warningsOf.get(from.row.id)?.add(`${nameLeak('out', from.text.answer)} ${nameRecord(into)}.`);

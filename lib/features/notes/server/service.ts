@@ -20,7 +20,7 @@ import {
   noteTable,
 } from '@/lib/features/records/server/note-store';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
-import { contentOf, type VersionedRow } from '@/lib/features/records/server/record-store';
+import { pickContent, type VersionedRow } from '@/lib/features/records/server/record-store';
 import { changeRecord, createRecord, requireRecord } from '@/lib/features/records/server/save-record';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 import { toStoredText } from '@/lib/text/normalize';
@@ -164,7 +164,7 @@ export async function resolveNote(
 ): Promise<{ note: Note }> {
   const current = await requireRecord(noteKind, noteId);
   await requireSubject(current);
-  const content = { ...contentOf(noteKind, current), ...buildResolution(current, isResolved, caller) };
+  const content = { ...pickContent(noteKind, current), ...buildResolution(current, isResolved, caller) };
   const { row } = await changeRecord(noteKind, { current, content }, caller);
   return { note: presentNote(await getNamedNote(row.id)) };
 }

@@ -16,7 +16,7 @@ import { listAssignments } from '@/lib/features/plan/server/assignment-store';
 import { findRunway } from '@/lib/features/plan/server/runway';
 import { nameRunway } from '@/lib/features/records/rules';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
-import { contentOf } from '@/lib/features/records/server/record-store';
+import { pickContent } from '@/lib/features/records/server/record-store';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { listWaiting } from '@/lib/features/review/server/store';
 import { toStoredText } from '@/lib/text/normalize';
@@ -74,7 +74,7 @@ function findKind({ action, after }: Decision): NoticeKind {
 function isUndone(approval: Decision, restore: Restore): boolean {
   const kind = reviewedKinds[approval.subjectType as ReviewedSubject];
   const parseContent = (json: string | null) =>
-    contentOf(kind, JSON.parse(json ?? '{}') as DatedRow) as Record<string, unknown>;
+    pickContent(kind, JSON.parse(json ?? '{}') as DatedRow) as Record<string, unknown>;
   const [old, before, after] = [approval.before, restore.before, restore.after].map(parseContent);
   return Object.entries(parseContent(approval.after)).some(
     ([column, live]) => old?.[column] !== live && before?.[column] === live && after?.[column] !== live,

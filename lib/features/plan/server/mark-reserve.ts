@@ -4,7 +4,7 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import type { planEndpoints } from '@/lib/features/plan/contract';
-import { contentOf } from '@/lib/features/records/server/record-store';
+import { pickContent } from '@/lib/features/records/server/record-store';
 import { changeRecord, requireRecord } from '@/lib/features/records/server/save-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 
@@ -19,7 +19,7 @@ export async function markReserve(
   // After a lost response the call arrives again: the record is live already.
   const isLive = goesLive && runsAnyDay && current.forDate === productToday() && current.runsAnyDay === 1;
   if (current.forDate && !isLive) throw new ApiError('invalid', 'Put it on the bench first: it has a date.');
-  const content = { ...contentOf(kind, current), runsAnyDay: Number(runsAnyDay) };
+  const content = { ...pickContent(kind, current), runsAnyDay: Number(runsAnyDay) };
   const { row, historyEntryId } = await changeRecord(kind, { current, content, version, goesLive }, caller);
   return { version: row.version, historyEntryId, isLive: row.forDate !== null };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { database } from '@/lib/db/connection';
-import { rolesThatMay } from '@/lib/features/accounts/rules';
+import { listRolesThatMay } from '@/lib/features/accounts/rules';
 
 /** Lists the categories with the user's answers, in their order; inactive ones only if played. */
 export function listStatRows(userId: string) {
@@ -26,7 +26,7 @@ function selectPublicProfiles() {
   return database()
     .selectFrom('users')
     .where('disabledAt', 'is', null)
-    .where('role', 'in', rolesThatMay('havePublicProfile'));
+    .where('role', 'in', listRolesThatMay('havePublicProfile'));
 }
 
 /** Lists the names of players, the oldest account first. */

@@ -6,7 +6,7 @@ import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { findMediaByIds, insertMedia } from '@/lib/features/media/server/store';
-import { generationId } from '@/lib/features/records/rules';
+import { makeGenerationId } from '@/lib/features/records/rules';
 import { addGenerationRow } from '@/lib/features/records/server/generation-store';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { toContent, toDraftFromRow } from './question-content';
@@ -122,7 +122,7 @@ describe('the stored content of a save', () => {
 
   it('keeps the AI draft that it began with until a save names another or none', async () => {
     const sent = questionOf(await addCategory(), today);
-    const id = generationId('gpt-5-mini', randomUUID());
+    const id = makeGenerationId('gpt-5-mini', randomUUID());
     await addGenerationRow({
       id,
       userId: null,

@@ -35,13 +35,13 @@ import {
 } from '@/lib/features/questions/rules';
 import { background } from '@/lib/features/records/fields';
 import {
-  correctionContent,
-  optionalColumns,
-  optionalText,
-  planningContent,
+  buildCorrectionContent,
+  buildPlanningContent,
+  buildStatusContent,
+  mergeOptionalColumns,
+  mergeOptionalText,
   presentOptional,
   presentPlanning,
-  statusContent,
 } from '@/lib/features/records/server/dated-records';
 import { findGenerationRow, readCheck } from '@/lib/features/records/server/generation-store';
 import { toStoredText } from '@/lib/text/normalize';
@@ -81,7 +81,7 @@ export async function buildStatusChange(
   const { id, game, categoryId, question } = row;
   if (status !== 'draft') await requireComplete(toDraftFromRow(row), game, { id, categoryId });
   const key = status === 'draft' ? null : toDuplicateKey(question);
-  return { ...statusContent(status, row), duplicateKey: key };
+  return { ...buildStatusContent(status, row), duplicateKey: key };
 }
 
 /** Returns no change if a choice is missing or their order is meaningful. */
@@ -107,8 +107,8 @@ function pickMediaTexts(
   if (!mediaType) return { alt: null, ...mediaRights.each(() => null) };
   const stored = current?.mediaId === mediaId ? current : null;
   return {
-    alt: mediaType === 'image' ? optionalText(alt ?? undefined, stored?.alt) : null,
-    ...optionalColumns(mediaRights, input, stored),
+    alt: mediaType === 'image' ? mergeOptionalText(alt ?? undefined, stored?.alt) : null,
+    ...mergeOptionalColumns(mediaRights, input, stored),
   };
 }
 
@@ -119,7 +119,7 @@ export function toQuestionColumns(input: SaveInput, current: QuestionRow | null)
   const question = toStoredText(sent.question);
   const choices = eachChoice((name) => toStoredText(sent[name]));
   const correct = correctChoice && choiceNames.indexOf(correctChoice) + 1;
-  const texts = optionalColumns(background, input, current);
+  const texts = mergeOptionalColumns(background, input, current);
   const linted = toLintedQuestion({
     ...texts,
     question,
@@ -130,8 +130,8 @@ export function toQuestionColumns(input: SaveInput, current: QuestionRow | null)
   return {
     categoryId: sent.categoryId,
     forDate: sent.forDate ?? null,
-    ...statusContent(status ?? 'ready', current),
-    ...planningContent(input, current, linted),
+    ...buildStatusContent(status ?? 'ready', current),
+    ...buildPlanningContent(input, current, linted),
     ...texts,
     question,
     duplicateKey: status === 'draft' ? null : toDuplicateKey(sent.question),
@@ -142,7 +142,7 @@ export function toQuestionColumns(input: SaveInput, current: QuestionRow | null)
     zoomMediaId: mediaType === 'image' ? (zoomMediaId ?? null) : null,
     ...pickMediaTexts(input, current),
     generationId: current?.generationId ?? null,
-    ...correctionContent(input, current),
+    ...buildCorrectionContent(input, current),
     checked: current?.checked ?? null,
   };
 }

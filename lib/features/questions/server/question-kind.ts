@@ -12,7 +12,7 @@ import { questionTexts } from '@/lib/features/questions/fields';
 import { findQuestionProblem, QUESTION_EXISTS_MESSAGE, toDuplicateKey } from '@/lib/features/questions/rules';
 import type { DatedSave } from '@/lib/features/records/contract';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
-import { backgroundTexts, datedRules } from '@/lib/features/records/server/dated-records';
+import { createDatedRules, listBackgroundTexts } from '@/lib/features/records/server/dated-records';
 import { fillSlotsOf, planGoLive } from '@/lib/features/records/server/go-live';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
@@ -78,7 +78,7 @@ export function questionKind(game: Game) {
         updatedAt: now,
       };
     },
-    ...datedRules('question', 'question'),
+    ...createDatedRules('question', 'question'),
     requireRestorable: restoreFiles,
     planGoLive: (planned, consent, transaction) => planGoLive(kind, planned, consent, transaction),
     fillSlots: (rows) => fillSlotsOf(kind, rows),
@@ -112,7 +112,7 @@ export function questionKind(game: Game) {
         weight: FIELD_WEIGHTS.choice,
       })),
       { name: altDetails.title, text: row.alt ?? '', weight: FIELD_WEIGHTS.alt },
-      ...backgroundTexts(row),
+      ...listBackgroundTexts(row),
     ],
     comparedText: (row) => {
       const choices = choiceNames.map((name) => row[name]);

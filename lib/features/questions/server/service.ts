@@ -17,7 +17,7 @@ import {
 import type { questionEndpoints } from '@/lib/features/questions/contract';
 import { findVisibility, toDuplicateKey, toSharedVisibility } from '@/lib/features/questions/rules';
 import type { RowChange } from '@/lib/features/records/server/change-rows';
-import { reasonOf } from '@/lib/features/records/server/dated-records';
+import { chooseReason } from '@/lib/features/records/server/dated-records';
 import { removeRecord } from '@/lib/features/records/server/remove-record';
 import {
   type Approved,
@@ -160,7 +160,7 @@ async function saveQuestion(input: SaveInput, game: Game, caller: Caller, approv
     const content = await contentFor(current);
     const findOther = (transaction: Db) => findSwap(current, content, swapWithId, transaction);
     const change = { current, content, version, proposal, goesLive, findOther, approved };
-    saved = await changeRecord(kind, { ...change, reason: reasonOf(input, current) }, caller);
+    saved = await changeRecord(kind, { ...change, reason: chooseReason(input, current) }, caller);
   } else saved = await createRecord(kind, { contentFor, reason, goesLive }, caller);
   const { row, historyEntryId, isProposed } = saved;
   const [info] = await presentQuestions([row], 'everything');

@@ -4,15 +4,15 @@ import { choiceNames, type Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import type { TriviaQuestionsTable } from '@/lib/db/record-tables';
-import { preparedQuery } from '@/lib/db/statements';
+import { prepareQuery } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { mediaRights } from '@/lib/features/media/fields';
 import { makeDuplicateError } from '@/lib/features/questions/rules';
 import {
   type ContentOf,
   columnsOf,
+  createRecordTable,
   DATED_CONTENT,
-  recordTable,
 } from '@/lib/features/records/server/record-store';
 
 export type QuestionRow = Selectable<TriviaQuestionsTable>;
@@ -39,7 +39,7 @@ const columns = columnsOf<QuestionRow>()({
 
 export type QuestionContent = ContentOf<QuestionRow, typeof columns>;
 
-export const questionTable = recordTable(
+export const questionTable = createRecordTable(
   'trivia_questions',
   columns,
   [
@@ -80,10 +80,8 @@ function selectOfDay({ game, forDate }: GameDay, db: Db) {
     .orderBy('id');
 }
 
-const listOfDay = preparedQuery((db, day: GameDay) => selectOfDay(day, db));
-const listReadyOfDay = preparedQuery((db, day: GameDay) =>
-  selectOfDay(day, db).where('status', '=', 'ready'),
-);
+const listOfDay = prepareQuery((db, day: GameDay) => selectOfDay(day, db));
+const listReadyOfDay = prepareQuery((db, day: GameDay) => selectOfDay(day, db).where('status', '=', 'ready'));
 
 export async function listQuestionRows(
   game: Game,

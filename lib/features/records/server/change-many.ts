@@ -3,12 +3,12 @@ import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import type { Change } from '@/lib/db/history-entries';
-import { chunksOf, IN_TRANSACTION, makeYield } from '@/lib/db/statements';
+import { IN_TRANSACTION, makeYield, splitIntoChunks } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { type RowChange, recordChanges } from './change-rows';
 import { type EntryRow, listLastEntries } from './history-store';
 import type { RecordKind } from './record-kind';
-import { hasContent, placeOf, type VersionedRow } from './record-store';
+import { hasContent, pickPlace, type VersionedRow } from './record-store';
 
 /** Number of records in one statement, during which everybody else waits. */
 const CHUNK_SIZE = 25;
@@ -81,7 +81,7 @@ export class ManyChanges {
     rows: readonly Row[],
     { action = 'created', reason }: { action?: HistoryAction; reason?: string | null } = {},
   ): Promise<void> {
-    for (const chunk of chunksOf(rows, CHUNK_SIZE)) {
+    for (const chunk of splitIntoChunks(rows, CHUNK_SIZE)) {
       await kind.table.insertMany(chunk, this.#transaction);
       await this.#yieldToOthers();
       await this.#record(
@@ -94,7 +94,7 @@ export class ManyChanges {
 
   /** Makes records leave their places for others; the step must set their new places. */
   async leavePlaces<Row extends VersionedRow>(kind: RecordKind<Row>, rows: readonly Row[]): Promise<void> {
-    for (const chunk of chunksOf(rows, CHUNK_SIZE)) {
+    for (const chunk of splitIntoChunks(rows, CHUNK_SIZE)) {
       const ids = chunk.map(({ id }) => id);
       await kind.table.leavePlaces(ids, this.#transaction);
       await this.#yieldToOthers();
@@ -128,10 +128,14 @@ export class ManyChanges {
       moving.map(({ before }) => before),
     );
     const changed: Row[] = [];
-    for (const chunk of chunksOf(changes, CHUNK_SIZE)) {
+    for (const chunk of splitIntoChunks(changes, CHUNK_SIZE)) {
       const done: Change<Row>[] = [];
       for (const { before, seen = before, content } of chunk) {
-        const after = await table.update(seen, { ...placeOf(table, before), ...content }, this.#transaction);
+        const after = await table.update(
+          seen,
+          { ...pickPlace(table, before), ...content },
+          this.#transaction,
+        );
         if (!after) throw new ApiError('stale', kind.messages.stale);
         const author = action === 'changed' ? kind.decidedAuthor?.(before, content) : null;
         done.push({ action, before, after, reason, author });
@@ -150,7 +154,7 @@ export class ManyChanges {
     { reason }: { reason?: string | null } = {},
   ): Promise<void> {
     const rows: Row[] = [];
-    for (const chunk of chunksOf(snapshots, CHUNK_SIZE)) {
+    for (const chunk of splitIntoChunks(snapshots, CHUNK_SIZE)) {
       const ids = chunk.map(({ id }) => id);
       const last = await listLastEntries(kind.subjectType, ids, this.#transaction);
       const lastOf = new Map(last.map((entry) => [entry.subjectId, entry]));
@@ -170,7 +174,7 @@ export class ManyChanges {
     { reason }: { reason?: string | null } = {},
   ): Promise<void> {
     const removed: Row[] = [];
-    for (const chunk of chunksOf(ids, CHUNK_SIZE)) {
+    for (const chunk of splitIntoChunks(ids, CHUNK_SIZE)) {
       const rows = await kind.table.list(chunk, this.#transaction);
       removed.push(...rows);
       await kind.table.removeMany(chunk, this.#transaction);

@@ -7,7 +7,7 @@ import { type Change, insertEntries, makeEntry } from '@/lib/db/history-entries'
 import { ApiError } from '@/lib/errors/api-error';
 import { RESERVE_REASON } from '@/lib/features/records/rules';
 import type { Consent, GoLive, RecordKind } from './record-kind';
-import { placeOf, type Seen, type VersionedRow } from './record-store';
+import { pickPlace, type Seen, type VersionedRow } from './record-store';
 
 /** A kind of record, or a reduced one such as that of notes. */
 interface Subject<Row> {
@@ -72,7 +72,7 @@ interface RecordChange<Row extends VersionedRow> extends Consent {
   partOf?: string;
 }
 
-/** The rule of every change and deletion (content null). Throws ApiError 403, and 400 `reason` if it is released. */
+/** Applies to every change and deletion (content null). Throws ApiError 403, and 400 `reason` if it is released. */
 export async function requireChange<Row extends VersionedRow>(
   kind: Pick<RecordKind<Row>, 'requireRight' | 'requireReason'>,
   { before, content }: { before: Row; content: Partial<Row> | null },
@@ -102,7 +102,7 @@ async function writeChanges<Row extends VersionedRow>(
   }
   const stored: (Row | undefined)[] = [];
   for (const { before, content } of changes) {
-    stored.push(await table.update(before, { ...placeOf(table, before), ...content }, transaction));
+    stored.push(await table.update(before, { ...pickPlace(table, before), ...content }, transaction));
   }
   return stored;
 }
@@ -122,7 +122,7 @@ async function addGoLive<Row extends VersionedRow>(
     changes: [
       ...changes.map((change) => ({
         ...change,
-        content: { ...change.content, ...dayOf(live, change.before.id) },
+        content: { ...change.content, ...pickNewDay(live, change.before.id) },
       })),
       ...live.inTheWay.map(toBench),
     ],
@@ -134,7 +134,7 @@ async function addGoLive<Row extends VersionedRow>(
 export const toBench = <Row>(before: Row) => ({ before, content: { forDate: null } as object });
 
 /** Returns no fields if the record keeps its day. */
-export function dayOf({ days }: Pick<GoLive<unknown>, 'days'>, id: string): object {
+export function pickNewDay({ days }: Pick<GoLive<unknown>, 'days'>, id: string): object {
   const day = days.get(id);
   return day === undefined ? {} : { forDate: day };
 }
@@ -153,7 +153,7 @@ export async function storeNew<Row extends VersionedRow>(
     const ids = inTheWay.map(({ id }) => id);
     await kind.table.leavePlaces(ids, transaction);
   }
-  const after = await kind.table.insert({ ...first, ...(live && dayOf(live, first.id)) }, transaction);
+  const after = await kind.table.insert({ ...first, ...(live && pickNewDay(live, first.id)) }, transaction);
   if (!after) return null;
   const entry = { action: 'created', before: null, after } as const;
   const historyEntryId = await recordChange(kind, entry, caller, transaction);

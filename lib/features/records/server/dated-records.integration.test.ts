@@ -3,7 +3,7 @@ import { database } from '@/lib/db/connection';
 import { hashFinding, lint } from '@/lib/features/lint/lint';
 import { toLintedPuzzle } from '@/lib/features/lint/linted';
 import { addCaller } from '@/lib/testing/factories';
-import { needsOtherReviewer, planningContent, presentPlanning } from './dated-records';
+import { buildPlanningContent, needsOtherReviewer, presentPlanning } from './dated-records';
 
 describe('an editor', () => {
   let editor: Awaited<ReturnType<typeof addCaller>>;
@@ -44,27 +44,27 @@ describe('planning fields', () => {
   const empty = { difficulty: null, runsAnyDay: 0, themes: null, dismissed: null };
 
   it('of a new record are empty by default', () => {
-    expect(planningContent({}, null, linted)).toEqual(empty);
+    expect(buildPlanningContent({}, null, linted)).toEqual(empty);
   });
 
   it.each([{}, { runsAnyDay: null, themes: null, dismissals: null }])('stay in a save of %j', (save) => {
-    expect(planningContent(save, current, linted)).toEqual(current);
+    expect(buildPlanningContent(save, current, linted)).toEqual(current);
   });
 
   it('are cleared by a save of empty values', () => {
     const save = { difficulty: null, runsAnyDay: false, themes: [], dismissals: [] };
-    expect(planningContent(save, current, linted)).toEqual(empty);
+    expect(buildPlanningContent(save, current, linted)).toEqual(empty);
   });
 
   it('are stored from a save, with cleaned themes', () => {
     const save = { difficulty: 'easy' as const, runsAnyDay: true, themes: [' The  Moon '] };
     const stored = { difficulty: 'easy', runsAnyDay: 1, themes: '["The Moon"]', dismissed: null };
-    expect(planningContent(save, null, linted)).toEqual(stored);
+    expect(buildPlanningContent(save, null, linted)).toEqual(stored);
   });
 
   it('lose the dismissal of a warning about a text that has changed', () => {
     const reworded = toLintedPuzzle({ word: 'FJORD', hint: 'The fjord' });
-    expect(planningContent({}, current, reworded)).toEqual({ ...current, dismissed: null });
+    expect(buildPlanningContent({}, current, reworded)).toEqual({ ...current, dismissed: null });
   });
 
   it('are in a response', () => {

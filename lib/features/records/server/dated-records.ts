@@ -12,11 +12,11 @@ import type { Linted } from '@/lib/features/lint/linted';
 import type { DatedSave } from '@/lib/features/records/contract';
 import { type Background, background, type OptionalFields } from '@/lib/features/records/fields';
 import {
+  describeMissingReason,
   FIELD_WEIGHTS,
   isOwnDraft,
   isReleased,
   nameDate,
-  reasonMissingMessage,
   type SearchField,
 } from '@/lib/features/records/rules';
 import { parseThemes, toStoredThemes } from '@/lib/features/themes/rules';
@@ -25,8 +25,8 @@ import { listVersions } from './history-store';
 import { findProposal } from './proposal-store';
 import type { DatedKind, DatedRow } from './record-kind';
 
-/** The reason of a change: "Not given" for callers with only the specification's fields, which lack one. */
-export function reasonOf(
+/** Returns "Not given" for callers with only the specification's fields, which lack a reason. */
+export function chooseReason(
   { reason, status, proposal, swapWithId }: DatedSave & { swapWithId?: string | null },
   { forDate, status: stored }: DatedRow,
 ): string | null | undefined {
@@ -34,7 +34,7 @@ export function reasonOf(
   return !sendsOwnFields && isReleased({ forDate, status: stored }, productToday()) ? 'Not given' : reason;
 }
 
-function refuse(message: string): ApiError {
+function makeRefusal(message: string): ApiError {
   return new ApiError('not_allowed', message);
 }
 
@@ -55,7 +55,7 @@ export async function requireOtherApprover(
   db?: Db,
 ): Promise<void> {
   if (!(await needsOtherReviewer(authorId, user?.id, db))) return;
-  throw refuse(
+  throw makeRefusal(
     'You proposed this change yourself: somebody else approves it. ' +
       'Change your proposal, or withdraw it before you save something else.',
   );
@@ -99,19 +99,19 @@ async function requireApproverOfSentWork(
   const isOwn = before.createdBy === caller.user?.id;
   if (!isOwn || !(await wasSentForReview(subjectType, before, db))) return;
   if (!(await needsOtherReviewer(before.createdBy, caller.user?.id, db))) return;
-  throw refuse(
+  throw makeRefusal(
     'This is your own work, and was sent for review: somebody else approves it. ' +
       'Save it as a draft to go on with it, and send it again.',
   );
 }
 
 /** The note of a review stays while the record is a draft. */
-export function statusContent(status: RecordStatus, current: Pick<DatedRow, 'returnedNote'> | null) {
+export function buildStatusContent(status: RecordStatus, current: Pick<DatedRow, 'returnedNote'> | null) {
   return { status, returnedNote: status === 'draft' ? (current?.returnedNote ?? null) : null };
 }
 
 /** Absent fields stay unchanged. */
-export function planningContent(
+export function buildPlanningContent(
   { difficulty, runsAnyDay, themes, dismissals }: DatedSave,
   current: Pick<DatedRow, 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissed'> | null,
   linted: Linted,
@@ -139,17 +139,20 @@ export function presentPlanning({
 }
 
 /** An absent text stays; empty or null clears it. */
-export function optionalText(sent: string | null | undefined, stored: string | null = null): string | null {
+export function mergeOptionalText(
+  sent: string | null | undefined,
+  stored: string | null = null,
+): string | null {
   return sent === undefined ? stored : toStoredText(sent ?? '') || null;
 }
 
 /** Absent fields stay unchanged. */
-export function optionalColumns<Name extends string>(
+export function mergeOptionalColumns<Name extends string>(
   fields: OptionalFields<Name>,
   sent: Partial<Record<NoInfer<Name>, string | null>>,
   current: Record<NoInfer<Name>, string | null> | null | undefined,
 ): Record<Name, string | null> {
-  return fields.each((name) => optionalText(sent[name], current?.[name]));
+  return fields.each((name) => mergeOptionalText(sent[name], current?.[name]));
 }
 
 export function presentOptional<Name extends string>(
@@ -161,20 +164,20 @@ export function presentOptional<Name extends string>(
 
 type Correction = Partial<Pick<DatedRow, 'correction' | 'correctedOn'>>;
 
-/** Today for a new sentence, otherwise the stored day. */
-export function correctedOn(correction: string | null, current: Correction | null): string | null {
+/** Returns today for a new sentence, otherwise the stored day. */
+export function findCorrectionDay(correction: string | null, current: Correction | null): string | null {
   if (correction === null) return null;
   const isUnchanged = correction === current?.correction;
   return isUnchanged && current?.correctedOn ? current.correctedOn : productToday();
 }
 
 /** An absent sentence stays unchanged. */
-export function correctionContent(sent: { correction?: string | null }, current: Correction | null) {
-  const correction = optionalText(sent.correction, current?.correction);
-  return { correction, correctedOn: correctedOn(correction, current) };
+export function buildCorrectionContent(sent: { correction?: string | null }, current: Correction | null) {
+  const correction = mergeOptionalText(sent.correction, current?.correction);
+  return { correction, correctedOn: findCorrectionDay(correction, current) };
 }
 
-export function backgroundTexts(row: Record<keyof Background, string | null>): SearchField[] {
+export function listBackgroundTexts(row: Record<keyof Background, string | null>): SearchField[] {
   const { names, details } = background;
   return names
     .filter((name) => details[name].type !== 'day')
@@ -185,8 +188,8 @@ export function backgroundTexts(row: Record<keyof Background, string | null>): S
     }));
 }
 
-/** The rules of all dated records; `noun` is used in messages, such as "question". */
-export function datedRules(subjectType: ReviewedSubject, noun: string) {
+/** Dated records of all kinds have these rules; `noun` is used in messages, such as "question". */
+export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
   return {
     /** Released records change only with a reason: throws ApiError 400 `reason`. */
     requireReason(
@@ -194,7 +197,7 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
       reason: string | null | undefined,
     ): void {
       if (!isReleased({ forDate, status }, productToday()) || reason?.trim()) return;
-      throw invalidField('reason', reasonMissingMessage(noun));
+      throw invalidField('reason', describeMissingReason(noun));
     },
 
     /**
@@ -236,9 +239,9 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
         return;
       }
       if (before && !isOwnDraft({ ...before, isOwn: before.createdBy === user?.id }))
-        throw refuse(`This ${noun} is not a draft of yours. ${refusalOf('publish')}`);
+        throw makeRefusal(`This ${noun} is not a draft of yours. ${refusalOf('publish')}`);
       if (after?.status === 'ready') {
-        throw refuse(`Send the ${noun} for review, or save it as a draft. ${refusalOf('publish')}`);
+        throw makeRefusal(`Send the ${noun} for review, or save it as a draft. ${refusalOf('publish')}`);
       }
     },
 

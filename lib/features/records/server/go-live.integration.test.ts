@@ -75,13 +75,6 @@ it('a reviewer who approves a question of today is asked first, in the review an
   await expect(arrangement).rejects.toMatchObject(refusal(/players see it at once/));
 });
 
-it('a reviewer who approves a question of a later day is not asked', async () => {
-  const { ask } = await addEditor();
-  const { id, version } = await ask(8, 'in_review');
-  const decision = { subjectType: 'question', subjectId: id, version, goesLive: false } as const;
-  await expect(approve(decision, await addCaller())).resolves.toBeTruthy();
-});
-
 describe('an admin who deactivates and activates a category', () => {
   async function addCategoryAdmin() {
     const { categoryId, ask } = await addEditor();

@@ -67,7 +67,7 @@ export const isReserve = ({ forDate, status, runsAnyDay }: Partial<DatedRow>): b
 const isShown = ({ forDate, status }: DatedRow, today: CalendarDate): boolean =>
   isReleased({ forDate, status }, today);
 
-/** The records that become visible at once because of these changes. */
+/** Finds the records that become visible at once because of these changes. */
 export async function findGoingLive(
   kind: Kind,
   planned: readonly Planned<DatedRow>[],
@@ -98,7 +98,7 @@ export async function findGoingLive(
 const TITLE_LENGTH = 80;
 const MOST_NAMED = 5;
 
-/** A sentence with the public addresses of a question; empty for puzzles, which are only in the apps. */
+/** Names the public addresses of a question in a sentence; empty for puzzles, which are only in the apps. */
 function describeAddresses(kind: Kind, row: DatedRow & { tag?: string }, verb = 'is at'): string {
   if (!row.tag) return '';
   const ofDay = kind.gameOf(row) === 'daily' && row.forDate ? [`/questions/${row.forDate}`] : [];
@@ -150,9 +150,9 @@ async function findLeaving(planned: readonly Planned<DatedRow>[], db: Db) {
 }
 
 /**
- * The further changes of a step, so that one Undo covers slots that it fills. Throws ApiError 409 `goes_live` without
- * consent; records with a day of their own only if the caller wants to be asked (`goesLive: false`), because apps
- * have named the day.
+ * Plans the further changes of a step, so that one Undo covers slots that it fills. Throws ApiError 409 `goes_live`
+ * without consent. A record with a day of its own needs it only if the caller wants to be asked (`goesLive: false`),
+ * because apps have named the day.
  */
 export async function planGoLive<Row extends DatedRow>(
   kind: Kind,
@@ -160,19 +160,19 @@ export async function planGoLive<Row extends DatedRow>(
   { goesLive }: Consent,
   transaction: Db,
 ): Promise<GoLive<Row>> {
-  const found = await findGoingLive(kind, planned, transaction);
-  const runs = found.filter(({ inTheWay }) => inTheWay);
+  const goingLive = await findGoingLive(kind, planned, transaction);
+  const reserves = goingLive.filter(({ inTheWay }) => inTheWay);
   if (!goesLive) {
     const isAsked = goesLive === false;
     const leaving = isAsked ? await findLeaving(planned, transaction) : [];
     requireConsent(
-      (isAsked ? found : runs).map((live) => describeGoingLive(kind, live)),
+      (isAsked ? goingLive : reserves).map((live) => describeGoingLive(kind, live)),
       leaving.map(({ row, category }) => describeLeaving(kind, row, category)),
     );
   }
   return {
-    days: new Map(runs.map(({ row }) => [row.id, productToday()])),
-    inTheWay: runs.flatMap(({ inTheWay = [] }) => inTheWay) as Row[],
+    days: new Map(reserves.map(({ row }) => [row.id, productToday()])),
+    inTheWay: reserves.flatMap(({ inTheWay = [] }) => inTheWay) as Row[],
   };
 }
 

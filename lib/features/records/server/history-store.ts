@@ -64,7 +64,7 @@ export async function listLastEntries(
     .execute();
 }
 
-const entriesOf = (subjectType: HistorySubject, db: Db) =>
+const selectEntries = (subjectType: HistorySubject, db: Db) =>
   db.selectFrom('history').selectAll().where('subjectType', '=', subjectType);
 
 export async function findLastEntry(
@@ -72,14 +72,14 @@ export async function findLastEntry(
   subjectId: string,
   db: Db = database(),
 ): Promise<EntryRow | undefined> {
-  return entriesOf(subjectType, db)
+  return selectEntries(subjectType, db)
     .where('subjectId', '=', subjectId)
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** The rows before and after each change, latest first. */
+/** Lists the rows before and after each change, latest first. */
 export async function listVersions(
   subjectType: HistorySubject,
   subjectId: string,
@@ -101,11 +101,11 @@ export async function findVersion<Row extends { id: string; version: number }>(
   row: Row,
   version: number,
 ): Promise<Row | undefined> {
-  const found = (await listVersions(subjectType, row.id))
+  const content = (await listVersions(subjectType, row.id))
     .flatMap(({ before, after }) => [after, before])
     .map((json) => JSON.parse(json ?? '{}') as Partial<Row>)
     .find((stored) => stored.version === version);
-  return found && { ...row, ...found };
+  return content && { ...row, ...content };
 }
 
 /** The unique index by which a key creates one record of a kind. */
@@ -118,19 +118,19 @@ export async function findCreation(
   subjectType: HistorySubject,
   requestKey: string,
 ): Promise<EntryRow | undefined> {
-  return entriesOf(subjectType, database())
+  return selectEntries(subjectType, database())
     .where('requestKey', '=', requestKey)
     .where('action', '=', 'created')
     .executeTakeFirst();
 }
 
-/** The entry that stands for the step by which a call with this key restored or deleted any of these records. */
+/** Finds the entry of the step by which a call with this key restored or deleted any of these records. */
 export async function findUndo(
   requestKey: string,
   { subjectType, ids }: { subjectType: HistorySubject; ids: readonly string[] },
   db: Db = database(),
 ): Promise<EntryRow | undefined> {
-  return entriesOf(subjectType, db)
+  return selectEntries(subjectType, db)
     .where('subjectId', 'in', ids)
     .where('requestKey', '=', requestKey)
     .where('action', 'in', ['restored', 'deleted'])
@@ -143,7 +143,7 @@ export async function isProposedWith(
   { subjectType, id }: { subjectType: HistorySubject; id: string },
   db: Db,
 ): Promise<boolean> {
-  const entry = await entriesOf(subjectType, db)
+  const entry = await selectEntries(subjectType, db)
     .where('subjectId', '=', id)
     .where('requestKey', '=', requestKey)
     .where('action', '=', 'proposed')

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { NoteSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { NotesTable } from '@/lib/db/schema';
-import { type ContentOf, columnsOf, recordTable } from './record-store';
+import { type ContentOf, columnsOf, createRecordTable } from './record-store';
 
 export type NoteRow = Selectable<NotesTable>;
 
@@ -16,9 +16,9 @@ const columns = columnsOf<NoteRow>()({
 
 export type NoteContent = ContentOf<NoteRow, typeof columns>;
 
-export const noteTable = recordTable('notes', columns, []);
+export const noteTable = createRecordTable('notes', columns, []);
 
-function namedNotes() {
+function selectNamedNotes() {
   return database()
     .selectFrom('notes')
     .leftJoin('users as authors', 'authors.id', 'notes.createdBy')
@@ -28,16 +28,16 @@ function namedNotes() {
 }
 
 export async function getNamedNote(id: string): Promise<NamedNoteRow> {
-  return namedNotes().where('notes.id', '=', id).executeTakeFirstOrThrow();
+  return selectNamedNotes().where('notes.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The latest notes of a record, oldest first. */
+/** Lists the latest notes of a record, oldest first. */
 export async function listNoteRows(
   subjectType: NoteSubject,
   subjectId: string,
   limit: number,
 ): Promise<NamedNoteRow[]> {
-  const rows = await namedNotes()
+  const rows = await selectNamedNotes()
     .where('notes.subjectType', '=', subjectType)
     .where('notes.subjectId', '=', subjectId)
     .orderBy('notes.createdAt', 'desc')
@@ -47,7 +47,7 @@ export async function listNoteRows(
   return rows.reverse();
 }
 
-/** The records with open threads and their number, latest note first. */
+/** Lists the records with open threads and their number, latest note first. */
 export async function listUnresolvedRows(
   subjectType: NoteSubject,
   limit: number,
@@ -65,7 +65,7 @@ export async function listUnresolvedRows(
   return rows.map(({ subjectId, count }) => ({ subjectId, count: Number(count) }));
 }
 
-/** The open requests of a reviewer: the notes with which the person sent the record back. */
+/** Lists the open notes with which a reviewer sent the record back. */
 export async function listOwnRequests(
   { subjectType, subjectId }: Pick<NoteRow, 'subjectType' | 'subjectId'>,
   userId: string | undefined,

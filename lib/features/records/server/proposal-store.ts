@@ -69,7 +69,7 @@ export async function deleteProposal(
 
 const MOST_PROPOSALS = 500;
 
-/** The proposals that changed last, latest first, also those of deleted records; `content` is JSON. */
+/** Lists the proposals that changed last, latest first, also those of deleted records; `content` is JSON. */
 export async function listOpenProposals() {
   return database()
     .selectFrom('proposals')

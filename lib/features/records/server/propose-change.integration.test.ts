@@ -25,7 +25,7 @@ describe('proposing', () => {
       return found && { ...found, content: JSON.parse(found.content) as Record<string, unknown> };
     };
     const rowOf = () => questionTable.find(live.id);
-    /** The actions in the question's history, latest first. */
+    /** Lists the actions in the question's history, latest first. */
     const actions = async () => (await actionsOf(live.id)).reverse();
     return { editor, writer, other, sent, live, save, proposal, rowOf, actions };
   }

@@ -3,12 +3,12 @@ import type { Caller } from '@/lib/contract/caller';
 import type { SeenProposal } from '@/lib/contract/fields';
 import type { RecordStatus } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
-import { type Change, scopedKey } from '@/lib/db/history-entries';
+import { type Change, toScopedKey } from '@/lib/db/history-entries';
 import { inTransaction, isViolationOf } from '@/lib/db/statements';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { recordChange } from './change-rows';
-import { requireOtherApprover, statusContent } from './dated-records';
+import { buildStatusContent, requireOtherApprover } from './dated-records';
 import { isProposedWith } from './history-store';
 import {
   deleteProposal,
@@ -21,7 +21,7 @@ import {
   updateProposal,
 } from './proposal-store';
 import type { RecordKind } from './record-kind';
-import { contentOf, hasContent, type VersionedRow } from './record-store';
+import { hasContent, pickContent, type VersionedRow } from './record-store';
 
 /** A change of a ready record that is stored beside it. */
 interface Proposal<Row extends VersionedRow> {
@@ -39,14 +39,14 @@ interface ProposableContent {
   zoomMediaId: string | null;
 }
 
-function alreadyProposed(): ApiError {
+function makeAlreadyProposedError(): ApiError {
   return new ApiError(
     'conflict',
     'Somebody else has proposed a change of this already. Wait until it is approved, rejected or withdrawn.',
   );
 }
 
-export function proposalStale(): ApiError {
+export function makeStaleProposalError(): ApiError {
   return new ApiError('stale', 'This proposal was changed or decided meanwhile. Look at it again.');
 }
 
@@ -58,7 +58,7 @@ interface SeenWithRecord<Row extends VersionedRow> {
   content?: Partial<Row>;
 }
 
-/** The record's open proposal, if there is one. Throws ApiError 400 if the named one belongs to another record. */
+/** Finds the record's open proposal, if there is one. Throws ApiError 400 if the named one belongs to another record. */
 async function findOwnProposal<Row extends VersionedRow>(
   { kind: { subjectType }, current: { id } }: Pick<SeenWithRecord<Row>, 'kind' | 'current'>,
   named: SeenProposal | null | undefined,
@@ -90,9 +90,9 @@ export async function proposeChange<Row extends VersionedRow>(
 ): Promise<void> {
   const { subjectType, table, messages } = kind;
   const { id } = current;
-  const key = scopedKey(caller);
+  const key = toScopedKey(caller);
   const { status, mediaId = null, zoomMediaId = null } = content as Partial<ProposableContent>;
-  const wanted = { ...contentOf(kind, current), ...content, ...statusContent('ready', null) };
+  const wanted = { ...pickContent(kind, current), ...content, ...buildStatusContent('ready', null) };
   const fields = {
     subjectType,
     subjectId: id,
@@ -113,9 +113,9 @@ export async function proposeChange<Row extends VersionedRow>(
     if (isRepeat && isLive && !open) return;
     if (version !== current.version) throw new ApiError('stale', messages.stale);
     kind.requirePlace?.(current, { ...current, ...wanted });
-    if (open && open.createdBy !== fields.createdBy) throw alreadyProposed();
+    if (open && open.createdBy !== fields.createdBy) throw makeAlreadyProposedError();
     // It was decided meanwhile, so the person decides whether to propose it again.
-    if (!open && (isRepeat || proposal)) throw proposalStale();
+    if (!open && (isRepeat || proposal)) throw makeStaleProposalError();
     // A draft concerns only its author, so it is not refused here and gets no entry.
     const isSent = fields.status === 'in_review';
     if (isLive && isSent) {
@@ -124,13 +124,13 @@ export async function proposeChange<Row extends VersionedRow>(
     if (open) {
       const returnedNote = isSent ? null : open.returnedNote;
       const isStored = await updateProposal(proposal ?? open, { ...fields, returnedNote }, transaction);
-      if (!isStored) throw proposalStale();
+      if (!isStored) throw makeStaleProposalError();
     } else {
       await insertProposal({ ...fields, returnedNote: null, seenContent: null }, transaction);
     }
     if (isSent) await recordProposal(kind, { id, action: 'proposed', reason }, caller, transaction);
   }).catch((error: unknown) => {
-    throw isViolationOf(error, onlyOpenProposal) ? alreadyProposed() : error;
+    throw isViolationOf(error, onlyOpenProposal) ? makeAlreadyProposedError() : error;
   });
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import type { Database } from '@/lib/db/schema';
-import { isPostgres, isViolationOf, preparedQuery, type UniqueConstraint } from '@/lib/db/statements';
+import { isPostgres, isViolationOf, prepareQuery, type UniqueConstraint } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { background } from '@/lib/features/records/fields';
 
@@ -70,7 +70,7 @@ export interface RecordTable<Row extends VersionedRow> {
   lock(ids: readonly string[], transaction: Db): Promise<Row[]>;
 }
 
-export interface Taken {
+interface UniqueRule {
   constraint: UniqueConstraint;
   refusal: () => ApiError;
 }
@@ -79,11 +79,11 @@ type RecordTableName = {
   [Name in keyof Database]: Selectable<Database[Name]> extends VersionedRow ? Name : never;
 }[keyof Database];
 
-/** The writes of any kind of record; `changed` returns the columns that a change writes beside the content. */
-export function recordTable<Name extends RecordTableName>(
+/** Creates the reads and writes of a kind; `changed` returns the columns that a change writes beside the content. */
+export function createRecordTable<Name extends RecordTableName>(
   name: Name,
   columns: ColumnUses<keyof Selectable<Database[Name]> & string>,
-  taken: readonly Taken[],
+  uniqueRules: readonly UniqueRule[],
   changed: () => Partial<Selectable<Database[Name]>> = () => ({}),
 ): RecordTable<Selectable<Database[Name]> & VersionedRow> {
   type Row = Selectable<Database[Name]> & VersionedRow;
@@ -94,9 +94,9 @@ export function recordTable<Name extends RecordTableName>(
   const unique = ['forDate', 'duplicateKey'].filter((column) => content.includes(column));
   const asRow = (found: VersionedRow | undefined) => found as Row | undefined;
 
-  async function orRefused<Result>(write: Promise<Result>): Promise<Result> {
+  async function withRefusals<Result>(write: Promise<Result>): Promise<Result> {
     return write.catch((error: unknown) => {
-      throw taken.find(({ constraint }) => isViolationOf(error, constraint))?.refusal() ?? error;
+      throw uniqueRules.find(({ constraint }) => isViolationOf(error, constraint))?.refusal() ?? error;
     });
   }
 
@@ -106,7 +106,7 @@ export function recordTable<Name extends RecordTableName>(
     return (await rows.$if(isLocked, (locked) => locked.forNoKeyUpdate()).execute()) as Row[];
   }
 
-  const insertAll = preparedQuery((db, { rows }: { rows: readonly Row[] }) =>
+  const insertAll = prepareQuery((db, { rows }: { rows: readonly Row[] }) =>
     records(db)
       .insertInto(table)
       .values(rows)
@@ -122,7 +122,7 @@ export function recordTable<Name extends RecordTableName>(
     },
     insert: async (row, db) =>
       asRow(
-        await orRefused(
+        await withRefusals(
           records(db)
             .insertInto(table)
             .values(row)
@@ -134,7 +134,7 @@ export function recordTable<Name extends RecordTableName>(
     async insertMany(rows, db) {
       // Rows that an older version deleted may lack columns.
       for (const alike of Map.groupBy(rows, (row) => String(Object.keys(row))).values()) {
-        const inserted = await orRefused(insertAll({ rows: alike }, db));
+        const inserted = await withRefusals(insertAll({ rows: alike }, db));
         if (inserted.length < alike.length) throw new ApiError('conflict', 'This was stored already.');
       }
     },
@@ -154,7 +154,9 @@ export function recordTable<Name extends RecordTableName>(
     async update({ id, version }, content, db) {
       const changes = { ...content, ...changed(), version: version + 1 };
       const update = records(db).updateTable(table).set(changes).where('id', '=', id);
-      return asRow(await orRefused(update.where('version', '=', version).returningAll().executeTakeFirst()));
+      return asRow(
+        await withRefusals(update.where('version', '=', version).returningAll().executeTakeFirst()),
+      );
     },
     async remove({ id, version }, db) {
       const removed = records(db).deleteFrom(table).where('id', '=', id).where('version', '=', version);
@@ -165,8 +167,8 @@ export function recordTable<Name extends RecordTableName>(
   };
 }
 
-/** The columns by which a row that has left its place takes it again. */
-export function placeOf<Row extends VersionedRow>({ unique }: RecordTable<Row>, row: Row): Partial<Row> {
+/** Picks the columns by which a row that has left its place takes it again. */
+export function pickPlace<Row extends VersionedRow>({ unique }: RecordTable<Row>, row: Row): Partial<Row> {
   return Object.fromEntries(unique.map((column) => [column, row[column as keyof Row]])) as Partial<Row>;
 }
 
@@ -175,8 +177,8 @@ export function hasContent<Row extends object>(row: Row, content: Partial<Row>):
   return Object.entries(content).every(([column, value]) => row[column as keyof Row] === value);
 }
 
-/** The content columns of a row, or of an older row in the history, which may lack some. */
-export function contentOf<Row extends VersionedRow>(
+/** Picks the content columns of a row, or of an older row in the history, which may lack some. */
+export function pickContent<Row extends VersionedRow>(
   { table: { columns } }: { table: Pick<RecordTable<Row>, 'columns'> },
   row: Row,
 ): Partial<Row> {
@@ -184,7 +186,7 @@ export function contentOf<Row extends VersionedRow>(
   return Object.fromEntries(content) as Partial<Row>;
 }
 
-/** A row of the history without columns that the table does not have any more. */
+/** Drops columns of a row of the history that the table does not have any more. */
 export function toRow<Row extends VersionedRow>(
   { table: { columns } }: { table: Pick<RecordTable<Row>, 'columns'> },
   kept: Row,

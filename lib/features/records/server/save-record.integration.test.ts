@@ -152,17 +152,6 @@ describe('records of every kind', () => {
       expect(await made()).toBe(1);
     });
 
-    it('is returned for the same body and refused for another one at the same time', async () => {
-      const { save, caller } = await begin();
-      const { done, refused } = await together([
-        () => save({ label: 'Bee' }, caller),
-        () => save({ label: 'Cat' }, caller),
-        () => save({ label: 'Bee' }, caller),
-      ]);
-      expect(done.map(({ label }) => label)).toEqual(['Bee', 'Bee']);
-      expect(refused).toEqual([expect.objectContaining({ status: 409 })]);
-    });
-
     it('is a different record for the same key of another person', async () => {
       const { save, caller, colleague } = await begin();
       const one = await save({}, caller);

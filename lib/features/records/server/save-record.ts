@@ -4,13 +4,13 @@ import type { SeenProposal } from '@/lib/contract/fields';
 import type { HistorySubject, ReviewedSubject } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
-import { scopedKey } from '@/lib/db/history-entries';
+import { toScopedKey } from '@/lib/db/history-entries';
 import { inTransaction, isViolationOf } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { followChange, type RowChange, storeChanges, storeNew } from './change-rows';
 import { isReserve } from './go-live';
 import { creationKey, type EntryRow, findCreation, findLastEntry } from './history-store';
-import { closeProposal, proposalStale, proposeChange } from './propose-change';
+import { closeProposal, makeStaleProposalError, proposeChange } from './propose-change';
 import type { Consent, DatedRow, RecordKind } from './record-kind';
 import { hasContent, type VersionedRow } from './record-store';
 
@@ -78,7 +78,7 @@ async function answerUnchanged<Row extends VersionedRow>(
   caller: Caller,
   db?: Db,
 ): Promise<Saved<Row>> {
-  const key = scopedKey(caller);
+  const key = toScopedKey(caller);
   const last = key ? await findLastEntry(subjectType, row.id, db) : undefined;
   const isOwn = key !== null && last?.requestKey === key;
   return { row, historyEntryId: isOwn ? last?.id : undefined, touched: [row] };
@@ -106,7 +106,7 @@ export async function storeChange<Row extends VersionedRow>(
     // It may have been decided meanwhile, perhaps by this very save after a lost response.
     const latest = await kind.table.find(current.id, transaction);
     if (latest && isStored(latest, content)) return answerUnchanged(kind, latest, caller, transaction);
-    throw proposalStale();
+    throw makeStaleProposalError();
   }
   const author = proposed ? proposed.createdBy : kind.decidedAuthor?.(current, content);
   const seen = { id: current.id, version: change.version ?? current.version };
@@ -153,7 +153,7 @@ export async function changeRecord<Row extends VersionedRow>(
 
 const lastQueued = new Map<string, Promise<unknown>>();
 
-/** A mutex for each key, within this process: runs the work after all earlier work with the same key has ended. */
+/** Runs the work after all earlier work with the same key has ended, within this process. */
 export async function withKeyLock<T>(key: string, work: () => Promise<T>): Promise<T> {
   const previous = lastQueued.get(key) ?? Promise.resolve();
   const current = previous.catch(() => {}).then(work);
@@ -174,7 +174,7 @@ export async function makeOnce<Made>(
   caller: Caller,
   { make, repeat }: { make: () => Promise<Made>; repeat: (creation: EntryRow) => Promise<Made> },
 ): Promise<Made> {
-  const key = scopedKey(caller);
+  const key = toScopedKey(caller);
   if (!key) return make();
   return withKeyLock(`${subjectType} ${key}`, async () => {
     const earlier = await findCreation(subjectType, key);

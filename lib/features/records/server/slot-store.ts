@@ -18,42 +18,42 @@ type KindTable = Pick<DatedKind, 'gameColumn'> & { table: Pick<DatedKind['table'
 
 type Records = SelectQueryBuilder<Database & { record: TriviaQuestionsTable }, 'record', object>;
 
-/** The records of a kind; most queries use only columns that both tables have, so one type stands for both. */
-export const recordsOf = ({ table }: KindTable, db: Db): Records =>
+/** Selects the records of a kind; most queries use only columns that both tables have, so one type stands for both. */
+export const selectRecords = ({ table }: KindTable, db: Db): Records =>
   db.selectFrom(`${table.name} as record` as 'trivia_questions as record');
 
-const recordsOfGame = (kind: KindTable, game: ReviewedGame, db: Db) =>
+const selectRecordsOfGame = (kind: KindTable, game: ReviewedGame, db: Db) =>
   kind.gameColumn
-    ? recordsOf(kind, db).where('game', '=', game as TriviaQuestionsTable['game'])
-    : recordsOf(kind, db);
+    ? selectRecords(kind, db).where('game', '=', game as TriviaQuestionsTable['game'])
+    : selectRecords(kind, db);
 
-/** The records of a slot, of any status. */
+/** Lists the records of a slot, of any status. */
 export async function listOccupants(
   kind: KindTable,
   { game, categoryId }: Slot,
   day: CalendarDate,
   db: Db = database(),
 ): Promise<DatedRow[]> {
-  const records = recordsOfGame(kind, game, db).selectAll().where('categoryId', '=', categoryId);
+  const records = selectRecordsOfGame(kind, game, db).selectAll().where('categoryId', '=', categoryId);
   return records.where('forDate', '=', day).execute();
 }
 
-/** The ready reserves on the bench. */
-export function reserveOf(kind: KindTable, game: ReviewedGame, db: Db) {
-  return recordsOfGame(kind, game, db)
+/** Selects the ready reserves on the bench. */
+export function selectReserve(kind: KindTable, game: ReviewedGame, db: Db) {
+  return selectRecordsOfGame(kind, game, db)
     .where('runsAnyDay', '=', 1)
     .where('forDate', 'is', null)
     .where('status', '=', 'ready');
 }
 
-/** The reserve that has waited longest, without those that were removed from the slot that day. */
+/** Finds the reserve that has waited longest, without those that were removed from the slot that day. */
 export async function findOldestReserve(
   kind: KindTable,
   { game, categoryId }: Slot,
   day: CalendarDate,
   db: Db = database(),
 ): Promise<DatedRow | undefined> {
-  return reserveOf(kind, game, db)
+  return selectReserve(kind, game, db)
     .selectAll()
     .where('categoryId', '=', categoryId)
     .where('id', 'not in', (runs) =>
@@ -65,14 +65,14 @@ export async function findOldestReserve(
     .executeTakeFirst();
 }
 
-/** The days of these categories that have a record, from one on. */
+/** Lists the days of these categories that have a record, from one on. */
 export async function listTakenDays(
   kind: KindTable,
   game: ReviewedGame,
   categoryIds: readonly string[],
   from: CalendarDate,
 ) {
-  return recordsOfGame(kind, game, database())
+  return selectRecordsOfGame(kind, game, database())
     .select(['record.categoryId', 'record.forDate'])
     .where('categoryId', 'in', categoryIds)
     .where('forDate', '>=', from)
@@ -81,16 +81,16 @@ export async function listTakenDays(
 
 const SEARCHED_DAYS = 366;
 
-/** The first day, from this one on, whose slot has no record; undefined if a year is full. */
+/** Finds the first day, from this one on, whose slot has no record; undefined if a year is full. */
 export async function findFreeDay(
   kind: KindTable,
   { game, categoryId }: Slot,
   from: CalendarDate,
 ): Promise<CalendarDate | undefined> {
   const rows = await listTakenDays(kind, game, [categoryId], from);
-  const taken = new Set(rows.map(({ forDate }) => forDate));
+  const takenDays = new Set(rows.map(({ forDate }) => forDate));
   return Array.from({ length: SEARCHED_DAYS }, (_, ahead) => addDays(from, ahead)).find(
-    (day) => isPlayedOn(game, day) && !taken.has(day),
+    (day) => isPlayedOn(game, day) && !takenDays.has(day),
   );
 }
 
@@ -106,14 +106,14 @@ export async function lockCategory(id: string, transaction: Db): Promise<void> {
   await (isPostgres(transaction) ? query.forUpdate() : query).execute();
 }
 
-/** The records of a category that players have seen by that day: of all games of the kind. */
+/** Lists the records of a category that players have seen by that day, of all games of the kind. */
 export async function listReleased(
   kind: KindTable,
   categoryId: string,
   today: CalendarDate,
   db: Db,
 ): Promise<DatedRow[]> {
-  return recordsOf(kind, db)
+  return selectRecords(kind, db)
     .selectAll()
     .where('categoryId', '=', categoryId)
     .where('status', '=', 'ready')
@@ -127,7 +127,7 @@ export async function findActiveCategoryName(id: string, db: Db): Promise<string
   return (await query.executeTakeFirst())?.name;
 }
 
-/** The records that the reserve put into a slot on a day. */
+/** Lists the records that the reserve put into a slot on a day. */
 export async function listRunsOfSlot(
   { game, categoryId }: Slot,
   day: CalendarDate,

@@ -68,7 +68,7 @@ describe('a restored record', () => {
 
   const removable = triedKinds.filter(({ subjectType }) => subjectType !== 'category');
 
-  /** A record that was changed once and is deleted, and two who want it back as it was at different times. */
+  /** Changes and deletes a record, which two people want back as it was at different times. */
   async function beginReturning(kind: (typeof removable)[number]) {
     const { save, remove, caller, anew, colleague, actions, entryOf, rowOf } = await beginRecords(kind);
     const { id } = await save({}, caller);

@@ -6,11 +6,15 @@ import { inTransaction } from '@/lib/db/statements';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { addNoteInTransaction, resolveOwnRequests } from '@/lib/features/notes/server/service';
 import { followChange } from '@/lib/features/records/server/change-rows';
-import { correctedOn } from '@/lib/features/records/server/dated-records';
+import { findCorrectionDay } from '@/lib/features/records/server/dated-records';
 import { findProposal, type ProposalRow, updateProposal } from '@/lib/features/records/server/proposal-store';
-import { closeProposal, proposalStale, recordProposal } from '@/lib/features/records/server/propose-change';
+import {
+  closeProposal,
+  makeStaleProposalError,
+  recordProposal,
+} from '@/lib/features/records/server/propose-change';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
-import { contentOf } from '@/lib/features/records/server/record-store';
+import { pickContent } from '@/lib/features/records/server/record-store';
 import { changeRecord, requireRecord, storeChange } from '@/lib/features/records/server/save-record';
 import type { reviewEndpoints } from '@/lib/features/review/contract';
 import { toStoredText } from '@/lib/text/normalize';
@@ -41,7 +45,7 @@ async function findSeenProposal(
   await requireRecord(reviewedKinds[subjectType], subjectId, messages.gone);
   const open = await findProposal(subjectType, subjectId);
   if (open?.id === seen.id && open.version === seen.version && open.status === 'in_review') return open;
-  throw proposalStale();
+  throw makeStaleProposalError();
 }
 
 /** Changes the status of a record, if it has not changed since it was seen. */
@@ -54,7 +58,7 @@ async function decideRecord(
   const kind = reviewedKinds[subjectType];
   const current = await requireRecord(kind, subjectId, messages.gone);
   if (current.status !== 'in_review') throw createDecidedError(current.status);
-  const content = { ...contentOf(kind, current), ...(await kind.contentAs(current, status)), ...decided };
+  const content = { ...pickContent(kind, current), ...(await kind.contentAs(current, status)), ...decided };
   const { row, historyEntryId, touched } = await inTransaction(async (transaction) => {
     const change = {
       current,
@@ -94,7 +98,7 @@ export async function approve(decision: Decision, caller: Caller) {
   const { correction } = content;
   const kind = reviewedKinds[subjectType];
   const current = await requireRecord(kind, subjectId, messages.gone);
-  if (correction) content.correctedOn = correctedOn(correction, current);
+  if (correction) content.correctedOn = findCorrectionDay(correction, current);
   const change = {
     current,
     content,
@@ -125,7 +129,7 @@ async function endProposal(
   const current = await requireRecord(kind, subjectId, messages.gone);
   await inTransaction(async (transaction) => {
     const ended = await closeProposal({ kind, current, proposal }, caller, transaction);
-    if (!ended) throw proposalStale();
+    if (!ended) throw makeStaleProposalError();
     const entry = { id: subjectId, action, reason, author: ended.createdBy };
     await recordProposal(kind, entry, caller, transaction);
     if (reason) await addNoteInTransaction({ subjectType, subjectId, text: reason }, caller, transaction);
@@ -146,7 +150,7 @@ export async function rejectProposal(
 /** Withdraws the caller's proposed change. Throws ApiError 403 for somebody else's, 409 `stale`. */
 export async function withdrawProposal(decision: ProposalDecision, caller: Caller) {
   const open = await findProposal(decision.subjectType, decision.subjectId);
-  if (open?.id !== decision.proposal.id) throw proposalStale();
+  if (open?.id !== decision.proposal.id) throw makeStaleProposalError();
   if (open.createdBy === null || open.createdBy !== caller.user?.id) {
     throw new ApiError('not_allowed', 'Only the author of a proposed change can withdraw it.');
   }
@@ -164,7 +168,7 @@ async function returnProposal(
   const kind = reviewedKinds[subjectType];
   const returned = { status: 'draft', returnedNote: note, seenContent: content } as const;
   await inTransaction(async (transaction) => {
-    if (!(await updateProposal(seen, returned, transaction))) throw proposalStale();
+    if (!(await updateProposal(seen, returned, transaction))) throw makeStaleProposalError();
     const entry = { id: subjectId, action: 'returned', reason: note, author } as const;
     await recordProposal(kind, entry, caller, transaction);
     await addNoteInTransaction({ subjectType, subjectId, text: note }, caller, transaction);

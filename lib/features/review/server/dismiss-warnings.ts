@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { buildDismissedContent, type Dismissal, parseDismissals } from '@/lib/features/lint/lint';
 import { findProposal, updateProposal } from '@/lib/features/records/server/proposal-store';
-import { proposalStale } from '@/lib/features/records/server/propose-change';
+import { makeStaleProposalError } from '@/lib/features/records/server/propose-change';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { changeRecord, requireRecord } from '@/lib/features/records/server/save-record';
 import type { reviewEndpoints } from '@/lib/features/review/contract';
@@ -36,7 +36,7 @@ async function dismissProposalWarnings(
     const [row] = await table.lock([subjectId], transaction);
     if (!row) throw new ApiError('not_found', messages.gone);
     const open = await findProposal(subjectType, subjectId, transaction);
-    if (open?.id !== seen.id) throw proposalStale();
+    if (open?.id !== seen.id) throw makeStaleProposalError();
     if (open.createdBy !== user?.id && !can(user, 'publish')) {
       throw new ApiError('not_allowed', `Somebody else has proposed this change. ${refusalOf('publish')}`);
     }
@@ -46,7 +46,7 @@ async function dismissProposalWarnings(
     // An earlier try of this call may have stored it, if the response was lost.
     if ((content.dismissed ?? null) === dismissed) return;
     const changed = { content: JSON.stringify({ ...content, dismissed }) };
-    if (!(await updateProposal(seen, changed, transaction))) throw proposalStale();
+    if (!(await updateProposal(seen, changed, transaction))) throw makeStaleProposalError();
   });
 }
 

@@ -12,7 +12,7 @@ import type { Db } from '@/lib/db/connection';
 import type { CategoryNamer } from '@/lib/features/categories/server/store';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
-import { recordsOf } from '@/lib/features/records/server/slot-store';
+import { selectRecords } from '@/lib/features/records/server/slot-store';
 import type { ReviewDetail, ShownRecord } from '@/lib/features/review/contract';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 
@@ -47,7 +47,7 @@ export function reviewedColumns(subjectType: ReviewedSubject) {
 }
 
 export const reviewedRecords = (subjectType: ReviewedSubject, db: Db) =>
-  recordsOf(reviewedKinds[subjectType], db);
+  selectRecords(reviewedKinds[subjectType], db);
 
 export function recordsOfGame(game: ReviewedGame, db: Db) {
   const { kind } = games[game];

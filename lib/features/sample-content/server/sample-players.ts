@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { userRow } from '@/lib/features/accounts/server/store';
+import { makeUserRow } from '@/lib/features/accounts/server/store';
 import { foldCase } from '@/lib/text/normalize';
 
 const stats = [
@@ -13,7 +13,7 @@ const stats = [
 ];
 
 const makePlayer = (username: string, name: string, color: string, daysSinceJoined: number) =>
-  userRow({
+  makeUserRow({
     username,
     name,
     role: 'player',

@@ -5,7 +5,7 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { MEDIA_TYPES, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type CalendarDate, countDays } from '@/lib/dates/calendar-date';
 import type { Db } from '@/lib/db/connection';
-import { chunksOf, IN_TRANSACTION, isPostgres, makeYield } from '@/lib/db/statements';
+import { IN_TRANSACTION, isPostgres, makeYield, splitIntoChunks } from '@/lib/db/statements';
 import { isDatedFlaw } from '@/lib/features/lint/lint';
 import { FIELD_WEIGHTS, type SearchField } from '@/lib/features/records/rules';
 import { judgeRecord } from '@/lib/features/records/server/dated-records';
@@ -137,7 +137,7 @@ async function removeDocuments(type: ReviewedSubject, ids: readonly string[], db
 /** Adds the new words, always sorted, so that concurrent writers wait instead of deadlocking. */
 async function addWords(words: Iterable<string>, db: Db): Promise<void> {
   const rows = [...new Set(words)].sort().map((word) => ({ word, reversed: reverseWord(word) }));
-  for (const chunk of chunksOf(rows, WORDS_AT_ONCE)) {
+  for (const chunk of splitIntoChunks(rows, WORDS_AT_ONCE)) {
     await db
       .insertInto('search_words')
       .values(chunk)
@@ -218,7 +218,7 @@ async function updateIndex(removed: readonly number[], added: readonly IndexEntr
     await yieldToOthers();
   }
   const inOrder = added.toSorted((one, other) => one.rowid - other.rowid);
-  for (const chunk of chunksOf(inOrder, ENTRIES_AT_ONCE)) {
+  for (const chunk of splitIntoChunks(inOrder, ENTRIES_AT_ONCE)) {
     await db.insertInto('search_index').values(chunk).execute();
     await yieldToOthers();
   }
@@ -233,7 +233,7 @@ export async function indexRecords<Row extends DatedRow>(
   const yieldToOthers = makeYield(IN_TRANSACTION);
   const removed: number[] = [];
   const added: IndexEntry[] = [];
-  for (const chunk of chunksOf(ids, RECORDS_AT_ONCE)) {
+  for (const chunk of splitIntoChunks(ids, RECORDS_AT_ONCE)) {
     const rows = await kind.table.lock(chunk, transaction);
     removed.push(...(await removeDocuments(kind.subjectType, chunk, transaction)));
     const records = await describeRecords(kind, rows, transaction);

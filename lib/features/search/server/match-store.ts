@@ -6,7 +6,7 @@ import { PLANNED_EACH_TIME } from '@/lib/db/postgres-pool';
 import type { Database } from '@/lib/db/schema';
 import { isPostgres } from '@/lib/db/statements';
 import { DATED_FLAWS, type DatedFlaw } from '@/lib/features/lint/lint';
-import { recordsOf } from '@/lib/features/records/server/slot-store';
+import { selectRecords } from '@/lib/features/records/server/slot-store';
 import { isGuessable, isOneSlipApart, reverseWord, type Term } from '@/lib/features/search/search-text';
 import { type Filterable, type SearchedKinds, type Subject, toFilterTokens } from './index-store';
 
@@ -139,7 +139,7 @@ export async function findForEach(
 
 export async function listLatestChanged(kinds: SearchedKinds, limit: number): Promise<Subject[]> {
   const lists = Object.values(kinds).map(async (kind) => {
-    const latest = recordsOf(kind, database())
+    const latest = selectRecords(kind, database())
       .select(['id as subjectId', 'updatedAt'])
       .orderBy('updatedAt', 'desc')
       .limit(limit);

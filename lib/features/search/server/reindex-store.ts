@@ -1,15 +1,15 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
-import { chunksOf, isPostgres } from '@/lib/db/statements';
+import { isPostgres, splitIntoChunks } from '@/lib/db/statements';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
-import { recordsOf } from '@/lib/features/records/server/slot-store';
+import { selectRecords } from '@/lib/features/records/server/slot-store';
 import { INDEX_VERSION, indexRecords, type SearchedKinds } from './index-store';
 
 const RECORDS_PER_TRANSACTION = 500;
 
 async function listNotIndexed(kind: DatedKind, db: Db): Promise<string[]> {
-  const rows = await recordsOf(kind, db)
+  const rows = await selectRecords(kind, db)
     .leftJoin('search_documents', (join) =>
       join
         .onRef('subjectId', '=', 'record.id')
@@ -38,7 +38,7 @@ export async function updateSearchIndex(kinds: SearchedKinds, onProgress?: OnPro
   const missing = await Promise.all(lists);
   const total = missing.flatMap(({ ids }) => ids).length;
   for (const { kind, ids } of missing) {
-    for (const batch of chunksOf(ids, RECORDS_PER_TRANSACTION)) {
+    for (const batch of splitIntoChunks(ids, RECORDS_PER_TRANSACTION)) {
       await db.transaction().execute((transaction) => indexRecords(kind, batch, transaction));
       indexed += batch.length;
       onProgress?.(indexed, total);

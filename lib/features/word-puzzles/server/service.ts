@@ -4,7 +4,7 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { findLastDayOfMonth } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
-import { reasonOf } from '@/lib/features/records/server/dated-records';
+import { chooseReason } from '@/lib/features/records/server/dated-records';
 import { hasContent } from '@/lib/features/records/server/record-store';
 import { type Deletion, removeRecord } from '@/lib/features/records/server/remove-record';
 import {
@@ -81,7 +81,7 @@ export async function saveWordPuzzle(
   if (id) {
     const current = await requireRecord(wordPuzzleKind, id);
     const content = await contentFor(current);
-    const details = { version, reason: reasonOf(input, current), proposal, goesLive, approved };
+    const details = { version, reason: chooseReason(input, current), proposal, goesLive, approved };
     return presentSaved(await changeRecord(wordPuzzleKind, { current, content, ...details }, caller));
   }
   try {

@@ -2,13 +2,13 @@ import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import { database } from '@/lib/db/connection';
 import type { WordCategoriesTable } from '@/lib/db/record-tables';
-import { chunksOf } from '@/lib/db/statements';
+import { splitIntoChunks } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import {
   type ContentOf,
   columnsOf,
+  createRecordTable,
   DATED_CONTENT,
-  recordTable,
 } from '@/lib/features/records/server/record-store';
 import { SLOT_TAKEN_MESSAGE } from '@/lib/features/word-puzzles/rules';
 
@@ -23,7 +23,7 @@ const columns = columnsOf<WordPuzzleRow>()({
 
 export type WordPuzzleContent = ContentOf<WordPuzzleRow, typeof columns>;
 
-export const wordPuzzleTable = recordTable(
+export const wordPuzzleTable = createRecordTable(
   'word_categories',
   columns,
   [
@@ -73,7 +73,7 @@ const WORDS_AT_ONCE = 5000;
 export async function listUsesOfWords(words: readonly string[]): Promise<Map<string, WordUseRow[]>> {
   const db = database();
   const uses: WordUseRow[] = [];
-  for (const chunk of chunksOf(words, WORDS_AT_ONCE)) {
+  for (const chunk of splitIntoChunks(words, WORDS_AT_ONCE)) {
     const ranked = db
       .selectFrom('word_categories')
       .where('word', 'in', chunk)

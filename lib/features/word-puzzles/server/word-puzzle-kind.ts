@@ -9,13 +9,13 @@ import type { DatedSave } from '@/lib/features/records/contract';
 import { background } from '@/lib/features/records/fields';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import {
-  backgroundTexts,
-  datedRules,
-  optionalColumns,
-  planningContent,
+  buildPlanningContent,
+  buildStatusContent,
+  createDatedRules,
+  listBackgroundTexts,
+  mergeOptionalColumns,
   presentOptional,
   presentPlanning,
-  statusContent,
 } from '@/lib/features/records/server/dated-records';
 import { fillSlotsOf, planGoLive } from '@/lib/features/records/server/go-live';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
@@ -52,7 +52,7 @@ function findStoredProblem({ categoryId, word, hint }: Pick<WordPuzzleRow, 'cate
 async function buildStatusChange(row: WordPuzzleRow, status: RecordStatus) {
   const problem = status === 'draft' ? null : findStoredProblem(row);
   if (problem) throw new ApiError('invalid', problem.message);
-  return statusContent(status, row);
+  return buildStatusContent(status, row);
 }
 
 /** Fields that have another name in the contract. */
@@ -70,12 +70,12 @@ export function toPuzzleContent(input: SaveInput, current: WordPuzzleRow | null)
     const path = CONTRACT_NAMES[problem.field] ?? problem.field;
     throw invalidField(path, problem.message);
   }
-  const texts = optionalColumns(background, input, current);
+  const texts = mergeOptionalColumns(background, input, current);
   return {
     categoryId,
     forDate: forDate || null,
-    ...statusContent(status ?? 'ready', current),
-    ...planningContent(input, current, toLintedPuzzle({ word, hint, reviewBy: texts.reviewBy })),
+    ...buildStatusContent(status ?? 'ready', current),
+    ...buildPlanningContent(input, current, toLintedPuzzle({ word, hint, reviewBy: texts.reviewBy })),
     ...texts,
     word,
     hint,
@@ -144,7 +144,7 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
     createdBy: user?.id ?? null,
     updatedAt: new Date().toISOString(),
   }),
-  ...datedRules('word_puzzle', 'puzzle'),
+  ...createDatedRules('word_puzzle', 'puzzle'),
   fillSlots: (rows) => fillSlotsOf(wordPuzzleKind, rows),
   planGoLive: (planned, consent, transaction) => planGoLive(wordPuzzleKind, planned, consent, transaction),
   changed: (rows, transaction) =>
@@ -160,7 +160,7 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
   searchFields: (row) => [
     { name: puzzleTexts.word.title, text: row.word, weight: FIELD_WEIGHTS.title },
     { name: puzzleTexts.hint.title, text: row.hint, weight: FIELD_WEIGHTS.hint },
-    ...backgroundTexts(row),
+    ...listBackgroundTexts(row),
   ],
   comparedText: ({ word, hint }) => ({ text: hint, answer: word, options: [] }),
   async contentOfDraft(
