@@ -41,6 +41,16 @@ it.each([
   held.mockRestore();
 });
 
+it.each([
+  ['a statement', () => insert(db)],
+  ['a transaction', () => db.transaction().execute(insert)],
+])('%s whose log cannot be synced is refused, and the next write is not', async (_, write) => {
+  const failure = Object.assign(new Error('EIO'), { code: 'EIO' });
+  jest.spyOn(fs, 'fdatasync').mockImplementationOnce((_file, callback) => callback(failure));
+  await expect(write()).rejects.toBe(failure);
+  await expect(write()).resolves.toBeDefined();
+});
+
 it('a long log is copied into the database, and begun anew', async () => {
   for (let count = 0; count < 12; count += 1) await insert(db);
   expect(fs.statSync(join(directory, 'trivia.db')).size).toBeGreaterThan(5_000_000);

@@ -20,6 +20,7 @@ import {
   endChallenge,
   findChallenge,
   insertPasskey,
+  touchPasskey,
 } from './two-factor-store';
 
 describe('a sign-in with a second factor', () => {
@@ -121,9 +122,10 @@ describe('a challenge', () => {
 
   const begin = async (userId: string) => beginChallenge({ userId, purpose: 'sign_in', secret: 'expected' });
 
-  it('is found only by its token and purpose, and the token is not stored', async () => {
+  it('is found only by its token of 256 bits and purpose, and the token is not stored', async () => {
     const { id: userId } = await addUser();
     const token = await begin(userId);
+    expect(token).toMatch(/^[\w-]{43}$/);
     expect(await findChallenge(token, 'sign_in')).toEqual({ userId, secret: 'expected' });
     await expect(findChallenge(token, 'passkey')).rejects.toMatchObject(over);
     await expect(findChallenge(`${token}x`, 'sign_in')).rejects.toMatchObject(over);
@@ -185,6 +187,14 @@ describe('stored second factors', () => {
     expect(await left(one)).toEqual(['first', 'third']);
     await deletePasskeys(one.user.id, null);
     expect([await left(one), await left(other)]).toEqual([[], ['fourth']]);
+  });
+
+  it('the use of a passkey stores its counter, which may exceed 31 bits', async () => {
+    const { user } = await addCaller();
+    await insertPasskey(passkeyOf('used', user.id));
+    const use = { counter: 2 ** 32 - 1, usedAt: new Date().toISOString() };
+    await touchPasskey('used', use);
+    expect(await listPasskeys(user.id)).toMatchObject([{ counter: use.counter, lastUsedAt: use.usedAt }]);
   });
 });
 
