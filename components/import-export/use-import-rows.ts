@@ -51,9 +51,8 @@ export function lintRow({ row }: RowRead, game: ReviewedGame): RowIssue[] {
   const draft = toQuestionDraft(row);
   const correct = draft.correctChoice && choiceNames.indexOf(draft.correctChoice) + 1;
   const linted = puzzle
-    ? lint(toLintedPuzzle({ word: puzzle.word ?? '', hint: puzzle.hint ?? '', reviewBy })
-    : lint(
-        toLintedQuestion({ ...draft, correct, explanation, source, reviewBy });
+    ? toLintedPuzzle({ word: puzzle.word ?? '', hint: puzzle.hint ?? '', reviewBy })
+    : toLintedQuestion({ ...draft, correct, explanation, source, reviewBy });
   const warnings = lint(linted).map(
     ({ rule, pieces: [first] }): RowIssue => ({
       field: first.field,

@@ -87,7 +87,9 @@ export function ProfileScreen({ account, stats }: Profile) {
         <h2 id="game-stats">Game Stats</h2>
         <GameStats stats={stats} />
       </Card>
-      <NextLinks deepLink={toPageDeepLink(config.DEEP_LINK_SCHEME, `/user/${encodeURIComponent(username)}`)} />
+      <NextLinks
+        deepLink={toPageDeepLink(config.DEEP_LINK_SCHEME, `/user/${encodeURIComponent(username)}`)}
+      />
     </PublicPage>
   );
 }

@@ -40,7 +40,9 @@ const hosted: Pick<typeof own, 'findArchiveDay' | 'findDayBy' | 'listArchiveDays
     return date >= findOldestHostedDay() ? date : null;
   },
   async listArchiveDays(month) {
-    const days = listDaysOfMonth(month).filter((date) => date >= findOldestHostedDay() && date <= productToday());
+    const days = listDaysOfMonth(month).filter(
+      (date) => date >= findOldestHostedDay() && date <= productToday(),
+    );
     return days.toReversed().map((date) => ({ date }));
   },
   async listArchiveMonths() {

@@ -10,7 +10,7 @@ import { type Fields, pickFields, readHostAnswer, requireHostCall } from '@/lib/
 import { HOST_MAX_BYTES, HOST_TIME_LIMIT_MS, hostMessages } from '@/lib/contract/host-terms';
 import { type CallName, withQuery } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
-import { type QuestionInfo, withoutOwnTexts } from '@/lib/features/questions/contract';
+import { type QuestionInfo, removeOwnTexts } from '@/lib/features/questions/contract';
 import { log } from '@/lib/monitoring/log';
 
 /** An unanswered call is not repeated for so many milliseconds. */
@@ -229,5 +229,5 @@ function findStoredSound({ hasAudio, mediaId, audioUrl2Play }: QuestionInfo): st
 
 /** A question of an API elsewhere, with the specification's defaults, and without fields that only our API has. */
 export function presentQuestion<Info extends QuestionInfo>(info: Info): Info {
-  return config.API_HOST ? { ...withoutOwnTexts(info), audioUrl2Play: findStoredSound(info) } : info;
+  return config.API_HOST ? { ...removeOwnTexts(info), audioUrl2Play: findStoredSound(info) } : info;
 }

@@ -5,7 +5,7 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
 import type { ProposalsTable } from '@/lib/db/record-tables';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
-import { type ReserveRunRow, reserveOf, type Slot } from '@/lib/features/records/server/slot-store';
+import { type ReserveRunRow, type Slot, selectReserve } from '@/lib/features/records/server/slot-store';
 import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
 /** Its kind adds the columns by which it judges its texts; flags are 0 or 1. */
@@ -94,7 +94,7 @@ export async function listReserveSlots(): Promise<Slot[]> {
         .select('id')
         .where('active', '=', 1)
         // With a join and distinct, SQLite would read all records of the game in the order of the categories.
-        .where('id', 'in', reserveOf(kindOf(game), game, db).select('categoryId'))
+        .where('id', 'in', selectReserve(kindOf(game), game, db).select('categoryId'))
         .execute();
       return rows.map(({ id: categoryId }) => ({ game, categoryId }));
     }),

@@ -11,7 +11,7 @@ import {
   weeklyQuestions,
   wordPuzzles,
 } from '@/lib/db/sample-content/sample-content';
-import { duplicateKey } from '@/lib/features/questions/rules';
+import { toDuplicateKey } from '@/lib/features/questions/rules';
 import { makeSamplePlayers } from './sample-players';
 import { insertRows, isEmptyDatabase, type Rows, storeSampleMedia } from './store';
 
