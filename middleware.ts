@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { isDevelopment, pageApiBase, config as settings } from '@/lib/config/config';
+import { getPageApiBase, isDevelopment, config as settings } from '@/lib/config/config';
 import { listMediaOrigins } from '@/lib/config/media-drivers';
 import { NONCE_HEADER, writeStaffPolicy } from '@/lib/server/site-headers';
 
@@ -7,7 +7,7 @@ import { NONCE_HEADER, writeStaffPolicy } from '@/lib/server/site-headers';
 export function middleware(request: NextRequest): NextResponse {
   const nonce = crypto.randomUUID();
   const media = listMediaOrigins(settings);
-  const policy = writeStaffPolicy({ nonce, isDevelopment, apiBase: pageApiBase(), media });
+  const policy = writeStaffPolicy({ nonce, isDevelopment, apiBase: getPageApiBase(), media });
   const headers = new Headers(request.headers);
   headers.set('Content-Security-Policy', policy);
   headers.set(NONCE_HEADER, nonce);

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { siteUrl } from '@/lib/config/config';
+import { getSiteUrl } from '@/lib/config/config';
 import { routes } from '@/lib/contract/routes';
 import { staffSections } from '@/lib/staff-screens';
 
@@ -9,5 +9,5 @@ const apiPaths = new Set(Object.values(routes).map(({ path }) => `/${path.split(
 /** Crawlers may read the public pages, but neither the staff area nor the API (docs/product.md, 1). */
 export default function robots(): MetadataRoute.Robots {
   const disallow = [...staffSections.map((section) => `/${section}`), ...[...apiPaths].toSorted()];
-  return { rules: { userAgent: '*', allow: '/', disallow }, sitemap: `${siteUrl()}/sitemap.xml` };
+  return { rules: { userAgent: '*', allow: '/', disallow }, sitemap: `${getSiteUrl()}/sitemap.xml` };
 }

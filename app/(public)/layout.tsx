@@ -3,13 +3,13 @@ import '@/app/styles/base.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/components/layout/fonts/fonts';
-import { config, pageApiBase, siteUrl } from '@/lib/config/config';
+import { config, getPageApiBase, getSiteUrl } from '@/lib/config/config';
 import { palette } from '@/lib/site/markup/palette';
 
 export function generateMetadata(): Metadata {
   return {
     title: config.PRODUCT_NAME,
-    metadataBase: new URL(siteUrl()),
+    metadataBase: new URL(getSiteUrl()),
     icons: {
       icon: [
         { url: '/icon.svg', type: 'image/svg+xml' },
@@ -26,7 +26,7 @@ export const viewport: Viewport = { themeColor: palette.yellow };
 
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" className={fontVariables} data-api-base={pageApiBase()}>
+    <html lang="en" className={fontVariables} data-api-base={getPageApiBase()}>
       <body data-area="public">{children}</body>
     </html>
   );

@@ -8,7 +8,13 @@ import { fontVariables } from '@/components/layout/fonts/fonts';
 import { TrustedScriptPolicy } from '@/components/layout/trusted-script-policy';
 import { ImageLimitProvider, MediaUrlsProvider } from '@/components/media/media-contexts';
 import { StaffShell } from '@/components/staff-shell/staff-shell';
-import { config, findStorageImageLimit, mediaDelivery, pageApiBase, siteUrl } from '@/lib/config/config';
+import {
+  config,
+  findStorageImageLimit,
+  getMediaDelivery,
+  getPageApiBase,
+  getSiteUrl,
+} from '@/lib/config/config';
 import { NONCE_HEADER } from '@/lib/server/site-headers';
 
 export function generateMetadata(): Metadata {
@@ -22,14 +28,14 @@ export default async function StaffLayout({ children }: { children: ReactNode })
     <html
       lang="en"
       className={fontVariables}
-      data-api-base={pageApiBase()}
-      data-public-origin={config.STAFF_ORIGIN && siteUrl()}
+      data-api-base={getPageApiBase()}
+      data-public-origin={config.STAFF_ORIGIN && getSiteUrl()}
     >
       <head>
         <TrustedScriptPolicy nonce={nonce} />
       </head>
       <body data-area="staff">
-        <MediaUrlsProvider urls={mediaDelivery()}>
+        <MediaUrlsProvider urls={getMediaDelivery()}>
           <ImageLimitProvider storageLimit={findStorageImageLimit()}>
             <StaffShell
               productName={config.PRODUCT_NAME}

@@ -1,4 +1,4 @@
-import { siteUrl } from '@/lib/config/config';
+import { getSiteUrl } from '@/lib/config/config';
 import { writeSitemap } from '@/lib/site/markup/sitemap';
 import { sitemapSections } from '@/lib/site/sitemap-sections';
 
@@ -6,6 +6,6 @@ import { sitemapSections } from '@/lib/site/sitemap-sections';
 export const dynamic = 'force-dynamic';
 
 export async function GET(): Promise<Response> {
-  const xml = await writeSitemap(sitemapSections, siteUrl());
+  const xml = await writeSitemap(sitemapSections, getSiteUrl());
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }

@@ -4,7 +4,7 @@ import { StoreBadges } from '@/components/layout/to-the-app';
 import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PublicQuestion } from '@/components/visitor-questions/public-question';
-import { mediaDelivery } from '@/lib/config/config';
+import { getMediaDelivery } from '@/lib/config/config';
 import {
   type CalendarDate,
   formatLongDate,
@@ -69,7 +69,7 @@ function ArchivedQuestion({ game, category, question, anchor }: DayQuestion) {
           <CategoryThumbnail
             className={styles.image}
             mediaId={mediaId}
-            mediaUrls={mediaDelivery()}
+            mediaUrls={getMediaDelivery()}
             loading="lazy"
           />
         )}

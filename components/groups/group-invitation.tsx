@@ -2,7 +2,7 @@ import { LogoMark } from '@/components/layout/logo-mark';
 import { InviteScript } from '@/components/layout/public-scripts';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { config, mediaDelivery, pageApiBase, siteUrl } from '@/lib/config/config';
+import { config, getMediaDelivery, getPageApiBase, getSiteUrl } from '@/lib/config/config';
 import { findAndroidPackage } from '@/lib/config/store-apps';
 import type { GroupGame } from '@/lib/features/groups/contract';
 import { buildGroupImageUrl, chooseGroupName, listGroupFacts } from '@/lib/features/groups/rules';
@@ -23,8 +23,8 @@ function GroupPicture({ mediaId }: { mediaId: string | null | undefined }) {
   return (
     <img
       className={styles.image}
-      src={buildGroupImageUrl(mediaId, pageApiBase())}
-      srcSet={buildImageSrcSet(mediaId, ['thumbnail', 'medium', 'public'], mediaDelivery())}
+      src={buildGroupImageUrl(mediaId, getPageApiBase())}
+      srcSet={buildImageSrcSet(mediaId, ['thumbnail', 'medium', 'public'], getMediaDelivery())}
       sizes="(width < 60rem) 6rem, 30rem"
       alt=""
       width={640}
@@ -81,7 +81,7 @@ interface GroupInvitationProps {
 
 /** Shows the invitation to a group on this kind of device (docs/product.md, 2). */
 export function GroupInvitation({ group, link, device: { platform, isInApp } }: GroupInvitationProps) {
-  const join = { link, joinUrl: siteUrl() + toGroupPath(link), appLinks: buildAppLinks(link) };
+  const join = { link, joinUrl: getSiteUrl() + toGroupPath(link), appLinks: buildAppLinks(link) };
   return (
     <div className={styles.invitation} data-columns={platform === 'desktop' ? 2 : 1}>
       <GroupCard group={group} />

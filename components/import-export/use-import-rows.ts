@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { choiceNames, eachChoice, type ReviewedGame } from '@/lib/contract/kinds';
+import { choiceNames, makeForEachChoice, type ReviewedGame } from '@/lib/contract/kinds';
 import { findRepeats } from '@/lib/features/import-export/among-rows';
 import type { FileCells } from '@/lib/features/import-export/cells-of-row';
 import type { ImportRow } from '@/lib/features/import-export/contract';
@@ -29,7 +29,7 @@ function findPuzzleProblem({ puzzle }: ImportRow) {
 
 /** The texts of a row's question, and the name of its right choice, as its form has them. */
 function toQuestionDraft({ question }: ImportRow) {
-  const choices = eachChoice((name) => question?.[name] ?? '');
+  const choices = makeForEachChoice((name) => question?.[name] ?? '');
   const correctChoice = findChoice(choices, question?.correctChoice ?? '');
   return { question: question?.question ?? '', ...choices, correctChoice };
 }

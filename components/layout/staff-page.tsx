@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
 import type { Action } from '@/lib/contract/kinds';
 import { useMay } from '@/lib/features/accounts/client';
-import { refusalOf } from '@/lib/features/accounts/rules';
+import { describeRefusal } from '@/lib/features/accounts/rules';
 import type { staffScreen } from '@/lib/staff-screens';
 import { useOwnApi } from './own-api';
 import styles from './staff-page.module.css';
@@ -55,7 +55,7 @@ function NeedsAction({ action, title, children }: { action: Action; title: strin
   return (
     <StaffScreen>
       <h1>{title}</h1>
-      {may === undefined ? <Spinner /> : <Message tone="info">{refusalOf(action)}</Message>}
+      {may === undefined ? <Spinner /> : <Message tone="info">{describeRefusal(action)}</Message>}
     </StaffScreen>
   );
 }

@@ -46,8 +46,8 @@ function listTypes(types: readonly string[]): string {
 
 function listLimits(types: readonly string[], imageLimit: number): string {
   const { audio, video } = MAX_BYTES;
-  const megabytes = (bytes: number) => `${bytes / BYTES_PER_MEGABYTE} MB`;
-  const others = `, audio ${megabytes(audio)}, video ${megabytes(video)}`;
+  const formatMegabytes = (bytes: number) => `${bytes / BYTES_PER_MEGABYTE} MB`;
+  const others = `, audio ${formatMegabytes(audio)}, video ${formatMegabytes(video)}`;
   const hasOthers = types.some((type) => findMediaType(`.${type}`) === 'audio');
-  return `Images can have ${megabytes(imageLimit)}${hasOthers ? others : ''}.`;
+  return `Images can have ${formatMegabytes(imageLimit)}${hasOthers ? others : ''}.`;
 }

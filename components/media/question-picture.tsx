@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { mediaDelivery } from '@/lib/config/config';
+import { getMediaDelivery } from '@/lib/config/config';
 import { buildImageSrcSet, buildImageUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { MediaCredit } from './media-credit';
@@ -28,8 +28,8 @@ export function QuestionPicture({ mediaId, question, isBelow = false }: Question
     <div className={styles.frame}>
       <img
         className={styles.picture}
-        src={buildImageUrl(mediaId, 'public', mediaDelivery())}
-        srcSet={buildImageSrcSet(mediaId, ['medium', 'public'], mediaDelivery(), { width, height })}
+        src={buildImageUrl(mediaId, 'public', getMediaDelivery())}
+        srcSet={buildImageSrcSet(mediaId, ['medium', 'public'], getMediaDelivery(), { width, height })}
         sizes={SIZES}
         width={width}
         height={height}

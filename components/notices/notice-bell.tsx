@@ -7,7 +7,7 @@ import { ReadState } from '@/components/ui/read-state';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { formatInstant } from '@/lib/dates/calendar-date';
 import { useMay } from '@/lib/features/accounts/client';
-import { refusalOf } from '@/lib/features/accounts/rules';
+import { describeRefusal } from '@/lib/features/accounts/rules';
 import { buildNoteAnchor } from '@/lib/features/notes/rules';
 import { markNoticesRead, useNotices } from '@/lib/features/notices/client';
 import type { Notice } from '@/lib/features/notices/contract';
@@ -77,7 +77,7 @@ function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean;
       <p className="small-print">
         {isNew && <Badge tone="active">New</Badge>} <time dateTime={at}>{formatInstant(at)}</time>
         {record?.isDeleted && ' · deleted since: this leads to its history'}
-        {isRefused && ` · ${refusalOf('manageCategories')}`}
+        {isRefused && ` · ${describeRefusal('manageCategories')}`}
       </p>
     </li>
   );

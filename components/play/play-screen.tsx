@@ -6,7 +6,7 @@ import { Button, ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { SharePage } from '@/components/visitor-questions/share-page';
-import { config, siteUrl } from '@/lib/config/config';
+import { config, getSiteUrl } from '@/lib/config/config';
 import { addDays, type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { findEndOfToday, productToday } from '@/lib/dates/today';
 import { archivePath, playPath, REMINDER_PATH, TODAY_PATH } from '@/lib/features/questions/addresses';
@@ -88,7 +88,7 @@ function Result({ date, count, isToday, previous }: ResultProps) {
         </ButtonAnchor>
       )}
       <SharePage
-        url={siteUrl() + playPath(date)}
+        url={getSiteUrl() + playPath(date)}
         title={`${config.PRODUCT_NAME} ${formatMonthDay(date)}`}
         variant={isToday ? undefined : 'primary'}
       >

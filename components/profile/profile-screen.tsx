@@ -4,7 +4,7 @@ import { NextLinks } from '@/components/layout/next-links';
 import { PublicPage } from '@/components/layout/public-page';
 import { Card } from '@/components/ui/card';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { config, mediaDelivery } from '@/lib/config/config';
+import { config, getMediaDelivery } from '@/lib/config/config';
 import { formatMonth } from '@/lib/dates/calendar-date';
 import { buildImageUrl } from '@/lib/features/media/media-url';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
@@ -24,7 +24,7 @@ function GameStats({ stats }: { stats: SingleGameStat[] }) {
       {played.map(({ categoryName, mediaId, defaultAvatarColor, stats: counts }) => (
         <li key={categoryName} className={styles.category}>
           {mediaId ? (
-            <CategoryThumbnail className={styles.image} mediaId={mediaId} mediaUrls={mediaDelivery()} />
+            <CategoryThumbnail className={styles.image} mediaId={mediaId} mediaUrls={getMediaDelivery()} />
           ) : (
             <span className={styles.image} style={{ backgroundColor: toSafeColor(defaultAvatarColor) }} />
           )}
@@ -54,7 +54,7 @@ const SIZE = 128;
 function Avatar({ account }: { account: AccountInfo }) {
   const { username, name, mediaId, defaultAvatarColor: color } = account;
   if (mediaId) {
-    const url = buildImageUrl(mediaId, 'public', mediaDelivery());
+    const url = buildImageUrl(mediaId, 'public', getMediaDelivery());
     return <img className={styles.avatar} src={url} width={SIZE} height={SIZE} alt="" />;
   }
   const style = { '--avatar-color': toSafeColor(color), '--avatar-ink': chooseInk(color) } as CSSProperties;

@@ -2,7 +2,7 @@ import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflic
 import { planningConflicts } from '@/components/drafts/planning-fields';
 import type { Conflict } from '@/components/drafts/use-record-form';
 import { MediaThumbnail } from '@/components/media/question-media';
-import { choiceNames, eachChoice } from '@/lib/contract/kinds';
+import { choiceNames, makeForEachChoice } from '@/lib/contract/kinds';
 import { useCategoryNames } from '@/lib/features/categories/client';
 import { isSameMedia, type MediaSelection, nameMedia } from '@/lib/features/media/media-selection';
 import { correctChoiceDetails, questionTexts } from '@/lib/features/questions/fields';
@@ -36,7 +36,7 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
     categoryId: { title: 'Category', describe: ({ categoryId }) => nameOf(categoryId) },
     forDate: { title: 'Date', describe: ({ forDate }) => nameDate(forDate) },
     question: { title: questionTexts.question.title, describe: ({ question }) => question },
-    ...eachChoice((name) => ({
+    ...makeForEachChoice((name) => ({
       title: questionTexts[name].title,
       describe: (values: QuestionValues) => values[name],
     })),

@@ -1,7 +1,7 @@
 import { type PlanningValues, toPlanningFields, toPlanningValues } from '@/components/drafts/planning-fields';
 import type { FormStart, ProposedStart } from '@/components/drafts/use-record-form';
 import { startFromProposal } from '@/components/review/use-record-review';
-import { eachChoice, pickChoices } from '@/lib/contract/kinds';
+import { makeForEachChoice, pickChoices } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { AnswerCheck } from '@/lib/features/lint/answer-check';
 import { mediaRights } from '@/lib/features/media/fields';
@@ -54,7 +54,7 @@ export function pickDraft(values: QuestionValues): GeneratedValues {
 }
 
 export function createEmptyValues({ categoryId, forDate }: QuestionPlace): QuestionValues {
-  const texts = { id: '', question: '', choices: eachChoice(() => '') };
+  const texts = { id: '', question: '', choices: makeForEachChoice(() => '') };
   const question = { ...texts, difficulty: 'medium', hasImage: false, hasAudio: false, forDate } as const;
   return toFormStart({ question, categoryId }).values;
 }

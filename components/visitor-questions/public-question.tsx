@@ -1,7 +1,7 @@
 import { MediaCredit } from '@/components/media/media-credit';
 import { PublicAudio } from '@/components/media/public-audio';
 import { QuestionPicture } from '@/components/media/question-picture';
-import { mediaDelivery } from '@/lib/config/config';
+import { getMediaDelivery } from '@/lib/config/config';
 import { toPlayableUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { toQuestionPath } from '@/lib/site/link-previews/question-metadata';
@@ -19,7 +19,7 @@ export function PublicMedia({ question, isBelow }: PublicQuestionProps) {
   const { hasAudio, audioUrl2Play, hasImage, mediaId } = question;
   return (
     <>
-      {hasAudio && audioUrl2Play && <PublicAudio url={toPlayableUrl(audioUrl2Play, mediaDelivery())} />}
+      {hasAudio && audioUrl2Play && <PublicAudio url={toPlayableUrl(audioUrl2Play, getMediaDelivery())} />}
       {hasAudio && <MediaCredit question={question} />}
       {hasImage && mediaId && <QuestionPicture mediaId={mediaId} question={question} isBelow={isBelow} />}
     </>

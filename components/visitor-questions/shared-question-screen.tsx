@@ -1,6 +1,6 @@
 import { OpenInApp, StoreBadges } from '@/components/layout/to-the-app';
 import { ButtonAnchor } from '@/components/ui/button';
-import { config, mediaDelivery, siteUrl } from '@/lib/config/config';
+import { config, getMediaDelivery, getSiteUrl } from '@/lib/config/config';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { archivePath, buildQuestionAnchor, playPath } from '@/lib/features/questions/addresses';
@@ -31,7 +31,7 @@ export function SharedQuestionScreen({ question, category, dayBefore }: SharedQu
       <QuestionStage
         heading={heading}
         category={category}
-        mediaUrls={mediaDelivery()}
+        mediaUrls={getMediaDelivery()}
         question={question.question}
         isCrowded={isCrowded(question)}
         nextLink={
@@ -47,7 +47,7 @@ export function SharedQuestionScreen({ question, category, dayBefore }: SharedQu
       <div className={styles.actions}>
         <div className={styles.buttons}>
           <SharePage
-            url={siteUrl() + path}
+            url={getSiteUrl() + path}
             title={heading}
             withoutScripts={<p>To share this question, copy the address of this page.</p>}
           >

@@ -6,7 +6,7 @@ import type { Caller, PendingStep } from '@/lib/contract/caller';
 import type { Endpoint, RateClass } from '@/lib/contract/endpoint';
 import { ApiError } from '@/lib/errors/api-error';
 import { toTooManyRequests } from '@/lib/errors/limits-and-outages';
-import { can, refusalOf } from '@/lib/features/accounts/rules';
+import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { requireFreshSignIn } from '@/lib/features/accounts/server/sign-in';
 import type { CallRequest } from './call-answer';
@@ -124,7 +124,7 @@ export async function requireAccess(
   if (access !== 'visitor') {
     if (!user) throw new ApiError('not_signed_in', 'Sign in to continue.');
     for (const needed of ['useStaffArea', access] as const) {
-      if (!can(user, needed)) throw new ApiError('not_allowed', refusalOf(needed));
+      if (!can(user, needed)) throw new ApiError('not_allowed', describeRefusal(needed));
     }
     if (user.pending && !whilePending) throw pendingSteps[user.pending]();
   }

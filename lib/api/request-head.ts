@@ -122,9 +122,10 @@ function toBareAddress(text: string): string {
 function toIpv6Network(address: string, bits: number): string {
   // URL writes every IPv6 address in one form, in hexadecimal.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const groupsOf = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : []);
-  const first = groupsOf(head);
-  const last = groupsOf(tail);
+  const splitGroups = (text: string) =>
+    text ? text.split(':').map((group) => Number.parseInt(group, 16)) : [];
+  const first = splitGroups(head);
+  const last = splitGroups(tail);
   const zeros = Array<number>(8 - first.length - last.length).fill(0);
   const masked = [...first, ...zeros, ...last].map((group, index) => {
     const networkBits = Math.min(16, Math.max(0, bits - 16 * index));

@@ -16,19 +16,19 @@ export const isDevelopment = process.env.NODE_ENV === 'development';
 export const isAtLowCost = process.env.NODE_ENV === 'test' && process.env.TEST_COSTS === 'low';
 
 /** Returns the public origin, for canonical and preview addresses; it is never taken from a request's Host. */
-export function siteUrl(): string {
+export function getSiteUrl(): string {
   return config.SITE_URL ?? `http://localhost:${config.PORT}`;
 }
 
 /** Returns the base address in a page's markup (`data-api-base`); undefined for its own origin. */
-export function pageApiBase(): string | undefined {
-  return config.API_HOST ? resolveBaseAddress(config.API_HOST, siteUrl()) : undefined;
+export function getPageApiBase(): string | undefined {
+  return config.API_HOST ? resolveBaseAddress(config.API_HOST, getSiteUrl()) : undefined;
 }
 
 /** Returns the addresses that media is delivered from, for the components that show it. */
-export function mediaDelivery(): { imagesHash?: string; origin?: string } {
+export function getMediaDelivery(): { imagesHash?: string; origin?: string } {
   // Every driver needs the hash, because older images, or those of an API elsewhere, may be at Cloudflare.
-  return { imagesHash: config.CLOUDFLARE_IMAGES_HASH, origin: pageApiBase() };
+  return { imagesHash: config.CLOUDFLARE_IMAGES_HASH, origin: getPageApiBase() };
 }
 
 /** Returns the size limit in bytes of the chosen image storage, if it is lower than our own. */

@@ -38,7 +38,7 @@ export interface Endpoint<
 }
 
 /** Defines an endpoint and preserves the types of its schemas. */
-export function endpoint<
+export function defineEndpoint<
   Query extends Fields | NoFields = NoFields,
   Body extends Fields | NoFields = NoFields,
   Response extends z.ZodType | NoFields = NoFields,

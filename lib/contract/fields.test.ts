@@ -5,8 +5,8 @@ import {
   calendarDate,
   calendarMonth,
   choices,
+  getOwnField,
   name,
-  ownField,
   recordId,
   secret,
   seenProposal,
@@ -58,8 +58,8 @@ it.each([
 });
 
 it.each([
-  [ownField(z.number()), 7, 7],
-  [ownField(z.number()), 'seven', undefined],
+  [getOwnField(z.number()), 7, 7],
+  [getOwnField(z.number()), 'seven', undefined],
   [answeredColor, '#2b5fd9', '#2b5fd9'],
   [answeredColor, null, ''],
 ])('a field of another API with a name of ours is ignored: case %#', (schema, answered, read) => {

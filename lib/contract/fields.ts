@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
 import { cleanText, explainRemoval, UNREADABLE } from '@/lib/text/normalize';
-import { eachChoice } from './kinds';
+import { makeForEachChoice } from './kinds';
 
 /** `YYYY-MM-DD`, a day that exists. */
 export const calendarDate = z
@@ -51,18 +51,18 @@ export function name(maxLength: number) {
   return refuseCharacters(/[\t\n]/u, text(maxLength));
 }
 
-export const choices = z.object(eachChoice(() => z.string())).meta({ id: 'Choices' });
+export const choices = z.object(makeForEachChoice(() => z.string())).meta({ id: 'Choices' });
 
 /** The session token as a field, as docs/product.md, 7 sends it; equivalent to `Authorization: Bearer`. */
 export const tokenField = z.string().nullish();
 
 /** A field of our own API only, ignored in responses of an API elsewhere, which may give the name another meaning. */
-export function ownField<Schema extends z.ZodType>(schema: Schema) {
+export function getOwnField<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
 }
 
 /** Id of the history entry that undoes a save: restoring the side before it. */
-export const undoingEntry = ownField(z.string());
+export const undoingEntry = getOwnField(z.string());
 
 /** The proposed change that a save is about, with the version that the person saw; only our own API has this field. */
 export const seenProposal = z.object({ id: recordId, version: z.number().int() });

@@ -135,15 +135,15 @@ export const choiceNames = ['choice1', 'choice2', 'choice3', 'choice4'] as const
 export type ChoiceName = (typeof choiceNames)[number];
 export type Choices = Record<ChoiceName, string>;
 
-export function eachChoice<T>(make: (name: ChoiceName, index: number) => T): Record<ChoiceName, T> {
+export function makeForEachChoice<T>(make: (name: ChoiceName, index: number) => T): Record<ChoiceName, T> {
   const entries = choiceNames.map((name, index) => [name, make(name, index)] as const);
   return Object.fromEntries(entries) as Record<ChoiceName, T>;
 }
 
 export function pickChoices<T>(source: Record<ChoiceName, T>): Record<ChoiceName, T> {
-  return eachChoice((name) => source[name]);
+  return makeForEachChoice((name) => source[name]);
 }
 
 export function toChoices(texts: readonly [string, string, string, string]): Choices {
-  return eachChoice((_, index) => texts[index] as string);
+  return makeForEachChoice((_, index) => texts[index] as string);
 }

@@ -26,7 +26,7 @@ export type Db = Kysely<Database>;
 /** It is on globalThis: the bundler may load this twice, and two SQLite connections in one thread would deadlock. */
 const shared = globalThis as { triviaDatabase?: Db };
 
-export function databaseFile(dataDir: string): string {
+export function getDatabaseFile(dataDir: string): string {
   return join(dataDir, 'trivia.db');
 }
 
@@ -42,7 +42,7 @@ export function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_
     return connectKysely(new PostgresDialect({ pool }));
   }
   makePrivate(DATA_DIR);
-  return connectKysely(createSqliteDialect(databaseFile(DATA_DIR)));
+  return connectKysely(createSqliteDialect(getDatabaseFile(DATA_DIR)));
 }
 
 export function database(): Db {

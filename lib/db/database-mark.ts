@@ -2,13 +2,13 @@ import 'server-only';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigurationError } from '@/lib/config/environment';
-import { databaseFile } from './connection';
+import { getDatabaseFile } from './connection';
 
 const MARK = 'trivia.db.created';
 
 /** Throws ConfigurationError if the database of this data directory is missing, instead of starting an empty site. */
 export function ensureDatabaseIsThere(dataDir: string): void {
-  const file = databaseFile(dataDir);
+  const file = getDatabaseFile(dataDir);
   const isEmpty = !statSync(file, { throwIfNoEntry: false })?.size;
   if (!isEmpty || !existsSync(join(dataDir, MARK))) return;
   throw new ConfigurationError(

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { config } from '@/lib/config/config';
 import { ConfigurationError } from '@/lib/config/environment';
 import { addCategory } from '@/lib/testing/factories';
-import { type Db, database, databaseFile, isWrittenElsewhere, openDatabase } from './connection';
+import { type Db, database, getDatabaseFile, isWrittenElsewhere, openDatabase } from './connection';
 import { lockDataDirectory } from './data-directory';
 import { ensureDatabaseIsThere, markDatabase } from './database-mark';
 import { migrateToLatest } from './migrate';
@@ -116,7 +116,7 @@ it('a process notices a write of another process once, and no own write', async 
   expect(await isWrittenElsewhere(database())).toBe(false);
   await addCategory();
   expect(await isWrittenElsewhere(database())).toBe(false);
-  const other = new DatabaseSync(databaseFile(config.DATA_DIR));
+  const other = new DatabaseSync(getDatabaseFile(config.DATA_DIR));
   other.exec(`update categories set name = 'Written elsewhere'`);
   other.close();
   expect(await isWrittenElsewhere(database())).toBe(true);

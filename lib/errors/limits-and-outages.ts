@@ -26,7 +26,7 @@ export function toTooManyRequests(thrown: unknown, explain: (seconds: number) =>
 }
 
 /** Rounds up, such as “2 minutes” for 61 seconds. */
-export function inMinutes(seconds: number): string {
+export function formatMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { config, siteUrl } from '@/lib/config/config';
+import { config, getSiteUrl } from '@/lib/config/config';
 import { countPublicGroups, listPublicGroupTags } from '@/lib/features/groups/server/store';
 import { countPublicProfiles, listPublicUsernames } from '@/lib/features/profiles/server/store';
 import { archivePath } from '@/lib/features/questions/addresses';
@@ -12,14 +12,14 @@ import type { SitemapPage, SitemapSection } from '@/lib/site/markup/sitemap';
 import { indexedPaths } from './public-pages';
 
 async function listPages(): Promise<SitemapPage[]> {
-  const fixed = indexedPaths.map((path) => ({ url: siteUrl() + path }));
+  const fixed = indexedPaths.map((path) => ({ url: getSiteUrl() + path }));
   if (config.API_HOST) return fixed;
   const days = await listAllArchiveDays();
   const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))];
   return [
     ...fixed,
-    ...months.map((month) => ({ url: siteUrl() + archivePath(month) })),
-    ...days.map(({ date, updatedAt }) => ({ url: siteUrl() + archivePath(date), updatedAt })),
+    ...months.map((month) => ({ url: getSiteUrl() + archivePath(month) })),
+    ...days.map(({ date, updatedAt }) => ({ url: getSiteUrl() + archivePath(date), updatedAt })),
   ];
 }
 
@@ -30,7 +30,7 @@ const pages: SitemapSection = {
 };
 
 function toUrl(path: string, name: string): string {
-  return `${siteUrl()}${path}/${encodeURIComponent(name)}`;
+  return `${getSiteUrl()}${path}/${encodeURIComponent(name)}`;
 }
 
 const recordSections: SitemapSection[] = [

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { config } from '@/lib/config/config';
-import { type Db, database, databaseFile, openDatabase } from '@/lib/db/connection';
+import { type Db, database, getDatabaseFile, openDatabase } from '@/lib/db/connection';
 
 const directory = mkdtempSync(join(tmpdir(), 'trivia-previous-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -20,7 +20,7 @@ const readFixture = (name: string) =>
 export async function openPreviousDatabase(): Promise<Db> {
   if (!config.DATABASE_URL) {
     mkdirSync(directory, { recursive: true });
-    writeFileSync(databaseFile(directory), readFixture('sqlite.db.gz'));
+    writeFileSync(getDatabaseFile(directory), readFixture('sqlite.db.gz'));
     return openDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
   }
   const DATABASE_URL = `${config.DATABASE_URL}_previous`;

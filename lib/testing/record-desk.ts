@@ -6,7 +6,7 @@ import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
-import { can, refusalOf } from '@/lib/features/accounts/rules';
+import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import type { Import } from '@/lib/features/import-export/server/check-whole-import';
 import { importRecords } from '@/lib/features/import-export/server/import-records';
 import { deleteExpiredMedia, insertMedia } from '@/lib/features/media/server/store';
@@ -216,7 +216,7 @@ export async function makeCall<Name extends keyof Calls>(model: RecordModel, des
   const send = async (more: Partial<Caller> = {}) => {
     const access = name === 'importRecords' ? 'write' : contract[name as keyof GameApi].access;
     if (access !== 'visitor' && !can(caller.user, access)) {
-      throw new ApiError('not_allowed', refusalOf(access));
+      throw new ApiError('not_allowed', describeRefusal(access));
     }
     return (await calls[name](input as never, { ...caller, ...more })) as Awaited<ReturnType<Calls[Name]>>;
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
+import { defineEndpoint } from '@/lib/contract/endpoint';
 import { key, name, recordId, secret, text } from '@/lib/contract/fields';
 import { ROLES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
@@ -88,7 +88,7 @@ const passwordCall = { ...ownAccountCall, rate: 'login' } as const;
 const manageStaffCall = { access: 'manageStaff', freshSignIn: true, rate: 'write' } as const;
 
 export const accountEndpoints = {
-  logIn: endpoint({
+  logIn: defineEndpoint({
     ...routes.logIn,
     summary:
       'Signs in, with the credentials in the body, which keeps them out of URLs. 401 two_factor_required, with a challenge, if the account has a second factor.',
@@ -100,7 +100,7 @@ export const accountEndpoints = {
     response: session,
     maxBodyBytes: 20_000,
   }),
-  logInByQuery: endpoint({
+  logInByQuery: defineEndpoint({
     ...routes.logInByQuery,
     summary: 'Signs in, with the credentials in the query, as the apps send them.',
     access: 'visitor',
@@ -110,7 +110,7 @@ export const accountEndpoints = {
     missing: LOGIN_MISSING,
     response: session,
   }),
-  logInSecondFactor: endpoint({
+  logInSecondFactor: defineEndpoint({
     ...routes.logInSecondFactor,
     summary: 'Finishes a sign-in with a code, a recovery code or a passkey.',
     access: 'visitor',
@@ -125,27 +125,27 @@ export const accountEndpoints = {
     response: session,
     maxBodyBytes: 20_000,
   }),
-  logOff: endpoint({
+  logOff: defineEndpoint({
     ...routes.logOff,
     summary: 'Ends the session on the server.',
     access: 'visitor',
     whilePending: true,
     rate: 'write',
   }),
-  myAccount: endpoint({
+  myAccount: defineEndpoint({
     ...routes.myAccount,
     summary: 'The caller’s account: name and role, second factors and sessions.',
     ...ownAccountCall,
     rate: 'read',
     response: myAccount,
   }),
-  changePassword: endpoint({
+  changePassword: defineEndpoint({
     ...routes.changePassword,
     summary: 'Changes the caller’s password and ends their other sessions.',
     ...passwordCall,
     body: confirmation.extend({ newPassword: secret(1000) }),
   }),
-  setDateOrder: endpoint({
+  setDateOrder: defineEndpoint({
     ...routes.setDateOrder,
     summary:
       'Sets how dates are read that the caller types: the day or the month first; null asks each time.',
@@ -153,74 +153,74 @@ export const accountEndpoints = {
     rate: 'write',
     body: z.object({ dateOrder: z.enum(DATE_ORDERS).nullable() }),
   }),
-  endOtherSessions: endpoint({
+  endOtherSessions: defineEndpoint({
     ...routes.endOtherSessions,
     summary: 'Ends the caller’s sessions but this one, or one of them.',
     ...passwordCall,
     body: confirmation.extend({ sessionId: key(100).optional() }),
   }),
-  beginPasskey: endpoint({
+  beginPasskey: defineEndpoint({
     ...routes.beginPasskey,
     summary: 'Begins to add a passkey: what the browser needs to make one.',
     ...passwordCall,
     body: confirmation,
     response: z.object({ challenge: z.string(), options: z.looseObject({}) }),
   }),
-  addPasskey: endpoint({
+  addPasskey: defineEndpoint({
     ...routes.addPasskey,
     summary: 'Adds the passkey that the browser made.',
     ...passwordCall,
     body: confirmation.extend({ challenge, name: name(60), passkey: newPasskey }),
     response: firstCodes,
   }),
-  removePasskey: endpoint({
+  removePasskey: defineEndpoint({
     ...routes.removePasskey,
     summary: 'Removes a passkey of the caller.',
     ...passwordCall,
     body: confirmation.extend({ passkeyId: key(2000).min(1) }),
   }),
-  beginAuthenticator: endpoint({
+  beginAuthenticator: defineEndpoint({
     ...routes.beginAuthenticator,
     summary: 'Begins to set up an authenticator app: its secret, and the address of its QR code.',
     ...passwordCall,
     body: confirmation,
     response: z.object({ challenge: z.string(), secret: z.string(), address: z.string() }),
   }),
-  confirmAuthenticator: endpoint({
+  confirmAuthenticator: defineEndpoint({
     ...routes.confirmAuthenticator,
     summary: 'Sets the authenticator app up with its first code.',
     ...passwordCall,
     body: confirmation.extend({ challenge, code: text(20) }),
     response: firstCodes,
   }),
-  removeAuthenticator: endpoint({
+  removeAuthenticator: defineEndpoint({
     ...routes.removeAuthenticator,
     summary: 'Removes the caller’s authenticator app.',
     ...passwordCall,
     body: confirmation,
   }),
-  renewRecoveryCodes: endpoint({
+  renewRecoveryCodes: defineEndpoint({
     ...routes.renewRecoveryCodes,
     summary: 'Ten new recovery codes in the place of the caller’s old ones.',
     ...passwordCall,
     body: confirmation,
     response: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
-  listStaff: endpoint({
+  listStaff: defineEndpoint({
     ...routes.listStaff,
     summary: 'Everybody who may use the staff area.',
     access: 'manageStaff',
     rate: 'read',
     response: z.object({ staff: z.array(staffMember) }),
   }),
-  staffNames: endpoint({
+  staffNames: defineEndpoint({
     ...routes.staffNames,
     summary: 'The user names of everybody who works in the staff area now, for work that names people.',
     access: 'useStaffArea',
     rate: 'read',
     response: z.object({ names: z.array(z.string()) }),
   }),
-  addStaffMember: endpoint({
+  addStaffMember: defineEndpoint({
     ...routes.addStaffMember,
     summary: 'Adds a person, with a password that is answered once and changed at the first sign-in.',
     ...manageStaffCall,
@@ -230,25 +230,25 @@ export const accountEndpoints = {
     }),
     response: z.object({ id: z.string(), password: z.string() }),
   }),
-  changeStaffMember: endpoint({
+  changeStaffMember: defineEndpoint({
     ...routes.changeStaffMember,
     summary: 'Gives an account another role, disables or enables it; never the last admin.',
     ...manageStaffCall,
     body: z.object({ userId: recordId, role: staffRole.optional(), isDisabled: z.boolean().optional() }),
   }),
-  signOutStaffMember: endpoint({
+  signOutStaffMember: defineEndpoint({
     ...routes.signOutStaffMember,
     summary: 'Ends all sessions of a person.',
     ...manageStaffCall,
     body: z.object({ userId: recordId }),
   }),
-  resetTwoFactor: endpoint({
+  resetTwoFactor: defineEndpoint({
     ...routes.resetTwoFactor,
     summary: 'Takes away a person’s second factors and recovery codes.',
     ...manageStaffCall,
     body: z.object({ userId: recordId }),
   }),
-  resetStaffPassword: endpoint({
+  resetStaffPassword: defineEndpoint({
     ...routes.resetStaffPassword,
     summary: 'A new password for a person, answered once and changed at the next sign-in.',
     ...manageStaffCall,

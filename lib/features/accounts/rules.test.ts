@@ -3,9 +3,9 @@ import { type Action, ROLES, type Role } from '@/lib/contract/kinds';
 import {
   can,
   chooseDestinationAfterLogin,
+  describeRefusal,
   findLoginProblem,
   listRolesThatMay,
-  refusalOf,
   usernameKey,
 } from './rules';
 
@@ -25,14 +25,16 @@ it.each<[Action, Role[]]>([
 });
 
 it('a refusal says what the account may not do, and whom to ask', () => {
-  expect(refusalOf('useStaffArea')).toBe('This account is not a staff account. Sign in with one that is.');
-  expect(refusalOf('publish')).toBe(
+  expect(describeRefusal('useStaffArea')).toBe(
+    'This account is not a staff account. Sign in with one that is.',
+  );
+  expect(describeRefusal('publish')).toBe(
     'Your account may not publish, move or delete. Ask an editor or an admin.',
   );
-  expect(refusalOf('write')).toBe(
+  expect(describeRefusal('write')).toBe(
     'Your account may not write questions and word puzzles. Ask a writer or an editor or an admin.',
   );
-  expect(refusalOf('manageStaff')).toBe('Your account may not manage the staff. Ask an admin.');
+  expect(describeRefusal('manageStaff')).toBe('Your account may not manage the staff. Ask an admin.');
 });
 
 it('a person who leaves the login form empty is asked for the user name first, then for the password', () => {

@@ -47,7 +47,7 @@ const ACTION_PHRASES: Readonly<Record<Action, string>> = {
 };
 
 /** Returns the message for people who may not do the action, which says whom to ask. */
-export function refusalOf(action: Action): string {
+export function describeRefusal(action: Action): string {
   if (action === 'useStaffArea') return 'This account is not a staff account. Sign in with one that is.';
   const rolesToAsk = listRolesThatMay(action)
     .toReversed()

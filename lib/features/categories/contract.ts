@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
+import { defineEndpoint } from '@/lib/contract/endpoint';
 import { answeredColor, key, name, recordId, undoingEntry } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import { goesLive } from '@/lib/features/records/contract';
@@ -30,7 +30,7 @@ export type ManagedCategory = z.infer<typeof managedCategory>;
 const allCategories = z.object({ categories: z.array(managedCategory) });
 
 export const categoryEndpoints = {
-  activeCategories: endpoint({
+  activeCategories: defineEndpoint({
     ...routes.activeCategories,
     summary: 'The categories that questions can be made for, in their order.',
     access: 'visitor',
@@ -38,14 +38,14 @@ export const categoryEndpoints = {
     cacheSeconds: 60,
     response: z.object({ categories: z.array(category) }),
   }),
-  allCategories: endpoint({
+  allCategories: defineEndpoint({
     ...routes.allCategories,
     summary: 'Every category, active or not, in order.',
     access: 'useStaffArea',
     rate: 'read',
     response: allCategories,
   }),
-  saveCategory: endpoint({
+  saveCategory: defineEndpoint({
     ...routes.saveCategory,
     summary: 'Adds a category or, with categoryId, changes it.',
     access: 'manageCategories',
@@ -66,7 +66,7 @@ export const categoryEndpoints = {
     }),
     response: z.object({ category: managedCategory, historyEntryId: undoingEntry }),
   }),
-  reorderCategories: endpoint({
+  reorderCategories: defineEndpoint({
     ...routes.reorderCategories,
     summary: 'Puts all categories in the given order.',
     access: 'manageCategories',

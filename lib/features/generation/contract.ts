@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
+import { defineEndpoint } from '@/lib/contract/endpoint';
 import { choices, key, recordId, text, tokenField } from '@/lib/contract/fields';
-import { choiceNames, DIFFICULTIES, eachChoice } from '@/lib/contract/kinds';
+import { choiceNames, DIFFICULTIES, makeForEachChoice } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { answerCheck } from '@/lib/features/questions/contract';
 import { questionTexts } from '@/lib/features/questions/fields';
@@ -47,7 +47,7 @@ const generation = z
 export type Generation = z.infer<typeof generation>;
 
 export const generationEndpoints = {
-  draftQuestion: endpoint({
+  draftQuestion: defineEndpoint({
     ...routes.draftQuestion,
     summary: `Drafts a question with a model and asks ${CHECKS} times for its answer without telling it.`,
     access: 'write',
@@ -58,7 +58,7 @@ export const generationEndpoints = {
     }),
     response: generation,
   }),
-  generation: endpoint({
+  generation: defineEndpoint({
     ...routes.generation,
     summary: 'The draft that a model wrote, and the result of its check.',
     access: 'useStaffArea',
@@ -66,7 +66,7 @@ export const generationEndpoints = {
     query: z.object({ generationId: key(GENERATION_ID_MAX_LENGTH) }),
     response: z.object({ generation: generation.nullable() }),
   }),
-  checkAnswer: endpoint({
+  checkAnswer: defineEndpoint({
     ...routes.checkAnswer,
     summary: `Asks a model ${CHECKS} times for the answer of a question without telling it; stored with a stored question.`,
     access: 'write',
@@ -77,7 +77,7 @@ export const generationEndpoints = {
       draft: z
         .object({
           question: toFieldSchema(questionTexts.question),
-          choices: z.object(eachChoice((name) => toFieldSchema(questionTexts[name]))),
+          choices: z.object(makeForEachChoice((name) => toFieldSchema(questionTexts[name]))),
           correct: choiceName,
         })
         .nullish(),
@@ -87,7 +87,7 @@ export const generationEndpoints = {
       checkId: z.string(),
     }),
   }),
-  generateQuestion: endpoint({
+  generateQuestion: defineEndpoint({
     ...routes.generateQuestion,
     summary: 'Drafts a question of a category with a language model. 503 where none is configured.',
     access: 'write',
@@ -99,7 +99,7 @@ export const generationEndpoints = {
     }),
     response: z.object({ question: z.string(), options, correctAnswer: z.enum(letters) }),
   }),
-  generateQuestionByPrompt: endpoint({
+  generateQuestionByPrompt: defineEndpoint({
     ...routes.generateQuestionByPrompt,
     summary:
       'Drafts a question from a prompt of the caller with a language model. 503 where none is configured.',

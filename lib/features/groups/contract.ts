@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
+import { defineEndpoint } from '@/lib/contract/endpoint';
 import { text, tokenField } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import { GROUP_KEY_MAX_LENGTH } from './rules';
@@ -23,7 +23,7 @@ const groupGameInfo = z.object({ groupGame });
 const groupKey = text(GROUP_KEY_MAX_LENGTH).min(1);
 
 export const groupEndpoints = {
-  groupByTag: endpoint({
+  groupByTag: defineEndpoint({
     ...routes.groupByTag,
     summary: 'The group behind a public link. Of a private group only that it is private.',
     access: 'visitor',
@@ -32,7 +32,7 @@ export const groupEndpoints = {
     query: z.object({ groupIdTag: groupKey }),
     response: z.object({ privateGroup: z.boolean().nullish(), groupGameInfo: groupGameInfo.nullish() }),
   }),
-  groupByInvite: endpoint({
+  groupByInvite: defineEndpoint({
     ...routes.groupByInvite,
     summary: 'The group, private or public, behind an invitation code.',
     access: 'visitor',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
+import { defineEndpoint } from '@/lib/contract/endpoint';
 import { calendarDate, key, recordId, text } from '@/lib/contract/fields';
 import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
@@ -50,7 +50,7 @@ const historyEntry = change.extend({
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 export const historyEndpoints = {
-  historyEntries: endpoint({
+  historyEntries: defineEndpoint({
     ...routes.historyEntries,
     summary: 'Changes of questions, word puzzles and categories, latest first, a page at a time.',
     access: 'useStaffArea',
@@ -68,7 +68,7 @@ export const historyEndpoints = {
     }),
     response: z.object({ entries: z.array(historyEntry), nextAfter: z.string().optional() }),
   }),
-  historyAuthors: endpoint({
+  historyAuthors: defineEndpoint({
     ...routes.historyAuthors,
     summary: 'The user names of everybody who ever changed something.',
     access: 'useStaffArea',
@@ -76,7 +76,7 @@ export const historyEndpoints = {
     cost: 5,
     response: z.object({ authors: z.array(z.string()) }),
   }),
-  restoreHistoryEntry: endpoint({
+  restoreHistoryEntry: defineEndpoint({
     ...routes.restoreHistoryEntry,
     summary:
       'Restores the version of a record that this change made, or undoes the whole step of the change, on demand and for a deletion; the undo of a creation deletes the record.',

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
+import { defineEndpoint } from '@/lib/contract/endpoint';
 import { calendarDate, key, name, recordId, text } from '@/lib/contract/fields';
 import {
   DIFFICULTIES,
-  eachChoice,
   HISTORY_ACTIONS,
+  makeForEachChoice,
   RECORD_STATUSES,
   REVIEWED_GAMES,
 } from '@/lib/contract/kinds';
@@ -42,7 +42,7 @@ const rowFields = {
   question: z
     .object({
       question: toFieldSchema(questionTexts.question).optional(),
-      ...eachChoice((name) => toFieldSchema(questionTexts[name]).optional()),
+      ...makeForEachChoice((name) => toFieldSchema(questionTexts[name]).optional()),
       /** It is a text, empty if none is marked. If it is absent, a stored question keeps the position of its right choice. */
       correctChoice: toFieldSchema(correctChoiceDetails).optional(),
     })
@@ -110,7 +110,7 @@ const verdict = z
 export type ImportVerdict = z.infer<typeof verdict>;
 
 export const importEndpoints = {
-  checkImport: endpoint({
+  checkImport: defineEndpoint({
     ...routes.checkImport,
     summary: `Checks up to ${CHECKED_ROWS_MAX} rows of an import: its errors and warnings, row by row; nothing is changed.`,
     access: 'write',
@@ -130,7 +130,7 @@ export const importEndpoints = {
     }),
     response: z.object({ verdicts: z.array(verdict) }),
   }),
-  importGaps: endpoint({
+  importGaps: defineEndpoint({
     ...routes.importGaps,
     summary: 'The next empty days of some categories, from a day on.',
     access: 'useStaffArea',

@@ -1,4 +1,4 @@
-import { eachChoice, games, type ReviewedGame } from '@/lib/contract/kinds';
+import { games, makeForEachChoice, type ReviewedGame } from '@/lib/contract/kinds';
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/features/categories/rules';
 import { altDetails, mediaRights } from '@/lib/features/media/fields';
 import { correctChoiceDetails, correctionDetails, questionTexts } from '@/lib/features/questions/fields';
@@ -66,7 +66,7 @@ const fields = {
     names: 'q, ques, fragetext, question name, question title',
     of: 'question',
   },
-  ...eachChoice((name) => ({ ...questionTexts[name], heading: name, of: 'question' as const })),
+  ...makeForEachChoice((name) => ({ ...questionTexts[name], heading: name, of: 'question' as const })),
   options: { title: 'Choices in one cell', of: 'question' },
   extra: { title: 'Further choice', of: 'question' },
   correctChoice: {

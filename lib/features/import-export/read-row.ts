@@ -1,9 +1,9 @@
 import {
   choiceNames,
   type Difficulty,
-  eachChoice,
   games,
   type MediaType,
+  makeForEachChoice,
   type RecordStatus,
   type ReviewedGame,
 } from '@/lib/contract/kinds';
@@ -199,7 +199,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
   }
 
   function readQuestion() {
-    const choices = eachChoice((name) => cells[name] ?? '');
+    const choices = makeForEachChoice((name) => cells[name] ?? '');
     if (cells.extra) refuse('extra', 'A question has four choices: leave the others out');
     const correctChoice = readCorrect();
     const names = ['question', ...choiceNames, 'correctChoice'] as const;

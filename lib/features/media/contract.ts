@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
-import { key, ownField, tokenField } from '@/lib/contract/fields';
+import { defineEndpoint } from '@/lib/contract/endpoint';
+import { getOwnField, key, tokenField } from '@/lib/contract/fields';
 import { GAMES, MEDIA_KINDS, MEDIA_TYPES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { LIBRARY_PAGE_SIZE, MEDIA_ID_PATTERN } from './rules';
@@ -17,7 +17,7 @@ const uploadToken = z
       id: z.string().optional(),
       uid: z.string().optional(),
       /** If present, `PUT` the bytes; if absent, POST them as multipart field `file`. */
-      method: ownField(z.literal('PUT')),
+      method: getOwnField(z.literal('PUT')),
     }),
   })
   .meta({ id: 'UploadToken' });
@@ -63,7 +63,7 @@ function createUploadTokenEndpoint(
   route: (typeof routes)['dailyUploadToken' | 'weeklyUploadToken'],
   game: string,
 ) {
-  return endpoint({
+  return defineEndpoint({
     ...route,
     summary: `A single-use address to upload the file of a ${game} question to.`,
     access: 'write',
@@ -81,7 +81,7 @@ function createUploadTokenEndpoint(
 export const mediaEndpoints = {
   dailyUploadToken: createUploadTokenEndpoint(routes.dailyUploadToken, 'daily'),
   weeklyUploadToken: createUploadTokenEndpoint(routes.weeklyUploadToken, 'weekly'),
-  listMedia: endpoint({
+  listMedia: defineEndpoint({
     ...routes.listMedia,
     summary: 'Uploaded files, newest first, with where each is used.',
     access: 'useStaffArea',
@@ -93,14 +93,14 @@ export const mediaEndpoints = {
     }),
     response: z.object({ media: z.array(mediaItem), nextAfter: z.string().optional() }),
   }),
-  keepMedia: endpoint({
+  keepMedia: defineEndpoint({
     ...routes.keepMedia,
     summary: 'Keeps files although no question uses them yet; others are removed after a day.',
     access: 'manageMedia',
     rate: 'write',
     body: z.object({ mediaIds }),
   }),
-  deleteMedia: endpoint({
+  deleteMedia: defineEndpoint({
     ...routes.deleteMedia,
     summary: 'Deletes files that nothing uses; used ones stay. They can be restored for a day.',
     access: 'manageMedia',
@@ -108,7 +108,7 @@ export const mediaEndpoints = {
     body: z.object({ mediaIds }),
     response: z.object({ deletedIds: z.array(z.string()) }),
   }),
-  restoreMedia: endpoint({
+  restoreMedia: defineEndpoint({
     ...routes.restoreMedia,
     summary: 'Brings deleted files back.',
     access: 'manageMedia',

@@ -93,7 +93,7 @@ function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): numb
 }
 
 /** Does each text have a name that the other lacks, such as another year or another river? */
-function haveOwnNames(one: Prepared, other: Prepared): boolean {
+function hasOwnNames(one: Prepared, other: Prepared): boolean {
   const hasOwnName = (from: Prepared, to: Prepared) =>
     [...from.names].some((name) => !to.distinctive.has(name));
   return hasOwnName(one, other) && hasOwnName(other, one);
@@ -142,7 +142,7 @@ export function compareTexts(one: Prepared, other: Prepared): Nearness {
     sharedOptions * 0.75 +
     (isReversed ? 5 : 0);
   const sameWordingMin = shared >= 3 ? 0.6 : 0.7;
-  const isSameQuestion = shared >= 2 && wording >= sameWordingMin && !haveOwnNames(one, other);
+  const isSameQuestion = shared >= 2 && wording >= sameWordingMin && !hasOwnNames(one, other);
   const isDuplicate = (hasSameAnswer && isSameQuestion) || isReversed;
   return { score, reasons, isNear: isDuplicate || (reasons.length > 0 && score >= NEAR_SCORE), isDuplicate };
 }

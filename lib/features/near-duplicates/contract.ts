@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
+import { defineEndpoint } from '@/lib/contract/endpoint';
 import { calendarDate, recordId } from '@/lib/contract/fields';
 import { choiceNames, RECORD_STATUSES, REVIEWED_GAMES, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
@@ -23,7 +23,7 @@ const nearRecord = z.object({
 export type NearRecord = z.infer<typeof nearRecord>;
 
 export const nearDuplicateEndpoints = {
-  findNearDuplicates: endpoint({
+  findNearDuplicates: defineEndpoint({
     ...routes.findNearDuplicates,
     summary:
       'The five records nearest to a text, with the reasons, and those within 14 days whose text has its answer, or whose answer its text has.',
@@ -52,7 +52,7 @@ export const nearDuplicateEndpoints = {
       leaks: z.array(nearRecord.extend({ way: z.enum(LEAK_WAYS) })),
     }),
   }),
-  nearWarnings: endpoint({
+  nearWarnings: defineEndpoint({
     ...routes.nearWarnings,
     summary: 'The leaks and near-duplicates of records that are not released, as sentences.',
     access: 'seeUnreleased',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
+import { defineEndpoint } from '@/lib/contract/endpoint';
 import { recordId, text } from '@/lib/contract/fields';
 import { NOTE_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
@@ -27,7 +27,7 @@ export type Note = z.infer<typeof note>;
 const stored = z.object({ note });
 
 export const noteEndpoints = {
-  recordNotes: endpoint({
+  recordNotes: defineEndpoint({
     ...routes.recordNotes,
     summary: 'The notes of a record, oldest first: its latest 500.',
     access: 'useStaffArea',
@@ -35,7 +35,7 @@ export const noteEndpoints = {
     query: z.object(subject),
     response: z.object({ notes: z.array(note) }),
   }),
-  unresolvedNotes: endpoint({
+  unresolvedNotes: defineEndpoint({
     ...routes.unresolvedNotes,
     summary: 'The records of a kind with the number of their open notes: the 1,000 with the latest ones.',
     access: 'useStaffArea',
@@ -43,7 +43,7 @@ export const noteEndpoints = {
     query: z.object({ subjectType }),
     response: z.object({ unresolved: z.array(z.object({ subjectId: z.string(), count: z.number().int() })) }),
   }),
-  addNote: endpoint({
+  addNote: defineEndpoint({
     ...routes.addNote,
     summary: 'Writes a note on a record, or a reply to one.',
     access: 'write',
@@ -51,7 +51,7 @@ export const noteEndpoints = {
     body: z.object({ ...subject, text: text(NOTE_MAX_LENGTH), replyTo: recordId.nullish() }),
     response: stored,
   }),
-  resolveNote: endpoint({
+  resolveNote: defineEndpoint({
     ...routes.resolveNote,
     summary: 'Resolves a note, or reopens it.',
     access: 'write',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
+import { defineEndpoint } from '@/lib/contract/endpoint';
 import { NOTE_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { shownRecord } from '@/lib/features/review/contract';
@@ -34,7 +34,7 @@ const notice = z
 export type Notice = z.infer<typeof notice>;
 
 export const noticeEndpoints = {
-  notices: endpoint({
+  notices: defineEndpoint({
     ...routes.notices,
     summary: 'The latest 50 notices of 30 days for the caller, latest first.',
     access: 'useStaffArea',
@@ -45,7 +45,7 @@ export const noticeEndpoints = {
       seenUntil: z.string().optional(),
     }),
   }),
-  markNoticesRead: endpoint({
+  markNoticesRead: defineEndpoint({
     ...routes.markNoticesRead,
     summary: 'The caller has seen their notices up to an instant; it never goes back.',
     access: 'useStaffArea',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
+import { defineEndpoint } from '@/lib/contract/endpoint';
 import { calendarDate, key, recordId, text, undoingEntry } from '@/lib/contract/fields';
 import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
@@ -76,7 +76,7 @@ const game = z.enum(REVIEWED_GAMES);
 const changed = z.object({ version: z.number().int(), historyEntryId: undoingEntry });
 
 export const planEndpoints = {
-  plan: endpoint({
+  plan: defineEndpoint({
     ...routes.plan,
     summary: `The calendar of a game for up to ${PLAN_MAX_DAYS} days, whatever the status, with the bench.`,
     access: 'useStaffArea',
@@ -96,14 +96,14 @@ export const planEndpoints = {
       alertBelow: z.number().int(),
     }),
   }),
-  planStamp: endpoint({
+  planStamp: defineEndpoint({
     ...routes.planStamp,
     summary: 'A stamp that changes as soon as any plan does; it is cheap to ask for often.',
     access: 'useStaffArea',
     rate: 'read',
     response: z.object({ stamp: z.string() }),
   }),
-  moveRecord: endpoint({
+  moveRecord: defineEndpoint({
     ...routes.moveRecord,
     summary:
       'Moves a record to another slot or to the bench, in exchange with the one that is there if it is named.',
@@ -122,7 +122,7 @@ export const planEndpoints = {
     }),
     response: changed,
   }),
-  addDrafts: endpoint({
+  addDrafts: defineEndpoint({
     ...routes.addDrafts,
     summary: 'Makes drafts for empty slots: all of them, or none, with an issue for each that is in the way.',
     access: 'write',
@@ -150,7 +150,7 @@ export const planEndpoints = {
       historyEntryId: undoingEntry,
     }),
   }),
-  arrangeRecords: endpoint({
+  arrangeRecords: defineEndpoint({
     ...routes.arrangeRecords,
     summary:
       'Brings several records to other days or to the bench, on to a status, shuffles their choices, or deletes them: all of them, or none, with an issue for each that is in the way.',
@@ -185,7 +185,7 @@ export const planEndpoints = {
       historyEntryId: undoingEntry,
     }),
   }),
-  assignGaps: endpoint({
+  assignGaps: defineEndpoint({
     ...routes.assignGaps,
     summary:
       'Assigns gaps to a person with a due day, or unassigns them: all of them, or none, with an issue for each that is in the way.',
@@ -211,7 +211,7 @@ export const planEndpoints = {
       dueOn: calendarDate.nullish(),
     }),
   }),
-  markReserve: endpoint({
+  markReserve: defineEndpoint({
     ...routes.markReserve,
     summary: 'Sets whether a record of the bench may fill a slot that is empty on its day.',
     access: 'write',

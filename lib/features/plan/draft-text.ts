@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eachChoice } from '@/lib/contract/kinds';
+import { makeForEachChoice } from '@/lib/contract/kinds';
 import { correctChoiceDetails, questionTexts } from '@/lib/features/questions/fields';
 import { backgroundFields, toFieldSchema } from '@/lib/features/records/contract';
 import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
@@ -9,7 +9,7 @@ export const draftText = z.object({
   question: z
     .object({
       question: toFieldSchema(questionTexts.question),
-      ...eachChoice((name) => toFieldSchema(questionTexts[name])),
+      ...makeForEachChoice((name) => toFieldSchema(questionTexts[name])),
       /** The text of the right choice; empty if none is marked. */
       correctChoice: toFieldSchema(correctChoiceDetails),
     })

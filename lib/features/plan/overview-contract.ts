@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
+import { defineEndpoint } from '@/lib/contract/endpoint';
 import { RECORD_STATUSES, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { shownRecord } from '@/lib/features/review/contract';
@@ -75,7 +75,7 @@ const overview = z.object({
 export type Overview = z.infer<typeof overview>;
 
 export const overviewEndpoints = {
-  overview: endpoint({
+  overview: defineEndpoint({
     ...routes.overview,
     summary: 'The caller’s work of today: gaps, own work, reviews, the bench and open notes.',
     access: 'useStaffArea',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
+import { defineEndpoint } from '@/lib/contract/endpoint';
 import { answeredColor, answeredDate, text, tokenField } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import { USERNAME_MAX_LENGTH } from './rules';
@@ -29,7 +29,7 @@ export type SingleGameStat = z.infer<typeof singleGameStat>;
 const player = z.object({ token: tokenField, username: text(USERNAME_MAX_LENGTH).min(1) });
 
 export const profileEndpoints = {
-  accountInfo: endpoint({
+  accountInfo: defineEndpoint({
     ...routes.accountInfo,
     summary: "A player's public account.",
     access: 'visitor',
@@ -38,7 +38,7 @@ export const profileEndpoints = {
     query: player,
     response: accountInfo,
   }),
-  singleGameStats: endpoint({
+  singleGameStats: defineEndpoint({
     ...routes.singleGameStats,
     summary: 'The results of a player in each category of the single game.',
     access: 'visitor',

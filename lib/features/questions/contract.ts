@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
+import { defineEndpoint } from '@/lib/contract/endpoint';
 import {
   calendarDate,
   choices,
+  getOwnField,
   key,
   optionalId,
-  ownField,
   recordId,
   tokenField,
 } from '@/lib/contract/fields';
-import { eachChoice, type Game, MEDIA_TYPES } from '@/lib/contract/kinds';
+import { type Game, MEDIA_TYPES, makeForEachChoice } from '@/lib/contract/kinds';
 import { type Route, routes } from '@/lib/contract/routes';
 import { category } from '@/lib/features/categories/contract';
 import { imageDetails } from '@/lib/features/media/contract';
@@ -44,17 +44,17 @@ export const questionInfo = z
     hasAudio: z.boolean().default(false),
     mediaId: z.string().optional(),
     zoomMediaId: z.string().optional(),
-    image: ownField(imageDetails),
-    zoomImage: ownField(imageDetails),
+    image: getOwnField(imageDetails),
+    zoomImage: getOwnField(imageDetails),
     audioUrl2Play: z.string().optional(),
     ...buildAnswerFields(mediaRights),
     /** Id of the AI draft that the question started from. */
     generationId: z.string().optional(),
     /** Players see the sentence from `correctedOn` on. */
-    correction: ownField(z.string()),
-    correctedOn: ownField(calendarDate),
+    correction: getOwnField(z.string()),
+    correctedOn: getOwnField(calendarDate),
     /** The answers of a model that did not know the right choice, about exactly these texts. */
-    checked: ownField(answerCheck),
+    checked: getOwnField(answerCheck),
     ...datedFields,
   })
   .meta({ id: 'Question' });
@@ -70,7 +70,7 @@ const triviaQuestion = z
   .object({
     question: toFieldSchema(questionTexts.question),
     categoryId: recordId,
-    ...eachChoice((name) => toFieldSchema(questionTexts[name])),
+    ...makeForEachChoice((name) => toFieldSchema(questionTexts[name])),
     correctChoice: toFieldSchema(correctChoiceDetails),
     /** May be missing when a status is sent: the question then goes to the bench. */
     forDate: calendarDate.nullish(),
@@ -118,13 +118,13 @@ const placeOfDate = z.object({
   categoryId: z.string(),
   category: z.string(),
   /** The category was deactivated; listed for staff while it has a question of the date. */
-  inactive: ownField(z.literal(true)),
+  inactive: getOwnField(z.literal(true)),
 });
 
 function createByDateEndpoint<Response extends z.ZodType>(
   call: Route & { summary: string; response: Response },
 ) {
-  return endpoint({
+  return defineEndpoint({
     ...call,
     access: 'visitor',
     tellsStaffMore: true,
@@ -136,7 +136,7 @@ function createByDateEndpoint<Response extends z.ZodType>(
 }
 
 function createDeletionEndpoint(game: Game, route: Route) {
-  return endpoint({
+  return defineEndpoint({
     ...route,
     summary: `Deletes a ${game} question; restoring the history entry brings it back exactly.`,
     // Writers delete drafts of their own; the kind of record checks the rest.
@@ -148,7 +148,7 @@ function createDeletionEndpoint(game: Game, route: Route) {
 }
 
 export const questionEndpoints = {
-  questionAlreadyExists: endpoint({
+  questionAlreadyExists: defineEndpoint({
     ...routes.questionAlreadyExists,
     summary: 'Is there a daily question with this text in the category?',
     access: 'useStaffArea',
@@ -161,7 +161,7 @@ export const questionEndpoints = {
     }),
     response: z.object({ questionExists: z.boolean() }),
   }),
-  saveDailyQuestion: endpoint({
+  saveDailyQuestion: defineEndpoint({
     ...routes.saveDailyQuestion,
     summary: 'Creates a daily question or, with questionId, updates it.',
     access: 'write',
@@ -197,7 +197,7 @@ export const questionEndpoints = {
       ),
     }),
   }),
-  saveWeeklyQuestion: endpoint({
+  saveWeeklyQuestion: defineEndpoint({
     ...routes.saveWeeklyQuestion,
     summary: 'Creates a weekly question or, with questionId, updates it.',
     access: 'write',
@@ -218,7 +218,7 @@ export const questionEndpoints = {
   }),
   deleteDailyQuestion: createDeletionEndpoint('daily', routes.deleteDailyQuestion),
   deleteWeeklyQuestion: createDeletionEndpoint('weekly', routes.deleteWeeklyQuestion),
-  questionByTag: endpoint({
+  questionByTag: defineEndpoint({
     ...routes.questionByTag,
     summary: 'The question behind a share link, without its answer for visitors.',
     access: 'visitor',

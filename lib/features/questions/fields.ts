@@ -1,4 +1,4 @@
-import { choiceNames, eachChoice } from '@/lib/contract/kinds';
+import { choiceNames, makeForEachChoice } from '@/lib/contract/kinds';
 import type { FieldDetails } from '@/lib/features/records/fields';
 
 /** The columns of `questionTexts`, in the order of the form. */
@@ -7,7 +7,7 @@ export const questionTextNames = ['question', ...choiceNames] as const;
 /** The texts that every question has; a draft may have empty ones. */
 export const questionTexts = {
   question: { title: 'Question', audience: 'everybody', type: 'text', most: 500 },
-  ...eachChoice((_, index): FieldDetails & { most: number } => ({
+  ...makeForEachChoice((_, index): FieldDetails & { most: number } => ({
     title: `Choice ${index + 1}`,
     audience: 'everybody',
     type: 'text',

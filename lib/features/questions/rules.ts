@@ -2,9 +2,9 @@ import {
   type ChoiceName,
   type Choices,
   choiceNames,
-  eachChoice,
   type Game,
   type MediaType,
+  makeForEachChoice,
 } from '@/lib/contract/kinds';
 import { type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
@@ -38,12 +38,12 @@ export const WEEKLY_INCOMPLETE_MESSAGE = 'Please fill all fields and select the 
 export const QUESTION_MISSING: Record<Game, Readonly<Record<keyof QuestionDraft, string>>> = {
   daily: {
     question: 'Enter a question',
-    ...eachChoice((_, index) => `Enter a choice ${index + 1}`),
+    ...makeForEachChoice((_, index) => `Enter a choice ${index + 1}`),
     correctChoice: 'Please select which one is correct',
   },
   weekly: {
     question: WEEKLY_INCOMPLETE_MESSAGE,
-    ...eachChoice(() => WEEKLY_INCOMPLETE_MESSAGE),
+    ...makeForEachChoice(() => WEEKLY_INCOMPLETE_MESSAGE),
     correctChoice: WEEKLY_INCOMPLETE_MESSAGE,
   },
 };
@@ -119,7 +119,7 @@ export function orderChoices<Draft extends Choices & Pick<QuestionDraft, 'correc
   const { correctChoice } = draft;
   return {
     ...draft,
-    ...eachChoice((_, index) => draft[order[index] as ChoiceName]),
+    ...makeForEachChoice((_, index) => draft[order[index] as ChoiceName]),
     correctChoice: correctChoice && choiceNames[order.indexOf(correctChoice)],
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
+import { defineEndpoint } from '@/lib/contract/endpoint';
 import { key, recordId, seenProposal, text, undoingEntry } from '@/lib/contract/fields';
 import { RECORD_STATUSES, REVIEWED_GAMES, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
@@ -85,7 +85,7 @@ const decision = {
 const proposalDecision = { ...subject, proposal: seenProposal };
 
 export const reviewEndpoints = {
-  reviewQueue: endpoint({
+  reviewQueue: defineEndpoint({
     ...routes.reviewQueue,
     summary: 'The records that wait for a review, oldest day first and the bench last.',
     access: 'useStaffArea',
@@ -105,14 +105,14 @@ export const reviewEndpoints = {
       waiting: z.number().int(),
     }),
   }),
-  reviewCount: endpoint({
+  reviewCount: defineEndpoint({
     ...routes.reviewCount,
     summary: 'Number of records that wait for a review.',
     access: 'useStaffArea',
     rate: 'read',
     response: z.object({ waiting: z.number().int() }),
   }),
-  reviewDetail: endpoint({
+  reviewDetail: defineEndpoint({
     ...routes.reviewDetail,
     summary: 'A record as a review sees it, with its proposed change if there is one.',
     access: 'useStaffArea',
@@ -120,7 +120,7 @@ export const reviewEndpoints = {
     query: z.object(subject),
     response: z.object({ item: reviewDetail.nullable() }),
   }),
-  claimReview: endpoint({
+  claimReview: defineEndpoint({
     ...routes.claimReview,
     summary:
       'Tells others for ten minutes that the caller reviews something, or ends that; others may still decide.',
@@ -132,14 +132,14 @@ export const reviewEndpoints = {
       isOver: z.boolean().optional(),
     }),
   }),
-  returnedWork: endpoint({
+  returnedWork: defineEndpoint({
     ...routes.returnedWork,
     summary: 'Work that a review sent back to the caller, with its note, last changed first.',
     access: 'write',
     rate: 'read',
     response: z.object({ items: z.array(reviewItem) }),
   }),
-  approve: endpoint({
+  approve: defineEndpoint({
     ...routes.approve,
     summary: 'Approves a record in review, which becomes ready, or a proposed change, which is made.',
     access: 'publish',
@@ -147,7 +147,7 @@ export const reviewEndpoints = {
     body: z.object({ ...decision, goesLive }),
     response: z.object({ historyEntryId: z.string().optional(), version: z.number().int() }),
   }),
-  requestChanges: endpoint({
+  requestChanges: defineEndpoint({
     ...routes.requestChanges,
     summary: 'Sends a record in review or a proposed change back to its author, with a note.',
     access: 'publish',
@@ -155,7 +155,7 @@ export const reviewEndpoints = {
     body: z.object({ ...decision, note: text(REASON_MAX_LENGTH) }),
     response: z.object({ historyEntryId: z.string().optional() }),
   }),
-  rejectProposal: endpoint({
+  rejectProposal: defineEndpoint({
     ...routes.rejectProposal,
     summary: 'Ends a proposed change for good, with a note for its author; the live record stays.',
     access: 'publish',
@@ -163,7 +163,7 @@ export const reviewEndpoints = {
     body: z.object({ ...proposalDecision, note: text(REASON_MAX_LENGTH) }),
     response: z.object({}),
   }),
-  withdrawProposal: endpoint({
+  withdrawProposal: defineEndpoint({
     ...routes.withdrawProposal,
     summary: 'Withdraws a change that the caller proposed; the live record stays.',
     access: 'write',
@@ -171,7 +171,7 @@ export const reviewEndpoints = {
     body: z.object(proposalDecision),
     response: z.object({}),
   }),
-  dismissWarnings: endpoint({
+  dismissWarnings: defineEndpoint({
     ...routes.dismissWarnings,
     summary:
       'Replaces the dismissed warnings about the wording of a record, or of its proposed change, with their reasons; nothing else of it changes.',

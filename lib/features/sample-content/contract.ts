@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
+import { defineEndpoint } from '@/lib/contract/endpoint';
 import { routes } from '@/lib/contract/routes';
 
 export const sampleContentEndpoints = {
-  sampleContent: endpoint({
+  sampleContent: defineEndpoint({
     ...routes.sampleContent,
     summary: 'The number of sample questions and word puzzles that nobody has changed.',
     access: 'manageStaff',
     rate: 'read',
     response: z.object({ records: z.number().int() }),
   }),
-  removeSampleContent: endpoint({
+  removeSampleContent: defineEndpoint({
     ...routes.removeSampleContent,
     summary: 'Deletes the sample questions and word puzzles that nobody has changed, in one step.',
     access: 'manageStaff',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
+import { defineEndpoint } from '@/lib/contract/endpoint';
 import { calendarDate, key, recordId, text } from '@/lib/contract/fields';
 import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
@@ -45,7 +45,7 @@ export const searchFilters = {
 };
 
 export const searchEndpoints = {
-  searchRecords: endpoint({
+  searchRecords: defineEndpoint({
     ...routes.searchRecords,
     summary:
       'Questions and word puzzles by their words: every one as typed or as a beginning and, where nothing fits, one slip away.',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
+import { defineEndpoint } from '@/lib/contract/endpoint';
 import { visibleText } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import { findThemesProblem } from './rules';
@@ -10,7 +10,7 @@ export const themeList = z.array(visibleText).superRefine((themes, context) => {
 });
 
 export const themeEndpoints = {
-  listThemes: endpoint({
+  listThemes: defineEndpoint({
     ...routes.listThemes,
     summary: 'The theme tags that questions and word puzzles have, the most frequent first.',
     access: 'useStaffArea',

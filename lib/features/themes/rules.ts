@@ -3,20 +3,20 @@ import { foldText, toStoredText } from '@/lib/text/normalize';
 const THEME_MAX_LENGTH = 40;
 const THEMES_MAX = 10;
 
-function cleanTheme(text: string): string {
+function toCleanTheme(text: string): string {
   return toStoredText(text).replace(/\s+/gu, ' ');
 }
 
 /** Theme tags are compared by this key: case, accents and surrounding spaces do not matter. */
 export function toThemeKey(theme: string): string {
-  const clean = cleanTheme(theme);
+  const clean = toCleanTheme(theme);
   return foldText(clean) || clean;
 }
 
 /** Returns theme tags as they are stored: cleaned, without empty ones and repeats. */
 export function readThemes(texts: readonly string[]): string[] {
   const byKey = new Map<string, string>();
-  for (const theme of texts.map(cleanTheme)) {
+  for (const theme of texts.map(toCleanTheme)) {
     if (theme !== '' && !byKey.has(toThemeKey(theme))) byKey.set(toThemeKey(theme), theme);
   }
   return [...byKey.values()];

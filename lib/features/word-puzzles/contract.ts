@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '@/lib/contract/endpoint';
+import { defineEndpoint } from '@/lib/contract/endpoint';
 import { calendarDate, calendarMonth, optionalId, recordId, tokenField } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import {
@@ -37,7 +37,7 @@ const saved = z
 const wordUse = z.object({ word: z.string(), category: z.string(), forDate: z.string().optional() });
 
 export const wordPuzzleEndpoints = {
-  wordPuzzle: endpoint({
+  wordPuzzle: defineEndpoint({
     ...routes.wordPuzzle,
     summary: 'The word puzzle of a category and date, or null.',
     access: 'useStaffArea',
@@ -45,7 +45,7 @@ export const wordPuzzleEndpoints = {
     query: z.object({ categoryId: recordId, forDate: calendarDate, token: tokenField }),
     response: z.object({ wordCategory: wordCategory.nullish() }),
   }),
-  saveWordPuzzle: endpoint({
+  saveWordPuzzle: defineEndpoint({
     ...routes.saveWordPuzzle,
     summary: 'Creates a word puzzle or, with wordCategoryId, updates it.',
     access: 'write',
@@ -62,7 +62,7 @@ export const wordPuzzleEndpoints = {
     }),
     response: saved,
   }),
-  storedWordPuzzle: endpoint({
+  storedWordPuzzle: defineEndpoint({
     ...routes.storedWordPuzzle,
     summary: 'A word puzzle by its id, wherever it was moved, or null.',
     access: 'useStaffArea',
@@ -70,7 +70,7 @@ export const wordPuzzleEndpoints = {
     query: z.object({ wordCategoryId: recordId }),
     response: z.object({ wordCategory: wordCategory.nullable() }),
   }),
-  deleteWordPuzzle: endpoint({
+  deleteWordPuzzle: defineEndpoint({
     ...routes.deleteWordPuzzle,
     summary: 'Deletes a word puzzle; restoring the history entry brings it back exactly.',
     // Writers delete drafts of their own; the kind of record checks the rest.
@@ -79,7 +79,7 @@ export const wordPuzzleEndpoints = {
     body: z.object({ wordCategoryId: recordId, ...changeFields }),
     response: deletedAnswer,
   }),
-  wordPuzzlesByMonth: endpoint({
+  wordPuzzlesByMonth: defineEndpoint({
     ...routes.wordPuzzlesByMonth,
     summary: 'Every word puzzle of a month.',
     access: 'useStaffArea',
@@ -88,7 +88,7 @@ export const wordPuzzleEndpoints = {
     query: z.object({ month: calendarMonth }),
     response: z.object({ wordCategories: z.array(wordCategory) }),
   }),
-  wordUses: endpoint({
+  wordUses: defineEndpoint({
     ...routes.wordUses,
     summary: 'The other puzzles with this word or a near form of it, latest first.',
     access: 'useStaffArea',

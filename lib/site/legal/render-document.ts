@@ -1,5 +1,5 @@
 import 'server-only';
-import { config, siteUrl } from '@/lib/config/config';
+import { config, getSiteUrl } from '@/lib/config/config';
 import { type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
 import { escapeXml } from '@/lib/site/markup/escape-xml';
 import { palette } from '@/lib/site/markup/palette';
@@ -75,7 +75,7 @@ export function createLegalDocumentResponse(
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
-      Link: `<${siteUrl()}${canonicalPath}>; rel="canonical"`,
+      Link: `<${getSiteUrl()}${canonicalPath}>; rel="canonical"`,
     },
   });
 }

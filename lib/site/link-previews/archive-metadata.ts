@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import { config, siteUrl } from '@/lib/config/config';
+import { config, getSiteUrl } from '@/lib/config/config';
 import { formatLongDate, formatMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { archivePath, type DayPosition, playPath } from '@/lib/features/questions/addresses';
@@ -81,7 +81,7 @@ export function writeDayStructuredData(page: DayPage): string | undefined {
   return writeStructuredData({
     '@type': 'Quiz',
     name: writeDayHeading(page),
-    url: siteUrl() + archivePath(date),
+    url: getSiteUrl() + archivePath(date),
     datePublished: date,
     about: [...new Set(questions.map(({ category }) => category.category))].map((name) => ({
       '@type': 'Thing',

@@ -1,5 +1,5 @@
 import 'server-only';
-import { config, siteUrl } from '@/lib/config/config';
+import { config, getSiteUrl } from '@/lib/config/config';
 import { buildPageMetadata, type Thing, writeStructuredData } from './page-metadata';
 
 export function buildLandingMetadata() {
@@ -12,7 +12,7 @@ export function buildLandingMetadata() {
 
 /** Writes the publisher and the site as structured data (schema.org/Organization, schema.org/WebSite). */
 export function writeSiteStructuredData(): string {
-  const url = `${siteUrl()}/`;
+  const url = `${getSiteUrl()}/`;
   const { PRODUCT_NAME: name, CONTACT_EMAIL: email, INSTAGRAM_URL, X_URL, TIKTOK_URL } = config;
   const organization: Thing = {
     '@type': 'Organization',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Metadata } from 'next';
-import { config, siteUrl } from '@/lib/config/config';
+import { config, getSiteUrl } from '@/lib/config/config';
 import { findAndroidPackage, findAppStoreId } from '@/lib/config/store-apps';
 import { FEED_PATH } from '@/lib/features/questions/addresses';
 import { toPageDeepLink } from '@/lib/site/platform/deep-links';
@@ -16,7 +16,7 @@ const packageName = findAndroidPackage(config.ANDROID_STORE_URL, config.ANDROID_
 export function buildAppMetadata(path: string, deepLink: string): Metadata {
   const { PRODUCT_NAME: app_name } = config;
   if (!storeId && !packageName) return {};
-  const url = siteUrl() + path;
+  const url = getSiteUrl() + path;
   return {
     itunes: storeId ? { appId: storeId, appArgument: url } : undefined,
     appLinks: {

@@ -1,4 +1,4 @@
-import { config, siteUrl } from '@/lib/config/config';
+import { config, getSiteUrl } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
 import { createReminderResponse } from './play-reminder';
 
@@ -13,7 +13,7 @@ it('a player gets a daily event from today on that rings at its start and blocks
   expect(lines).toEqual(
     expect.arrayContaining([`DTSTART:${today}T090000`, 'RRULE:FREQ=DAILY', 'TRANSP:TRANSPARENT']),
   );
-  expect(lines).toContain(`URL:${siteUrl()}/today`);
+  expect(lines).toContain(`URL:${getSiteUrl()}/today`);
   const alarm = lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'));
   expect(alarm).toContain('TRIGGER:PT0S');
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { config, siteUrl } from '@/lib/config/config';
+import { config, getSiteUrl } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
 import { TODAY_PATH } from '@/lib/features/questions/addresses';
 
@@ -29,7 +29,7 @@ function foldLine(line: string): string {
 /** Responds with a calendar of one event, daily from today at nine in the morning of the person's own time zone. */
 export function createReminderResponse(): Response {
   const { PRODUCT_NAME } = config;
-  const url = siteUrl() + TODAY_PATH;
+  const url = getSiteUrl() + TODAY_PATH;
   const product = escapeText(PRODUCT_NAME);
   const today = productToday().replaceAll('-', '');
   const summary = `${product}: today’s questions`;

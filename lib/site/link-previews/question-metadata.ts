@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import { config, siteUrl } from '@/lib/config/config';
+import { config, getSiteUrl } from '@/lib/config/config';
 import { type ChoiceName, choiceNames } from '@/lib/contract/kinds';
 import { type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
@@ -60,7 +60,7 @@ export function writeQuestionStructuredData(shared: SharedQuestion): string {
   return writeStructuredData({
     '@type': 'Quiz',
     name: `${heading}: ${shared.question.question}`,
-    url: siteUrl() + toQuestionPath(shared.question.questionTag),
+    url: getSiteUrl() + toQuestionPath(shared.question.questionTag),
     datePublished: shared.question.forDate,
     about: { '@type': 'Thing', name: category },
     hasPart: toStructuredQuestion({ ...shared.question, correctChoice: undefined }),

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { config, siteUrl } from '@/lib/config/config';
+import { config, getSiteUrl } from '@/lib/config/config';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productDayStart, productToday } from '@/lib/dates/today';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
@@ -102,7 +102,7 @@ it('a product name with markup is escaped', async () => {
 it('a picture has an absolute address', async () => {
   const { rss } = parser.parse((await read()).text);
   expect(rss.channel.item[1]['content:encoded']).toContain(
-    `<img src="${siteUrl()}/api/media/${picture}/public" alt="A &quot;flag&quot;">`,
+    `<img src="${getSiteUrl()}/api/media/${picture}/public" alt="A &quot;flag&quot;">`,
   );
 });
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { config, mediaDelivery, siteUrl } from '@/lib/config/config';
+import { config, getMediaDelivery, getSiteUrl } from '@/lib/config/config';
 import { choiceNames } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productDayStart, productToday } from '@/lib/dates/today';
@@ -30,18 +30,18 @@ function toTitle(text: string): string {
 
 /** Feed readers show a question outside of our pages, so addresses of files are absolute. */
 function toAbsolute(address: string): string {
-  return toHtml(new URL(address, siteUrl()).href);
+  return toHtml(new URL(address, getSiteUrl()).href);
 }
 
 function writeMedia(question: QuestionInfo): string {
   const { hasImage, mediaId, image, hasAudio, audioUrl2Play, credit, licence } = question;
   const picture =
     hasImage && mediaId
-      ? `<p><img src="${toAbsolute(buildImageUrl(mediaId, 'public', mediaDelivery()))}" alt="${toHtml(image?.alt ?? 'The picture this question is about')}"></p>`
+      ? `<p><img src="${toAbsolute(buildImageUrl(mediaId, 'public', getMediaDelivery()))}" alt="${toHtml(image?.alt ?? 'The picture this question is about')}"></p>`
       : '';
   const recording =
     hasAudio && audioUrl2Play
-      ? `<p><a href="${toAbsolute(toPlayableUrl(audioUrl2Play, mediaDelivery()))}">Listen to the recording</a></p>`
+      ? `<p><a href="${toAbsolute(toPlayableUrl(audioUrl2Play, getMediaDelivery()))}">Listen to the recording</a></p>`
       : '';
   const words = [credit, licence].filter((word) => word !== undefined).map(toHtml);
   const rights = words.length > 0 ? `<p><small>${words.join(' · ')}</small></p>` : '';
@@ -75,7 +75,7 @@ function toCdata(html: string): string {
 }
 
 function writeItem({ question, category, anchor }: DayQuestion, date: CalendarDate, author: string): string {
-  const link = escapeXml(`${siteUrl()}${archivePath(date)}#${anchor}`);
+  const link = escapeXml(`${getSiteUrl()}${archivePath(date)}#${anchor}`);
   // Some readers show only the description; the content has the answer.
   return `<item>
 <title>${toCdata(toTitle(`${category.category}: ${question.question}`))}</title>
@@ -100,11 +100,11 @@ export async function createFeedResponse(): Promise<Response> {
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>${author} questions and answers</title>
-<link>${escapeXml(siteUrl() + archivePath())}</link>
+<link>${escapeXml(getSiteUrl() + archivePath())}</link>
 <description>The trivia questions of ${author}, with their answers, the day after they were asked</description>
 <lastBuildDate>${updated.toUTCString()}</lastBuildDate>
 <language>en</language>
-<atom:link href="${escapeXml(siteUrl() + FEED_PATH)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${escapeXml(getSiteUrl() + FEED_PATH)}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
 </channel>
 </rss>

@@ -54,7 +54,7 @@ const unmatchable =
   '$bm8gcGFzc3dvcmQgZml0cw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /** Checks a password; a missing hash takes as long, so that the time reveals nothing. Throws ApiError 503. */
-export async function passwordFits(
+export async function verifyPassword(
   storedHash: string | null,
   password: string,
   rank: HashRank,

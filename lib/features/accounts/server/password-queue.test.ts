@@ -1,12 +1,12 @@
 // The queue does not depend on the cost of a hash, which password-hash.test.ts tests.
 import '@/lib/testing/low-costs';
 import { getRegistry } from '@/lib/monitoring/metrics';
-import { type HashRank, passwordFits } from './password-hash';
+import { type HashRank, verifyPassword } from './password-hash';
 
 /** Sends so many wrong guesses at once, and returns the errors. */
 async function sendGuesses(many: number, rank: HashRank) {
   const outcomes = await Promise.allSettled(
-    Array.from({ length: many }, () => passwordFits(null, 'guess', rank)),
+    Array.from({ length: many }, () => verifyPassword(null, 'guess', rank)),
   );
   return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
 }
@@ -20,15 +20,15 @@ it.each<[HashRank, number]>([
   const refused = await sendGuesses(places + 3, rank);
   expect(refused).toHaveLength(3);
   for (const reason of refused) expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 5 });
-  await expect(passwordFits(null, 'guess', rank)).resolves.toBe(false);
+  await expect(verifyPassword(null, 'guess', rank)).resolves.toBe(false);
 });
 
 it('signed-in people get their passwords checked first, then first attempts, then repeated ones', async () => {
   const order: HashRank[] = [];
-  const come = (rank: HashRank) => passwordFits(null, 'guess', rank).then(() => order.push(rank));
+  const come = (rank: HashRank) => verifyPassword(null, 'guess', rank).then(() => order.push(rank));
   const twenty = (rank: HashRank) => Array.from({ length: 20 }, () => come(rank));
   const early = Array.from({ length: 2 + 32 }, () => come('repeated'));
-  await expect(passwordFits(null, 'guess', 'repeated')).rejects.toMatchObject({ status: 503 });
+  await expect(verifyPassword(null, 'guess', 'repeated')).rejects.toMatchObject({ status: 503 });
   await Promise.all([...early, ...twenty('first'), ...twenty('known')]);
   /** Counts the checks of a rank before the tenth of another; it is not exact, because two run at once. */
   const doneBeforeTenth = (rank: HashRank, other: HashRank) => {

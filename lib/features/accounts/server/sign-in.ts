@@ -6,7 +6,7 @@ import type { Caller } from '@/lib/contract/caller';
 import { type Db, database } from '@/lib/db/connection';
 import { createLimiter } from '@/lib/db/limiter';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
-import { inMinutes, toTooManyRequests } from '@/lib/errors/limits-and-outages';
+import { formatMinutes, toTooManyRequests } from '@/lib/errors/limits-and-outages';
 import {
   findLoginProblem,
   type SecondFactorMethod,
@@ -15,7 +15,7 @@ import {
 } from '@/lib/features/accounts/rules';
 import { findStepOfCode, makeWrongCodeError, redeemRecoveryCode } from './one-time-codes';
 import { createAuthenticationOptions, requirePasskey } from './passkeys';
-import { type HashRank, isPasswordExpired, passwordFits, requireQueueSpace } from './password-hash';
+import { type HashRank, isPasswordExpired, requireQueueSpace, verifyPassword } from './password-hash';
 import { beginSession, describeDevice, endSession, hashSessionToken } from './sessions';
 import {
   countPasskeys,
@@ -67,7 +67,10 @@ async function countAttempt(
     });
     return { address, accountAndAddress, count };
   } catch (thrown) {
-    throw toTooManyRequests(thrown, (seconds) => `Too many attempts. Try again in ${inMinutes(seconds)}.`);
+    throw toTooManyRequests(
+      thrown,
+      (seconds) => `Too many attempts. Try again in ${formatMinutes(seconds)}.`,
+    );
   }
 }
 
@@ -108,7 +111,7 @@ export async function logIn(
   const { user, attempt } = await admissions.add(() => admitAttempt(accountKey, caller));
 
   const usableHash = user && user.disabledAt === null ? user.passwordHash : null;
-  const fits = await passwordFits(usableHash, credentials.password, chooseRank(attempt.count - 1));
+  const fits = await verifyPassword(usableHash, credentials.password, chooseRank(attempt.count - 1));
   if (!user || !fits) throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
   if (isPasswordExpired(user)) {
     throw new ApiError('not_allowed', 'This first password has expired unused. Ask an admin for a new one.');
@@ -232,7 +235,7 @@ export async function requireCurrentPassword(
   const attempt = await countAttempt('current password', usernameKey, caller, () =>
     requireQueueSpace('known'),
   );
-  if (!(await passwordFits(passwordHash, currentPassword, 'known'))) {
+  if (!(await verifyPassword(passwordHash, currentPassword, 'known'))) {
     const message = 'This is not your current password';
     throw new ApiError('invalid', `${message}.`, { issues: [{ path: 'currentPassword', message }] });
   }

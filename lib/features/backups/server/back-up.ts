@@ -2,7 +2,7 @@ import 'server-only';
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Config } from '@/lib/config/environment';
-import { databaseFile, openDatabase } from '@/lib/db/connection';
+import { getDatabaseFile, openDatabase } from '@/lib/db/connection';
 import { makePrivate } from '@/lib/db/data-directory';
 import { belongsInBackup, DATABASE, DUMP, packFiles, unpackVerified } from './archive';
 import { dumpDatabase } from './postgres-dump';
@@ -54,7 +54,7 @@ export async function backUp(
   { DATA_DIR: dataDir, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
   archiveFile: string,
 ): Promise<string[]> {
-  if (!DATABASE_URL && !existsSync(databaseFile(dataDir))) {
+  if (!DATABASE_URL && !existsSync(getDatabaseFile(dataDir))) {
     throw new BackupError(`There is no database in DATA_DIR ${resolve(dataDir)}.`);
   }
   makePrivate(dataDir);

@@ -2,7 +2,7 @@ import 'server-only';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '@/lib/config/environment';
-import { databaseFile, openDatabase } from '@/lib/db/connection';
+import { getDatabaseFile, openDatabase } from '@/lib/db/connection';
 import { lockDataDirectory } from '@/lib/db/data-directory';
 import { DATABASE, DUMP, unpackVerified } from './archive';
 import { isEmptyDatabase, restoreDump } from './postgres-dump';
@@ -23,7 +23,7 @@ async function putDatabaseInPlace(folder: string, dataDir: string): Promise<void
   } finally {
     await db.destroy();
   }
-  const file = databaseFile(dataDir);
+  const file = getDatabaseFile(dataDir);
   // Files left by an earlier database would be read as part of this one.
   for (const suffix of ['-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
   renameSync(join(folder, DATABASE), file);
@@ -42,7 +42,7 @@ async function ensureNoDatabase({ DATA_DIR, DATABASE_URL }: Settings): Promise<v
   if (DATABASE_URL && !(await isEmptyDatabase(DATABASE_URL))) {
     throw new BackupError('The database of DATABASE_URL is not empty. Set DATABASE_URL to a new one.');
   }
-  if (!DATABASE_URL && existsSync(databaseFile(DATA_DIR))) {
+  if (!DATABASE_URL && existsSync(getDatabaseFile(DATA_DIR))) {
     throw new BackupError(
       `DATA_DIR ${resolve(DATA_DIR)} has a database. Move the directory away, or set DATA_DIR to a new one.`,
     );

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { pageTags } from '@/lib/cache/rendering';
 import { ApiError } from '@/lib/errors/api-error';
-import { can, refusalOf } from '@/lib/features/accounts/rules';
+import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { findMedia, restoreMedia } from '@/lib/features/media/server/store';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
 import { type CategoryContent, type CategoryRow, categoryTable, listCategoryRows } from './store';
@@ -14,7 +14,8 @@ export const categoryKind: RecordKind<CategoryRow, CategoryContent> = {
   table: categoryTable,
   messages: { stale: STALE_MESSAGE, staleRemoval: STALE_MESSAGE, gone: 'This category does not exist.' },
   async requireRight({ user }) {
-    if (!can(user, 'manageCategories')) throw new ApiError('not_allowed', refusalOf('manageCategories'));
+    if (!can(user, 'manageCategories'))
+      throw new ApiError('not_allowed', describeRefusal('manageCategories'));
   },
   titleOf: ({ name }) => name,
   pagesOf: () => [pageTags.categories],

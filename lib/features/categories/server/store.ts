@@ -5,12 +5,12 @@ import type { CategoriesTable } from '@/lib/db/schema';
 import { prepareQuery } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { CATEGORY_EXISTS_MESSAGE } from '@/lib/features/categories/rules';
-import { type ContentOf, columnsOf, createRecordTable } from '@/lib/features/records/server/record-store';
+import { type ContentOf, createRecordTable, defineColumns } from '@/lib/features/records/server/record-store';
 
 export type CategoryRow = Selectable<CategoriesTable>;
 
 /** Restoring a category keeps the present order, because the order concerns the other categories, too. */
-const columns = columnsOf<CategoryRow>()({
+const columns = defineColumns<CategoryRow>()({
   content: ['name', 'nameKey', 'mediaId', 'defaultAvatarColor', 'active', 'targets'],
   own: ['id', 'position', 'version'],
 });

@@ -2,7 +2,7 @@ import 'server-only';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import { createLimiter, type Limiter } from '@/lib/db/limiter';
-import { inMinutes, toTooManyRequests } from '@/lib/errors/limits-and-outages';
+import { formatMinutes, toTooManyRequests } from '@/lib/errors/limits-and-outages';
 
 /** Drafts and checks are limited because each one costs money at the provider. */
 const QUOTA = { points: 60, seconds: 60 * 60 };
@@ -25,7 +25,7 @@ async function countOrRefuse(
 }
 
 function formatHours(seconds: number): string {
-  return seconds < 2 * 60 * 60 ? inMinutes(seconds) : `${Math.ceil(seconds / 3600)} hours`;
+  return seconds < 2 * 60 * 60 ? formatMinutes(seconds) : `${Math.ceil(seconds / 3600)} hours`;
 }
 
 function createDailyLimiter(): Limiter {
@@ -41,7 +41,7 @@ export async function spendQuota(calls: number, caller: Caller): Promise<void> {
     quota,
     toQuotaKey(caller),
     (seconds) =>
-      `You have generated or checked ${QUOTA.points} questions within an hour. Try again in ${inMinutes(seconds)}, or write one yourself.`,
+      `You have generated or checked ${QUOTA.points} questions within an hour. Try again in ${formatMinutes(seconds)}, or write one yourself.`,
   );
   try {
     await countOrRefuse(

@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod';
-import { type ChoiceName, type Choices, choiceNames, eachChoice } from '@/lib/contract/kinds';
+import { type ChoiceName, type Choices, choiceNames, makeForEachChoice } from '@/lib/contract/kinds';
 import { CLAIM_MAX_LENGTH, type Letter, letters } from '@/lib/features/generation/rules';
 import { mustKeepOrder } from '@/lib/features/questions/choice-order';
 import { questionTexts } from '@/lib/features/questions/fields';
@@ -68,7 +68,7 @@ export function shuffleChoices(
   { question, options, correctAnswer }: Pick<ModelAnswer, 'question' | 'options' | 'correctAnswer'>,
   randomBelow: (limit: number) => number,
 ): GeneratedQuestion {
-  const choices = eachChoice((_, index) => options[letters[index] as Letter]);
+  const choices = makeForEachChoice((_, index) => options[letters[index] as Letter]);
   const correct = choiceNames[letters.indexOf(correctAnswer)] as ChoiceName;
   if (mustKeepOrder(choices)) return { question, choices, correct };
   const order = drawOrder(randomBelow);

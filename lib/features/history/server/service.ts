@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
-import { can, refusalOf } from '@/lib/features/accounts/rules';
+import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import type { HistoryEntry } from '@/lib/features/history/contract';
 import { type EntryRow, findEntry, listSomeCompanions } from '@/lib/features/records/server/history-store';
@@ -19,7 +19,7 @@ export async function listHistoryEntries(
 ): Promise<{ entries: HistoryEntry[]; nextAfter?: string }> {
   const withoutAccounts = !can(user, 'manageStaff');
   if (withoutAccounts && fields.subjectType === 'account') {
-    throw new ApiError('not_allowed', refusalOf('manageStaff'));
+    throw new ApiError('not_allowed', describeRefusal('manageStaff'));
   }
   const filter = { ...fields, withoutAccounts };
   const after = afterId === undefined ? undefined : await findEntry(afterId);

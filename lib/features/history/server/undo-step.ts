@@ -16,7 +16,7 @@ import {
   updateStatisticsOfRecords,
 } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { refusalOf } from '@/lib/features/accounts/rules';
+import { describeRefusal } from '@/lib/features/accounts/rules';
 import { requireSameSession } from '@/lib/features/accounts/server/sessions';
 import { categoryKind } from '@/lib/features/categories/server/category-kind';
 import type { historyEndpoints } from '@/lib/features/history/contract';
@@ -121,7 +121,7 @@ function explainRefusal(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.status !== 403) return error;
   return new ApiError(
     'not_allowed',
-    `The reserve fills this slot today, and players see it. Nothing was changed. ${refusalOf('publish')}`,
+    `The reserve fills this slot today, and players see it. Nothing was changed. ${describeRefusal('publish')}`,
   );
 }
 

@@ -6,7 +6,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { makeYield } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { can, refusalOf } from '@/lib/features/accounts/rules';
+import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { toCategoryKey } from '@/lib/features/categories/rules';
 import { type CategoryRow, listCategoryRows } from '@/lib/features/categories/server/store';
 import type { ImportIssue, ImportRow } from '@/lib/features/import-export/contract';
@@ -80,7 +80,7 @@ function resolveCategory(
   const named = categoriesByKey.get(key);
   if (row.categoryId === undefined && key && !named) {
     if (!can(caller.user, 'manageCategories')) {
-      return refuse(`There is no category “${name}”. ${refusalOf('manageCategories')}`);
+      return refuse(`There is no category “${name}”. ${describeRefusal('manageCategories')}`);
     }
     const category = newCategories.get(key) ?? { id: randomUUID(), name };
     newCategories.set(key, category);

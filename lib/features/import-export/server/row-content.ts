@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { makeErrorMap } from '@/lib/contract/fields';
-import { choiceNames, eachChoice, type Game, type ReviewedGame } from '@/lib/contract/kinds';
+import { choiceNames, type Game, makeForEachChoice, type ReviewedGame } from '@/lib/contract/kinds';
 import { type ImportIssue, type ImportRow, importRow } from '@/lib/features/import-export/contract';
 import { IMPORT_FIELDS, type ImportField, type ImportIssueCode } from '@/lib/features/import-export/rules';
 import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules';
@@ -89,7 +89,7 @@ function readQuestion(game: Game, row: ImportRow, place: RowTarget, current: Que
   const { categoryId, forDate, status } = place;
   const sent = row.question ?? {};
   const question = sent.question ?? current?.question ?? '';
-  const choices = eachChoice((name) => sent[name] ?? current?.[name] ?? '');
+  const choices = makeForEachChoice((name) => sent[name] ?? current?.[name] ?? '');
   const marked = current && toDraftFromRow(current).correctChoice;
   const correctChoice = sent.correctChoice ?? (marked ? choices[marked] : '');
   const media = pickMedia(row, current);

@@ -79,7 +79,7 @@ async function storeFile(
       kind: media.kind,
       driver: upload.driver,
       contentType: media.contentType,
-      originalName: cleanFileName(fileName),
+      originalName: toCleanFileName(fileName),
       createdBy,
       createdAt: new Date().toISOString(),
       ...facts,
@@ -90,7 +90,7 @@ async function storeFile(
   }
 }
 
-function cleanFileName(fileName: string): string | null {
+function toCleanFileName(fileName: string): string | null {
   return fileName.replace(/\p{Cc}/gu, '').slice(0, ORIGINAL_NAME_MAX_LENGTH) || null;
 }
 

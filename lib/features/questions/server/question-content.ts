@@ -4,8 +4,8 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import {
   type Choices,
   choiceNames,
-  eachChoice,
   type Game,
+  makeForEachChoice,
   pickChoices,
   type RecordStatus,
 } from '@/lib/contract/kinds';
@@ -117,7 +117,7 @@ export function toQuestionColumns(input: SaveInput, current: QuestionRow | null)
   const { triviaQuestion: sent, status, mediaType, mediaId, zoomMediaId } = input;
   const { correctChoice } = toDraft(sent);
   const question = toStoredText(sent.question);
-  const choices = eachChoice((name) => toStoredText(sent[name]));
+  const choices = makeForEachChoice((name) => toStoredText(sent[name]));
   const correct = correctChoice && choiceNames.indexOf(correctChoice) + 1;
   const texts = mergeOptionalColumns(background, input, current);
   const linted = toLintedQuestion({

@@ -10,14 +10,14 @@ import { mediaRights } from '@/lib/features/media/fields';
 import { makeDuplicateError } from '@/lib/features/questions/rules';
 import {
   type ContentOf,
-  columnsOf,
   createRecordTable,
   DATED_CONTENT,
+  defineColumns,
 } from '@/lib/features/records/server/record-store';
 
 export type QuestionRow = Selectable<TriviaQuestionsTable>;
 
-const columns = columnsOf<QuestionRow>()({
+const columns = defineColumns<QuestionRow>()({
   content: [
     ...DATED_CONTENT,
     'question',

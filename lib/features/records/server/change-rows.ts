@@ -202,7 +202,7 @@ export async function storeChanges<Row extends VersionedRow>(
   const [after, ...others] = await writeChanges(kind, changes, transaction);
   if (!after) return null;
   const rows: [Row, ...Row[]] = [after];
-  const authorOf = (index: number, before: Row, row: Row) =>
+  const findAuthor = (index: number, before: Row, row: Row) =>
     (index === 0 ? author : null) ?? kind.decidedAuthor?.(before, row);
   let historyEntryId = '';
   for (const [index, row] of [after, ...others].entries()) {
@@ -212,7 +212,7 @@ export async function storeChanges<Row extends VersionedRow>(
     const lead = partOf ?? (historyEntryId || undefined);
     const id = await recordChange(
       kind,
-      { action, before, after: row, reason, author: authorOf(index, before, row), partOf: lead },
+      { action, before, after: row, reason, author: findAuthor(index, before, row), partOf: lead },
       caller,
       transaction,
     );

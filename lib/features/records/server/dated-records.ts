@@ -5,7 +5,7 @@ import { choiceNames, type RecordStatus, type ReviewedSubject } from '@/lib/cont
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
-import { can, refusalOf } from '@/lib/features/accounts/rules';
+import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { countAccountsThatMay } from '@/lib/features/accounts/server/store';
 import { buildDismissedContent, type Flaw, findFlaws, parseDismissals } from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
@@ -239,9 +239,11 @@ export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
         return;
       }
       if (before && !isOwnDraft({ ...before, isOwn: before.createdBy === user?.id }))
-        throw makeRefusal(`This ${noun} is not a draft of yours. ${refusalOf('publish')}`);
+        throw makeRefusal(`This ${noun} is not a draft of yours. ${describeRefusal('publish')}`);
       if (after?.status === 'ready') {
-        throw makeRefusal(`Send the ${noun} for review, or save it as a draft. ${refusalOf('publish')}`);
+        throw makeRefusal(
+          `Send the ${noun} for review, or save it as a draft. ${describeRefusal('publish')}`,
+        );
       }
     },
 

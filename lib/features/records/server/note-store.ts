@@ -3,13 +3,13 @@ import type { Selectable } from 'kysely';
 import type { NoteSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { NotesTable } from '@/lib/db/schema';
-import { type ContentOf, columnsOf, createRecordTable } from './record-store';
+import { type ContentOf, createRecordTable, defineColumns } from './record-store';
 
 export type NoteRow = Selectable<NotesTable>;
 
 export type NamedNoteRow = NoteRow & { author: string | null; resolver: string | null };
 
-const columns = columnsOf<NoteRow>()({
+const columns = defineColumns<NoteRow>()({
   content: ['subjectType', 'subjectId', 'text', 'replyTo', 'resolvedBy', 'resolvedAt'],
   own: ['id', 'createdBy', 'createdAt', 'version'],
 });

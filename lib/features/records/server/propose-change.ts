@@ -6,7 +6,7 @@ import type { Db } from '@/lib/db/connection';
 import { type Change, toScopedKey } from '@/lib/db/history-entries';
 import { inTransaction, isViolationOf } from '@/lib/db/statements';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
-import { can, refusalOf } from '@/lib/features/accounts/rules';
+import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { recordChange } from './change-rows';
 import { buildStatusContent, requireOtherApprover } from './dated-records';
 import { isProposedWith } from './history-store';
@@ -156,7 +156,10 @@ export async function closeProposal<Row extends VersionedRow>(
   const open = await findOwnProposal(record, proposal, transaction);
   const { user } = caller;
   if (open && open.createdBy !== user?.id && !can(user, 'publish')) {
-    throw new ApiError('not_allowed', `Somebody else has proposed this change. ${refusalOf('publish')}`);
+    throw new ApiError(
+      'not_allowed',
+      `Somebody else has proposed this change. ${describeRefusal('publish')}`,
+    );
   }
   const isMadeLive = content && (content as Partial<ProposableContent>).status !== 'draft';
   if (open && isMadeLive) await requireOtherApprover(open.createdBy, caller, transaction);

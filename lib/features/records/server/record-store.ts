@@ -36,7 +36,7 @@ export const DATED_CONTENT = [
 type NoneLeft<Left> = [Left] extends [never] ? unknown : { leftOut: Left };
 
 /** Assigns a use to each column of a table; a missing or repeated column does not compile. */
-export function columnsOf<Row>() {
+export function defineColumns<Row>() {
   return <const Content extends keyof Row & string, const Own extends Exclude<keyof Row & string, Content>>(
     uses: { content: readonly Content[]; own: readonly Own[] } & NoneLeft<
       Exclude<keyof Row & string, Content | Own>
@@ -92,7 +92,7 @@ export function createRecordTable<Name extends RecordTableName>(
   const records = (db: Db) => db.$extendTables<{ records: VersionedRow }>();
   const content: readonly string[] = columns.content;
   const unique = ['forDate', 'duplicateKey'].filter((column) => content.includes(column));
-  const asRow = (found: VersionedRow | undefined) => found as Row | undefined;
+  const toDatedRow = (found: VersionedRow | undefined) => found as Row | undefined;
 
   async function withRefusals<Result>(write: Promise<Result>): Promise<Result> {
     return write.catch((error: unknown) => {
@@ -118,10 +118,12 @@ export function createRecordTable<Name extends RecordTableName>(
     name,
     columns,
     async find(id, db = database()) {
-      return asRow(await records(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst());
+      return toDatedRow(
+        await records(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst(),
+      );
     },
     insert: async (row, db) =>
-      asRow(
+      toDatedRow(
         await withRefusals(
           records(db)
             .insertInto(table)
@@ -154,13 +156,13 @@ export function createRecordTable<Name extends RecordTableName>(
     async update({ id, version }, content, db) {
       const changes = { ...content, ...changed(), version: version + 1 };
       const update = records(db).updateTable(table).set(changes).where('id', '=', id);
-      return asRow(
+      return toDatedRow(
         await withRefusals(update.where('version', '=', version).returningAll().executeTakeFirst()),
       );
     },
     async remove({ id, version }, db) {
       const removed = records(db).deleteFrom(table).where('id', '=', id).where('version', '=', version);
-      return asRow(await removed.returningAll().executeTakeFirst());
+      return toDatedRow(await removed.returningAll().executeTakeFirst());
     },
     list: (ids, db = database()) => listRows(ids, db, false),
     lock: (ids, transaction) => listRows(ids, transaction, isPostgres(transaction)),

@@ -4,7 +4,7 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { SeenProposal } from '@/lib/contract/fields';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { can, refusalOf } from '@/lib/features/accounts/rules';
+import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { buildDismissedContent, type Dismissal, parseDismissals } from '@/lib/features/lint/lint';
 import { findProposal, updateProposal } from '@/lib/features/records/server/proposal-store';
 import { makeStaleProposalError } from '@/lib/features/records/server/propose-change';
@@ -38,7 +38,10 @@ async function dismissProposalWarnings(
     const open = await findProposal(subjectType, subjectId, transaction);
     if (open?.id !== seen.id) throw makeStaleProposalError();
     if (open.createdBy !== user?.id && !can(user, 'publish')) {
-      throw new ApiError('not_allowed', `Somebody else has proposed this change. ${refusalOf('publish')}`);
+      throw new ApiError(
+        'not_allowed',
+        `Somebody else has proposed this change. ${describeRefusal('publish')}`,
+      );
     }
     const content = JSON.parse(open.content) as Partial<DatedRow>;
     const dismissed = buildDismissedContent(dismissals, null, lintedOf({ ...row, ...content }));

@@ -93,11 +93,11 @@ async function findCopyObstacle(
   const { facts, origin } = source;
   const isHidden = startPacket !== null && startPacket.timestamp < origin - KEY_FRAME_TOLERANCE;
   if (isHidden && SHOWS_ALL.has(facts.container)) return 'hidden-start';
-  return (await standsStillAt(source, selection.end)) ? 'still-end' : null;
+  return (await isStillAt(source, selection.end)) ? 'still-end' : null;
 }
 
 /** Does the picture shown at a time stay beyond it, so that the sound would end first? */
-async function standsStillAt({ video, origin }: TrimSource, time: number): Promise<boolean> {
+async function isStillAt({ video, origin }: TrimSource, time: number): Promise<boolean> {
   if (!video) return false;
   const shown = await new EncodedPacketSink(video).getPacket(origin + time, { metadataOnly: true });
   return shown !== null && shown.timestamp + shown.duration > origin + time + END_TOLERANCE;

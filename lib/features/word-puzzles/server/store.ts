@@ -6,9 +6,9 @@ import { splitIntoChunks } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import {
   type ContentOf,
-  columnsOf,
   createRecordTable,
   DATED_CONTENT,
+  defineColumns,
 } from '@/lib/features/records/server/record-store';
 import { SLOT_TAKEN_MESSAGE } from '@/lib/features/word-puzzles/rules';
 
@@ -16,7 +16,7 @@ export const WORD_USES_MAX = 20;
 
 export type WordPuzzleRow = Selectable<WordCategoriesTable>;
 
-const columns = columnsOf<WordPuzzleRow>()({
+const columns = defineColumns<WordPuzzleRow>()({
   content: [...DATED_CONTENT, 'word', 'hint'],
   own: ['id', 'version', 'createdBy', 'updatedAt'],
 });

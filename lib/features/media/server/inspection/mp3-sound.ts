@@ -96,7 +96,7 @@ export async function findMp3Sound(file: Blob): Promise<Mp3Sound | null> {
       continue;
     }
     const end = at + frame.bytes;
-    if (!(await holdsIndex(reader, at))) {
+    if (!(await hasIndex(reader, at))) {
       const last = pieces.at(-1);
       if (last?.end === at) last.end = end;
       else pieces.push({ start: at, end });
@@ -166,7 +166,7 @@ async function findTagEnd(reader: ChunkReader, at: number): Promise<number | nul
   return text === LYRICS_BEGIN ? at + LYRICS_BEGIN.length : null;
 }
 
-async function holdsIndex(reader: ChunkReader, at: number): Promise<boolean> {
+async function hasIndex(reader: ChunkReader, at: number): Promise<boolean> {
   const head = await reader.read(at + INDEX_PLACES.from, INDEX_PLACES.to - INDEX_PLACES.from);
   return /Xing|Info|VBRI/.test(String.fromCharCode(...head));
 }
