@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { addDays, dateInTimeZone } from '@/lib/dates/calendar-date';
+import { addDays, toDateInTimeZone } from '@/lib/dates/calendar-date';
 import { loadStoredQuestions } from './fixtures/questions';
 import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { runStart, startServer } from './fixtures/server';
@@ -39,7 +39,7 @@ test('a visitor gets a 404 for a question of tomorrow until its day, from cached
     NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
   });
   const api = await playwright.request.newContext({ baseURL: server.url });
-  const tomorrow = addDays(dateInTimeZone(new Date(), 'Pacific/Pago_Pago'), 1);
+  const tomorrow = addDays(toDateInTimeZone(new Date(), 'Pacific/Pago_Pago'), 1);
   const [info] = await loadStoredQuestions(api, tomorrow, await logInByApi(api));
   if (!info) throw new Error('The sample content has a question of tomorrow.');
   const pages = [

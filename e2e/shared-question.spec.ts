@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator } from 'playwright/test';
 import { formatLongDate } from '@/lib/dates/calendar-date';
-import { dayPath } from '@/lib/features/questions/addresses';
+import { buildDayPath } from '@/lib/features/questions/addresses';
 import { widths } from './fixtures/agents';
 import { loadPastQuestions, pick } from './fixtures/past-questions';
 import { getDaysAgo } from './fixtures/product-day';
@@ -81,7 +81,7 @@ async function listPagesWithRecording(request: APIRequestContext): Promise<strin
     (item: { singleGameQuestionInfo?: { question: string } }) =>
       item.singleGameQuestionInfo?.question === question,
   );
-  return [`/share_question/${questionTag}`, dayPath({ date: forDate, index }), `/questions/${forDate}`];
+  return [`/share_question/${questionTag}`, buildDayPath({ date: forDate, index }), `/questions/${forDate}`];
 }
 
 /** Clicks Play, the first control of the browser's own player. */

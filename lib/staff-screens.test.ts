@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/contract/kinds';
 import { can } from '@/lib/features/accounts/rules';
-import { isCurrent, listMenuScreens, staffScreen, staffSections } from './staff-screens';
+import { getStaffScreen, isCurrent, listMenuScreens, staffSections } from './staff-screens';
 
 const menuOf = (role: Role, isOwnApi = true) =>
   listMenuScreens(isOwnApi, (action) => can({ role }, action)).map(({ menu, href }) => `${menu} ${href}`);
@@ -46,11 +46,11 @@ it.each([
   ['/edit_weekly_trivia/abc', false],
   ['/', false],
 ])('the address %s belongs to the screen of daily questions: %s', (pathname, expected) => {
-  expect(isCurrent(staffScreen('/trivia_questions'), pathname)).toBe(expected);
+  expect(isCurrent(getStaffScreen('/trivia_questions'), pathname)).toBe(expected);
 });
 
 it('a screen has the title of its records', () => {
-  expect(staffScreen('/wordpuzzles')).toMatchObject({ title: 'Word puzzles' });
+  expect(getStaffScreen('/wordpuzzles')).toMatchObject({ title: 'Word puzzles' });
 });
 
 it('the parts of a screen belong to the staff area', () => {

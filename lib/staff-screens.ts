@@ -15,7 +15,7 @@ interface StaffScreen {
   menu?: 'row' | 'more';
 }
 
-function screenOf(game: ReviewedGame) {
+function findScreen(game: ReviewedGame) {
   const { paths, names } = games[game];
   return { href: paths.browse, title: names, parts: [paths.create, paths.edit], menu: 'row' } as const;
 }
@@ -25,7 +25,7 @@ const staffScreens = [
   { href: '/overview', title: 'Overview', needs: 'the overview', menu: 'row' },
   { href: '/plan', title: 'Plan', needs: 'the plan', menu: 'row' },
   { href: '/review', title: 'Review', needs: 'drafts and reviews', menu: 'row' },
-  ...REVIEWED_GAMES.map(screenOf),
+  ...REVIEWED_GAMES.map(findScreen),
   { href: '/media_library', title: 'Media', needs: 'the media library', menu: 'row' },
   {
     href: '/categories',
@@ -54,7 +54,7 @@ export const staffSections = [
 
 const byPath = new Map(screens.map((screen) => [screen.href, screen]));
 
-export function staffScreen(href: (typeof staffScreens)[number]['href']): StaffScreen {
+export function getStaffScreen(href: (typeof staffScreens)[number]['href']): StaffScreen {
   return byPath.get(href) as StaffScreen;
 }
 

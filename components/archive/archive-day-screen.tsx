@@ -12,8 +12,8 @@ import {
   formatMonthDay,
   formatWeekday,
 } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
-import { archivePath, dayPath, playPath } from '@/lib/features/questions/addresses';
+import { getProductToday } from '@/lib/dates/today';
+import { buildArchivePath, buildDayPath, buildPlayPath } from '@/lib/features/questions/addresses';
 import type { DayPage } from '@/lib/site/archive';
 import type { DayQuestion } from '@/lib/site/daily-questions';
 import { toCategoryColors } from '@/lib/site/markup/palette';
@@ -28,7 +28,7 @@ interface ArchiveDayScreenProps extends DayPage {
 
 function PlayLink({ date, children }: { date: CalendarDate; children: string }) {
   return (
-    <ButtonAnchor variant="primary" href={playPath(date)}>
+    <ButtonAnchor variant="primary" href={buildPlayPath(date)}>
       {children}
     </ButtonAnchor>
   );
@@ -43,7 +43,7 @@ function AnswersToCome({ date, previous }: Pick<ArchiveDayScreenProps, 'date' | 
         Play them here or in the app. The answers are here tomorrow
         {previous && (
           <>
-            ; those of <a href={archivePath(previous)}>{formatMonthDay(previous)}</a> are out
+            ; those of <a href={buildArchivePath(previous)}>{formatMonthDay(previous)}</a> are out
           </>
         )}
         .
@@ -87,15 +87,15 @@ function ArchivedQuestion({ game, category, question, anchor }: DayQuestion) {
 
 /** Shows all questions of a day, and their answers after it. */
 export function ArchiveDayScreen({ date, questions, previous, next, structuredData }: ArchiveDayScreenProps) {
-  const isToday = date === productToday();
+  const isToday = date === getProductToday();
   const byCategory = Map.groupBy(questions, ({ category }) => category.id);
   const firsts = [...byCategory.values()].flatMap(([first]) => first ?? []);
   const steps = { unit: 'day', previous, next, format: formatMonthDay } as const;
   return (
     <ArchivePage
       parents={[
-        { name: 'All questions', href: archivePath() },
-        { name: formatMonth(date), href: archivePath(date.slice(0, 7)) },
+        { name: 'All questions', href: buildArchivePath() },
+        { name: formatMonth(date), href: buildArchivePath(date.slice(0, 7)) },
       ]}
       kind={isToday ? 'Today’s questions' : 'Questions and answers'}
       title={
@@ -147,7 +147,7 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
       )}
       {questions.length > 1 && <StepLinks label="On to other days" {...steps} />}
       <p>
-        <a className={pageStyles.link} href={dayPath({ date, index: 0 })}>
+        <a className={pageStyles.link} href={buildDayPath({ date, index: 0 })}>
           One category at a time
         </a>
       </p>

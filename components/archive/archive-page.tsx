@@ -3,8 +3,8 @@ import { PublicPage } from '@/components/layout/public-page';
 import { ButtonAnchor } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { formatMonthDay, formatWeekday } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
-import { archivePath } from '@/lib/features/questions/addresses';
+import { getProductToday } from '@/lib/dates/today';
+import { buildArchivePath } from '@/lib/features/questions/addresses';
 import type { ArchiveDay } from '@/lib/site/archive';
 import styles from './archive-page.module.css';
 
@@ -49,14 +49,14 @@ function formatCount({ questions }: ArchiveDay): string | null {
 
 /** Links days to their questions; public/played.js marks those that were played. */
 export function DayList({ days }: { days: readonly ArchiveDay[] }) {
-  const today = productToday();
+  const today = getProductToday();
   return (
     <ol className={styles.days}>
       {days.map((day) => (
         <li key={day.date}>
           <a
             className={styles.day}
-            href={archivePath(day.date)}
+            href={buildArchivePath(day.date)}
             data-today={day.date === today}
             data-day={day.date}
           >
@@ -87,14 +87,14 @@ export function StepLinks({ label, unit, previous, next, format }: StepLinksProp
   return (
     <nav className={styles.steps} aria-label={label}>
       {previous && (
-        <ButtonAnchor href={archivePath(previous)} rel="prev">
+        <ButtonAnchor href={buildArchivePath(previous)} rel="prev">
           <Icon name="arrow-left" />
           <span className="visually-hidden">Previous {unit}: </span>
           {format(previous)}
         </ButtonAnchor>
       )}
       {next && (
-        <ButtonAnchor className={styles.next} href={archivePath(next)} rel="next">
+        <ButtonAnchor className={styles.next} href={buildArchivePath(next)} rel="next">
           <span className="visually-hidden">Next {unit}: </span>
           {format(next)}
           <Icon name="arrow-right" />

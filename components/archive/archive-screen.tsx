@@ -1,8 +1,8 @@
 import { ButtonAnchor } from '@/components/ui/button';
 import { config } from '@/lib/config/config';
 import { formatMonth } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
-import { archivePath, FEED_PATH } from '@/lib/features/questions/addresses';
+import { getProductToday } from '@/lib/dates/today';
+import { buildArchivePath, FEED_PATH } from '@/lib/features/questions/addresses';
 import { findMonthPage, listArchiveMonths, type MonthPage } from '@/lib/site/archive';
 import { ArchivePage, DayList, StepLinks } from './archive-page';
 import styles from './archive-page.module.css';
@@ -22,7 +22,7 @@ export async function ArchiveScreen() {
     <ArchivePage kind={config.PRODUCT_NAME} title="Questions and answers">
       <div className={styles.lead}>
         <p>Every question we have asked, with its answer the day after.</p>
-        <ButtonAnchor variant="primary" href={archivePath(productToday())}>
+        <ButtonAnchor variant="primary" href={buildArchivePath(getProductToday())}>
           Today’s questions
         </ButtonAnchor>
       </div>
@@ -38,7 +38,7 @@ export async function ArchiveScreen() {
           <ul className={styles.months}>
             {ofYear.map((month) => (
               <li key={month}>
-                <ButtonAnchor href={archivePath(month)}>{formatYearMonth(month)}</ButtonAnchor>
+                <ButtonAnchor href={buildArchivePath(month)}>{formatYearMonth(month)}</ButtonAnchor>
               </li>
             ))}
           </ul>
@@ -55,7 +55,7 @@ export async function ArchiveScreen() {
 export function ArchiveMonthScreen({ month, days, previous, next }: MonthPage) {
   return (
     <ArchivePage
-      parents={[{ name: 'All questions', href: archivePath() }]}
+      parents={[{ name: 'All questions', href: buildArchivePath() }]}
       kind="Questions and answers"
       title={formatYearMonth(month)}
     >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { planPath } from '@/components/staff-paths/plan-paths';
+import { buildPlanPath } from '@/components/staff-paths/plan-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -192,7 +192,7 @@ export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: Im
           Import another file
         </Button>
         <ButtonLink
-          href={planPath({ game, month: '' })}
+          href={buildPlanPath({ game, month: '' })}
         >{`See them in the plan of ${games[game].names.toLowerCase()}`}</ButtonLink>
         {excluded.length > 0 && (
           <Button onClick={() => downloadExcludedRows(excluded, file, setup)}>

@@ -10,8 +10,8 @@ import { classNames } from '@/components/ui/class-names';
 import { ChoiceList, Explanation, QuestionText } from '@/components/visitor-questions/question-text';
 import { config } from '@/lib/config/config';
 import { addDays, type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
-import { archivePath } from '@/lib/features/questions/addresses';
+import { getProductToday } from '@/lib/dates/today';
+import { buildArchivePath } from '@/lib/features/questions/addresses';
 import { findTeaser } from '@/lib/site/archive';
 import type { DayQuestion } from '@/lib/site/daily-questions';
 import { writeSiteStructuredData } from '@/lib/site/link-previews/landing-metadata';
@@ -20,7 +20,7 @@ import styles from './landing-screen.module.css';
 
 /** Shows a past question, whose answer a tap reveals, and a link to more. It works without scripts. */
 function Teaser({ date, category, question }: DayQuestion & { date: CalendarDate }) {
-  const today = productToday();
+  const today = getProductToday();
   const { mediaId, hasImage } = question;
   const day = date === addDays(today, -1) ? 'Yesterday' : formatMonthDay(date);
   return (
@@ -39,7 +39,7 @@ function Teaser({ date, category, question }: DayQuestion & { date: CalendarDate
         <Explanation>{question.explanation}</Explanation>
       </details>
       <p className={styles.more}>
-        <ButtonAnchor href={archivePath(date)}>All questions of {formatMonthDay(date)}</ButtonAnchor>
+        <ButtonAnchor href={buildArchivePath(date)}>All questions of {formatMonthDay(date)}</ButtonAnchor>
       </p>
     </Card>
   );

@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { DayList } from '@/components/archive/archive-page';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { runPublicScript } from '@/lib/testing/public-page';
 import { Greeting, NewDay } from './greeting';
 
-const today = productToday();
+const today = getProductToday();
 const yesterday = addDays(today, -1);
 const dayBefore = addDays(today, -2);
 const DAY_MS = 86_400_000;

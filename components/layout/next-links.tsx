@@ -1,13 +1,13 @@
 import { ButtonAnchor, type ButtonVariant } from '@/components/ui/button';
-import { productToday } from '@/lib/dates/today';
-import { playPath } from '@/lib/features/questions/addresses';
+import { getProductToday } from '@/lib/dates/today';
+import { buildPlayPath } from '@/lib/features/questions/addresses';
 import styles from './next-links.module.css';
 import { OpenInApp, StoreBadges } from './to-the-app';
 
 export function PlayToday({ variant = 'primary' }: { variant?: ButtonVariant }) {
   return (
     <p>
-      <ButtonAnchor variant={variant} href={playPath(productToday())}>
+      <ButtonAnchor variant={variant} href={buildPlayPath(getProductToday())}>
         Play today’s questions
       </ButtonAnchor>
     </p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { config } from '@/lib/config/config';
-import { productToday } from '@/lib/dates/today';
-import { archivePath } from '@/lib/features/questions/addresses';
+import { getProductToday } from '@/lib/dates/today';
+import { buildArchivePath } from '@/lib/features/questions/addresses';
 import { Greeting, NewDay } from './greeting';
 import { LogoMark } from './logo-mark';
 import styles from './public-page.module.css';
@@ -30,8 +30,8 @@ const NETWORKS = [
 /** Links to social profiles, contact mail and legal texts (docs/product.md, 1), and to the questions. */
 function PublicFooter() {
   const links = [
-    { name: 'Today’s questions', href: archivePath(productToday()) },
-    { name: 'All questions', href: archivePath() },
+    { name: 'Today’s questions', href: buildArchivePath(getProductToday()) },
+    { name: 'All questions', href: buildArchivePath() },
     { name: config.CONTACT_EMAIL, href: `mailto:${config.CONTACT_EMAIL}`, className: styles.contact },
     { name: 'Terms of Service', href: '/terms' },
     { name: 'Privacy Policy', href: '/privacy' },

@@ -7,7 +7,7 @@ import { Spinner } from '@/components/ui/spinner';
 import type { Action } from '@/lib/contract/kinds';
 import { useMay } from '@/lib/features/accounts/client';
 import { describeRefusal } from '@/lib/features/accounts/rules';
-import type { staffScreen } from '@/lib/staff-screens';
+import type { getStaffScreen } from '@/lib/staff-screens';
 import { useOwnApi } from './own-api';
 import styles from './staff-page.module.css';
 
@@ -61,7 +61,7 @@ function NeedsAction({ action, title, children }: { action: Action; title: strin
 }
 
 interface StaffPageProps {
-  screen: ReturnType<typeof staffScreen>;
+  screen: ReturnType<typeof getStaffScreen>;
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { editPath } from '@/components/staff-paths/record-paths';
+import { buildEditPath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ScreenLink } from '@/components/ui/screen-link';
@@ -79,5 +79,5 @@ function Use({ use: { by, name, forDate, categoryId, questionId } }: { use: Medi
   const label = `${by[0]?.toUpperCase()}${by.slice(1)}: ${name}${forDate ? `, ${formatWeekdayDate(forDate)}` : ''}`;
   const game = GAMES.find((one) => by === `${one} question`);
   if (!game || !forDate || !categoryId || !questionId) return label;
-  return <ScreenLink href={editPath(game, forDate, categoryId, questionId)}>{label}</ScreenLink>;
+  return <ScreenLink href={buildEditPath(game, forDate, categoryId, questionId)}>{label}</ScreenLink>;
 }

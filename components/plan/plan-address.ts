@@ -1,6 +1,6 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { CELL } from '@/components/layout/way-back';
-import { type PlanAddress, planPath } from '@/components/staff-paths/plan-paths';
+import { buildPlanPath, type PlanAddress } from '@/components/staff-paths/plan-paths';
 import { useAddressFilter } from '@/components/ui/use-address-filter';
 import { games, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { addMonths, type CalendarDate } from '@/lib/dates/calendar-date';
@@ -37,7 +37,7 @@ export function usePlanAddress(today: CalendarDate) {
     clearFilter: () => clear(...VIEW_PARAMETERS),
     cell: readArrival(at),
     days: listPlannedDays(game, month, today, isLong),
-    buildPath: (change: Partial<PlanAddress>) => planPath({ ...here, ...change }),
+    buildPath: (change: Partial<PlanAddress>) => buildPlanPath({ ...here, ...change }),
     toggleLong: () => changeView({ months: isLong ? '' : '2' }),
     toggleCompact: () => changeView({ rows: isCompact ? '' : 'compact' }),
     goToMonth: (next: string) => changeView({ month: next }),

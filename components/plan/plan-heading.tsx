@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ExportButton } from '@/components/import-export/export-button';
 import { RecordFilter, toFilterInput } from '@/components/records/record-filter';
-import { wordPuzzlePath } from '@/components/staff-paths/record-paths';
+import { buildWordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { ClearButton } from '@/components/ui/filter-fields';
 import { IconButton } from '@/components/ui/icon-button';
@@ -83,7 +83,7 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
         >
           Select several
         </Button>
-        {game === 'word_puzzle' && <ButtonLink href={wordPuzzlePath()}>New word puzzle</ButtonLink>}
+        {game === 'word_puzzle' && <ButtonLink href={buildWordPuzzlePath()}>New word puzzle</ButtonLink>}
         <Button onClick={() => window.print()}>Print</Button>
         <ExportButton records={{ ...toFilterInput(filter), game, from: days[0], to: days.at(-1) }} />
       </div>

@@ -8,8 +8,13 @@ import { Icon } from '@/components/ui/icon';
 import { SharePage } from '@/components/visitor-questions/share-page';
 import { config, getSiteUrl } from '@/lib/config/config';
 import { addDays, type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
-import { findEndOfToday, productToday } from '@/lib/dates/today';
-import { archivePath, playPath, REMINDER_PATH, TODAY_PATH } from '@/lib/features/questions/addresses';
+import { findEndOfToday, getProductToday } from '@/lib/dates/today';
+import {
+  buildArchivePath,
+  buildPlayPath,
+  REMINDER_PATH,
+  TODAY_PATH,
+} from '@/lib/features/questions/addresses';
 import type { DayPage } from '@/lib/site/archive';
 import { PlayQuestion } from './play-question';
 import styles from './play-screen.module.css';
@@ -22,7 +27,7 @@ function AnswersToCome({ date, clock }: { date: CalendarDate; clock: string }) {
         The answers come <span data-answers-when="">tomorrow at {clock}</span>, here on this page.
       </p>
       <p hidden role="status" data-come="">
-        The answers are out. <a href={playPath(date)}>See how you did</a>, or{' '}
+        The answers are out. <a href={buildPlayPath(date)}>See how you did</a>, or{' '}
         <a href={TODAY_PATH}>play the new questions</a>.
       </p>
       <noscript>
@@ -57,7 +62,7 @@ interface ResultProps extends Pick<DayPage, 'date' | 'previous'> {
 
 /** Shows the result of the day. Without scripts the styles count right answers (play-screen.module.css). */
 function Result({ date, count, isToday, previous }: ResultProps) {
-  const today = productToday();
+  const today = getProductToday();
   const before = previous === addDays(today, -1) ? 'yesterday' : previous && formatMonthDay(previous);
   return (
     <Card as="section" className={styles.result} data-result="" aria-labelledby="result">
@@ -88,7 +93,7 @@ function Result({ date, count, isToday, previous }: ResultProps) {
         </ButtonAnchor>
       )}
       <SharePage
-        url={getSiteUrl() + playPath(date)}
+        url={getSiteUrl() + buildPlayPath(date)}
         title={`${config.PRODUCT_NAME} ${formatMonthDay(date)}`}
         variant={isToday ? undefined : 'primary'}
       >
@@ -100,12 +105,12 @@ function Result({ date, count, isToday, previous }: ResultProps) {
       </SharePage>
       {isToday && previous && (
         <p data-while={previous}>
-          <ButtonAnchor href={playPath(previous)}>Play {before} while you wait</ButtonAnchor>
+          <ButtonAnchor href={buildPlayPath(previous)}>Play {before} while you wait</ButtonAnchor>
         </p>
       )}
       {!isToday && (
         <>
-          <ButtonAnchor href={playPath(today)}>Play today’s questions</ButtonAnchor>
+          <ButtonAnchor href={buildPlayPath(today)}>Play today’s questions</ButtonAnchor>
           <Recap />
         </>
       )}
@@ -133,7 +138,7 @@ function StorageNote() {
 
 /** Asks a day's questions one after the other, the weekly ones last; today's show no right or wrong (docs/product.md, 2). */
 export function PlayScreen({ date, questions, previous }: DayPage) {
-  const isToday = date === productToday();
+  const isToday = date === getProductToday();
   const { at, clock } = findEndOfToday();
   const count = questions.length;
   // The daily questions are enough for a day to count as played.
@@ -150,7 +155,7 @@ export function PlayScreen({ date, questions, previous }: DayPage) {
             <p className={styles.message}>No trivia question for this date</p>
             {!isToday && <PlayToday />}
             {isToday && previous && (
-              <ButtonAnchor href={playPath(previous)}>Play {formatMonthDay(previous)}</ButtonAnchor>
+              <ButtonAnchor href={buildPlayPath(previous)}>Play {formatMonthDay(previous)}</ButtonAnchor>
             )}
           </Card>
         ) : (
@@ -197,7 +202,7 @@ export function PlayScreen({ date, questions, previous }: DayPage) {
       <div className={styles.below}>
         <nav className={styles.links} aria-label="More questions">
           {count > 0 && (
-            <ButtonAnchor href={archivePath(date)}>
+            <ButtonAnchor href={buildArchivePath(date)}>
               <span data-once-over="Questions and answers on one page">
                 {isToday ? 'Today’s questions' : 'Questions and answers'} on one page
               </span>

@@ -4,7 +4,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { useStepKeys } from '@/components/layout/use-step-keys';
 import { OverviewLine } from '@/components/overview/overview-line';
-import { stopPath } from '@/components/staff-paths/record-paths';
+import { buildStopPath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { DateField } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
@@ -93,7 +93,7 @@ export function BrowseScreen({ game, today }: { game: Game; today: CalendarDate 
       ? {
           keys: 'Mod+Enter',
           description: 'Create or edit this question',
-          run: () => router.push(stopPath(game, date, stop)),
+          run: () => router.push(buildStopPath(game, date, stop)),
         }
       : null,
   );

@@ -2,7 +2,7 @@ import { useOwnApi } from '@/components/layout/own-api';
 import { QuestionMedia } from '@/components/media/question-media';
 import { NotesMark } from '@/components/notes/notes-mark';
 import { StatusBadge, statusIcons } from '@/components/records/record-badges';
-import { createPath, editPath } from '@/components/staff-paths/record-paths';
+import { buildCreatePath, buildEditPath } from '@/components/staff-paths/record-paths';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
@@ -34,7 +34,7 @@ function StopContent({ game, date, item }: Pick<BrowseStopProps, 'game' | 'date'
     return (
       <div className={styles.gap}>
         <p>No trivia question for this date</p>
-        <ButtonLink variant="primary" href={createPath(game, date, item)}>
+        <ButtonLink variant="primary" href={buildCreatePath(game, date, item)}>
           Create Question
         </ButtonLink>
       </div>
@@ -54,7 +54,7 @@ function StopContent({ game, date, item }: Pick<BrowseStopProps, 'game' | 'date'
       {isOwnApi && <Explanation>{question.explanation}</Explanation>}
       <div className={classNames(styles.actions, 'row-3')}>
         {game === 'weekly' && !item.inactive && (
-          <ButtonLink href={createPath(game, date, item)}>Add another question</ButtonLink>
+          <ButtonLink href={buildCreatePath(game, date, item)}>Add another question</ButtonLink>
         )}
         {question.questionTag && <ShareLink questionTag={question.questionTag} />}
       </div>
@@ -87,7 +87,7 @@ export function BrowseStop({ game, date, items, position, onStep }: BrowseStopPr
         </div>
         <span className={styles.step}>
           {editableId && (
-            <ButtonLink href={editPath(game, date, item.categoryId, editableId)}>Edit</ButtonLink>
+            <ButtonLink href={buildEditPath(game, date, item.categoryId, editableId)}>Edit</ButtonLink>
           )}
           {position < items.length - 1 && (
             <IconButton icon="arrow-right" label="Next category" onClick={() => onStep(position + 1)} />

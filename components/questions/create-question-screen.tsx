@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useNextGap } from '@/components/drafts/use-next-gap';
 import { StaffScreen } from '@/components/layout/staff-page';
 import { keepWayBack, useWayBack } from '@/components/layout/way-back';
-import { createPath, editPath } from '@/components/staff-paths/record-paths';
+import { buildCreatePath, buildEditPath } from '@/components/staff-paths/record-paths';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { type Game, stepDays } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
@@ -47,7 +47,7 @@ export function CreateQuestionScreen({
 
   const nextGap = useNextGap({
     find: () => findGap('any category'),
-    pathTo: (gap) => keepWayBack(createPath(game, gap.forDate, gap), back, gap),
+    pathTo: (gap) => keepWayBack(buildCreatePath(game, gap.forDate, gap), back, gap),
   });
 
   const record = useQuestionForm({
@@ -58,7 +58,7 @@ export function CreateQuestionScreen({
     onDone(stored, action) {
       if (back) router.push(back.path);
       else if (stored && action?.status === 'draft')
-        router.replace(editPath(game, stored.question.forDate, categoryId, stored.question.id));
+        router.replace(buildEditPath(game, stored.question.forDate, categoryId, stored.question.id));
     },
   });
 

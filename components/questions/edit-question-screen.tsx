@@ -5,7 +5,7 @@ import { useOwnApi } from '@/components/layout/own-api';
 import { StaffScreen } from '@/components/layout/staff-page';
 import { useWayBack } from '@/components/layout/way-back';
 import { findOthersDraft, OthersDraft } from '@/components/review/review-card';
-import { browsePath, createPath, editPath } from '@/components/staff-paths/record-paths';
+import { buildBrowsePath, buildCreatePath, buildEditPath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ButtonLink, ScreenLink } from '@/components/ui/screen-link';
@@ -75,13 +75,13 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
   const { data: categories } = useActiveCategories();
   const activeCategory = categories?.find(({ id }) => id === categoryId);
   const wayBack = (
-    <ScreenLink href={back?.path ?? browsePath(game, forDate)}>
+    <ScreenLink href={back?.path ?? buildBrowsePath(game, forDate)}>
       Back to {back?.name ?? `${game} questions`}
     </ScreenLink>
   );
 
   const followTo = ({ question, categoryId: to }: StoredQuestion) =>
-    follow(editPath(game, question.forDate, to, question.id));
+    follow(buildEditPath(game, question.forDate, to, question.id));
 
   /** A restored version may have another date or category: the address follows it. */
   async function showRestored(question: EditableQuestion) {
@@ -138,7 +138,9 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
           action={
             forDate &&
             activeCategory && (
-              <ButtonLink href={createPath(game, forDate, { categoryId, category: activeCategory.category })}>
+              <ButtonLink
+                href={buildCreatePath(game, forDate, { categoryId, category: activeCategory.category })}
+              >
                 Create Question
               </ButtonLink>
             )

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { readPathDate } from '@/components/staff-paths/record-paths';
 import type { Game } from '@/lib/contract/kinds';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { CreateQuestionScreen } from './create-question-screen';
 import { EditQuestionScreen } from './edit-question-screen';
 
@@ -18,7 +18,7 @@ export async function CreateQuestionPage({ game, params }: CreateQuestionPagePro
     <CreateQuestionScreen
       game={game}
       forDate={date}
-      today={productToday()}
+      today={getProductToday()}
       categoryName={decodeURIComponent(categoryName)}
       categoryId={decodeURIComponent(categoryId)}
     />
@@ -41,7 +41,7 @@ export async function EditQuestionPage({ game, params, searchParams }: EditQuest
       game={game}
       forDate={date}
       categoryId={decodeURIComponent(categoryId)}
-      today={productToday()}
+      today={getProductToday()}
       questionId={typeof question === 'string' ? question : undefined}
       withProposal={proposal !== undefined}
     />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNextGap } from '@/components/drafts/use-next-gap';
-import { createPath, editPath } from '@/components/staff-paths/record-paths';
+import { buildCreatePath, buildEditPath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ButtonLink } from '@/components/ui/screen-link';
@@ -22,7 +22,7 @@ interface MoveOfferProps {
 /** Offers free slots after the slot was taken while somebody filled in the form; the draft moves along. */
 export function MoveOffer({ game, findGap, carryTo }: MoveOfferProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const pathTo = (gap: Gap) => createPath(game, gap.forDate, gap);
+  const pathTo = (gap: Gap) => buildCreatePath(game, gap.forDate, gap);
   const toFreeDate = useNextGap({ find: () => findGap('this category'), pathTo, takeAlong: carryTo });
   const toGap = useNextGap({ find: () => findGap('any category'), pathTo, takeAlong: carryTo });
 
@@ -59,7 +59,9 @@ export function TakenNotice({ categoryId, question, goToNextGap }: TakenNoticePr
       title="This date has its question"
       action={
         <>
-          {id && <ButtonLink href={editPath('daily', question.forDate, categoryId, id)}>Edit it</ButtonLink>}
+          {id && (
+            <ButtonLink href={buildEditPath('daily', question.forDate, categoryId, id)}>Edit it</ButtonLink>
+          )}
           <Button onClick={async () => (await confirmLeaving()) && goToNextGap()}>Next gap</Button>
         </>
       }

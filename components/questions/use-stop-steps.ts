@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useStepKeys } from '@/components/layout/use-step-keys';
 import { keepWayBack, useWayBack } from '@/components/layout/way-back';
-import { browsePath, createPath, stopPath } from '@/components/staff-paths/record-paths';
+import { buildBrowsePath, buildCreatePath, buildStopPath } from '@/components/staff-paths/record-paths';
 import { showErrorToast } from '@/components/ui/toaster';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { type Game, stepDays } from '@/lib/contract/kinds';
@@ -30,7 +30,10 @@ export function useStopSteps({ game, forDate, categoryId, questionId }: FormPlac
   const { data: items = [] } = useQuestions(game, forDate, { keepPreviousData: true });
   const isAdding = game === 'weekly' && !questionId;
   const pathTo = (date: CalendarDate, stop: BrowseItem) =>
-    keepWayBack((isAdding ? createPath : stopPath)(game, date, stop), back, { ...stop, forDate: date });
+    keepWayBack((isAdding ? buildCreatePath : buildStopPath)(game, date, stop), back, {
+      ...stop,
+      forDate: date,
+    });
   const stops = isAdding ? keepOnePerCategory(items).filter(({ inactive }) => !inactive) : items;
   const isHere = (stop: BrowseItem) =>
     questionId ? stop.question?.id === questionId : stop.categoryId === categoryId;
@@ -47,7 +50,7 @@ export function useStopSteps({ game, forDate, categoryId, questionId }: FormPlac
     const date = addDays(forDate, days);
     try {
       const target = (await listQuestions(game, date)).find((stop) => stop.categoryId === categoryId);
-      router.push(target ? pathTo(date, target) : browsePath(game, date));
+      router.push(target ? pathTo(date, target) : buildBrowsePath(game, date));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showErrorToast(error.message);
@@ -61,5 +64,5 @@ export function useStopSteps({ game, forDate, categoryId, questionId }: FormPlac
     nextDate: forDate ? () => goByDays(stepDays(game)) : undefined,
   });
 
-  return { stop: stops[position], backPath: browsePath(game, forDate, items.findLastIndex(isHere)) };
+  return { stop: stops[position], backPath: buildBrowsePath(game, forDate, items.findLastIndex(isHere)) };
 }

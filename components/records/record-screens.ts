@@ -1,4 +1,9 @@
-import { benchPuzzlePath, createPath, editPath, wordPuzzlePath } from '@/components/staff-paths/record-paths';
+import {
+  buildBenchPuzzlePath,
+  buildCreatePath,
+  buildEditPath,
+  buildWordPuzzlePath,
+} from '@/components/staff-paths/record-paths';
 import type { Game, ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { deleteQuestion } from '@/lib/features/questions/client';
@@ -22,8 +27,8 @@ interface RecordScreens {
 
 function createQuestionScreens(game: Game): RecordScreens {
   return {
-    editPath: ({ id, categoryId, forDate }) => editPath(game, forDate ?? undefined, categoryId, id),
-    createPath: ({ forDate, ...category }) => createPath(game, forDate ?? undefined, category),
+    editPath: ({ id, categoryId, forDate }) => buildEditPath(game, forDate ?? undefined, categoryId, id),
+    createPath: ({ forDate, ...category }) => buildCreatePath(game, forDate ?? undefined, category),
     remove: (seen, reason) => deleteQuestion(game, seen, reason),
     foundIn: 'in the game and in the archive. Its shared link will be gone, wherever people have sent it',
   };
@@ -34,9 +39,9 @@ export const recordScreens: Record<ReviewedGame, RecordScreens> = {
   weekly: createQuestionScreens('weekly'),
   word_puzzle: {
     editPath: ({ id, categoryId, forDate }) =>
-      forDate ? wordPuzzlePath(categoryId, forDate) : benchPuzzlePath({ id, categoryId }),
+      forDate ? buildWordPuzzlePath(categoryId, forDate) : buildBenchPuzzlePath({ id, categoryId }),
     createPath: ({ categoryId, forDate }) =>
-      forDate ? wordPuzzlePath(categoryId, forDate) : benchPuzzlePath({ id: '', categoryId }),
+      forDate ? buildWordPuzzlePath(categoryId, forDate) : buildBenchPuzzlePath({ id: '', categoryId }),
     remove: deleteWordPuzzle,
     foundIn: 'in the game',
   },

@@ -1,4 +1,4 @@
-import { wordPuzzlePath } from '@/components/staff-paths/record-paths';
+import { buildWordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { Message } from '@/components/ui/message';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { useDebounced } from '@/lib/browser/reading';
@@ -83,7 +83,7 @@ export function WordPuzzleNotes({ draft, storedId }: WordPuzzleNotesProps) {
       {occupant && (
         <Message tone="warning">
           This category already has a word puzzle for this date: {occupant.word}.{' '}
-          <ScreenLink href={wordPuzzlePath(categoryId, forDate)}>Edit that one</ScreenLink>
+          <ScreenLink href={buildWordPuzzlePath(categoryId, forDate)}>Edit that one</ScreenLink>
         </Message>
       )}
       <WarningList warnings={warnings} />

@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { useShortcut } from '@/lib/browser/shortcuts';
-import { dateInTimeZone } from '@/lib/dates/calendar-date';
+import { toDateInTimeZone } from '@/lib/dates/calendar-date';
 import { QUERY_MAX_LENGTH } from '@/lib/features/search/rules';
 import styles from './command-palette.module.css';
 import { MarkedText } from './marked-text';
@@ -63,7 +63,7 @@ interface PaletteProps {
 function PaletteList({ timeZone, onLeave, onDone }: PaletteProps & { onDone: () => void }) {
   const [query, setQuery] = useState('');
   const stops = useRef<HTMLFormElement>(null);
-  const options = usePaletteOptions(query, dateInTimeZone(new Date(), timeZone), onLeave);
+  const options = usePaletteOptions(query, toDateInTimeZone(new Date(), timeZone), onLeave);
   const step = (event: KeyboardEvent<HTMLElement>) => stepFocus(event, stops.current);
 
   function openFirst(event: SubmitEvent) {

@@ -4,8 +4,8 @@ import { useOwnApi } from '@/components/layout/own-api';
 import { useMenuScreens } from '@/components/layout/staff-menu';
 import { buildFillPath } from '@/components/plan/plan-places';
 import { recordScreens } from '@/components/records/record-screens';
-import { planPath } from '@/components/staff-paths/plan-paths';
-import { browsePath, wordPuzzlePath } from '@/components/staff-paths/record-paths';
+import { buildPlanPath } from '@/components/staff-paths/plan-paths';
+import { buildBrowsePath, buildWordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
@@ -42,12 +42,12 @@ export function filterEntries(entries: readonly PaletteEntry[], query: string): 
 /** Lists the screens of the typed day, if the query is one; of two days if the order of its numbers is open. */
 export function listDateEntries(query: string, today: CalendarDate, order?: DateOrder): PaletteEntry[] {
   return readDates(query, today, order).flatMap((date) => {
-    const puzzles = planPath({ game: 'word_puzzle', month: date.slice(0, 7), cell: { date } });
+    const puzzles = buildPlanPath({ game: 'word_puzzle', month: date.slice(0, 7), cell: { date } });
     return REVIEWED_GAMES.map((game) => ({
       id: `${game}-${date}`,
       title: formatWeekdayDate(date),
       kind: games[game].names,
-      to: game === 'word_puzzle' ? puzzles : browsePath(game, date),
+      to: game === 'word_puzzle' ? puzzles : buildBrowsePath(game, date),
     }));
   });
 }
@@ -57,13 +57,13 @@ export function listPlanEntries(query: string, today: CalendarDate, order?: Date
     id: `plan-${date}`,
     title: formatWeekdayDate(date),
     kind: 'Plan',
-    to: planPath({ game: 'daily', month: date.slice(0, 7), cell: { date } }),
+    to: buildPlanPath({ game: 'daily', month: date.slice(0, 7), cell: { date } }),
   }));
 }
 
 /** Every game API supports these actions. */
 const actionEntries: readonly PaletteEntry[] = [
-  { id: 'new-puzzle', title: 'New word puzzle', kind: 'Action', words: 'create', to: wordPuzzlePath() },
+  { id: 'new-puzzle', title: 'New word puzzle', kind: 'Action', words: 'create', to: buildWordPuzzlePath() },
 ];
 
 /** The link to the search leads to further ones. */

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { showChangeToast } from '@/components/history/undo-change';
 import { ThemeTags } from '@/components/records/record-badges';
 import { recordScreens } from '@/components/records/record-screens';
-import { planPath } from '@/components/staff-paths/plan-paths';
+import { buildPlanPath } from '@/components/staff-paths/plan-paths';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Confirmation } from '@/components/ui/dialog';
@@ -60,7 +60,7 @@ export function SearchResult({ record, today, near = [], onPlace, onTheme }: Sea
           <Badge tone={status === 'draft' ? 'neutral' : 'info'}>{statusNames[status]}</Badge>
         )}
         {cell && (
-          <ScreenLink href={planPath({ game: kind, month: cell.date.slice(0, 7), cell })}>
+          <ScreenLink href={buildPlanPath({ game: kind, month: cell.date.slice(0, 7), cell })}>
             Show in the plan
           </ScreenLink>
         )}

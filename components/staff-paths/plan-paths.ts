@@ -15,7 +15,7 @@ export interface PlanAddress {
   cell?: Arrival | null;
 }
 
-export function planPath({ game, month, isLong, isCompact, filter = {}, cell }: PlanAddress): string {
+export function buildPlanPath({ game, month, isLong, isCompact, filter = {}, cell }: PlanAddress): string {
   const query = new URLSearchParams();
   if (game === 'weekly') query.set('game', game);
   if (month) query.set('month', month);

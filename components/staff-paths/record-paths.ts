@@ -14,7 +14,7 @@ export function readPathDate(named: string): CalendarDate | undefined | null {
 }
 
 /** The browse screen of a game at a date, or today; `index` is the stop, from 0, the first one by default. */
-export function browsePath(game: Game, date: CalendarDate | undefined, index = 0): string {
+export function buildBrowsePath(game: Game, date: CalendarDate | undefined, index = 0): string {
   const { browse } = games[game].paths;
   if (!date) return browse;
   const path = `${browse}/${date}`;
@@ -22,7 +22,7 @@ export function browsePath(game: Game, date: CalendarDate | undefined, index = 0
 }
 
 /** A date and a category as the end of an address. */
-export function categoryPlace({
+export function buildCategoryPlace({
   date,
   category,
   categoryId,
@@ -30,16 +30,16 @@ export function categoryPlace({
   return `${date}/${encodeURIComponent(category)}/${encodeURIComponent(categoryId)}`;
 }
 
-export function createPath(
+export function buildCreatePath(
   game: Game,
   date: CalendarDate | undefined,
   { category, categoryId }: Pick<BrowseItem, 'category' | 'categoryId'>,
 ): string {
-  return `${games[game].paths.create}/${categoryPlace({ date: date || BENCH, category, categoryId })}`;
+  return `${games[game].paths.create}/${buildCategoryPlace({ date: date || BENCH, category, categoryId })}`;
 }
 
 /** A weekly question, or one without a date, is named by its id, because its place may have several. */
-export function editPath(
+export function buildEditPath(
   game: Game,
   date: CalendarDate | undefined,
   categoryId: string,
@@ -50,18 +50,18 @@ export function editPath(
 }
 
 /** The screen for a stop: its question's, or that of a new one. */
-export function stopPath(game: Game, date: CalendarDate, stop: BrowseItem): string {
+export function buildStopPath(game: Game, date: CalendarDate, stop: BrowseItem): string {
   const id = stop.question && findEditableId(game, stop.question);
-  return id ? editPath(game, date, stop.categoryId, id) : createPath(game, date, stop);
+  return id ? buildEditPath(game, date, stop.categoryId, id) : buildCreatePath(game, date, stop);
 }
 
 const { edit } = games.word_puzzle.paths;
 
 /** The screen of a puzzle without a date, of which a category may have several; an empty id is a new puzzle. */
-export function benchPuzzlePath({ id, categoryId }: Pick<WordPuzzle, 'id' | 'categoryId'>): string {
+export function buildBenchPuzzlePath({ id, categoryId }: Pick<WordPuzzle, 'id' | 'categoryId'>): string {
   return `${edit}/${encodeURIComponent(categoryId)}?puzzle=${encodeURIComponent(id)}`;
 }
 
-export function wordPuzzlePath(categoryId?: string, forDate?: CalendarDate): string {
+export function buildWordPuzzlePath(categoryId?: string, forDate?: CalendarDate): string {
   return [edit, categoryId && encodeURIComponent(categoryId), forDate].filter(Boolean).join('/');
 }

@@ -1,14 +1,19 @@
 import { PlayToday } from '@/components/layout/next-links';
 import { DayScript } from '@/components/layout/public-scripts';
-import { categoryPlace } from '@/components/staff-paths/record-paths';
+import { buildCategoryPlace } from '@/components/staff-paths/record-paths';
 import { Button, ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DateField } from '@/components/ui/field';
 import { IconAnchor } from '@/components/ui/icon-button';
 import { config } from '@/lib/config/config';
 import { addDays, formatWeekdayDate } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
-import { archivePath, type DayPosition, dayPath, playPath } from '@/lib/features/questions/addresses';
+import { getProductToday } from '@/lib/dates/today';
+import {
+  buildArchivePath,
+  buildDayPath,
+  buildPlayPath,
+  type DayPosition,
+} from '@/lib/features/questions/addresses';
 import { type DayItem, listDay } from '@/lib/site/daily-questions';
 import { toCategoryColors } from '@/lib/site/markup/palette';
 import styles from './day-screen.module.css';
@@ -27,7 +32,7 @@ function DayStop({ items, date, index }: DayPosition & { items: readonly DayItem
             className={styles.previous}
             icon="arrow-left"
             label="Previous category"
-            href={dayPath({ date, index: index - 1 })}
+            href={buildDayPath({ date, index: index - 1 })}
           />
         )}
         <div className={styles.name}>
@@ -41,7 +46,7 @@ function DayStop({ items, date, index }: DayPosition & { items: readonly DayItem
             className={styles.next}
             icon="arrow-right"
             label="Next category"
-            href={dayPath({ date, index: index + 1 })}
+            href={buildDayPath({ date, index: index + 1 })}
           />
         )}
       </header>
@@ -53,7 +58,10 @@ function DayStop({ items, date, index }: DayPosition & { items: readonly DayItem
             <p>No trivia question for this date</p>
             {/* public/day.js shows it to signed-in people as a link; it protects nothing. */}
             <div hidden data-signed-in="">
-              <ButtonAnchor variant="primary" data-create={categoryPlace({ date, category, categoryId })}>
+              <ButtonAnchor
+                variant="primary"
+                data-create={buildCategoryPlace({ date, category, categoryId })}
+              >
                 Create Question
               </ButtonAnchor>
             </div>
@@ -66,8 +74,8 @@ function DayStop({ items, date, index }: DayPosition & { items: readonly DayItem
 
 /** Leads to other days, by links and a form that need no scripts. */
 function DayDates({ date, index }: DayPosition) {
-  const today = productToday();
-  const buildStepPath = (days: number) => dayPath({ date: addDays(date, days), index });
+  const today = getProductToday();
+  const buildStepPath = (days: number) => buildDayPath({ date: addDays(date, days), index });
   return (
     <div className={styles.dates}>
       <div className={styles.day}>
@@ -77,7 +85,7 @@ function DayDates({ date, index }: DayPosition) {
           <IconAnchor icon="arrow-right" label="Next day" href={buildStepPath(1)} rel="nofollow" />
         )}
         {date !== today && (
-          <ButtonAnchor variant="quiet" href={dayPath({ date: today, index })}>
+          <ButtonAnchor variant="quiet" href={buildDayPath({ date: today, index })}>
             Today
           </ButtonAnchor>
         )}
@@ -100,7 +108,7 @@ function DayDates({ date, index }: DayPosition) {
 
 /** The page is the same for every visitor and works without scripts (docs/product.md, 2 and 4). */
 export async function DayScreen({ date, index }: DayPosition) {
-  const today = productToday();
+  const today = getProductToday();
   const items = await listDay(date);
   const position = { date, index: Math.min(index, Math.max(0, items.length - 1)) };
   return (
@@ -129,10 +137,10 @@ export async function DayScreen({ date, index }: DayPosition) {
       )}
       {date <= today && items.some(({ question }) => question) ? (
         <p className={styles.links}>
-          <ButtonAnchor variant="primary" href={playPath(date)}>
+          <ButtonAnchor variant="primary" href={buildPlayPath(date)}>
             {date === today ? 'Play today’s questions' : 'Play this day’s questions'}
           </ButtonAnchor>
-          <a className={styles.link} href={archivePath(date)}>
+          <a className={styles.link} href={buildArchivePath(date)}>
             All questions of this day
           </a>
         </p>

@@ -2,8 +2,8 @@ import { OpenInApp, StoreBadges } from '@/components/layout/to-the-app';
 import { ButtonAnchor } from '@/components/ui/button';
 import { config, getMediaDelivery, getSiteUrl } from '@/lib/config/config';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
-import { archivePath, buildQuestionAnchor, playPath } from '@/lib/features/questions/addresses';
+import { getProductToday } from '@/lib/dates/today';
+import { buildArchivePath, buildPlayPath, buildQuestionAnchor } from '@/lib/features/questions/addresses';
 import { buildSharedHeading } from '@/lib/features/questions/rules';
 import { toQuestionPath } from '@/lib/site/link-previews/question-metadata';
 import type { SharedQuestion } from '@/lib/site/page-data';
@@ -22,7 +22,7 @@ interface SharedQuestionScreenProps extends SharedQuestion {
 /** Shows a shared question, with links to more (docs/product.md, 2). */
 export function SharedQuestionScreen({ question, category, dayBefore }: SharedQuestionScreenProps) {
   const { forDate, hasImage, choices } = question;
-  const today = productToday();
+  const today = getProductToday();
   const heading = buildSharedHeading(config.PRODUCT_NAME, forDate);
   const path = toQuestionPath(question.questionTag);
   const anchor = buildQuestionAnchor(question, category.id);
@@ -35,7 +35,7 @@ export function SharedQuestionScreen({ question, category, dayBefore }: SharedQu
         question={question.question}
         isCrowded={isCrowded(question)}
         nextLink={
-          <ButtonAnchor variant="primary" href={`${playPath(forDate)}#${anchor}`}>
+          <ButtonAnchor variant="primary" href={`${buildPlayPath(forDate)}#${anchor}`}>
             {forDate === today ? 'Play today’s questions' : 'Play this day’s questions'}
           </ButtonAnchor>
         }
@@ -62,14 +62,16 @@ export function SharedQuestionScreen({ question, category, dayBefore }: SharedQu
       </div>
       <nav className={styles.days} aria-label="More questions">
         {forDate < today && (
-          <ButtonAnchor href={`${archivePath(forDate)}#${anchor}`}>
+          <ButtonAnchor href={`${buildArchivePath(forDate)}#${anchor}`}>
             Answers of {formatMonthDay(forDate)}
           </ButtonAnchor>
         )}
         {dayBefore && (
-          <ButtonAnchor href={archivePath(dayBefore)}>Answers of {formatMonthDay(dayBefore)}</ButtonAnchor>
+          <ButtonAnchor href={buildArchivePath(dayBefore)}>
+            Answers of {formatMonthDay(dayBefore)}
+          </ButtonAnchor>
         )}
-        <ButtonAnchor href={archivePath(today)}>Today’s questions</ButtonAnchor>
+        <ButtonAnchor href={buildArchivePath(today)}>Today’s questions</ButtonAnchor>
       </nav>
     </>
   );

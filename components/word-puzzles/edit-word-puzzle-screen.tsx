@@ -11,7 +11,7 @@ import { useWayBack } from '@/components/layout/way-back';
 import { StatusBadge } from '@/components/records/record-badges';
 import { recordScreens } from '@/components/records/record-screens';
 import { findOthersDraft, OthersDraft } from '@/components/review/review-card';
-import { planPath } from '@/components/staff-paths/plan-paths';
+import { buildPlanPath } from '@/components/staff-paths/plan-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ScreenLink } from '@/components/ui/screen-link';
@@ -141,7 +141,8 @@ export function EditWordPuzzleScreen({
   const othersItem = findOthersDraft(review, useMayPublish());
   const back = useWayBack();
   const backPath =
-    back?.path ?? planPath({ game: 'word_puzzle', month: (stored?.forDate ?? forDate ?? today).slice(0, 7) });
+    back?.path ??
+    buildPlanPath({ game: 'word_puzzle', month: (stored?.forDate ?? forDate ?? today).slice(0, 7) });
   const heading = stored ? 'Edit word puzzle' : 'New word puzzle';
 
   function nameScreen(): string {

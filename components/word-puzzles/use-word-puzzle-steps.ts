@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useNextGap } from '@/components/drafts/use-next-gap';
 import { useStepKeys } from '@/components/layout/use-step-keys';
 import { keepWayBack, useWayBack } from '@/components/layout/way-back';
-import { wordPuzzlePath } from '@/components/staff-paths/record-paths';
+import { buildWordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
@@ -27,7 +27,7 @@ export function useWordPuzzleSteps(
   const { data: categories = [] } = useActiveCategories();
   const position = categories.findIndex(({ id }) => id === categoryId);
 
-  const pathTo = (slot: Slot) => keepWayBack(wordPuzzlePath(slot.categoryId, slot.forDate), back, slot);
+  const pathTo = (slot: Slot) => keepWayBack(buildWordPuzzlePath(slot.categoryId, slot.forDate), back, slot);
 
   function stepTo(id: string | undefined, date: CalendarDate): (() => void) | undefined {
     if (!id || !date) return;

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
-import { wordPuzzlePath } from '@/components/staff-paths/record-paths';
+import { buildWordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DateField, Options, SelectField } from '@/components/ui/field';
@@ -21,7 +21,7 @@ export function WordPuzzleFinder({ today }: { today: CalendarDate }) {
 
   function open(event: FormEvent) {
     event.preventDefault();
-    if (categoryId && date) router.push(wordPuzzlePath(categoryId, date));
+    if (categoryId && date) router.push(buildWordPuzzlePath(categoryId, date));
     else setIsIncomplete(true);
   }
 

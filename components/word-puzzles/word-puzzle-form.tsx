@@ -23,7 +23,7 @@ import { nameLoss } from '@/components/records/record-screens';
 import { WordPuzzleNotes } from '@/components/records/record-warnings';
 import { ReviewNotice } from '@/components/review/review-notice';
 import { useApproval, useShownReview } from '@/components/review/use-record-review';
-import { wordPuzzlePath } from '@/components/staff-paths/record-paths';
+import { buildWordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DateField, Options, SelectField, TextField } from '@/components/ui/field';
@@ -87,7 +87,7 @@ function EditOccupant({ form, draft, isStored, onEdit }: EditOccupantProps) {
   const label = 'Edit the stored one';
   const values = form.getValues();
   const { categoryId, forDate } = values;
-  if (isStored) return <ButtonLink href={wordPuzzlePath(categoryId, forDate)}>{label}</ButtonLink>;
+  if (isStored) return <ButtonLink href={buildWordPuzzlePath(categoryId, forDate)}>{label}</ButtonLink>;
 
   async function edit() {
     try {

@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
@@ -7,7 +7,7 @@ import { limitRate } from './admit';
 import { answerExport } from './answer-export';
 import { answerSafely } from './call-answer';
 
-const tomorrow = addDays(productToday(), 1);
+const tomorrow = addDays(getProductToday(), 1);
 
 const answer = answerSafely({ method: 'GET', path: '/api/export' }, answerExport);
 let addresses = 0;
@@ -59,7 +59,7 @@ it('a writer gets the records of everybody, without proposals', async () => {
   const response = await ask({ categoryId }, { token: (await signIn('writer')).token });
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="daily-questions-${productToday()}.csv"`,
+    'content-disposition': `attachment; filename="daily-questions-${getProductToday()}.csv"`,
     'cache-control': 'no-store',
     'x-export-rows': '3',
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { createRequestListener } from '@/lib/server/request-listener';
@@ -12,7 +12,7 @@ import { toCallRequest } from './call-answer';
 
 const BY_DATE = '/singlegames/get_single_game_questions_by_date';
 const SAVE = '/singlegames/upload_trivia_question';
-const tomorrow = addDays(productToday(), 1);
+const tomorrow = addDays(getProductToday(), 1);
 
 let server: Server;
 let origin: string;

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressBody } from '@/lib/cache/finished-response';
 import { config } from '@/lib/config/config';
 import { ApiError } from '@/lib/errors/api-error';
-import { diskOutage } from '@/lib/errors/limits-and-outages';
+import { findDiskOutage } from '@/lib/errors/limits-and-outages';
 import { log } from '@/lib/monitoring/log';
 import { REQUEST_ID_HEADER } from './request-head';
 import { chooseEncoding } from './send-finished';
@@ -158,7 +158,7 @@ export function answerSafely<Rest extends unknown[]>(
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return (
-    diskOutage(error) ??
+    findDiskOutage(error) ??
     new ApiError('internal', 'Something went wrong on our side. Try again; nothing was changed.', {
       cause: error,
     })

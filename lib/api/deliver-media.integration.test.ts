@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { getLocalDisk } from '@/lib/features/media/server/drivers/local';
 import {
@@ -47,7 +47,7 @@ async function addQuestion(
   media: { mediaType: 'image' | 'audio'; mediaId: string; zoomMediaId?: string },
 ) {
   const categoryId = await addCategory();
-  const forDate = addDays(productToday(), daysFromToday);
+  const forDate = addDays(getProductToday(), daysFromToday);
   await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, forDate), ...media }, await addCaller());
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { can } from '@/lib/features/accounts/rules';
 import { isMediaId } from '@/lib/features/media/rules';
@@ -33,7 +33,7 @@ export async function deliverMedia(
   caller: Caller,
 ): Promise<Response> {
   const media = isMediaId(id) ? await findMedia(id) : undefined;
-  const isPublic = media !== undefined && (await isPublicMedia(id, productToday()));
+  const isPublic = media !== undefined && (await isPublicMedia(id, getProductToday()));
   if (!media || !(isPublic || can(caller.user, 'seeUnreleased'))) throw createNotFoundError();
   const name = media.kind === 'image' ? chooseImageFile(variant ?? 'public', request) : null;
   // A sound has no variants.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { choiceNames, games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { toCategoryKey } from '@/lib/features/categories/rules';
@@ -16,7 +16,7 @@ import type { QuestionRow } from '@/lib/features/questions/server/store';
 import { background } from '@/lib/features/records/fields';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { pickContent } from '@/lib/features/records/server/record-store';
-import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
+import { getKind, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { addSampleContent } from '@/lib/features/sample-content/server/add-sample-content';
 import { updateSearchIndex } from '@/lib/features/search/server/reindex-store';
 import { addCategory, addUser } from '@/lib/testing/factories';
@@ -82,7 +82,7 @@ async function exportRows(
   const { columns, game: guessed, headingLine } = guessColumns(read, categoryNames);
   const setup = readOptions({
     game: guessed,
-    today: productToday(),
+    today: getProductToday(),
     media,
     categories: Object.fromEntries(known.map(({ id, name }) => [toCategoryKey(name), id])),
     keyForms: ['text'],
@@ -114,7 +114,7 @@ async function readRecords({ game, category }: ImportTarget) {
     .selectAll()
     .where('categoryId', '=', category.id)
     .execute()) as DatedRow[];
-  const contents = rows.map((row) => JSON.stringify(withoutOrder(pickContent(kindOf(game), row))));
+  const contents = rows.map((row) => JSON.stringify(withoutOrder(pickContent(getKind(game), row))));
   return contents.toSorted().map((content) => JSON.parse(content) as Partial<DatedRow>);
 }
 
@@ -241,7 +241,7 @@ it.each(REVIEWED_GAMES)(
           expect({ format, rows: await readRecords(place) }).toEqual({ format, rows: before });
         }
         // A past record can be imported only with its id.
-        const isOver = (day: string | null | undefined) => Boolean(day && day < productToday());
+        const isOver = (day: string | null | undefined) => Boolean(day && day < getProductToday());
         const left = before.filter(({ forDate }) => !isOver(forDate));
         for (const format of ['csv', 'xlsx', 'json']) {
           const anew = (await exportRows(format, place)).map((read) => read.anew.row);

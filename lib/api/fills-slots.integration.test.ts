@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/contract/caller';
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { addDays, dayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { addDays, getDayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
+import { getProductToday } from '@/lib/dates/today';
 import { accountEndpoints } from '@/lib/features/accounts/contract';
 import { saveCategory } from '@/lib/features/categories/server/service';
 import { importRecords } from '@/lib/features/import-export/server/import-records';
@@ -43,7 +43,7 @@ async function setting(game: ReviewedGame) {
 
   /** Saves a new record, or the one with that id, by default in today's slot. */
   async function save(
-    { forDate = productToday(), status = 'ready', runsAnyDay, goesLive }: Wanted,
+    { forDate = getProductToday(), status = 'ready', runsAnyDay, goesLive }: Wanted,
     id?: string,
     api: Saves = { saveDailyQuestion, saveWeeklyQuestion, saveWordPuzzle },
   ): Promise<Stored> {
@@ -148,7 +148,7 @@ const allowing: [way: string, call: keyof GameApi, Allow][] = [
     'moving it to the bench',
     'moveRecord',
     async (of) => {
-      const later = await of.save({ forDate: addDays(productToday(), 7), runsAnyDay: true });
+      const later = await of.save({ forDate: addDays(getProductToday(), 7), runsAnyDay: true });
       const move = { ...bodyOf(of, later), categoryId: of.categoryId, forDate: null };
       return (goesLive) => embedded.moveRecord({ ...move, goesLive }, of.caller);
     },
@@ -189,12 +189,12 @@ const gameOfSave = new Map<string, ReviewedGame>([
 ]);
 
 async function readyToday({ game, categoryId }: Setting): Promise<string[]> {
-  const rows = await listPlanned(game, productToday(), productToday());
+  const rows = await listPlanned(game, getProductToday(), getProductToday());
   return rows.filter((row) => row.categoryId === categoryId && row.status === 'ready').map(({ id }) => id);
 }
 
 it('the clock of these tests shows a Saturday, when every game has slots', () => {
-  expect(dayOfWeek(productToday())).toBe(SATURDAY);
+  expect(getDayOfWeek(getProductToday())).toBe(SATURDAY);
 });
 
 it.each(emptying)(
@@ -236,7 +236,7 @@ it.each(allowing)(
 
 it('a person who checks an import is warned of the rows that would go live today', async () => {
   const of = await setting('daily');
-  const rows = [rowFor(of), { ...rowFor(of), line: 2, forDate: addDays(productToday(), 1) }];
+  const rows = [rowFor(of), { ...rowFor(of), line: 2, forDate: addDays(getProductToday(), 1) }];
   const { verdicts } = await embedded.checkImport({ game: 'daily', rows }, of.caller);
   expect(verdicts.map(({ issues }) => issues.map(({ code }) => code))).toEqual([['goes_live'], []]);
 });

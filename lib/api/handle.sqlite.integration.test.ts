@@ -3,7 +3,7 @@ import type { Endpoint, RateClass } from '@/lib/contract/endpoint';
 import type { CallName } from '@/lib/contract/routes';
 import { routes } from '@/lib/contract/routes';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
@@ -44,7 +44,7 @@ async function countQuestions(): Promise<number> {
 }
 
 describe('access to calls', () => {
-  const makeSave = async () => ({ triviaQuestion: questionOf(await addCategory(), productToday()) });
+  const makeSave = async () => ({ triviaQuestion: questionOf(await addCategory(), getProductToday()) });
 
   it('staff may save with a token in the header', async () => {
     const empty = { questionId: '', mediaId: '', zoomMediaId: '', categoryId: '' };
@@ -63,7 +63,7 @@ describe('access to calls', () => {
   });
 
   const challengeOf = async (query = '') => {
-    const response = await get('dailyQuestionsByDate', `forDate=${addDays(productToday(), 1)}${query}`);
+    const response = await get('dailyQuestionsByDate', `forDate=${addDays(getProductToday(), 1)}${query}`);
     return response.headers.get('www-authenticate');
   };
 
@@ -111,7 +111,7 @@ describe('access to calls', () => {
 });
 
 describe('staff who send', () => {
-  const today = productToday();
+  const today = getProductToday();
   it.each<[string, (categoryId: string) => unknown, number]>([
     ['no JSON', () => '{"triviaQuestion":', 400],
     ['deep nesting', () => `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400],
@@ -151,7 +151,7 @@ describe('a caller of the API', () => {
     const token = await tokenOf('admin');
     for (const [status, response] of [
       [200, await get('activeCategories', '')],
-      [200, await get('dailyQuestionsByDate', `forDate=${productToday()}`, bearer(token))],
+      [200, await get('dailyQuestionsByDate', `forDate=${getProductToday()}`, bearer(token))],
       [204, await post('logOff', '', bearer(token))],
     ] as const) {
       expect(response.status).toBe(status);
@@ -180,7 +180,7 @@ describe('a caller of the API', () => {
 });
 
 describe("a save by exactly the specification's fields", () => {
-  const today = productToday();
+  const today = getProductToday();
   async function prepareSave() {
     const [token, categoryId] = await Promise.all([tokenOf('admin'), addCategory()]);
     const callAsStaff = async (name: CallName, body: object) => {

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { listMedia } from '@/lib/features/media/server/service';
@@ -105,10 +105,10 @@ async function scansOfForeignKeys(...targets: string[]): Promise<string[]> {
 it('no call scans a whole table', async () => {
   const caller = await addCaller();
   const categoryId = await addCategory();
-  const triviaQuestion = questionOf(categoryId, productToday());
+  const triviaQuestion = questionOf(categoryId, getProductToday());
   const { triviaQuestion: stored } = await saveDailyQuestion({ triviaQuestion }, caller);
   const known = {
-    date: productToday(),
+    date: getProductToday(),
     categoryId,
     question: stored.question,
     questionId: stored.id,
@@ -200,8 +200,8 @@ describe('with 2000 questions', () => {
       await gameApi.returnedWork({}, caller);
     });
     const ofPages = await statementsOf(async () => {
-      await findQuestionDay('weekly', { from: '0000-01-01', to: productToday() }, 'last');
-      await isPublicMedia('no-such-file', productToday());
+      await findQuestionDay('weekly', { from: '0000-01-01', to: getProductToday() }, 'last');
+      await isPublicMedia('no-such-file', getProductToday());
       await listReserveSlots();
       await gameApi.historyEntries({ changedBy: caller.user.username, subjectType: 'question' }, caller);
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { games, REVIEWED_GAMES } from '@/lib/contract/kinds';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { runReserve } from '@/lib/features/plan/server/run-reserve';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
 import { setClock } from '@/lib/testing/clock';
@@ -220,7 +220,7 @@ const restores = defineStep('restore', restored, (asked, model, desk) => {
   const entry = history[(asked.which * 5 + asked.other) % Math.max(1, history.length)];
   if (!entry) return;
   const { by, side, seen, goesLive } = asked;
-  const isOfToday = productToday(new Date(entry.changedAt)) === model.today;
+  const isOfToday = getProductToday(new Date(entry.changedAt)) === model.today;
   const reason = asked.isSlip ? UNDONE_REASON : reasonOf(asked);
   // A change of another day is not a correction.
   const counted = asked.isSlip && !isOfToday ? null : reason;
@@ -258,7 +258,7 @@ const restores = defineStep('restore', restored, (asked, model, desk) => {
 const passes = defineStep('a day passes', fc.constant({}), async (_, model, desk) => {
   now += DAY_MS;
   jest.setSystemTime(now);
-  model.today = productToday();
+  model.today = getProductToday();
   await runReserve();
   desk.found = await observe(desk.game);
   followReserve(model, desk.found);
@@ -287,7 +287,7 @@ it(
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...REVIEWED_GAMES), walks, async (game, commands) => {
         const real = await clearDesk(game);
-        const begin = async () => ({ model: new RecordModel(productToday(), game), real });
+        const begin = async () => ({ model: new RecordModel(getProductToday(), game), real });
         await fc.asyncModelRun(begin, commands);
       }),
       { numRuns: WALKS, ...(SEED && { seed: Number(SEED) }) },

@@ -1,14 +1,14 @@
 import type { Role } from '@/lib/contract/kinds';
 import type { CallName } from '@/lib/contract/routes';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { callWith } from '@/lib/testing/handle';
 
-const forDate = addDays(productToday(), 3);
+const forDate = addDays(getProductToday(), 3);
 
 async function person(role: Role) {
   const { id, username } = await addUser({ role });

@@ -2,7 +2,7 @@ import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { ENCODINGS, type Encoding, type FinishedAnswer } from '@/lib/cache/finished-response';
-import { productDay } from '@/lib/dates/today';
+import { getProductDay } from '@/lib/dates/today';
 import { REQUEST_ID_HEADER, splitAddress } from './request-head';
 
 /** Reads the weight of each name in a header such as `Accept-Encoding`, from 0 to 1 (RFC 9110, 12.4.2). */
@@ -32,7 +32,7 @@ function chooseCacheControl(answer: FinishedAnswer, url: string): string {
   if (answer.status !== 200 || answer.isUncacheable) return 'no-store';
   if (isVersioned(url, answer)) return 'public, max-age=31536000, immutable';
   const now = Date.now();
-  const secondsOfDay = Math.floor((productDay(now).endsAt - now) / 1000);
+  const secondsOfDay = Math.floor((getProductDay(now).endsAt - now) / 1000);
   return `public, max-age=0, s-maxage=${Math.min(SHARED_SECONDS, secondsOfDay)}, must-revalidate`;
 }
 

@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import type { CallName } from '@/lib/contract/routes';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import {
   countPastQuestions,
   listAllArchiveDays,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   player = await addCaller('player');
 });
 
-const dates = [-1, 0, 1].map((offset) => addDays(productToday(), offset));
+const dates = [-1, 0, 1].map((offset) => addDays(getProductToday(), offset));
 const tags = () => hidden.map(({ questionTag }) => ({ questionTag }));
 
 /** The inputs with which each call of visitors is tried; a new call must be added here. */
@@ -79,7 +79,7 @@ it.each(openCalls)('a visitor who calls %s gets nothing of an unreleased questio
 
 it('a visitor sees a slot whose question is not ready as one without a question', async () => {
   const { singleGameQuestionsByDate } = await embedded.dailyQuestionsByDate(
-    { forDate: productToday() },
+    { forDate: getProductToday() },
     visitor,
   );
   const shown = singleGameQuestionsByDate.filter(
@@ -89,7 +89,7 @@ it('a visitor sees a slot whose question is not ready as one without a question'
 });
 
 it('staff see the status of each question that is not ready', async () => {
-  const forDate = productToday();
+  const forDate = getProductToday();
   const ofToday = hidden.filter((question) => question.game === 'daily' && question.forDate === forDate);
   const { singleGameQuestionsByDate } = await embedded.dailyQuestionsByDate({ forDate }, await addCaller());
   const statuses = singleGameQuestionsByDate
@@ -110,10 +110,10 @@ it('no page, preview or list of addresses has an unreleased question', async () 
     [],
   ]);
   expect(await findTeaser()).toBeNull();
-  for (const date of dates.filter((day) => day !== productToday())) {
+  for (const date of dates.filter((day) => day !== getProductToday())) {
     expect([await hasArchivePage(date), await findDayPage(date)]).toEqual([false, null]);
   }
-  expect((await findDayPage(productToday()))?.questions).toEqual([]);
+  expect((await findDayPage(getProductToday()))?.questions).toEqual([]);
 });
 
 it('a visitor gets no media of an unreleased question', async () => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { productDay } from '@/lib/dates/today';
+import { getProductDay } from '@/lib/dates/today';
 import { announce, type Channel } from '@/lib/db/listen-to-instances';
 import { log } from '@/lib/monitoring/log';
 import type { FinishedAnswer } from './finished-response';
@@ -51,7 +51,7 @@ export class ResponseStore {
   #order = 0;
 
   /** `dayAt` returns the product's day at an instant: content is released and hidden exactly at midnight. */
-  constructor(dayAt = (now: number): string => productDay(now).date) {
+  constructor(dayAt = (now: number): string => getProductDay(now).date) {
     this.#dayAt = dayAt;
   }
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { CallName } from '@/lib/contract/routes';
 import { routes } from '@/lib/contract/routes';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
 import { pageCache } from './page-cache';
 
-const past = addDays(productToday(), -400);
+const past = addDays(getProductToday(), -400);
 let token: string;
 /** The tags that have been invalidated on every instance. */
 let invalidated: string[] = [];
@@ -73,7 +73,7 @@ it('a withdrawn or newly released question is changed on every page before its s
 
 it('an editor’s swap of future days invalidates the pages of both questions', async () => {
   const categoryId = await addCategory();
-  const [soon, later] = [addDays(productToday(), 3), addDays(productToday(), 4)];
+  const [soon, later] = [addDays(getProductToday(), 3), addDays(getProductToday(), 4)];
   const sent = questionOf(categoryId, soon);
   const { triviaQuestion: first } = (await call('saveDailyQuestion', { triviaQuestion: sent })).answer;
   const second = await call('saveDailyQuestion', { triviaQuestion: questionOf(categoryId, later) });

@@ -1,6 +1,6 @@
 /** The closed vocabularies of the contract, the database and the screens, each declared only here. */
 
-import { type CalendarDate, dayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
+import { type CalendarDate, getDayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 
 export const REVIEWED_SUBJECTS = ['question', 'word_puzzle'] as const;
 export type ReviewedSubject = (typeof REVIEWED_SUBJECTS)[number];
@@ -69,7 +69,7 @@ export type Game = {
 
 export function isPlayedOn(game: ReviewedGame, date: CalendarDate): boolean {
   const { weekday } = games[game];
-  return weekday === null || dayOfWeek(date) === weekday;
+  return weekday === null || getDayOfWeek(date) === weekday;
 }
 
 /** Days between two dates of a game. */

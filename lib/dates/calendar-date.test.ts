@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import {
   addDays,
-  dateInTimeZone,
-  dayOfWeek,
   formatInstant,
   formatLongDate,
   formatMonthDay,
+  getDayOfWeek,
   isCalendarDate,
+  toDateInTimeZone,
 } from './calendar-date';
 
 const someDate = fc
@@ -28,7 +28,7 @@ it('adding days follows the calendar, and subtracting them reverses it', () => {
       const there = addDays(date, days);
       expect(isCalendarDate(there)).toBe(true);
       expect(addDays(there, -days)).toBe(date);
-      expect((dayOfWeek(date) + (((days % 7) + 7) % 7)) % 7).toBe(dayOfWeek(there));
+      expect((getDayOfWeek(date) + (((days % 7) + 7) % 7)) % 7).toBe(getDayOfWeek(there));
     }),
   );
 });
@@ -38,7 +38,7 @@ it.each([
   ['2026-11-21T10:30:00Z', 'Pacific/Pago_Pago', '2026-11-20'],
   ['2026-12-31T23:59:59Z', 'Europe/Berlin', '2027-01-01'],
 ])('at %s the day in %s is %s', (instant, zone, day) => {
-  expect(dateInTimeZone(new Date(instant), zone)).toBe(day);
+  expect(toDateInTimeZone(new Date(instant), zone)).toBe(day);
 });
 
 it.each([

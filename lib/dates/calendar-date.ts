@@ -51,7 +51,7 @@ function getDayFormat(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-export function dateInTimeZone(instant: Date, timeZone: string): CalendarDate {
+export function toDateInTimeZone(instant: Date, timeZone: string): CalendarDate {
   const parts = getDayFormat(timeZone).formatToParts(instant);
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}`;
@@ -61,7 +61,7 @@ export function dateInTimeZone(instant: Date, timeZone: string): CalendarDate {
 export const SATURDAY = 6;
 
 /** Returns the day of the week, 0 (Sunday) to 6 (Saturday). */
-export function dayOfWeek(date: CalendarDate): number {
+export function getDayOfWeek(date: CalendarDate): number {
   return toUtc(date).getUTCDay();
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { config } from '@/lib/config/config';
 import { addDays } from './calendar-date';
-import { productDay, productDayStart, productToday } from './today';
+import { getProductDay, getProductDayStart, getProductToday } from './today';
 
 it('the day of the product ends at the first instant of the next one', () => {
-  const { date, endsAt } = productDay(Date.parse('2026-11-21T13:00:00Z'));
-  expect(productToday(new Date(endsAt - 1))).toBe(date);
-  expect(productToday(new Date(endsAt))).not.toBe(date);
+  const { date, endsAt } = getProductDay(Date.parse('2026-11-21T13:00:00Z'));
+  expect(getProductToday(new Date(endsAt - 1))).toBe(date);
+  expect(getProductToday(new Date(endsAt))).not.toBe(date);
 });
 
 it('a visitor gets the current day when the clock moves forward or back', () => {
@@ -14,8 +14,8 @@ it('a visitor gets the current day when the clock moves forward or back', () => 
     fc.property(fc.array(fc.integer({ min: 0, max: 400 * 86_400_000 }), { maxLength: 5 }), (instants) => {
       for (const instant of instants) {
         const now = Date.parse('2026-01-01T00:00:00Z') + instant;
-        expect(productDay(now).date).toBe(productToday(new Date(now)));
-        expect(productDay(now).endsAt).toBeGreaterThan(now);
+        expect(getProductDay(now).date).toBe(getProductToday(new Date(now)));
+        expect(getProductDay(now).endsAt).toBeGreaterThan(now);
       }
     }),
     { numRuns: 20 },
@@ -29,9 +29,9 @@ it('the day of the product begins at its first instant, in any time zone', () =>
     fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 3000 }), (name, days) => {
       zone.replaceValue(name);
       const date = addDays('2020-01-01', days);
-      const start = productDayStart(date);
-      expect(productToday(start)).toBe(date);
-      expect(productToday(new Date(start.getTime() - 1))).toBe(addDays(date, -1));
+      const start = getProductDayStart(date);
+      expect(getProductToday(start)).toBe(date);
+      expect(getProductToday(new Date(start.getTime() - 1))).toBe(addDays(date, -1));
     }),
     { numRuns: 100 },
   );

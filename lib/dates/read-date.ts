@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, countDays, dayOfWeek, isCalendarDate } from './calendar-date';
+import { addDays, type CalendarDate, countDays, getDayOfWeek, isCalendarDate } from './calendar-date';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
@@ -18,8 +18,8 @@ function toDate(year: number, month: number, day: number): CalendarDate | null {
 function findNearestDate(month: number, day: number, today: CalendarDate): CalendarDate | null {
   const year = Number(today.slice(0, 4));
   const candidates = [year - 1, year, year + 1].flatMap((one) => toDate(one, month, day) ?? []);
-  const distanceOf = (date: CalendarDate) => Math.abs(countDays(today, date));
-  return candidates.toSorted((one, other) => distanceOf(one) - distanceOf(other))[0] ?? null;
+  const measureDistance = (date: CalendarDate) => Math.abs(countDays(today, date));
+  return candidates.toSorted((one, other) => measureDistance(one) - measureDistance(other))[0] ?? null;
 }
 
 /** Finds the index of the name with which the text begins, as "sept" and "september" do with "sep". */
@@ -64,7 +64,7 @@ export function readDate(text: string, today: CalendarDate): CalendarDate | null
   if (days !== undefined) return addDays(today, days);
   const weekday = /^[a-z]+$/.test(typed) ? findNameIndex(WEEKDAYS, typed) : -1;
   // The name of today's weekday means the day a week later.
-  if (weekday >= 0) return addDays(today, ((weekday - dayOfWeek(today) + 6) % 7) + 1);
+  if (weekday >= 0) return addDays(today, ((weekday - getDayOfWeek(today) + 6) % 7) + 1);
   const byNumbers = readNumbers(typed.replace(/(\.) (?=\d)/g, '$1'), today);
   return byNumbers === undefined ? readWords(typed, today) : byNumbers;
 }

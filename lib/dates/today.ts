@@ -1,10 +1,10 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
-import { type CalendarDate, dateInTimeZone } from './calendar-date';
+import { type CalendarDate, toDateInTimeZone } from './calendar-date';
 
 /** Returns the date today, or at that instant, in PRODUCT_TIME_ZONE (docs/product.md, 4). */
-export function productToday(now?: Date): CalendarDate {
-  return now ? dateInTimeZone(now, config.PRODUCT_TIME_ZONE) : productDay().date;
+export function getProductToday(now?: Date): CalendarDate {
+  return now ? toDateInTimeZone(now, config.PRODUCT_TIME_ZONE) : getProductDay().date;
 }
 
 interface ProductDay {
@@ -26,26 +26,26 @@ function findFirstInstant(condition: (instant: number) => boolean, low: number, 
     : findFirstInstant(condition, middle, high);
 }
 
-export function productDayStart(date: CalendarDate): Date {
+export function getProductDayStart(date: CalendarDate): Date {
   const noon = Date.parse(`${date}T12:00:00Z`);
-  const isReached = (instant: number) => productToday(new Date(instant)) >= date;
+  const isReached = (instant: number) => getProductToday(new Date(instant)) >= date;
   return new Date(findFirstInstant(isReached, noon - LONGEST_DAY_MS, noon + LONGEST_DAY_MS));
 }
 
 let cachedDay: ProductDay = { date: '', from: 0, endsAt: 0 };
 
 /** Returns today with the instant at which it ends, computed once a day, because every visitor's request needs it. */
-export function productDay(now: number = Date.now()): ProductDay {
+export function getProductDay(now: number = Date.now()): ProductDay {
   if (now >= cachedDay.from && now < cachedDay.endsAt) return cachedDay;
-  const date = productToday(new Date(now));
-  const isOver = (instant: number) => productToday(new Date(instant)) !== date;
+  const date = getProductToday(new Date(now));
+  const isOver = (instant: number) => getProductToday(new Date(instant)) !== date;
   cachedDay = { date, from: now, endsAt: findFirstInstant(isOver, now, now + LONGEST_DAY_MS) };
   return cachedDay;
 }
 
 /** Finds the end of today for people: the instant, and the time on the clocks of PRODUCT_TIME_ZONE ("00:00 UTC"). */
 export function findEndOfToday(): { at: string; clock: string } {
-  const at = new Date(productDay().endsAt);
+  const at = new Date(getProductDay().endsAt);
   const format: Intl.DateTimeFormatOptions = {
     timeZone: config.PRODUCT_TIME_ZONE,
     hour: '2-digit',

@@ -14,7 +14,11 @@ import type { Pool } from 'pg';
 import { config } from '@/lib/config/config';
 import type { Config } from '@/lib/config/environment';
 import type { ApiError } from '@/lib/errors/api-error';
-import { databaseAway, databaseBusy, storageFull } from '@/lib/errors/limits-and-outages';
+import {
+  createDatabaseAwayError,
+  createDatabaseBusyError,
+  createStorageFullError,
+} from '@/lib/errors/limits-and-outages';
 import { addGauge, countQuery, isMeasured } from '@/lib/monitoring/metrics';
 import { makePrivate } from './data-directory';
 import { openPool } from './postgres-pool';
@@ -66,33 +70,33 @@ type Explain = (cause: unknown) => ApiError;
 
 /** SQLite's primary result codes; extended ones contain them in their low byte. */
 const sqliteOutages: Record<number, Explain> = {
-  5: databaseBusy, // SQLITE_BUSY
-  6: databaseBusy, // SQLITE_LOCKED
-  7: databaseAway, // SQLITE_NOMEM
-  8: databaseAway, // SQLITE_READONLY
-  10: databaseAway, // SQLITE_IOERR
-  11: databaseAway, // SQLITE_CORRUPT
-  13: storageFull, // SQLITE_FULL
-  14: databaseAway, // SQLITE_CANTOPEN
-  26: databaseAway, // SQLITE_NOTADB
+  5: createDatabaseBusyError, // SQLITE_BUSY
+  6: createDatabaseBusyError, // SQLITE_LOCKED
+  7: createDatabaseAwayError, // SQLITE_NOMEM
+  8: createDatabaseAwayError, // SQLITE_READONLY
+  10: createDatabaseAwayError, // SQLITE_IOERR
+  11: createDatabaseAwayError, // SQLITE_CORRUPT
+  13: createStorageFullError, // SQLITE_FULL
+  14: createDatabaseAwayError, // SQLITE_CANTOPEN
+  26: createDatabaseAwayError, // SQLITE_NOTADB
 };
 
 /** PostgreSQL's SQLSTATEs: whole codes, which have precedence, and classes of two characters. */
 const postgresOutages: Record<string, Explain> = {
-  '53100': storageFull, // disk_full
-  '53300': databaseBusy, // too_many_connections
-  '57014': databaseBusy, // query_canceled
-  '55P03': databaseBusy, // lock_not_available
-  '40001': databaseBusy, // serialization_failure
-  '40P01': databaseBusy, // deadlock_detected
-  '25006': databaseAway, // read_only_sql_transaction
-  '08': databaseAway,
-  '28': databaseAway,
-  '3D': databaseAway,
-  '53': databaseAway,
-  '57': databaseAway,
-  '58': databaseAway,
-  XX: databaseAway,
+  '53100': createStorageFullError, // disk_full
+  '53300': createDatabaseBusyError, // too_many_connections
+  '57014': createDatabaseBusyError, // query_canceled
+  '55P03': createDatabaseBusyError, // lock_not_available
+  '40001': createDatabaseBusyError, // serialization_failure
+  '40P01': createDatabaseBusyError, // deadlock_detected
+  '25006': createDatabaseAwayError, // read_only_sql_transaction
+  '08': createDatabaseAwayError,
+  '28': createDatabaseAwayError,
+  '3D': createDatabaseAwayError,
+  '53': createDatabaseAwayError,
+  '57': createDatabaseAwayError,
+  '58': createDatabaseAwayError,
+  XX: createDatabaseAwayError,
 };
 
 const unreachable = [
@@ -120,8 +124,8 @@ export function explainOutage(error: unknown): ApiError | null {
 
 function findExplanation(code: string, errcode: number | undefined, message: string): Explain | undefined {
   if (errcode !== undefined) return sqliteOutages[errcode & 0xff];
-  if (unreachable.includes(code) || lostConnection.test(message)) return databaseAway;
-  if (busyPool.test(message)) return databaseBusy;
+  if (unreachable.includes(code) || lostConnection.test(message)) return createDatabaseAwayError;
+  if (busyPool.test(message)) return createDatabaseBusyError;
   return /^[0-9A-Z]{5}$/.test(code)
     ? (postgresOutages[code] ?? postgresOutages[code.slice(0, 2)])
     : undefined;

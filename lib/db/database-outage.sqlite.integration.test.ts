@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { diskOutage } from '@/lib/errors/limits-and-outages';
+import { findDiskOutage } from '@/lib/errors/limits-and-outages';
 import { type Db, explainOutage, openDatabase } from './connection';
 
 const unreachable = 'postgres://nobody@127.0.0.1:1/nothing';
@@ -111,5 +111,5 @@ it.each([
   ['EROFS', 503],
   ['ENOENT', undefined],
 ])('a file system that answers %s is answered with %p', (code, status) => {
-  expect(diskOutage(Object.assign(new Error('write'), { code }))?.status).toBe(status);
+  expect(findDiskOutage(Object.assign(new Error('write'), { code }))?.status).toBe(status);
 });

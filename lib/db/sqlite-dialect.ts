@@ -19,7 +19,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { isAtLowCost } from '@/lib/config/config';
-import { databaseReplaced } from '@/lib/errors/limits-and-outages';
+import { createDatabaseReplacedError } from '@/lib/errors/limits-and-outages';
 import { log } from '@/lib/monitoring/log';
 
 /** Interval of checks whether the files still exist; a check costs a few microseconds. */
@@ -38,7 +38,7 @@ function watchFiles(paths: readonly string[]): (when: { now: boolean }) => void 
       })?.path;
       checkedAt = performance.now();
     }
-    if (lost) throw databaseReplaced(lost);
+    if (lost) throw createDatabaseReplacedError(lost);
   };
 }
 

@@ -74,7 +74,7 @@ export class ApiError extends Error {
 }
 
 /** An invalid field (400) whose message is also that of the response. */
-export function invalidField(path: string, message: string): ApiError {
+export function createInvalidFieldError(path: string, message: string): ApiError {
   return new ApiError('invalid', message, { issues: [{ path, message }] });
 }
 

@@ -32,7 +32,7 @@ export function formatMinutes(seconds: number): string {
 }
 
 /** The storage is full, and the data was not saved (507). */
-export function storageFull(cause: unknown): ApiError {
+export function createStorageFullError(cause: unknown): ApiError {
   return new ApiError(
     'storage_full',
     'The server has no space left, so this was not saved. Tell whoever runs this site, then try again.',
@@ -41,7 +41,7 @@ export function storageFull(cause: unknown): ApiError {
 }
 
 /** The database cannot be reached or read (503). It is unknown whether a running save was stored; retrying is safe. */
-export function databaseAway(cause: unknown): ApiError {
+export function createDatabaseAwayError(cause: unknown): ApiError {
   return new ApiError('unavailable', 'The database does not answer right now. Try again in a few seconds.', {
     cause,
     retryAfterSeconds: 10,
@@ -49,7 +49,7 @@ export function databaseAway(cause: unknown): ApiError {
 }
 
 /** The database could not do the work within the time limit (503); nothing was done. */
-export function databaseBusy(cause: unknown): ApiError {
+export function createDatabaseBusyError(cause: unknown): ApiError {
   return new ApiError('unavailable', 'The site is very busy right now. Try again in a few seconds.', {
     cause,
     retryAfterSeconds: 3,
@@ -57,7 +57,7 @@ export function databaseBusy(cause: unknown): ApiError {
 }
 
 /** The embedded database's file was removed or replaced, so that anything written would be lost (503). */
-export function databaseReplaced(path: string): ApiError {
+export function createDatabaseReplacedError(path: string): ApiError {
   return new ApiError(
     'unavailable',
     'The database of this site was removed or replaced while it ran, so nothing is saved. Tell whoever runs this site.',
@@ -74,9 +74,9 @@ const fullDisk = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const failingDisk = ['EROFS', 'EIO', 'EMFILE', 'ENFILE'];
 
 /** The ApiError for a file system error that means an outage; null for other errors. */
-export function diskOutage(error: unknown): ApiError | null {
+export function findDiskOutage(error: unknown): ApiError | null {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
-  if (fullDisk.includes(code)) return storageFull(error);
+  if (fullDisk.includes(code)) return createStorageFullError(error);
   if (!failingDisk.includes(code)) return null;
   return new ApiError('unavailable', 'The server cannot reach its files right now. Try again in a moment.', {
     cause: error,

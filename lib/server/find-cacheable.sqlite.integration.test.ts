@@ -2,7 +2,7 @@ import { gameApi } from '@/lib/api/select';
 import { render } from '@/lib/cache/rendering';
 import { config } from '@/lib/config/config';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { findProfile } from '@/lib/site/page-data';
@@ -13,7 +13,7 @@ import { findCacheablePage } from './find-cacheable';
 const isMissing = async (path: string) =>
   (await findCacheablePage(new URL(path, 'http://site'), '')?.isMissing?.()) ?? false;
 
-const yesterday = addDays(productToday(), -1);
+const yesterday = addDays(getProductToday(), -1);
 
 it('finds the pages that exist, and those that are missing', async () => {
   await addUser({ role: 'player', username: 'wren' });

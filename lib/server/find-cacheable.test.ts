@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { findCacheablePage, findCacheableRead } from './find-cacheable';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Mobile/15E148';
@@ -76,11 +76,11 @@ test.each([
   },
 );
 
-const yesterday = addDays(productToday(), -1);
+const yesterday = addDays(getProductToday(), -1);
 
 test.each([
   [`/single_games?date=${yesterday}&category=2&token=SECRET`, `/for/date/${yesterday}/2`],
-  ['/single_games?token=SECRET', `/for/date/${productToday()}/1`],
+  ['/single_games?token=SECRET', `/for/date/${getProductToday()}/1`],
 ])('the daily questions at %s are cached by date and category', (url, key) => {
   expect(findCacheablePage(new URL(url, 'http://site'), IPHONE)).toMatchObject({ path: key, variesBy: [] });
 });

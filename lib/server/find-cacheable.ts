@@ -6,11 +6,11 @@ import type { Address } from '@/lib/api/request-head';
 import type { RawAnswer } from '@/lib/cache/finished-response';
 import { config } from '@/lib/config/config';
 import type { Endpoint, RateClass } from '@/lib/contract/endpoint';
-import { productDay } from '@/lib/dates/today';
+import { getProductDay } from '@/lib/dates/today';
 import {
   ARCHIVE_INDEX,
-  archivePath,
-  dayPath,
+  buildArchivePath,
+  buildDayPath,
   isCachedDay,
   readDayPosition,
 } from '@/lib/features/questions/addresses';
@@ -63,12 +63,12 @@ async function isMissing({ page: { lookUp }, name }: FoundPage): Promise<boolean
 
 /** Returns the path of daily questions that are not cached, with the relevant query: date and category. */
 function toUncachedDayPath({ searchParams }: Address): string {
-  const { date, index } = readDayPosition(Object.fromEntries(searchParams), productDay().date);
-  return dayPath({ date, index });
+  const { date, index } = readDayPosition(Object.fromEntries(searchParams), getProductDay().date);
+  return buildDayPath({ date, index });
 }
 
 function findDateVariant({ searchParams }: Address): string | undefined {
-  const today = productDay().date;
+  const today = getProductDay().date;
   const position = readDayPosition(Object.fromEntries(searchParams), today);
   return isCachedDay(position, today)
     ? `${VARIANTS_ROOT}/date/${position.date}/${position.index + 1}`
@@ -110,7 +110,7 @@ export function findCacheablePage(address: Address, userAgent: string): Cacheabl
   const missingPath = toMissingPagePath(pathname);
   const cacheable = { path: pathname, publicPath: pathname, missingPath, variesBy: [], cacheSeconds: HOUR };
   // The app's internal name for the page of all months is not a public address.
-  if (OTHER_SOFTWARE.test(pathname) || pathname === archivePath(ARCHIVE_INDEX)) {
+  if (OTHER_SOFTWARE.test(pathname) || pathname === buildArchivePath(ARCHIVE_INDEX)) {
     return { ...cacheable, path: missingPath + pathname, isMissing: async () => true };
   }
   const found = findPublicPage(pathname);

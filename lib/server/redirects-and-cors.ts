@@ -2,10 +2,10 @@ import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isRead, toRequestPath } from '@/lib/api/request-head';
 import { config } from '@/lib/config/config';
-import { productToday } from '@/lib/dates/today';
-import { playPath, TODAY_PATH } from '@/lib/features/questions/addresses';
+import { getProductToday } from '@/lib/dates/today';
+import { buildPlayPath, TODAY_PATH } from '@/lib/features/questions/addresses';
 import { findPublicPage, publicSections } from '@/lib/site/public-pages';
-import { staffScreen, staffSections } from '@/lib/staff-screens';
+import { getStaffScreen, staffSections } from '@/lib/staff-screens';
 import type { SiteHeaders } from './site-headers';
 
 /** The origins that may call which paths (ALLOWED_ORIGINS): exactly these, and without credentials. */
@@ -132,12 +132,12 @@ export function answerElsewhere(
   if (answerCors(request, response, hosts.cors)) return true;
   const path = toRequestPath(url);
   if (path === CHANGE_PASSWORD && !config.API_HOST)
-    return sendRedirect(response, staffScreen('/my_account').href, commonHeaders);
+    return sendRedirect(response, getStaffScreen('/my_account').href, commonHeaders);
   const canonical = isRead(method) && isNonCanonical(path) && findCanonicalAddress(path);
   if (canonical) return sendRedirect(response, canonical + url.slice(path.length), commonHeaders, 308);
   const elsewhere = findOtherHostAddress({ method, host: headers.host ?? '', url }, hosts);
   if (elsewhere) return sendRedirect(response, elsewhere, commonHeaders);
   if (path === TODAY_PATH && isRead(method))
-    return sendRedirect(response, playPath(productToday()), commonHeaders, 302);
+    return sendRedirect(response, buildPlayPath(getProductToday()), commonHeaders, 302);
   return url.startsWith(VARIANT_PATHS) && sendRedirect(response, '/', commonHeaders);
 }

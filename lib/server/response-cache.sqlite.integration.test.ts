@@ -1,7 +1,7 @@
 import { limitRate } from '@/lib/api/admit';
 import { gameApi } from '@/lib/api/select';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { BY_DATE, openCachedSite } from '@/lib/testing/cached-site';
@@ -9,8 +9,8 @@ import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 
 const BY_TAG = '/singlegames/question_by_tag';
-const yesterday = addDays(productToday(), -1);
-const tomorrow = addDays(productToday(), 1);
+const yesterday = addDays(getProductToday(), -1);
+const tomorrow = addDays(getProductToday(), 1);
 
 const { get, asked } = openCachedSite();
 const listByDate = jest.spyOn(gameApi, 'dailyQuestionsByDate');
@@ -71,7 +71,7 @@ it('an origin on the list may read a cached response, and a request without an o
 
 describe.each(['header', 'field'])('staff with a token as %s', (way) => {
   it.each([
-    ['today', productToday()],
+    ['today', getProductToday()],
     ['tomorrow', tomorrow],
   ])('get the answers of %s, which visitors never get, in any order of requests', async (_name, forDate) => {
     const { token, triviaQuestion } = await storeQuestion(forDate);
@@ -174,7 +174,7 @@ it('each platform gets its own copy of the landing page', async () => {
 });
 
 it('a visitor of the daily questions gets those of the new day after midnight', async () => {
-  const today = productToday();
+  const today = getProductToday();
   await get('/single_games');
   setClock(Date.now() + 86_400_000);
   try {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { config } from '@/lib/config/config';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { log } from '@/lib/monitoring/log';
@@ -66,7 +66,7 @@ const settings = {
 
 it('visitors get the most requested pages from the cache after a start', async () => {
   const { triviaQuestion } = await saveDailyQuestion(
-    { triviaQuestion: questionOf(await addCategory(), productToday()) },
+    { triviaQuestion: questionOf(await addCategory(), getProductToday()) },
     await addCaller('admin'),
   );
   const rendered: string[] = [];
@@ -77,7 +77,7 @@ it('visitors get the most requested pages from the cache after a start', async (
   });
   await app.warmUp(listener);
   const server = createServer(listener);
-  const day = `/questions/${productToday()}`;
+  const day = `/questions/${getProductToday()}`;
   const shared = `/share_question/${triviaQuestion.questionTag}`;
   const prepared = [`${day}/play`, shared, day, '/preview.png'];
   expect(rendered).toEqual(['/for/desktop', '/for/ios', '/for/android', ...prepared]);

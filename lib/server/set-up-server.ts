@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { findToken } from '@/lib/api/admit';
 import { shareInvalidations } from '@/lib/cache/page-cache';
 import { config } from '@/lib/config/config';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { listenToInstances } from '@/lib/db/listen-to-instances';
 import { checkDatabase, checkMigrations } from '@/lib/db/migrate';
 import { can } from '@/lib/features/accounts/rules';
@@ -11,7 +11,7 @@ import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { reportBackups } from '@/lib/features/backups/server/schedule';
 import { checkStorage } from '@/lib/features/media/server/drivers/local';
 import { reportRunway } from '@/lib/features/plan/server/runway';
-import { archivePath, playPath } from '@/lib/features/questions/addresses';
+import { buildArchivePath, buildPlayPath } from '@/lib/features/questions/addresses';
 import { addHealthCheck, checkHealth } from '@/lib/monitoring/health-checks';
 import { log, redactOutput } from '@/lib/monitoring/log';
 import { measureProcess, readMetrics } from '@/lib/monitoring/metrics';
@@ -49,12 +49,12 @@ const AGENTS = ['desktop', 'iPhone', 'Android'];
 async function listMostRequested(): Promise<string[]> {
   // Pages of another API's content are cached for a minute only.
   if (config.API_HOST) return [];
-  const today = productToday();
+  const today = getProductToday();
   const tags = (await listDayQuestions(today)).flatMap(({ question }) => question.questionTag ?? []);
   return [
-    playPath(today),
+    buildPlayPath(today),
     ...tags.map((tag) => `/share_question/${encodeURIComponent(tag)}`),
-    archivePath(today),
+    buildArchivePath(today),
   ];
 }
 

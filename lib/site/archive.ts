@@ -10,7 +10,7 @@ import {
   isCalendarDate,
   listDaysOfMonth,
 } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { readArchivePeriod } from '@/lib/features/questions/addresses';
 import * as own from '@/lib/features/questions/server/archive';
 import { log } from '@/lib/monitoring/log';
@@ -24,12 +24,12 @@ const HOSTED_DAYS = 366;
 const HOSTED_MONTHS = 14;
 
 function findOldestHostedDay(): CalendarDate {
-  return addDays(productToday(), -HOSTED_DAYS);
+  return addDays(getProductToday(), -HOSTED_DAYS);
 }
 
 const hosted: Pick<typeof own, 'findArchiveDay' | 'findDayBy' | 'listArchiveDays' | 'listArchiveMonths'> = {
   async findArchiveDay({ from = '', to }, which) {
-    const today = productToday();
+    const today = getProductToday();
     const oldest = findOldestHostedDay();
     const first = from > oldest ? from : oldest;
     const last = to !== undefined && to < today ? to : today;
@@ -41,12 +41,12 @@ const hosted: Pick<typeof own, 'findArchiveDay' | 'findDayBy' | 'listArchiveDays
   },
   async listArchiveDays(month) {
     const days = listDaysOfMonth(month).filter(
-      (date) => date >= findOldestHostedDay() && date <= productToday(),
+      (date) => date >= findOldestHostedDay() && date <= getProductToday(),
     );
     return days.toReversed().map((date) => ({ date }));
   },
   async listArchiveMonths() {
-    const newest = productToday().slice(0, 7);
+    const newest = getProductToday().slice(0, 7);
     const oldest = findOldestHostedDay().slice(0, 7);
     const months = Array.from({ length: HOSTED_MONTHS }, (_, back) => addMonths(newest, -back));
     return months.filter((month) => month >= oldest);
@@ -65,7 +65,7 @@ export interface DayPage {
 
 /** Every day from the first of the archive until today has a page, also a day without questions. */
 async function hasArchiveDay(date: CalendarDate): Promise<boolean> {
-  const today = productToday();
+  const today = getProductToday();
   return date === today || (date < today && (await source.findDayBy(date)) !== null);
 }
 
@@ -116,7 +116,7 @@ export async function listRevealedDays(
   count: number,
 ): Promise<{ date: CalendarDate; questions: DayQuestion[] }[]> {
   const days: { date: CalendarDate; questions: DayQuestion[] }[] = [];
-  let to = addDays(productToday(), -1);
+  let to = addDays(getProductToday(), -1);
   while (days.length < count) {
     const date = await source.findArchiveDay({ to }, 'last');
     if (!date) break;

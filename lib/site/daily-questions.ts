@@ -8,7 +8,7 @@ import { anonymousVisitor } from '@/lib/contract/caller';
 import { HOST_CACHE_SECONDS } from '@/lib/contract/host-terms';
 import { GAMES, type Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import type { Category } from '@/lib/features/categories/contract';
 import { buildQuestionAnchor } from '@/lib/features/questions/addresses';
 import { pickShownFields, type QuestionInfo } from '@/lib/features/questions/contract';
@@ -38,7 +38,7 @@ async function listItems(game: Game, forDate: CalendarDate): Promise<DayItem[]> 
     listSlots[game](forDate),
     gameApi.activeCategories({}, anonymousVisitor),
   ]);
-  const visibility = findVisibility({ forDate }, productToday(), false);
+  const visibility = findVisibility({ forDate }, getProductToday(), false);
   return slots.map(({ categoryId: id, category: name, info }) => ({
     category: categories.find((category) => category.id === id) ?? {
       id,

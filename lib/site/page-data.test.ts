@@ -5,7 +5,7 @@ import { config } from '@/lib/config/config';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { HOST_CACHE_SECONDS } from '@/lib/contract/host-terms';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-server';
 
 const choices = { choice1: 'Oslo', choice2: 'Bergen', choice3: 'Tromsø', choice4: 'Narvik' };
@@ -40,11 +40,11 @@ const findShared = async (fields: object) => {
 };
 
 it('a visitor gets a shared question of today', async () => {
-  expect(await findShared({ forDate: productToday() })).toMatchObject({ forDate: productToday() });
+  expect(await findShared({ forDate: getProductToday() })).toMatchObject({ forDate: getProductToday() });
 });
 
 it('a visitor gets no shared question of a future day', async () => {
-  expect(await findShared({ forDate: addDays(productToday(), 1) })).toBeUndefined();
+  expect(await findShared({ forDate: addDays(getProductToday(), 1) })).toBeUndefined();
 });
 
 describe('a recording that a host names by its id', () => {

@@ -9,7 +9,7 @@ import { anonymousVisitor, type Caller } from '@/lib/contract/caller';
 import { HOST_CACHE_SECONDS, hostMessages } from '@/lib/contract/host-terms';
 import type { CallName } from '@/lib/contract/routes';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Category } from '@/lib/features/categories/contract';
 import type { GroupGame } from '@/lib/features/groups/contract';
@@ -93,7 +93,7 @@ export const findSharedQuestion = cache(async (questionTag: string): Promise<Sha
   const { triviaQuestion, category } = found.triviaQuestion;
   const { forDate } = triviaQuestion;
   // In hosted mode the API may return more than visitors may see.
-  const visibility = toSharedVisibility(findVisibility({ forDate }, productToday(), false));
+  const visibility = toSharedVisibility(findVisibility({ forDate }, getProductToday(), false));
   const question = pickShownFields(presentQuestion(triviaQuestion), visibility);
   return question && forDate ? { question: { ...question, questionTag, forDate }, category } : null;
 });

@@ -1,7 +1,12 @@
 import type { contract } from '@/lib/api/contract';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { CallName } from '@/lib/contract/routes';
-import { ARCHIVE_INDEX, archivePath, FEED_PATH, REMINDER_PATH } from '@/lib/features/questions/addresses';
+import {
+  ARCHIVE_INDEX,
+  buildArchivePath,
+  FEED_PATH,
+  REMINDER_PATH,
+} from '@/lib/features/questions/addresses';
 
 /** The call, and its field, that looks up the name at the end of a page's address. */
 export type LookUp = {
@@ -24,7 +29,7 @@ interface PublicPage {
 /** The public pages, with their rules for the cache, for looking up names and for the sitemap (docs/product.md, 4). */
 export const publicPages = {
   '/': { isIndexed: true, variesBy: 'platform', hasPicture: true },
-  '/questions': { isIndexed: true, renderedAt: archivePath(ARCHIVE_INDEX) },
+  '/questions': { isIndexed: true, renderedAt: buildArchivePath(ARCHIVE_INDEX) },
   '/questions/[when]': { isIndexed: true, lookUp: 'archive', hasPicture: true },
   // Its canonical address for search engines is the page of the day's questions.
   '/questions/[when]/play': { isIndexed: true, lookUp: 'archive' },

@@ -2,7 +2,7 @@ import 'server-only';
 import { config, getSiteUrl } from '@/lib/config/config';
 import { countPublicGroups, listPublicGroupTags } from '@/lib/features/groups/server/store';
 import { countPublicProfiles, listPublicUsernames } from '@/lib/features/profiles/server/store';
-import { archivePath } from '@/lib/features/questions/addresses';
+import { buildArchivePath } from '@/lib/features/questions/addresses';
 import {
   countPastQuestions,
   listAllArchiveDays,
@@ -18,8 +18,8 @@ async function listPages(): Promise<SitemapPage[]> {
   const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))];
   return [
     ...fixed,
-    ...months.map((month) => ({ url: getSiteUrl() + archivePath(month) })),
-    ...days.map(({ date, updatedAt }) => ({ url: getSiteUrl() + archivePath(date), updatedAt })),
+    ...months.map((month) => ({ url: getSiteUrl() + buildArchivePath(month) })),
+    ...days.map(({ date, updatedAt }) => ({ url: getSiteUrl() + buildArchivePath(date), updatedAt })),
   ];
 }
 

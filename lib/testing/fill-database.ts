@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toChoices } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, countDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { withoutTimeLimits } from '@/lib/db/migrate';
 import type { Database } from '@/lib/db/schema';
@@ -126,7 +126,7 @@ export async function fillDatabase(questions: number, db: Db): Promise<void> {
     categories.push(await addCategory({ name: `Filled ${position}`, position }, db));
   }
   const { id: author } = await addUser({ username: 'filler' }, db);
-  const fill = { questions, categories, author, today: productToday() };
+  const fill = { questions, categories, author, today: getProductToday() };
   for (let first = 0; first < questions; first += BATCHES * BATCH) {
     await db.transaction().execute(async (transaction) => {
       const end = Math.min(questions, first + BATCHES * BATCH);

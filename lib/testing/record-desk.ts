@@ -3,7 +3,7 @@ import { embedded } from '@/lib/api/embedded';
 import type { Caller } from '@/lib/contract/caller';
 import { type Choices, games, pickChoices, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, describeRefusal } from '@/lib/features/accounts/rules';
@@ -109,7 +109,7 @@ export async function observe(game: ReviewedGame) {
       .orderBy('sequence')
       .execute(),
     ...[-1, 0, 1].map(async (days) => {
-      const day = addDays(productToday(), days);
+      const day = addDays(getProductToday(), days);
       return { day, shown: await listShownOn(game, day) };
     }),
   ]);

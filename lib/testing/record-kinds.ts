@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { saveCategory } from '@/lib/features/categories/server/service';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
@@ -35,7 +35,7 @@ export interface TriedKind {
   }>;
 }
 
-const tomorrow = addDays(productToday(), 1);
+const tomorrow = addDays(getProductToday(), 1);
 
 export const triedKinds: readonly TriedKind[] = [
   {

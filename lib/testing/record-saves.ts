@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { toStoredThemes } from '@/lib/features/themes/rules';
 import { questionOf } from './factories';
 import { LABEL, PEOPLE, type Person } from './record-content';
@@ -72,7 +72,7 @@ export function versionOf({ rows }: Observed, id: string, seen: Seen): number | 
 }
 
 export const reasonOf = ({ hasReason }: RandomStep) => (hasReason ? 'It was wrong' : null);
-export const dayOf = ({ days }: RandomStep) => (days === null ? null : addDays(productToday(), days));
+export const dayOf = ({ days }: RandomStep) => (days === null ? null : addDays(getProductToday(), days));
 /** A call is repeated only if it names the current version; otherwise a repetition would be another change. */
 export const chooseRepetition = ({ again, seen }: RandomStep): Again => (seen === 'now' ? again : 'no');
 /** A second tab would create something else, so these calls are repeated only after a lost response. */
@@ -187,7 +187,7 @@ export const pastes = defineStep('paste', saved, (asked, model, desk) => {
   const { game } = desk;
   const drafts = [0, 1].map((later) => {
     const { content } = sentBy({ ...asked, alt: null, text: (asked.text + later) % WORDS.length }, desk);
-    const forDate = addDays(productToday(), (asked.days ?? 0) + later);
+    const forDate = addDays(getProductToday(), (asked.days ?? 0) + later);
     const unplanned = { runsAnyDay: false, themes: null, correction: null };
     return { ...content, ...unplanned, forDate, status: 'draft' as const };
   });

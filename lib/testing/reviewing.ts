@@ -1,6 +1,6 @@
 import type { Caller } from '@/lib/contract/caller';
 import { choiceNames, pickChoices } from '@/lib/contract/kinds';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { type Dismissal, hashFinding, lint } from '@/lib/features/lint/lint';
 import { toLintedQuestion } from '@/lib/features/lint/linted';
@@ -21,7 +21,10 @@ export async function addReviewers() {
 
 /** The questions of a category that players get today. */
 export async function loadSeenToday(categoryId: string, caller: Caller = visitor) {
-  const { singleGameQuestionsByDate } = await listDailyQuestionsByDate({ forDate: productToday() }, caller);
+  const { singleGameQuestionsByDate } = await listDailyQuestionsByDate(
+    { forDate: getProductToday() },
+    caller,
+  );
   return singleGameQuestionsByDate.find((item) => item.categoryId === categoryId)?.singleGameQuestionInfo;
 }
 

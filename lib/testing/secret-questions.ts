@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import { type Game, RECORD_STATUSES, type RecordStatus } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';
@@ -16,7 +16,7 @@ import { dismissAll } from './reviewing';
 /** Part of every text that visitors must not get. */
 export const CANARY = 'CANARY-not-for-visitors';
 
-const today = productToday();
+const today = getProductToday();
 const yesterday = addDays(today, -1);
 
 /** All combinations of status and day (null: the bench) that hide a question from visitors. */

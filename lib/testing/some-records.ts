@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { choiceNames, DIFFICULTIES, games, RECORD_STATUSES, type ReviewedGame } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate, dayOfWeek } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { addDays, type CalendarDate, getDayOfWeek } from '@/lib/dates/calendar-date';
+import { getProductToday } from '@/lib/dates/today';
 import type { ImportRow } from '@/lib/features/import-export/contract';
 import { mediaRights } from '@/lib/features/media/fields';
 import { background, type OptionalFields } from '@/lib/features/records/fields';
@@ -59,7 +59,7 @@ const someText = fc
   .map((parts) => cleanText(parts.join('').replaceAll(UNREADABLE_EACH, ' ')).trim() || 'x');
 /** A value for a field of one line. */
 const someLine = someText.map((text) => text.replaceAll(/\p{Cc}/gu, ' '));
-const someDay = fc.option(fc.integer({ min: 1, max: 900 }).map((days) => addDays(productToday(), days)));
+const someDay = fc.option(fc.integer({ min: 1, max: 900 }).map((days) => addDays(getProductToday(), days)));
 const orNothing = (text: fc.Arbitrary<string>) => fc.oneof({ weight: 3, arbitrary: text }, fc.constant(''));
 
 /** A value for each optional field, as a row of an import has it. */
@@ -97,8 +97,8 @@ type SomeRecord = typeof someRecord extends fc.Arbitrary<infer Value> ? Value : 
 
 function playedOn(game: ReviewedGame, days: number): CalendarDate {
   const { weekday } = games[game];
-  const today = productToday();
-  return weekday === null ? addDays(today, days) : addDays(today, days * 7 + weekday - dayOfWeek(today));
+  const today = getProductToday();
+  return weekday === null ? addDays(today, days) : addDays(today, days * 7 + weekday - getDayOfWeek(today));
 }
 
 /** The ids of files that records may have. */

@@ -1,10 +1,10 @@
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from './factories';
 
-export const monday = addDays(productToday(), 100);
+export const monday = addDays(getProductToday(), 100);
 export const tuesday = addDays(monday, 1);
 
 /**

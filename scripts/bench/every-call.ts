@@ -4,7 +4,7 @@ import { contract } from '@/lib/api/contract';
 import { gameApi } from '@/lib/api/select';
 import type { Caller } from '@/lib/contract/caller';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
@@ -44,7 +44,7 @@ async function listCalls(): Promise<[string, Work][]> {
     .where('id', '=', `filled-${DAYS_BEFORE_LAST * CATEGORIES}`)
     .executeTakeFirstOrThrow();
   const known = {
-    date: addDays(productToday(), -1),
+    date: addDays(getProductToday(), -1),
     categoryId: stored.categoryId,
     question: stored.question,
     questionId: stored.id,

@@ -1,21 +1,21 @@
 import type { Metadata } from 'next';
 import { PublicPage } from '@/components/layout/public-page';
 import { DayScreen } from '@/components/visitor-questions/day-screen';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { readDayPosition } from '@/lib/features/questions/addresses';
 import { buildDailyQuestionsMetadata } from '@/lib/site/link-previews/archive-metadata';
 
 type Props = PageProps<'/single_games'>;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return buildDailyQuestionsMetadata(readDayPosition(await searchParams, productToday()));
+  return buildDailyQuestionsMetadata(readDayPosition(await searchParams, getProductToday()));
 }
 
 /** The daily questions of a date far from today, rendered for every request; lib/server caches the others. */
 export default async function DailyQuestionsPage({ searchParams }: Props) {
   return (
     <PublicPage>
-      <DayScreen {...readDayPosition(await searchParams, productToday())} />
+      <DayScreen {...readDayPosition(await searchParams, getProductToday())} />
     </PublicPage>
   );
 }

@@ -1,8 +1,8 @@
 import { CategoriesScreen } from '@/components/categories/categories-screen';
 import { StaffPage } from '@/components/layout/staff-page';
-import { staffScreen } from '@/lib/staff-screens';
+import { getStaffScreen } from '@/lib/staff-screens';
 
-const screen = staffScreen('/categories');
+const screen = getStaffScreen('/categories');
 
 export const metadata = { title: screen.title };
 

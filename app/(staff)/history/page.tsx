@@ -1,8 +1,8 @@
 import { HistoryScreen } from '@/components/history/history-screen';
 import { StaffPage } from '@/components/layout/staff-page';
-import { staffScreen } from '@/lib/staff-screens';
+import { getStaffScreen } from '@/lib/staff-screens';
 
-const screen = staffScreen('/history');
+const screen = getStaffScreen('/history');
 
 export const metadata = { title: screen.title };
 

@@ -1,16 +1,16 @@
 import { ImportScreen } from '@/components/import-export/import-screen';
 import { StaffPage } from '@/components/layout/staff-page';
-import { productToday } from '@/lib/dates/today';
-import { staffScreen } from '@/lib/staff-screens';
+import { getProductToday } from '@/lib/dates/today';
+import { getStaffScreen } from '@/lib/staff-screens';
 
-const screen = staffScreen('/import');
+const screen = getStaffScreen('/import');
 
 export const metadata = { title: screen.title };
 
 export default function ImportPage() {
   return (
     <StaffPage screen={screen}>
-      <ImportScreen today={productToday()} />
+      <ImportScreen today={getProductToday()} />
     </StaffPage>
   );
 }

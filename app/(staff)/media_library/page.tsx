@@ -1,8 +1,8 @@
 import { StaffPage } from '@/components/layout/staff-page';
 import { MediaLibraryScreen } from '@/components/media/media-library-screen';
-import { staffScreen } from '@/lib/staff-screens';
+import { getStaffScreen } from '@/lib/staff-screens';
 
-const screen = staffScreen('/media_library');
+const screen = getStaffScreen('/media_library');
 
 export const metadata = { title: screen.title };
 

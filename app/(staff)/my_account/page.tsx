@@ -1,8 +1,8 @@
 import { MyAccountScreen } from '@/components/accounts/my-account-screen';
 import { StaffPage } from '@/components/layout/staff-page';
-import { staffScreen } from '@/lib/staff-screens';
+import { getStaffScreen } from '@/lib/staff-screens';
 
-const screen = staffScreen('/my_account');
+const screen = getStaffScreen('/my_account');
 
 export const metadata = { title: screen.title };
 

@@ -1,8 +1,8 @@
 import { StaffPage } from '@/components/layout/staff-page';
 import { OverviewScreen } from '@/components/overview/overview-screen';
-import { staffScreen } from '@/lib/staff-screens';
+import { getStaffScreen } from '@/lib/staff-screens';
 
-const screen = staffScreen('/overview');
+const screen = getStaffScreen('/overview');
 
 export const metadata = { title: screen.title };
 

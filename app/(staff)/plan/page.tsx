@@ -1,16 +1,16 @@
 import { StaffPage } from '@/components/layout/staff-page';
 import { PlanScreen } from '@/components/plan/plan-screen';
-import { productToday } from '@/lib/dates/today';
-import { staffScreen } from '@/lib/staff-screens';
+import { getProductToday } from '@/lib/dates/today';
+import { getStaffScreen } from '@/lib/staff-screens';
 
-const screen = staffScreen('/plan');
+const screen = getStaffScreen('/plan');
 
 export const metadata = { title: screen.title };
 
 export default function PlanPage() {
   return (
     <StaffPage screen={screen}>
-      <PlanScreen today={productToday()} />
+      <PlanScreen today={getProductToday()} />
     </StaffPage>
   );
 }

@@ -1,16 +1,16 @@
 import { StaffPage } from '@/components/layout/staff-page';
 import { ReviewScreen } from '@/components/review/review-screen';
-import { productToday } from '@/lib/dates/today';
-import { staffScreen } from '@/lib/staff-screens';
+import { getProductToday } from '@/lib/dates/today';
+import { getStaffScreen } from '@/lib/staff-screens';
 
-const screen = staffScreen('/review');
+const screen = getStaffScreen('/review');
 
 export const metadata = { title: screen.title };
 
 export default function ReviewPage() {
   return (
     <StaffPage screen={screen}>
-      <ReviewScreen today={productToday()} />
+      <ReviewScreen today={getProductToday()} />
     </StaffPage>
   );
 }

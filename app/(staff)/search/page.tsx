@@ -1,16 +1,16 @@
 import { StaffPage } from '@/components/layout/staff-page';
 import { SearchScreen } from '@/components/search/search-screen';
-import { productToday } from '@/lib/dates/today';
-import { staffScreen } from '@/lib/staff-screens';
+import { getProductToday } from '@/lib/dates/today';
+import { getStaffScreen } from '@/lib/staff-screens';
 
-const screen = staffScreen('/search');
+const screen = getStaffScreen('/search');
 
 export const metadata = { title: screen.title };
 
 export default function SearchPage() {
   return (
     <StaffPage screen={screen}>
-      <SearchScreen today={productToday()} />
+      <SearchScreen today={getProductToday()} />
     </StaffPage>
   );
 }

@@ -1,8 +1,8 @@
 import { StaffListScreen } from '@/components/accounts/staff-list-screen';
 import { StaffPage } from '@/components/layout/staff-page';
-import { staffScreen } from '@/lib/staff-screens';
+import { getStaffScreen } from '@/lib/staff-screens';
 
-const screen = staffScreen('/staff');
+const screen = getStaffScreen('/staff');
 
 export const metadata = { title: screen.title };
 

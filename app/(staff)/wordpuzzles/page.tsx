@@ -1,13 +1,13 @@
 import { NeedsOwnApi } from '@/components/layout/staff-page';
 import { PlanScreen } from '@/components/plan/plan-screen';
 import { WordPuzzleFinder } from '@/components/word-puzzles/word-puzzle-finder';
-import { productToday } from '@/lib/dates/today';
-import { staffScreen } from '@/lib/staff-screens';
+import { getProductToday } from '@/lib/dates/today';
+import { getStaffScreen } from '@/lib/staff-screens';
 
-export const metadata = { title: staffScreen('/wordpuzzles').title };
+export const metadata = { title: getStaffScreen('/wordpuzzles').title };
 
 export default function WordPuzzlesPage() {
-  const today = productToday();
+  const today = getProductToday();
   return (
     <NeedsOwnApi
       part="the plan of word puzzles"

@@ -3,7 +3,7 @@ import { send } from '@/lib/browser/send';
 import { readSessionToken, storeSessionToken } from '@/lib/browser/session';
 import { isOwnApi } from '@/lib/browser/this-page';
 import { routes } from '@/lib/contract/routes';
-import { ApiError, invalidField } from '@/lib/errors/api-error';
+import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { findLoginProblem, type SecondFactorMethod, WRONG_CREDENTIALS_MESSAGE } from './rules';
 
 /** The server's request for a second factor, after the password. */
@@ -47,7 +47,7 @@ export async function signIn(credentials: {
   password: string;
 }): Promise<SecondFactorStep | null> {
   const problem = findLoginProblem(credentials);
-  if (problem) throw invalidField(problem.field, problem.message);
+  if (problem) throw createInvalidFieldError(problem.field, problem.message);
   // An API elsewhere takes the sign-in by GET (docs/product.md, 7). Our own takes a POST, which keeps the password out
   // of addresses, and ends the old session.
   const { method, path } = isOwnApi() ? routes.logIn : routes.logInByQuery;

@@ -7,20 +7,20 @@ const DATES: readonly CellField[] = ['forDate', 'reviewBy', 'licenceUntil'];
 
 /** Finds the ways in which the cells of the columns can be read; a person has to decide if there are several, or none. */
 export function inspectCells(cells: readonly { cells: Cells }[]) {
-  const textsOf = (field: CellField) => cells.flatMap((row) => row.cells[field] || []);
-  const named = textsOf('category').map((name) => [toCategoryKey(name), name.trim()] as const);
-  const isOurs = textsOf('id').length > 0;
+  const listTexts = (field: CellField) => cells.flatMap((row) => row.cells[field] || []);
+  const named = listTexts('category').map((name) => [toCategoryKey(name), name.trim()] as const);
+  const isOurs = listTexts('id').length > 0;
   const keyed = cells.map((row) => toKeyRow(row.cells));
   const keyForms: KeyForm[] = isOurs ? ['text'] : findKeyForms(keyed);
   return {
-    foundOrder: findDateOrder(DATES.flatMap(textsOf)),
+    foundOrder: findDateOrder(DATES.flatMap(listTexts)),
     categoriesNamed: [...new Map(named)],
     hasIds: isOurs,
     possibleForms: keyForms,
     /** It is true if questions have choices, but no column names the right one. */
     lacksKey: keyForms.length === 0 && cells.some((row) => listChoices(row.cells).filter(Boolean).length > 1),
-    unknownLevels: findUnknownLevels(textsOf('difficulty')),
-    unknownStatuses: findUnknownStatuses(textsOf('status')),
-    dates: textsOf('forDate'),
+    unknownLevels: findUnknownLevels(listTexts('difficulty')),
+    unknownStatuses: findUnknownStatuses(listTexts('status')),
+    dates: listTexts('forDate'),
   };
 }

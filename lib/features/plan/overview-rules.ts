@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dayOfWeek } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate, getDayOfWeek } from '@/lib/dates/calendar-date';
 import type { CalendarRow, Overview } from './overview-contract';
 
 /** The overview shows this many days, and this many weeks of a weekly game. */
@@ -8,7 +8,7 @@ const WEEKS_SHOWN = 4;
 /** Lists today and the following days; with a `weekday`, the next days of that weekday. */
 export function listShownDays(today: CalendarDate, weekday: number | null = null): CalendarDate[] {
   if (weekday === null) return Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(today, index));
-  const firstAhead = (weekday - dayOfWeek(today) + 7) % 7;
+  const firstAhead = (weekday - getDayOfWeek(today) + 7) % 7;
   return Array.from({ length: WEEKS_SHOWN }, (_, index) => addDays(today, firstAhead + 7 * index));
 }
 

@@ -3,7 +3,7 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
-  dayOfWeek,
+  getDayOfWeek,
   isCalendarDate,
   listDaysOfMonth,
 } from '@/lib/dates/calendar-date';
@@ -60,7 +60,7 @@ const WEEK_DAYS = 7;
 const MONDAY = 1;
 
 export function findMonday(date: CalendarDate): CalendarDate {
-  return addDays(date, -((dayOfWeek(date) - MONDAY + WEEK_DAYS) % WEEK_DAYS));
+  return addDays(date, -((getDayOfWeek(date) - MONDAY + WEEK_DAYS) % WEEK_DAYS));
 }
 
 export function listDaysOfWeek(date: CalendarDate): CalendarDate[] {
@@ -71,7 +71,7 @@ export function listDaysOfWeek(date: CalendarDate): CalendarDate[] {
 /** Lists the Mondays of the whole weeks among these consecutive days. */
 export function listWholeWeeks(days: readonly CalendarDate[]): CalendarDate[] {
   const last = days.at(-1) ?? '';
-  return days.filter((day) => dayOfWeek(day) === MONDAY && addDays(day, WEEK_DAYS - 1) <= last);
+  return days.filter((day) => getDayOfWeek(day) === MONDAY && addDays(day, WEEK_DAYS - 1) <= last);
 }
 
 /** A week has more or fewer questions of a kind than the category's target; `by` is negative for fewer. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { addDays } from '@/lib/dates/calendar-date';
 import {
   ARCHIVE_INDEX,
+  buildDayPath,
   buildQuestionAnchor,
-  dayPath,
   isCachedDay,
   readArchivePeriod,
   readDayPosition,
@@ -45,7 +45,7 @@ it('the address of a day is read as it was written', () => {
   });
   fc.assert(
     fc.property(position, (there) => {
-      const query = Object.fromEntries(new URLSearchParams(dayPath(there).split('?')[1]));
+      const query = Object.fromEntries(new URLSearchParams(buildDayPath(there).split('?')[1]));
       expect(readDayPosition(query, today)).toEqual(there);
     }),
   );

@@ -12,12 +12,12 @@ export function readArchivePeriod(name: string): ArchivePeriod | null {
 /** The name of the index of all months in internal paths. */
 export const ARCHIVE_INDEX = 'all';
 
-export function archivePath(period?: string): string {
+export function buildArchivePath(period?: string): string {
   return period ? `/questions/${period}` : '/questions';
 }
 
-export function playPath(day: CalendarDate): string {
-  return `${archivePath(day)}/play`;
+export function buildPlayPath(day: CalendarDate): string {
+  return `${buildArchivePath(day)}/play`;
 }
 
 /** Redirects to today's game, for bookmarks and reminders. */
@@ -60,7 +60,7 @@ export function readDayPosition(
   };
 }
 
-export function dayPath({ date, index }: DayPosition): string {
+export function buildDayPath({ date, index }: DayPosition): string {
   return `/single_games?${new URLSearchParams({ date, category: String(index + 1) })}`;
 }
 

@@ -1,5 +1,5 @@
 import { type CallName, routes } from '@/lib/contract/routes';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
@@ -7,7 +7,7 @@ import { handle } from '@/lib/testing/handle';
 import { questionEndpoints } from './contract';
 import { saveDailyQuestion, saveWeeklyQuestion } from './server/service';
 
-const today = productToday();
+const today = getProductToday();
 
 function callByGet(name: CallName, query: Record<string, string>) {
   return handle(name)(new Request(`http://localhost:3000${routes[name].path}?${new URLSearchParams(query)}`));

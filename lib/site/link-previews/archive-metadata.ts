@@ -2,8 +2,8 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { config, getSiteUrl } from '@/lib/config/config';
 import { formatLongDate, formatMonth } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
-import { archivePath, type DayPosition, playPath } from '@/lib/features/questions/addresses';
+import { getProductToday } from '@/lib/dates/today';
+import { buildArchivePath, buildPlayPath, type DayPosition } from '@/lib/features/questions/addresses';
 import type { DayPage, MonthPage } from '@/lib/site/archive';
 import { listDay } from '@/lib/site/daily-questions';
 import type { DayPreview } from './day-preview';
@@ -12,7 +12,7 @@ import { toStructuredQuestion } from './question-metadata';
 
 /** Writes the heading of a day's page; today's questions still have no answers. */
 function writeDayHeading({ date }: { date: string }): string {
-  const isToday = date === productToday();
+  const isToday = date === getProductToday();
   return isToday
     ? `Today’s ${config.PRODUCT_NAME} questions, ${formatLongDate(date)}`
     : `${config.PRODUCT_NAME} questions and answers, ${formatLongDate(date)}`;
@@ -20,7 +20,7 @@ function writeDayHeading({ date }: { date: string }): string {
 
 /** Returns the data of a day's preview picture: the number of questions and their categories, no question or answer. */
 export function toDayPreview({ date, questions }: DayPage): DayPreview {
-  const isToday = date === productToday();
+  const isToday = date === getProductToday();
   const count = questions.length === 1 ? '1 question' : `${questions.length} questions`;
   const facts = isToday ? `${count} today. What do you know?` : `${count} with answers`;
   const byId = new Map(questions.map(({ category }) => [category.id, category]));
@@ -38,7 +38,7 @@ export function toDayPreview({ date, questions }: DayPage): DayPreview {
 function describeDayImage(page: DayPage) {
   const shows = toDayPreview(page);
   const alt = `${config.PRODUCT_NAME}, ${shows.day}: ${shows.facts}`;
-  return { path: `${archivePath(page.date)}/preview.png`, alt, shows };
+  return { path: `${buildArchivePath(page.date)}/preview.png`, alt, shows };
 }
 
 /** Builds the metadata of a day's page, without answers. */
@@ -48,7 +48,7 @@ export function buildDayMetadata(page: DayPage): Metadata {
   return buildPageMetadata({
     title: writeDayHeading(page),
     description: asked.join(' ') || 'No trivia question for this date.',
-    path: archivePath(date),
+    path: buildArchivePath(date),
     isInApp: true,
     image: describeDayImage(page),
     index: questions.length > 0,
@@ -58,7 +58,7 @@ export function buildDayMetadata(page: DayPage): Metadata {
 /** Builds the metadata of the page with a day's game; search engines find the same questions on the day's own page. */
 export function buildPlayMetadata(page: DayPage): Metadata {
   const { date, questions } = page;
-  const isToday = date === productToday();
+  const isToday = date === getProductToday();
   const image = describeDayImage(page);
   const categories = image.shows.categories.map(({ name }) => name).join(', ');
   const answers = isToday ? 'The answers come after midnight.' : 'Each tells at once whether you are right.';
@@ -67,8 +67,8 @@ export function buildPlayMetadata(page: DayPage): Metadata {
       ? `Play today’s ${config.PRODUCT_NAME} questions, ${formatLongDate(date)}`
       : `Play the ${config.PRODUCT_NAME} questions of ${formatLongDate(date)}`,
     description: categories ? `${categories}. ${answers}` : 'No trivia question for this date.',
-    path: playPath(date),
-    canonical: archivePath(date),
+    path: buildPlayPath(date),
+    canonical: buildArchivePath(date),
     image,
     index: questions.length > 0,
   });
@@ -81,7 +81,7 @@ export function writeDayStructuredData(page: DayPage): string | undefined {
   return writeStructuredData({
     '@type': 'Quiz',
     name: writeDayHeading(page),
-    url: getSiteUrl() + archivePath(date),
+    url: getSiteUrl() + buildArchivePath(date),
     datePublished: date,
     about: [...new Set(questions.map(({ category }) => category.category))].map((name) => ({
       '@type': 'Thing',
@@ -97,7 +97,7 @@ export function buildMonthMetadata({ month, days }: MonthPage): Metadata {
   return buildPageMetadata({
     title: `${config.PRODUCT_NAME} questions and answers, ${name}`,
     description: `Every trivia question of ${name}, ${count} of them, by day and category, with the answers.`,
-    path: archivePath(month),
+    path: buildArchivePath(month),
   });
 }
 
@@ -105,13 +105,13 @@ export function buildArchiveMetadata(): Metadata {
   return buildPageMetadata({
     title: `${config.PRODUCT_NAME} questions and answers by day`,
     description: `Every trivia question ${config.PRODUCT_NAME} has asked, by month, day and category, with the answers, and today’s to think about.`,
-    path: archivePath(),
+    path: buildArchivePath(),
   });
 }
 
 /** Builds the metadata of "Geography, November 20, 2026"; search engines index only the page of today. */
 export async function buildDailyQuestionsMetadata(position: DayPosition): Promise<Metadata> {
-  const today = productToday();
+  const today = getProductToday();
   const items = await listDay(position.date);
   const category = (items[position.index] ?? items.at(-1))?.category.category;
   const day = formatLongDate(position.date);

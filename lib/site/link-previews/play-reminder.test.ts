@@ -1,5 +1,5 @@
 import { config, getSiteUrl } from '@/lib/config/config';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { createReminderResponse } from './play-reminder';
 
 it('a player gets a daily event from today on that rings at its start and blocks no time', async () => {
@@ -9,7 +9,7 @@ it('a player gets a daily event from today on that rings at its start and blocks
   expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
   const lines = text.split('\r\n');
   expect(lines.join('')).not.toMatch(/[\r\n]/);
-  const today = productToday().replaceAll('-', '');
+  const today = getProductToday().replaceAll('-', '');
   expect(lines).toEqual(
     expect.arrayContaining([`DTSTART:${today}T090000`, 'RRULE:FREQ=DAILY', 'TRANSP:TRANSPARENT']),
   );

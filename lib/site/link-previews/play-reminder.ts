@@ -1,6 +1,6 @@
 import 'server-only';
 import { config, getSiteUrl } from '@/lib/config/config';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { TODAY_PATH } from '@/lib/features/questions/addresses';
 
 /** Escapes the separators of values in a text (RFC 5545, 3.3.11). */
@@ -31,7 +31,7 @@ export function createReminderResponse(): Response {
   const { PRODUCT_NAME } = config;
   const url = getSiteUrl() + TODAY_PATH;
   const product = escapeText(PRODUCT_NAME);
-  const today = productToday().replaceAll('-', '');
+  const today = getProductToday().replaceAll('-', '');
   const summary = `${product}: today’s questions`;
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,7 +1,7 @@
 import 'server-only';
 import { buffer } from 'node:stream/consumers';
 import { config } from '@/lib/config/config';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { loadDriver } from '@/lib/features/media/server/drivers/media-drivers';
 import { buildImageKey } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia } from '@/lib/features/media/server/store';
@@ -11,7 +11,7 @@ import { createPreviewResponse } from './draw-preview';
 async function readPublicImage(mediaId: string): Promise<Uint8Array | null> {
   if (config.API_HOST) return null;
   const media = await findMedia(mediaId);
-  if (media?.kind !== 'image' || !(await isPublicMedia(mediaId, productToday()))) return null;
+  if (media?.kind !== 'image' || !(await isPublicMedia(mediaId, getProductToday()))) return null;
   const driver = await loadDriver(media.driver);
   const delivery = await driver.deliver(media, buildImageKey(mediaId, 'public.jpg'));
   return delivery && 'open' in delivery ? buffer(await delivery.open()) : null;

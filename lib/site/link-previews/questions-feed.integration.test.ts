@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { config, getSiteUrl } from '@/lib/config/config';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productDayStart, productToday } from '@/lib/dates/today';
+import { getProductDayStart, getProductToday } from '@/lib/dates/today';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
@@ -9,7 +9,7 @@ import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { createFeedResponse } from './questions-feed';
 
 const HOSTILE = 'Is ]]> ]]> <script>alert("&amp;")</script> \u0007 safe?';
-const today = productToday();
+const today = getProductToday();
 const yesterday = addDays(today, -1);
 const picture = createMediaId();
 
@@ -59,7 +59,7 @@ it('the channel has the required elements of RSS 2.0', async () => {
     title: 'Daily Trivia questions and answers',
     link: expect.stringMatching(/^http.+\/questions$/),
     description: expect.any(String),
-    lastBuildDate: productDayStart(today).toUTCString(),
+    lastBuildDate: getProductDayStart(today).toUTCString(),
     'atom:link': { '@_rel': 'self', '@_href': expect.stringMatching(/\/questions\/feed\.xml$/) },
   });
 });
@@ -71,7 +71,7 @@ it('items are the escaped questions, the newest first, with the time at which th
   expect(newest['content:encoded']).not.toContain('<script>');
   expect(newest.link).toContain(`/questions/${yesterday}#q-`);
   expect([newest.pubDate, older.pubDate]).toEqual(
-    [today, yesterday].map((date) => productDayStart(date).toUTCString()),
+    [today, yesterday].map((date) => getProductDayStart(date).toUTCString()),
   );
 });
 

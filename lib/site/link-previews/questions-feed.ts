@@ -2,9 +2,9 @@ import 'server-only';
 import { config, getMediaDelivery, getSiteUrl } from '@/lib/config/config';
 import { choiceNames } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
-import { productDayStart, productToday } from '@/lib/dates/today';
+import { getProductDayStart, getProductToday } from '@/lib/dates/today';
 import { buildImageUrl, toPlayableUrl } from '@/lib/features/media/media-url';
-import { archivePath, FEED_PATH } from '@/lib/features/questions/addresses';
+import { buildArchivePath, FEED_PATH } from '@/lib/features/questions/addresses';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { listRevealedDays } from '@/lib/site/archive';
 import type { DayQuestion } from '@/lib/site/daily-questions';
@@ -66,7 +66,7 @@ function writeContent(question: QuestionInfo, date: CalendarDate): string {
 
 /** Returns when a day's answers are published. A reader that asks for newer entries by date misses none of them. */
 function toRevealTime(date: CalendarDate): Date {
-  return productDayStart(addDays(date, 1));
+  return getProductDayStart(addDays(date, 1));
 }
 
 /** Wraps HTML for a reader; `toHtml` and `toTitle` have escaped the end of a section in it. */
@@ -75,7 +75,7 @@ function toCdata(html: string): string {
 }
 
 function writeItem({ question, category, anchor }: DayQuestion, date: CalendarDate, author: string): string {
-  const link = escapeXml(`${getSiteUrl()}${archivePath(date)}#${anchor}`);
+  const link = escapeXml(`${getSiteUrl()}${buildArchivePath(date)}#${anchor}`);
   // Some readers show only the description; the content has the answer.
   return `<item>
 <title>${toCdata(toTitle(`${category.category}: ${question.question}`))}</title>
@@ -92,7 +92,7 @@ function writeItem({ question, category, anchor }: DayQuestion, date: CalendarDa
 export async function createFeedResponse(): Promise<Response> {
   const days = await listRevealedDays(FEED_DAYS);
   const author = toHtml(config.PRODUCT_NAME);
-  const updated = days[0] ? toRevealTime(days[0].date) : productDayStart(productToday());
+  const updated = days[0] ? toRevealTime(days[0].date) : getProductDayStart(getProductToday());
   const items = days.flatMap(({ date, questions }) =>
     questions.map((asked) => writeItem(asked, date, author)),
   );
@@ -100,7 +100,7 @@ export async function createFeedResponse(): Promise<Response> {
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>${author} questions and answers</title>
-<link>${escapeXml(getSiteUrl() + archivePath())}</link>
+<link>${escapeXml(getSiteUrl() + buildArchivePath())}</link>
 <description>The trivia questions of ${author}, with their answers, the day after they were asked</description>
 <lastBuildDate>${updated.toUTCString()}</lastBuildDate>
 <language>en</language>

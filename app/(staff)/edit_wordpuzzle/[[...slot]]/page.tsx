@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { EditWordPuzzleScreen } from '@/components/word-puzzles/edit-word-puzzle-screen';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 
 export const metadata = { title: 'Word puzzle' };
 
@@ -18,7 +18,7 @@ export default async function EditWordPuzzlePage({ params, searchParams }: Props
       forDate={forDate}
       puzzleId={typeof puzzle === 'string' ? puzzle : undefined}
       withProposal={proposal !== undefined}
-      today={productToday()}
+      today={getProductToday()}
     />
   );
 }

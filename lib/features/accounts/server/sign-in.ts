@@ -5,7 +5,7 @@ import PQueue from 'p-queue';
 import type { Caller } from '@/lib/contract/caller';
 import { type Db, database } from '@/lib/db/connection';
 import { createLimiter } from '@/lib/db/limiter';
-import { ApiError, invalidField } from '@/lib/errors/api-error';
+import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { formatMinutes, toTooManyRequests } from '@/lib/errors/limits-and-outages';
 import {
   findLoginProblem,
@@ -106,7 +106,7 @@ export async function logIn(
   caller: Caller,
 ): Promise<{ token: string }> {
   const problem = findLoginProblem(credentials);
-  if (problem) throw invalidField(problem.field, problem.message);
+  if (problem) throw createInvalidFieldError(problem.field, problem.message);
   const accountKey = usernameKey(credentials.username);
   const { user, attempt } = await admissions.add(() => admitAttempt(accountKey, caller));
 

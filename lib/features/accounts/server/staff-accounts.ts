@@ -5,7 +5,7 @@ import type { HistoryAction, Role } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { insertEntries, makeEntry } from '@/lib/db/history-entries';
 import { inTransaction } from '@/lib/db/statements';
-import { ApiError, invalidField } from '@/lib/errors/api-error';
+import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { can, usernameKey } from '@/lib/features/accounts/rules';
 import { hashPassword } from './password-hash';
 import {
@@ -85,7 +85,7 @@ interface NewStaff {
 /** Throws ApiError 400 for invisible characters or mixed scripts, 409 for a user name that looks like another. */
 async function requireUsername(username: string): Promise<void> {
   const problem = findUsernameProblem(username);
-  if (problem) throw invalidField('username', problem);
+  if (problem) throw createInvalidFieldError('username', problem);
   const look = toLookalikeKey(username);
   const alike = (await listStaffRows()).find((other) => toLookalikeKey(other.username) === look);
   if (!alike) return;

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Action, Role } from '@/lib/contract/kinds';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import type { PasskeysTable, SessionsTable, UsersTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
 import { isViolationOf, prepareQuery } from '@/lib/db/statements';
@@ -103,7 +103,7 @@ export function makeUserRow(fields: Pick<UserRow, 'username' | 'role'> & Partial
     disabledAt: null,
     mediaId: null,
     defaultAvatarColor: '#2b5fd9',
-    dateJoined: productToday(),
+    dateJoined: getProductToday(),
     deletionRequestedAt: null,
     mustChangePassword: 0,
     passwordExpiresAt: null,

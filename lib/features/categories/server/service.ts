@@ -5,7 +5,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { database } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
-import { ApiError, invalidField } from '@/lib/errors/api-error';
+import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import type { Category, categoryEndpoints, ManagedCategory } from '@/lib/features/categories/contract';
 import { findCategoryProblem, type Targets, toCategoryKey } from '@/lib/features/categories/rules';
 import { claimFile } from '@/lib/features/media/server/service';
@@ -47,7 +47,7 @@ export async function saveCategory(
   kinds: readonly DatedKind[] = [],
 ): Promise<{ category: ManagedCategory; historyEntryId?: string }> {
   const problem = findCategoryProblem(input);
-  if (problem) throw invalidField(problem.field, problem.message);
+  if (problem) throw createInvalidFieldError(problem.field, problem.message);
   const { categoryId: id, version, category, mediaId, goesLive } = input;
   if (mediaId) await claimFile(mediaId, 'image', 'mediaId');
   const contentFor = async (current: CategoryRow | null) => {

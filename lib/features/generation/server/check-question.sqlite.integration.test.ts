@@ -2,7 +2,7 @@ import { embedded } from '@/lib/api/embedded';
 import { config } from '@/lib/config/config';
 import { pickChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { letters } from '@/lib/features/generation/rules';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
@@ -29,7 +29,7 @@ function replyWithOption(text: string) {
 /** Stores a question of tomorrow whose right choice is Two; returns what search and plan say of its check. */
 async function addQuestion() {
   const [caller, categoryId] = [await addCaller(), await addCategory()];
-  const forDate = addDays(productToday(), 1);
+  const forDate = addDays(getProductToday(), 1);
   const triviaQuestion = questionOf(categoryId, forDate);
   const { id: questionId, version } = (await saveDailyQuestion({ triviaQuestion }, caller)).triviaQuestion;
   const find = async (flaw: 'unchecked' | 'disputed_answer') =>
@@ -82,19 +82,19 @@ it('a person undoes a change and the creation of a question that a model has che
 
 it('an editor stores the check of a typed question with a save of the same texts, and with no other', async () => {
   const { caller } = await addQuestion();
-  const sent = questionOf(await addCategory(), addDays(productToday(), 2));
+  const sent = questionOf(await addCategory(), addDays(getProductToday(), 2));
   replyWithOption('Two');
   const draft = { question: sent.question, choices: pickChoices(sent), correct: 'choice2' as const };
   const { checkId } = await embedded.checkAnswer({ draft }, caller);
   const { triviaQuestion: same } = await saveDailyQuestion({ triviaQuestion: sent, checkId }, caller);
   expect(same.checked?.answers).toEqual(['Two', 'Two', 'Two']);
-  const other = { ...sent, question: `${sent.question} Say!`, forDate: addDays(productToday(), 3) };
+  const other = { ...sent, question: `${sent.question} Say!`, forDate: addDays(getProductToday(), 3) };
   const { triviaQuestion: typed } = await saveDailyQuestion({ triviaQuestion: other, checkId }, caller);
   expect(typed.checked).toBeUndefined();
 });
 
 it('an editor is refused the check of a question without one of its choices', async () => {
-  const typed = questionOf(await addCategory(), addDays(productToday(), 2));
+  const typed = questionOf(await addCategory(), addDays(getProductToday(), 2));
   const choices = { ...pickChoices(typed), choice4: '' };
   const draft = { question: typed.question, choices, correct: 'choice2' as const };
   await expect(embedded.checkAnswer({ draft }, await addCaller())).rejects.toMatchObject({ status: 400 });

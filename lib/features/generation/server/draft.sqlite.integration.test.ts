@@ -1,6 +1,6 @@
 import { config } from '@/lib/config/config';
 import type { Choices } from '@/lib/contract/kinds';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { createLimiter } from '@/lib/db/limiter';
 import { CHECKS, isAnswerConfirmed, letters } from '@/lib/features/generation/rules';
@@ -118,7 +118,9 @@ test('the checker gets each option first in at least one of fifteen drafts', asy
 
 test('a prompt names the questions of the bank on its subject, in any category, as ones to avoid', async () => {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-  const known = questionOf(categoryId, productToday(), { question: 'Which moon of Neptune is the largest?' });
+  const known = questionOf(categoryId, getProductToday(), {
+    question: 'Which moon of Neptune is the largest?',
+  });
   await saveDailyQuestion({ triviaQuestion: known }, caller);
   model.reply(replyAsModels(good, ['Jupiter']));
   await draft({ prompt: 'Something about Neptune' });

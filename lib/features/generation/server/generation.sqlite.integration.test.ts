@@ -1,5 +1,5 @@
 import { config } from '@/lib/config/config';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { holdTimeLimits } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
@@ -86,7 +86,7 @@ test('a model is asked for strict structured output, and gets typed texts only a
 test('a writer is refused a repetition, although the model was told the recent questions of the category', async () => {
   const name = `Astronomy ${Date.now()}`;
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory({ name })]);
-  const known = questionOf(categoryId, productToday(), { question: 'Which planet is the  LARGEST?' });
+  const known = questionOf(categoryId, getProductToday(), { question: 'Which planet is the  LARGEST?' });
   await saveDailyQuestion({ triviaQuestion: known }, caller);
   model.reply(answering(good));
   await expect(generateQuestion({ ...wish, categoryName: name }, caller)).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { addStaffMember } from '@/lib/features/accounts/server/manage-staff';
 import type { HistoryEntry } from '@/lib/features/history/contract';
@@ -10,7 +10,7 @@ import { listHistoryAuthors, listHistoryEntries } from './service';
 import { restoreHistoryEntry } from './undo-step';
 
 /** A later day, because changes of released records need a reason. */
-const day = addDays(productToday(), 1);
+const day = addDays(getProductToday(), 1);
 
 async function addChangedQuestion() {
   const [author, editor, categoryId] = await Promise.all([addCaller(), addCaller(), addCategory()]);

@@ -2,9 +2,9 @@ import 'server-only';
 import type { PageTag } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
-import { ApiError, invalidField } from '@/lib/errors/api-error';
+import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
 import { type RowChange, requireChange } from '@/lib/features/records/server/change-rows';
 import { type EntryRow, findLastEntry } from '@/lib/features/records/server/history-store';
@@ -54,7 +54,7 @@ export class UndoPlan {
 
   /** Undoing a step of today corrects a slip; players have seen the steps of other days. */
   get isOfToday(): boolean {
-    return productToday(new Date(this.undo.entry.changedAt)) === productToday();
+    return getProductToday(new Date(this.undo.entry.changedAt)) === getProductToday();
   }
 
   /** "Undone right after it was saved" is no reason for a step of another day. */
@@ -113,8 +113,8 @@ export class UndoPlan {
     const { kind, caller, transaction } = this;
     const { forDate } = this.undo;
     const row = forDate === undefined ? deleted : { ...deleted, forDate };
-    if (forDate && forDate < productToday()) {
-      throw invalidField('forDate', 'That day is over. Choose today or a later one.');
+    if (forDate && forDate < getProductToday()) {
+      throw createInvalidFieldError('forDate', 'That day is over. Choose today or a later one.');
     }
     await kind.requireRestorable?.(row, transaction);
     await kind.requireRight?.(caller, row, row, transaction);

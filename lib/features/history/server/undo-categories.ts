@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/connection';
 import { can } from '@/lib/features/accounts/rules';
 import { categoryKind } from '@/lib/features/categories/server/category-kind';
 import type { CategoryRow } from '@/lib/features/categories/server/store';
-import { questionKind } from '@/lib/features/questions/server/question-kind';
+import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
 import type { ManyChanges } from '@/lib/features/records/server/change-many';
 import { listEntries } from '@/lib/features/records/server/history-store';
@@ -13,7 +13,7 @@ import { selectRecords } from '@/lib/features/records/server/slot-store';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 
 async function isEmpty(categoryId: string, transaction: Db): Promise<boolean> {
-  for (const kind of [questionKind('daily'), wordPuzzleKind]) {
+  for (const kind of [createQuestionKind('daily'), wordPuzzleKind]) {
     const records = selectRecords(kind, transaction).select('record.id').where('categoryId', '=', categoryId);
     if (await records.executeTakeFirst()) return false;
   }

@@ -5,7 +5,7 @@ import type { PageTag } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { games, type HistorySubject, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
 import { toScopedKey } from '@/lib/db/history-entries';
 import {
@@ -21,7 +21,7 @@ import { requireSameSession } from '@/lib/features/accounts/server/sessions';
 import { categoryKind } from '@/lib/features/categories/server/category-kind';
 import type { historyEndpoints } from '@/lib/features/history/contract';
 import { noteKind } from '@/lib/features/notes/server/service';
-import { questionKind } from '@/lib/features/questions/server/question-kind';
+import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
 import { isReleased, nameDate, RESERVE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges } from '@/lib/features/records/server/change-many';
 import { pickNewDay, requireChange, toBench } from '@/lib/features/records/server/change-rows';
@@ -50,7 +50,7 @@ const NAMED_MAX = 5;
 
 /** A question that comes back keeps its own game. */
 const kinds = {
-  question: questionKind('daily'),
+  question: createQuestionKind('daily'),
   word_puzzle: wordPuzzleKind,
   category: categoryKind,
   note: noteKind,
@@ -132,7 +132,7 @@ async function listReserveInPlace(
 ): Promise<DatedRow[]> {
   if (!REVIEWED_SUBJECTS.some((type) => type === plannedKind.subjectType)) return [];
   const kind = plannedKind as unknown as DatedKind;
-  const today = productToday();
+  const today = getProductToday();
   const changed = new Set([...removals, ...planned.map(({ after }) => after.id)]);
   const displaced = new Map<string, DatedRow>();
   for (const { after } of planned as readonly Planned<DatedRow>[]) {
@@ -220,7 +220,7 @@ async function addFreeDay(error: unknown, { subjectType, before, after }: EntryR
   if (!isTaken || !(subjectType === 'question' || subjectType === 'word_puzzle')) return error;
   const kind: DatedKind = kinds[subjectType];
   const row = JSON.parse(before) as DatedRow;
-  const today = productToday();
+  const today = getProductToday();
   if (isReleased(row, today)) {
     const message = `Players have seen it on ${nameDate(row.forDate)}, so it comes back only there. Delete or move the other one first.`;
     return new ApiError('conflict', message);

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { listFreeDays } from '@/lib/features/import-export/among-rows';
 import type { ImportIssue, ImportVerdict, importEndpoints } from '@/lib/features/import-export/contract';
 import { nameLeak, reasonNames } from '@/lib/features/near-duplicates/rules';
@@ -9,7 +9,7 @@ import { findNearDuplicates } from '@/lib/features/near-duplicates/server/servic
 import { nameDate } from '@/lib/features/records/rules';
 import { findVersion } from '@/lib/features/records/server/history-store';
 import { listTakenDays } from '@/lib/features/records/server/slot-store';
-import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
+import { getKind, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { findWordPuzzleWarnings } from '@/lib/features/word-puzzles/rules';
 import { findWordUses } from '@/lib/features/word-puzzles/server/service';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
@@ -25,7 +25,7 @@ async function warnOfNearDuplicates(
   { current, content }: CheckedRow,
 ): Promise<ImportIssue[]> {
   if (!content) return [];
-  const draft = kindOf(game).comparedText({ ...current, ...content } as never);
+  const draft = getKind(game).comparedText({ ...current, ...content } as never);
   const { nearDuplicates, leaks } = await findNearDuplicates(
     {
       ...draft,
@@ -65,7 +65,7 @@ async function warnOfRepeatedWord(
 /** Finds the stored record of a row whose version is outdated, and the version from which its file was made. */
 async function findConflict(game: Input['game'], { row, current, isStale }: CheckedRow) {
   if (!isStale || !current) return {};
-  const { subjectType } = kindOf(game);
+  const { subjectType } = getKind(game);
   const base = row.version === undefined ? undefined : await findVersion(subjectType, current, row.version);
   return { stored: presentRecord(current), base: base && presentRecord(base) };
 }
@@ -96,9 +96,9 @@ type GapsInput = EndpointParsedInput<typeof importEndpoints.importGaps>;
 
 /** Returns the next empty days of some categories, from the given day or today on. */
 export async function importGaps({ game, categoryIds, from, count }: GapsInput) {
-  const today = productToday();
+  const today = getProductToday();
   const first = from < today ? today : from;
-  const rows = await listTakenDays(kindOf(game), game, categoryIds, first);
+  const rows = await listTakenDays(getKind(game), game, categoryIds, first);
   const taken = Map.groupBy(rows, ({ categoryId }) => categoryId);
   const gaps = categoryIds.map((categoryId) => {
     const full = new Set(taken.get(categoryId)?.map(({ forDate }) => forDate));

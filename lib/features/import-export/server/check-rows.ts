@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { makeYield } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
@@ -14,7 +14,7 @@ import { describeMissingReason, isReleased } from '@/lib/features/records/rules'
 import { describeGoingLive, findGoingLive } from '@/lib/features/records/server/go-live';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
-import { kindOf } from '@/lib/features/review/server/reviewed-store';
+import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { toStoredText } from '@/lib/text/normalize';
 import { makeError, makeWarning, parseRow, readContent } from './row-content';
 import { listProposed } from './store';
@@ -56,7 +56,7 @@ export async function loadImportContext(
   return {
     game,
     caller,
-    today: productToday(),
+    today: getProductToday(),
     ...asked,
     categories: new Map(rows.map((row) => [row.id, row])),
     categoriesByKey: new Map(rows.map((row) => [row.nameKey, row])),
@@ -122,7 +122,7 @@ async function findPlaceIssues(
   const field = 'forDate';
   if (current) {
     const after = { ...current, ...content };
-    return catchIssue('day_over', () => kindOf(game).requirePlace?.(current, after), field);
+    return catchIssue('day_over', () => getKind(game).requirePlace?.(current, after), field);
   }
   const isOver = content.forDate && content.forDate < today;
   return isOver ? [makeError('day_over', 'That day is over.', { field })] : [];
@@ -135,7 +135,7 @@ async function findRightIssues(
   context: ImportContext,
 ): Promise<ImportIssue[]> {
   const { game, caller, reason, isReasonAsked, today } = context;
-  const kind = kindOf(game);
+  const kind = getKind(game);
   if (current && kind.isProposal?.(caller, current, content)) {
     const name = games[game].name.toLowerCase();
     const message = can(caller.user, 'publish')
@@ -162,7 +162,7 @@ async function checkRow(
   const unchecked = { row, current: null, content: null, same: null, isStale: false };
   if (readIssues.length > 0) return { ...unchecked, issues: readIssues };
   const { game } = context;
-  const kind = kindOf(game);
+  const kind = getKind(game);
   const current = row.id === undefined ? null : (records.get(row.id) ?? null);
   if (row.id !== undefined && (!current || kind.gameOf(current) !== game)) {
     const message = `There is no ${games[game].name.toLowerCase()} of this id: it was deleted, or is of another game. Leave its id out to make a new one.`;
@@ -198,7 +198,7 @@ async function checkRow(
 
 /** Adds a warning to each row that players would see at once. */
 async function warnOfGoingLive(checked: readonly CheckedRow[], { game }: ImportContext): Promise<void> {
-  const kind = kindOf(game);
+  const kind = getKind(game);
   const changing = checked.filter(({ content, same }) => content && !same);
   const planned = changing.map(({ row, current, content }) => ({
     before: current,
@@ -215,7 +215,7 @@ export async function checkRows(
   sent: readonly { line: number; id?: unknown }[],
   context: ImportContext,
 ): Promise<CheckedRow[]> {
-  const kind = kindOf(context.game);
+  const kind = getKind(context.game);
   const ids = [...new Set(sent.map(({ id }) => id).filter((id) => typeof id === 'string'))];
   const [rows, proposed] = await Promise.all([kind.table.list(ids), listProposed(kind.subjectType, ids)]);
   const records = new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,5 @@
 import 'server-only';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ExportQuery, ExportSelection } from '@/lib/features/import-export/contract';
 import { EXPORT_ROWS_MAX, nameExportFile } from '@/lib/features/import-export/rules';
@@ -55,7 +55,7 @@ export async function exportRecords({ format, guard, media, ...selection }: Expo
   const write = (all: AsyncIterable<RecordPage>) =>
     tableWriters[format](all, { game, guardsFormulas: guard === 'on' });
   const extension = media === 'on' ? 'zip' : format;
-  const today = productToday();
+  const today = getProductToday();
   const tableName = nameExportFile(game, today, format);
   return {
     name: nameExportFile(game, today, extension),

@@ -9,7 +9,7 @@ import type { QuestionRow } from '@/lib/features/questions/server/store';
 import { nameDate, statusNames } from '@/lib/features/records/rules';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
-import { kindOf } from '@/lib/features/review/server/reviewed-store';
+import { getKind } from '@/lib/features/review/server/reviewed-store';
 import type { CheckedRow } from './check-rows';
 import { listTextColumns, makeError, makeWarning, readContent } from './row-content';
 import { listByDays, listByTexts } from './store';
@@ -38,7 +38,7 @@ function isSameAsStored(game: ReviewedGame, { row }: CheckedRow, stored: DatedRo
 }
 
 function getTitle(game: ReviewedGame, content: Content): string {
-  return String((content as Record<string, unknown>)[kindOf(game).titleColumn] ?? '');
+  return String((content as Record<string, unknown>)[getKind(game).titleColumn] ?? '');
 }
 
 /** Returns an issue if a record of the category has the text of a new row, but other values. */

@@ -4,7 +4,7 @@ import { invalidatePages } from '@/lib/cache/page-cache';
 import { type PageTag, pageTags } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
 import { toScopedKey } from '@/lib/db/history-entries';
 import {
@@ -33,7 +33,7 @@ import {
 import { findEntry } from '@/lib/features/records/server/history-store';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { withKeyLock } from '@/lib/features/records/server/save-record';
-import { kindOf } from '@/lib/features/review/server/reviewed-store';
+import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { indexRecords, toDocumentNumber } from '@/lib/features/search/server/index-store';
 import { log } from '@/lib/monitoring/log';
 import {
@@ -85,7 +85,7 @@ async function makeCategories({ context, toStore }: Checked, caller: Caller, tra
 }
 
 function requireSameDay({ context }: Checked): void {
-  if (productToday() !== context.today) throw new ApiError('stale', 'Another day has begun.');
+  if (getProductToday() !== context.today) throw new ApiError('stale', 'Another day has begun.');
 }
 
 async function storeAll(
@@ -95,7 +95,7 @@ async function storeAll(
   transaction: Db,
   onStored: (records: number) => void,
 ) {
-  const kind = kindOf(game);
+  const kind = getKind(game);
   const options = { fileName, onStored, isIndexedLater: true };
   const step = new ManyChanges(makeId('step', caller), addDigest(caller, digest), transaction, options);
   requireSameDay(checked);
@@ -107,9 +107,9 @@ async function storeAll(
   }));
   const live = await kind.planGoLive?.(planned, { goesLive }, transaction);
   const inTheWay = live?.inTheWay ?? [];
-  const storedOf = ({ id, content }: ToStore) => ({ ...content, ...(live && pickNewDay(live, id)) });
+  const toStored = ({ id, content }: ToStore) => ({ ...content, ...(live && pickNewDay(live, id)) });
   const updates: RowChange<DatedRow>[] = toStore.flatMap((row) =>
-    row.before ? [{ before: row.before, content: storedOf(row) }] : [],
+    row.before ? [{ before: row.before, content: toStored(row) }] : [],
   );
   const ids = [...updates.map(({ before }) => before.id), ...inTheWay.map(({ id }) => id)].toSorted();
   const yieldToOthers = makeYield(IN_TRANSACTION);
@@ -124,7 +124,7 @@ async function storeAll(
   for (const chunk of splitIntoChunks(created, CREATED_AT_ONCE)) {
     const rows: DatedRow[] = [];
     for (const row of chunk) {
-      rows.push({ ...(await kind.begin(storedOf(row), caller, transaction)), id: row.id });
+      rows.push({ ...(await kind.begin(toStored(row), caller, transaction)), id: row.id });
     }
     await step.insert(kind, rows);
   }
@@ -171,7 +171,7 @@ export async function findEarlierImport(
       'This was sent before with other rows, and imported. Start the import anew.',
     );
   }
-  const { created, updated, categories } = await countStep(entry.id, kindOf(game).subjectType);
+  const { created, updated, categories } = await countStep(entry.id, getKind(game).subjectType);
   return { historyEntryId: entry.id, created, updated, unchanged: rows - created - updated, categories };
 }
 
@@ -231,7 +231,7 @@ async function indexStored(game: ReviewedGame, changed: MadeImport['changed'] = 
   try {
     for (const chunk of splitIntoChunks(inOrder, INDEXED_AT_ONCE)) {
       await inTransaction(async (transaction) => {
-        await indexRecords(kindOf(game), chunk, transaction);
+        await indexRecords(getKind(game), chunk, transaction);
       });
       await yieldToOthers();
     }

@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/contract/caller';
 import { choiceNames } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
@@ -20,7 +20,7 @@ import { undoStep } from '@/lib/testing/undo-step';
 import { checkImport, importGaps } from './check-import';
 import { importRecords } from './import-records';
 
-const today = productToday();
+const today = getProductToday();
 const inDays = (days: number) => addDays(today, days);
 async function listCodes(caller: Caller, rows: ImportRow[], more: object = {}) {
   const { verdicts } = await checkImport({ game: 'daily', rows, ...more }, caller);

@@ -80,7 +80,7 @@ async function readPage(game: ReviewedGame, ids: readonly string[]): Promise<Rec
   const [categories, media] = await Promise.all([listCategoryRows(), findMediaByIds(listMediaIds(rows))]);
   const nameOf = nameCategories(categories);
   const files = new Map(media.map((row) => [row.id, nameMediaFile(row)]));
-  const fileOf = (id: string | null) => id && (files.get(id) ?? id);
+  const toFile = (id: string | null) => id && (files.get(id) ?? id);
   const records = rows.map((row): FieldValues => {
     const { question, puzzle, ...stored } = presentRecord(row);
     return {
@@ -90,7 +90,7 @@ async function readPage(game: ReviewedGame, ids: readonly string[]): Promise<Rec
       game: games[game].label,
       status: statusNames[row.status].toLowerCase(),
       category: nameOf(row.categoryId),
-      ...('question' in row && { media: fileOf(row.mediaId), zoomMedia: fileOf(row.zoomMediaId) }),
+      ...('question' in row && { media: toFile(row.mediaId), zoomMedia: toFile(row.zoomMediaId) }),
     };
   });
   return { records, media };

@@ -7,7 +7,7 @@ import { usernameKey } from '@/lib/features/accounts/rules';
 import type { ExportSelection } from '@/lib/features/import-export/contract';
 import { toDuplicateKey } from '@/lib/features/questions/rules';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
-import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
+import { getKind, selectRecordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
 /** The index `trivia_questions_beginning` has so many characters of a question. */
 const BEGINNING_LENGTH = 60;
@@ -19,11 +19,11 @@ export async function listByTexts(
   texts: readonly string[],
 ): Promise<DatedRow[]> {
   if (categoryIds.length === 0 || texts.length === 0) return [];
-  const inCategories = recordsOfGame(game, database())
+  const inCategories = selectRecordsOfGame(game, database())
     .selectAll('record')
     .where('categoryId', 'in', categoryIds);
   const isQuestion = games[game].kind === 'question';
-  const title = sql.ref<string>(kindOf(game).titleColumn);
+  const title = sql.ref<string>(getKind(game).titleColumn);
   const beginning = isQuestion ? sql<string>`substr(${title}, 1, ${sql.lit(BEGINNING_LENGTH)})` : title;
   const beginnings = [...new Set(texts.map((text) => [...text].slice(0, BEGINNING_LENGTH).join('')))];
   const lists = [
@@ -37,7 +37,7 @@ export async function listByTexts(
 /** Lists the slots of the game's records of these days. */
 export async function listByDays(game: ReviewedGame, days: readonly CalendarDate[]) {
   if (days.length === 0) return [];
-  return recordsOfGame(game, database())
+  return selectRecordsOfGame(game, database())
     .select(['record.id', 'record.categoryId', 'record.forDate', 'record.status'])
     .where('forDate', 'in', days)
     .execute();
@@ -89,7 +89,7 @@ export async function listChangedIds(
   let changed = database()
     .selectFrom('history')
     .select('subjectId')
-    .where('subjectType', '=', kindOf(game).subjectType);
+    .where('subjectType', '=', getKind(game).subjectType);
   if (changedFrom !== undefined) changed = changed.where('changedAt', '>=', changedFrom);
   if (changedUntil !== undefined) changed = changed.where('changedAt', '<', changedUntil);
   if (action !== undefined) changed = changed.where('action', '=', action);
@@ -98,7 +98,7 @@ export async function listChangedIds(
       selectFrom('users').select('users.id').where('usernameKey', '=', usernameKey(changedBy)),
     );
   }
-  const rows = await recordsOfGame(game, database())
+  const rows = await selectRecordsOfGame(game, database())
     .select(['id', 'forDate'])
     .where('id', 'in', changed)
     .orderBy(({ fn, val }) => fn.coalesce('forDate', val('9999')))

@@ -1,6 +1,6 @@
 import type { Caller } from '@/lib/contract/caller';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
@@ -20,7 +20,7 @@ import { makeNumberedRows } from '@/lib/testing/numbered-rows';
 import { undoStep } from '@/lib/testing/undo-step';
 import { importRecords } from './import-records';
 
-const inDays = (days: number) => addDays(productToday(), days);
+const inDays = (days: number) => addDays(getProductToday(), days);
 const DAY_MS = 86_400_000;
 
 describe('an import', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
@@ -122,7 +122,7 @@ describe('a file of the library', () => {
     questionId?: string,
   ) {
     const categoryId = await addCategory({ name: `Music ${createMediaId()}` });
-    const triviaQuestion = questionOf(categoryId, addDays(productToday(), 1));
+    const triviaQuestion = questionOf(categoryId, addDays(getProductToday(), 1));
     const saved = await saveDailyQuestion({ triviaQuestion, questionId, ...media }, await addCaller());
     return { ...saved.triviaQuestion, categoryId };
   }

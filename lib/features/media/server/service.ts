@@ -1,6 +1,6 @@
 import 'server-only';
 import type { MediaType } from '@/lib/contract/kinds';
-import { ApiError, invalidField } from '@/lib/errors/api-error';
+import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import type { ImageDetails, MediaItem } from '@/lib/features/media/contract';
 import { isKindAllowed, LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
 import type { Arrival, MediaDriver } from '@/lib/features/media/server/drivers/media-driver';
@@ -89,7 +89,7 @@ export async function claimFile(id: string, mediaType: MediaType, path: string):
   const kind = await markFileKept(id);
   if (kind && isKindAllowed(kind, mediaType)) return;
   const message = 'The file of this question is not stored any more. Choose it again.';
-  throw invalidField(path, message);
+  throw createInvalidFieldError(path, message);
 }
 
 /** Returns null if the file is not stored, or is in the trash. */

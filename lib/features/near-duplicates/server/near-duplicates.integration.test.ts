@@ -1,6 +1,6 @@
 import { type RecordStatus, toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { readCorpus } from '@/lib/features/near-duplicates/corpus/read-corpus';
@@ -17,7 +17,7 @@ import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory } from '@/lib/testing/factories';
 import { findNearDuplicates as find } from './service';
 
-const today = productToday();
+const today = getProductToday();
 const day = (days: number) => addDays(today, days);
 const options = ['Sydney', 'Melbourne', 'Perth'];
 /** No other test has these words. */

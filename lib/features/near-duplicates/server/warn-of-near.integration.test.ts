@@ -1,6 +1,6 @@
 import { toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { checkImport } from '@/lib/features/import-export/server/check-import';
 import { findPlan } from '@/lib/features/plan/server/service';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
@@ -10,7 +10,7 @@ import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory } from '@/lib/testing/factories';
 import { listNearWarnings } from './warn-of-near';
 
-const today = productToday();
+const today = getProductToday();
 const day = (days: number) => addDays(today, days);
 
 async function desk() {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { games } from '@/lib/contract/kinds';
 import { type CalendarDate, countDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { splitIntoChunks } from '@/lib/db/statements';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { buildNearDuplicateMatch } from '@/lib/features/near-duplicates/candidates';
@@ -84,7 +84,7 @@ async function readSimilar(kinds: SearchedKinds, wanted: readonly ReadRecord[]):
 
 /** Lists the leaks and near-duplicates of stored records that are not released, as sentences. */
 export async function listNearWarnings({ records }: Input, kinds: SearchedKinds) {
-  const today = productToday();
+  const today = getProductToday();
   const subjects = records.map(({ kind, id }) => ({
     subjectType: games[kind].kind,
     subjectId: id,

@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
@@ -8,7 +8,7 @@ import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { addNote, listRecordNotes, listUnresolvedNotes, resolveNote } from './service';
 
-const tomorrow = addDays(productToday(), 1);
+const tomorrow = addDays(getProductToday(), 1);
 
 async function addNotedQuestion() {
   const [caller, categoryId] = await Promise.all([addCaller('writer'), addCategory()]);

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import type { NoteSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
-import { ApiError, invalidField } from '@/lib/errors/api-error';
+import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { categoryKind } from '@/lib/features/categories/server/category-kind';
 import type { Note } from '@/lib/features/notes/contract';
 import { findNoteProblem } from '@/lib/features/notes/rules';
-import { questionKind } from '@/lib/features/questions/server/question-kind';
+import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
 import { recordChange } from '@/lib/features/records/server/change-rows';
 import {
   getNamedNote,
@@ -30,7 +30,7 @@ const STALE_MESSAGE = 'Somebody else resolved or reopened this note meanwhile. L
 type Noted = Pick<RecordKind<VersionedRow>, 'table' | 'changed'>;
 
 const subjects: Record<NoteSubject, { kind: Noted; noun: string }> = {
-  question: { kind: questionKind('daily') as Noted, noun: 'question' },
+  question: { kind: createQuestionKind('daily') as Noted, noun: 'question' },
   word_puzzle: { kind: wordPuzzleKind as Noted, noun: 'word puzzle' },
   category: { kind: categoryKind as Noted, noun: 'category' },
 };
@@ -118,7 +118,7 @@ async function findThread({ subjectType, subjectId, replyTo }: Written): Promise
 function buildContent({ subjectType, subjectId, text }: Written, thread: string | null): NoteContent {
   const stored = toStoredText(text);
   const problem = findNoteProblem(stored);
-  if (problem) throw invalidField('text', problem);
+  if (problem) throw createInvalidFieldError('text', problem);
   return { subjectType, subjectId, text: stored, replyTo: thread, resolvedAt: null, resolvedBy: null };
 }
 

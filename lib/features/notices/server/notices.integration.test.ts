@@ -1,7 +1,7 @@
 import type { Caller, SignedInUser } from '@/lib/contract/caller';
 import type { RecordStatus, Role } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listStaffNames } from '@/lib/features/accounts/server/manage-staff';
 import { updateUser } from '@/lib/features/accounts/server/store';
@@ -25,7 +25,7 @@ import { listNotices, markNoticesRead } from './service';
 
 type Person = Caller & { user: SignedInUser };
 
-const tomorrow = addDays(productToday(), 1);
+const tomorrow = addDays(getProductToday(), 1);
 
 const listNoticesOf = async (caller: Caller) => (await listNotices({}, caller)).notices;
 /** The notices of a person about one record. */

@@ -6,7 +6,7 @@ import {
   REVIEWED_SUBJECTS,
   type ReviewedSubject,
 } from '@/lib/contract/kinds';
-import { productDayStart, productToday } from '@/lib/dates/today';
+import { getProductDayStart, getProductToday } from '@/lib/dates/today';
 import { can } from '@/lib/features/accounts/rules';
 import { listStaffNames } from '@/lib/features/accounts/server/manage-staff';
 import { findMentions } from '@/lib/features/notes/rules';
@@ -146,7 +146,7 @@ async function findDecidedAndNoted(recipient: Recipient): Promise<FoundNotice[]>
 
 /** Finds the empty gaps that others assigned to this person: one notice for each assigner. */
 async function findAssigned({ user, since }: Recipient): Promise<FoundNotice[]> {
-  const from = productToday();
+  const from = getProductToday();
   const lists = REVIEWED_GAMES.map((game) => listAssignments({ game, from, userId: user.id }));
   const assigned = (await Promise.all(lists))
     .flat()
@@ -165,9 +165,9 @@ async function findAssigned({ user, since }: Recipient): Promise<FoundNotice[]> 
 async function findShortRunway({ user }: Recipient): Promise<FoundNotice[]> {
   const short = can(user, 'publish') ? (await findRunway()).short : [];
   if (short.length === 0) return [];
-  const today = productToday();
+  const today = getProductToday();
   const text = short.map(({ category, days }) => `${category} (${nameRunway(days)})`).join(', ');
-  return [{ id: `runway ${today}`, kind: 'runway', at: productDayStart(today).toISOString(), text }];
+  return [{ id: `runway ${today}`, kind: 'runway', at: getProductDayStart(today).toISOString(), text }];
 }
 
 export const sources: readonly NoticeSource[] = [

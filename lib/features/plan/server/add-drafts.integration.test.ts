@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { addGenerationRow } from '@/lib/features/records/server/generation-store';
 import { listReviewQueue } from '@/lib/features/review/server/service';
 import { addCaller, addCategory } from '@/lib/testing/factories';
@@ -10,7 +10,7 @@ import { findPlan } from './service';
 
 async function addGeneration() {
   const [caller, categoryId] = await Promise.all([addCaller('writer'), addCategory()]);
-  const forDate = addDays(productToday(), 6);
+  const forDate = addDays(getProductToday(), 6);
   const generationId = `writer.${randomUUID()}`;
   const choices = toChoices(['One', 'Two', 'Three', 'Four']);
   await addGenerationRow({

@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
@@ -15,7 +15,7 @@ import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { hasContent } from '@/lib/features/records/server/record-store';
 import { makeOnce } from '@/lib/features/records/server/save-record';
 import { listOccupants } from '@/lib/features/records/server/slot-store';
-import { kindOf } from '@/lib/features/review/server/reviewed-store';
+import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { catchIssue, requireNoIssue } from './name-issues';
 import { listPlanned } from './store';
 
@@ -27,8 +27,8 @@ async function readContent(
   game: ReviewedGame,
   { categoryId, forDate, ...text }: Draft,
 ): Promise<Partial<DatedRow>> {
-  if (forDate < productToday()) throw new ApiError('invalid', 'That day is over.');
-  return kindOf(game).contentOfDraft(text, { categoryId, forDate });
+  if (forDate < getProductToday()) throw new ApiError('invalid', 'That day is over.');
+  return getKind(game).contentOfDraft(text, { categoryId, forDate });
 }
 
 /** Finds the slots that already have a record; weekly dates take several. */
@@ -45,7 +45,7 @@ async function requireGaps({ game, drafts }: Input, transaction: Db): Promise<vo
     transaction,
   );
   for (const { categoryId, forDate } of drafts) {
-    const occupants = await listOccupants(kindOf(game), { game, categoryId }, forDate, transaction);
+    const occupants = await listOccupants(getKind(game), { game, categoryId }, forDate, transaction);
     if (occupants.length > 0) throw makeSlotTakenError();
   }
 }
@@ -76,7 +76,7 @@ async function matchEarlierDrafts(creation: EntryRow, contents: readonly Partial
  */
 export async function addDrafts(input: Input, caller: Caller) {
   const { game, drafts, gapsOnly } = input;
-  const kind = kindOf(game);
+  const kind = getKind(game);
   const attempts = await Promise.all(
     drafts.map(async (draft) => {
       const { forDate, question, puzzle } = draft;

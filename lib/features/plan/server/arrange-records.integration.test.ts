@@ -1,6 +1,6 @@
 import { type RecordStatus, toChoices } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { undoStep } from '@/lib/testing/undo-step';
@@ -8,7 +8,7 @@ import { addDrafts } from './add-drafts';
 import { arrangeRecords } from './arrange-records';
 import { findPlan } from './service';
 
-const today = productToday();
+const today = getProductToday();
 const day = (days: number) => addDays(today, days);
 const toSeen = ({ id, version }: { id: string; version: number }) => ({ id, version });
 

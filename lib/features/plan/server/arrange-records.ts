@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
@@ -21,7 +21,7 @@ import { findProposal } from '@/lib/features/records/server/proposal-store';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 import { removeRow } from '@/lib/features/records/server/remove-record';
 import { isStored } from '@/lib/features/records/server/save-record';
-import { kindOf } from '@/lib/features/review/server/reviewed-store';
+import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { planMove } from './move-record';
 import { catchIssue, requireNoIssue } from './name-issues';
 import { listPlanned } from './store';
@@ -29,7 +29,7 @@ import { listPlanned } from './store';
 /** Throws ApiError 400 for a record without choices, 409 for a released one or one with a proposed change. */
 async function shuffleChoices(kind: DatedKind, row: DatedRow): Promise<Partial<DatedRow>> {
   if (!kind.shuffledContent) throw new ApiError('invalid', 'It has no choices.');
-  if (isReleased(row, productToday())) {
+  if (isReleased(row, getProductToday())) {
     throw new ApiError('conflict', 'Players have seen its choices in this order, which they keep.');
   }
   if (await findProposal(kind.subjectType, row.id)) {
@@ -59,7 +59,7 @@ async function resolveContent(
   row: DatedRow | undefined,
   caller: Caller,
 ): Promise<RequestedChange['content']> {
-  const kind = kindOf(game);
+  const kind = getKind(game);
   // It was deleted already, perhaps by an earlier try of this call.
   if (change.remove && !row) return {};
   if (!row || kind.gameOf(row) !== game) throw new ApiError('not_found', 'It was deleted meanwhile.');
@@ -92,7 +92,7 @@ async function resolveContent(
 async function readRequests(input: Input, caller: Caller): Promise<RequestedChange[]> {
   const requests: RequestedChange[] = [];
   for (const change of input.changes) {
-    const row = await kindOf(input.game).table.find(change.id);
+    const row = await getKind(input.game).table.find(change.id);
     const { result: content = {}, issue } = await catchIssue(resolveContent(input, change, row, caller));
     requests.push({ change, row, content, issue });
   }
@@ -130,7 +130,7 @@ async function markTakenSlots(game: ReviewedGame, requests: readonly RequestedCh
 
 /** Names the day and the title of a record, for people. */
 function nameRecord(game: ReviewedGame, row: DatedRow | undefined): string {
-  const title = row ? kindOf(game).titleOf(row).slice(0, TITLE_LENGTH) || 'Without a text' : 'Gone';
+  const title = row ? getKind(game).titleOf(row).slice(0, TITLE_LENGTH) || 'Without a text' : 'Gone';
   return `${nameDate(row?.forDate)}, “${title}”`;
 }
 
@@ -138,7 +138,7 @@ function nameRecord(game: ReviewedGame, row: DatedRow | undefined): string {
 async function findEarlierStep({ game, changes }: Input, caller: Caller): Promise<string | undefined> {
   const steps: EntryRow[] = [];
   for (const { id, version } of changes) {
-    const last = await findLastEntry(kindOf(game).subjectType, id);
+    const last = await findLastEntry(getKind(game).subjectType, id);
     const before = JSON.parse(last?.before ?? 'null') as DatedRow | null;
     if (last && last.changedBy === caller.user?.id && before?.version === version) steps.push(last);
   }
@@ -158,7 +158,7 @@ async function storeArrangement(
   caller: Caller,
   transaction: Db,
 ) {
-  const kind = kindOf(game);
+  const kind = getKind(game);
   await kind.table.lock(
     [...changes.map(({ before }) => before), ...removed].map(({ id }) => id),
     transaction,
@@ -190,7 +190,7 @@ async function storeArrangement(
  */
 export async function arrangeRecords(input: Input, caller: Caller) {
   const { game } = input;
-  const kind = kindOf(game);
+  const kind = getKind(game);
   const requests = await readRequests(input, caller);
   await markTakenSlots(game, requests);
   requireNoIssue(

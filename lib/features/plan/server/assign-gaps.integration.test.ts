@@ -1,6 +1,6 @@
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { addDays, dayOfWeek, formatWeekdayDate, SATURDAY } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { addDays, formatWeekdayDate, getDayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listNotices } from '@/lib/features/notices/server/service';
 import { findOverview } from '@/lib/features/plan/server/overview';
@@ -10,7 +10,7 @@ import { assignGaps } from './assign-gaps';
 import { moveRecord } from './move-record';
 import { findPlan, findPlanStamp } from './service';
 
-const today = productToday();
+const today = getProductToday();
 const day = (days: number) => addDays(today, days);
 type Staff = Awaited<ReturnType<typeof addCaller>>;
 
@@ -66,7 +66,7 @@ it('writers see in the plan, the overview and the notices which gaps an editor a
 });
 
 it('an editor assigns gaps of weekly questions on their day, and of word puzzles', async () => {
-  const saturday = day((SATURDAY - dayOfWeek(today) + 7) % 7 || 7);
+  const saturday = day((SATURDAY - getDayOfWeek(today) + 7) % 7 || 7);
   const weekly = await addPeople('weekly');
   await weekly.assign(weekly.wendy, [saturday], weekly.editor, today);
   expect(await weekly.seen()).toMatchObject([{ forDate: saturday }]);

@@ -4,16 +4,16 @@ import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { isPlayedOn } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
-import { ApiError, invalidField } from '@/lib/errors/api-error';
+import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { can, usernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import { listOccupants } from '@/lib/features/records/server/slot-store';
-import { kindOf } from '@/lib/features/review/server/reviewed-store';
+import { getKind } from '@/lib/features/review/server/reviewed-store';
 import {
   deleteAssignment,
   deletePastAssignments,
@@ -35,14 +35,20 @@ async function readAssignment({ person, dueOn, gaps }: Input, { user }: Caller):
   if (person === null) return null;
   const assignee = await findUserByKey(usernameKey(person));
   if (!assignee || assignee.disabledAt !== null || !can(assignee, 'write')) {
-    throw invalidField('person', 'There is nobody of that name who writes here now. Choose somebody else.');
+    throw createInvalidFieldError(
+      'person',
+      'There is nobody of that name who writes here now. Choose somebody else.',
+    );
   }
   if (assignee.id !== user?.id && !can(user, 'publish')) {
     throw new ApiError('not_allowed', 'You can take gaps for yourself. Editors and admins assign others.');
   }
-  if (!dueOn) throw invalidField('dueOn', 'Choose the day by which it is to be filled');
-  if (dueOn < productToday() || gaps.some(({ forDate }) => dueOn > forDate)) {
-    throw invalidField('dueOn', 'Choose a due day from today on, and no later than the day of the gap');
+  if (!dueOn) throw createInvalidFieldError('dueOn', 'Choose the day by which it is to be filled');
+  if (dueOn < getProductToday() || gaps.some(({ forDate }) => dueOn > forDate)) {
+    throw createInvalidFieldError(
+      'dueOn',
+      'Choose a due day from today on, and no later than the day of the gap',
+    );
   }
   return { userId: assignee.id, dueOn };
 }
@@ -54,7 +60,7 @@ async function findObstacle(
   db: Db,
 ): Promise<ApiError | undefined> {
   if (!isActive || !isPlayedOn(game, forDate)) return new ApiError('invalid', 'Nothing is planned there.');
-  const [record] = await listOccupants(kindOf(game), { game, categoryId }, forDate, db);
+  const [record] = await listOccupants(getKind(game), { game, categoryId }, forDate, db);
   return record && new ApiError('slot_taken', 'It is filled by now.');
 }
 
@@ -94,7 +100,7 @@ export async function assignGaps(input: Input, caller: Caller): Promise<void> {
   const [wanted, categories] = await Promise.all([readAssignment(input, caller), listCategoryRows()]);
   const nameOf = nameCategories(categories);
   await inTransaction(async (transaction) => {
-    await deletePastAssignments(game, productToday(), transaction);
+    await deletePastAssignments(game, getProductToday(), transaction);
     const attempts: { name: string; issue?: ApiError }[] = [];
     for (const { categoryId, forDate, seen = null } of gaps) {
       const place = { game, forDate, categoryId };

@@ -5,7 +5,7 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import type { GapAssignmentsTable } from '@/lib/db/schema';
 import { selectAccountsThatMay } from '@/lib/features/accounts/server/store';
-import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
+import { selectRecordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
 type AssignmentRow = Insertable<GapAssignmentsTable>;
 
@@ -41,7 +41,7 @@ export async function listAssignments({ game, from, to, userId }: AssignmentFilt
     .where(({ not, exists }) =>
       not(
         exists(
-          recordsOfGame(game, db)
+          selectRecordsOfGame(game, db)
             .select('record.id')
             .where('record.categoryId', '=', sql.ref<string>('gap.categoryId'))
             .where('record.forDate', '=', sql.ref<string>('gap.forDate')),

@@ -1,13 +1,13 @@
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { addDays, formatLongDate } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/service';
 import { findWordPuzzleWarnings } from '@/lib/features/word-puzzles/rules';
 import { findWordUses, saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { findPlan } from './service';
 
-const today = productToday();
+const today = getProductToday();
 const day = (days: number) => addDays(today, days);
 const EXISTS = 'This question in this category already exists';
 

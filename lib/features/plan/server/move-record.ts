@@ -9,7 +9,7 @@ import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import { followChange, type RowChange, storeChanges } from '@/lib/features/records/server/change-rows';
 import type { DatedRow, RecordKind } from '@/lib/features/records/server/record-kind';
-import { kindOf } from '@/lib/features/review/server/reviewed-store';
+import { getKind } from '@/lib/features/review/server/reviewed-store';
 
 type Input = EndpointParsedInput<typeof planEndpoints.moveRecord>;
 
@@ -35,7 +35,7 @@ export async function planMove(
  */
 export async function moveRecord(input: Input, caller: Caller) {
   const { game, id, version, categoryId, forDate, swapWith, reason, goesLive } = input;
-  const kind = kindOf(game);
+  const kind = getKind(game);
   const { table } = kind;
   const { historyEntryId, rows, left } = await inTransaction(async (transaction) => {
     await table.lock([id, ...(swapWith ? [swapWith.id] : [])], transaction);

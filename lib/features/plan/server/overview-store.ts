@@ -3,17 +3,17 @@ import { GAMES, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/k
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import {
-  recordsOfGame,
-  reviewedColumns,
   reviewedKinds,
-  reviewedRecords,
+  selectRecordsOfGame,
+  selectReviewedColumns,
+  selectReviewedRecords,
   type WorkRow,
 } from '@/lib/features/review/server/reviewed-store';
 
-type Records = ReturnType<typeof reviewedRecords>;
+type Records = ReturnType<typeof selectReviewedRecords>;
 
 async function readWork(subjectType: ReviewedSubject, fitting: Records, limit: number): Promise<WorkRow[]> {
-  const { title, game } = reviewedColumns(subjectType);
+  const { title, game } = selectReviewedColumns(subjectType);
   const rows = await fitting
     .select(['id', 'categoryId', 'forDate', 'updatedAt'])
     .select([title.as('title'), game.as('itsGame')])
@@ -25,7 +25,7 @@ async function readWork(subjectType: ReviewedSubject, fitting: Records, limit: n
 
 /** Lists an author's drafts, latest change first, with the number of all. */
 export async function listDrafts(subjectType: ReviewedSubject, authorId: string, limit: number) {
-  const drafts = reviewedRecords(subjectType, database())
+  const drafts = selectReviewedRecords(subjectType, database())
     .where('status', '=', 'draft')
     // This condition is redundant, but the partial index of unready records has it.
     .where('status', '<>', 'ready')
@@ -40,12 +40,16 @@ export async function listDrafts(subjectType: ReviewedSubject, authorId: string,
 
 export async function findWork(subjectType: ReviewedSubject, ids: readonly string[]): Promise<WorkRow[]> {
   if (ids.length === 0) return [];
-  return readWork(subjectType, reviewedRecords(subjectType, database()).where('id', 'in', ids), ids.length);
+  return readWork(
+    subjectType,
+    selectReviewedRecords(subjectType, database()).where('id', 'in', ids),
+    ids.length,
+  );
 }
 
 /** Selects the records without a date, with a condition for the first column of the index: the category, or the game. */
 function selectBench(subjectType: ReviewedSubject, categoryIds: readonly string[], db: Db): Records {
-  const records = reviewedRecords(subjectType, db).where('forDate', 'is', null);
+  const records = selectReviewedRecords(subjectType, db).where('forDate', 'is', null);
   return reviewedKinds[subjectType].gameColumn
     ? records.where('game', 'in', GAMES)
     : records.where('categoryId', 'in', categoryIds);
@@ -60,7 +64,7 @@ export async function listBench(subjectType: ReviewedSubject, categoryIds: reado
 export async function countBench(subjectType: ReviewedSubject, categoryIds: readonly string[]) {
   const db = database();
   if (categoryIds.length === 0) return [];
-  const { game } = reviewedColumns(subjectType);
+  const { game } = selectReviewedColumns(subjectType);
   // It is materialized, because SQLite without statistics would read all records in the order of the groups instead.
   const among = db.with(
     (cte) => cte('benched').materialized(),
@@ -79,7 +83,7 @@ export async function listDatedRecords(
   game: ReviewedGame,
   { from, to }: { from: CalendarDate; to: CalendarDate },
 ) {
-  return recordsOfGame(game, database())
+  return selectRecordsOfGame(game, database())
     .where('forDate', '>=', from)
     .where('forDate', '<=', to)
     .select(['id', 'categoryId', 'forDate', 'status'])

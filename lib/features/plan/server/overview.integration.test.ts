@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { addNote } from '@/lib/features/notes/server/service';
 import {
   deleteDailyQuestion,
@@ -11,7 +11,7 @@ import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { findOverview } from './overview';
 
-const today = productToday();
+const today = getProductToday();
 
 it('an editor sees the next days and the runway of each category, and the bench', async () => {
   const editor = await addCaller('editor');

@@ -11,7 +11,7 @@ import {
   stepDays,
 } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { type CategoryNamer, listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { listUnresolvedNotes } from '@/lib/features/notes/server/service';
@@ -163,7 +163,7 @@ async function listCalendarRows({ game, categories, today, benchCounts }: Calend
 export async function findOverview(_input: unknown, caller: Caller): Promise<Overview> {
   const { user } = caller;
   if (!user) throw new ApiError('not_signed_in', 'Sign in to continue.');
-  const today = productToday();
+  const today = getProductToday();
   const categories = await listCategoryRows();
   const active = categories.filter((category) => category.active);
   const ids = categories.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { addNote, resolveNote } from '@/lib/features/notes/server/service';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
@@ -10,7 +10,7 @@ import { arrangeRecords } from './arrange-records';
 import { moveRecord } from './move-record';
 import { findPlan, findPlanStamp } from './service';
 
-const today = productToday();
+const today = getProductToday();
 const day = (days: number) => addDays(today, days);
 const range = { from: today, to: day(30) };
 

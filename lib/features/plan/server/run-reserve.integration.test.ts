@@ -1,5 +1,5 @@
 import { embedded } from '@/lib/api/embedded';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { findOverview } from '@/lib/features/plan/server/overview';
@@ -8,7 +8,7 @@ import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/te
 import { putIntoReserve } from '@/lib/testing/waiting-reserve';
 import { runReserve } from './run-reserve';
 
-const today = productToday();
+const today = getProductToday();
 
 async function addSlot() {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);

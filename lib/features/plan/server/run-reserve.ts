@@ -1,10 +1,10 @@
 import 'server-only';
 import { isPlayedOn } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { fillSlot } from '@/lib/features/records/server/go-live';
 import type { ReserveRunRow, Slot } from '@/lib/features/records/server/slot-store';
-import { kindOf } from '@/lib/features/review/server/reviewed-store';
+import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { log } from '@/lib/monitoring/log';
 import { listReadyDays, listReserveSlots } from './store';
 
@@ -21,10 +21,10 @@ async function listEmptySlots(day: CalendarDate): Promise<Slot[]> {
 }
 
 /** Fills slots without a ready record by the reserves that have waited longest; returns those filled here. */
-export async function runReserve(day: CalendarDate = productToday()): Promise<ReserveRunRow[]> {
+export async function runReserve(day: CalendarDate = getProductToday()): Promise<ReserveRunRow[]> {
   const runs: ReserveRunRow[] = [];
   for (const slot of await listEmptySlots(day)) {
-    const run = await fillSlot(kindOf(slot.game), slot, day);
+    const run = await fillSlot(getKind(slot.game), slot, day);
     if (run) runs.push(run);
   }
   return runs;

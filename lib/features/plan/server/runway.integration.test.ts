@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { listNotices, markNoticesRead } from '@/lib/features/notices/server/service';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { checkHealth } from '@/lib/monitoring/health-checks';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   const caller = await addCaller();
   const categoryId = await addCategory({ name: 'Short' });
   for (const days of [0, 1]) {
-    const triviaQuestion = questionOf(categoryId, addDays(productToday(), days));
+    const triviaQuestion = questionOf(categoryId, addDays(getProductToday(), days));
     await saveDailyQuestion({ triviaQuestion }, caller);
   }
 });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { listActiveCategoryRows } from '@/lib/features/categories/server/store';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
 import { addHealthCheck } from '@/lib/monitoring/health-checks';
@@ -10,7 +10,7 @@ import { listReadyDays } from './store';
 
 /** Counts the days from today on for which every active category has a ready question; `short` has the alarming ones. */
 export async function findRunway() {
-  const today = productToday();
+  const today = getProductToday();
   const [categories, ready] = await Promise.all([
     listActiveCategoryRows(),
     listReadyDays('daily', today, addDays(today, RUNWAY_MAX_DAYS)),

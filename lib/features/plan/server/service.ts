@@ -4,8 +4,8 @@ import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import { games, type ReviewedGame, stepDays } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, countDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
-import { invalidField } from '@/lib/errors/api-error';
+import { getProductToday } from '@/lib/dates/today';
+import { createInvalidFieldError } from '@/lib/errors/api-error';
 import type { Targets } from '@/lib/features/categories/rules';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
@@ -14,7 +14,7 @@ import { BENCH_MAX, PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
 import { countRunway, isReleased, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
 import { judgeRecord } from '@/lib/features/records/server/dated-records';
 import { findReviewWarnings } from '@/lib/features/review/rules';
-import { kindOf } from '@/lib/features/review/server/reviewed-store';
+import { getKind } from '@/lib/features/review/server/reviewed-store';
 import { parseThemes } from '@/lib/features/themes/rules';
 import { listAssignments, summarizeAssignments } from './assignment-store';
 import { listBenched, listLatestChanges, listPlanned, listReadyDays, type PlannedRow } from './store';
@@ -40,7 +40,7 @@ async function presentRecords(
 ): Promise<PlannedRecord[]> {
   // Released records stay as they are, so their wording is not judged.
   const isOpen = (row: PlannedRow) => !isReleased(row, today);
-  const kind = kindOf(game);
+  const kind = getKind(game);
   const formWarnings = await kind.warningsOf(rows.filter(isOpen));
   return rows.map((row) => {
     const { id, version, title, status, categoryId, forDate, difficulty } = row;
@@ -75,7 +75,7 @@ const STAMP_LENGTH = 20;
 
 /** Makes a stamp that changes with everything in a plan: the history's latest entries, assignments, and the day. */
 export async function findPlanStamp(): Promise<{ stamp: string }> {
-  const today = productToday();
+  const today = getProductToday();
   const changes = JSON.stringify([today, await listLatestChanges(), await summarizeAssignments(today)]);
   return { stamp: createHash('sha256').update(changes).digest('base64url').slice(0, STAMP_LENGTH) };
 }
@@ -86,9 +86,9 @@ export async function findPlan(
   caller: Pick<Caller, 'user'> = { user: null },
 ) {
   if (from > to || countDays(from, to) >= PLAN_MAX_DAYS) {
-    throw invalidField('to', `Ask for up to ${PLAN_MAX_DAYS} days, the first one first`);
+    throw createInvalidFieldError('to', `Ask for up to ${PLAN_MAX_DAYS} days, the first one first`);
   }
-  const today = productToday();
+  const today = getProductToday();
   // The stamp is read first, so that a change during the other reads makes the next stamp differ.
   const { stamp } = await findPlanStamp();
   const [firstDay = today] = listShownDays(today, games[game].weekday);

@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/contract/caller';
 import { type RecordStatus, toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { questionTable } from '@/lib/features/questions/server/store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
@@ -10,7 +10,7 @@ import { undoStep } from '@/lib/testing/undo-step';
 import { arrangeRecords } from './arrange-records';
 import { findPlan } from './service';
 
-const today = productToday();
+const today = getProductToday();
 const day = (days: number) => addDays(today, days);
 const CITIES = ['Paris', 'Lima', 'Oslo', 'Rome'] as const;
 

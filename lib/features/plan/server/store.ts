@@ -6,7 +6,7 @@ import { database } from '@/lib/db/connection';
 import type { ProposalsTable } from '@/lib/db/record-tables';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { type ReserveRunRow, type Slot, selectReserve } from '@/lib/features/records/server/slot-store';
-import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
+import { getKind, selectRecordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
 /** Its kind adds the columns by which it judges its texts; flags are 0 or 1. */
 export interface PlannedRow extends DatedRow {
@@ -19,8 +19,8 @@ export interface PlannedRow extends DatedRow {
 }
 
 function selectPlanned(game: ReviewedGame) {
-  const { subjectType, titleColumn, judgedColumns } = kindOf(game);
-  return recordsOfGame(game, database())
+  const { subjectType, titleColumn, judgedColumns } = getKind(game);
+  return selectRecordsOfGame(game, database())
     .leftJoin('proposals as proposal', (join) =>
       join.on('proposal.subjectType', '=', subjectType).onRef('proposal.subjectId', '=', 'record.id'),
     )
@@ -74,7 +74,7 @@ export async function listBenched(game: ReviewedGame, limit: number): Promise<Pl
 
 /** Lists the days on which each category has a ready record. */
 export async function listReadyDays(game: ReviewedGame, from: CalendarDate, to: CalendarDate) {
-  const rows = await recordsOfGame(game, database())
+  const rows = await selectRecordsOfGame(game, database())
     .select(['categoryId', 'forDate'])
     .where('status', '=', 'ready')
     .where('forDate', '>=', from)
@@ -94,7 +94,7 @@ export async function listReserveSlots(): Promise<Slot[]> {
         .select('id')
         .where('active', '=', 1)
         // With a join and distinct, SQLite would read all records of the game in the order of the categories.
-        .where('id', 'in', selectReserve(kindOf(game), game, db).select('categoryId'))
+        .where('id', 'in', selectReserve(getKind(game), game, db).select('categoryId'))
         .execute();
       return rows.map(({ id: categoryId }) => ({ game, categoryId }));
     }),

@@ -1,5 +1,5 @@
 import { findLastDayOfMonth } from '@/lib/dates/calendar-date';
-import { productDay, productDayStart } from '@/lib/dates/today';
+import { getProductDay, getProductDayStart } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
@@ -9,7 +9,7 @@ import { saveDailyQuestion, saveWeeklyQuestion } from './service';
 const today = '2033-01-31';
 const tomorrow = '2033-02-01';
 
-beforeEach(() => setClock(productDayStart(today).getTime()));
+beforeEach(() => setClock(getProductDayStart(today).getTime()));
 afterAll(() => jest.useRealTimers());
 
 beforeAll(async () => {
@@ -66,10 +66,10 @@ it('a visitor gets the months with questions, and the days of a month', async ()
 });
 
 it('a visitor gets a day and its month when it begins in the product’s time zone', async () => {
-  setClock(productDay().endsAt - 1);
+  setClock(getProductDay().endsAt - 1);
   expect((await listAllArchiveDays())[0]?.date).toBe(today);
   expect((await listArchiveMonths())[0]).toBe('2033-01');
-  setClock(productDay().endsAt);
+  setClock(getProductDay().endsAt);
   expect((await listAllArchiveDays())[0]?.date).toBe(tomorrow);
   expect((await listArchiveMonths())[0]).toBe('2033-02');
 });

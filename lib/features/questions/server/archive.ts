@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dependsOn, pageTags } from '@/lib/cache/rendering';
 import { GAMES } from '@/lib/contract/kinds';
 import { type CalendarDate, findLastDayOfMonth } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import {
   countQuestionsBefore,
   type DayRange,
@@ -25,7 +25,7 @@ const EARLIEST_DATE = '0000-01-01';
 
 /** Visitors must not learn of later questions (docs/product.md, 4). */
 function limitToToday({ from = EARLIEST_DATE, to }: Partial<DayRange>): DayRange {
-  const today = productToday();
+  const today = getProductToday();
   return { from, to: to !== undefined && to < today ? to : today };
 }
 
@@ -73,7 +73,7 @@ export async function listAllArchiveDays(): Promise<ArchiveDay[]> {
 /** Lists the months (`YYYY-MM`) up to today's with questions for visitors, the newest first. */
 export async function listArchiveMonths(): Promise<string[]> {
   dependsOn(pageTags.dailyQuestions, pageTags.categories);
-  return listQuestionMonths(productToday());
+  return listQuestionMonths(getProductToday());
 }
 
 /** Lists questions of past days, newest first. */
@@ -81,10 +81,10 @@ export async function listPastQuestionTags(
   limit: number,
   offset: number,
 ): Promise<{ questionTag: string; updatedAt: string }[]> {
-  const rows = await listQuestionTagsBefore(productToday(), { limit, offset });
+  const rows = await listQuestionTagsBefore(getProductToday(), { limit, offset });
   return rows.map(({ tag, updatedAt }) => ({ questionTag: tag, updatedAt }));
 }
 
 export async function countPastQuestions(): Promise<number> {
-  return countQuestionsBefore(productToday());
+  return countQuestionsBefore(getProductToday());
 }

@@ -1,6 +1,6 @@
 import { embedded } from '@/lib/api/embedded';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { findDayPage } from '@/lib/site/archive';
 import { buildQuestionMetadata } from '@/lib/site/link-previews/question-metadata';
@@ -9,7 +9,7 @@ import { findSharedQuestion } from '@/lib/site/page-data';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { saveDailyQuestion } from './service';
 
-const today = productToday();
+const today = getProductToday();
 const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
 
 /** Stores a ready question; returns a save that changes its right choice, to which a test adds the correction. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pickChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
@@ -10,17 +10,17 @@ import { makeGenerationId } from '@/lib/features/records/rules';
 import { addGenerationRow } from '@/lib/features/records/server/generation-store';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { toContent, toDraftFromRow } from './question-content';
-import { questionKind } from './question-kind';
+import { createQuestionKind } from './question-kind';
 import { deleteDailyQuestion, saveDailyQuestion } from './service';
 import { type QuestionContent, type QuestionRow, questionTable } from './store';
 
-const today = productToday();
+const today = getProductToday();
 const visitor = { user: null, address: '192.0.2.1' };
 
 /** Stores a question as a save of this content does. */
 async function storeQuestion(content: QuestionContent): Promise<QuestionRow> {
   const row = await questionTable.insert(
-    await questionKind('daily').begin(content, visitor, database()),
+    await createQuestionKind('daily').begin(content, visitor, database()),
     database(),
   );
   if (!row) throw new Error('not stored');
@@ -288,7 +288,7 @@ describe('a question as a record', () => {
   it('is called a question when a writer may not change it', async () => {
     const triviaQuestion = questionOf(await addCategory(), tomorrow);
     const row = await storeQuestion(await toContent({ triviaQuestion }, 'daily', null));
-    const { requireRight } = questionKind('daily');
+    const { requireRight } = createQuestionKind('daily');
     await expect(requireRight?.(await addCaller('writer'), row, null)).rejects.toThrow(
       'This question is not a draft of yours.',
     );

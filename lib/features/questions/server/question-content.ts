@@ -9,7 +9,7 @@ import {
   pickChoices,
   type RecordStatus,
 } from '@/lib/contract/kinds';
-import { invalidField } from '@/lib/errors/api-error';
+import { createInvalidFieldError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import { type AnswerCheck, hashAnswer } from '@/lib/features/lint/answer-check';
 import { toLintedQuestion } from '@/lib/features/lint/linted';
@@ -45,7 +45,7 @@ import {
 } from '@/lib/features/records/server/dated-records';
 import { findGenerationRow, readCheck } from '@/lib/features/records/server/generation-store';
 import { toStoredText } from '@/lib/text/normalize';
-import { duplicateExists, type QuestionContent, type QuestionRow } from './store';
+import { hasDuplicate, type QuestionContent, type QuestionRow } from './store';
 
 export type SaveInput = EndpointParsedInput<typeof questionEndpoints.saveDailyQuestion>;
 
@@ -68,9 +68,9 @@ async function requireComplete(
   { id, categoryId }: { id: string | null; categoryId: string },
 ): Promise<void> {
   const key = toDuplicateKey(draft.question);
-  if (key !== '' && (await duplicateExists(game, categoryId, key, id))) throw makeDuplicateError();
+  if (key !== '' && (await hasDuplicate(game, categoryId, key, id))) throw makeDuplicateError();
   const problem = findQuestionProblem(game, draft);
-  if (problem) throw invalidField(`triviaQuestion.${problem.field}`, problem.message);
+  if (problem) throw createInvalidFieldError(`triviaQuestion.${problem.field}`, problem.message);
 }
 
 /** Returns the columns to change for another status of a stored question. Throws the errors of a save. */
@@ -152,7 +152,10 @@ async function findGenerationId({ generationId: id }: SaveInput, current: Questi
   const before = current?.generationId ?? null;
   if (id === undefined || id === before) return before;
   if (id !== null && !(await findGenerationRow(id))) {
-    throw invalidField('generationId', 'What was generated is not stored any more. Generate it again.');
+    throw createInvalidFieldError(
+      'generationId',
+      'What was generated is not stored any more. Generate it again.',
+    );
   }
   return id;
 }
@@ -184,12 +187,12 @@ export async function toContent(
   const { triviaQuestion: sent, status } = input;
   if (status !== 'draft') {
     await requireComplete(toDraft(sent), game, { id: current?.id ?? null, categoryId: sent.categoryId });
-    if (!sent.forDate && !status) throw invalidField('triviaQuestion.forDate', 'Select a date');
+    if (!sent.forDate && !status) throw createInvalidFieldError('triviaQuestion.forDate', 'Select a date');
   }
   await requireOpenCategory(sent.categoryId, current?.categoryId ?? null, 'triviaQuestion.categoryId');
 
   if (Boolean(input.mediaType) !== Boolean(input.mediaId)) {
-    throw invalidField('mediaId', 'A file needs both its type and its id. Choose the file again.');
+    throw createInvalidFieldError('mediaId', 'A file needs both its type and its id. Choose the file again.');
   }
   const columns = toQuestionColumns(input, current);
   const { mediaType, mediaId, zoomMediaId } = columns;

@@ -53,7 +53,7 @@ async function restoreFiles({ mediaId, zoomMediaId }: QuestionRow, transaction: 
 }
 
 /** New questions belong to `game`. */
-export function questionKind(game: Game) {
+export function createQuestionKind(game: Game) {
   const kind: DatedKind<QuestionRow, QuestionContent, { question?: StoredQuestionInfo }> = {
     subjectType: 'question',
     table: questionTable,

@@ -1,14 +1,14 @@
 import { pageTags } from '@/lib/cache/rendering';
 import { GAMES } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { makeCacheProbe } from '@/lib/testing/cached-probe';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { toContent } from './question-content';
-import { questionKind, warnOfDrafts } from './question-kind';
+import { createQuestionKind, warnOfDrafts } from './question-kind';
 import {
   deleteDailyQuestion,
   deleteWeeklyQuestion,
@@ -18,7 +18,7 @@ import {
 } from './service';
 import { questionTable } from './store';
 
-const today = productToday();
+const today = getProductToday();
 
 /** Returns functions that save a question of today in a new category, with changed texts and more fields. */
 async function createSaver() {
@@ -168,7 +168,7 @@ it.each(GAMES)(
     const insertOn = (forDate: string) =>
       inTransaction(async (transaction) =>
         questionTable.insert(
-          await questionKind(game).begin({ ...content, forDate }, visitor, transaction),
+          await createQuestionKind(game).begin({ ...content, forDate }, visitor, transaction),
           transaction,
         ),
       );

@@ -2,7 +2,7 @@ import { invalidatePages } from '@/lib/cache/page-cache';
 import { type PageTag, pageTags } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { cacheResponse } from '@/lib/testing/cached-probe';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
@@ -16,7 +16,7 @@ import {
   saveWeeklyQuestion,
 } from './service';
 
-const today = productToday();
+const today = getProductToday();
 const tomorrow = addDays(today, 1);
 const daysAgo = (days: number) => addDays(today, -days);
 

@@ -3,7 +3,7 @@ import { dependsOn, pageTags } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { Game } from '@/lib/contract/kinds';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { can } from '@/lib/features/accounts/rules';
@@ -27,10 +27,10 @@ import {
   type Saved,
 } from '@/lib/features/records/server/save-record';
 import { presentQuestions, type SaveInput, toContent } from './question-content';
-import { questionKind } from './question-kind';
+import { createQuestionKind } from './question-kind';
 import {
-  duplicateExists,
   findQuestionByTagRow,
+  hasDuplicate,
   listQuestionRows,
   type QuestionContent,
   type QuestionRow,
@@ -40,12 +40,12 @@ import {
 /** Compares without regard to white space and case (docs/product.md, 7). */
 export async function questionAlreadyExists(input: { categoryId: string; question: string }) {
   const key = toDuplicateKey(input.question);
-  return { questionExists: key !== '' && (await duplicateExists('daily', input.categoryId, key)) };
+  return { questionExists: key !== '' && (await hasDuplicate('daily', input.categoryId, key)) };
 }
 
 async function listVisibleQuestions(game: Game, forDate: string, caller: Caller) {
   const seesUnreleased = can(caller.user, 'seeUnreleased');
-  const visibility = findVisibility({ forDate }, productToday(), seesUnreleased);
+  const visibility = findVisibility({ forDate }, getProductToday(), seesUnreleased);
   if (visibility === 'nothing') return [];
   const rows = await listQuestionRows(game, forDate, { onlyReady: !seesUnreleased });
   const infos = await presentQuestions(rows, visibility);
@@ -102,7 +102,7 @@ export async function findQuestionByTag({ questionTag }: { questionTag: string }
   if (row) dependsOn(pageTags.question(row.tag), pageTags.categories, pageTags.media);
   const readiness = row && { forDate: row.forDate, status: row.status };
   const visibility =
-    readiness && findVisibility(readiness, productToday(), can(caller.user, 'seeUnreleased'));
+    readiness && findVisibility(readiness, getProductToday(), can(caller.user, 'seeUnreleased'));
   const [info] = row && visibility ? await presentQuestions([row], toSharedVisibility(visibility)) : [];
   const category = row && (await categoryTable.find(row.categoryId));
   if (!info || !category) throw new ApiError('not_found', 'Question not found');
@@ -113,7 +113,7 @@ type DeleteInput = EndpointParsedInput<typeof questionEndpoints.deleteDailyQuest
 
 function deleteQuestion({ questionId: id, version, reason }: DeleteInput, game: Game, caller: Caller) {
   const accepts = (current: QuestionRow) => current.game === game;
-  return removeRecord(questionKind(game), { id, version, reason, accepts }, caller);
+  return removeRecord(createQuestionKind(game), { id, version, reason, accepts }, caller);
 }
 
 /** Deletes a question; returns the history entry that restores it. Throws ApiError 400 `reason`, 409 `stale`, 404. */
@@ -149,7 +149,7 @@ async function findSwap(
 
 async function saveQuestion(input: SaveInput, game: Game, caller: Caller, approved?: Approved) {
   const { questionId, version, reason, proposal, swapWithId, goesLive } = input;
-  const kind = questionKind(game);
+  const kind = createQuestionKind(game);
   const contentFor = async (current: QuestionRow | null) => {
     if (current && current.game !== game) throw new ApiError('not_found', kind.messages.gone);
     return toContent(input, game, current);

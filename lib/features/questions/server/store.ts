@@ -171,7 +171,7 @@ export async function listQuestionDays(range: DayRange) {
 
 /** Lists the months (`YYYY-MM`) with questions for visitors, newest first; jumps through the index from month to month. */
 export async function listQuestionMonths(to: CalendarDate): Promise<string[]> {
-  const lastDay = (range: RawBuilder<unknown>) => sql`(
+  const findLastDay = (range: RawBuilder<unknown>) => sql`(
     select for_date from trivia_questions
     where status = 'ready' and for_date ${range}
       and exists (select 1 from categories where categories.id = category_id and active = 1)
@@ -179,9 +179,9 @@ export async function listQuestionMonths(to: CalendarDate): Promise<string[]> {
   )`;
   const { rows } = await sql<{ month: string }>`
     with recursive found(day) as (
-      select ${lastDay(sql`<= ${to}`)}
+      select ${findLastDay(sql`<= ${to}`)}
       union all
-      select ${lastDay(sql`< substr(found.day, 1, 7)`)} from found where found.day is not null
+      select ${findLastDay(sql`< substr(found.day, 1, 7)`)} from found where found.day is not null
     )
     select substr(day, 1, 7) as month from found where day is not null
   `.execute(database());
@@ -204,7 +204,7 @@ export async function listExistingQuestions(
   return new Set(rows.map(({ categoryId, duplicateKey }) => `${categoryId} ${duplicateKey}`));
 }
 
-export async function duplicateExists(
+export async function hasDuplicate(
   game: Game,
   categoryId: string,
   duplicateKey: string,

@@ -1,5 +1,5 @@
 import { addDays, formatWeekdayDate as inWords } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
@@ -116,7 +116,7 @@ describe('an editor who moves a daily question onto a taken slot', () => {
 });
 
 it('an editor moves today’s question to the bench as a draft and one of the bench into its slot, in one step that one Undo reverses', async () => {
-  const today = productToday();
+  const today = getProductToday();
   const caller = await addCaller('editor');
   const categoryId = await addCategory();
   const questionFor = (forDate: string | null) => ({ ...questionOf(categoryId, ''), forDate });

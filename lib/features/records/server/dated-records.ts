@@ -2,9 +2,9 @@ import 'server-only';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import { choiceNames, type RecordStatus, type ReviewedSubject } from '@/lib/contract/kinds';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
-import { ApiError, invalidField } from '@/lib/errors/api-error';
+import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { countAccountsThatMay } from '@/lib/features/accounts/server/store';
 import { buildDismissedContent, type Flaw, findFlaws, parseDismissals } from '@/lib/features/lint/lint';
@@ -31,7 +31,7 @@ export function chooseReason(
   { forDate, status: stored }: DatedRow,
 ): string | null | undefined {
   const sendsOwnFields = reason !== undefined || Boolean(status ?? proposal ?? swapWithId);
-  return !sendsOwnFields && isReleased({ forDate, status: stored }, productToday()) ? 'Not given' : reason;
+  return !sendsOwnFields && isReleased({ forDate, status: stored }, getProductToday()) ? 'Not given' : reason;
 }
 
 function makeRefusal(message: string): ApiError {
@@ -168,7 +168,7 @@ type Correction = Partial<Pick<DatedRow, 'correction' | 'correctedOn'>>;
 export function findCorrectionDay(correction: string | null, current: Correction | null): string | null {
   if (correction === null) return null;
   const isUnchanged = correction === current?.correction;
-  return isUnchanged && current?.correctedOn ? current.correctedOn : productToday();
+  return isUnchanged && current?.correctedOn ? current.correctedOn : getProductToday();
 }
 
 /** An absent sentence stays unchanged. */
@@ -196,8 +196,8 @@ export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
       { forDate, status }: Pick<DatedRow, 'forDate' | 'status'>,
       reason: string | null | undefined,
     ): void {
-      if (!isReleased({ forDate, status }, productToday()) || reason?.trim()) return;
-      throw invalidField('reason', describeMissingReason(noun));
+      if (!isReleased({ forDate, status }, getProductToday()) || reason?.trim()) return;
+      throw createInvalidFieldError('reason', describeMissingReason(noun));
     },
 
     /**
@@ -206,7 +206,7 @@ export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
      */
     requirePlace(before: DatedRow, after: DatedRow, step: readonly DatedRow[] = []): void {
       if (before.categoryId === after.categoryId && before.forDate === after.forDate) return;
-      const today = productToday();
+      const today = getProductToday();
       const isReplaced =
         after.status === 'draft' &&
         after.forDate === null &&
@@ -277,6 +277,6 @@ export function judgeRecord<Row extends DatedRow>(
     problem,
     isUnchecked:
       linted?.answer !== undefined && linted.options.length === choiceNames.length && !linted.checked,
-    flaws: findFlaws({ status, mediaType, alt, problem, ...dates, ...wording }, productToday()),
+    flaws: findFlaws({ status, mediaType, alt, problem, ...dates, ...wording }, getProductToday()),
   };
 }

@@ -1,6 +1,6 @@
 import { toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { saveCategory } from '@/lib/features/categories/server/service';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
@@ -10,7 +10,7 @@ import { approve } from '@/lib/features/review/server/decide';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 
-const today = productToday();
+const today = getProductToday();
 
 async function addEditor() {
   const [editor, categoryId] = await Promise.all([addCaller(), addCategory()]);

@@ -3,7 +3,7 @@ import { invalidatePages } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import { games, isPlayedOn } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
@@ -73,7 +73,7 @@ export async function findGoingLive(
   planned: readonly Planned<DatedRow>[],
   db: Db,
 ): Promise<GoingLive[]> {
-  const today = productToday();
+  const today = getProductToday();
   const goingLive: GoingLive[] = [];
   for (const { before, after: row } of planned) {
     if (!isShown(row, today) || (before && isShown(before, today))) continue;
@@ -116,7 +116,7 @@ export function describeGoingLive(kind: Kind, { row, category, inTheWay }: Going
   }
   const noun = games[kind.gameOf(row)].name.toLowerCase().replace('daily ', '');
   const rest = inTheWay.length > 0 ? ' What is planned for today is not ready, and goes to the bench.' : '';
-  const where = describeAddresses(kind, { ...row, forDate: productToday() });
+  const where = describeAddresses(kind, { ...row, forDate: getProductToday() });
   return `${category} has no ${inTheWay.length > 0 ? 'ready ' : ''}${noun} today: ${title} goes live now.${rest}${where}`;
 }
 
@@ -139,7 +139,7 @@ function requireConsent(appearing: readonly string[], leaving: readonly string[]
 }
 
 async function findLeaving(planned: readonly Planned<DatedRow>[], db: Db) {
-  const today = productToday();
+  const today = getProductToday();
   const leaving: { row: DatedRow; category: string }[] = [];
   for (const { before, after } of planned) {
     if (!before || !isShown(before, today) || isShown(after, today)) continue;
@@ -171,7 +171,7 @@ export async function planGoLive<Row extends DatedRow>(
     );
   }
   return {
-    days: new Map(reserves.map(({ row }) => [row.id, productToday()])),
+    days: new Map(reserves.map(({ row }) => [row.id, getProductToday()])),
     inTheWay: reserves.flatMap(({ inTheWay = [] }) => inTheWay) as Row[],
   };
 }
@@ -182,7 +182,7 @@ export async function requireCategoryConsent(
   { id, name, isActivated }: { id: string; name: string; isActivated: boolean },
   db: Db,
 ): Promise<void> {
-  const today = productToday();
+  const today = getProductToday();
   const messages: string[] = [];
   let past = 0;
   for (const kind of kinds) {
@@ -250,7 +250,7 @@ export async function fillSlot(
 
 /** Fills slots of today that a stored change may have emptied; an error does not affect that change. */
 export async function fillSlotsOf(kind: DatedKind, rows: readonly DatedRow[]): Promise<void> {
-  const today = productToday();
+  const today = getProductToday();
   const slots = rows
     .filter((row) => (row.forDate ?? today) === today)
     .map((row): Slot => ({ game: kind.gameOf(row), categoryId: row.categoryId }));

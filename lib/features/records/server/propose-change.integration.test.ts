@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { questionTable } from '@/lib/features/questions/server/store';
@@ -9,7 +9,7 @@ import { addReviewers } from '@/lib/testing/reviewing';
 import { findProposal } from './proposal-store';
 
 describe('proposing', () => {
-  const tomorrow = addDays(productToday(), 1);
+  const tomorrow = addDays(getProductToday(), 1);
 
   /** Adds a ready question; `save` takes the new text of its first choice. */
   async function addQuestion(forDate = tomorrow) {

@@ -5,7 +5,7 @@ import type { RecordStatus } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { type Change, toScopedKey } from '@/lib/db/history-entries';
 import { inTransaction, isViolationOf } from '@/lib/db/statements';
-import { ApiError, invalidField } from '@/lib/errors/api-error';
+import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { recordChange } from './change-rows';
 import { buildStatusContent, requireOtherApprover } from './dated-records';
@@ -69,7 +69,7 @@ async function findOwnProposal<Row extends VersionedRow>(
   if (!isOfAnother) return open;
   const message =
     'The proposed change that was named is of another record. Nothing was saved. Open this record again and save there.';
-  throw invalidField('proposal', message);
+  throw createInvalidFieldError('proposal', message);
 }
 
 /** Does the stored proposal equal the requested one? Then this is a repetition of the save that stored it. */

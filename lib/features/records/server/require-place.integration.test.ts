@@ -1,6 +1,6 @@
 import { embedded } from '@/lib/api/embedded';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { importRecords } from '@/lib/features/import-export/server/import-records';
 import { addCategory, questionOf } from '@/lib/testing/factories';
 import { importOf, readRefusal } from '@/lib/testing/import-rows';
@@ -11,7 +11,7 @@ const stays = { status: 409, message: expect.stringContaining('Players have seen
 
 it('an editor who moves a released question in any way is refused, and nothing is stored', async () => {
   const { editor, writer, categoryId } = await addReviewers();
-  const [today, tomorrow] = [productToday(), addDays(productToday(), 1)];
+  const [today, tomorrow] = [getProductToday(), addDays(getProductToday(), 1)];
   const sent = questionOf(categoryId, today);
   const stored = await embedded.saveDailyQuestion({ triviaQuestion: sent }, editor);
   const { id = '', version = 0 } = stored.triviaQuestion ?? {};

@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
@@ -12,7 +12,7 @@ import { actionsOf, beginRecords, times, together, triedKinds } from '@/lib/test
 import { addReviewers } from '@/lib/testing/reviewing';
 import { findLastEntry } from './history-store';
 
-const dayAfter = (days: number) => addDays(productToday(), days);
+const dayAfter = (days: number) => addDays(getProductToday(), days);
 
 async function open() {
   const people = await addReviewers();
@@ -68,7 +68,7 @@ describe('a swap of two questions that removed a picture', () => {
 });
 
 describe('undoing a save', () => {
-  const tomorrow = addDays(productToday(), 1);
+  const tomorrow = addDays(getProductToday(), 1);
 
   async function begin() {
     const [person, categoryId] = await Promise.all([addCaller(), addCategory()]);

@@ -1,7 +1,7 @@
 import { pageCache } from '@/lib/cache/page-cache';
 import { pageTags } from '@/lib/cache/rendering';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import {
@@ -14,7 +14,7 @@ import { makeCacheProbe } from '@/lib/testing/cached-probe';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
 
-const today = productToday();
+const today = getProductToday();
 
 async function addPeople() {
   const [editor, writer, categoryId] = [

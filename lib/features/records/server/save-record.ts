@@ -2,7 +2,7 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { SeenProposal } from '@/lib/contract/fields';
 import type { HistorySubject, ReviewedSubject } from '@/lib/contract/kinds';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { toScopedKey } from '@/lib/db/history-entries';
 import { inTransaction, isViolationOf } from '@/lib/db/statements';
@@ -67,7 +67,7 @@ export async function requireRecord<Row extends VersionedRow>(
 export function isStored<Row extends VersionedRow>(row: Row, content: Partial<Row>): boolean {
   const asked: Partial<DatedRow> = content;
   const { forDate } = row as { forDate?: string | null };
-  const isLive = forDate === productToday() && isReserve(asked);
+  const isLive = forDate === getProductToday() && isReserve(asked);
   return hasContent(row, isLive ? { ...content, forDate } : content);
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
@@ -41,7 +41,7 @@ describe('a proposal', () => {
       await addCaller('writer'),
       await addCaller('writer'),
     ];
-    const sent = questionOf(await addCategory(), addDays(productToday(), 1));
+    const sent = questionOf(await addCategory(), addDays(getProductToday(), 1));
     const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
     const propose = (choice1: string, caller: typeof writer) =>
       saveDailyQuestion(
@@ -104,7 +104,7 @@ describe('a restored record', () => {
 });
 
 describe('swaps', () => {
-  const monday = addDays(productToday(), 100);
+  const monday = addDays(getProductToday(), 100);
   const [tuesday, wednesday] = [addDays(monday, 1), addDays(monday, 2)];
   const { somebodyElse, observer, waitUntilSomebodyWaitsForALock } = connectSomebodyElse();
 

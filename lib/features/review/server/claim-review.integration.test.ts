@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, questionOf } from '@/lib/testing/factories';
@@ -13,7 +13,7 @@ const after = (minutes: number) => new Date(begun.getTime() + minutes * MINUTE_M
 async function addClaimable() {
   const { writer, editor, categoryId } = await addReviewers();
   const other = await addCaller('editor');
-  const question = questionOf(categoryId, addDays(productToday(), 3));
+  const question = questionOf(categoryId, addDays(getProductToday(), 3));
   const { triviaQuestion } = await saveDailyQuestion(
     { triviaQuestion: question, status: 'in_review' },
     writer,

@@ -1,7 +1,7 @@
 import { embedded } from '@/lib/api/embedded';
 import type { Caller } from '@/lib/contract/caller';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { nameAuthors } from '@/lib/features/history/rules';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
@@ -16,7 +16,7 @@ import { approve, rejectProposal, requestChanges } from './decide';
 import { findReviewDetail } from './review-detail';
 import { countReviews, listReturnedWork, listReviewQueue } from './service';
 
-const today = productToday();
+const today = getProductToday();
 const reason = 'It was wrong';
 const notAllowed = { status: 403, code: 'not_allowed' };
 

@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { SeenProposal } from '@/lib/contract/fields';
 import { inTransaction } from '@/lib/db/statements';
-import { ApiError, invalidField } from '@/lib/errors/api-error';
+import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { addNoteInTransaction, resolveOwnRequests } from '@/lib/features/notes/server/service';
 import { followChange } from '@/lib/features/records/server/change-rows';
 import { findCorrectionDay } from '@/lib/features/records/server/dated-records';
@@ -115,7 +115,7 @@ export async function approve(decision: Decision, caller: Caller) {
 
 function requireNote(sent: string, message: string): string {
   const note = toStoredText(sent);
-  if (!note) throw invalidField('note', message);
+  if (!note) throw createInvalidFieldError('note', message);
   return note;
 }
 

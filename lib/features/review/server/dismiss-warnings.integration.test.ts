@@ -1,6 +1,6 @@
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { findPlan } from '@/lib/features/plan/server/service';
@@ -23,7 +23,7 @@ async function addPeople(days = 3) {
     await addCaller('writer'),
     await addCategory(),
   ];
-  const forDate = addDays(productToday(), days);
+  const forDate = addDays(getProductToday(), days);
   const sent = questionOf(categoryId, forDate, { question: 'Which answer is two?' });
   const dismissals = dismissAll(sent, 'It asks for the number');
   async function save(status: RecordStatus, by = writer, question = sent.question, seen: object = {}) {

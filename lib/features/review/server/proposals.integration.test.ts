@@ -1,6 +1,6 @@
 import type { SeenProposal } from '@/lib/contract/fields';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { nameAuthors } from '@/lib/features/history/rules';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { importRecords } from '@/lib/features/import-export/server/import-records';
@@ -13,7 +13,7 @@ import { addReviewers, loadSeenToday, loadStored, lookAt, reviewOf } from '@/lib
 import { approve, rejectProposal, requestChanges, withdrawProposal } from './decide';
 import { listReturnedWork, listReviewQueue } from './service';
 
-const today = productToday();
+const today = getProductToday();
 const reason = 'It was wrong';
 
 it('an editor may not release their own proposal in any way, but may change other fields', async () => {

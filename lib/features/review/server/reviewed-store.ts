@@ -10,7 +10,7 @@ import {
 } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import type { CategoryNamer } from '@/lib/features/categories/server/store';
-import { questionKind } from '@/lib/features/questions/server/question-kind';
+import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 import { selectRecords } from '@/lib/features/records/server/slot-store';
 import type { ReviewDetail, ShownRecord } from '@/lib/features/review/contract';
@@ -19,7 +19,7 @@ import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-k
 type ReviewedKind = DatedKind<DatedRow, Partial<DatedRow>, Pick<ReviewDetail, 'question' | 'wordCategory'>>;
 
 const questionKinds = Object.fromEntries(
-  GAMES.map((game): [Game, ReviewedKind] => [game, questionKind(game)]),
+  GAMES.map((game): [Game, ReviewedKind] => [game, createQuestionKind(game)]),
 );
 
 const kinds: Record<ReviewedGame, ReviewedKind> = {
@@ -28,7 +28,7 @@ const kinds: Record<ReviewedGame, ReviewedKind> = {
 };
 
 /** New records of this kind get the game. */
-export const kindOf = (game: ReviewedGame): ReviewedKind => kinds[game];
+export const getKind = (game: ReviewedGame): ReviewedKind => kinds[game];
 
 /** These kinds are for stored records, whose rows contain the game. */
 export const reviewedKinds: Record<ReviewedSubject, ReviewedKind> = {
@@ -37,7 +37,7 @@ export const reviewedKinds: Record<ReviewedSubject, ReviewedKind> = {
 };
 
 /** The names of these columns differ between the tables: the title in one line, and the game. */
-export function reviewedColumns(subjectType: ReviewedSubject) {
+export function selectReviewedColumns(subjectType: ReviewedSubject) {
   const { titleColumn, gameColumn } = reviewedKinds[subjectType];
   const onlyGame = REVIEWED_GAMES.find((game) => games[game].kind === subjectType);
   return {
@@ -46,12 +46,12 @@ export function reviewedColumns(subjectType: ReviewedSubject) {
   };
 }
 
-export const reviewedRecords = (subjectType: ReviewedSubject, db: Db) =>
+export const selectReviewedRecords = (subjectType: ReviewedSubject, db: Db) =>
   selectRecords(reviewedKinds[subjectType], db);
 
-export function recordsOfGame(game: ReviewedGame, db: Db) {
+export function selectRecordsOfGame(game: ReviewedGame, db: Db) {
   const { kind } = games[game];
-  const records = reviewedRecords(kind, db);
+  const records = selectReviewedRecords(kind, db);
   return reviewedKinds[kind].gameColumn ? records.where('game', '=', game as Game) : records;
 }
 

@@ -6,7 +6,7 @@ import { type Db, database } from '@/lib/db/connection';
 import type { Database, ReviewClaimsTable } from '@/lib/db/schema';
 import { selectAccountsThatMay } from '@/lib/features/accounts/server/store';
 import type { reviewEndpoints } from '@/lib/features/review/contract';
-import { reviewedColumns, reviewedRecords } from './reviewed-store';
+import { selectReviewedColumns, selectReviewedRecords } from './reviewed-store';
 
 export type QueueFilter = EndpointParsedInput<typeof reviewEndpoints.reviewQueue>;
 
@@ -19,8 +19,8 @@ interface Wanted extends Omit<QueueFilter, 'show'> {
 const LIMIT = 500;
 
 function selectUnreadyRecords(subjectType: ReviewedSubject, db: Db) {
-  const { title, game } = reviewedColumns(subjectType);
-  return reviewedRecords(subjectType, db)
+  const { title, game } = selectReviewedColumns(subjectType);
+  return selectReviewedRecords(subjectType, db)
     .select(['id', 'categoryId', 'forDate', 'version'])
     .select([title.as('title'), game.as('game')])
     .select(['status', 'returnedNote', 'createdBy', 'updatedAt'])
@@ -31,8 +31,8 @@ function selectUnreadyRecords(subjectType: ReviewedSubject, db: Db) {
 
 /** Selects the proposed changes of ready records, each in place of its record. */
 function selectProposals(subjectType: ReviewedSubject, db: Db) {
-  const { title, game } = reviewedColumns(subjectType);
-  const records = reviewedRecords(subjectType, db)
+  const { title, game } = selectReviewedColumns(subjectType);
+  const records = selectReviewedRecords(subjectType, db)
     .select(['id as recordId', 'categoryId', 'forDate', 'version as recordVersion'])
     .select([title.as('title'), game.as('game')])
     .where('status', '=', 'ready');

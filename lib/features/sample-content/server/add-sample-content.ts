@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Game, toChoices } from '@/lib/contract/kinds';
-import { addDays, dayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { addDays, getDayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
+import { getProductToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
 import {
   dailyQuestions,
@@ -60,12 +60,12 @@ function toRow(
 export async function addSampleContent(db: Db = database()): Promise<void> {
   if (!(await isEmptyDatabase(db))) return;
   const media = await storeSampleMedia();
-  const today = productToday();
+  const today = getProductToday();
   const categoryIds = new Map<string, string>(sampleCategories.map(({ key }) => [key, randomUUID()]));
-  const idOf = (key: string) => categoryIds.get(key) ?? '';
+  const findId = (key: string) => categoryIds.get(key) ?? '';
 
   const categories = sampleCategories.map(({ key, name, color, art: file }, position) => ({
-    id: idOf(key),
+    id: findId(key),
     name,
     nameKey: name.toLowerCase(),
     mediaId: media.idOf(file),
@@ -83,17 +83,17 @@ export async function addSampleContent(db: Db = database()): Promise<void> {
     sampleCategories.flatMap(({ key }, categoryIndex) =>
       samples[key].flatMap((sample, index) => {
         const offset = index - DAYS_BACK;
-        return isGap(offset, categoryIndex) ? [] : [toRowOf(sample, idOf(key), addDays(today, offset))];
+        return isGap(offset, categoryIndex) ? [] : [toRowOf(sample, findId(key), addDays(today, offset))];
       }),
     );
   const daily = spreadOverDays(dailyQuestions, (sample, categoryId, day) =>
     toRow('daily', categoryId, day, sample, media.idOf),
   );
-  const thisSaturday = addDays(today, SATURDAY - dayOfWeek(today));
+  const thisSaturday = addDays(today, SATURDAY - getDayOfWeek(today));
   const weekly = weeklyQuestions.flatMap((questions, weeksBack) =>
     questions.map((question) => {
       const day = addDays(thisSaturday, -7 * weeksBack);
-      return toRow('weekly', idOf(question.category), day, question, media.idOf);
+      return toRow('weekly', findId(question.category), day, question, media.idOf);
     }),
   );
   const puzzles = spreadOverDays(wordPuzzles, ({ word, hint }, categoryId, forDate) => {

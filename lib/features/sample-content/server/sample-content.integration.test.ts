@@ -1,14 +1,14 @@
 import { embedded } from '@/lib/api/embedded';
 import type { Caller } from '@/lib/contract/caller';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { dailyQuestions, weeklyQuestions, wordPuzzles } from '@/lib/db/sample-content/sample-content';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
 import { addCaller, questionOf } from '@/lib/testing/factories';
 import { addSampleContent } from './add-sample-content';
 
-const today = productToday();
+const today = getProductToday();
 let admin: Caller;
 /** The number of sample records, one of which is then changed. */
 let all = 0;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { makeUserRow } from '@/lib/features/accounts/server/store';
 import { foldCase } from '@/lib/text/normalize';
 
@@ -18,7 +18,7 @@ const makePlayer = (username: string, name: string, color: string, daysSinceJoin
     name,
     role: 'player',
     defaultAvatarColor: color,
-    dateJoined: addDays(productToday(), -daysSinceJoined),
+    dateJoined: addDays(getProductToday(), -daysSinceJoined),
   });
 
 /** Makes two players, one with statistics, and two groups, one of them private. */

@@ -4,14 +4,14 @@ import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
 import { requireSameSession } from '@/lib/features/accounts/server/sessions';
-import { questionKind } from '@/lib/features/questions/server/question-kind';
+import { createQuestionKind } from '@/lib/features/questions/server/question-kind';
 import { ManyChanges } from '@/lib/features/records/server/change-many';
 import { followChange } from '@/lib/features/records/server/change-rows';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 import { listSampleIds } from './store';
 
-const kinds: readonly DatedKind[] = [questionKind('daily'), wordPuzzleKind];
+const kinds: readonly DatedKind[] = [createQuestionKind('daily'), wordPuzzleKind];
 
 export async function countSampleContent(): Promise<{ records: number }> {
   const ids = await listSampleIds(database());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { choiceNames } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import {
   isOneSlipApart,
@@ -14,7 +14,7 @@ import { fillDatabase } from '@/lib/testing/fill-database';
 import { toDocumentNumber, toFirstNumberOfDay } from './index-store';
 import { type DocumentFilter, findDocuments, findSimilarWords } from './match-store';
 
-const today = productToday();
+const today = getProductToday();
 const LIMIT = 201;
 
 interface Stored {

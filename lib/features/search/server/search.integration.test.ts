@@ -1,6 +1,6 @@
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { addNote } from '@/lib/features/notes/server/service';
@@ -15,7 +15,7 @@ import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { rebuildSearchIndex, updateSearchIndex } from './reindex-store';
 import { findAllIds, searchRecords as search } from './service';
 
-const today = productToday();
+const today = getProductToday();
 const tomorrow = addDays(today, 1);
 
 const searchRecords = (input: Parameters<typeof search>[0]) => search(input, reviewedKinds);

@@ -2,7 +2,7 @@ import 'server-only';
 import { setImmediate } from 'node:timers/promises';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { usernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
@@ -38,7 +38,7 @@ type Input = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 
 /** Finds the range of documents on the wanted days; the bench comes behind all days. */
 function findDocumentRange({ from, to, when }: Input): Pick<DocumentFilter, 'from' | 'until'> {
-  const tomorrow = toFirstNumberOfDay(addDays(productToday(), 1));
+  const tomorrow = toFirstNumberOfDay(addDays(getProductToday(), 1));
   const bench = toFirstNumberOfDay(null);
   const starts = [0];
   if (from) starts.push(toFirstNumberOfDay(from));
@@ -81,7 +81,7 @@ async function readInput(input: Input): Promise<{ terms: Term[]; filter: Documen
     mediaType,
     difficulty,
     themeKey: theme && toThemeKey(theme),
-    ...(flaw === 'any' || isDatedFlaw(flaw) ? { past: { flaw, today: productToday() } } : { flaw }),
+    ...(flaw === 'any' || isDatedFlaw(flaw) ? { past: { flaw, today: getProductToday() } } : { flaw }),
     authorId: person?.id,
     ...findDocumentRange(input),
   };

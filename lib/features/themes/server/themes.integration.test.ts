@@ -3,11 +3,11 @@ import { embedded } from '@/lib/api/embedded';
 import type { Caller } from '@/lib/contract/caller';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 
-const tomorrow = addDays(productToday(), 1);
+const tomorrow = addDays(getProductToday(), 1);
 
 /** Saves a record of the game with these further fields, or with an id changes that one. */
 async function save(game: ReviewedGame, categoryId: string, caller: Caller, fields: object, id?: string) {

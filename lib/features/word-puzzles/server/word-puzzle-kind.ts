@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { RecordStatus } from '@/lib/contract/kinds';
-import { ApiError, invalidField } from '@/lib/errors/api-error';
+import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import { toLintedPuzzle } from '@/lib/features/lint/linted';
 import type { DatedSave } from '@/lib/features/records/contract';
@@ -68,7 +68,7 @@ export function toPuzzleContent(input: SaveInput, current: WordPuzzleRow | null)
   const [problem] = status === 'draft' ? [] : findWordPuzzleProblems(draft, { needsDate: !status });
   if (problem) {
     const path = CONTRACT_NAMES[problem.field] ?? problem.field;
-    throw invalidField(path, problem.message);
+    throw createInvalidFieldError(path, problem.message);
   }
   const texts = mergeOptionalColumns(background, input, current);
   return {

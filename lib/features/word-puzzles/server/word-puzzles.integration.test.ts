@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { addCaller, addCategory } from '@/lib/testing/factories';
 import {
@@ -10,7 +10,7 @@ import {
   saveWordPuzzle,
 } from './service';
 
-const today = productToday();
+const today = getProductToday();
 const tomorrow = addDays(today, 1);
 
 async function preparePuzzle(dateOfWordCategory: string, word = 'Fjord') {

@@ -3,10 +3,10 @@ import { PublicPage } from '@/components/layout/public-page';
 import { StoreBadges } from '@/components/layout/to-the-app';
 import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { GROUP_NOT_FOUND_MESSAGE } from '@/lib/features/groups/rules';
 import { USER_NOT_FOUND_MESSAGE } from '@/lib/features/profiles/rules';
-import { archivePath } from '@/lib/features/questions/addresses';
+import { buildArchivePath } from '@/lib/features/questions/addresses';
 import { buildMissingMetadata } from '@/lib/site/link-previews/page-metadata';
 import styles from './page.module.css';
 
@@ -42,7 +42,7 @@ export default async function MissingPage({ params }: Props) {
         <h1>{heading}</h1>
         <p className={styles.text}>{text}</p>
         <div className={styles.actions}>
-          <ButtonAnchor href={archivePath(productToday())} variant="primary">
+          <ButtonAnchor href={buildArchivePath(getProductToday())} variant="primary">
             Today’s questions
           </ButtonAnchor>
           <ButtonAnchor href="/">Go Home</ButtonAnchor>

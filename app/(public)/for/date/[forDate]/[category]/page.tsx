@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PublicPage } from '@/components/layout/public-page';
 import { DayScreen } from '@/components/visitor-questions/day-screen';
-import { productToday } from '@/lib/dates/today';
+import { getProductToday } from '@/lib/dates/today';
 import { readDayPosition } from '@/lib/features/questions/addresses';
 import { buildDailyQuestionsMetadata } from '@/lib/site/link-previews/archive-metadata';
 
@@ -16,7 +16,7 @@ type Props = PageProps<'/for/date/[forDate]/[category]'>;
 
 async function readPosition(params: Props['params']) {
   const { forDate, category } = await params;
-  return readDayPosition({ date: forDate, category }, productToday());
+  return readDayPosition({ date: forDate, category }, getProductToday());
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
