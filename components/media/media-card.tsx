@@ -45,7 +45,12 @@ export function MediaCard({ item, onDelete }: MediaCardProps) {
         <div className={styles.unused}>
           <span>Unused</span>
           {onDelete && (
-            <Button variant="danger" onClick={onDelete} aria-label={`Delete ${name}`}>
+            <Button
+              variant="danger"
+              // After a deletion the next file moves under the pointer, where the second click of a double click goes.
+              onClick={(event) => event.detail < 2 && onDelete()}
+              aria-label={`Delete ${name}`}
+            >
               Delete
             </Button>
           )}

@@ -50,7 +50,7 @@ function useTrash(reload: () => Promise<unknown>) {
   }
 
   async function remove(items: readonly MediaItem[]) {
-    // The second click of a double click deletes nothing, because its notice would take the focus from Undo.
+    // A repeated press deletes nothing, because its notice would take the focus from Undo.
     const ids = items.map(({ id }) => id).filter((id) => !deleting.current.has(id));
     if (ids.length === 0) return;
     for (const id of ids) deleting.current.add(id);

@@ -19,7 +19,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { isAtLowCost } from '@/lib/config/config';
-import { createDatabaseReplacedError } from '@/lib/errors/limits-and-outages';
+import { createDatabaseReplacedError, createDiskFailedError } from '@/lib/errors/limits-and-outages';
 import { log } from '@/lib/monitoring/log';
 
 /** Interval of checks whether the files still exist; a check costs a few microseconds. */
@@ -51,15 +51,11 @@ const ROLLBACK = 'rollback';
 const COMMIT = 'commit';
 /** The most prepared statements; lists of different lengths need different ones. */
 const MAX_PREPARED = 500;
-
 /** The size of the write-ahead log after which its pages are copied into the database. */
 const MAX_LOG_BYTES = 4_000_000;
-
-const CHECKPOINT = `
-  const file = new (require('node:sqlite').DatabaseSync)(require('node:worker_threads').workerData);
+const CHECKPOINT = `const file = new (require('node:sqlite').DatabaseSync)(require('node:worker_threads').workerData);
   file.exec('pragma wal_checkpoint(passive)');
-  file.close();
-`;
+  file.close();`;
 
 /** These settings belong to the connection. `makeDurable` syncs the log and checkpoints it, without blocking the thread. */
 function openFile(path: string): DatabaseSync {
@@ -132,6 +128,7 @@ class Files {
   readonly #path: string;
   readonly #logFile: number;
   #syncing: Promise<void> | undefined;
+  #failure: Error | undefined;
   #checkpointAt = MAX_LOG_BYTES;
   readonly #ensureSame: (when: { now: boolean }) => void;
   /** Writers take turns: waiting in SQLite would block the thread that the previous writer needs. */
@@ -146,6 +143,7 @@ class Files {
   }
 
   run(file: OpenFile, query: CompiledQuery): QueryResult<never> {
+    if (file === this.writer && this.#failure && query.sql !== ROLLBACK) throw this.#failure;
     // Each commit is checked, because a write into a removed file must not be acknowledged.
     if (query.sql !== ROLLBACK) this.#ensureSame({ now: query.sql === COMMIT });
     return file.run(query);
@@ -154,7 +152,11 @@ class Files {
   /** Writes what is committed to the disk, before it is acknowledged and the next writer begins. */
   async makeDurable(): Promise<void> {
     this.#syncing = isAtLowCost ? undefined : promisify(fs.fdatasync)(this.#logFile);
-    await this.#syncing;
+    await this.#syncing?.catch((error) => {
+      // A later sync would succeed, although this part of the log may be missing on the disk.
+      this.#failure = createDiskFailedError(error);
+      throw this.#failure;
+    });
     await this.#checkpoint().catch((error) => log.error({ error }, 'the log was not checkpointed'));
   }
 
@@ -270,11 +272,9 @@ class FileDriver implements Driver {
 
   /** After a full disk SQLite has rolled back already; report that error instead of the failing rollback. */
   async rollbackTransaction(connection: FileConnection): Promise<void> {
-    try {
-      await connection.executeQuery(CompiledQuery.raw(ROLLBACK));
-    } catch (error) {
+    await connection.executeQuery(CompiledQuery.raw(ROLLBACK)).catch((error: unknown) => {
       if (!String(error).includes('no transaction is active')) throw error;
-    }
+    });
   }
 
   async destroy(): Promise<void> {

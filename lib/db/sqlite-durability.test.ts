@@ -44,10 +44,14 @@ it.each([
 it.each([
   ['a statement', () => insert(db)],
   ['a transaction', () => db.transaction().execute(insert)],
-])('%s whose log cannot be synced is refused, and the next write is not', async (_, write) => {
+])('%s whose log cannot be synced is refused, and so is the next until a start', async (_, write) => {
   const failure = Object.assign(new Error('EIO'), { code: 'EIO' });
   jest.spyOn(fs, 'fdatasync').mockImplementationOnce((_file, callback) => callback(failure));
-  await expect(write()).rejects.toBe(failure);
+  for (const written of [write(), write()]) {
+    await expect(written).rejects.toMatchObject({ status: 503, cause: failure });
+  }
+  await db.destroy();
+  db = new Kysely({ dialect: createSqliteDialect(join(directory, 'trivia.db')) });
   await expect(write()).resolves.toBeDefined();
 });
 

@@ -70,6 +70,15 @@ export function createDatabaseReplacedError(path: string): ApiError {
   );
 }
 
+/** The embedded database's disk failed (503). It is unknown whether the running save was stored; later ones are refused. */
+export function createDiskFailedError(cause: unknown): ApiError {
+  return new ApiError(
+    'unavailable',
+    'The disk of this site failed, so nothing is saved until the site starts again. Tell whoever runs it.',
+    { cause, retryAfterSeconds: 60 },
+  );
+}
+
 const fullDisk = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const failingDisk = ['EROFS', 'EIO', 'EMFILE', 'ENFILE'];
 

@@ -61,7 +61,7 @@ export function buildFirstQueries({ text, answer, options }: ComparedText): Weig
   return queries.filter(({ match }) => match.length > 0);
 }
 
-/** Combines words that found too many records alone: each with such an answer, and the longest ones together. */
+/** Combines words that found too many records alone: each with such an answer, and the longest ones without any one. */
 export function buildFurtherQueries({ text, answer }: ComparedText, isCommon: (match: Match) => boolean) {
   const words = listDistinctiveWords(text);
   const common = words.map(buildLooseGroup).filter((group) => isCommon([group]));

@@ -46,9 +46,9 @@ export function useCountNotes({ subjectType, subjectId }: NotedRecord): () => Pr
   };
 }
 
+/** Reads the shown notes again; they stay on the screen meanwhile, with the focus and a begun reply. */
 async function refreshNotes(): Promise<void> {
-  const hasNotes = (key: unknown) => Array.isArray(key) && (key[0] === KEY || key[0] === 'overview');
-  await mutate(hasNotes, undefined, { revalidate: true }).catch(() => {});
+  await mutate((key) => Array.isArray(key) && (key[0] === KEY || key[0] === 'overview'));
 }
 
 export async function addNote(note: NotedRecord & { text: string; replyTo?: string }, options?: SendOptions) {

@@ -118,7 +118,8 @@ async function unpackFonts(files: readonly FontFile[], folder: string): Promise<
     }
     await rename(unfinished, folder);
   } catch (error) {
-    // Another copy of this module in the bundle was faster.
+    await rm(unfinished, { recursive: true, force: true });
+    // The folder is there if another copy of this module in the bundle was faster.
     if (!existsSync(folder)) throw error;
   }
 }
