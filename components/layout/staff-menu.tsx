@@ -7,7 +7,7 @@ import { isCurrent, listMenuScreens } from '@/lib/staff-screens';
 import { useOwnApi } from './own-api';
 import styles from './staff-menu.module.css';
 
-/** Returns the screens of the menu that the person may use. Those with further rights appear after the role has loaded. */
+/** Returns the screens of the menu that the person may use. Those that need further rights appear after the role has loaded. */
 export function useMenuScreens() {
   const isAllowed = useIsAllowed();
   return listMenuScreens(useOwnApi(), (action) => isAllowed(action) ?? false);
@@ -16,7 +16,7 @@ export function useMenuScreens() {
 /** Holds links behind the "More" button. A narrow window shows them at once, because its whole menu is behind a button. */
 function MoreMenu({ hasCurrent, children }: { hasCurrent: boolean; children: ReactNode }) {
   const pathname = usePathname();
-  /** It is the path on which the menu was opened; on another screen the menu is closed. */
+  /** The menu was opened on this path; on another one it is closed. */
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const isOpen = openedOn === pathname;
   const button = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ export const url = z.url({
 /** An address that pages show in a frame; browsers block one without TLS there. */
 export const framedUrl = z.url({
   protocol: /^https$/,
-  error: 'must be an https address, because browsers show no other one in the frame of a page',
+  error: 'must be an https address, because browsers show only such an address in the frame of a page',
 });
 
 export const origin = url.transform((value) => new URL(value).origin);

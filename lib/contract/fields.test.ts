@@ -5,13 +5,13 @@ import {
   calendarDate,
   calendarMonth,
   choices,
-  getOwnField,
   name,
   recordId,
   secret,
   seenProposal,
   text,
   tokenField,
+  toOwnField,
 } from './fields';
 
 const isAccepted = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
@@ -58,8 +58,8 @@ it.each([
 });
 
 it.each([
-  [getOwnField(z.number()), 7, 7],
-  [getOwnField(z.number()), 'seven', undefined],
+  [toOwnField(z.number()), 7, 7],
+  [toOwnField(z.number()), 'seven', undefined],
   [answeredColor, '#2b5fd9', '#2b5fd9'],
   [answeredColor, null, ''],
 ])('a field of another API with a name of ours is ignored: case %#', (schema, answered, read) => {

@@ -25,7 +25,7 @@ interface DatedRecordTable {
   dismissed: string | null;
   explanation: string | null;
   source: string | null;
-  /** The last day on which it is certainly true. */
+  /** The last day on which the record is certainly true. */
   reviewBy: string | null;
   version: number;
   createdBy: string | null;

@@ -114,7 +114,7 @@ export function replaceFailedPages(response: ServerResponse, { failed, missing }
   const end = response.end.bind(response) as Method;
   let standIn: string | null = null;
 
-  /** Node sends the headers with the first byte, too late to replace it. */
+  /** Sends the headers first: Node would send them with the first byte, too late to replace the page. */
   function sendHeaders(): void {
     if (!response.headersSent) response.writeHead(response.statusCode);
   }

@@ -71,7 +71,7 @@ function answerRefusal(
   response.end(isPage ? standInPages(url).missing : JSON.stringify({ message, code }));
 }
 
-/** Does a malformed request get the "not found" page, as a person's does? */
+/** A malformed request gets the "not found" page if it reads an address that cannot exist. */
 function showsMissing({ method }: IncomingMessage, { status }: Refusal): boolean {
   return status === 404 && isRead(method);
 }

@@ -1,5 +1,5 @@
-// Serves the built app (with --dev: the sources) behind the server in front. With --check it only claims the
-// data directory and the port; with --prepare it updates the database first, and prepares the most requested pages.
+// Serves the built app (with --dev: the sources) behind our own HTTP server. With --check it only claims the
+// data directory and the ports; with --prepare it updates the database first, and prepares the most requested pages.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
@@ -31,7 +31,7 @@ import { serverFlags } from './node-binary.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const isDevelopment = process.argv.includes('--dev');
-/** The tests' servers start from prepared data, and most of their pages are never requested. */
+/** Tests start servers without it: their data are prepared, and most of their pages are never requested. */
 const isPreparing = process.argv.includes('--prepare');
 
 const staticFolders = [
@@ -39,11 +39,11 @@ const staticFolders = [
   { prefix: '/', directory: join(root, 'public'), isImmutable: false },
 ];
 
-/** Enough for 200 MB over a slow line. */
+/** This is enough for 200 MB over a slow line. */
 const SLOWEST_UPLOAD_MS = 3_600_000;
 /** A connection may be silent for this long while a request is running. */
 const STALLED_MS = 120_000;
-/** Longer than proxies reuse a connection: if the server closed it first, their next request could be lost. */
+/** This is longer than proxies reuse a connection: if the server closed it first, their next request could be lost. */
 const KEPT_ALIVE_MS = 75_000;
 
 /**
@@ -115,7 +115,7 @@ async function main(): Promise<void> {
   const settings = parseEnvironment(process.env);
   const { PORT, DATA_DIR } = settings;
   claimDataDirectory(DATA_DIR);
-  // Until the server listens, a signal ends the process at once.
+  // Until the app is ready, a signal ends the process at once.
   let stop: () => unknown = () => process.exit(0);
   onStopSignal(() => stop());
 
@@ -133,26 +133,26 @@ async function main(): Promise<void> {
   for (const line of describeRemovedSettings(process.env)) console.warn(line);
 
   const apiPaths = new Set<string>(Object.values(routes).map(({ path }) => path));
-  const ofGroupPages = {
+  const groupMessages = {
     failed: GROUP_FAILED_MESSAGE,
     missing: GROUP_NOT_FOUND_MESSAGE,
     loading: GROUP_LOADING_MESSAGE,
   };
-  const ofPolicies = {
+  const policySettings = {
     isDevelopment,
     apiBase: settings.API_HOST && resolveBaseAddress(settings.API_HOST, ''),
     media: listMediaOrigins(settings),
     framesOtherHosts: Boolean(settings.TERMS_DOCUMENT_URL || settings.PRIVACY_DOCUMENT_URL),
     deepLinkScheme: settings.DEEP_LINK_SCHEME,
   };
-  const settingsOfFront = {
+  const listenerSettings = {
     trustedProxies: settings.TRUSTED_PROXIES,
-    publicPolicy: writePublicPolicy({ ...ofPolicies, runsFramework: isDevelopment }),
-    frameworkPolicy: writePublicPolicy({ ...ofPolicies, runsFramework: true }),
+    publicPolicy: writePublicPolicy({ ...policySettings, runsFramework: isDevelopment }),
+    frameworkPolicy: writePublicPolicy({ ...policySettings, runsFramework: true }),
     cors: { allowedOrigins: settings.ALLOWED_ORIGINS, apiPaths },
     staffOrigin: settings.STAFF_ORIGIN,
     siteUrl: settings.SITE_URL,
-    standInPages: isDevelopment ? null : createStandInPages(settings.PRODUCT_NAME, ofGroupPages),
+    standInPages: isDevelopment ? null : createStandInPages(settings.PRODUCT_NAME, groupMessages),
   };
   const graceful = createGracefulStop(server);
   let ready: ServerApp | undefined;
@@ -162,13 +162,13 @@ async function main(): Promise<void> {
     const routeOf = createRouteNames(readRoutes(join(root, '.next')), { apiPaths, isFile: files.has });
     if (isDevelopment) server.on('upgrade', framework.getUpgradeHandler());
     const listener = site.createRequestListener(
-      { ...settingsOfFront, files, routeOf },
+      { ...listenerSettings, files, routeOf },
       framework.getRequestHandler(),
     );
     if (isPreparing && !isDevelopment) void site.warmUp(listener);
     return listener;
   });
-  const ofHealth = {
+  const healthSettings = {
     isStopping: graceful.isStopping,
     readiness: async (authorization?: string) =>
       (await ready?.readiness(authorization)) ?? { isReady: false },
@@ -177,7 +177,7 @@ async function main(): Promise<void> {
   let answer: RequestListener = (request, response) =>
     void front.then((listener) => listener(request, response));
   server.on('request', (request, response) => {
-    const isAnswered = graceful.refuse(request, response) || answerHealth(request, response, ofHealth);
+    const isAnswered = graceful.refuse(request, response) || answerHealth(request, response, healthSettings);
     if (!isAnswered) answer(request, response);
     // A cached response has been sent already, so the shutdown need not wait for it.
     if (response.writableFinished) return;

@@ -42,7 +42,7 @@ function buildPhraseGroups(words: readonly string[]): Match {
 
 const leaveOutEach = <Item>(items: readonly Item[]): Item[][] => items.map((_, at) => items.toSpliced(at, 1));
 
-/** Asks the index first for each distinctive word, the whole answer, and any three of four options. */
+/** Builds the first queries: each distinctive word, the whole answer, and any three of four options, since one may differ. */
 export function buildFirstQueries({ text, answer, options }: ComparedText): WeightedQuery[] {
   const words = listDistinctiveWords(text);
   const chosen = [answer, ...options].map(splitAnswer).filter((option) => option.length > 0);

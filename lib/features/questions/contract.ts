@@ -3,11 +3,11 @@ import { defineEndpoint } from '@/lib/contract/endpoint';
 import {
   calendarDate,
   choices,
-  getOwnField,
   key,
   optionalId,
   recordId,
   tokenField,
+  toOwnField,
 } from '@/lib/contract/fields';
 import { type Game, MEDIA_TYPES, makeForEachChoice } from '@/lib/contract/kinds';
 import { type Route, routes } from '@/lib/contract/routes';
@@ -44,17 +44,17 @@ export const questionInfo = z
     hasAudio: z.boolean().default(false),
     mediaId: z.string().optional(),
     zoomMediaId: z.string().optional(),
-    image: getOwnField(imageDetails),
-    zoomImage: getOwnField(imageDetails),
+    image: toOwnField(imageDetails),
+    zoomImage: toOwnField(imageDetails),
     audioUrl2Play: z.string().optional(),
     ...buildAnswerFields(mediaRights),
     /** Id of the AI draft that the question started from. */
     generationId: z.string().optional(),
     /** Players see the sentence from `correctedOn` on. */
-    correction: getOwnField(z.string()),
-    correctedOn: getOwnField(calendarDate),
+    correction: toOwnField(z.string()),
+    correctedOn: toOwnField(calendarDate),
     /** The answers of a model that did not know the right choice, about exactly these texts. */
-    checked: getOwnField(answerCheck),
+    checked: toOwnField(answerCheck),
     ...datedFields,
   })
   .meta({ id: 'Question' });
@@ -118,7 +118,7 @@ const placeOfDate = z.object({
   categoryId: z.string(),
   category: z.string(),
   /** The category was deactivated; listed for staff while it has a question of the date. */
-  inactive: getOwnField(z.literal(true)),
+  inactive: toOwnField(z.literal(true)),
 });
 
 function createByDateEndpoint<Response extends z.ZodType>(

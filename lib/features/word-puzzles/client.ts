@@ -78,7 +78,7 @@ export interface SavedWordPuzzle {
   historyEntryId?: string;
 }
 
-/** Returns, in hosted mode, the puzzle that a save without response stored. Throws ApiError 409 for another one. */
+/** Returns, in hosted mode, the puzzle that an earlier save stored whose response was lost. Throws ApiError 409 for another one. */
 async function findEarlierSave(input: SavePuzzleInput): Promise<WordPuzzle | null> {
   const { categoryId, dateOfWordCategory, wordCategoryId, word, hint } = input;
   const occupant = dateOfWordCategory ? await findWordPuzzle(categoryId, dateOfWordCategory) : null;

@@ -20,10 +20,10 @@ import { findForEach, listSubjects } from '@/lib/features/search/server/match-st
 
 type Input = EndpointParsedInput<typeof nearDuplicateEndpoints.findNearDuplicates>;
 
-/** The most records that are read for one query of the index; a word that more records have counts as common. */
+/** The most records that are read for one query of the index; a word that so many records have counts as common. */
 const FOUND_MAX = 100;
 const COMPARED_MAX = 60;
-/** No calendar has more records in the days of a leak. */
+/** This is far more than a calendar has in the days of a leak. */
 export const AROUND_MAX = 5000;
 
 interface Candidate {

@@ -51,7 +51,7 @@ export async function listReviewQueue(
     countReviews(),
     listCategoryRows(),
     listClaims(toClaimLimit(now)),
-    // The author of the caller's own records is the caller.
+    // This is about the caller's own records, so author and caller are the same.
     can(user, 'publish') && needsOtherReviewer(user?.id ?? null, user?.id),
   ]);
   // Somebody else decides on one's own work: it is listed only where the person asks for it.
