@@ -25,7 +25,10 @@ export function RecordFormLint({ linted, dismissed }: RecordFormLintProps) {
     <TypedLintNotes
       linted={linted}
       dismissals={parseDismissals(dismissed.value)}
-      onDismissals={(list) => dismissed.onChange(list.length > 0 ? JSON.stringify(list) : '')}
+      onDismissals={(list) => {
+        // The result of `onChange` is not returned: it may be false although the list is stored.
+        dismissed.onChange(list.length > 0 ? JSON.stringify(list) : '');
+      }}
     />
   );
 }
