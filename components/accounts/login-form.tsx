@@ -12,7 +12,7 @@ export function LoginScreen() {
     <LoginForm
       onSignedIn={() => {
         const next = new URLSearchParams(window.location.search).get('next');
-        // The page is loaded in full, because this one has its own root layout, and the router has no data of it.
+        // The destination is loaded in full, because the login page has a root layout of its own.
         window.location.replace(chooseDestinationAfterLogin(next));
       }}
     />

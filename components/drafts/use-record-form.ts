@@ -164,6 +164,7 @@ export function useRecordForm<
 
   /** Shows the stored version beside the person's; nothing is sent again before the person decides. */
   async function offerConflict(mine: Values, replaced: Seen, error: ApiError): Promise<boolean> {
+    // If the record cannot be reloaded, the error of the save is shown.
     const now = await options.reload?.().catch(() => null);
     const cause = now ? findCause(now, replaced) : null;
     if (!now || !cause) return showProblems([{ message: error.message }]);
