@@ -38,6 +38,7 @@ function readChoice(): Precision {
   try {
     return localStorage.getItem(STORAGE_KEY) === 'exact' ? 'exact' : 'snap';
   } catch {
+    // Storage may be disabled.
     return 'snap';
   }
 }
