@@ -19,7 +19,7 @@ export function LoginScreen() {
   );
 }
 
-/** Asks for user name and password (docs/product.md, 2 and 5); `onSignedIn` runs after the token is stored. */
+/** Asks for user name, password and second factor (docs/product.md, 2 and 5); `onSignedIn` runs after the token is stored. */
 export function LoginForm({ knownUsername, onSignedIn }: { knownUsername?: string; onSignedIn: () => void }) {
   const [step, setStep] = useState<SecondFactorStep | null>(null);
 

@@ -93,7 +93,7 @@ interface ReasonFieldProps extends Omit<ComponentProps<typeof TextField>, 'label
   isInvalid: boolean;
 }
 
-/** Warns that the record is released, and requires a reason for the change, which the history stores. */
+/** Warns that the record is released, and asks for the reason of the change, which the history stores. */
 export function ReasonField({ noun, isInvalid, ...field }: ReasonFieldProps) {
   return (
     <TextField

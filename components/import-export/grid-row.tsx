@@ -20,8 +20,8 @@ import styles from './row-grid.module.css';
 import type { ImportSetup } from './use-import-setup';
 import type { JudgedRow } from './use-verdicts';
 
-/** These cells are no columns of the grid. */
-const HIDDEN: readonly (keyof Cells)[] = ['id', 'version', 'game', 'wrong', 'extra', 'mediaType'];
+/** These cells name the record, or have no counterpart in a stored one. */
+const NOT_COMPARED: readonly (keyof Cells)[] = ['id', 'version', 'game', 'wrong', 'extra', 'mediaType'];
 
 interface RowConflictDialogProps {
   row: JudgedRow;
@@ -41,7 +41,7 @@ export function RowConflictDialog({ row, stored, setup, onResolve }: RowConflict
   const fields = Object.fromEntries(
     CELL_FIELDS.map((field) => [
       field,
-      HIDDEN.includes(field) || !(field in cells)
+      NOT_COMPARED.includes(field) || !(field in cells)
         ? null
         : {
             title: getFieldTitle(field),
