@@ -81,7 +81,7 @@ export interface RecordFormOptions<
   save: (values: Values, context: SaveContext) => Promise<Stored>;
   /** Reloads the edited record after a conflict; null if it was deleted. */
   reload?: () => Promise<Reread<Values> | null>;
-  fieldOfPath?: (path: string) => string;
+  findField?: (path: string) => string;
   /** The part of a stored draft that can be restored into the form. */
   toRestorable?: (values: Values) => Values;
   /** Called with the result of `save`, if nothing was typed meanwhile; it may navigate. */
@@ -219,7 +219,7 @@ export function useRecordForm<
       if (error.code === 'stale')
         return offerConflict({ ...mine, ...Object.fromEntries(findLaterValues(values)) }, replaced, error);
       const path = error.issues?.[0]?.path ?? '';
-      return showProblems([{ field: options.fieldOfPath?.(path) ?? path, message: error.message }]);
+      return showProblems([{ field: options.findField?.(path) ?? path, message: error.message }]);
     }
   }
 

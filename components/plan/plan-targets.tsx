@@ -41,8 +41,8 @@ export function PlanTargets({ days, categories, records }: PlanTargetsProps) {
                   {category}
                 </th>
                 {weeks.map((monday) => {
-                  const ofCategory = records.filter(({ categoryId }) => categoryId === id);
-                  const deviations = findDeviations(targets, ofCategory, monday);
+                  const recordsOfCategory = records.filter(({ categoryId }) => categoryId === id);
+                  const deviations = findDeviations(targets, recordsOfCategory, monday);
                   return (
                     <td key={monday}>
                       {deviations.length === 0 ? '✓ on target' : deviations.map(nameDeviation).join(', ')}

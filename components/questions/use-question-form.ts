@@ -235,7 +235,7 @@ export function useQuestionForm({
     }),
     save,
     reload: current && (() => reload(current)),
-    fieldOfPath: (path) => path.replace('triviaQuestion.', ''),
+    findField: (path) => path.replace('triviaQuestion.', ''),
     toRestorable: (values) => replaceLostFile(values, current),
     onDone({ stored }, action) {
       record.form.setFocus('question');

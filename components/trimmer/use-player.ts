@@ -42,7 +42,7 @@ interface PlayerOptions {
 
 export type Player = ReturnType<typeof usePlayer>;
 
-/** Controls the media element, and repeats the selection; times are seconds on the timeline, not the file's timestamps. */
+/** Plays the recording or only the selection; times are seconds on the timeline, not the file's own timestamps. */
 export function usePlayer({ origin, duration, selection }: PlayerOptions) {
   const media = useRef<HTMLVideoElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
