@@ -12,14 +12,14 @@ export function LoginScreen() {
     <LoginForm
       onSignedIn={() => {
         const next = new URLSearchParams(window.location.search).get('next');
-        // The page is loaded in full, because this one has its own root layout, and the router has no data of it.
+        // The destination is loaded in full, because the login page has a root layout of its own.
         window.location.replace(chooseDestinationAfterLogin(next));
       }}
     />
   );
 }
 
-/** Asks for user name and password (docs/product.md, 2 and 5); `onSignedIn` runs after the token is stored. */
+/** Asks for user name, password and second factor (docs/product.md, 2 and 5); `onSignedIn` runs after the token is stored. */
 export function LoginForm({ knownUsername, onSignedIn }: { knownUsername?: string; onSignedIn: () => void }) {
   const [step, setStep] = useState<SecondFactorStep | null>(null);
 

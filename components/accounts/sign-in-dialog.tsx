@@ -26,20 +26,20 @@ const texts: Record<StepInPlace | 'ended', readonly [title: string, text: string
   ],
 };
 
-/** Opens over the screen when a call finds that the session has ended, and repeats the call after the sign-in. */
+/** Opens over the screen when a refused call needs a sign-in or another step, and tells the waiting calls whether it was done. */
 export function SignInDialog() {
   const token = useSessionToken();
   const account = useMyAccount().data;
-  /** This token has ended. The dialog closes as soon as there is another one, also if another tab stored it. */
-  const [endedToken, setEndedToken] = useState<string | null>(null);
+  /** A call with this token was refused. The dialog closes as soon as there is another token, also if another tab stored it. */
+  const [refusedToken, setRefusedToken] = useState<string | null>(null);
   const [step, setStep] = useState<StepInPlace | 'ended'>('ended');
   const [title, text] = texts[step];
-  const isOpen = endedToken !== null && endedToken === token;
+  const isOpen = refusedToken !== null && refusedToken === token;
   const username = account?.username ?? (isOpen ? readUsername() : undefined);
   const waitingCalls = useRef<((signedIn: boolean) => void)[]>([]);
 
   function settle(signedIn: boolean) {
-    setEndedToken(null);
+    setRefusedToken(null);
     for (const resolve of waitingCalls.current.splice(0)) resolve(signedIn);
   }
 
@@ -53,7 +53,7 @@ export function SignInDialog() {
     () =>
       registerSignInDialog((nextStep) => {
         setStep(nextStep ?? 'ended');
-        setEndedToken(readSessionToken());
+        setRefusedToken(readSessionToken());
         return new Promise((resolve) => waitingCalls.current.push(resolve));
       }),
     [],

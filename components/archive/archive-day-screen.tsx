@@ -34,7 +34,7 @@ function PlayLink({ date, children }: { date: CalendarDate; children: string }) 
   );
 }
 
-/** It is shown today, without answers, which are in the app now and on this page from tomorrow. */
+/** It is shown on the page of today, which has no answers yet: they are in the app now and here from tomorrow on. */
 function AnswersToCome({ date, previous }: Pick<ArchiveDayScreenProps, 'date' | 'previous'>) {
   return (
     <div className={styles.play}>

@@ -32,11 +32,11 @@ export async function ArchiveScreen() {
           <DayList days={days} />
         </section>
       )}
-      {[...byYear].map(([year, ofYear]) => (
+      {[...byYear].map(([year, monthsOfYear]) => (
         <section key={year} className={styles.section}>
           <h2>{year}</h2>
           <ul className={styles.months}>
-            {ofYear.map((month) => (
+            {monthsOfYear.map((month) => (
               <li key={month}>
                 <ButtonAnchor href={buildArchivePath(month)}>{formatYearMonth(month)}</ButtonAnchor>
               </li>

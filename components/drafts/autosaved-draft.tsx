@@ -130,7 +130,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
   };
 }
 
-/** "Restore draft?" for an earlier draft; names the files to choose again, and says if another tab has it open. */
+/** Offers to restore an earlier draft; warns instead if the browser refuses drafts, or if another tab has unsaved work. */
 export function DraftOffer<Values>({
   earlierDraft,
   restore,

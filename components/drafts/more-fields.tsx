@@ -24,7 +24,7 @@ interface MoreFieldsProps<Values extends Background> {
 const toCounter = (text: string, max = Number.POSITIVE_INFINITY) =>
   text.length > max * 0.8 ? { used: text.length, max } : undefined;
 
-/** Fields that few records need, folded away, so that Tab skips them; open if one has a value or an error. */
+/** Folds fields away that few records need, so that Tab skips them; opens if one has a value or an error. */
 export function MoreFields<Values extends Background>({
   control: formControl,
   forDate,
@@ -93,7 +93,7 @@ interface ReasonFieldProps extends Omit<ComponentProps<typeof TextField>, 'label
   isInvalid: boolean;
 }
 
-/** Warns that the record is released, and requires a reason for the change, which the history stores. */
+/** Warns that the record is released, and asks for the reason of the change, which the history stores. */
 export function ReasonField({ noun, isInvalid, ...field }: ReasonFieldProps) {
   return (
     <TextField

@@ -89,7 +89,7 @@ interface PlanningFieldsProps<Values extends PlanningValues> {
   asksDifficulty?: boolean;
 }
 
-/** The difficulty and theme tags of a record and, on the bench, whether it is a reserve. */
+/** Asks for the difficulty and theme tags of a record and, on the bench, whether it is a reserve. */
 export function PlanningFields<Values extends PlanningValues>({
   control: formControl,
   isOnBench,

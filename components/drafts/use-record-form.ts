@@ -81,7 +81,7 @@ export interface RecordFormOptions<
   save: (values: Values, context: SaveContext) => Promise<Stored>;
   /** Reloads the edited record after a conflict; null if it was deleted. */
   reload?: () => Promise<Reread<Values> | null>;
-  fieldOfPath?: (path: string) => string;
+  findField?: (path: string) => string;
   /** The part of a stored draft that can be restored into the form. */
   toRestorable?: (values: Values) => Values;
   /** Called with the result of `save`, if nothing was typed meanwhile; it may navigate. */
@@ -164,6 +164,7 @@ export function useRecordForm<
 
   /** Shows the stored version beside the person's; nothing is sent again before the person decides. */
   async function offerConflict(mine: Values, replaced: Seen, error: ApiError): Promise<boolean> {
+    // If the record cannot be reloaded, the error of the save is shown.
     const now = await options.reload?.().catch(() => null);
     const cause = now ? findCause(now, replaced) : null;
     if (!now || !cause) return showProblems([{ message: error.message }]);
@@ -218,7 +219,7 @@ export function useRecordForm<
       if (error.code === 'stale')
         return offerConflict({ ...mine, ...Object.fromEntries(findLaterValues(values)) }, replaced, error);
       const path = error.issues?.[0]?.path ?? '';
-      return showProblems([{ field: options.fieldOfPath?.(path) ?? path, message: error.message }]);
+      return showProblems([{ field: options.findField?.(path) ?? path, message: error.message }]);
     }
   }
 

@@ -106,8 +106,8 @@ interface JoinOnPhoneProps extends JoinProps {
 }
 
 /**
- * Opens the app by public/invite.js (docs/product.md, 9): on iOS after a tap, because Safari shows an error without
- * the app; in another app's browser in a frame, because the error could replace the page.
+ * Opens the app by public/invite.js (docs/product.md, 9): on iOS only after a tap, because Safari shows an error
+ * without the app; on Android by itself, in another app's browser in a frame, because the error could replace the page.
  */
 export function JoinOnPhone({ platform, isInApp, link, joinUrl, appLinks }: JoinOnPhoneProps) {
   const triesByItself = platform === 'android' && !isInApp;

@@ -104,7 +104,7 @@ function PlaceOffer({ free, isBusy, onChoose }: PlaceOfferProps) {
 
 interface HistoryEntryProps {
   entry: Entry;
-  /** Makes the entry name its record as a link that filters for its changes. */
+  /** Makes the entry name its record, as a button that filters for its changes. */
   onPick?: (subject: RecordRef) => void;
   onRestored: () => void;
 }

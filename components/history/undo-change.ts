@@ -7,7 +7,7 @@ import { undoStep } from '@/lib/features/history/client';
 /** Dispatches `undone` with the record's id when its change was undone. */
 const undone = new EventTarget();
 
-/** Calls `onUndone` when a change of that record is undone by a toast, on whatever screen it was made. */
+/** Calls `onUndone` when `undoChange` has undone a change of that record, on whatever screen it was made. */
 export function useUndone(subjectId: string | undefined, onUndone: () => void): void {
   const notify = useEffectEvent((event: Event) => {
     if (subjectId && (event as CustomEvent<string>).detail === subjectId) onUndone();

@@ -44,7 +44,7 @@ interface EncodingStepProps {
   onReread: (encoding: string) => void;
 }
 
-/** Shows lines of a file that is not in UTF-8 as they were decoded, and lets a person choose another encoding. */
+/** Shows decoded lines of a file that is not in UTF-8, to choose another encoding; names single bytes that are not. */
 export function EncodingStep({ file, onReread }: EncodingStepProps) {
   const { encoding, sheets } = file.table;
   if (!encoding) return null;

@@ -5,7 +5,13 @@ import { Button } from '@/components/ui/button';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { toCells } from '@/lib/features/import-export/cells-of-row';
 import type { StoredImportRow } from '@/lib/features/import-export/contract';
-import { CELL_FIELDS, type CellField, type Cells, getFieldTitle } from '@/lib/features/import-export/fields';
+import {
+  CELL_FIELDS,
+  type CellField,
+  type Cells,
+  getFieldTitle,
+  type RowIssue,
+} from '@/lib/features/import-export/fields';
 import { readRow } from '@/lib/features/import-export/read-row';
 import { nameDate } from '@/lib/features/records/rules';
 import { foldCase } from '@/lib/text/normalize';
@@ -14,8 +20,8 @@ import styles from './row-grid.module.css';
 import type { ImportSetup } from './use-import-setup';
 import type { JudgedRow } from './use-verdicts';
 
-/** These cells are no columns of the grid. */
-const HIDDEN: readonly (keyof Cells)[] = ['id', 'version', 'game', 'wrong', 'extra', 'mediaType'];
+/** These cells name the record, or have no counterpart in a stored one. */
+const NOT_COMPARED: readonly (keyof Cells)[] = ['id', 'version', 'game', 'wrong', 'extra', 'mediaType'];
 
 interface RowConflictDialogProps {
   row: JudgedRow;
@@ -35,7 +41,7 @@ export function RowConflictDialog({ row, stored, setup, onResolve }: RowConflict
   const fields = Object.fromEntries(
     CELL_FIELDS.map((field) => [
       field,
-      HIDDEN.includes(field) || !(field in cells)
+      NOT_COMPARED.includes(field) || !(field in cells)
         ? null
         : {
             title: getFieldTitle(field),
@@ -145,7 +151,12 @@ interface GridRowProps {
 export function GridRow({ row, day, fields, editing, onEdit, onEnd, onLeaveOut, onCompare }: GridRowProps) {
   const { line, cells, issues, verdict } = row;
   const { one, tone } = verdictNames[verdict];
-  const findWorstSeverity = (field: CellField) => issues.find((issue) => issue.field === field)?.severity;
+
+  function findWorstSeverity(field: CellField): RowIssue['severity'] | undefined {
+    const severities = issues.filter((issue) => issue.field === field).map(({ severity }) => severity);
+    return severities.includes('error') ? 'error' : severities[0];
+  }
+
   return (
     <tr data-line={line} data-verdict={verdict}>
       <td className={styles.verdict}>

@@ -44,6 +44,7 @@ export function useImportFile(onRead: (file: ImportFile) => void) {
       onRead(next);
     } catch (error) {
       if (signal.aborted) return;
+      // The browser refuses to read a file that has changed or moved.
       setProblem(
         error instanceof ApiError
           ? error.message

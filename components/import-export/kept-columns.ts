@@ -19,6 +19,7 @@ function readKeptColumns(): KeptColumns[] {
     const kept: unknown = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter((one) => one?.headings && Array.isArray(one.columns)) : [];
   } catch {
+    // Storage may be disabled, or hold something else.
     return [];
   }
 }

@@ -1,5 +1,6 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FileCells } from '@/lib/features/import-export/cells-of-row';
 import type { CellField } from '@/lib/features/import-export/fields';
 import type { ReadOptions } from '@/lib/features/import-export/read-row';
 import { readOptions } from '@/lib/testing/read-options';
@@ -30,8 +31,8 @@ const days = new Map([
 const fields: CellField[] = ['question', 'choice1', 'correctChoice'];
 
 /** The grid without the checks of the server. */
-function Grid() {
-  const rows = useImportRows(base, options);
+function Grid({ given = base }: { given?: readonly FileCells[] }) {
+  const rows = useImportRows(given, options);
   const judged = rows.rows.map((row) => ({ ...row, verdict: judgeRow(row) }));
   return (
     <RowGrid
@@ -76,6 +77,14 @@ test('a person who presses F2 opens a focused cell, and does not press a focused
   getCell('Question', 2).focus();
   await user.keyboard('{F2}');
   expect(screen.getByRole('textbox', { name: 'Question of row 2' })).toHaveValue('Which 2?');
+});
+
+test('a person sees that a cell with a warning and an error is wrong', () => {
+  const warning = { field: 'question', message: 'There is a similar row', severity: 'warning' } as const;
+  const error = { field: 'question', message: 'It exists already', severity: 'error' } as const;
+  render(<Grid given={[{ ...createRow(2, 'A'), issues: [warning, error] }, createRow(3, 'B')]} />);
+  expect(getCell('Question', 2)).toBeInvalid();
+  expect(getCell('Question', 3)).toBeValid();
 });
 
 test('a person who presses F8 gets the wrong cell of the next row with an error', async () => {

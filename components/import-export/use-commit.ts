@@ -9,7 +9,7 @@ import { FILE_NAME_MAX_LENGTH } from '@/lib/features/import-export/rules';
 export type CommitState =
   | { phase: 'idle' }
   | { phase: 'sending'; step: 'checking' | 'storing'; percent: number }
-  /** Nothing was stored; if `isUnknown`, the response was lost, and the rows can be sent again. */
+  /** Nothing was stored, unless `isUnknown`: then the response was lost, and the rows can be sent again. */
   | { phase: 'failed'; message: string; isUnknown: boolean }
   | { phase: 'done'; result: ImportResult; isUndoing: boolean; problem?: string; canBePartly?: boolean };
 

@@ -115,6 +115,7 @@ export function useImportMedia() {
       await work(controller.signal);
     } catch (error) {
       if (controller.signal.aborted) return;
+      // The browser refuses to read a file that has changed.
       setProblem(
         error instanceof ApiError
           ? error.message

@@ -100,7 +100,7 @@ const noLines: ReadonlySet<number> = new Set();
 
 const correctedCells = new WeakMap<Corrections, { given: Cells; cells: Cells }>();
 
-/** Returns the same object for the same cells, by which rows are cached. */
+/** Applies the corrections; returns the same object for the same cells, because rows are cached by it. */
 function correctCells(given: Cells, corrections: Corrections): Cells {
   const cached = correctedCells.get(corrections);
   if (cached?.given === given) return cached.cells;

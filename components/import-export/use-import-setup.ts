@@ -195,8 +195,8 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     /** Starts with a sheet, and the choices guessed from its headings and cells. */
     beginSheet(sheets: readonly ReadSheet[], sheet = findFirstSheet(sheets)) {
       const guess = findColumns(sheets[sheet]?.rows ?? noRows, names);
-      const ofGame = keepColumnsOf(guess.game, guess.columns);
-      setChosen({ ...nothingChosen, ...guess, columns: ofGame, sheet, from: addDays(today, 1) });
+      const columnsOfGame = keepColumnsOf(guess.game, guess.columns);
+      setChosen({ ...nothingChosen, ...guess, columns: columnsOfGame, sheet, from: addDays(today, 1) });
     },
     /** Takes the headings from another line, or from none. */
     setHeading(line: number | null) {

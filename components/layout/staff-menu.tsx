@@ -7,7 +7,7 @@ import { isCurrent, listMenuScreens } from '@/lib/staff-screens';
 import { useOwnApi } from './own-api';
 import styles from './staff-menu.module.css';
 
-/** Returns the screens of the menu that the person may use. Those that need further rights appear after the role has loaded. */
+/** Returns the screens of the menu that the person may use. Those that need a right appear after the role has loaded. */
 export function useMenuScreens() {
   const isAllowed = useIsAllowed();
   return listMenuScreens(useOwnApi(), (action) => isAllowed(action) ?? false);

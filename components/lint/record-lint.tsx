@@ -17,7 +17,7 @@ interface RecordFormLintProps {
   dismissed: { value: string; onChange: (stored: string) => void };
 }
 
-/** Dismissals are saved with the form if the API supports them. */
+/** Shows the warnings about the text of a form, which saves their dismissals if the API supports them. */
 export function RecordFormLint({ linted, dismissed }: RecordFormLintProps) {
   const isOwnApi = useOwnApi();
   if (!isOwnApi) return <TypedLintNotes linted={linted} />;

@@ -14,6 +14,7 @@ interface AudioPlayerProps {
 
 /** Is the recording still being processed by the service that stores it? */
 async function isBeingPrepared(url: string): Promise<boolean> {
+  // Without a response the recording counts as lost.
   const response = await fetch(url, { method: 'HEAD', redirect: 'manual' }).catch(() => null);
   return response?.status === 503 && response.headers.has('Retry-After');
 }

@@ -24,7 +24,7 @@ export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const isChosenHere = url.startsWith('blob:');
   const isUnreadable = unreadable === url;
-  // A crop without its zoom image is that of a restored draft.
+  // The zoom image of a crop is not stored yet, for example in a restored draft.
   const isStored = value.zoomMediaId !== null && value.crop === null;
   const hasStoredCrop = value.hasZoomImage && isStored && croppingAgain !== url;
   const alt = value.alt || 'Chosen picture';

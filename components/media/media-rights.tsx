@@ -12,7 +12,7 @@ interface MediaRightsProps {
   today: CalendarDate;
 }
 
-/** Players see credit and licence. */
+/** Asks for credit and licence, which players see, and for the last day of the licence. */
 export function MediaRights({ value, onChange, forDate, today }: MediaRightsProps) {
   const warning = warnOfLicence({ licenceUntil: value.licenceUntil, forDate }, today);
   const bind = (name: keyof MediaRightsValues) => ({

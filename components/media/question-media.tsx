@@ -18,7 +18,7 @@ interface QuestionImageProps {
 
 const DEFAULT_ALT = 'Picture of the question';
 
-/** Reserves the image's space in the layout before it has loaded. */
+/** Shows an image, or Retry after a failure; its space is reserved before it has loaded if `details` has its size. */
 export function QuestionImage({ mediaId, details = {}, className }: QuestionImageProps) {
   const { url, refuse, retry, hasFailed } = useMediaSource(buildImageUrl(mediaId, 'public', useMediaUrls()));
   if (hasFailed) return <PictureFailed onRetry={retry} />;

@@ -16,7 +16,7 @@ interface NoteFormProps extends NotedRecord {
   onDone?: () => void;
 }
 
-/** The text is stored as a draft until it is sent, also when the person leaves. */
+/** Sends a note or a reply; its text is stored as a draft until then, also when the person leaves. */
 export function NoteForm({ subjectType, subjectId, replyTo, onDone }: NoteFormProps) {
   const record = useRecordForm<{ text: string }>({
     start,

@@ -31,7 +31,7 @@ export function useAssigning({ gaps, assignments, today, selection }: AssigningI
   const openGaps = (chosen: readonly Gap[]) => setOpenedKeys(new Set(chosen.map(toGapKey)));
   const findGap = (cell: Cell | null) => cell && gaps.find((gap) => toGapKey(gap) === toCellKey(cell));
 
-  /** Returns the selected gaps, or the focused one outside of the selection. */
+  /** Returns the focused gap if it is not selected, otherwise the selected gaps. */
   function findTargetGaps(): readonly Gap[] {
     const cell = findCellAt(document.activeElement);
     const gap = findGap(cell);

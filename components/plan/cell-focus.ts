@@ -23,8 +23,10 @@ export function focusRecord({ id }: Pick<PlannedRecord, 'id'>): void {
 
 /** Focuses a slot, or a day's first one; false if it does not exist yet. */
 function focusCell(table: HTMLElement | null, { date, categoryId }: Arrival): boolean {
-  const ofDay = [...(table?.querySelectorAll<HTMLElement>(`td[data-date="${CSS.escape(date)}"]`) ?? [])];
-  const cells = ofDay.filter(({ dataset }) => categoryId === undefined || dataset.category === categoryId);
+  const cellsOfDay = [...(table?.querySelectorAll<HTMLElement>(`td[data-date="${CSS.escape(date)}"]`) ?? [])];
+  const cells = cellsOfDay.filter(
+    ({ dataset }) => categoryId === undefined || dataset.category === categoryId,
+  );
   const [control] = cells.flatMap(listControls);
   control?.focus({ preventScroll: true });
   return control !== undefined;

@@ -14,9 +14,9 @@ interface GapTicksInput {
 /** Includes gaps of today, and those of others, only if a person ticks them, or if there are no other gaps. */
 export function useGapTicks({ gaps, today, assignments }: GapTicksInput) {
   const [ticked, setTicked] = useState<{ today?: boolean; others?: boolean }>({});
-  const ofOthers = new Set(assignments.filter(({ isOwn }) => !isOwn).map(toGapKey));
+  const keysOfOthers = new Set(assignments.filter(({ isOwn }) => !isOwn).map(toGapKey));
   const isOfToday = ({ forDate }: Gap) => forDate === today;
-  const isOfOthers = (gap: Gap) => ofOthers.has(toGapKey(gap));
+  const isOfOthers = (gap: Gap) => keysOfOthers.has(toGapKey(gap));
   const hasNoOtherGap = gaps.every((gap) => isOfToday(gap) || isOfOthers(gap));
   const withToday = ticked.today ?? hasNoOtherGap;
   const withOthers = ticked.others ?? hasNoOtherGap;

@@ -230,7 +230,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
   );
 }
 
-/** A paste may exceed the visible days, so their plan is loaded first. */
+/** Loads the plan of the days from the cell on before the drafts are placed, because a paste may exceed the visible days. */
 export function PasteDialog(props: PasteProps) {
   const { game, cell, onClose } = props;
   const { data, error, mutate } = usePlan(game, cell.date, addDays(cell.date, PLAN_MAX_DAYS - 1));

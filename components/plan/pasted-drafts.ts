@@ -120,16 +120,16 @@ export function readPasted(
   { into, categories, ...target }: PasteTarget,
   corrected: ReadonlyMap<string, Corrected> = new Map(),
 ) {
-  const readDrafts = (ofCategory: readonly ReadRow[], { id }: NamedCategory) =>
-    readRows(ofCategory, target, id, corrected.get(id));
+  const readDrafts = (rowsOfCategory: readonly ReadRow[], { id }: NamedCategory) =>
+    readRows(rowsOfCategory, target, id, corrected.get(id));
   const rows = [...readDelimited(text, '\t')]
     .map(({ cells }, at): ReadRow => ({ line: at + 1, cells }))
     .filter(isFilled);
   const groups = readCategories(rows, target.game, categories);
   if (!groups) return [{ category: into, rows: readDrafts(rows, into) }];
   return groups.map(({ category, from, to }) => {
-    const ofCategory = rows.slice(1).map(({ line, cells }) => ({ line, cells: cells.slice(from, to) }));
-    return { category, rows: readDrafts(ofCategory.filter(isFilled), category) };
+    const rowsOfCategory = rows.slice(1).map(({ line, cells }) => ({ line, cells: cells.slice(from, to) }));
+    return { category, rows: readDrafts(rowsOfCategory.filter(isFilled), category) };
   });
 }
 
@@ -152,8 +152,8 @@ export function writeBlock(
     records.toSorted((a, b) => (a.forDate ?? '').localeCompare(b.forDate ?? '')),
     ({ forDate }) => forDate,
   );
-  const rows = [...byDay.values()].flatMap((ofDay) => {
-    const lists = used.map(({ id }) => ofDay.filter(({ categoryId }) => categoryId === id));
+  const rows = [...byDay.values()].flatMap((recordsOfDay) => {
+    const lists = used.map(({ id }) => recordsOfDay.filter(({ categoryId }) => categoryId === id));
     const rowCount = Math.max(...lists.map(({ length }) => length));
     return Array.from({ length: rowCount }, (_, row) =>
       lists.flatMap((list) => (list[row] ? toCells(list[row].text).slice(0, width) : blank)),

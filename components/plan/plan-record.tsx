@@ -54,7 +54,7 @@ export function isSameData(one: unknown, other: unknown): boolean {
 
 export interface PlanRecordProps {
   record: PlannedRecord;
-  /** Screen readers read the place outside of the table. */
+  /** Screen readers read it after the title. */
   place: string;
   isMovable: boolean;
   isCarried: boolean;

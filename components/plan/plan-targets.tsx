@@ -14,7 +14,7 @@ function nameDeviation({ kind, by }: Deviation): string {
   return by < 0 ? `${-by} ${targetNames[kind]} missing` : `${by} ${targetNames[kind]} too many`;
 }
 
-/** Renders nothing if no category has a target. */
+/** Renders nothing if no category has a target, or if no whole week is shown. */
 export function PlanTargets({ days, categories, records }: PlanTargetsProps) {
   const withTargets = categories.filter(({ active, targets }) => active && Object.keys(targets).length > 0);
   const weeks = listWholeWeeks(days);
@@ -41,8 +41,8 @@ export function PlanTargets({ days, categories, records }: PlanTargetsProps) {
                   {category}
                 </th>
                 {weeks.map((monday) => {
-                  const ofCategory = records.filter(({ categoryId }) => categoryId === id);
-                  const deviations = findDeviations(targets, ofCategory, monday);
+                  const recordsOfCategory = records.filter(({ categoryId }) => categoryId === id);
+                  const deviations = findDeviations(targets, recordsOfCategory, monday);
                   return (
                     <td key={monday}>
                       {deviations.length === 0 ? '✓ on target' : deviations.map(nameDeviation).join(', ')}

@@ -39,6 +39,7 @@ async function revertChange(step: PlanChange, from: 'done' | 'undone'): Promise<
 
 function enqueueRevert(find: () => PlanChange | undefined, from: 'done' | 'undone'): void {
   lastRequest = lastRequest
+    // An unexpected error of one request must not prevent the next ones.
     .catch(() => {})
     .then(() => {
       const step = find();

@@ -77,7 +77,7 @@ interface PlanContext {
   arranging: Arranging;
 }
 
-/** Returns a function that deletes records in one step with one Undo, or shows the conflicts. */
+/** Returns a function that deletes records in one step with one Undo, or says why it deletes none of them. */
 export function useDeleting(game: ReviewedGame, { moving, selection, arranging }: PlanContext) {
   return async (records: readonly PlannedRecord[]): Promise<void> => {
     const foreign = records.find((record) => !moving.mayChange(record));

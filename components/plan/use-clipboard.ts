@@ -20,7 +20,7 @@ export interface Pasted {
   cell: Cell;
 }
 
-interface Arrangement {
+interface PlanContext {
   categories: readonly PlanCategory[];
   selection: Selection;
   moving: Moving;
@@ -28,7 +28,7 @@ interface Arrangement {
 }
 
 /** Copies and cuts one or all selected records, and pastes those from here or from a spreadsheet. */
-export function useClipboard(game: ReviewedGame, { categories, selection, moving, arranging }: Arrangement) {
+export function useClipboard(game: ReviewedGame, { categories, selection, moving, arranging }: PlanContext) {
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const isOfSeveral = ({ id }: PlannedRecord) => selection.ids.has(id) && selection.records.length > 1;
   const count = `${selection.records.length} records`;

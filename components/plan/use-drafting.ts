@@ -137,7 +137,7 @@ function useDraftingLoop() {
 
 export type DraftingLoop = ReturnType<typeof useDraftingLoop>;
 
-/** Returns the dialog and the loop that draft gaps; `findTargetGaps` finds those for a key press. */
+/** Returns the loop that drafts gaps and the state of its dialog; `findTargetGaps` finds the gaps for a key press. */
 export function useDrafting(shown: ReviewedGame, findTargetGaps: () => readonly Gap[]) {
   const loop = useDraftingLoop();
   const [opened, setOpened] = useState<readonly Gap[]>([]);

@@ -67,7 +67,7 @@ export function useFilling(
     addWayBack: (path: string, place: Place) => addWayBack(path, buildBackPath(place)),
     edit: (record: PlannedRecord, place: Place) =>
       openForm(place, addWayBack(recordScreens[game].editPath(record), buildBackPath(place))),
-    /** Opens the form that fills the place, with the pressed key and all that is typed until it is shown. */
+    /** Opens the form for the place, with all that is typed until the form is shown; offline the text waits. */
     async typeInto(place: Place) {
       if (waitingText) {
         showErrorToast('What you typed for another cell waits. Let its form open, or discard it.');

@@ -138,7 +138,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
       }
     },
     putBack,
-    /** Moves a record to a gap; asks first if a record is there, or if a drag would change the category. */
+    /** Moves or copies a record; a move asks first if a record is there, or if a drag would change the category. */
     drop(record: PlannedRecord, to: Place, occupant?: PlannedRecord, isDrag = false) {
       if (record.id === occupant?.id) {
         putBack();

@@ -47,7 +47,7 @@ export function usePlanKeys(plan: PlanContext): void {
     description: 'Delete the record, or all that are selected',
     run: deleteRecords,
   });
-  // These are only listed: the selection bar swaps days, and use-clipboard handles copy, cut and paste.
+  // Copy, cut and paste are only listed: the table handles the events of the clipboard.
   useShortcut({ keys: 'Mod+C', description: 'Copy the record, or all that are selected' });
   useShortcut({ keys: 'Mod+X', description: 'Cut the record, or all that are selected' });
   useShortcut({ keys: 'Mod+V', description: 'Paste records, or rows of a spreadsheet' });

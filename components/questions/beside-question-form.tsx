@@ -85,7 +85,7 @@ const DraftPreview = memo(function DraftPreview({ values, shown, categoryName }:
   );
 });
 
-/** The preview is rendered with low priority, so that typing stays fast. */
+/** Shows the typed question as players see it; it is rendered with low priority, so that typing stays fast. */
 export function QuestionFormPreview({ control, shown, categoryName }: QuestionFormPreviewProps) {
   // useWatch types its result as partial; all fields here have default values.
   const values = useWatch({ control }) as QuestionValues;

@@ -70,7 +70,7 @@ function BrowseDates({ date, today, onChange }: BrowseDatesProps) {
   );
 }
 
-/** The questions of a date for staff, one category at a time (docs/product.md, 2). */
+/** Shows staff the questions of a date, one category at a time (docs/product.md, 2). */
 export function BrowseScreen({ game, today }: { game: Game; today: CalendarDate }) {
   const { date, index, goTo } = useBrowsePosition(game, today);
   const router = useRouter();

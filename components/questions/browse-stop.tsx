@@ -62,7 +62,7 @@ function StopContent({ game, date, item }: Pick<BrowseStopProps, 'game' | 'date'
   );
 }
 
-/** One category of a date (docs/product.md, 2). */
+/** Shows one category of a date with its question, or the way to create it (docs/product.md, 2). */
 export function BrowseStop({ game, date, items, position, onStep }: BrowseStopProps) {
   const openNotes = useUnresolvedNotes('question');
   const item = items[position];

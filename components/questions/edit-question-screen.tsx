@@ -85,6 +85,7 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
 
   /** A restored version may have another date or category: the address follows it. */
   async function showRestored(question: EditableQuestion) {
+    // If it cannot be loaded, the screen stays as it is.
     const restored = await findStoredQuestion(game, question).catch(() => null);
     if (!restored || !stored) return;
     await mutate({ ...stored, ...restored }, { revalidate: false });

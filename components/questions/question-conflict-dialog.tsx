@@ -31,9 +31,9 @@ interface QuestionConflictDialogProps {
 }
 
 export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
-  const nameOf = useCategoryNames();
+  const nameCategory = useCategoryNames();
   const fields: ConflictFields<QuestionValues> = {
-    categoryId: { title: 'Category', describe: ({ categoryId }) => nameOf(categoryId) },
+    categoryId: { title: 'Category', describe: ({ categoryId }) => nameCategory(categoryId) },
     forDate: { title: 'Date', describe: ({ forDate }) => nameDate(forDate) },
     question: { title: questionTexts.question.title, describe: ({ question }) => question },
     ...makeForEachChoice((name) => ({

@@ -53,7 +53,7 @@ function isOutOfPlace(refusal: ApiError | null): boolean {
   return refusal?.code === 'slot_taken' || refusal?.issues?.[0]?.path === 'triviaQuestion.categoryId';
 }
 
-/** The form of new and stored questions of both games (docs/product.md, 2, 4 and 5). */
+/** Shows the form of new and stored questions of both games (docs/product.md, 2, 4 and 5). */
 export function QuestionForm({
   record,
   categoryName,

@@ -84,6 +84,7 @@ const newFields = [...draftFields, ...planningNames];
 const DUPLICATE_CHECK = { timeoutMs: 3000 };
 
 async function findOccupant(game: Game, { categoryId, forDate }: QuestionPlace): Promise<Occupant | null> {
+  // Without the list no swap is offered, and the form shows why the save was refused.
   const items = await listQuestions(game, forDate).catch(() => []);
   const item = items.find((candidate) => candidate.categoryId === categoryId);
   const { id } = item?.question ?? {};
@@ -175,7 +176,7 @@ export function useQuestionForm({
   async function save(typed: QuestionValues, context: SaveContext): Promise<SavedForm> {
     const address = window.location.pathname;
     const { question, historyEntryId, isProposed, values } = await send(typed, context).catch(noteRefusal);
-    // The form shows the review, which every save may change.
+    // The form shows the review, which every save may change. The save has succeeded, even if this fails.
     const reread = rereadReview?.().catch(() => null);
     const text = describeSaved('Question saved', context.status, isProposed);
     setIsReasonAsked(false);
@@ -234,7 +235,7 @@ export function useQuestionForm({
     }),
     save,
     reload: current && (() => reload(current)),
-    fieldOfPath: (path) => path.replace('triviaQuestion.', ''),
+    findField: (path) => path.replace('triviaQuestion.', ''),
     toRestorable: (values) => replaceLostFile(values, current),
     onDone({ stored }, action) {
       record.form.setFocus('question');

@@ -44,7 +44,7 @@ interface OriginNoteProps {
   /** Null if a person wrote the question. */
   generationId: string | null;
   draft: QuestionDraft;
-  /** Copies the model's claims into the form; absent if it has no fields for them. */
+  /** Copies the model's claims into the form; absent if it has no room for them. */
   onTake?: (claimed: Claimed) => void;
 }
 

@@ -22,7 +22,7 @@ interface QuestionPreviewProps {
   media?: ReactNode;
 }
 
-/** A question, stored or not, as on its shared page: for a `PhoneFrame` beside forms, reviews and plans. */
+/** Shows a question, stored or not, as its shared page does, in a `PhoneFrame` beside forms, reviews and plans. */
 export function QuestionPreview({
   question,
   categoryId,
@@ -84,7 +84,7 @@ const WordPuzzleStage = memo(function WordPuzzleStage({
   );
 });
 
-/** A word puzzle, stored or not, as players see it: the hint and a place for each letter, without the word. */
+/** Shows a word puzzle, stored or not, as players see it: the hint and a place for each letter, without the word. */
 export function WordPuzzlePreview({ word, hint, ...place }: WordPuzzlePreviewProps) {
   return <WordPuzzleStage word={useDeferredValue(word)} hint={useDeferredValue(hint)} {...place} />;
 }

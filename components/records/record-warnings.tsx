@@ -30,7 +30,7 @@ interface BackgroundFactsProps {
   today: CalendarDate;
 }
 
-/** The background of a record with its warnings; nothing if it has none. */
+/** Shows the background of a record with its warnings; nothing if it has none. */
 export function BackgroundFacts({ item, today }: BackgroundFactsProps) {
   const { question, wordCategory, forDate } = item;
   const record = question ?? wordCategory;

@@ -22,7 +22,7 @@ import styles from './review-screen.module.css';
 
 const choiceKeys = ['1', '2', '3', '4'] as const;
 
-/** Shows nothing for a draft that the person may not change. */
+/** Offers the next steps for a drafted question; shows nothing if the person may not change it. */
 export function DraftDecision(decision: DecisionProps) {
   const { item } = decision;
   const mayChange = useMayChange(item);

@@ -7,13 +7,13 @@ import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 /** Replaces the date in the address of a question without one. */
 const BENCH = 'bench';
 
-/** The date in an address: undefined for the bench, null if invalid. */
+/** Reads the date in an address: undefined for the bench, null if invalid. */
 export function readPathDate(named: string): CalendarDate | undefined | null {
   if (named === BENCH) return undefined;
   return isCalendarDate(named) ? named : null;
 }
 
-/** The browse screen of a game at a date, or today; `index` is the stop, from 0, the first one by default. */
+/** Builds the path of the browse screen, at a date if there is one; `index` is the stop, from 0, the first one by default. */
 export function buildBrowsePath(game: Game, date: CalendarDate | undefined, index = 0): string {
   const { browse } = games[game].paths;
   if (!date) return browse;
@@ -21,7 +21,7 @@ export function buildBrowsePath(game: Game, date: CalendarDate | undefined, inde
   return index > 0 ? `${path}?category=${index + 1}` : path;
 }
 
-/** A date and a category as the end of an address. */
+/** Writes a date and a category as the end of an address. */
 export function buildCategoryPlace({
   date,
   category,
@@ -49,7 +49,7 @@ export function buildEditPath(
   return games[game].hasSlots && date ? path : `${path}?question=${encodeURIComponent(questionId)}`;
 }
 
-/** The screen for a stop: its question's, or that of a new one. */
+/** Builds the path of the screen for a stop: the form of its question, or that of a new one. */
 export function buildStopPath(game: Game, date: CalendarDate, stop: BrowseItem): string {
   const id = stop.question && findEditableId(game, stop.question);
   return id ? buildEditPath(game, date, stop.categoryId, id) : buildCreatePath(game, date, stop);
@@ -57,7 +57,7 @@ export function buildStopPath(game: Game, date: CalendarDate, stop: BrowseItem):
 
 const { edit } = games.word_puzzle.paths;
 
-/** The screen of a puzzle without a date, of which a category may have several; an empty id is a new puzzle. */
+/** Builds the path of a puzzle without a date, of which a category may have several; an empty id is a new puzzle. */
 export function buildBenchPuzzlePath({ id, categoryId }: Pick<WordPuzzle, 'id' | 'categoryId'>): string {
   return `${edit}/${encodeURIComponent(categoryId)}?puzzle=${encodeURIComponent(id)}`;
 }

@@ -38,6 +38,7 @@ function readChoice(): Precision {
   try {
     return localStorage.getItem(STORAGE_KEY) === 'exact' ? 'exact' : 'snap';
   } catch {
+    // Storage may be disabled.
     return 'snap';
   }
 }
@@ -88,7 +89,10 @@ export function CutChoice({ choice, selection, precision, onPrecisionChange }: C
             <strong>How to cut</strong>
           </legend>
           {lost > 0 && (
-            <p>Snapping would lose the last {formatSeconds(lost)} of your selection, so the cut is exact.</p>
+            <p>
+              Snapping would lose the last {formatSeconds(lost)} of your selection
+              {precision === 'exact' && ', so the cut is exact'}.
+            </p>
           )}
           {ways.map(([way, name, detail]) => (
             <label key={way} className={styles.option}>

@@ -42,7 +42,7 @@ interface PlayerOptions {
 
 export type Player = ReturnType<typeof usePlayer>;
 
-/** Times are seconds on the player's timeline. */
+/** Plays the recording or only the selection; times are seconds on the timeline, not the file's own timestamps. */
 export function usePlayer({ origin, duration, selection }: PlayerOptions) {
   const media = useRef<HTMLVideoElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -114,7 +114,7 @@ function watchEveryFrame(watch: () => void): () => void {
 
 const SEEK_EVENTS = ['seeking', 'seeked', 'loadedmetadata', 'ended'] as const;
 
-/** Returns seconds. They change with every frame, so only the component that shows them should use it. */
+/** Returns the position in seconds, which changes with every frame: only the component that shows it should use this. */
 export function usePlayhead({ media, isPlaying, currentTime }: Player): number {
   const [time, setTime] = useState(0);
 

@@ -48,18 +48,18 @@ export function useTrim(session: TrimSession) {
 
   useEffect(() => () => running.current?.abort(), []);
 
-  async function trim(selection: Selection, precisionOf: (choice: CutChoice) => Precision) {
+  async function trim(selection: Selection, pickPrecision: (choice: CutChoice) => Precision) {
     running.current?.abort();
     const job = new AbortController();
     running.current = job;
     setState({ kind: 'cutting', percent: 0 });
-    const next = await cut(selection, precisionOf, job.signal);
+    const next = await cut(selection, pickPrecision, job.signal);
     if (!job.signal.aborted) setState(next);
   }
 
   async function cut(
     selection: Selection,
-    precisionOf: (choice: CutChoice) => Precision,
+    pickPrecision: (choice: CutChoice) => Precision,
     signal: AbortSignal,
   ): Promise<TrimState> {
     const describe = (problem: TrimProblem) => describeProblem(problem, chooseRecordingNoun(session.facts));
@@ -67,7 +67,7 @@ export function useTrim(session: TrimSession) {
     if (planned.kind === 'refused') return { kind: 'failed', message: describe(planned.problem) };
     let shownAt = performance.now();
     const result = await session.cut(
-      pickPlan(planned.choice, precisionOf(planned.choice)),
+      pickPlan(planned.choice, pickPrecision(planned.choice)),
       signal,
       (done) => {
         // A copy reports hundreds of times within a frame.

@@ -18,7 +18,7 @@ export interface DropZoneProps extends FileRules {
   disabled?: boolean;
   label?: string;
   hoverTitle?: string;
-  /** Replaces the outcome while the chosen file is being uploaded. */
+  /** Replaces the prompt and the outcome, for example during an upload. */
   busyLabel?: string;
   /** It holds the current choice; setting it back to null resets the zone. */
   current?: File | readonly File[] | null;

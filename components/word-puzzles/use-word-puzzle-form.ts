@@ -140,7 +140,7 @@ export function useWordPuzzleForm({
     },
     save,
     reload,
-    fieldOfPath: (path) => (path === 'dateOfWordCategory' ? 'forDate' : path),
+    findField: (path) => (path === 'dateOfWordCategory' ? 'forDate' : path),
     onDone(saved, action) {
       record.form.setFocus('word');
       if (!action?.goesOn) onDone(saved, action);

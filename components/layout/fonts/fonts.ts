@@ -1,6 +1,6 @@
 import localFont from 'next/font/local';
 
-// Files are subset by `npm run fonts`. Few pages load those with accented letters. Values repeat, because Next.js reads literals.
+// The files of this folder are subset by `npm run fonts`. Few pages load those with accented letters. Values repeat, because Next.js reads literals.
 
 /** Headings of public pages are in Gabarito Black. */
 const displayFont = localFont({

@@ -16,7 +16,7 @@ export function generateStaticParams() {
   return [];
 }
 
-/** A notice has a title if its heading does not name what is missing. */
+/** `title` is the title of the document; by default it is the heading. */
 const notices: Record<string, { heading: string; text: string; title?: string }> = {
   page: { heading: 'We could not find that', text: 'The link may be old, or what it shows is not out yet.' },
   group: { title: 'Group not found', heading: 'Oops!', text: GROUP_NOT_FOUND_MESSAGE },
