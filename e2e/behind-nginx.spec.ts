@@ -56,7 +56,7 @@ test('a signed-in person neither gets a cached response nor leaves one for other
   expect(await site.cacheStateOf('/uncached')).toBe('MISS');
 });
 
-test('a response that forbids it is never cached', async ({ site }) => {
+test('a response that forbids caching is never cached', async ({ site }) => {
   await site.ask('/secret');
   expect(await site.cacheStateOf('/secret')).toBe('MISS');
 });
@@ -84,7 +84,7 @@ test('the app gets one spelling of the accepted encodings, so that few copies ar
   expect(JSON.parse(body)).toMatchObject({ 'accept-encoding': 'br' });
 });
 
-test('a device shares cached responses with devices of its kind only', async ({ site }) => {
+test('a device gets no cached response that was made for a device of another kind', async ({ site }) => {
   const kinds = new Set<string>();
   for (const agent of Object.values(agents)) {
     const { body } = await site.ask('/by-device', { 'User-Agent': agent, 'Accept-Encoding': 'identity' });

@@ -67,7 +67,7 @@ function NoteForm({ save, start = emptied, proposed, reload, onDone }: NoteFormP
 const findField = (name: string) => screen.getByLabelText(name);
 const saveByClick = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('A person who saves a wrong form sees and has the focus on the first problem, and nothing is sent', async () => {
+test('A person who saves a wrong form sees the problem and has the focus in its field, and nothing is sent', async () => {
   const save = jest.fn<ReturnType<Save>, Parameters<Save>>();
   render(<NoteForm save={save} />);
   await saveByClick();
