@@ -16,7 +16,7 @@ function renderZone(props: Partial<DropZoneProps> = {}) {
 
 const createDrag = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files } });
 
-it('a person reads the allowed types, also by a screen reader', () => {
+it('a person with a screen reader gets the allowed types as the description of the zone', () => {
   renderZone();
   expect(screen.getByLabelText(/Upload or drop a file right here/)).toHaveAccessibleDescription(
     'Types: PNG, GIF',
