@@ -14,7 +14,7 @@ test.use({ baseURL: async ({ site }, use) => use(site.url) });
 const readContent = (page: Page, selector: string) =>
   page.locator(`head ${selector}`).getAttribute('content');
 
-test('each store’s phone finds its association file as JSON', async ({ request }) => {
+test('a phone of each platform finds its association file as JSON', async ({ request }) => {
   const readFile = async (path: string) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(200);
@@ -50,7 +50,7 @@ test('Safari and Meta find the app in the head of a profile and of a day', async
   }
 });
 
-test('a visitor opens a shared question and a profile in the app, but not a private group', async ({
+test('a visitor gets links that open a shared question and a profile in the app, but none for a private group', async ({
   request,
 }) => {
   const { questionTag } = pick(await loadPastQuestions(request), () => true);
@@ -66,7 +66,7 @@ test('a visitor opens a shared question and a profile in the app, but not a priv
   expect(locked).not.toContain('data-intent="');
 });
 
-test('Chrome on Android opens the app by an intent that falls back to the store, and others do not', async ({
+test('Chrome on Android gets an intent that falls back to the store, and the browsers of Facebook and the iPhone get none', async ({
   request,
 }) => {
   const askAs = async (agent: string) =>

@@ -28,7 +28,7 @@ test('a visitor follows the footer to today’s questions, and gets no answer an
   await expect(page.getByRole('link', { name: /Next day/ })).toHaveCount(0);
 });
 
-test('a visitor goes back a day, and gets every answer with its explanation, but not its source', async ({
+test('a visitor goes back a day, and gets every answer and an explanation, but no source', async ({
   page,
 }) => {
   await page.goto(`/questions/${today}`);

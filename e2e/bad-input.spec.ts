@@ -44,7 +44,7 @@ test('a visitor who opens a malformed address of a question or profile gets 400 
   }
 });
 
-test('a visitor who opens the browse page with malformed parameters gets today, unless the address is too long', async ({
+test('a visitor who opens the browse page with malformed parameters gets the page, or 414 if the address is too long', async ({
   baseURL,
 }) => {
   for (const [kind, name] of Object.entries(malformedNames)) {

@@ -7,7 +7,7 @@ import { test as base, expect } from './fixtures/test';
 interface BehindNginx {
   ask: (path: string, headers?: Record<string, string>) => ReturnType<typeof speak>;
   /** The state of the response in nginx's cache, such as HIT or MISS. */
-  cacheStateOf: (path: string, headers?: Record<string, string>) => Promise<unknown>;
+  readCacheState: (path: string, headers?: Record<string, string>) => Promise<unknown>;
   stopApp: () => void;
 }
 
@@ -24,7 +24,7 @@ const test = base.extend<{ secondsCached: number; site: BehindNginx }>({
     const ask: BehindNginx['ask'] = (path, headers) => speak(`http://127.0.0.1:${port}${path}`, headers);
     await use({
       ask,
-      cacheStateOf: async (path, headers) => (await ask(path, headers)).headers['x-cache'],
+      readCacheState: async (path, headers) => (await ask(path, headers)).headers['x-cache'],
       stopApp: () => app.stop(),
     });
     await stopNginx();
@@ -37,7 +37,7 @@ test.skip(!hasNginx(), 'nginx is not installed');
 test('a second visitor gets the cached response, which browsers must revalidate', async ({ site }) => {
   const first = await site.ask('/page');
   expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-  expect(await site.cacheStateOf('/page')).toBe('HIT');
+  expect(await site.readCacheState('/page')).toBe('HIT');
 });
 
 test('the app gets the address of nginx’s client after those that the client sent', async ({ site }) => {
@@ -49,16 +49,16 @@ test('a signed-in person neither gets a cached response nor leaves one for other
   await site.ask('/cached');
   const signedIn: Record<string, string>[] = [{ Authorization: 'Bearer x' }, { Cookie: 'media_session=x' }];
   for (const headers of signedIn) {
-    expect(await site.cacheStateOf('/cached', headers), JSON.stringify(headers)).toBe('BYPASS');
+    expect(await site.readCacheState('/cached', headers), JSON.stringify(headers)).toBe('BYPASS');
     await site.ask('/uncached', headers);
   }
-  expect(await site.cacheStateOf('/cached?token=x')).toBe('BYPASS');
-  expect(await site.cacheStateOf('/uncached')).toBe('MISS');
+  expect(await site.readCacheState('/cached?token=x')).toBe('BYPASS');
+  expect(await site.readCacheState('/uncached')).toBe('MISS');
 });
 
-test('a response that forbids it is never cached', async ({ site }) => {
+test('a response that forbids caching is never cached', async ({ site }) => {
   await site.ask('/secret');
-  expect(await site.cacheStateOf('/secret')).toBe('MISS');
+  expect(await site.readCacheState('/secret')).toBe('MISS');
 });
 
 test('a request with another header on which responses depend gets a cached response of its own', async ({
@@ -72,8 +72,8 @@ test('a request with another header on which responses depend gets a cached resp
     { Origin: 'https://app.example' },
   ];
   for (const headers of others) {
-    expect(await site.cacheStateOf('/page', headers), JSON.stringify(headers)).toBe('MISS');
-    expect(await site.cacheStateOf('/page', headers), JSON.stringify(headers)).toBe('HIT');
+    expect(await site.readCacheState('/page', headers), JSON.stringify(headers)).toBe('MISS');
+    expect(await site.readCacheState('/page', headers), JSON.stringify(headers)).toBe('HIT');
   }
 });
 
@@ -84,7 +84,7 @@ test('the app gets one spelling of the accepted encodings, so that few copies ar
   expect(JSON.parse(body)).toMatchObject({ 'accept-encoding': 'br' });
 });
 
-test('a device shares cached responses with devices of its kind only', async ({ site }) => {
+test('a device gets no cached response that was made for a device of another kind', async ({ site }) => {
   const kinds = new Set<string>();
   for (const agent of Object.values(agents)) {
     const { body } = await site.ask('/by-device', { 'User-Agent': agent, 'Accept-Encoding': 'identity' });
@@ -96,7 +96,7 @@ test('a device shares cached responses with devices of its kind only', async ({ 
 });
 
 test('a health check bypasses the cache', async ({ site }) => {
-  expect(await site.cacheStateOf('/health/ready')).toBeUndefined();
+  expect(await site.readCacheState('/health/ready')).toBeUndefined();
 });
 
 test.describe('with responses that expire after a second', () => {

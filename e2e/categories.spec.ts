@@ -40,7 +40,9 @@ test('an editor adds a category, which leaves no draft in the browser, deactivat
   await page.getByRole('button', { name: 'Deactivate Architecture' }).click();
   await expect(row).toContainText('Inactive');
   await page.getByRole('button', { name: 'History of Architecture' }).click();
-  await expect(dialog.getByRole('listitem').first()).toContainText('Active');
+  const newest = dialog.getByRole('listitem').first();
+  await expect(newest).toContainText('changed');
+  await expect(newest).toContainText('Active');
   await expectAccessible(page);
 });
 

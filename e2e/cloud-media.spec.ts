@@ -74,7 +74,7 @@ test('an editor uploads an image and its zoom image straight to Cloudflare, and 
   await expect.poll(readWidth, 'the picture of four colours is 1600 px wide').toBe(1600);
 });
 
-test('an editor uploads sound to the bucket with progress, and hears it from our server', async ({
+test('an editor uploads sound to the bucket with progress, and finds its player on the page of the day', async ({
   staffPage: page,
   staffToken: token,
   request,

@@ -50,7 +50,7 @@ test('a visitor who played yesterday is greeted on other pages, without a layout
   }
 });
 
-test('a visitor without a share sheet or clipboard gets the text to copy, and the button stays in place', async ({
+test('a visitor without a share sheet or clipboard gets the text to copy, and the button does not move sideways', async ({
   page,
   request,
 }) => {

@@ -15,7 +15,7 @@ function getSide(dialog: Locator, field: string, name: RegExp): Locator {
   return dialog.getByRole('group', { name: field }).getByRole('radio', { name });
 }
 
-test('an editor who saves after a colleague sees both versions of each field, and saves the chosen ones', async ({
+test('an editor who saves after a colleague sees both versions of each changed field, and saves the chosen ones', async ({
   staffPage: page,
   staffToken: token,
   request,

@@ -4,7 +4,7 @@ import { loadPastQuestions, pick } from './fixtures/past-questions';
 import { getDaysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 
-/** Headers that differ between two requests for the same address. */
+/** Headers that differ between two responses from the same address. */
 const VARYING = ['date', 'connection', 'keep-alive', 'x-request-id', 'transfer-encoding'];
 
 const addresses = [

@@ -56,7 +56,7 @@ test('a writer who cuts a recording that begins before zero gets a clip no longe
   expect(clip.video.length).toBeLessThanOrEqual(151);
 });
 
-test('a writer whose selection would lose a part by snapping reads so, gets an exact cut, and snaps only once if told to', async ({
+test('a writer whose selection would lose a part by snapping reads so and gets an exact cut, again after choosing to snap and changing the selection', async ({
   trimmer,
 }) => {
   const { page } = trimmer;

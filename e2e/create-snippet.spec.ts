@@ -7,7 +7,7 @@ import { DURATION_TOLERANCE, FRAME, test } from './pages/trimmer-page';
 /** Seconds by which sound and picture may be apart, which nobody notices. */
 const SYNC_TOLERANCE = 0.05;
 
-/** Every packet of the clip exists in the source in the same order, byte for byte. */
+/** Expects the packets of the clip to follow each other in the source, too, byte for byte. */
 function expectCopied(clip: Packet[], source: Packet[]): void {
   const hashes = (packets: Packet[]) => packets.map(({ hash }) => hash).join(' ');
   expect(hashes(source)).toContain(hashes(clip));

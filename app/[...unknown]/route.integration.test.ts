@@ -16,7 +16,7 @@ async function outcome(method: Method, path: string) {
 }
 
 describe('a client that makes a call', () => {
-  it('gets its fields, with the id of the request', async () => {
+  it('gets the response of the call, with the id of the request', async () => {
     const question = questionOf(await addCategory(), '2026-11-01');
     const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: question }, await addCaller());
     const path = `/singlegames/question_by_tag?questionTag=${triviaQuestion.questionTag}`;

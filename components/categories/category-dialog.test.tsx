@@ -67,6 +67,6 @@ test('an editor who saves a new category without a name gets an error and keeps 
   expect(screen.getByRole('dialog', { name: 'Add category' })).toBeVisible();
   await userEvent.type(screen.getByRole('spinbutton', { name: 'Easy' }), '3');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter a name');
   expect(screen.getByRole('spinbutton', { name: 'Easy' })).toHaveValue(3);
 });

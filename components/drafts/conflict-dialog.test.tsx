@@ -43,7 +43,7 @@ function openConflict() {
   return { resolve, findChoice };
 }
 
-test('A writer in a conflict sees only the fields that differ', () => {
+test('A writer in a conflict sees the fields that differ, without those that have no choice', () => {
   openConflict();
   expect(screen.getByRole('dialog', { name: 'Somebody else changed this recipe' })).toBeVisible();
   expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([

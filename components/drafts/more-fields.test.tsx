@@ -31,7 +31,7 @@ test('A writer who empties a field still sees it', async () => {
   expect(findExplanation()).toBeVisible();
 });
 
-test('A writer sees the fields only while one of them has a value', () => {
+test('A writer whose form is reset to a value of one of the fields sees them, and not after a reset to none', () => {
   render(<Form />);
   expect(findExplanation()).not.toBeVisible();
   act(() => form.reset({ explanation: '', source: 'An almanac', reviewBy: '' }));

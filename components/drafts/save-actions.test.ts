@@ -18,7 +18,7 @@ test('An editor submits a ready record, or takes it back to a draft', () => {
   expect(listLabels(editor, 'ready')).toEqual(['Submit', 'Take back to draft']);
 });
 
-test('An editor gets no Submit for own work that was sent for review', () => {
+test('An editor whose own work another person has to approve gets no Submit', () => {
   const author = { ...editor, needsOther: true };
   expect(listLabels(author, 'in_review')).toEqual(['Send for review', 'Save draft']);
   expect(listLabels(author, 'draft')).toEqual(['Send for review', 'Save draft']);

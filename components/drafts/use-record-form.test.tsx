@@ -67,7 +67,7 @@ function NoteForm({ save, start = emptied, proposed, reload, onDone }: NoteFormP
 const findField = (name: string) => screen.getByLabelText(name);
 const saveByClick = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('A person who saves a wrong form sees and has the focus on the first problem, and nothing is sent', async () => {
+test('A person who saves a wrong form sees the problem and has the focus in its field, and nothing is sent', async () => {
   const save = jest.fn<ReturnType<Save>, Parameters<Save>>();
   render(<NoteForm save={save} />);
   await saveByClick();
@@ -209,7 +209,10 @@ describe('A reviewer of a proposed change', () => {
   const live = { values: started.before, version: 1 };
   const stale = new ApiError('stale', 'Look at it again');
 
-  /** Saves the proposal, reloads the record as `now`, and saves again; returns both saved states. */
+  /**
+   * Saves the proposal, reloads the record as `now`, and saves again; returns the text of the comparison, and the
+   * version and the proposal of both saves.
+   */
   async function saveTwiceProposed(now: Reread<Note>) {
     const save = jest
       .fn<ReturnType<Save>, Parameters<Save>>()
@@ -217,12 +220,14 @@ describe('A reviewer of a proposed change', () => {
       .mockResolvedValueOnce({ values: started.values, version: 9 });
     render(<NoteForm save={save} start={live} proposed={started} reload={async () => now} />);
     await saveByClick();
-    await userEvent.click(await screen.findByRole('button', { name: 'Take mine' }));
-    return save.mock.calls.map(([, { version, proposal: sent }]) => [version, sent]);
+    const compared = (await screen.findByText(/^Stored now/)).textContent;
+    await userEvent.click(screen.getByRole('button', { name: 'Take mine' }));
+    return { compared, sent: save.mock.calls.map(([, context]) => [context.version, context.proposal]) };
   }
 
   test('does not send a proposal again that was decided meanwhile', async () => {
-    expect(await saveTwiceProposed({ values: started.values, version: 2 })).toEqual([
+    const { sent } = await saveTwiceProposed({ values: started.values, version: 2 });
+    expect(sent).toEqual([
       [1, proposal],
       [2, undefined],
     ]);
@@ -231,7 +236,9 @@ describe('A reviewer of a proposed change', () => {
   test('approves a proposal that has changed only after seeing it', async () => {
     const other = { id: 'one', version: 2 };
     const now = { ...live, proposal: other, proposed: { title: 'Another', text: 'Old text' } };
-    expect(await saveTwiceProposed(now)).toEqual([
+    const { compared, sent } = await saveTwiceProposed(now);
+    expect(compared).toBe('Stored now: Another');
+    expect(sent).toEqual([
       [1, proposal],
       [1, other],
     ]);

@@ -3,7 +3,7 @@ import { runPublicScript } from '@/lib/testing/public-page';
 import { GroupInvitation } from './group-invitation';
 import { GroupProblem } from './group-problem';
 
-test('a visitor whose link names no group gets the invitation without a code to type', () => {
+test('a visitor whose link names no group gets the invitation without the facts of a group and without a code to copy', () => {
   render(
     <GroupInvitation group={null} link={{ kind: 'game' }} device={{ platform: 'desktop', isInApp: false }} />,
   );

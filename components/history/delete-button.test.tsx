@@ -10,7 +10,7 @@ addModalDialogs();
 // jsdom has no BroadcastChannel.
 Object.assign(globalThis, { BroadcastChannel });
 
-test('A planner who replaces a live record can undo that by the keys of the plan, too', async () => {
+test('A planner who replaces a live record has the replacement remembered for Undo', async () => {
   const spare = makePlannedRecord({ id: 'spare', title: 'Which one?', forDate: null, status: 'ready' });
   async function fetch(path: string) {
     const text = path.includes('/plans/calendar') ? { bench: [spare] } : { historyEntryId: 'replaced' };

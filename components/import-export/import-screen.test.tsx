@@ -18,7 +18,7 @@ const rows = [
 ].map((cells, at) => ({ line: at + 1, cells }));
 const table = { notes: [], hasHtml: false, sheets: [{ name: '', isHidden: false, rows }] };
 
-test('a person can choose another file only after the import of the first, which would be called by its name', async () => {
+test('a person can choose another file before the import, but not during it, because the import would be called by its name', async () => {
   storeSessionToken('token');
   globalThis.Worker = class {
     onmessage = (_: object) => {};

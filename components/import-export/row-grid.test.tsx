@@ -152,7 +152,7 @@ test('a person sees the day of each row, or that it goes to the bench', () => {
   expect(screen.getByText('On the bench')).toBeVisible();
 });
 
-test('a person who chooses another game gets no verdict of the first one', () => {
+test('a person who chooses another game gets rows with other keys, for which there is no verdict of the first game', () => {
   const keyIn = (game: ReadOptions['game']) =>
     renderHook(() => useImportRows(base, { ...options, game })).result.current.rows[0]?.key;
   expect(keyIn('weekly')).not.toBe(keyIn('daily'));

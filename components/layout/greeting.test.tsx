@@ -71,9 +71,9 @@ test('a visitor sees how many days they played, and the days in a row', async ()
   expect(screen.getByText('4 days played, 3 in a row.')).toBeVisible();
 });
 
-test('a visitor sees the days that they played in a list of days', async () => {
-  await openPage(threeInARow);
-  expect(screen.getAllByText('Played').map((mark) => mark.hidden)).toEqual([false, false]);
+test('a visitor sees the days that they played marked in a list of days, and no others', async () => {
+  await openPage({ [dayBefore]: { ...whole, right: 4, of: 5 } });
+  expect(screen.getAllByText('Played').map((mark) => mark.hidden)).toEqual([true, false]);
 });
 
 test('a visitor who played before the answers came out gets the score of the answered questions from the page of the day', async () => {

@@ -29,7 +29,7 @@ const queryDialog = () => screen.queryByRole('dialog', { name: 'Leave without sa
 test.each([
   ['Leave', true],
   ['Stay', false],
-])('a person with unsaved work chooses %s', async (name, isLeaving) => {
+])('a person with unsaved work who chooses %s leaves: %s', async (name, isLeaving) => {
   render(<Work {...unsaved} />);
   const leaves = leave();
   await userEvent.click(await screen.findByRole('button', { name }));

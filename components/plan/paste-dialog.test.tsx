@@ -38,7 +38,7 @@ test('A planner who pastes rows sees the cell, the choices and the missing parts
   expect(screen.getByRole('button', { name: 'Add 2 drafts' })).toBeVisible();
 });
 
-test('A planner cannot store a paste with a wrong row or a row without a cell', () => {
+test('A planner whose paste has a wrong row and a row without a cell sees both problems, and cannot store it', () => {
   const [wrong, ...others] = pasteRows(`Who?\tA\tB\tC\tD\tE${'\nWhat?'.repeat(99)}`);
   const placeless = others.at(-1);
   expect(wrong?.getByText('Wrong: “E” is none of the choices')).toBeVisible();

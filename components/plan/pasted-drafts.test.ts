@@ -9,7 +9,7 @@ const readBlock = (text: string, game: ReviewedGame = 'daily') =>
   readPasted(text, { game, into, categories, today: '2026-11-24' });
 const readRows = (text: string, game: ReviewedGame = 'daily') => readBlock(text, game)[0]?.rows ?? [];
 
-test('A planner gets one draft from each row of any pasted text', () => {
+test('A planner gets either a question or a puzzle from each row of any pasted text', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('daily', 'weekly', 'word_puzzle'), (text, game) => {
       for (const { draft } of readBlock(text, game).flatMap(({ rows }) => rows)) {

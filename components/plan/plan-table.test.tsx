@@ -121,7 +121,7 @@ beforeEach(() => {
   filling.typeInto.mockReset();
 });
 
-test('A planner who carries a record renders its cell and the gaps at the start and the end, and none between', async () => {
+test('A planner who carries a record renders no other record at the start and the end, and none between', async () => {
   const { rendered } = focusSecondDay();
   const carried = () => findRecord('2026-11-24 sport');
   await userEvent.keyboard('m');
@@ -221,7 +221,7 @@ test('A planner selects the records and gaps of a day by its date, and removes t
   focusSecondDay();
   const wednesday = screen.getByRole('button', { name: 'Select Wed 25' });
   await userEvent.click(wednesday);
-  expect(findSelection()).toHaveTextContent('history 2026-11-25, sport 2026-11-25');
+  expect(findSelection()).toHaveTextContent(/^history 2026-11-25, sport 2026-11-25$/);
   await userEvent.click(wednesday);
   expect(findSelection()).toBeEmptyDOMElement();
 });
@@ -233,12 +233,12 @@ test('A planner who filters selects by a date only its matching records and its 
   expect(findSelection()).toHaveTextContent(/^sport 2026-11-25$/);
 });
 
-test('A planner selects a range by Shift with arrow keys, and extends it to a gap by Shift+click', async () => {
+test('A planner selects a range by Shift with arrow keys, and one from the same cell to a gap by Shift+click', async () => {
   focusSecondDay();
   await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
-  expect(findSelection()).toHaveTextContent('sport 2026-11-23, sport 2026-11-24');
+  expect(findSelection()).toHaveTextContent(/^sport 2026-11-23, sport 2026-11-24$/);
   fireEvent.click(findGap(), { shiftKey: true });
-  expect(findSelection()).toHaveTextContent('sport 2026-11-24, sport 2026-11-25');
+  expect(findSelection()).toHaveTextContent(/^sport 2026-11-24, sport 2026-11-25$/);
 });
 
 test('A planner sees the month beside its first shown day', () => {
@@ -273,7 +273,7 @@ describe('With assigned gaps', () => {
   test('a planner opens the assignment of the focused gap by Alt+A', async () => {
     act(() => findGapOf(overdue).focus());
     await userEvent.keyboard('{Alt>}a{/Alt}');
-    expect(findOpened()).toHaveTextContent('SPORT 2026-11-24');
+    expect(findOpened()).toHaveTextContent(/^SPORT 2026-11-24$/);
   });
 
   test('a planner on a Mac types no letter into a new record by ⌥A', () => {
@@ -285,12 +285,12 @@ describe('With assigned gaps', () => {
     act(() => findGapOf(overdue).focus());
     await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowUp}{/Shift}{Alt>}a{/Alt}');
     expect(findOpened()).toHaveTextContent(
-      'HISTORY 2026-11-23, SPORT 2026-11-23, HISTORY 2026-11-24, SPORT 2026-11-24',
+      /^HISTORY 2026-11-23, SPORT 2026-11-23, HISTORY 2026-11-24, SPORT 2026-11-24$/,
     );
   });
 
   test('a planner opens the assignment of a gap by its button', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Assign HISTORY, Wed, Nov 25, 2026' }));
-    expect(findOpened()).toHaveTextContent('HISTORY 2026-11-25');
+    expect(findOpened()).toHaveTextContent(/^HISTORY 2026-11-25$/);
   });
 });

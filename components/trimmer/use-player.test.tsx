@@ -30,19 +30,16 @@ async function reachEnd(video: HTMLElement) {
 }
 
 it.each([
-  ['with Loop', true, 2],
-  ['without Loop', false, 1],
-])(
-  'a writer who plays a selection up to the end of the file %s gets back to its start',
-  async (_, isLooping, plays) => {
-    play.mockClear();
-    render(<Trimmer />);
-    if (!isLooping) fireEvent.click(screen.getByRole('checkbox', { name: 'Loop' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Play selection' }));
-    const video = screen.getByLabelText<HTMLVideoElement>('Recording');
-    fireEvent.play(video);
-    await reachEnd(video);
-    expect(video.currentTime).toBe(4);
-    expect(play).toHaveBeenCalledTimes(plays);
-  },
-);
+  ['with Loop hears it again from its start', true, 2],
+  ['without Loop gets back to its start, where the player waits', false, 1],
+])('a writer who plays a selection up to the end of the file %s', async (_, isLooping, plays) => {
+  play.mockClear();
+  render(<Trimmer />);
+  if (!isLooping) fireEvent.click(screen.getByRole('checkbox', { name: 'Loop' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Play selection' }));
+  const video = screen.getByLabelText<HTMLVideoElement>('Recording');
+  fireEvent.play(video);
+  await reachEnd(video);
+  expect(video.currentTime).toBe(4);
+  expect(play).toHaveBeenCalledTimes(plays);
+});

@@ -113,7 +113,7 @@ test('a double click that closes a dialog does not press the element below it, b
   const stay = screen.getByRole('button', { name: 'Stay' });
   fireEvent.click(stay, { detail: 1 });
   const ask = screen.getByRole('button', { name: 'Ask' });
-  // A prevented click does not move the focus.
+  // A prevented `mousedown` does not move the focus.
   expect(fireEvent.mouseDown(ask, { detail: 2 })).toBe(false);
   fireEvent.click(ask, { detail: 2 });
   expect(screen.queryByRole('dialog')).toBeNull();

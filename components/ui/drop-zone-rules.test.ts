@@ -24,12 +24,12 @@ it.each([
   expect(findFileProblem([createFile('a.png', size)], rules)).toEqual(problem);
 });
 
-it('a person who chooses several files gets the first problem of the first file that has one', () => {
+it('a person who chooses several files gets the problem of the first file that has one', () => {
   const files = [createFile('a.png'), createFile('b.exe'), createFile('c.png', 9_000_000)];
   expect(findFileProblem(files, { types: ['png'], maxSize: 2 })).toEqual(wrongType);
 });
 
-it('the input accepts every extension, with a dot before it', () => {
+it('the input accepts each allowed extension, with a dot before it, or all files if none is named', () => {
   expect(buildAcceptAttribute(['JPG', 'mp3'])).toBe('.jpg,.mp3');
   expect(buildAcceptAttribute([])).toBeUndefined();
 });

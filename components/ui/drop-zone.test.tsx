@@ -18,6 +18,7 @@ const createDrag = (...files: File[]) => ({ dataTransfer: { types: ['Files'], fi
 
 it('a person reads the allowed types, also by a screen reader', () => {
   renderZone();
+  expect(screen.getByText('PNG, GIF')).toBeVisible();
   expect(screen.getByLabelText(/Upload or drop a file right here/)).toHaveAccessibleDescription(
     'Types: PNG, GIF',
   );

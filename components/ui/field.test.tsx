@@ -33,7 +33,7 @@ test('a hidden label names the control for screen readers', () => {
   expect(screen.getByRole('textbox', { name: 'Choice 1' })).toBeInTheDocument();
 });
 
-test('the counter says when the text is too long', () => {
+test('the counter shows the length of a text, and marks one that is too long', () => {
   const { rerender } = render(<TextField label="Word" counter={{ used: 9, max: 9 }} />);
   expect(screen.getByText('9 / 9')).toHaveAttribute('data-over', 'false');
   rerender(<TextField label="Word" counter={{ used: 10, max: 9 }} />);
