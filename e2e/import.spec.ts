@@ -111,7 +111,7 @@ test('a writer pastes rows, corrects one and leaves one out by keyboard, and imp
 test('an editor who gets no response to an import stays, tries again, and finds each row once', async ({
   browser,
 }) => {
-  const { page } = await openImport(browser, site, 'ole');
+  const { page, token } = await openImport(browser, site, 'ole');
   await page.route(
     '**/api/imports',
     async (route) => {
@@ -128,6 +128,7 @@ test('an editor who gets no response to an import stays, tries again, and finds 
   await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('3 added.')).toBeVisible();
+  expect(await (await exportFound(page, token, 'larks')).json()).toHaveLength(3);
   await page.getByRole('link', { name: /See them in the plan/ }).click();
   await expect(page.getByText('Which larks number is 0, and no other?')).toHaveCount(1);
 });
