@@ -163,10 +163,7 @@ function fillScreens(page: Page, first: string, second: string): Record<string, 
   };
 }
 
-test('a staff member who reloads a screen sees the same again, whatever visitors got from the same address', async ({
-  staffPage: page,
-  request,
-}) => {
+test('a staff member who reloads a screen sees the same again', async ({ staffPage: page, request }) => {
   const [first, second] = (await readCategories(request)).map(({ id }) => id);
   if (!first || !second) throw new Error('The sample content has six categories.');
   await page.goto(`/create_trivia/${FILLED_DAY}/Geography/${first}`);

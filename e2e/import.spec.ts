@@ -60,12 +60,15 @@ test('an editor of 600 rows moves an unknown category to an existing one, and do
 test('an editor imports rows as ready questions into gaps, undoes all of it, and imports them again', async ({
   browser,
 }) => {
-  const { page } = await openImport(browser, site, 'ilka');
+  const { page, token } = await openImport(browser, site, 'ilka');
   await chooseFile(page, 'bank.csv', makeBank('voles', 8, 3));
   await page.getByLabel('voles', { exact: true }).selectOption({ label: 'Pop Music' });
   await page.getByLabel('Status').selectOption('ready');
   await page.getByLabel('Dates').selectOption('gaps');
   await importRows(page, 6);
+  const stored: object[] = await (await exportFound(page, token, 'voles')).json();
+  expect(stored).toHaveLength(6);
+  for (const one of stored) expect(one).toMatchObject({ status: 'ready', date: expect.any(String) });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo all of it' }).click();
   await expect(page.getByText('The import was undone')).toBeVisible();
@@ -108,7 +111,7 @@ test('a writer pastes rows, corrects one and leaves one out by keyboard, and imp
 test('an editor who gets no response to an import stays, tries again, and finds each row once', async ({
   browser,
 }) => {
-  const { page } = await openImport(browser, site, 'ole');
+  const { page, token } = await openImport(browser, site, 'ole');
   await page.route(
     '**/api/imports',
     async (route) => {
@@ -125,6 +128,7 @@ test('an editor who gets no response to an import stays, tries again, and finds 
   await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('3 added.')).toBeVisible();
+  expect(await (await exportFound(page, token, 'larks')).json()).toHaveLength(3);
   await page.getByRole('link', { name: /See them in the plan/ }).click();
   await expect(page.getByText('Which larks number is 0, and no other?')).toHaveCount(1);
 });

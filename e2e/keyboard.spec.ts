@@ -120,7 +120,7 @@ test('a staff member lists the keys of a screen by ? or its button, but types ? 
   await expect(dialog).toBeHidden();
 });
 
-test('a writer reaches the four choices by Tab after the texts, and marks another one as correct', async ({
+test('a writer reaches the four checkboxes by Tab after the texts, and marks another choice by Alt and its number', async ({
   staffPage: page,
   request,
 }) => {

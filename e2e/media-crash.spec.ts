@@ -2,7 +2,6 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { MediaType } from '@/lib/contract/kinds';
-
 import {
   buildImageKey,
   buildSoundKey,

@@ -40,6 +40,8 @@ it('a prepared query runs in a transaction, and is rolled back with it', async (
     .transaction()
     .execute(async (transaction) => {
       await rename({ id, name: 'seven' }, transaction);
+      const renamed = await selectNames(transaction).where('id', '=', id).execute();
+      expect(renamed).toEqual([{ name: 'seven' }]);
       throw new Error('undone');
     });
   await expect(failing).rejects.toThrow('undone');

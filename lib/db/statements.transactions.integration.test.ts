@@ -52,7 +52,10 @@ it.each([
   ['a violated check', failing({ code: '23514' })],
   ['another violated constraint', failing({ errcode: 2067, message: 'UNIQUE constraint failed: users.id' })],
   ['a refusal', new ApiError('stale', 'Look at it again.')],
-  ['a refusal for such a reason', new ApiError('stale', 'Look again.', { cause: failing({ errcode: 787 }) })],
+  [
+    'a refusal because of a violated constraint',
+    new ApiError('stale', 'Look again.', { cause: failing({ errcode: 787 }) }),
+  ],
   ['a thrown null', null],
 ])('a transaction is not repeated after %s', async (_what, failure) => {
   const { attempts, result } = await runFailing(failure);

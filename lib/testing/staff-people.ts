@@ -66,8 +66,8 @@ export function makeSoftwarePasskey(origin: string, rpId = new URL(origin).hostn
 
   const encodeAuthenticatorData = (flags: number, ...more: Uint8Array[]) =>
     Buffer.concat([sha256(rpId), Buffer.from([flags]), uint32(counter), ...more]);
-  const encodeClientData = (type: string, challenge: string) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const encodeClientData = (type: string, challenge: string, from: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
   const credential = { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} };
 
   function encodeCoseKey(): Uint8Array {
@@ -108,17 +108,17 @@ export function makeSoftwarePasskey(origin: string, rpId = new URL(origin).hostn
       return {
         ...credential,
         response: {
-          clientDataJSON: base64url(encodeClientData('webauthn.create', challenge)),
+          clientDataJSON: base64url(encodeClientData('webauthn.create', challenge, origin)),
           attestationObject: base64url(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])),
           transports: ['internal'],
         },
       };
     },
-    /** The browser's response to a sign-in. */
-    answer(challenge: string): AuthenticationResponseJSON {
+    /** The browser's response to a sign-in on a page of the passkey's own site, or of another one. */
+    answer(challenge: string, from = origin): AuthenticationResponseJSON {
       counter += 1;
       const data = encodeAuthenticatorData(PRESENT);
-      const client = encodeClientData('webauthn.get', challenge);
+      const client = encodeClientData('webauthn.get', challenge, from);
       return {
         ...credential,
         response: {

@@ -82,7 +82,7 @@ describe('questions', () => {
     ]);
   });
 
-  it('of three Saturdays are eight each in at least five categories, one of them twice', () => {
+  it('of three Saturdays are eight each, in at least five categories, at least one of them twice', () => {
     expect(weeklyQuestions).toHaveLength(3);
     for (const questions of weeklyQuestions) {
       const { size } = new Set(questions.map(({ category }) => category));
@@ -119,7 +119,7 @@ describe('media files', () => {
     expect(named.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  it.each(readdirSync(ART))('art/%s is a 4:3 drawing of its own, without text or scripts', (file) => {
+  it.each(readdirSync(ART))('art/%s is a self-contained 4:3 drawing, without text or scripts', (file) => {
     const svg = readFileSync(join(ART, file), 'utf8');
     const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
     expect(Number(width) / Number(height)).toBeCloseTo(4 / 3);

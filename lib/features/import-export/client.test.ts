@@ -12,7 +12,7 @@ const startImport = (last: object) => {
   });
 };
 
-it('a person whose import ended with a failure of the server may send the same import again', async () => {
+it('a person whose import ended with a failure of the server gets its message as an error', async () => {
   const failed = startImport({ error: { code: 'internal', message: 'It failed' }, issues: [] });
   await expect(failed).rejects.toMatchObject({ status: 500, message: 'It failed' });
 });

@@ -110,7 +110,7 @@ it('an update keeps the fields without a column, whatever the person chose for n
   const cells = { id: 'r1', version: '3', question: 'Which?', category: 'Pop', forDate: '', explanation: '' };
   expect(readRow(2, cells, oneForAll)).toEqual({
     issues: [],
-    row: expect.objectContaining({
+    row: {
       line: 2,
       id: 'r1',
       version: 3,
@@ -118,7 +118,7 @@ it('an update keeps the fields without a column, whatever the person chose for n
       forDate: null,
       explanation: '',
       question: { question: 'Which?' },
-    }),
+    },
   });
 });
 

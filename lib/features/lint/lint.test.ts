@@ -85,7 +85,7 @@ it.each<[string, string, readonly (typeof LINT_RULES)[number][]]>([
   ['Chinese', '巴黎铁塔在哪个城市？ | *巴黎 | 伦敦 | 罗马 | 柏林', ['answer_in_question']],
   ['Japanese', '「雪国を書いたのは誰？ | *川端康成 | 夏目漱石 | 森鴎外 | 太宰治', ['unbalanced_marks']],
   ['Japanese', 'どれが正しい？ | *富士 山 | 富士山 | 阿蘇山 | 浅間山', ['same_options']],
-  ['both ways', 'Who wrote “ספר הזוהר”? | *Moses de León | Rashi | Maimonides | Ibn Ezra', []],
+  ['Hebrew within English', 'Who wrote “ספר הזוהר”? | *Moses de León | Rashi | Maimonides | Ibn Ezra', []],
 ])('the rules find the same in %s as in English: %s', (_script, line, rules) => {
   expect(lint(readCase(line)).map(({ rule }) => rule)).toEqual(rules);
 });
@@ -155,6 +155,8 @@ it('a dismissal ends the judged warning, and no other', () => {
   const { open, dismissed } = sortFindings(asked, dismissals);
   expect([open, rulesOf(dismissed)]).toEqual([[], ['quiet_negation']]);
   expect(dismissed[0]?.dismissal.reason).toBe('Quoted');
+  const repeated = readCase('Which of these is not a planet? | *Pluto | Mars | mars | Saturn');
+  expect(rulesOf(sortFindings(repeated, dismissals).open)).toEqual(['odd_case', 'same_options']);
 });
 
 it.each([
@@ -179,6 +181,7 @@ it.each([
 
 it('a dismissed warning stays away when the choices change their places', () => {
   const equalChoices = readCase('Which one is red? | *Mars | mars | Venus | Saturn');
+  expect(rulesOf(sortFindings(equalChoices, []).open)).toEqual(['odd_case', 'same_options']);
   for (const turned of ['Venus | *Mars | Saturn | mars', 'mars | *Mars | Venus | Saturn']) {
     expect(sortFindings(readCase(`Which one is red? | ${turned}`), dismissAll(equalChoices)).open).toEqual(
       [],

@@ -43,7 +43,7 @@ describe('the checkboxes (docs/product.md, 4)', () => {
   });
 });
 
-it('forgets the old file, its zoom image and its text when another is chosen', () => {
+it('forgets the old file, its zoom file and its texts when another is chosen, and keeps the zoom box for an image', () => {
   expect(chooseFile(storedImage, 'other.jpg')).toEqual({
     ...noMedia,
     hasImage: true,

@@ -18,7 +18,7 @@ it.each(['', 'short', '../etc/passwd', `${own}/`, `${own}.webp`, 'a'.repeat(65),
   },
 );
 
-describe('the address of an image', () => {
+describe('the address of an image or a sound', () => {
   it('is on our server by default, and on another host if one is configured', () => {
     expect(buildImageUrl(own, 'public')).toBe(`/api/media/${own}/public`);
     expect(buildImageUrl(own, 'thumbnail', { origin: 'https://api.example' })).toBe(

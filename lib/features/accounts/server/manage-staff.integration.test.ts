@@ -111,6 +111,10 @@ describe('a generated password of a new person', () => {
   it('no longer expires when the person has changed it', async () => {
     const { id, admin, username } = await addNewcomer();
     const { password } = await resetStaffPassword({ userId: id }, admin);
+    expect(await findUser(id)).toMatchObject({
+      passwordExpiresAt: expect.any(String),
+      mustChangePassword: 1,
+    });
     const { token } = await logIn({ username, password }, visitor);
     const caller = { ...visitor, token, user: await findSessionUser(token) };
     await changePassword({ currentPassword: password, newPassword: 'seven green bottles' }, caller);

@@ -42,6 +42,7 @@ describe('a person who changes their password', () => {
       .execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toMatch(/argon2|seven green/);
+    expect(JSON.stringify(rows)).not.toContain(password);
   });
 });
 

@@ -16,7 +16,7 @@ it.each<[HashRank, number]>([
   ['repeated', 2 + 32],
   ['first', 2 + 64],
   ['known', 2 + 128],
-])('of a flood of %s sign-ins, queues up to %d and asks the others to come back', async (rank, places) => {
+])('of a flood of %s sign-ins, runs or queues %d and asks the others to come back', async (rank, places) => {
   const refused = await sendGuesses(places + 3, rank);
   expect(refused).toHaveLength(3);
   for (const reason of refused) expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 5 });

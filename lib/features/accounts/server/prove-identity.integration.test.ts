@@ -140,7 +140,7 @@ describe('a challenge', () => {
     await expect(findChallenge(token, 'sign_in')).rejects.toMatchObject(over);
   });
 
-  it('can be answered for ten minutes, and is deleted when a later one begins', async () => {
+  it('can be answered for ten minutes, and is deleted when one begins after that', async () => {
     const { id: userId } = await addUser();
     const start = Date.now();
     setClock(start);
@@ -227,7 +227,10 @@ describe('recovery codes', () => {
     expect(await redeemRecoveryCode(id, old, database())).toBe(false);
     expect(await countRecoveryCodes(id)).toBe(10);
     const stored = await database().selectFrom('recovery_codes').selectAll().execute();
-    expect(JSON.stringify(stored)).not.toContain(renewed[0]?.replaceAll('-', ''));
+    for (const code of renewed) {
+      expect(JSON.stringify(stored)).not.toContain(code);
+      expect(JSON.stringify(stored)).not.toContain(code.replaceAll('-', ''));
+    }
   });
 });
 

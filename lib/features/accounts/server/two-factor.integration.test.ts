@@ -116,7 +116,7 @@ describe('a sign-in with an authenticator app', () => {
   });
 });
 
-it('a person changes second factors only within ten minutes of a sign-in with one', async () => {
+it('a person with a second factor changes the factors, sessions and password only within ten minutes of a sign-in', async () => {
   const { caller } = await addPersonWithAuthenticator();
   const changes: ((late: Caller) => Promise<unknown>)[] = [
     (late) => beginPasskey(confirmed, late),
@@ -147,7 +147,7 @@ describe('setting up a second factor', () => {
     await expect(logIn({ username, password }, caller)).resolves.toHaveProperty('token');
   });
 
-  it('stores nothing if the password changed, or the fresh sign-in ended, since it began', async () => {
+  it('is finished only with the current password and within ten minutes of a sign-in', async () => {
     const { caller } = await addPersonWithAuthenticator();
     const { challenge, secret } = await beginAuthenticator(confirmed, caller);
     const step = { challenge, code: codeOf(secret) };

@@ -53,7 +53,7 @@ test('a writer of many drafts gets the answer in every position', async () => {
   for (let draft = 0; draft < 50; draft += 1) {
     positions.add((await generateQuestion(wish, caller)).correctAnswer);
   }
-  // A fair shuffle leaves out one of the four in three of a million runs.
+  // A fair shuffle leaves out one of the four in two of a million runs.
   expect([...positions].sort()).toEqual(['A', 'B', 'C', 'D']);
 });
 

@@ -49,7 +49,7 @@ it('a public group is shown by its tag and by its code, whatever their case', as
   }
 });
 
-it('a private group is shown by its code, and by its tag only says that it is private', async () => {
+it('a private group is shown by its code, while its tag tells only that it is private', async () => {
   const { tag, code } = await addGroup(true);
   expect(await findGroupByTag({ groupIdTag: tag })).toStrictEqual({ privateGroup: true });
   expect(await findGroupByInvite({ code })).toEqual({

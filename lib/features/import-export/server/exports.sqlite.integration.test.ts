@@ -60,7 +60,10 @@ async function exportZip(query: object): Promise<Record<string, Uint8Array>> {
   expect(name).toMatch(/^daily-questions-[\d-]{10}\.zip$/);
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
-  return unzipSync(Buffer.concat(chunks));
+  const names: string[] = [];
+  const files = unzipSync(Buffer.concat(chunks), { filter: (file) => names.push(file.name) > 0 });
+  expect(names).toEqual([...new Set(names)]);
+  return files;
 }
 
 it('an export with media has each named file once, from every storage, and a list of the lost ones', async () => {

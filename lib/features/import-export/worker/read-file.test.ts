@@ -189,7 +189,7 @@ describe('a workbook', () => {
     expect(strFromU8(unzipSync(formula)[SHEET] as Uint8Array)).toContain('<f>3+4</f>');
     expect(await readCells(formula)).toEqual([['q'], ['7']]);
   });
-  it('lists its hidden sheets, and runs no macro', async () => {
+  it('with macros is read without them, and its hidden sheets are marked', async () => {
     const book = await writeXlsx({
       sheets: [
         { name: 'Old', hidden: true, rows: [['old']] },
@@ -203,7 +203,7 @@ describe('a workbook', () => {
       ['New', false, ['new']],
     ]);
   });
-  it('has empty cells for formula errors, the days of strict workbooks, and cells without a position', async () => {
+  it('has empty cells for formula errors, and is read with strict days and with cells without a position', async () => {
     const book = await writeXlsx({ sheets: [{ name: 'One', rows: [['q', 'a', 'b']] }] });
     const rows = [
       '<row r="1"><c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1" t="inlineStr"><is><t>#N/A</t></is></c></row>',

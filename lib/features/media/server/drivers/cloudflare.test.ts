@@ -67,12 +67,13 @@ it('says what to do about a recording that Stream could not use', async () => {
 it('refuses an image beyond the limit of Images before it is sent', async () => {
   const wanted = { mediaType: 'image', bytes: 10_000_001, origin: undefined, expiresAt: new Date() } as const;
   await expect(driver.openUpload(wanted)).rejects.toMatchObject({ status: 413 });
+  expect(server.requests).toEqual([]);
 });
 
 const MINUTE_MS = 60_000;
 const expiresAt = new Date(Date.now() + 10 * MINUTE_MS);
 
-it('asks for an upload address by a form with its end', async () => {
+it('asks for an upload address by a form that says when it expires', async () => {
   await cloudflare.createImageUpload(expiresAt);
   expect(server.requests[0]?.type).toContain('multipart/form-data');
   expect(server.requests[0]?.body).toContain(expiresAt.toISOString());
@@ -109,7 +110,7 @@ it('says how long to wait when Cloudflare limits the requests', async () => {
   await expect(cloudflare.findVideo('clip')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 300 });
 });
 
-it('logs the error code of Cloudflare, and not its message', async () => {
+it('keeps the error code of Cloudflare as the cause, and not its message', async () => {
   const tooLate = new Date(Date.now() + 7 * 60 * MINUTE_MS);
   const refused = await cloudflare.createImageUpload(tooLate).catch((error) => error);
   expect(String(refused.cause)).toBe('Error: Cloudflare answered 400, 5400 to POST /images/v2/direct_upload');
