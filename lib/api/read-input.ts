@@ -72,7 +72,7 @@ function findValue(fields: unknown, path: string): unknown {
   return value;
 }
 
-/** Query fields by name; a repeated field becomes an array, which every schema refuses. */
+/** Reads the query fields by name; a repeated field becomes an array, which every schema refuses. */
 function readQueryFields(url: URL): Record<string, unknown> {
   const names = [...new Set(url.searchParams.keys())];
   return Object.fromEntries(

@@ -14,7 +14,7 @@ function unescapeLetter(escaped: string): string {
   return /[\w.~-]/.test(letter) ? letter : escaped;
 }
 
-/** Normalizes the path (RFC 3986, 6.2.2) for all guards, unless it lacks exactly one leading slash. */
+/** Normalizes the path (RFC 3986, 6.2.2) for all guards, unless it does not begin with exactly one slash. */
 export function normalizeAddress(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   if (!path.startsWith('/') || path.startsWith('//') || !NOT_NORMALIZED.test(path)) return url;
@@ -232,6 +232,7 @@ export function readRoutes(distDir: string): RoutesManifest {
   try {
     return JSON.parse(readFileSync(join(distDir, 'routes-manifest.json'), 'utf8')) as RoutesManifest;
   } catch {
+    // Under `npm run dev` nothing is built, so pages are named `(unknown)`.
     return { staticRoutes: [], dynamicRoutes: [] };
   }
 }

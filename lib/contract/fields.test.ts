@@ -5,7 +5,7 @@ import {
   calendarDate,
   calendarMonth,
   choices,
-  getOwnField,
+  defineOwnField,
   name,
   recordId,
   secret,
@@ -58,8 +58,8 @@ it.each([
 });
 
 it.each([
-  [getOwnField(z.number()), 7, 7],
-  [getOwnField(z.number()), 'seven', undefined],
+  [defineOwnField(z.number()), 7, 7],
+  [defineOwnField(z.number()), 'seven', undefined],
   [answeredColor, '#2b5fd9', '#2b5fd9'],
   [answeredColor, null, ''],
 ])('a field of another API with a name of ours is ignored: case %#', (schema, answered, read) => {

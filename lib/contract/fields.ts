@@ -56,13 +56,16 @@ export const choices = z.object(makeForEachChoice(() => z.string())).meta({ id: 
 /** The session token as a field, as docs/product.md, 7 sends it; equivalent to `Authorization: Bearer`. */
 export const tokenField = z.string().nullish();
 
-/** A field of our own API only, ignored in responses of an API elsewhere, which may give the name another meaning. */
-export function getOwnField<Schema extends z.ZodType>(schema: Schema) {
+/**
+ * Makes the schema of a field that only our own API has: optional, and absent if its value does not fit, because an API
+ * elsewhere may give the name another meaning.
+ */
+export function defineOwnField<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
 }
 
 /** Id of the history entry that undoes a save: restoring the side before it. */
-export const undoingEntry = getOwnField(z.string());
+export const undoingEntry = defineOwnField(z.string());
 
 /** The proposed change that a save is about, with the version that the person saw; only our own API has this field. */
 export const seenProposal = z.object({ id: recordId, version: z.number().int() });

@@ -61,7 +61,7 @@ const CHECKPOINT = `
   file.close();
 `;
 
-/** These settings belong to the connection. `makeDurable` syncs the log and checkpoints it, without blocking the thread. */
+/** Opens the file to write. `makeDurable` syncs the log and checkpoints it, because SQLite would block the thread. */
 function openFile(path: string): DatabaseSync {
   const file = new DatabaseSync(path);
   file.exec(`
@@ -179,13 +179,14 @@ class Files {
     return turn.promise;
   }
 
-  /** A separate connection: on a shared one, others would read the snapshot of this long read's start. */
+  /** Opens a separate connection: on a shared one, others would read the snapshot of this long read's start. */
   openStream(): OpenFile {
     this.#ensureSame({ now: true });
     return new OpenFile(openToRead(this.#path));
   }
 
   async close(): Promise<void> {
+    // The save that waits for this reports its failure.
     await this.#syncing?.catch(() => {});
     // The last connection to close deletes the log, which a read-only one cannot.
     this.reader.close();
@@ -282,7 +283,7 @@ class FileDriver implements Driver {
   }
 }
 
-/** An unlimited number of connections, which write in turn. */
+/** Allows any number of connections, which write in turn. */
 class FileAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

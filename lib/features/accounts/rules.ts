@@ -81,7 +81,7 @@ export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Returns the requested path, or the browse screen if it might lead to another origin (`//host`, `/\host`). */
+/** Returns the requested path, or the browse screen for none, /login, or one that might lead elsewhere (`//host`, `/\host`). */
 export function chooseDestinationAfterLogin(next: string | null | undefined): string {
   const home = '/trivia_questions';
   if (!next?.startsWith('/')) return home;

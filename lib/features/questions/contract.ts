@@ -3,7 +3,7 @@ import { defineEndpoint } from '@/lib/contract/endpoint';
 import {
   calendarDate,
   choices,
-  getOwnField,
+  defineOwnField,
   key,
   optionalId,
   recordId,
@@ -44,17 +44,17 @@ export const questionInfo = z
     hasAudio: z.boolean().default(false),
     mediaId: z.string().optional(),
     zoomMediaId: z.string().optional(),
-    image: getOwnField(imageDetails),
-    zoomImage: getOwnField(imageDetails),
+    image: defineOwnField(imageDetails),
+    zoomImage: defineOwnField(imageDetails),
     audioUrl2Play: z.string().optional(),
     ...buildAnswerFields(mediaRights),
     /** Id of the AI draft that the question started from. */
     generationId: z.string().optional(),
     /** Players see the sentence from `correctedOn` on. */
-    correction: getOwnField(z.string()),
-    correctedOn: getOwnField(calendarDate),
+    correction: defineOwnField(z.string()),
+    correctedOn: defineOwnField(calendarDate),
     /** The answers of a model that did not know the right choice, about exactly these texts. */
-    checked: getOwnField(answerCheck),
+    checked: defineOwnField(answerCheck),
     ...datedFields,
   })
   .meta({ id: 'Question' });
@@ -118,7 +118,7 @@ const placeOfDate = z.object({
   categoryId: z.string(),
   category: z.string(),
   /** The category was deactivated; listed for staff while it has a question of the date. */
-  inactive: getOwnField(z.literal(true)),
+  inactive: defineOwnField(z.literal(true)),
 });
 
 function createByDateEndpoint<Response extends z.ZodType>(

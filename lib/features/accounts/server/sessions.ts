@@ -68,6 +68,7 @@ export async function findSessionUser(token: string, now: Date = new Date()): Pr
   if (now.getTime() - Date.parse(session.lastUsedAt) > TOUCH_EVERY_MS) {
     // On the embedded database the write waits for a running import; the call does not.
     const touched = touchSession(tokenHash, now.toISOString());
+    // A failure after that wait is ignored, because the next call writes its own use.
     touched.catch(() => {});
     await Promise.race([touched, delay(MAX_TOUCH_WAIT_MS, undefined, { ref: false })]);
   }
