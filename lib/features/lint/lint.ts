@@ -146,8 +146,8 @@ export const isDatedFlaw = (flaw: string | undefined): flaw is DatedFlaw =>
 
 export function findFlaws(record: JudgedRecord, today: CalendarDate): Flaw[] {
   const { linted, dismissals = [] } = record;
-  const ofWording = new Set(linted && sortFindings(linted, dismissals).open.map(({ rule }) => rule));
-  return [...FLAWS_OF_STATE.filter((flaw) => hasFlaw[flaw](record, today)), ...ofWording];
+  const wordingFlaws = new Set(linted && sortFindings(linted, dismissals).open.map(({ rule }) => rule));
+  return [...FLAWS_OF_STATE.filter((flaw) => hasFlaw[flaw](record, today)), ...wordingFlaws];
 }
 
 export function warnOfReviewBy({ reviewBy, forDate }: Dates, today: CalendarDate): string | null {

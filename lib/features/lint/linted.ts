@@ -71,7 +71,7 @@ export function toLintedPuzzle({ word, hint, reviewBy }: LintedPuzzle): Linted {
   };
 }
 
-/** Lists each text that players see while they answer once. */
+/** Lists the texts that players see while they answer, each once. */
 export function listPieces({ prompt, options, answer }: Linted): Piece[] {
   const isOption = options.some(({ field }) => field === answer?.field);
   return [prompt, ...options, ...(answer && !isOption ? [answer] : [])];

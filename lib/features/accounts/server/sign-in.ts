@@ -207,7 +207,7 @@ export async function logOff(_input: unknown, caller: Caller): Promise<void> {
 
 const FRESH_MINUTES = 10;
 
-/** Throws ApiError 403 `fresh_sign_in_required`, so that a stolen token alone is not enough. */
+/** Throws ApiError 403 `fresh_sign_in_required` unless the session has just begun: a stolen token alone is not enough. */
 export async function requireFreshSignIn(token: string | undefined): Promise<void> {
   const beganAt = await findSessionStart(hashSessionToken(token ?? ''));
   const freshSince = new Date(Date.now() - FRESH_MINUTES * 60_000).toISOString();

@@ -93,7 +93,7 @@ async function requireUsername(username: string): Promise<void> {
   throw new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
 }
 
-/** Returns the new id; null if the user name is taken. Throws ApiError as `requireUsername` does. */
+/** Creates a staff account and returns its id; null if the user name is taken. Throws ApiError as `requireUsername` does. */
 export async function createStaff(
   { username, password, role, mustChangePassword = false }: NewStaff,
   caller: Caller,

@@ -32,7 +32,7 @@ export async function listStaffRows(): Promise<UserRow[]> {
     .execute();
 }
 
-/** Locks the enabled accounts that may do the action, so that none can lose the right meanwhile. */
+/** Locks the accounts that may do the action, so that none can lose the right meanwhile. Returns the ids of enabled ones. */
 export async function lockAccountsThatMay(action: Action, transaction: Db): Promise<string[]> {
   const roles = listRolesThatMay(action);
   // An update that changes nothing locks the rows on both databases.
