@@ -41,7 +41,7 @@ export function hashFinding({ pieces }: Pick<Finding, 'pieces'>, first = 0): str
   );
 }
 
-/** Any text may come first, because two choices that mean the same may have swapped places. */
+/** Is the dismissal of this finding? Any text may come first, because two choices of one meaning may have swapped places. */
 const isDismissalOf = (dismissal: Dismissal, finding: Finding) =>
   dismissal.rule === finding.rule &&
   finding.pieces.some((_, first) => dismissal.judged === hashFinding(finding, first));

@@ -134,7 +134,7 @@ export function containsPhrase(words: readonly string[], phrase: readonly string
 /** Checked first because it is quick, and most texts quote nothing. */
 const QUOTES = /[“„«"‘「《]/u;
 
-/** Titles and sayings are not the author’s words. */
+/** Removes quoted titles and sayings, which are not the author’s words. */
 export function removeQuotes(text: string): string {
   if (!QUOTES.test(text)) return text;
   return text.replace(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"|‘[^’]*’(?!\p{L})|「[^」]*」|《[^》]*》/gu, ' … ');

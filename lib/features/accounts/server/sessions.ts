@@ -22,7 +22,7 @@ const TOUCH_EVERY_MS = 60_000;
 /** The longest wait of a call until its last use is written. */
 const MAX_TOUCH_WAIT_MS = 500;
 
-/** A token is stored by this hash, with which nobody can sign in. */
+/** Hashes a token for storage; nobody can sign in with the hash. */
 export function hashSessionToken(token: string): string {
   return digest('sha256', token);
 }

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 15_000;
 const BLOCKED_SECONDS = 300;
 
 export interface CloudflareOptions {
-  /** Only tests set it. */
+  /** A server that follows Cloudflare's contract, in place of Cloudflare (CLOUDFLARE_API_ENDPOINT). */
   endpoint?: string;
   accountId: string;
   apiToken: string;
