@@ -159,7 +159,8 @@ function isShared(one: Range, other: Range): boolean {
 }
 
 /** Results of matches have the form of ranges. */
-const ABOUT_SCORES = /\b(?:scores?d?|beat|won|win|lost|defeated|matche?s?|games?|record|odds|ratio|sides?)\b/iu;
+const ABOUT_SCORES =
+  /\b(?:scores?d?|beat|won|win|lost|defeated|matche?s?|games?|record|odds|ratio|sides?)\b/iu;
 
 const overlappingRanges: LintRule = {
   name: 'Choices overlap',
