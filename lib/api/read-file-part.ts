@@ -77,6 +77,7 @@ export async function readFilePart<Result>(
       fileName: fileName ?? '',
       content: fileName === undefined ? decodeDataUrl(content) : content,
     });
+    // The error is thrown at the end; until then the sender may finish.
     result.catch(() => {
       stream.resume();
       setTimeout(() => draining.abort(), DRAIN_MS).unref();

@@ -34,7 +34,7 @@ export async function offerFile(file: File): Promise<void> {
 export async function findOfferedFile(): Promise<File | null> {
   const [id, name] = window.sessionStorage.getItem(OFFERED)?.split('/') ?? [];
   if (offered || !id || !name) return offered;
-  // A browser that refuses the cache has stored no file in it.
+  // If the browser refuses the cache now, the person chooses the file again.
   const cached = await window.caches?.match(ADDRESS, { cacheName: OFFERED }).catch(() => undefined);
   const isOfThisTab = cached?.headers.get(ID_HEADER) === id;
   if (!cached || !isOfThisTab) return null;

@@ -20,7 +20,7 @@ function toDate(year: string, month: string, day: string): CalendarDate | null {
   return isCalendarDate(date) ? date : null;
 }
 
-/** Parses a day that does not depend on the order of numbers: the year first, a spreadsheet's number, or as `readDate`. */
+/** Parses a day in another notation than `NUMBERS`: the year first, a spreadsheet's number, or one that `readDate` reads. */
 function readPlainDate(text: string, today: CalendarDate): CalendarDate | null {
   const [, year = '', month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
   if (year) return toDate(year, month, day);
