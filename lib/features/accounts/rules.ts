@@ -76,8 +76,8 @@ export function findLoginProblem(credentials: {
   return null;
 }
 
-/** User names are unique by this key: without case, and with full-width letters as ordinary ones (NFKC). */
-export function usernameKey(username: string): string {
+/** Returns the key by which user names are unique: without case, and with full-width letters as ordinary ones (NFKC). */
+export function toUsernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 

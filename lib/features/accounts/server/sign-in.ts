@@ -10,7 +10,7 @@ import { formatMinutes, toTooManyRequests } from '@/lib/errors/limits-and-outage
 import {
   findLoginProblem,
   type SecondFactorMethod,
-  usernameKey,
+  toUsernameKey,
   WRONG_CREDENTIALS_MESSAGE,
 } from '@/lib/features/accounts/rules';
 import { findStepOfCode, makeWrongCodeError, redeemRecoveryCode } from './one-time-codes';
@@ -107,7 +107,7 @@ export async function logIn(
 ): Promise<{ token: string }> {
   const problem = findLoginProblem(credentials);
   if (problem) throw createInvalidFieldError(problem.field, problem.message);
-  const accountKey = usernameKey(credentials.username);
+  const accountKey = toUsernameKey(credentials.username);
   const { user, attempt } = await admissions.add(() => admitAttempt(accountKey, caller));
 
   const usableHash = user && user.disabledAt === null ? user.passwordHash : null;

@@ -6,7 +6,7 @@ import { getProductToday } from '@/lib/dates/today';
 import type { PasskeysTable, SessionsTable, UsersTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
 import { isViolationOf, prepareQuery } from '@/lib/db/statements';
-import { listRolesThatMay, usernameKey } from '@/lib/features/accounts/rules';
+import { listRolesThatMay, toUsernameKey } from '@/lib/features/accounts/rules';
 
 export type UserRow = Selectable<UsersTable>;
 
@@ -97,7 +97,7 @@ export async function countAccountsThatMay(action: Action, db: Db = database()):
 export function makeUserRow(fields: Pick<UserRow, 'username' | 'role'> & Partial<UserRow>): UserRow {
   return {
     id: randomUUID(),
-    usernameKey: usernameKey(fields.username),
+    usernameKey: toUsernameKey(fields.username),
     name: null,
     passwordHash: null,
     disabledAt: null,
