@@ -283,7 +283,6 @@ class FileDriver implements Driver {
   }
 }
 
-/** Allows any number of connections, which write in turn. */
 class FileAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
