@@ -106,7 +106,10 @@ function DayDates({ date, index }: DayPosition) {
   );
 }
 
-/** The page is the same for every visitor and works without scripts (docs/product.md, 2 and 4). */
+/**
+ * Shows the daily questions of a date, one category at a time. The page is the same for every visitor and works without
+ * scripts (docs/product.md, 2 and 4).
+ */
 export async function DayScreen({ date, index }: DayPosition) {
   const today = getProductToday();
   const items = await listDay(date);

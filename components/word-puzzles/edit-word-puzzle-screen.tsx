@@ -86,6 +86,7 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
 
   /** Shows the puzzle as stored now; false if it was deleted. */
   async function showRestored(): Promise<boolean> {
+    // If it cannot be loaded now, the form keeps the known version; its next save meets the newer one as a conflict.
     const puzzle = stored && (await findStoredWordPuzzle(stored).catch(() => stored));
     if (!puzzle) return false;
     await show(puzzle);

@@ -98,6 +98,7 @@ export function useWordPuzzleForm({
     const sent = { ...puzzleFields, ...toPlanningFields(draft), version, proposal, status, reason };
     try {
       const { puzzle, historyEntryId, isProposed } = await saveWordPuzzle(sent, { idempotencyKey, isRetry });
+      // The save is stored, so a failure of the reads after it is not a failure of the save.
       const reread = rereadReview().catch(() => null);
       const text = describeSaved('Update complete', status, isProposed);
       if (isProposed) {

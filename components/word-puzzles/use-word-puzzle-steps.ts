@@ -14,8 +14,8 @@ import type { WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
 type Slot = Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>;
 
 /**
- * Shortcuts to the neighbouring categories and dates, and to the next gap after the slot of `savedSlot`, on the bench
- * after today.
+ * Registers the shortcuts to the neighbouring categories and dates. Returns the way to the next gap after the slot of
+ * `savedSlot`, or after today if that is on the bench.
  */
 export function useWordPuzzleSteps(
   { categoryId, forDate }: Slot,

@@ -12,7 +12,7 @@ import { requireFreshSignIn } from '@/lib/features/accounts/server/sign-in';
 import type { CallRequest } from './call-answer';
 import { CLIENT_ADDRESS_HEADER } from './request-head';
 
-/** Requests of one address in a minute; a whole mobile carrier may share an address. */
+/** The points that calls of one address may cost in a minute; a whole mobile carrier may share an address. */
 const ratePoints: Record<RateClass, number> = { read: 6000, write: 300, login: 120, picture: 100 };
 
 function createLimiter(rate: RateClass): RateLimiterMemory {
@@ -71,7 +71,7 @@ function toToken(value: unknown): string | null {
   return value;
 }
 
-/** Returns the token of `Authorization: Bearer`, otherwise of the field (docs/product.md, 7); null if it is repeated. */
+/** Returns the token of the `Authorization` header, or without one that of the field (docs/product.md, 7); null if repeated. */
 export function findToken(authorization: string | null, tokenField: unknown): string | null {
   const bearer = /^Bearer +([^\s,]+)$/i.exec(authorization?.trim() ?? '')?.[1];
   return toToken(bearer) ?? (authorization ? null : toToken(tokenField));

@@ -87,7 +87,7 @@ function decodeLine(parts: readonly Uint8Array[], at: number): string {
   }
 }
 
-/** Yields the lines of a body that are not empty, with their numbers, as they arrive. Throws ApiError 400 or 413. */
+/** Yields the lines of a body that are not empty, with their numbers, as they arrive. Throws ApiError 400, 413 or 429. */
 async function* readLines(
   body: AsyncIterable<Uint8Array>,
   memory: Memory,
@@ -128,7 +128,7 @@ function parseLine(line: string, at: number): unknown {
   }
 }
 
-/** Reads the head and the rows of an import. Throws ApiError 400 or 413 as soon as an error is found. */
+/** Reads the head and the rows of an import. Throws ApiError 400, 413 or 429 as soon as an error is found. */
 async function readImport(request: Request, memory: Memory): Promise<Import> {
   const body = (request.body ?? []) as AsyncIterable<Uint8Array>;
   const digest = createHash('sha256');

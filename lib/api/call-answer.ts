@@ -133,7 +133,10 @@ export function logOurError(error: ApiError, { method, path }: RouteName, reques
   log.error({ requestId, method, route: path, error: error.cause ?? error }, error.message);
 }
 
-/** Wraps a route outside of the contract: errors become its responses; the log has no query, body or header. */
+/**
+ * Wraps a route of our own API outside of the contract: errors become its responses, 404 if the API is served elsewhere;
+ * the log has no query, body or header.
+ */
 export function answerSafely<Rest extends unknown[]>(
   route: RouteName,
   work: (request: Request, ...rest: Rest) => Promise<Response>,
@@ -165,7 +168,7 @@ export function toApiError(error: unknown): ApiError {
   );
 }
 
-/** `{message, code, issues?, …next}` with its status, and Retry-After if waiting helps. Never a stack trace. */
+/** Converts an error to `{message, code, issues?, …next}` with its status, and Retry-After if waiting helps. */
 export function toErrorAnswer({
   message,
   code,

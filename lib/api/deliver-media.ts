@@ -23,7 +23,7 @@ import { readWeights } from './send-finished';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Staff may load media of later dates; each use is checked again, so that signing off ends it. */
 const CHECKED = 'private, no-cache';
-/** A redirect is cached shortly: a clip's address at Cloudflare may change, and a question may move to a later date. */
+/** A redirect is cached briefly: a clip's address at Cloudflare may change, and a question may move to a later date. */
 const SHORTLY = 'private, max-age=300';
 
 /** Sends a media file (docs/product.md, 7). Throws ApiError 404, for visitors also before its question is released. */
@@ -72,10 +72,10 @@ function createNotFoundError(): ApiError {
 function chooseImageFile(variant: string, request: Request): ImageFileName {
   if (variant === 'thumbnail' || variant === 'small') return `${variant}.webp`;
   if (variant !== 'public' && variant !== 'medium') throw createNotFoundError();
-  // Every browser supports JPEG.
+  // Every browser supports JPEG, of which there is only the public size.
   const weights = readWeights(request.headers.get('accept') ?? '');
-  const ofWebp = weights.get('image/webp') ?? 0;
-  return ofWebp > 0 && ofWebp >= (weights.get('image/jpeg') ?? 0) ? `${variant}.webp` : 'public.jpg';
+  const webpWeight = weights.get('image/webp') ?? 0;
+  return webpWeight > 0 && webpWeight >= (weights.get('image/jpeg') ?? 0) ? `${variant}.webp` : 'public.jpg';
 }
 
 async function serveFile(
@@ -111,7 +111,7 @@ export function grantMediaAccess({ token, origin }: Caller): Response {
   return new Response(null, { status: 204, headers: { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } });
 }
 
-/** The caller of a request for a media file, by `Authorization` header or cookie; anybody may request one. */
+/** Identifies the caller of a request for a media file by its `Authorization` header or cookie; anybody may send one. */
 export async function identifyReader(request: Request): Promise<Caller> {
   const cookies = request.headers.get('cookie')?.split(/; */) ?? [];
   const token = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);

@@ -27,17 +27,17 @@ type Implementation = (input: Record<string, unknown>, caller: Caller) => Promis
 
 const calls = new Map<string, Map<string, CallName>>();
 for (const [name, { method, path }] of Object.entries(routes)) {
-  const ofPath = calls.get(path) ?? new Map<string, CallName>();
-  calls.set(path, ofPath.set(method, name as CallName));
-  if (method === 'GET') ofPath.set('HEAD', name as CallName);
+  const callByMethod = calls.get(path) ?? new Map<string, CallName>();
+  calls.set(path, callByMethod.set(method, name as CallName));
+  if (method === 'GET') callByMethod.set('HEAD', name as CallName);
 }
 
 export function takesPost(url: string): boolean {
   return calls.get(toRequestPath(url))?.has('POST') ?? false;
 }
 
-function answerMethod(method: string, ofPath: ReadonlyMap<string, CallName>): CallAnswer {
-  const headers = { Allow: [...ofPath.keys(), 'OPTIONS'].join(', '), 'Cache-Control': 'no-store' };
+function answerMethod(method: string, callByMethod: ReadonlyMap<string, CallName>): CallAnswer {
+  const headers = { Allow: [...callByMethod.keys(), 'OPTIONS'].join(', '), 'Cache-Control': 'no-store' };
   if (method === 'OPTIONS') return { status: 204, headers, body: null };
   const refusal = toErrorAnswer(new ApiError('method_not_allowed', 'Method not allowed'));
   return { ...refusal, headers: { ...refusal.headers, ...headers } };
@@ -96,10 +96,10 @@ function logSecurityEvent(
 /** Handles a call of the contract (docs/decisions/0002); null if the address is not a call's. */
 export async function answerCall(request: CallRequest): Promise<CallAnswer | null> {
   const { method, url, headers } = request;
-  const ofPath = calls.get(new URL(url).pathname);
-  if (!ofPath) return null;
-  const name = ofPath.get(method);
-  if (!name) return answerMethod(method, ofPath);
+  const callByMethod = calls.get(new URL(url).pathname);
+  if (!callByMethod) return null;
+  const name = callByMethod.get(method);
+  if (!name) return answerMethod(method, callByMethod);
   const requestId = readRequestId(request);
   const facts: CallFacts = {};
   let outcome = 'ok';

@@ -47,8 +47,8 @@ async function* decodeDataUrl(content: AsyncIterable<Uint8Array>): AsyncIterable
 
 /**
  * Streams the multipart field `file`, or the bytes of a data URL in it, to `consume` and returns its result
- * (docs/product.md, 7). Throws ApiError 415, 413 beyond `maxBytes`, or 400 if the field is missing or the connection
- * ends early; an error of `consume` is thrown after the sender has finished.
+ * (docs/product.md, 7). Throws ApiError 415, 413 if the declared length is beyond `maxBytes`, or 400 if the field is
+ * missing or the connection ends early; an error of `consume` is thrown after the sender has finished, or some seconds.
  */
 export async function readFilePart<Result>(
   request: Request,
@@ -77,6 +77,7 @@ export async function readFilePart<Result>(
       fileName: fileName ?? '',
       content: fileName === undefined ? decodeDataUrl(content) : content,
     });
+    // The error is thrown at the end; until then the sender may finish.
     result.catch(() => {
       stream.resume();
       setTimeout(() => draining.abort(), DRAIN_MS).unref();

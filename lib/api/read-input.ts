@@ -11,7 +11,7 @@ const DEFAULT_MAX_BYTES = 100_000;
 /** A body costs a point of the rate limit for each of these. */
 const BYTES_PER_POINT = 100_000;
 
-/** The cost of a call for the rate limit, by its headers: a body of unknown length counts as the largest. */
+/** Calculates the cost of a call for the rate limit by its headers; a body of unknown length counts as the largest. */
 export function calculateCost(
   { headers }: Pick<CallRequest, 'headers'>,
   { body, cost = 1, maxBodyBytes = DEFAULT_MAX_BYTES }: Pick<Endpoint, 'body' | 'cost' | 'maxBodyBytes'>,
@@ -72,7 +72,7 @@ function findValue(fields: unknown, path: string): unknown {
   return value;
 }
 
-/** Query fields by name; a repeated field becomes an array, which every schema refuses. */
+/** Reads the query fields by name; a repeated field becomes an array, which every schema refuses. */
 function readQueryFields(url: URL): Record<string, unknown> {
   const names = [...new Set(url.searchParams.keys())];
   return Object.fromEntries(
@@ -83,7 +83,7 @@ function readQueryFields(url: URL): Record<string, unknown> {
   );
 }
 
-/** A token that is not a single text makes a visitor (docs/product.md, 7), never a validation error. */
+/** Removes the token: one that is not a single text makes a visitor (docs/product.md, 7), never a validation error. */
 function removeToken(fields: unknown): unknown {
   return fields !== null && typeof fields === 'object' && 'token' in fields
     ? { ...fields, token: undefined }

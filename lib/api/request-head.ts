@@ -14,12 +14,12 @@ function unescapeLetter(escaped: string): string {
   return /[\w.~-]/.test(letter) ? letter : escaped;
 }
 
-/** Normalizes the path (RFC 3986, 6.2.2) for all guards, unless it lacks exactly one leading slash. */
+/** Normalizes the path (RFC 3986, 6.2.2) for all guards, unless it does not begin with exactly one slash. */
 export function normalizeAddress(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   if (!path.startsWith('/') || path.startsWith('//') || !NOT_NORMALIZED.test(path)) return url;
   const unescaped = path.replace(/%[0-7][0-9a-f]/gi, unescapeLetter);
-  // Two slashes at the beginning would name a host.
+  // `URL` would take two slashes at the beginning for a host; here they stay, and `refuseMalformed` refuses them.
   const steps: string[] = [];
   for (const step of unescaped.slice(1).split('/')) {
     if (step === '..') steps.pop();
@@ -232,6 +232,7 @@ export function readRoutes(distDir: string): RoutesManifest {
   try {
     return JSON.parse(readFileSync(join(distDir, 'routes-manifest.json'), 'utf8')) as RoutesManifest;
   } catch {
+    // Without a build, as under `npm run dev`, pages are named `(unknown)`.
     return { staticRoutes: [], dynamicRoutes: [] };
   }
 }

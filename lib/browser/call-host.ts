@@ -27,7 +27,10 @@ async function sendWithRetry(
   });
 }
 
-/** Calls a game API elsewhere with the token as a field, because a header needs a CORS preflight. Throws ApiError. */
+/**
+ * Calls a game API elsewhere with the token as a field, because a header needs a CORS preflight. A call that the
+ * specification sends without a token has it only if this host has demanded a session. Throws ApiError.
+ */
 export async function callHost(
   name: CallName,
   endpoint: Endpoint,

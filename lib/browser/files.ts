@@ -11,6 +11,7 @@ export function forgetFile(): void {
   if (!offered && !window.sessionStorage.getItem(OFFERED)) return;
   offered = null;
   window.sessionStorage.removeItem(OFFERED);
+  // A file that stays in the cache is not offered again, because its id is gone.
   window.caches?.delete(OFFERED).catch(() => {});
 }
 
@@ -29,10 +30,11 @@ export async function offerFile(file: File): Promise<void> {
   }
 }
 
-/** Returns null if there is none, or if another tab has replaced it since and this one was reloaded. */
+/** Returns the offered file; null if there is none, or if another tab has replaced it since and this one was reloaded. */
 export async function findOfferedFile(): Promise<File | null> {
   const [id, name] = window.sessionStorage.getItem(OFFERED)?.split('/') ?? [];
   if (offered || !id || !name) return offered;
+  // If the browser refuses the cache now, the person chooses the file again.
   const cached = await window.caches?.match(ADDRESS, { cacheName: OFFERED }).catch(() => undefined);
   const isOfThisTab = cached?.headers.get(ID_HEADER) === id;
   if (!cached || !isOfThisTab) return null;

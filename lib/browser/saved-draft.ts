@@ -69,7 +69,7 @@ function parseDraft<Values extends object>(json: string, model: Values): SavedDr
   };
 }
 
-/** Returns the stored draft with the fields of `model`; null if none can be read. */
+/** Returns the stored draft with the fields of `model`; null if none can be read, or if it is older than a month. */
 export function readDraft<Values extends object>(key: string, model: Values): SavedDraft<Values> | null {
   try {
     const json = window.localStorage.getItem(PREFIX + key);

@@ -50,7 +50,7 @@ function chooseMessages(base: string) {
   return base ? { ...hostMessages, timeout: hostMessages.unreachable } : ownMessages;
 }
 
-/** Converts a refusal to our terms, without the texts of an API elsewhere about its own faults. */
+/** Converts a refusal, readable or not, to our terms, without the texts of an API elsewhere about its own faults. */
 export async function toError(response: Response, base: string): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as {
     message?: unknown;

@@ -97,7 +97,10 @@ const stepOfCode: Partial<Record<ApiErrorCode, StepInPlace>> = {
   fresh_sign_in_required: 'sign_in_anew',
 };
 
-/** Keeps the ended token, and with it unsaved work, while the dialog is open; otherwise the person becomes a visitor. */
+/**
+ * Asks for a new sign-in in the dialog over the screen, which keeps its unsaved work; without a dialog the person becomes
+ * a visitor. Resolves to whether the call may be repeated.
+ */
 export async function recoverSession(): Promise<boolean> {
   if (signInAgain) return signInAgain();
   storeSessionToken(null);
@@ -109,7 +112,8 @@ let dismissedAt = Number.NEGATIVE_INFINITY;
 
 /**
  * Asks for the sign-in or step that the error requires. Returns whether the refused call may be repeated.
- * A call that started before the person closed the dialog does not open it again; `startedAt` is of `performance.now()`.
+ * After the person has closed the dialog of a step, a call that started before does not open it again; `startedAt` is of
+ * `performance.now()`.
  */
 export async function answerRefusal(
   { code, status }: ApiError,

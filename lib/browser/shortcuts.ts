@@ -72,7 +72,7 @@ function isCombination(event: KeyboardEvent, keys: KeyCombination): boolean {
 
 function runShortcut(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
-  // The innermost screen registers last and takes precedence.
+  // The one that was registered last takes precedence, as that of a screen that opened within another.
   const shortcut = registered.findLast(
     ({ keys, run }) => run.current && isCombination(event, keys) && !belongsToField(event, keys),
   );

@@ -88,7 +88,7 @@ function listSharedHeaders({ headers, status }: Pick<RawAnswer, 'headers' | 'sta
   return list;
 }
 
-/** Compresses a response in every encoding; `variesBy` names what influenced it beside the address. */
+/** Makes a response that can be sent to everybody, in every encoding; `variesBy` names what it depends on beside the address. */
 export async function finishAnswer(answer: RawAnswer, variesBy: readonly string[]): Promise<FinishedAnswer> {
   const { status, headers, body } = answer;
   const version = answer.version ?? headers[VERSION_HEADER];

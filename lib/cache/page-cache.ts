@@ -60,7 +60,10 @@ export class ResponseStore {
     return entry && entry.freshUntil > now ? entry.answer : undefined;
   }
 
-  /** The cached response, or that of `make`, run once for concurrent requests; none predates the last save. */
+  /**
+   * Returns the cached response, also a stale one while it is rendered again, otherwise that of `make`, which runs once for
+   * concurrent requests. None predates the last save.
+   */
   async read(key: string, make: () => Promise<Made>): Promise<FinishedAnswer> {
     const arrivedAt = ++this.#order;
     for (;;) {
@@ -69,6 +72,7 @@ export class ResponseStore {
       if (entry && entry.freshUntil > now) return entry.answer;
       const underWay = this.#underWay.get(key) ?? this.#begin(key, make);
       if (entry) {
+        // After a failure the stale response is sent on, until the next try (`#defer`).
         underWay.answer.catch(() => {});
         return entry.answer;
       }
@@ -142,7 +146,7 @@ export class ResponseStore {
     else this.#defer(key);
   }
 
-  /** Extends a stale entry after its source has failed. */
+  /** Postpones the renewal of a stale entry after its source has failed. */
   #defer(key: string): void {
     const earlier = this.#entries.peek(key);
     if (earlier) earlier.freshUntil = Date.now() + RETRY_MS;

@@ -11,7 +11,7 @@ const postgresUrl = z
   .transform((address) => address.replace(/([?&]sslmode=)(prefer|require|verify-ca)\b/, '$1verify-full'))
   .optional();
 
-function readWholeNumber(min: number, max: number, fallback: number) {
+function defineWholeNumber(min: number, max: number, fallback: number) {
   const error = `must be a number from ${min} to ${max}`;
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback);
 }
@@ -19,14 +19,14 @@ function readWholeNumber(min: number, max: number, fallback: number) {
 /** Settings of PostgreSQL and the limits of each connection. */
 const databaseSettings = {
   DATABASE_URL: postgresUrl.describe('For several instances: postgres://user:password@host/database'),
-  DATABASE_POOL_SIZE: readWholeNumber(2, 200, 10).describe(
+  DATABASE_POOL_SIZE: defineWholeNumber(2, 200, 10).describe(
     "Connections of one instance; all instances' together, and one more each, must be fewer than " +
       'max_connections of the server.',
   ),
-  DATABASE_STATEMENT_SECONDS: readWholeNumber(0, 3600, 30).describe(
+  DATABASE_STATEMENT_SECONDS: defineWholeNumber(0, 3600, 30).describe(
     'Time limits of a statement, and of its waiting for a lock, in seconds; 0 for none. Migrations have none.',
   ),
-  DATABASE_LOCK_SECONDS: readWholeNumber(0, 3600, 10),
+  DATABASE_LOCK_SECONDS: defineWholeNumber(0, 3600, 10),
 };
 
 const operations = {
@@ -41,17 +41,17 @@ const operations = {
   BACKUP_DIR: optionalText.describe(
     'A directory for scheduled backups, on another disk than DATA_DIR; without it there are none.',
   ),
-  BACKUP_EVERY_HOURS: readWholeNumber(1, 24 * 31, 24),
-  BACKUP_KEEP: readWholeNumber(1, 1000, 7).describe('Number of backups that are kept.'),
+  BACKUP_EVERY_HOURS: defineWholeNumber(1, 24 * 31, 24),
+  BACKUP_KEEP: defineWholeNumber(1, 1000, 7).describe('Number of backups that are kept.'),
 };
 
 const runway = {
-  RUNWAY_ALERT_DAYS: readWholeNumber(0, 60, 7).describe(
+  RUNWAY_ALERT_DAYS: defineWholeNumber(0, 60, 7).describe(
     'A category with fewer days of ready daily questions causes a warning.',
   ),
 };
 
-/** A setting with an unusable value; the message is one line that names the variable and the remedy. */
+/** A setting, or the database that it names, cannot be used; the message is one line with the remedy. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
@@ -100,7 +100,7 @@ const serving = {
     .optional()
     .describe('Public origin for canonical and preview addresses, such as https://trivia.example'),
   STAFF_ORIGIN: origin.optional().describe('A host name of its own for the staff area.'),
-  TRUSTED_PROXIES: readWholeNumber(0, 10, 0).describe(
+  TRUSTED_PROXIES: defineWholeNumber(0, 10, 0).describe(
     'Number of our proxies that append to X-Forwarded-For; with 0 the header is ignored.',
   ),
   LOG_LEVEL: z
@@ -181,7 +181,7 @@ const drafts = {
   OPENAI_CHECK_MODEL: optionalText.describe(
     'The model that checks the answers of drafts; without it, the one that writes them.',
   ),
-  OPENAI_DAILY_CALLS: readWholeNumber(1, 1_000_000, 2000).describe(
+  OPENAI_DAILY_CALLS: defineWholeNumber(1, 1_000_000, 2000).describe(
     'The most calls of a model that all staff together may make within a day; a checked draft makes four.',
   ),
 };

@@ -143,7 +143,10 @@ const ORIGINS_OF_THE_SPEC: MediaOrigins = {
   uploads: [...CLOUDFLARE_ORIGINS.uploads, ...CLOUDFLARE_ORIGINS.images, GOOGLE_STORAGE],
 };
 
-/** Lists the origins of all configured drivers, because older files stay with them; for uploads, of the chosen ones. */
+/**
+ * Lists the origins of all configured drivers, because older files stay with them, and for uploads of the chosen ones;
+ * with API_HOST, those of the specification.
+ */
 export function listMediaOrigins(settings: MediaSettings & { API_HOST?: string | undefined }): MediaOrigins {
   if (settings.API_HOST) {
     const sounds = [...ORIGINS_OF_THE_SPEC.sounds, ...listOrigins(settings.GCS_API_ENDPOINT, [])];

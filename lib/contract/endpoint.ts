@@ -55,7 +55,7 @@ export type EndpointInput<E> = E extends Endpoint<infer Q, infer B, infer _R> ? 
 export type EndpointParsedInput<E> =
   E extends Endpoint<infer Q, infer B, infer _R> ? Parsed<Q> & Parsed<B> : never;
 
-/** The response of the call; undefined without a response schema. */
+/** The promise of the call's response; of nothing without a response schema. */
 export type EndpointAnswer<E> =
   E extends Endpoint<infer _Q, infer _B, infer R>
     ? R extends z.ZodType

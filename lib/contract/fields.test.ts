@@ -5,6 +5,7 @@ import {
   calendarDate,
   calendarMonth,
   choices,
+  defineOwnField,
   name,
   recordId,
   secret,
@@ -58,8 +59,8 @@ it.each([
 });
 
 it.each([
-  [toOwnField(z.number()), 7, 7],
-  [toOwnField(z.number()), 'seven', undefined],
+  [defineOwnField(z.number()), 7, 7],
+  [defineOwnField(z.number()), 'seven', undefined],
   [answeredColor, '#2b5fd9', '#2b5fd9'],
   [answeredColor, null, ''],
 ])('a field of another API with a name of ours is ignored: case %#', (schema, answered, read) => {

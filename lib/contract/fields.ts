@@ -57,15 +57,16 @@ export const choices = z.object(makeForEachChoice(() => z.string())).meta({ id: 
 export const tokenField = z.string().nullish();
 
 /**
- * Makes a field of our own API optional, and ignores a value that does not fit, because an API elsewhere may give the
+ * Makes the schema of a field that only our own API has: optional, and absent if its value does not fit, because an API
+ * elsewhere may give the
  * name another meaning.
  */
-export function toOwnField<Schema extends z.ZodType>(schema: Schema) {
+export function defineOwnField<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
 }
 
 /** Id of the history entry by which a save is undone: its state before is restored. */
-export const undoingEntry = toOwnField(z.string());
+export const undoingEntry = defineOwnField(z.string());
 
 /** The proposed change that a save is about, with the version that the person saw; only our own API has this field. */
 export const seenProposal = z.object({ id: recordId, version: z.number().int() });

@@ -9,8 +9,9 @@ export function getProductToday(now?: Date): CalendarDate {
 
 interface ProductDay {
   date: CalendarDate;
-  /** It is an instant of the day, in milliseconds since 1970, as is `endsAt`. */
+  /** It is an instant of the day, in milliseconds since 1970. */
   from: number;
+  /** It is the first instant of the next day. */
   endsAt: number;
 }
 

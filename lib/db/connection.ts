@@ -166,8 +166,11 @@ async function withExplainedErrors<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-/** Changes the driver in place instead of wrapping it, because a driver recognises its connections by identity. */
-function explainFailures(driver: Driver): Driver {
+/**
+ * Explains the errors of a driver and measures its statements. The driver is changed in place instead of wrapped, because it
+ * recognises its connections by identity.
+ */
+function watchDriver(driver: Driver): Driver {
   const init = driver.init.bind(driver);
   const acquire = driver.acquireConnection.bind(driver);
   const known = new WeakSet<DatabaseConnection>();
@@ -187,7 +190,7 @@ function explainFailures(driver: Driver): Driver {
 /** Makes errors of a full, absent or busy database ApiErrors, and counts statements. */
 function watchDialect(dialect: Dialect): Dialect {
   return {
-    createDriver: () => explainFailures(dialect.createDriver()),
+    createDriver: () => watchDriver(dialect.createDriver()),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),

@@ -9,7 +9,7 @@ const OTHERS_PERMISSIONS = 0o077;
 /** The sticky bit marks shared directories such as /tmp. */
 const STICKY_BIT = 0o1000;
 
-/** Ignores errors for files that belong to another user or have just been deleted. */
+/** Ignores errors of the file system: files may belong to another user, or have just been deleted. */
 function ignoreSystemErrors(change: () => void): void {
   try {
     change();
@@ -33,7 +33,10 @@ function makeFilePrivate(path: string): void {
   ignoreSystemErrors(() => chmodSync(path, 0o600));
 }
 
-/** Creates the data directory and makes all its content private to its owner. Throws if it cannot be created. */
+/**
+ * Creates the data directory and makes it and our files in it private to their owner, also those that this process creates
+ * later. A shared directory such as /tmp is left as it is. Throws if it cannot be created.
+ */
 export function makePrivate(dataDir: string): void {
   process.umask(OTHERS_PERMISSIONS);
   mkdirSync(dataDir, { recursive: true });
@@ -57,6 +60,7 @@ export function lockDataDirectory(dataDir: string): (() => void) | null {
   return lockFile(join(dataDir, 'instance.lock'));
 }
 
+/** Locks the file until the process ends. Returns the release function, or null if another process has the lock. */
 export function lockFile(path: string): (() => void) | null {
   const file = new DatabaseSync(path);
   try {

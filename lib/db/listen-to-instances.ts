@@ -79,6 +79,7 @@ export async function listenToInstances(
     };
     void (async () => {
       while (!signal?.aborted) {
+        // After a failure it connects again, and `onReady` makes up for notifications missed meanwhile.
         await listen({ connectionString, channel, onReady, signal }).catch(() => {});
         settled();
         await delay(RECONNECT_MS, null, { ref: false });

@@ -44,6 +44,7 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(loaded));
 }
 
+/** Is the database empty? Throws ConfigurationError if it has tables, but not ours. */
 async function isNew(db: Db): Promise<boolean> {
   const tables = (await db.introspection.getTables({ withInternalKyselyTables: true }))
     .filter(({ isView }) => !isView)

@@ -18,7 +18,7 @@ type Query = (text: string, values: readonly unknown[]) => Promise<QueryResult>;
 
 const names = new Map<string, string>();
 
-function nameOf(text: string): string | undefined {
+function nameStatement(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= MAX_NAMED || text.includes(PLANNED_EACH_TIME)) return known;
   const name = `s${names.size}`;
@@ -37,7 +37,7 @@ function prepareStatements(client: ClientBase): void {
   const plain = (...parameters: unknown[]) => Reflect.apply(original, client, parameters);
   let generation = 0;
   const named: Query = (text, values) => {
-    const name = nameOf(text);
+    const name = nameStatement(text);
     return name ? plain({ name: `${name}.${generation}`, text, values }) : plain(text, values);
   };
   const query: Query = async (text, values) => {

@@ -22,6 +22,7 @@ async function withClient<Value>(
     await client.connect();
     return await work(client);
   } finally {
+    // A lost connection has released its locks already.
     await client.end().catch(() => {});
   }
 }

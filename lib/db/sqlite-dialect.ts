@@ -57,7 +57,7 @@ const CHECKPOINT = `const file = new (require('node:sqlite').DatabaseSync)(requi
   file.exec('pragma wal_checkpoint(passive)');
   file.close();`;
 
-/** These settings belong to the connection. `makeDurable` syncs the log and checkpoints it, without blocking the thread. */
+/** Opens the file to write. `makeDurable` syncs the log and checkpoints it, because SQLite would block the thread. */
 function openFile(path: string): DatabaseSync {
   const file = new DatabaseSync(path);
   file.exec(`
@@ -181,13 +181,14 @@ class Files {
     return turn.promise;
   }
 
-  /** A separate connection: on a shared one, others would read the snapshot of this long read's start. */
+  /** Opens a separate connection: on a shared one, others would read the snapshot of this long read's start. */
   openStream(): OpenFile {
     this.#ensureSame({ now: true });
     return new OpenFile(openToRead(this.#path));
   }
 
   async close(): Promise<void> {
+    // The save that waits for this reports its failure.
     await this.#syncing?.catch(() => {});
     // The last connection to close deletes the log, which a read-only one cannot.
     this.reader.close();
@@ -282,7 +283,6 @@ class FileDriver implements Driver {
   }
 }
 
-/** An unlimited number of connections, which write in turn. */
 class FileAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

@@ -61,7 +61,10 @@ function describeShape(values: Values): string {
   return shape;
 }
 
-/** The query is compiled once for each dialect and list length; `build` must not read its placeholders. */
+/**
+ * Returns a function that runs the query with the given values. It is compiled once for each dialect and list length, so
+ * `build` gets placeholders, which it must not read.
+ */
 export function prepareQuery<Row, Names extends ValuesOf<Names>>(
   build: (db: Db, values: Names) => Compilable<Row>,
 ): (values: Names, db?: Db) => Promise<Row[]> {
@@ -199,7 +202,7 @@ export async function updateStatistics(db: Db): Promise<void> {
   if (!isPostgres(db)) await sql`pragma optimize = 0x10002`.execute(db);
 }
 
-/** For use after an import, because PostgreSQL plans for a minute as if its rows did not exist (decision 0060). */
+/** Updates PostgreSQL's statistics after an import, because for a minute it would plan without its rows (decision 0060). */
 export async function updateStatisticsOfRecords(db: Db): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`analyze history, trivia_questions, word_categories, search_documents, search_words`.execute(db);

@@ -51,6 +51,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly issues?: readonly ApiIssue[];
   readonly retryAfterSeconds?: number;
+  /** Further fields of the response, with which the client goes on, such as the challenge of a sign-in. */
   readonly next?: object;
 
   constructor(
@@ -73,7 +74,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An invalid field (400) whose message is also that of the response. */
+/** Creates the error of an invalid field (400), whose message is also that of the response. */
 export function createInvalidFieldError(path: string, message: string): ApiError {
   return new ApiError('invalid', message, { issues: [{ path, message }] });
 }

@@ -82,7 +82,7 @@ export function createDiskFailedError(cause: unknown): ApiError {
 const fullDisk = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const failingDisk = ['EROFS', 'EIO', 'EMFILE', 'ENFILE'];
 
-/** The ApiError for a file system error that means an outage; null for other errors. */
+/** Returns the ApiError for a file system error that means an outage; null for other errors. */
 export function findDiskOutage(error: unknown): ApiError | null {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
   if (fullDisk.includes(code)) return createStorageFullError(error);

@@ -227,7 +227,7 @@ function findStoredSound({ hasAudio, mediaId, audioUrl2Play }: QuestionInfo): st
   return `${GCS_API_ENDPOINT.replace(/\/$/, '')}/${GCS_BUCKET}/audio/${encodeURIComponent(mediaId)}`;
 }
 
-/** A question of an API elsewhere, with the specification's defaults, and without fields that only our API has. */
+/** Removes the texts that only our API has from a question of an API elsewhere, and adds the address of its recording. */
 export function presentQuestion<Info extends QuestionInfo>(info: Info): Info {
   return config.API_HOST ? { ...removeOwnTexts(info), audioUrl2Play: findStoredSound(info) } : info;
 }

@@ -80,12 +80,12 @@ function makeSqliteTriggers(table: string, column: string): string[] {
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const onPostgres = isPostgres(db);
-  const triggersOf = onPostgres ? makePostgresTriggers : makeSqliteTriggers;
+  const makeTriggers = onPostgres ? makePostgresTriggers : makeSqliteTriggers;
   const statements = [
     ...readFileSync(TABLES, 'utf8').trim().replace(/;$/, '').split(';'),
     ...searchTables[onPostgres ? 'postgres' : 'sqlite'],
     ...(onPostgres ? [postgresFunction] : []),
-    ...mediaColumns.flatMap(([table, column]) => triggersOf(table, column)),
+    ...mediaColumns.flatMap(([table, column]) => makeTriggers(table, column)),
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

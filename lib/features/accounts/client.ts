@@ -29,7 +29,10 @@ export function useMyAccount() {
   );
 }
 
-/** The check returns undefined while loading, and true after an error, because the server checks every call anyway. */
+/**
+ * Returns a check whether the person may do an action: undefined while loading, and true in hosted mode or after an error,
+ * because the server checks every call anyway.
+ */
 export function useIsAllowed(): (action: Action) => boolean | undefined {
   const { data, error } = useMyAccount();
   if (!isOwnApi() || (error && !data)) return () => true;

@@ -6,7 +6,7 @@ import {
   describeRefusal,
   findLoginProblem,
   listRolesThatMay,
-  usernameKey,
+  toUsernameKey,
 } from './rules';
 
 it.each<[Action, Role[]]>([
@@ -44,8 +44,8 @@ it('a person who leaves the login form empty is asked for the user name first, t
 });
 
 it('user names that differ in case, width or outer spaces are the same account', () => {
-  expect(usernameKey(' STAFF ')).toBe(usernameKey('staff'));
-  expect(usernameKey('ｓｔａｆｆ')).toBe('staff');
+  expect(toUsernameKey(' STAFF ')).toBe(toUsernameKey('staff'));
+  expect(toUsernameKey('ｓｔａｆｆ')).toBe('staff');
 });
 
 describe('the path after a sign-in', () => {

@@ -76,12 +76,12 @@ export function findLoginProblem(credentials: {
   return null;
 }
 
-/** User names are unique by this key: without case, and with full-width letters as ordinary ones (NFKC). */
-export function usernameKey(username: string): string {
+/** Returns the key by which user names are unique: without case, and with full-width letters as ordinary ones (NFKC). */
+export function toUsernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Returns the requested path, or the browse screen if it might lead to another origin (`//host`, `/\host`). */
+/** Returns the requested path, or the browse screen for none, /login, or one that might lead elsewhere (`//host`, `/\host`). */
 export function chooseDestinationAfterLogin(next: string | null | undefined): string {
   const home = '/trivia_questions';
   if (!next?.startsWith('/')) return home;

@@ -67,5 +67,6 @@ export async function signOff(): Promise<void> {
   const { method, path } = routes.logOff;
   const request = readSessionToken() && isOwnApi() ? send(method, path, {}) : null;
   storeSessionToken(null);
+  // Without a response the session ends on the server by itself, once it is idle for too long.
   await request?.catch(() => {});
 }

@@ -125,7 +125,7 @@ async function startImport(request: ImportRequest): Promise<Response> {
   return response;
 }
 
-/** Imports all rows or none, unless aborted. Throws ApiError; after a 5xx the same request may be repeated. */
+/** Imports all rows or none. Throws ApiError (after a 5xx the same request may be repeated); rethrows an abort. */
 export async function importRows(request: ImportRequest): Promise<ImportResult | ImportRefusal> {
   try {
     const response = await retryAfterLimit(() => startImport(request), request.signal);

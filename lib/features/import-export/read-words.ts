@@ -20,7 +20,7 @@ function toDate(year: string, month: string, day: string): CalendarDate | null {
   return isCalendarDate(date) ? date : null;
 }
 
-/** Parses an unambiguous day: another notation than three numbers, or numbers that are a day in only one order. */
+/** Parses a day in another notation than `NUMBERS`: the year first, a spreadsheet's number, or one that `readDate` reads. */
 function readPlainDate(text: string, today: CalendarDate): CalendarDate | null {
   const [, year = '', month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
   if (year) return toDate(year, month, day);
@@ -104,7 +104,7 @@ export function readGame(text: string): ReviewedGame | undefined {
   });
 }
 
-/** Finds unknown levels in the order of the file: all numbers if one exceeds 3, because the scale then differs. */
+/** Finds unknown levels in the order of the file: all numbers if one is not 1, 2 or 3, because the scale then differs. */
 export function findUnknownLevels(texts: readonly string[]): string[] {
   const values = [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
   const isNumber = (text: string) => /^[\d.,]+$/.test(text);

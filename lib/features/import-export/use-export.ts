@@ -10,7 +10,10 @@ const UNREACHABLE = 'We could not reach the server. Check your connection and tr
 const BROKEN_OFF =
   'The file did not arrive whole, so nothing was saved. Check your connection and try again.';
 
-/** The token is in a header, because browsers and proxies store addresses. Throws ApiError; rethrows an abort. */
+/**
+ * Requests a file, and again after the person has signed in; for HEAD, returns any response. The token is in a header,
+ * because browsers and proxies store addresses. Throws ApiError; rethrows an abort.
+ */
 async function requestExport(method: 'GET' | 'HEAD', query: object, signal?: AbortSignal): Promise<Response> {
   const attempt = () =>
     fetch(withQuery(EXPORT_PATH, { ...query }), {
@@ -31,7 +34,7 @@ async function requestExport(method: 'GET' | 'HEAD', query: object, signal?: Abo
   return second;
 }
 
-/** The number of rows of an export with this selection; undefined while it loads, null after an error. */
+/** Loads the number of rows of an export with this selection: undefined while it loads, null after an error. */
 export function useExportRows(selection: ExportSelection): number | null | undefined {
   const token = useSessionToken();
   const { data, error } = useSWR(

@@ -41,7 +41,7 @@ export function hashFinding({ pieces }: Pick<Finding, 'pieces'>, first = 0): str
   );
 }
 
-/** Any text may come first, because two choices that mean the same may have swapped places. */
+/** Is the dismissal of this finding? Any text may come first, because two choices of one meaning may have swapped places. */
 const isDismissalOf = (dismissal: Dismissal, finding: Finding) =>
   dismissal.rule === finding.rule &&
   finding.pieces.some((_, first) => dismissal.judged === hashFinding(finding, first));
@@ -146,8 +146,8 @@ export const isDatedFlaw = (flaw: string | undefined): flaw is DatedFlaw =>
 
 export function findFlaws(record: JudgedRecord, today: CalendarDate): Flaw[] {
   const { linted, dismissals = [] } = record;
-  const ofWording = new Set(linted && sortFindings(linted, dismissals).open.map(({ rule }) => rule));
-  return [...FLAWS_OF_STATE.filter((flaw) => hasFlaw[flaw](record, today)), ...ofWording];
+  const wordingFlaws = new Set(linted && sortFindings(linted, dismissals).open.map(({ rule }) => rule));
+  return [...FLAWS_OF_STATE.filter((flaw) => hasFlaw[flaw](record, today)), ...wordingFlaws];
 }
 
 export function warnOfReviewBy({ reviewBy, forDate }: Dates, today: CalendarDate): string | null {

@@ -71,7 +71,7 @@ export function toLintedPuzzle({ word, hint, reviewBy }: LintedPuzzle): Linted {
   };
 }
 
-/** Lists each text that players see while they answer once. */
+/** Lists the texts that players see while they answer, each once. */
 export function listPieces({ prompt, options, answer }: Linted): Piece[] {
   const isOption = options.some(({ field }) => field === answer?.field);
   return [prompt, ...options, ...(answer && !isOption ? [answer] : [])];
@@ -134,7 +134,7 @@ export function containsPhrase(words: readonly string[], phrase: readonly string
 /** Checked first because it is quick, and most texts quote nothing. */
 const QUOTES = /[“„«"‘「《]/u;
 
-/** Titles and sayings are not the author’s words. */
+/** Removes quoted titles and sayings, which are not the author’s words. */
 export function removeQuotes(text: string): string {
   if (!QUOTES.test(text)) return text;
   return text.replace(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"|‘[^’]*’(?!\p{L})|「[^」]*」|《[^》]*》/gu, ' … ');

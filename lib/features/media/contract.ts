@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '@/lib/contract/endpoint';
-import { key, tokenField, toOwnField } from '@/lib/contract/fields';
+import { defineOwnField, key, tokenField, toOwnField } from '@/lib/contract/fields';
 import { GAMES, MEDIA_KINDS, MEDIA_TYPES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { LIBRARY_PAGE_SIZE, MEDIA_ID_PATTERN } from './rules';
@@ -17,7 +17,7 @@ const uploadToken = z
       id: z.string().optional(),
       uid: z.string().optional(),
       /** If present, `PUT` the bytes; if absent, POST them as multipart field `file`. */
-      method: toOwnField(z.literal('PUT')),
+      method: defineOwnField(z.literal('PUT')),
     }),
   })
   .meta({ id: 'UploadToken' });

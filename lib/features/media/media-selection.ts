@@ -55,12 +55,12 @@ export function markAudio(selection: MediaSelection, hasAudio: boolean): MediaSe
   return { ...selection, hasAudio };
 }
 
-/** A zoom image needs an image (docs/product.md, 4). */
+/** Marks the zoom image and with it the image, which it needs (docs/product.md, 4). */
 export function markZoomImage(selection: MediaSelection, hasZoomImage: boolean): MediaSelection {
   return { ...selection, hasZoomImage, hasImage: hasZoomImage || selection.hasImage };
 }
 
-/** A file counts only while its checkbox is ticked. */
+/** Is the checkbox of the file ticked? The file counts only then. */
 export const isMarked = ({ mediaType, hasImage, hasAudio }: MediaSelection): boolean =>
   mediaType === 'image' ? hasImage : mediaType === 'audio' && hasAudio;
 

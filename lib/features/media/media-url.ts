@@ -14,7 +14,10 @@ export interface MediaUrlConfig {
 
 const CLOUDFLARE_DELIVERY = 'https://imagedelivery.net';
 
-/** An image stays in the storage that was configured when it was uploaded (docs/product.md, 7). */
+/**
+ * Builds the address of an image. An id that is not ours is one of Cloudflare, because an image stays in the storage that was
+ * configured when it was uploaded (docs/product.md, 7).
+ */
 export function buildImageUrl(mediaId: string, variant: ImageVariant, config: MediaUrlConfig = {}): string {
   const id = encodeURIComponent(mediaId);
   if (config.imagesHash && !isOwnMediaId(mediaId)) {

@@ -68,7 +68,7 @@ export const CROP_ZOOM = { min: 1, max: 3, step: 0.1 } as const;
 /** Largest zoom image that is sent, in pixels; a smaller cut is not enlarged. */
 export const CROP_MAX = { width: 1200, height: 900 } as const;
 
-/** The unit is the pixel of the upright image. */
+/** A part of the upright image: in its pixels, but in the selection of a form in percent of its sides. */
 export interface CropRectangle {
   x: number;
   y: number;

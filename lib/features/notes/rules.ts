@@ -1,4 +1,4 @@
-import { usernameKey } from '@/lib/features/accounts/rules';
+import { toUsernameKey } from '@/lib/features/accounts/rules';
 
 export const NOTE_MAX_LENGTH = 2000;
 
@@ -51,8 +51,8 @@ export function splitNote(text: string, names: readonly string[]): NotePiece[] {
     start += length;
   }
   for (const { 0: match, index, groups } of text.matchAll(makeMarkPattern(names))) {
-    const key = groups?.name && usernameKey(groups.name);
-    const mention = key && names.find((name) => usernameKey(name) === key);
+    const key = groups?.name && toUsernameKey(groups.name);
+    const mention = key && names.find((name) => toUsernameKey(name) === key);
     const address = trimSentenceEnd(match);
     if (!mention && !URL.canParse(address)) continue;
     add(index - start);

@@ -3,6 +3,7 @@ import { defineEndpoint } from '@/lib/contract/endpoint';
 import {
   calendarDate,
   choices,
+  defineOwnField,
   key,
   optionalId,
   recordId,
@@ -44,17 +45,17 @@ export const questionInfo = z
     hasAudio: z.boolean().default(false),
     mediaId: z.string().optional(),
     zoomMediaId: z.string().optional(),
-    image: toOwnField(imageDetails),
-    zoomImage: toOwnField(imageDetails),
+    image: defineOwnField(imageDetails),
+    zoomImage: defineOwnField(imageDetails),
     audioUrl2Play: z.string().optional(),
     ...buildAnswerFields(mediaRights),
     /** Id of the AI draft that the question started from. */
     generationId: z.string().optional(),
     /** Players see the sentence from `correctedOn` on. */
-    correction: toOwnField(z.string()),
-    correctedOn: toOwnField(calendarDate),
+    correction: defineOwnField(z.string()),
+    correctedOn: defineOwnField(calendarDate),
     /** The answers of a model that did not know the right choice, about exactly these texts. */
-    checked: toOwnField(answerCheck),
+    checked: defineOwnField(answerCheck),
     ...datedFields,
   })
   .meta({ id: 'Question' });
@@ -118,7 +119,7 @@ const placeOfDate = z.object({
   categoryId: z.string(),
   category: z.string(),
   /** The category was deactivated; listed for staff while it has a question of the date. */
-  inactive: toOwnField(z.literal(true)),
+  inactive: defineOwnField(z.literal(true)),
 });
 
 function createByDateEndpoint<Response extends z.ZodType>(

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   answeredDate,
   calendarDate,
+  defineOwnField,
   name,
   seenProposal,
   text,
@@ -29,7 +30,7 @@ export function toFieldSchema({ type, most = 0 }: FieldDetails): z.ZodString {
 
 /** Describes optional fields of a response; only our own API has them. */
 export const buildAnswerFields = <Name extends string>(fields: OptionalFields<Name>) =>
-  fields.each((_, { type }) => toOwnField<z.ZodString>(type === 'day' ? calendarDate : z.string()));
+  fields.each((_, { type }) => defineOwnField<z.ZodString>(type === 'day' ? calendarDate : z.string()));
 
 /** Describes optional fields of a save: absent to keep the stored value, empty or null for none. */
 export const buildSaveFields = <Name extends string>(fields: OptionalFields<Name>) =>
@@ -39,15 +40,15 @@ export const dismissalList = z.array(dismissal).max(DISMISSALS_MAX);
 
 /** Fields of each dated record in responses, beside its content. Only our own API has them, except the date. */
 export const datedFields = {
-  version: toOwnField(z.number().int()),
+  version: defineOwnField(z.number().int()),
   /** It is absent while the record is on the bench, which visitors never see. */
   forDate: answeredDate.optional(),
   /** This field and those below are for staff only, except the explanation. */
-  status: toOwnField(z.enum(RECORD_STATUSES)),
-  difficulty: toOwnField(z.enum(DIFFICULTIES)),
-  runsAnyDay: toOwnField(z.literal(true)),
-  themes: toOwnField(z.array(z.string())),
-  dismissals: toOwnField(dismissalList),
+  status: defineOwnField(z.enum(RECORD_STATUSES)),
+  difficulty: defineOwnField(z.enum(DIFFICULTIES)),
+  runsAnyDay: defineOwnField(z.literal(true)),
+  themes: defineOwnField(z.array(z.string())),
+  dismissals: defineOwnField(dismissalList),
   /** Everybody gets a question's explanation with the answer; a word puzzle's is for staff. */
   ...buildAnswerFields(background),
 };
@@ -87,7 +88,7 @@ export type DatedSave = Partial<z.output<z.ZodObject<typeof datedSaveFields>>>;
 export const savedFields = {
   historyEntryId: undoingEntry,
   /** It is set if the change became a proposal beside the released record; only our own API has it. */
-  isProposed: toOwnField(z.literal(true)),
+  isProposed: defineOwnField(z.literal(true)),
 };
 
 export const deletedAnswer = z.object({ historyEntryId: z.string() });

@@ -49,7 +49,7 @@ async function requireOtherStaff(userId: string, caller: Caller): Promise<UserRo
   throw new ApiError('not_allowed', 'This is your own account. Change what signs you in under My account.');
 }
 
-/** Adds an account with a password that is shown once and must be changed in three days. Throws ApiError 409. */
+/** Adds an account with a password that is shown once and must be changed within three days. Throws ApiError 409. */
 export async function addStaffMember(
   { username, role }: { username: string; role: Role },
   caller: Caller,
@@ -61,7 +61,7 @@ export async function addStaffMember(
   throw new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
 }
 
-/** Changes a role, or disables or enables an account. Throws ApiError 409 `last_admin`. */
+/** Changes a role, or disables an account and ends its sessions, or enables it. Throws ApiError 404, and 409 `last_admin`. */
 export async function changeStaffMember(
   { userId, role, isDisabled }: { userId: string; role?: Role; isDisabled?: boolean },
   caller: Caller,

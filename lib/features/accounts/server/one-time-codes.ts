@@ -40,7 +40,7 @@ export function findStepOfCode(secret: string, code: string, now: Date = new Dat
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
 }
 
-/** The message mentions the clock, which is the usual reason. */
+/** Creates the error of a wrong code; its message mentions the clock, which is the usual reason. */
 export function makeWrongCodeError(): ApiError {
   return new ApiError(
     'wrong_code',

@@ -2,7 +2,7 @@ import 'server-only';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { config } from '@/lib/config/config';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, usernameKey } from '@/lib/features/accounts/rules';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, toUsernameKey } from '@/lib/features/accounts/rules';
 import knownPasswords from './known-passwords.json';
 
 /** A power of ten; zxcvbn calls 8 moderately hard and 10 very hard. */
@@ -41,7 +41,7 @@ export function findPasswordProblem(password: string, username: string): string 
   const length = [...password].length;
   if (length < PASSWORD_MIN_LENGTH) return `Use at least ${PASSWORD_MIN_LENGTH} characters`;
   if (length > PASSWORD_MAX_LENGTH) return `Use at most ${PASSWORD_MAX_LENGTH} characters`;
-  const names = [usernameKey(username), config.PRODUCT_NAME].map(stripPunctuation);
+  const names = [toUsernameKey(username), config.PRODUCT_NAME].map(stripPunctuation);
   return isGuessable(password.normalize('NFKC'), names)
     ? 'This password is easy to guess. Choose another one'
     : null;

@@ -22,7 +22,7 @@ const TOUCH_EVERY_MS = 60_000;
 /** The longest wait of a call until its last use is written. */
 const MAX_TOUCH_WAIT_MS = 500;
 
-/** A token is stored by this hash, with which nobody can sign in. */
+/** Hashes a token for storage; nobody can sign in with the hash. */
 export function hashSessionToken(token: string): string {
   return digest('sha256', token);
 }
@@ -68,6 +68,7 @@ export async function findSessionUser(token: string, now: Date = new Date()): Pr
   if (now.getTime() - Date.parse(session.lastUsedAt) > TOUCH_EVERY_MS) {
     // On the embedded database the write waits for a running import; the call does not.
     const touched = touchSession(tokenHash, now.toISOString());
+    // A failure after that wait is ignored, because the next call writes its own use.
     touched.catch(() => {});
     await Promise.race([touched, delay(MAX_TOUCH_WAIT_MS, undefined, { ref: false })]);
   }

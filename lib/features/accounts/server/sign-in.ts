@@ -10,7 +10,7 @@ import { formatMinutes, toTooManyRequests } from '@/lib/errors/limits-and-outage
 import {
   findLoginProblem,
   type SecondFactorMethod,
-  usernameKey,
+  toUsernameKey,
   WRONG_CREDENTIALS_MESSAGE,
 } from '@/lib/features/accounts/rules';
 import { findStepOfCode, makeWrongCodeError, redeemRecoveryCode } from './one-time-codes';
@@ -107,7 +107,7 @@ export async function logIn(
 ): Promise<{ token: string }> {
   const problem = findLoginProblem(credentials);
   if (problem) throw createInvalidFieldError(problem.field, problem.message);
-  const accountKey = usernameKey(credentials.username);
+  const accountKey = toUsernameKey(credentials.username);
   const { user, attempt } = await admissions.add(() => admitAttempt(accountKey, caller));
 
   const usableHash = user && user.disabledAt === null ? user.passwordHash : null;
@@ -207,7 +207,7 @@ export async function logOff(_input: unknown, caller: Caller): Promise<void> {
 
 const FRESH_MINUTES = 10;
 
-/** Throws ApiError 403 `fresh_sign_in_required`, so that a stolen token alone is not enough. */
+/** Throws ApiError 403 `fresh_sign_in_required` unless the session has just begun: a stolen token alone is not enough. */
 export async function requireFreshSignIn(token: string | undefined): Promise<void> {
   const beganAt = await findSessionStart(hashSessionToken(token ?? ''));
   const freshSince = new Date(Date.now() - FRESH_MINUTES * 60_000).toISOString();

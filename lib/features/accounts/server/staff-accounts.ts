@@ -6,7 +6,7 @@ import type { Db } from '@/lib/db/connection';
 import { insertEntries, makeEntry } from '@/lib/db/history-entries';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
-import { can, usernameKey } from '@/lib/features/accounts/rules';
+import { can, toUsernameKey } from '@/lib/features/accounts/rules';
 import { hashPassword } from './password-hash';
 import {
   countPasskeys,
@@ -93,7 +93,7 @@ async function requireUsername(username: string): Promise<void> {
   throw new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
 }
 
-/** Returns the new id; null if the user name is taken. Throws ApiError as `requireUsername` does. */
+/** Creates a staff account and returns its id; null if the user name is taken. Throws ApiError as `requireUsername` does. */
 export async function createStaff(
   { username, password, role, mustChangePassword = false }: NewStaff,
   caller: Caller,
@@ -142,7 +142,7 @@ export async function changeStaffAccount(
 }
 
 async function findStaff(username: string): Promise<UserRow | null> {
-  const user = await findUserByKey(usernameKey(username));
+  const user = await findUserByKey(toUsernameKey(username));
   return user && can(user, 'useStaffArea') ? user : null;
 }
 

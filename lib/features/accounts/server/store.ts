@@ -6,7 +6,7 @@ import { getProductToday } from '@/lib/dates/today';
 import type { PasskeysTable, SessionsTable, UsersTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
 import { isViolationOf, prepareQuery } from '@/lib/db/statements';
-import { listRolesThatMay, usernameKey } from '@/lib/features/accounts/rules';
+import { listRolesThatMay, toUsernameKey } from '@/lib/features/accounts/rules';
 
 export type UserRow = Selectable<UsersTable>;
 
@@ -32,7 +32,7 @@ export async function listStaffRows(): Promise<UserRow[]> {
     .execute();
 }
 
-/** Locks the enabled accounts that may do the action, so that none can lose the right meanwhile. */
+/** Locks the accounts that may do the action, so that none can lose the right meanwhile. Returns the ids of enabled ones. */
 export async function lockAccountsThatMay(action: Action, transaction: Db): Promise<string[]> {
   const roles = listRolesThatMay(action);
   // An update that changes nothing locks the rows on both databases.
@@ -97,7 +97,7 @@ export async function countAccountsThatMay(action: Action, db: Db = database()):
 export function makeUserRow(fields: Pick<UserRow, 'username' | 'role'> & Partial<UserRow>): UserRow {
   return {
     id: randomUUID(),
-    usernameKey: usernameKey(fields.username),
+    usernameKey: toUsernameKey(fields.username),
     name: null,
     passwordHash: null,
     disabledAt: null,

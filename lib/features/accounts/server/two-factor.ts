@@ -105,7 +105,7 @@ export async function addPasskey(
   });
 }
 
-/** The app takes effect with its first confirmed code. */
+/** Begins to set up an authenticator app, which takes effect with its first confirmed code. */
 export async function beginAuthenticator(
   input: Confirmation,
   caller: Caller,

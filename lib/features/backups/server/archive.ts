@@ -156,6 +156,7 @@ async function listMediaOfDatabase(folder: string): Promise<string[]> {
     if (damage) throw new DamagedDatabase(damage);
     return await listMediaFiles(db);
   } finally {
+    // A damaged database may fail to close as well; the first error is the one to report.
     await db.destroy().catch(() => {});
   }
 }

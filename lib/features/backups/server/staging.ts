@@ -50,7 +50,7 @@ export async function withStaging<Result>(
   }
 }
 
-/** Hard-links an immutable file, replacing the target; copies it if the target is on another disk. */
+/** Hard-links an immutable file, replacing the target; copies it if that is impossible, as to another disk. */
 export function linkFile(source: string, target: string): void {
   mkdirSync(dirname(target), { recursive: true });
   rmSync(target, { force: true });
@@ -73,7 +73,7 @@ export function flushFolder(folder: string): void {
   }
 }
 
-/** The message is one line for people; nothing was changed. */
+/** The message is one line for people; no database was changed. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

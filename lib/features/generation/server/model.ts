@@ -52,7 +52,7 @@ function explainError(error: unknown, timeout: AbortSignal): ApiError {
   }
   if (error instanceof OpenAI.APIError && error.status !== undefined) return explainStatus(error);
   if (error instanceof OpenAI.APIError) return createUpstreamError(MESSAGES.unreachable, error);
-  // The library's parser throws this for an answer that is not JSON.
+  // The answer is not JSON, or too long.
   return createUpstreamError(MESSAGES.unusable, error);
 }
 

@@ -140,8 +140,8 @@ async function readQuestion(questionId: string): Promise<GeneratedQuestion> {
 }
 
 /**
- * Asks a model for the answer and stores the check, also with the question if that is stored. Throws ApiError 400, 429,
- * 502, 503 or 504.
+ * Asks a model for the answer and stores the check, also with the question if that is stored. Throws ApiError 400, 404,
+ * 429, 502, 503 or 504.
  */
 export async function checkAnswer(
   { questionId, draft }: EndpointParsedInput<Calls['checkAnswer']>,

@@ -28,6 +28,7 @@ export interface Undo {
   forDate?: CalendarDate | null;
 }
 
+/** Collects what undoes a step, or restores a version, and checks the caller's rights to it; it stores nothing itself. */
 export class UndoPlan {
   readonly changes: RowChange<VersionedRow>[] = [];
   readonly removals: string[] = [];

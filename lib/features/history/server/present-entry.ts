@@ -123,7 +123,7 @@ const accountFields: Fields<AccountSnapshot, Exclude<keyof AccountSnapshot, 'id'
 
 type ReadSnapshot = (json: string, nameOf: CategoryNamer) => Record<string, string>;
 
-/** The stored JSON needs no validation, because the site itself wrote it from typed rows. */
+/** Makes a function that presents a stored row; its JSON needs no validation, because the site wrote it from typed rows. */
 function makeReader<Row>(fields: Record<string, Field<Row> | null>): ReadSnapshot {
   return (json, nameOf) => {
     const row = JSON.parse(json) as Row;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
-import { usernameKey } from '@/lib/features/accounts/rules';
+import { toUsernameKey } from '@/lib/features/accounts/rules';
 import type { historyEndpoints } from '@/lib/features/history/contract';
 import { PROPOSAL_ACTIONS } from '@/lib/features/history/rules';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
@@ -78,7 +78,7 @@ export async function describeImport({ id: lead, subjectType }: EntryRow, db: Db
 type Entries = ReturnType<typeof selectFittingEntries>;
 
 const selectAuthorId = (username: string) =>
-  sql<string>`(select id from users as author where username_key = ${usernameKey(username)})`;
+  sql<string>`(select id from users as author where username_key = ${toUsernameKey(username)})`;
 
 /** Compares with ranges and orders by the author, too, so that the index `history_by_author` is read in its order. */
 function orderByAuthor(entries: Entries, after: EntryRow | undefined, changedBy: string) {

@@ -184,8 +184,8 @@ async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, membe
   const isOfRecords = REVIEWED_SUBJECTS.some((type) => type === entry.subjectType);
   const types = new Set<HistorySubject>([entry.subjectType, ...(isOfRecords ? REVIEWED_SUBJECTS : [])]);
   const parts = [...types].map((type) => {
-    const ofType = members.filter(({ subjectType }) => subjectType === type);
-    return { kind: findKind(type), chunks: splitIntoChunks(ofType, ENTRIES_AT_ONCE) };
+    const membersOfType = members.filter(({ subjectType }) => subjectType === type);
+    return { kind: findKind(type), chunks: splitIntoChunks(membersOfType, ENTRIES_AT_ONCE) };
   });
   return inTransaction(
     async (transaction) => {

@@ -145,12 +145,12 @@ export async function findConflicts(
   const open = rows.filter(({ content, same }) => content && !same);
   const texts = open.map(({ content }) => getTitle(game, content as Content)).filter((text) => text !== '');
   const days = open.flatMap(({ content }) => content?.forDate ?? []);
-  const [ofTexts, ofDays] = await Promise.all([
+  const [textMatches, dayMatches] = await Promise.all([
     listByTexts(game, [...new Set(open.flatMap(({ content }) => content?.categoryId ?? []))], texts),
     games[game].hasSlots ? listByDays(game, [...new Set(days)]) : [],
   ]);
-  const byCategory = Map.groupBy(ofTexts, ({ categoryId }) => categoryId);
-  const occupants = new Map(ofDays.map((row) => [buildSlotKey(row), row]));
+  const byCategory = Map.groupBy(textMatches, ({ categoryId }) => categoryId);
+  const occupants = new Map(dayMatches.map((row) => [buildSlotKey(row), row]));
   const yieldToOthers = makeYield();
   for (const checked of open) {
     await yieldToOthers();

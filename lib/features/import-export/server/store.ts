@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { games, type HistorySubject, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
-import { usernameKey } from '@/lib/features/accounts/rules';
+import { toUsernameKey } from '@/lib/features/accounts/rules';
 import type { ExportSelection } from '@/lib/features/import-export/contract';
 import { toDuplicateKey } from '@/lib/features/questions/rules';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
@@ -95,7 +95,7 @@ export async function listChangedIds(
   if (action !== undefined) changed = changed.where('action', '=', action);
   if (changedBy !== undefined) {
     changed = changed.where('changedBy', '=', ({ selectFrom }) =>
-      selectFrom('users').select('users.id').where('usernameKey', '=', usernameKey(changedBy)),
+      selectFrom('users').select('users.id').where('usernameKey', '=', toUsernameKey(changedBy)),
     );
   }
   const rows = await selectRecordsOfGame(game, database())

@@ -159,7 +159,8 @@ function isShared(one: Range, other: Range): boolean {
 }
 
 /** Results of matches have the form of ranges. */
-const OF_SCORES = /\b(?:scores?d?|beat|won|win|lost|defeated|matche?s?|games?|record|odds|ratio|sides?)\b/iu;
+const ABOUT_SCORES =
+  /\b(?:scores?d?|beat|won|win|lost|defeated|matche?s?|games?|record|odds|ratio|sides?)\b/iu;
 
 const overlappingRanges: LintRule = {
   name: 'Choices overlap',
@@ -168,7 +169,7 @@ const overlappingRanges: LintRule = {
   counterexample: 'How many bones has a hand? | 10–19 | *20–29 | 30–39 | 40 or more',
   find({ prompt, options }) {
     const ranges = options.flatMap((piece) => readRange(piece) ?? []);
-    if (ranges.filter(({ isPoint }) => !isPoint).length < 2 || OF_SCORES.test(prompt.text)) return [];
+    if (ranges.filter(({ isPoint }) => !isPoint).length < 2 || ABOUT_SCORES.test(prompt.text)) return [];
     for (const [at, later] of ranges.entries()) {
       const earlier = ranges.slice(0, at).find((other) => isShared(other, later));
       if (!earlier) continue;

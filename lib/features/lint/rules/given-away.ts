@@ -12,7 +12,7 @@ import {
 
 const ABSOLUTE =
   /\b(always|never|invariably|absolutely|without exception|(?:every|no)(?:one|body|thing)|under no circumstances|in (?:every|no) case)\b|^(?:all|every|no|none)\b(?! of (?:the above|these|them|those))/iu;
-/** Weaker words, which count only in a whole statement. */
+/** Weaker words, which a finding names only if there is no stronger one. */
 const SWEEPING = /\b(only ever|all|every|completely|entirely|totally|nothing)\b/iu;
 const FREQUENCY = /^(always|never|sometimes|often|rarely|seldom|usually)\W*$/iu;
 
@@ -32,9 +32,9 @@ const absoluteWord: LintRule = {
   counterexample:
     'What did Whitney Houston sing? | *I Will Always Love You | Never Again | All of Me | Only You',
   find({ options }) {
-    const ofFrequency = options.filter(({ text }) => FREQUENCY.test(text));
+    const frequencies = options.filter(({ text }) => FREQUENCY.test(text));
     return options.flatMap((option): RuleFinding[] => {
-      if (ofFrequency.length > 1 && /^(always|never)/iu.test(option.text)) return [{ pieces: [option] }];
+      if (frequencies.length > 1 && /^(always|never)/iu.test(option.text)) return [{ pieces: [option] }];
       const own = removeQuotes(option.text);
       if (isTitle(own) || !isStatement(own)) return [];
       const words = (ABSOLUTE.exec(own) ?? SWEEPING.exec(own))?.[0];

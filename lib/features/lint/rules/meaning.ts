@@ -60,7 +60,7 @@ const SYNONYMS = new Map(
   ].flatMap((names) => names.split('|').map((name) => [name, names] as const)),
 );
 
-/** Each unit as a multiple of the smallest one of its kind. */
+/** Each unit as a multiple of the basic one of its kind, which has the size 1. */
 const UNITS = new Map(
   Object.entries<readonly [kind: string, size: number]>({
     mm: ['m', 1],
@@ -79,7 +79,7 @@ const UNITS = new Map(
   }),
 );
 
-/** Converts a number with a unit to the smallest unit of its kind; returns undefined for another text. */
+/** Converts a number with a unit to the basic unit of its kind; returns undefined for another text. */
 function toQuantity(meaning: string): string | undefined {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)(?: (\S+))?$/u.exec(meaning) ?? [];
   const [kind, size] = UNITS.get(unit) ?? UNITS.get(unit.replace(/s$/u, '')) ?? [];

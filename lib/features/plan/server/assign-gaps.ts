@@ -8,7 +8,7 @@ import { getProductToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
-import { can, usernameKey } from '@/lib/features/accounts/rules';
+import { can, toUsernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import type { planEndpoints } from '@/lib/features/plan/contract';
@@ -33,7 +33,7 @@ interface Assignment {
 /** Returns null to unassign. Throws ApiError 400, and 403 for a writer who names somebody else. */
 async function readAssignment({ person, dueOn, gaps }: Input, { user }: Caller): Promise<Assignment | null> {
   if (person === null) return null;
-  const assignee = await findUserByKey(usernameKey(person));
+  const assignee = await findUserByKey(toUsernameKey(person));
   if (!assignee || assignee.disabledAt !== null || !can(assignee, 'write')) {
     throw createInvalidFieldError(
       'person',

@@ -2,7 +2,7 @@ import 'server-only';
 import { dependsOn, pageTags } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
-import { can, usernameKey } from '@/lib/features/accounts/rules';
+import { can, toUsernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey, type UserRow } from '@/lib/features/accounts/server/store';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
 import { USER_NOT_FOUND_MESSAGE, USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
@@ -11,7 +11,8 @@ import { listStatRows } from './store';
 /** Throws ApiError 404 unless the profile is public or the caller's own. */
 async function findProfile(username: string, caller: Caller): Promise<UserRow> {
   dependsOn(pageTags.players);
-  const row = username.length <= USERNAME_MAX_LENGTH ? await findUserByKey(usernameKey(username)) : undefined;
+  const row =
+    username.length <= USERNAME_MAX_LENGTH ? await findUserByKey(toUsernameKey(username)) : undefined;
   const isKnown = row?.disabledAt === null && (can(row, 'havePublicProfile') || row.id === caller.user?.id);
   if (!row || !isKnown) throw new ApiError('not_found', USER_NOT_FOUND_MESSAGE);
   return row;

@@ -4,7 +4,7 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { usernameKey } from '@/lib/features/accounts/rules';
+import { toUsernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { isDatedFlaw } from '@/lib/features/lint/lint';
@@ -71,7 +71,7 @@ async function findFitting(terms: readonly Term[], filter: DocumentFilter, limit
 async function readInput(input: Input): Promise<{ terms: Term[]; filter: DocumentFilter } | null> {
   const { query, kind, categoryId, status, mediaType, difficulty, theme, flaw, author } = input;
   const terms = parseQuery(query);
-  const person = author === undefined ? undefined : await findUserByKey(usernameKey(author));
+  const person = author === undefined ? undefined : await findUserByKey(toUsernameKey(author));
   const isUnreadable = query.trim() !== '' && terms.length === 0;
   if (isUnreadable || (author !== undefined && !person)) return null;
   const filter = {

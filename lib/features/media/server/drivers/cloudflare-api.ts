@@ -10,7 +10,7 @@ const TIMEOUT_MS = 15_000;
 const BLOCKED_SECONDS = 300;
 
 export interface CloudflareOptions {
-  /** Only tests set it. */
+  /** A server that follows Cloudflare's contract, in place of Cloudflare (CLOUDFLARE_API_ENDPOINT). */
   endpoint?: string;
   accountId: string;
   apiToken: string;
@@ -57,6 +57,7 @@ export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiT
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(throwServiceError);
     if (response.status === 404) return null;
+    // An answer that is not JSON has neither a result nor codes, so its status is all there is to log.
     const { result, errors } = ((await response.json().catch(() => null)) ?? {}) as Record<string, unknown>;
     const parsed = schema.safeParse(result);
     if (response.ok && parsed.success) return parsed.data;
