@@ -12,7 +12,6 @@ import {
   seenProposal,
   text,
   tokenField,
-  toOwnField,
 } from './fields';
 
 const isAccepted = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;

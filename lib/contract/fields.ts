@@ -58,8 +58,7 @@ export const tokenField = z.string().nullish();
 
 /**
  * Makes the schema of a field that only our own API has: optional, and absent if its value does not fit, because an API
- * elsewhere may give the
- * name another meaning.
+ * elsewhere may give the name another meaning.
  */
 export function defineOwnField<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '@/lib/contract/endpoint';
-import { defineOwnField, key, tokenField, toOwnField } from '@/lib/contract/fields';
+import { defineOwnField, key, tokenField } from '@/lib/contract/fields';
 import { GAMES, MEDIA_KINDS, MEDIA_TYPES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { LIBRARY_PAGE_SIZE, MEDIA_ID_PATTERN } from './rules';

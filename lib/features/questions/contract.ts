@@ -8,7 +8,6 @@ import {
   optionalId,
   recordId,
   tokenField,
-  toOwnField,
 } from '@/lib/contract/fields';
 import { type Game, MEDIA_TYPES, makeForEachChoice } from '@/lib/contract/kinds';
 import { type Route, routes } from '@/lib/contract/routes';

@@ -7,7 +7,6 @@ import {
   seenProposal,
   text,
   tokenField,
-  toOwnField,
   undoingEntry,
 } from '@/lib/contract/fields';
 import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
