@@ -36,7 +36,7 @@ async function send(body: BodyInit | unknown[], { role = 'admin', headers = {}, 
       headers: {
         'content-type': IMPORT_CONTENT_TYPE,
         authorization: `Bearer ${session}`,
-        // A new address for each, because an address is limited to one a minute.
+        // Each request has a new address, because an import costs many points of its address's rate limit.
         [CLIENT_ADDRESS_HEADER]: crypto.randomUUID(),
         ...(key && { 'idempotency-key': key }),
         ...headers,
@@ -72,7 +72,7 @@ it('an editor who imports gets the progress and the result line by line', async 
   expect(await countIn(categoryId)).toBe(60);
 });
 
-it('an editor who repeats an import from before its confirmation gets the result of the confirmed one', async () => {
+it('an editor who repeats a confirmed import without the confirmation gets the result of the first one', async () => {
   const categoryId = await addCategory();
   const token = await beginSession((await addUser({ role: 'editor' })).id);
   const key = crypto.randomUUID();
