@@ -1,4 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { config } from '@/lib/config/config';
 import type { Role } from '@/lib/contract/kinds';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
@@ -158,8 +160,14 @@ it('nothing of an import is stored if its client disconnects', async () => {
     text += new TextDecoder().decode((await reader?.read())?.value);
   }
   await reader?.cancel();
-  // This write waits until the import is rolled back.
+  // On SQLite this write waits until the import is rolled back, and on PostgreSQL this lock does.
   await addCategory();
+  if (config.DATABASE_URL) {
+    const lock = sql`lock table trivia_questions in share mode`;
+    await database()
+      .transaction()
+      .execute((transaction) => lock.execute(transaction));
+  }
   expect(await countIn(categoryId)).toBe(0);
 });
 
