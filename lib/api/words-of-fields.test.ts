@@ -66,7 +66,7 @@ it.each(schemas.filter(({ schema }) => requiredFieldsOf(schema).length > 0))(
   },
 );
 
-it.each(schemas)(
+it.each(schemas.filter(({ schema }) => fieldsOf(schema).length > 0))(
   'a caller of $name learns in our words how to correct an invalid value',
   ({ schema, missing }) => {
     const wrong = [7, -0.5, true, null, [], {}, '', 'x'.repeat(2001), new Array(1001).fill('x')];
