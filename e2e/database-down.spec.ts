@@ -15,7 +15,7 @@ test.beforeAll(async () => {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
     LOG_LEVEL: 'silent',
   };
-  // Started without start.mjs, which exits if there is no database.
+  // It is started without start.mjs, which exits if there is no database.
   siteWithoutDatabase = await startServer(settings, SERVE);
 });
 

@@ -40,7 +40,7 @@ function writeQuestions(subject: string, { refused = 0, disputed = 0 } = {}): Mo
   };
 }
 
-/** A writer at the plan of a month without records. */
+/** Opens the plan of a month without records as a new writer. */
 async function openPlan(browser: Browser, username: string, month: string) {
   const { page } = await colleague(browser, site, { username, role: 'writer' });
   const [category] = await loadActiveCategories(page.request);
@@ -119,7 +119,7 @@ test('a writer retries a failed draft and one whose response was lost, and each 
   await expect(page.locator('td').getByText('AI')).toHaveCount(4);
 });
 
-test('a writer who reviews a draft reads that nobody has checked it and what is near it, and edits it by keyboard', async ({
+test('a writer who reviews a draft reads that nobody has checked it and what is near it, and opens its form by keyboard', async ({
   browser,
 }) => {
   const { page, list, draft } = await reviewTwoDrafts(browser, 'dina', '2035-08', 'lakes');

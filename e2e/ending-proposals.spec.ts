@@ -16,8 +16,8 @@ import { expect, expectAccessible, listDrafts, test } from './fixtures/test';
 
 const site = serveForSpec();
 
-/** The texts of today's questions as visitors get them. */
-async function readLiveToday({ page, token }: Colleague): Promise<(string | undefined)[]> {
+/** Reads the texts of today's questions as staff see them. */
+async function readTextsOfToday({ page, token }: Colleague): Promise<(string | undefined)[]> {
   return (await loadStoredQuestions(page.request, getProductToday(), token)).map(({ question }) => question);
 }
 
@@ -55,7 +55,7 @@ test('an editor who deletes a live question with a proposed change must give a r
   await expect(dialog.getByRole('alert')).toContainText('Say why it is deleted');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
-  expect(await readLiveToday(editor)).toContain(question);
+  expect(await readTextsOfToday(editor)).toContain(question);
 });
 
 test('an editor takes today’s question back to a draft for one of the bench, and undoes both in one step', async ({
@@ -65,7 +65,7 @@ test('an editor takes today’s question back to a draft for one of the bench, a
   const { page, token } = editor;
   await storeQuestion(page.request, { token, text: 'Does it step in?', status: 'ready', index: 1 });
   const category = (await loadActiveCategories(page.request))[1];
-  const before = await readLiveToday(editor);
+  const before = await readTextsOfToday(editor);
   await page.goto(`/edit_trivia/${getProductToday()}/${category?.id}`);
   await expect(field(page, 'Question')).not.toHaveValue('');
   const question = await field(page, 'Question').inputValue();
@@ -77,15 +77,15 @@ test('an editor takes today’s question back to a draft for one of the bench, a
   await dialog.getByLabel('In its place').selectOption('Does it step in?');
   await dialog.getByRole('button', { name: 'Take it off' }).click();
   await expect(page.getByText('Draft saved')).toBeVisible();
-  const live = await readLiveToday(editor);
+  const live = await readTextsOfToday(editor);
   expect(live).toContain('Does it step in?');
   expect(live).not.toContain(question);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Change undone')).toBeVisible();
-  expect(await readLiveToday(editor)).toEqual(before);
+  expect(await readTextsOfToday(editor)).toEqual(before);
 });
 
-test('an editor rejects a change with a note, which its author reads in the overview and the history', async ({
+test('an editor rejects a change with a note; its author reads the note in the overview, and the rejection in the history', async ({
   browser,
 }) => {
   const writer = await colleague(browser, site, { username: 'willa', role: 'writer' });

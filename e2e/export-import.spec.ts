@@ -54,7 +54,7 @@ function measureMeanDifference(one: Buffer, other: Buffer): number {
   return sum / one.length;
 }
 
-test('an editor who imports an export with pictures on another site gets the same questions and pictures', async ({
+test('an editor who imports an export with other words and without ids gets questions of the same contents and pictures', async ({
   browser,
 }) => {
   const { page, token } = await openImport(browser, site, 'ilse');

@@ -87,7 +87,7 @@ test('a person exports a month of the plan as a workbook by keyboard', async ({
   expect(await readRecord(await download)).toMatchObject({ question: 'Which dodo is extinct?' });
 });
 
-test('a person is offered what the bench, the review and the filtered history show', async ({
+test('a person can export from the bench and the review, and from the history what its filter shows', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -132,7 +132,7 @@ testBesideOthers.describe('an export that breaks off', () => {
   testBesideOthers.use({ baseURL: async ({ site }, use) => use(site.url) });
 
   testBesideOthers(
-    'a person whose connection is cut is told that nothing was saved',
+    'a person whose connection is cut reads an error, and gets no file',
     async ({ staffPage: page, site }) => {
       const proxy = await startCuttingProxy(Number(new URL(site.url).port));
       const downloads: Download[] = [];

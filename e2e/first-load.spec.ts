@@ -47,7 +47,7 @@ test('a visitor of a page without a form loads no framework, and no inline scrip
     const scripts = addresses.map((address) => new URL(address).pathname);
     expect(OWN_SCRIPTS, path).toEqual(expect.arrayContaining(scripts));
     expect(policy, path).toContain("script-src 'self';");
-    // The framework's data and its marks of unfinished parts.
+    // These are the framework's data and its marks of unfinished parts.
     expect(await page.content(), path).not.toMatch(/__next_f|<!--\$[?!]-->/);
     await expect(page.getByRole('contentinfo'), path).toHaveCSS('background-color', FOOTER_BLACK);
   }

@@ -62,6 +62,7 @@ for (const database of databases) {
       for (let kill = 0; kill < KILLS; kill++) {
         const server = await start();
         const editor = await signInEditor(server.url);
+        // Each person's last save fails, because the server is killed meanwhile.
         const saving = Array.from({ length: SAVERS }, () => savers.saveOn(editor).catch(() => {}));
         await savers.waitForSaves(SAVES_BETWEEN_KILLS);
         await server.kill();

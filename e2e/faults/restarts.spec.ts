@@ -8,7 +8,7 @@ import { test } from './test';
 const RESTARTS = 20;
 /** Requests a second. */
 const RATE = 50;
-/** The log line of a request has it. nginx avoids an instance for a second after it could not reach it. */
+/** A log line with this text shows that nginx uses an instance again, which it avoids for a second after a failure. */
 const REQUEST_LINE = '"route"';
 
 test.describe('PostgreSQL', () => {
@@ -20,7 +20,7 @@ test.describe('PostgreSQL', () => {
     note,
   }) => {
     const directories = [makeDirectory(), makeDirectory()];
-    // Fixed ports outside the system's range, so that no other connection takes the port of a stopped instance.
+    // The ports are outside the system's range, so that no other connection takes the port of a stopped instance.
     const ports = [Number(process.env.E2E_PORT), Number(process.env.E2E_PORT) + 20];
     // nginx appends its client's address to the one in the request.
     const startInstance = (one: number) =>

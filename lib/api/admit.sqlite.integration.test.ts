@@ -33,7 +33,7 @@ describe('the caller of a request', () => {
 
   const tokenOf = async (fields: Parameters<typeof addUser>[0]) => beginSession((await addUser(fields)).id);
 
-  it('a writer is identified by a token, with the stored data of the account', async () => {
+  it('a writer is identified by a token; the caller has the account, address, origin and cut idempotency key', async () => {
     const token = await tokenOf({ role: 'writer', username: 'wren' });
     const request = requestWith({
       ...bearer(token),
@@ -128,24 +128,24 @@ describe('access to calls', () => {
 
   const refused = (role: Role) => calls.filter((name) => expectation(name, role) === 403);
 
-  it('an admin may make every call', () => {
+  it('the contract lets an admin make every call', () => {
     expect(refused('admin')).toEqual([]);
   });
 
-  it('an editor may make every call except those about staff', () => {
+  it('the contract lets an editor make every call except those about staff', () => {
     const others = refused('editor').filter((name) => (contract[name] as Endpoint).access !== 'manageStaff');
     expect(others).toEqual([]);
   });
 
   it.each(['rejectProposal', 'saveCategory', 'deleteMedia', 'approve'])(
-    'a writer may not call %s',
+    'the contract does not let a writer call %s',
     (call) => {
       expect(refused('writer')).toContain(call);
     },
   );
 
   it.each(['saveDailyQuestion', 'deleteDailyQuestion', 'deleteWordPuzzle'])(
-    'a writer may call %s',
+    'the contract lets a writer call %s',
     (call) => {
       expect(refused('writer')).not.toContain(call);
     },

@@ -34,7 +34,7 @@ it.each<[RateClass, number]>([
   },
 );
 
-it('a client beyond the limit of sign-ins may still read and write', async () => {
+it('a client that has used up its sign-ins may still read and write', async () => {
   const address = '198.51.100.3';
   await limitRate('login', address, 120);
   await expect(limitRate('write', address, 300)).resolves.toBeUndefined();

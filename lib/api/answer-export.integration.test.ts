@@ -73,7 +73,7 @@ it('a writer gets the records of everybody, without proposals', async () => {
   expect(lines.join('')).not.toContain('Proposed text?');
 });
 
-it('a visitor and a player get no export, also with a token in the address, which proxies and logs may store', async () => {
+it('a player gets no export, nor does a visitor with a token in the address, which proxies and logs may store', async () => {
   const { token } = await signIn('admin');
   expect((await ask({})).status).toBe(401);
   expect((await ask({ token })).status).toBe(401);

@@ -129,21 +129,25 @@ describe('an image', () => {
   });
 
   it.each([
-    ['image/avif,image/webp,*/*', undefined, 'image/webp'],
-    ['image/avif,image/webp,*/*', 'public', 'image/webp'],
-    ['*/*', 'public', 'image/jpeg'],
-    ['image/jpeg,image/webp;q=0.5', 'public', 'image/jpeg'],
-    ['image/webp;q=0,*/*', 'public', 'image/jpeg'],
-    ['', 'public', 'image/jpeg'],
-    ['*/*', 'thumbnail', 'image/webp'],
-    ['*/*', 'small', 'image/webp'],
-    ['image/avif,image/webp,*/*', 'medium', 'image/webp'],
-    ['*/*', 'medium', 'image/jpeg'],
-  ])('for a client that accepts "%s" is sent in the variant %s as %s', async (accept, variant, type) => {
-    const response = await get(id, { headers: { accept }, variant });
-    expect(response.headers.get('content-type')).toBe(type);
-    expect(response.headers.get('vary')).toBe('Accept');
-  });
+    ['image/avif,image/webp,*/*', undefined, 'public.webp'],
+    ['image/avif,image/webp,*/*', 'public', 'public.webp'],
+    ['*/*', 'public', 'public.jpg'],
+    ['image/jpeg,image/webp;q=0.5', 'public', 'public.jpg'],
+    ['image/webp;q=0,*/*', 'public', 'public.jpg'],
+    ['', 'public', 'public.jpg'],
+    ['*/*', 'thumbnail', 'thumbnail.webp'],
+    ['*/*', 'small', 'small.webp'],
+    ['image/avif,image/webp,*/*', 'medium', 'medium.webp'],
+    ['*/*', 'medium', 'public.jpg'],
+  ] as const)(
+    'for a client that accepts "%s" and asks for the variant %s is its file %s',
+    async (accept, variant, name) => {
+      const response = await get(id, { headers: { accept }, variant });
+      expect(response.headers.get('content-type')).toBe(name.endsWith('.webp') ? 'image/webp' : 'image/jpeg');
+      expect(response.headers.get('vary')).toBe('Accept');
+      expect(Buffer.from(await response.arrayBuffer())).toEqual(await bytesOfFile(id, name));
+    },
+  );
 
   it.each(['original', 'public.webp', '..'])('is 404 for the unknown variant %s', async (variant) => {
     await expect(get(id, { variant })).rejects.toMatchObject({ status: 404 });

@@ -141,7 +141,8 @@ describe('staff who send', () => {
   it.each(['', 'forDate=', 'forDate=2026-02-30', 'forDate=2026-11-21&forDate=2026-11-22'])(
     'the query "%s" are refused',
     async (query) => {
-      expect((await get('dailyQuestionsByDate', query)).status).toBe(400);
+      const headers = bearer(await tokenOf('admin'));
+      expect((await get('dailyQuestionsByDate', query, headers)).status).toBe(400);
     },
   );
 });

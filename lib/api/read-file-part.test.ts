@@ -151,12 +151,23 @@ it('a person whose upload was cut off learns that', async () => {
 });
 
 it('a person gets the refusal of a file after all of it has been sent', async () => {
-  const form = formWith('file', 'x'.repeat(200_000));
+  const whole = requestWith(formWith('file', 'x'.repeat(200_000)));
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      if (sent >= bytes.length) return controller.close();
+      controller.enqueue(bytes.subarray(sent, sent + 10_000));
+      sent += 10_000;
+    },
+  });
+  const request = requestWith(body, { 'content-type': whole.headers.get('content-type') ?? '' });
   const refusal = new Error('not this one');
-  const reading = readFilePart(requestWith(form), 1_000_000, async ({ content }) => {
+  const reading = readFilePart(request, 1_000_000, async ({ content }) => {
     for await (const _ of content) throw refusal;
   });
   await expect(reading).rejects.toBe(refusal);
+  expect(sent).toBeGreaterThanOrEqual(bytes.length);
 });
 
 it.each([new ApiError('wrong_type', 'This is no picture.'), new Error('no space left')])(

@@ -182,8 +182,8 @@ it.each([
 });
 
 test.each([
-  ['no proxy', '', 0],
-  ['no header', undefined, 0],
+  ['an empty X-Forwarded-For', '', 0],
+  ['a request without X-Forwarded-For', undefined, 0],
   ['a trusted proxy', '192.0.2.1', 1],
 ])('the operator is not warned of %s', (_what, forwardedFor, trusted) => {
   const write = jest.fn();

@@ -21,7 +21,7 @@ function record(...options: string[]): Blob {
   return new Blob([readFileSync(path)]);
 }
 
-it('a person who uploads a transport stream gets its sound as an MP4 that browsers play', async () => {
+it('a person who uploads a transport stream gets its AAC sound in full length, without the picture', async () => {
   const source = record('-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-f', 'mpegts');
   const converted = await convertMpeg(source);
   const path = join(directory, 'converted.m4a');

@@ -32,7 +32,7 @@ test('a person who closes the dialog after another tab signed off does not see i
   unregister();
 });
 
-test('a person who signs in while the browser refuses storage reads so', () => {
+test('a person who signs in while the browser refuses storage reads that it does not keep the sign-in', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('Access is denied', 'SecurityError');
   });

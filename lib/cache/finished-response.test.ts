@@ -8,7 +8,7 @@ test.each([
   [200, ['content-type', 'text/html']],
   [404, ['content-type', 'text/html']],
   [500, ['content-type', 'text/html', 'x-request-id', 'one']],
-])('a response of status %i is cached with these headers', async (status, headers) => {
+])('a response of status %i is cached with the headers %j', async (status, headers) => {
   const sent = { 'content-type': 'text/html', 'x-request-id': 'one', 'x-nextjs-cache': 'MISS' };
   expect((await finish({ status, headers: sent })).headers).toEqual(headers);
 });

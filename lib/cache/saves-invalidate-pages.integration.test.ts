@@ -39,7 +39,7 @@ async function call(name: CallName, fields: object) {
 
 const reason = 'It was wrong';
 
-it('a save of a question is answered after every instance has invalidated its pages, as are its undo and restore', async () => {
+it('a save, a deletion and a restore of a question are answered after every instance has invalidated its pages', async () => {
   const sent = questionOf(await addCategory(), past);
   const created = await call('saveDailyQuestion', { triviaQuestion: sent });
   const { id, questionTag } = created.answer.triviaQuestion;
@@ -60,7 +60,7 @@ it('a save of a question is answered after every instance has invalidated its pa
   expect(restored.tags).toEqual(expect.arrayContaining(pages));
 });
 
-it('a withdrawn or newly released question is changed on every page before its save is answered', async () => {
+it('the pages of a withdrawn or newly released question are invalidated before its save is answered', async () => {
   const sent = questionOf(await addCategory(), past);
   const { triviaQuestion } = (await call('saveDailyQuestion', { triviaQuestion: sent })).answer;
   const pages = ['daily-questions', `question:${triviaQuestion.questionTag}`];

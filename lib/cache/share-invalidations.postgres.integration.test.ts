@@ -37,6 +37,7 @@ it('an instance announces its invalidations to others, and ignores their echo', 
   await waitUntil(() => heard.length > 0);
   expect(heard).toEqual([expect.stringMatching(/^\S+ question:here categories$/)]);
   const isCached = await makeCacheProbe(pageTags.question('here'));
+  await other.query(`select pg_notify('void_pages', $1)`, [heard[0]]);
   // Messages arrive in order, so the earlier ones have arrived, too.
   const isLaterCached = await makeCacheProbe(pageTags.question('later'));
   await other.query(`notify void_pages, 'another question:later'`);

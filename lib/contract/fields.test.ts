@@ -62,9 +62,12 @@ it.each([
   [defineOwnField(z.number()), 'seven', undefined],
   [answeredColor, '#2b5fd9', '#2b5fd9'],
   [answeredColor, null, ''],
-])('a field of another API with a name of ours is ignored: case %#', (schema, answered, read) => {
-  expect(schema.parse(answered)).toBe(read);
-});
+])(
+  'a value of another API in a field of ours is read if it fits, and ignored otherwise: case %#',
+  (schema, answered, read) => {
+    expect(schema.parse(answered)).toBe(read);
+  },
+);
 
 it.each([
   ['2026-11-21', '2026-11-21'],

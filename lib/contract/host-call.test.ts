@@ -78,14 +78,17 @@ const answers: [CallName, object | undefined, string | null][] = [
   ['groupByInvite', { groupGameInfo: { groupGame: group } }, 'groupGameInfo'],
 ];
 
-test.each(answers)('%s is read in the fields of docs/product.md, 3 alone: %j', (name, answer, needed) => {
-  const endpoint = contract[name];
-  expect(() => readHostAnswer(endpoint, answer)).not.toThrow();
-  if (!needed) return;
-  const { [needed]: _, ...rest } = answer as Record<string, unknown>;
-  const named = `(${endpoint.method} ${endpoint.path}: the field ${needed} is missing or unreadable.)`;
-  expect(() => readHostAnswer(endpoint, rest)).toThrow(named);
-});
+test.each(answers)(
+  'the response to %s needs its fields of docs/product.md, and no others: %j',
+  (name, answer, needed) => {
+    const endpoint = contract[name];
+    expect(() => readHostAnswer(endpoint, answer)).not.toThrow();
+    if (!needed) return;
+    const { [needed]: _, ...rest } = answer as Record<string, unknown>;
+    const named = `(${endpoint.method} ${endpoint.path}: the field ${needed} is missing or unreadable.)`;
+    expect(() => readHostAnswer(endpoint, rest)).toThrow(named);
+  },
+);
 
 test('fields of another host with names of ours are ignored', () => {
   const foreign = { version: 'v2', image: 'https://images.example/1.png', zoomImage: 7 };

@@ -14,7 +14,7 @@ import { type QuestionInfo, removeOwnTexts } from '@/lib/features/questions/cont
 import { log } from '@/lib/monitoring/log';
 
 /** An unanswered call is not repeated for so many milliseconds. */
-export const MEMORY_MS = 5000;
+const MEMORY_MS = 5000;
 
 /** Remembers unanswered calls, because the page that reports a failure repeats them, and must not wait again. */
 export function createRecentSilence(now: () => number = Date.now) {
