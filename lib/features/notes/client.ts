@@ -48,7 +48,7 @@ export function useCountNotes({ subjectType, subjectId }: NotedRecord): () => Pr
 
 async function refreshNotes(): Promise<void> {
   const hasNotes = (key: unknown) => Array.isArray(key) && (key[0] === KEY || key[0] === 'overview');
-  await mutate(hasNotes, undefined, { revalidate: true }).catch(() => {});
+  await mutate(hasNotes, undefined, { revalidate: true });
 }
 
 export async function addNote(note: NotedRecord & { text: string; replyTo?: string }, options?: SendOptions) {

@@ -38,7 +38,7 @@ function makeRefusal(message: string): ApiError {
   return new ApiError('not_allowed', message);
 }
 
-/** Returns false if nobody else may review. */
+/** Must somebody else review the person's own work? Not if nobody else may, or if the settings allow it. */
 export async function needsOtherReviewer(
   authorId: string | null,
   userId: string | undefined,
