@@ -230,12 +230,12 @@
     }
     game.addEventListener('click', (event) => {
       const target = /** @type {Element} */ (event.target);
-      const ofStep = questions[steps.findIndex((step) => step.contains(target))];
+      const stepQuestion = questions[steps.findIndex((step) => step.contains(target))];
       const choice = target.closest('li > button');
-      // The second click of a double click on Next is ignored.
-      if (ofStep) {
+      if (stepQuestion) {
         event.preventDefault();
-        goTo(ofStep, true);
+        goTo(stepQuestion, true);
+        // The second click of a double click on Next, which hits a choice of the next question, is ignored.
       } else if (choice && event.detail < 2) {
         const question = /** @type {HTMLElement} */ (choice.closest('[data-question]'));
         choose(question, /** @type {HTMLInputElement} */ (choice.previousElementSibling));

@@ -9,7 +9,7 @@ export function computeQuantile(values: readonly number[], part: number): number
 }
 
 /** The median; 0 without values. */
-export function median(values: readonly number[]): number {
+export function computeMedian(values: readonly number[]): number {
   return computeQuantile(values, 0.5);
 }
 
@@ -34,8 +34,8 @@ export interface Beside {
   seconds: number;
 }
 
-/** Sends requests at a fixed rate until the work is over. */
-export async function beside<Result>(
+/** Sends requests at a fixed rate until the work is over, and measures them; rejects as the work does. */
+export async function measureBeside<Result>(
   site: BenchSite,
   rate: number,
   askedIn: (turn: number) => readonly Asked[],

@@ -8,7 +8,7 @@ import type { ImportLine, ImportResult } from '@/lib/features/import-export/cont
 import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/import-export/rules';
 import { findPostgres, startCluster } from '../test/postgres-cluster.mjs';
 import { type BenchSite, startBenchSite } from './bench-site';
-import { type Asked, type Beside, beside, computeQuantile } from './beside';
+import { type Asked, type Beside, computeQuantile, measureBeside } from './beside';
 import { computeDateInDays, makeDayPath, signIn } from './mixed-load';
 
 const PORT = 4655;
@@ -96,7 +96,11 @@ function makeBank(rows: number, categoryIds: readonly string[]): Buffer<ArrayBuf
   return Buffer.from([`${JSON.stringify({ game: 'daily', rows })}\n`, ...lines].join(''));
 }
 
-async function bring(site: BenchSite, bank: Buffer<ArrayBuffer>, headers: Headers): Promise<ImportResult> {
+async function importBank(
+  site: BenchSite,
+  bank: Buffer<ArrayBuffer>,
+  headers: Headers,
+): Promise<ImportResult> {
   const response = await fetch(site.origin + IMPORT_PATH, {
     method: 'POST',
     body: bank,
@@ -108,7 +112,7 @@ async function bring(site: BenchSite, bank: Buffer<ArrayBuffer>, headers: Header
   return line;
 }
 
-async function undo(site: BenchSite, entryId: string, headers: Headers): Promise<void> {
+async function undoImport(site: BenchSite, entryId: string, headers: Headers): Promise<void> {
   const response = await fetch(`${site.origin}/history/restore_entry`, {
     method: 'POST',
     body: JSON.stringify({ entryId, side: 'before' }),
@@ -117,7 +121,7 @@ async function undo(site: BenchSite, entryId: string, headers: Headers): Promise
   if (!response.ok) throw new Error(await response.text());
 }
 
-function tell(name: string, quiet: Beside, during: Beside): void {
+function report(name: string, quiet: Beside, during: Beside): void {
   const p99 = (reads: readonly number[]) => computeQuantile(reads, 0.99);
   const ratio = p99(during.reads) / p99(quiet.reads);
   const more = during.megabytes - quiet.megabytes;
@@ -143,19 +147,19 @@ async function measure(
     const { categories } = (await answer.json()) as { categories: { id: string }[] };
     const ids = categories.map(({ id }) => id);
     const visits = findVisitsIn({ rate, categoryId: ids[0] ?? '', headers });
-    const meanwhile = <Result>(work: Promise<Result>) => beside(site, rate, visits, work);
+    const meanwhile = <Result>(work: Promise<Result>) => measureBeside(site, rate, visits, work);
     // A warm-up, because the first requests of each kind take longer.
-    await bring(site, makeBank(1, ids), headers);
+    await importBank(site, makeBank(1, ids), headers);
     await fillCache(site);
     await meanwhile(delay(5000));
     const quiet = await meanwhile(delay(QUIET_SECONDS * 1000));
     console.log(`${name}, ${rows} rows beside ${rate} reads a second:`);
     const bank = makeBank(rows, ids);
-    const imported = await meanwhile(bring(site, bank, headers));
-    tell('import', quiet, imported);
-    tell('the same again', quiet, await meanwhile(bring(site, bank, headers)));
+    const imported = await meanwhile(importBank(site, bank, headers));
+    report('import', quiet, imported);
+    report('the same again', quiet, await meanwhile(importBank(site, bank, headers)));
     const entryId = imported.result.historyEntryId ?? '';
-    tell('undo', quiet, await meanwhile(undo(site, entryId, headers)));
+    report('undo', quiet, await meanwhile(undoImport(site, entryId, headers)));
   } finally {
     await site.stop();
   }

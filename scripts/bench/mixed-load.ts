@@ -69,7 +69,7 @@ async function findLaterQuestions(
 const SAVE_PATH = '/singlegames/upload_trivia_question';
 
 /** The body of a save with a new text for the question each time. */
-function changeOf(
+function writeSave(
   { id, question, choices, correctChoice, forDate, categoryId }: EditableQuestion,
   turn: number,
 ): string {
@@ -97,8 +97,8 @@ type Mix = (turn: number) => Asked;
 
 const MAX_UNANSWERED = 500;
 
-/** The mix for a site with the sample content; `password` is that of the first staff account. */
-export async function mixFor(origin: string, password: string = BENCH_PASSWORD): Promise<Mix> {
+/** Creates the mix for a site with the sample content; `password` is that of the first staff account. */
+export async function createMix(origin: string, password: string = BENCH_PASSWORD): Promise<Mix> {
   const authorization = { Authorization: `Bearer ${await signIn(origin, password)}` };
   const questions = await findLaterQuestions(origin, authorization, 16);
   const shared = await listSharedTags(origin);
@@ -122,7 +122,7 @@ export async function mixFor(origin: string, password: string = BENCH_PASSWORD):
       init: {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID(), ...authorization },
-        body: changeOf(questions[turn % questions.length] as EditableQuestion, turn),
+        body: writeSave(questions[turn % questions.length] as EditableQuestion, turn),
       },
     }),
   ];

@@ -87,10 +87,10 @@ export function findDeviations(
   monday: CalendarDate,
 ): Deviation[] {
   const end = addDays(monday, WEEK_DAYS);
-  const ofWeek = records.filter(({ forDate }) => forDate !== null && forDate >= monday && forDate < end);
+  const inWeek = records.filter(({ forDate }) => forDate !== null && forDate >= monday && forDate < end);
   return TARGET_KINDS.flatMap((kind) => {
     const wanted = targets[kind];
-    const have = ofWeek.filter(({ mediaType, difficulty }) => mediaType === kind || difficulty === kind);
+    const have = inWeek.filter(({ mediaType, difficulty }) => mediaType === kind || difficulty === kind);
     return wanted === undefined || wanted === have.length ? [] : { kind, by: have.length - wanted };
   });
 }
