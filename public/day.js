@@ -8,6 +8,7 @@
     try {
       return localStorage.getItem(KEY);
     } catch {
+      // Where the browser refuses storage, nobody is signed in.
       return null;
     }
   };

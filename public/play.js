@@ -10,6 +10,7 @@
    * @typedef {Record<string, Day>} Days
    */
 
+  /** It is undefined if the browser refuses storage. */
   const storage = (() => {
     try {
       localStorage.setItem(`${KEY}_test`, '');
@@ -28,6 +29,7 @@
     try {
       return { ...JSON.parse(storage?.getItem(KEY) ?? '{}'), ...unstored };
     } catch {
+      // A damaged entry counts as none.
       return unstored;
     }
   };
@@ -37,6 +39,7 @@
     try {
       /** @type {Storage} */ (storage).setItem(KEY, JSON.stringify(days));
     } catch {
+      // Without storage, or if it is full, the page itself keeps the days.
       unstored = days;
     }
   };

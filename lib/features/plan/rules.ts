@@ -10,7 +10,7 @@ import {
 import { TARGET_KINDS, type TargetKind, type Targets } from '@/lib/features/categories/rules';
 import type { PlannedRecord } from './contract';
 
-/** A plan shows at most three months and the days around them. */
+/** The most days of one request: a screen shows at most two months, and pasted drafts may go further ahead. */
 export const PLAN_MAX_DAYS = 100;
 export const BENCH_MAX = 200;
 export const ARRANGED_MAX = 200;

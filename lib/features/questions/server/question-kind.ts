@@ -79,7 +79,7 @@ export function createQuestionKind(game: Game) {
       };
     },
     ...createDatedRules('question', 'question'),
-    requireRestorable: restoreFiles,
+    restoreFiles,
     planGoLive: (planned, consent, transaction) => planGoLive(kind, planned, consent, transaction),
     fillSlots: (rows) => fillSlotsOf(kind, rows),
     changed: (rows, transaction) =>

@@ -41,7 +41,7 @@ interface OpenSlot {
   inTheWay: DatedRow[];
 }
 
-/** Returns null if the slot has a ready record or its category is inactive; `planned` counts as stored. */
+/** Finds a slot that has no ready record; null if it has one or its category is inactive. `planned` counts as stored. */
 async function findOpenSlot(
   kind: Kind,
   slot: Slot,
