@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchSite } from './bench-site';
 
-/** The quantile of values for a share from 0 to below 1; 0 without values. */
+/** Computes the quantile of values for a share from 0 to below 1; 0 without values. */
 export function computeQuantile(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 }
 
-/** The median; 0 without values. */
+/** Computes the median; 0 without values. */
 export function computeMedian(values: readonly number[]): number {
   return computeQuantile(values, 0.5);
 }
 
-/** Resident memory of a process, in megabytes. */
+/** Reads the resident memory of a process, in megabytes. */
 function readMemory(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);

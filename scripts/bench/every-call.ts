@@ -89,7 +89,7 @@ async function listCalls(): Promise<[string, Work][]> {
   ];
 }
 
-/** Number of items in a response: its own total, or the entries of its lists. */
+/** Counts the items in a response: its own total, or the entries of its lists. */
 function countFound(answer: unknown): number {
   if (typeof answer !== 'object' || answer === null) return 0;
   if ('total' in answer) return Number(answer.total);

@@ -30,7 +30,7 @@ interface Visits {
 
 const byDate = (turn: number) => makeDayPath(-(turn % 20));
 
-/** Visitors' requests, of which half are cached and half reach the database; and a draft a second. */
+/** Creates visitors' requests by turn, of which half are cached and half reach the database, and a draft a second. */
 function findVisitsIn({ rate, categoryId, headers }: Visits) {
   const paths = [() => '/', byDate, () => '/user/trivia_fan', (turn: number) => `${byDate(turn)}&of=${turn}`];
   return (turn: number): Asked[] => {
@@ -66,7 +66,7 @@ async function fillCache({ origin }: BenchSite): Promise<void> {
 }
 
 /**
- * The lines of an import of a typical bank: half of the questions ready, on days of their own. In one piece,
+ * Makes the lines of an import of a typical bank: half of the questions ready, on days of their own. In one piece,
  * because this process sends requests meanwhile.
  */
 function makeBank(rows: number, categoryIds: readonly string[]): Buffer<ArrayBuffer> {
@@ -165,7 +165,7 @@ async function measure(
   }
 }
 
-/** Prints the table for both databases. */
+/** Prints the measurements for both databases, or for the one that `--on` names. */
 export async function run(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),

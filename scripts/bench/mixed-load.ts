@@ -31,7 +31,7 @@ export async function signIn(origin: string, password: string = BENCH_PASSWORD):
   return ((await response.json()) as { token: string }).token;
 }
 
-/** The path of the call for the daily questions of a day; 0 is today. */
+/** Makes the path of the call for the daily questions of a day; 0 is today. */
 export const makeDayPath = (days: number) =>
   `/singlegames/get_single_game_questions_by_date?forDate=${computeDateInDays(days)}`;
 
@@ -45,13 +45,13 @@ async function readDay(origin: string, days: number, headers = {}): Promise<DayI
   return ((await response.json()) as { singleGameQuestionsByDate: DayItem[] }).singleGameQuestionsByDate;
 }
 
-/** The tags of yesterday's questions, which have public pages. */
+/** Lists the tags of yesterday's questions, which have public pages. */
 export async function listSharedTags(origin: string): Promise<string[]> {
   const items = await readDay(origin, -1);
   return items.flatMap(({ singleGameQuestionInfo: info }) => info?.questionTag ?? []);
 }
 
-/** Questions of later dates without media, which can be changed freely. */
+/** Finds questions of later dates without media, which can be changed freely. */
 async function findLaterQuestions(
   origin: string,
   headers: { Authorization: string },
@@ -68,7 +68,7 @@ async function findLaterQuestions(
 
 const SAVE_PATH = '/singlegames/upload_trivia_question';
 
-/** The body of a save with a new text for the question each time. */
+/** Writes the body of a save, with a new text for the question each time. */
 function writeSave(
   { id, question, choices, correctChoice, forDate, categoryId }: EditableQuestion,
   turn: number,

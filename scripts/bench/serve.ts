@@ -31,7 +31,7 @@ const browser = {
   Accept: '*/*',
 };
 
-/** The response as it is on the wire. */
+/** Requests a response and reads it as it is on the wire. Throws for a status other than 200 or 304. */
 async function recordResponse({ path, headers }: Target) {
   const lines = Object.entries({ ...headers, Connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}`,

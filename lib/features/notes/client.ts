@@ -46,6 +46,7 @@ export function useCountNotes({ subjectType, subjectId }: NotedRecord): () => Pr
   };
 }
 
+/** Drops the loaded notes and counts, which the screens then load again. */
 async function refreshNotes(): Promise<void> {
   const hasNotes = (key: unknown) => Array.isArray(key) && (key[0] === KEY || key[0] === 'overview');
   await mutate(hasNotes, undefined, { revalidate: true });

@@ -39,7 +39,7 @@ async function makeRestoredRow<Row extends VersionedRow>(
   return hasContent(latest, snapshot) ? snapshot : { ...snapshot, version: latest.version + 1 };
 }
 
-/** One step with many changes, represented by one entry. */
+/** One step with many changes, which the entry `lead` of the first one represents in the history. */
 export class ManyChanges {
   readonly #caller: Caller;
   readonly #transaction: Db;

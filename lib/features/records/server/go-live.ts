@@ -30,7 +30,7 @@ type Kind = Pick<DatedKind, 'gameColumn' | 'gameOf' | 'titleOf'> & {
 interface GoingLive {
   row: DatedRow;
   category: string;
-  /** The records that make room for a reserve that fills a slot of today. */
+  /** The records that make room for a reserve that fills a slot of today; absent for a record with a day of its own. */
   inTheWay?: DatedRow[];
 }
 
