@@ -8,7 +8,7 @@
     try {
       return localStorage.getItem(KEY);
     } catch {
-      // Where the browser refuses storage, nobody is signed in.
+      // Nobody is signed in if the browser refuses storage.
       return null;
     }
   };

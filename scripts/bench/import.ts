@@ -31,7 +31,7 @@ interface Visits {
 const byDate = (turn: number) => makeDayPath(-(turn % 20));
 
 /** Creates visitors' requests by turn, of which half are cached and half reach the database, and a draft a second. */
-function findVisitsIn({ rate, categoryId, headers }: Visits) {
+function createVisits({ rate, categoryId, headers }: Visits) {
   const paths = [() => '/', byDate, () => '/user/trivia_fan', (turn: number) => `${byDate(turn)}&of=${turn}`];
   return (turn: number): Asked[] => {
     const address = { 'X-Forwarded-For': `10.1.${(turn >> 8) % 256}.${turn % 256}` };
@@ -146,7 +146,7 @@ async function measure(
     const answer = await fetch(`${site.origin}/categories/active_categories`);
     const { categories } = (await answer.json()) as { categories: { id: string }[] };
     const ids = categories.map(({ id }) => id);
-    const visits = findVisitsIn({ rate, categoryId: ids[0] ?? '', headers });
+    const visits = createVisits({ rate, categoryId: ids[0] ?? '', headers });
     const meanwhile = <Result>(work: Promise<Result>) => measureBeside(site, rate, visits, work);
     // A warm-up, because the first requests of each kind take longer.
     await importBank(site, makeBank(1, ids), headers);
