@@ -8,7 +8,6 @@
     try {
       return localStorage.getItem(KEY);
     } catch {
-      // Nobody is signed in if the browser refuses storage.
       return null;
     }
   };
@@ -18,7 +17,7 @@
     const headers = { Authorization: `Bearer ${readToken()}`, 'Content-Type': 'application/json' };
     localStorage.removeItem(KEY);
     if (!document.documentElement.dataset.apiBase) {
-      // The person is signed off here in any case; on the server an unused session ends by itself.
+      // If this fails, the session on the server ends by itself.
       fetch('/users/log_off', { method: 'POST', headers, body: '{}', keepalive: true }).catch(() => {});
     }
     location.assign('/');

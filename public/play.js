@@ -10,7 +10,6 @@
    * @typedef {Record<string, Day>} Days
    */
 
-  /** It is undefined if the browser refuses storage. */
   const storage = (() => {
     try {
       localStorage.setItem(`${KEY}_test`, '');
@@ -29,7 +28,6 @@
     try {
       return { ...JSON.parse(storage?.getItem(KEY) ?? '{}'), ...unstored };
     } catch {
-      // A damaged entry counts as none.
       return unstored;
     }
   };
@@ -39,7 +37,6 @@
     try {
       /** @type {Storage} */ (storage).setItem(KEY, JSON.stringify(days));
     } catch {
-      // Without storage, or if it is full, the page itself keeps the days.
       unstored = days;
     }
   };
@@ -233,12 +230,12 @@
     }
     game.addEventListener('click', (event) => {
       const target = /** @type {Element} */ (event.target);
-      const stepQuestion = questions[steps.findIndex((step) => step.contains(target))];
+      const wanted = questions[steps.findIndex((step) => step.contains(target))];
       const choice = target.closest('li > button');
-      if (stepQuestion) {
+      if (wanted) {
         event.preventDefault();
-        goTo(stepQuestion, true);
-        // The second click of a double click on Next, which hits a choice of the next question, is ignored.
+        goTo(wanted, true);
+        // The second click of a double click on Next may hit a choice.
       } else if (choice && event.detail < 2) {
         const question = /** @type {HTMLElement} */ (choice.closest('[data-question]'));
         choose(question, /** @type {HTMLInputElement} */ (choice.previousElementSibling));

@@ -14,7 +14,6 @@
     try {
       return Object(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
     } catch {
-      // Without storage, or with a damaged entry, nothing was played.
       return {};
     }
   };
@@ -34,8 +33,7 @@
   };
 
   /**
-   * The score of a day: the stored one, or that of the answered questions on the page of its game; 0 of 0 if that page
-   * cannot be loaded.
+   * The score of a day: the stored one, or that of the answered questions on the page of its game.
    * @param {string} day @param {Day} played @returns {Promise<{ right?: number, of?: number }>}
    */
   const readScore = async (day, played) => {

@@ -45,7 +45,6 @@
 
   /** Replaces a player by its problem, with a retry for a recording in preparation. @param {HTMLAudioElement} audio */
   const explain = async (audio) => {
-    // If the server cannot be reached, the recording counts as lost.
     const answer = await fetch(audio.src, { method: 'HEAD', redirect: 'manual' }).catch(() => null);
     const isPreparing = answer?.status === 503 && answer.headers.has('Retry-After');
     const problem = audio.parentElement?.querySelector(

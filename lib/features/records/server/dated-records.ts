@@ -25,7 +25,10 @@ import { listVersions } from './history-store';
 import { findProposal } from './proposal-store';
 import type { DatedKind, DatedRow } from './record-kind';
 
-/** Returns "Not given" for callers with only the specification's fields, which lack a reason. */
+/**
+ * Returns the reason of a change: the sent one, or "Not given" for a released record if the caller knows only the
+ * specification's fields, which lack a reason.
+ */
 export function chooseReason(
   { reason, status, proposal, swapWithId }: DatedSave & { swapWithId?: string | null },
   { forDate, status: stored }: DatedRow,
@@ -69,7 +72,7 @@ function isProposedChange(before: DatedRow, after: DatedRow, proposed: Partial<D
   });
 }
 
-/** Returns true also after the record was withdrawn or sent back, because it still needs an approval. */
+/** Was the record sent for review? Also if it was withdrawn or sent back since, because it still needs an approval. */
 export async function wasSentForReview(
   subjectType: ReviewedSubject,
   { id, status }: Pick<DatedRow, 'id' | 'status'>,
