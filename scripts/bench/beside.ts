@@ -20,13 +20,13 @@ function readMemory(pid: number): number {
 }
 
 /** A request; without a body it is a read. */
-export interface Asked {
+export interface BenchRequest {
   path: string;
   init?: RequestInit;
 }
 
 /** Times of reads and saves in milliseconds, and the peak of memory in megabytes. */
-export interface Beside {
+export interface Measurements {
   reads: number[];
   saves: number[];
   failed: string[];
@@ -38,10 +38,10 @@ export interface Beside {
 export async function measureBeside<Result>(
   site: BenchSite,
   rate: number,
-  askedIn: (turn: number) => readonly Asked[],
+  askedIn: (turn: number) => readonly BenchRequest[],
   work: Promise<Result>,
-): Promise<Beside & { result: Result }> {
-  const measured: Beside = { reads: [], saves: [], failed: [], megabytes: 0, seconds: 0 };
+): Promise<Measurements & { result: Result }> {
+  const measured: Measurements = { reads: [], saves: [], failed: [], megabytes: 0, seconds: 0 };
   const startedAt = performance.now();
   const state = { isOver: false };
   const end = work.finally(() => {
@@ -49,7 +49,7 @@ export async function measureBeside<Result>(
   });
   // A rejection is thrown below; unhandled until then, it would end this process.
   end.catch(() => {});
-  const ask = async ({ path, init }: Asked) => {
+  const ask = async ({ path, init }: BenchRequest) => {
     const asked = performance.now();
     const response = await fetch(site.origin + path, init).catch((error: unknown) => String(error));
     if (typeof response === 'string') measured.failed.push(response);

@@ -8,7 +8,7 @@ import type { ImportLine, ImportResult } from '@/lib/features/import-export/cont
 import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/import-export/rules';
 import { findPostgres, startCluster } from '../test/postgres-cluster.mjs';
 import { type BenchSite, startBenchSite } from './bench-site';
-import { type Asked, type Beside, computeQuantile, measureBeside } from './beside';
+import { type BenchRequest, computeQuantile, type Measurements, measureBeside } from './beside';
 import { computeDateInDays, makeDayPath, signIn } from './mixed-load';
 
 const PORT = 4655;
@@ -33,7 +33,7 @@ const byDate = (turn: number) => makeDayPath(-(turn % 20));
 /** Creates visitors' requests by turn, of which half are cached and half reach the database, and a draft a second. */
 function createVisits({ rate, categoryId, headers }: Visits) {
   const paths = [() => '/', byDate, () => '/user/trivia_fan', (turn: number) => `${byDate(turn)}&of=${turn}`];
-  return (turn: number): Asked[] => {
+  return (turn: number): BenchRequest[] => {
     const address = { 'X-Forwarded-For': `10.1.${(turn >> 8) % 256}.${turn % 256}` };
     const read = { path: paths[turn % paths.length]?.(turn) ?? '/', init: { headers: address } };
     if (turn % rate !== 0) return [read];
@@ -121,7 +121,7 @@ async function undoImport(site: BenchSite, entryId: string, headers: Headers): P
   if (!response.ok) throw new Error(await response.text());
 }
 
-function report(name: string, quiet: Beside, during: Beside): void {
+function report(name: string, quiet: Measurements, during: Measurements): void {
   const p99 = (reads: readonly number[]) => computeQuantile(reads, 0.99);
   const ratio = p99(during.reads) / p99(quiet.reads);
   const more = during.megabytes - quiet.megabytes;

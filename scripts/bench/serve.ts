@@ -86,7 +86,7 @@ async function startBare(): Promise<ChildProcess> {
   return bare;
 }
 
-interface Asked {
+interface WrkResult {
   rate: number;
   /** The 99th percentile of response times, in milliseconds. */
   p99: number;
@@ -102,7 +102,7 @@ function readTicks(pid: number): number {
 
 const MILLISECONDS = { us: 0.001, ms: 1, s: 1000 };
 
-function runWrk(port: number, pid: number, { path, headers }: Target, seconds: number): Asked {
+function runWrk(port: number, pid: number, { path, headers }: Target, seconds: number): WrkResult {
   const before = readTicks(pid);
   const output = execFileSync(
     'wrk',
@@ -126,7 +126,7 @@ function runWrk(port: number, pid: number, { path, headers }: Target, seconds: n
   };
 }
 
-function report(name: string, rounds: { ours: Asked; bare: Asked }[]): void {
+function report(name: string, rounds: { ours: WrkResult; bare: WrkResult }[]): void {
   const ratio = computeMedian(rounds.map(({ ours, bare }) => ours.rate / bare.rate));
   const slowest = computeMedian(rounds.map(({ ours, bare }) => ours.p99 / bare.p99));
   const rate = (side: 'ours' | 'bare') => computeMedian(rounds.map((round) => round[side].rate)).toFixed(0);
