@@ -15,7 +15,7 @@ interface StaffScreen {
   menu?: 'row' | 'more';
 }
 
-function findScreen(game: ReviewedGame) {
+function buildGameScreen(game: ReviewedGame) {
   const { paths, names } = games[game];
   return { href: paths.browse, title: names, parts: [paths.create, paths.edit], menu: 'row' } as const;
 }
@@ -25,7 +25,7 @@ const staffScreens = [
   { href: '/overview', title: 'Overview', needs: 'the overview', menu: 'row' },
   { href: '/plan', title: 'Plan', needs: 'the plan', menu: 'row' },
   { href: '/review', title: 'Review', needs: 'drafts and reviews', menu: 'row' },
-  ...REVIEWED_GAMES.map(findScreen),
+  ...REVIEWED_GAMES.map(buildGameScreen),
   { href: '/media_library', title: 'Media', needs: 'the media library', menu: 'row' },
   {
     href: '/categories',

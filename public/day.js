@@ -17,6 +17,7 @@
     const headers = { Authorization: `Bearer ${readToken()}`, 'Content-Type': 'application/json' };
     localStorage.removeItem(KEY);
     if (!document.documentElement.dataset.apiBase) {
+      // If this fails, the session on the server ends by itself.
       fetch('/users/log_off', { method: 'POST', headers, body: '{}', keepalive: true }).catch(() => {});
     }
     location.assign('/');

@@ -230,12 +230,12 @@
     }
     game.addEventListener('click', (event) => {
       const target = /** @type {Element} */ (event.target);
-      const ofStep = questions[steps.findIndex((step) => step.contains(target))];
+      const wanted = questions[steps.findIndex((step) => step.contains(target))];
       const choice = target.closest('li > button');
-      // The second click of a double click on Next is ignored.
-      if (ofStep) {
+      if (wanted) {
         event.preventDefault();
-        goTo(ofStep, true);
+        goTo(wanted, true);
+        // The second click of a double click on Next may hit a choice.
       } else if (choice && event.detail < 2) {
         const question = /** @type {HTMLElement} */ (choice.closest('[data-question]'));
         choose(question, /** @type {HTMLInputElement} */ (choice.previousElementSibling));

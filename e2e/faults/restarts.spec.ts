@@ -1,7 +1,7 @@
 import { makeDirectory, removeDirectory } from '@/e2e/fixtures/server';
 import { findFreePort } from '@/e2e/fixtures/spoken';
 import { expect, staffCredentials } from '@/e2e/fixtures/test';
-import { askMixed, mixFor } from '@/scripts/bench/mixed-load';
+import { askMixed, createMix } from '@/scripts/bench/mixed-load';
 import { hasNginx, startNginx } from '@/scripts/test/nginx.mjs';
 import { test } from './test';
 
@@ -29,7 +29,7 @@ test.describe('PostgreSQL', () => {
     const port = await findFreePort();
     const stopNginx = await startNginx({ port, instances: ports });
     const site = `http://127.0.0.1:${port}`;
-    const mix = await mixFor(site, staffCredentials.password);
+    const mix = await createMix(site, staffCredentials.password);
     let isOver = false;
     const asking = askMixed(site, mix, { rate: RATE, isOver: () => isOver });
     try {

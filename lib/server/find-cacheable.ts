@@ -42,7 +42,7 @@ interface CacheablePage {
   cacheSeconds: number;
   missingPath: string;
   isPicture?: boolean;
-  /** Checks by one look-up whether it exists; absent if the app finds that out. */
+  /** Finds out by one look-up whether nothing is there; absent if only the app can. */
   isMissing?: () => Promise<boolean>;
 }
 

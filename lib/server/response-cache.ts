@@ -88,7 +88,7 @@ async function isLate(answer: Promise<FinishedAnswer>): Promise<boolean> {
   return Promise.race([late.promise, made]).finally(() => clearTimeout(timer));
 }
 
-/** Seconds for which a rendered page may be cached; 0 if its status or headers forbid it. */
+/** Returns for how many seconds a response is fresh; 0 if its status or headers forbid caching. */
 function chooseFreshSeconds({ status, headers }: RawAnswer, freshSeconds?: number): number {
   if (status !== 200 || forbidsCaching(headers)) return 0;
   return freshSeconds ?? Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1] ?? 0);
@@ -261,7 +261,7 @@ export function createResponseCache(settings: ResponseCacheSettings) {
       }
     },
 
-    /** Sends the "not found" page for an address that cannot exist, unless the client has disconnected. */
+    /** Sends the "not found" page for an address that cannot exist, unless the request was answered meanwhile. */
     async sendMissing(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const path = toMissingPagePath(request.url ?? '');
       const page = await readMissingPage(path);

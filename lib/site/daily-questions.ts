@@ -20,7 +20,7 @@ export interface DayItem {
   question?: QuestionInfo;
 }
 
-/** List the categories of a date in order, each with its question, by one call for each game. */
+/** Each function lists the categories of a date in order, with their questions, by the call of its game. */
 const listSlots = {
   async daily(forDate: CalendarDate) {
     const found = await gameApi.dailyQuestionsByDate({ forDate }, anonymousVisitor);
@@ -63,7 +63,7 @@ export interface DayQuestion {
 
 /** Lists the questions of a day that a visitor may see, by category: first the daily ones, then the weekly ones. */
 export const listDayQuestions = cache(async (forDate: CalendarDate): Promise<DayQuestion[]> => {
-  const ofGames = await Promise.all(
+  const lists = await Promise.all(
     GAMES.map(async (game) => {
       const items = game === 'daily' ? await listDay(forDate) : await listItems(game, forDate);
       return items.flatMap(({ category, question }, index) => {
@@ -74,5 +74,5 @@ export const listDayQuestions = cache(async (forDate: CalendarDate): Promise<Day
       });
     }),
   );
-  return ofGames.flat();
+  return lists.flat();
 });

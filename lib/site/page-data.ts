@@ -50,7 +50,7 @@ async function findResponse<Name extends CallName>(
   }
 }
 
-/** Returns false for errors other than "not found", which occur again when the page is rendered. */
+/** Does the look-up find nothing? Returns false for other errors, which occur again when the page is rendered. */
 export function isMissing([name, field]: LookUp, value: string): Promise<boolean> {
   const fields = { [field]: value } as Fields<typeof name>;
   return findResponse(name, fields).then(

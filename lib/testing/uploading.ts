@@ -6,7 +6,7 @@ import type { MediaType } from '@/lib/contract/kinds';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { getLocalDisk } from '@/lib/features/media/server/drivers/local';
 import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
-import { openUpload, receiveUpload } from '@/lib/features/media/server/receive-upload';
+import { receiveUpload, requireOpenUpload } from '@/lib/features/media/server/receive-upload';
 import { requestUpload } from '@/lib/features/media/server/request-upload';
 import { findMedia } from '@/lib/features/media/server/store';
 import type { CorpusFile } from './corpus-files';
@@ -29,7 +29,7 @@ export async function signIn(): Promise<Uploader> {
 /** The upload at an upload URL issued to this person. */
 export async function openAs(caller: Uploader, mediaType: MediaType) {
   const { token } = await requestUpload({ mediaType }, caller);
-  return openUpload(readSecret(token.uploadURL));
+  return requireOpenUpload(readSecret(token.uploadURL));
 }
 
 export function readSecret(uploadUrl: string): string {

@@ -68,7 +68,10 @@ const STRAY_JOINER = new RegExp(
   'gu',
 );
 
-/** Removes invisible characters that word processors insert, except in emoji and scripts that are written with them. */
+/**
+ * Unifies line ends and no-break spaces, and removes invisible characters that word processors insert, except in emoji and
+ * scripts that are written with them.
+ */
 export function cleanText(text: string): string {
   const lines = text.replace(LINE_ENDS, '\n');
   if (PLAIN_TEXT.test(lines)) return lines;

@@ -3,30 +3,30 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchSite } from './bench-site';
 
-/** The quantile of values for a share from 0 to below 1; 0 without values. */
+/** Computes the quantile of values for a share from 0 to below 1; 0 without values. */
 export function computeQuantile(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 }
 
-/** The median; 0 without values. */
-export function median(values: readonly number[]): number {
+/** Computes the median; 0 without values. */
+export function computeMedian(values: readonly number[]): number {
   return computeQuantile(values, 0.5);
 }
 
-/** Resident memory of a process, in megabytes. */
+/** Reads the resident memory of a process, in megabytes. */
 function readMemory(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
 /** A request; without a body it is a read. */
-export interface Asked {
+export interface BenchRequest {
   path: string;
   init?: RequestInit;
 }
 
 /** Times of reads and saves in milliseconds, and the peak of memory in megabytes. */
-export interface Beside {
+export interface Measurements {
   reads: number[];
   saves: number[];
   failed: string[];
@@ -34,14 +34,14 @@ export interface Beside {
   seconds: number;
 }
 
-/** Sends requests at a fixed rate until the work is over. */
-export async function beside<Result>(
+/** Sends requests at a fixed rate until the work is over, and measures them; rejects as the work does. */
+export async function measureBeside<Result>(
   site: BenchSite,
   rate: number,
-  askedIn: (turn: number) => readonly Asked[],
+  askedIn: (turn: number) => readonly BenchRequest[],
   work: Promise<Result>,
-): Promise<Beside & { result: Result }> {
-  const measured: Beside = { reads: [], saves: [], failed: [], megabytes: 0, seconds: 0 };
+): Promise<Measurements & { result: Result }> {
+  const measured: Measurements = { reads: [], saves: [], failed: [], megabytes: 0, seconds: 0 };
   const startedAt = performance.now();
   const state = { isOver: false };
   const end = work.finally(() => {
@@ -49,7 +49,7 @@ export async function beside<Result>(
   });
   // A rejection is thrown below; unhandled until then, it would end this process.
   end.catch(() => {});
-  const ask = async ({ path, init }: Asked) => {
+  const ask = async ({ path, init }: BenchRequest) => {
     const asked = performance.now();
     const response = await fetch(site.origin + path, init).catch((error: unknown) => String(error));
     if (typeof response === 'string') measured.failed.push(response);

@@ -14,7 +14,7 @@ import { findWordUses } from '@/lib/features/word-puzzles/server/service';
 import { listEveryRead } from '@/lib/testing/every-read';
 import { addCaller, questionOf } from '@/lib/testing/factories';
 import { RARE_WORD } from '@/lib/testing/fill-database';
-import { median } from './beside';
+import { computeMedian } from './beside';
 
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 type Work = () => Promise<unknown>;
@@ -89,7 +89,7 @@ async function listCalls(): Promise<[string, Work][]> {
   ];
 }
 
-/** Number of items in a response: its own total, or the entries of its lists. */
+/** Counts the items in a response: its own total, or the entries of its lists. */
 function countFound(answer: unknown): number {
   if (typeof answer !== 'object' || answer === null) return 0;
   if ('total' in answer) return Number(answer.total);
@@ -114,7 +114,9 @@ async function timeAll(): Promise<Times> {
       }
     }
   }
-  return Object.fromEntries(measured.map(({ name, taken, found }) => [name, { ms: median(taken), found }]));
+  return Object.fromEntries(
+    measured.map(({ name, taken, found }) => [name, { ms: computeMedian(taken), found }]),
+  );
 }
 
 timeAll().then((times) => {

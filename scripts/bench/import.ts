@@ -8,7 +8,7 @@ import type { ImportLine, ImportResult } from '@/lib/features/import-export/cont
 import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/import-export/rules';
 import { findPostgres, startCluster } from '../test/postgres-cluster.mjs';
 import { type BenchSite, startBenchSite } from './bench-site';
-import { type Asked, type Beside, beside, computeQuantile } from './beside';
+import { type BenchRequest, computeQuantile, type Measurements, measureBeside } from './beside';
 import { computeDateInDays, makeDayPath, signIn } from './mixed-load';
 
 const PORT = 4655;
@@ -30,10 +30,10 @@ interface Visits {
 
 const byDate = (turn: number) => makeDayPath(-(turn % 20));
 
-/** Visitors' requests, of which half are cached and half reach the database; and a draft a second. */
-function findVisitsIn({ rate, categoryId, headers }: Visits) {
+/** Creates visitors' requests by turn, of which half are cached and half reach the database, and a draft a second. */
+function createVisits({ rate, categoryId, headers }: Visits) {
   const paths = [() => '/', byDate, () => '/user/trivia_fan', (turn: number) => `${byDate(turn)}&of=${turn}`];
-  return (turn: number): Asked[] => {
+  return (turn: number): BenchRequest[] => {
     const address = { 'X-Forwarded-For': `10.1.${(turn >> 8) % 256}.${turn % 256}` };
     const read = { path: paths[turn % paths.length]?.(turn) ?? '/', init: { headers: address } };
     if (turn % rate !== 0) return [read];
@@ -66,7 +66,7 @@ async function fillCache({ origin }: BenchSite): Promise<void> {
 }
 
 /**
- * The lines of an import of a typical bank: half of the questions ready, on days of their own. In one piece,
+ * Makes the lines of an import of a typical bank: half of the questions ready, on days of their own. In one piece,
  * because this process sends requests meanwhile.
  */
 function makeBank(rows: number, categoryIds: readonly string[]): Buffer<ArrayBuffer> {
@@ -96,7 +96,11 @@ function makeBank(rows: number, categoryIds: readonly string[]): Buffer<ArrayBuf
   return Buffer.from([`${JSON.stringify({ game: 'daily', rows })}\n`, ...lines].join(''));
 }
 
-async function bring(site: BenchSite, bank: Buffer<ArrayBuffer>, headers: Headers): Promise<ImportResult> {
+async function importBank(
+  site: BenchSite,
+  bank: Buffer<ArrayBuffer>,
+  headers: Headers,
+): Promise<ImportResult> {
   const response = await fetch(site.origin + IMPORT_PATH, {
     method: 'POST',
     body: bank,
@@ -108,7 +112,7 @@ async function bring(site: BenchSite, bank: Buffer<ArrayBuffer>, headers: Header
   return line;
 }
 
-async function undo(site: BenchSite, entryId: string, headers: Headers): Promise<void> {
+async function undoImport(site: BenchSite, entryId: string, headers: Headers): Promise<void> {
   const response = await fetch(`${site.origin}/history/restore_entry`, {
     method: 'POST',
     body: JSON.stringify({ entryId, side: 'before' }),
@@ -117,7 +121,7 @@ async function undo(site: BenchSite, entryId: string, headers: Headers): Promise
   if (!response.ok) throw new Error(await response.text());
 }
 
-function tell(name: string, quiet: Beside, during: Beside): void {
+function report(name: string, quiet: Measurements, during: Measurements): void {
   const p99 = (reads: readonly number[]) => computeQuantile(reads, 0.99);
   const ratio = p99(during.reads) / p99(quiet.reads);
   const more = during.megabytes - quiet.megabytes;
@@ -142,26 +146,26 @@ async function measure(
     const answer = await fetch(`${site.origin}/categories/active_categories`);
     const { categories } = (await answer.json()) as { categories: { id: string }[] };
     const ids = categories.map(({ id }) => id);
-    const visits = findVisitsIn({ rate, categoryId: ids[0] ?? '', headers });
-    const meanwhile = <Result>(work: Promise<Result>) => beside(site, rate, visits, work);
+    const visits = createVisits({ rate, categoryId: ids[0] ?? '', headers });
+    const meanwhile = <Result>(work: Promise<Result>) => measureBeside(site, rate, visits, work);
     // A warm-up, because the first requests of each kind take longer.
-    await bring(site, makeBank(1, ids), headers);
+    await importBank(site, makeBank(1, ids), headers);
     await fillCache(site);
     await meanwhile(delay(5000));
     const quiet = await meanwhile(delay(QUIET_SECONDS * 1000));
     console.log(`${name}, ${rows} rows beside ${rate} reads a second:`);
     const bank = makeBank(rows, ids);
-    const imported = await meanwhile(bring(site, bank, headers));
-    tell('import', quiet, imported);
-    tell('the same again', quiet, await meanwhile(bring(site, bank, headers)));
+    const imported = await meanwhile(importBank(site, bank, headers));
+    report('import', quiet, imported);
+    report('the same again', quiet, await meanwhile(importBank(site, bank, headers)));
     const entryId = imported.result.historyEntryId ?? '';
-    tell('undo', quiet, await meanwhile(undo(site, entryId, headers)));
+    report('undo', quiet, await meanwhile(undoImport(site, entryId, headers)));
   } finally {
     await site.stop();
   }
 }
 
-/** Prints the table for both databases. */
+/** Prints the measurements for both databases, or for the one that `--on` names. */
 export async function run(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),

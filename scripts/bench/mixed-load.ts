@@ -31,7 +31,7 @@ export async function signIn(origin: string, password: string = BENCH_PASSWORD):
   return ((await response.json()) as { token: string }).token;
 }
 
-/** The path of the call for the daily questions of a day; 0 is today. */
+/** Makes the path of the call for the daily questions of a day; 0 is today. */
 export const makeDayPath = (days: number) =>
   `/singlegames/get_single_game_questions_by_date?forDate=${computeDateInDays(days)}`;
 
@@ -45,13 +45,13 @@ async function readDay(origin: string, days: number, headers = {}): Promise<DayI
   return ((await response.json()) as { singleGameQuestionsByDate: DayItem[] }).singleGameQuestionsByDate;
 }
 
-/** The tags of yesterday's questions, which have public pages. */
+/** Lists the tags of yesterday's questions, which have public pages. */
 export async function listSharedTags(origin: string): Promise<string[]> {
   const items = await readDay(origin, -1);
   return items.flatMap(({ singleGameQuestionInfo: info }) => info?.questionTag ?? []);
 }
 
-/** Questions of later dates without media, which can be changed freely. */
+/** Finds questions of later dates without media, which can be changed freely. */
 async function findLaterQuestions(
   origin: string,
   headers: { Authorization: string },
@@ -68,8 +68,8 @@ async function findLaterQuestions(
 
 const SAVE_PATH = '/singlegames/upload_trivia_question';
 
-/** The body of a save with a new text for the question each time. */
-function changeOf(
+/** Writes the body of a save, with a new text for the question each time. */
+function writeSave(
   { id, question, choices, correctChoice, forDate, categoryId }: EditableQuestion,
   turn: number,
 ): string {
@@ -86,25 +86,25 @@ export interface Mixed {
   rate: number;
 }
 
-interface Asked {
+interface BenchRequest {
   path: string;
   statuses: number[];
   init?: RequestInit;
 }
 
 /** The request of a turn; each kind is equally frequent. */
-type Mix = (turn: number) => Asked;
+type Mix = (turn: number) => BenchRequest;
 
 const MAX_UNANSWERED = 500;
 
-/** The mix for a site with the sample content; `password` is that of the first staff account. */
-export async function mixFor(origin: string, password: string = BENCH_PASSWORD): Promise<Mix> {
+/** Creates the mix for a site with the sample content; `password` is that of the first staff account. */
+export async function createMix(origin: string, password: string = BENCH_PASSWORD): Promise<Mix> {
   const authorization = { Authorization: `Bearer ${await signIn(origin, password)}` };
   const questions = await findLaterQuestions(origin, authorization, 16);
   const shared = await listSharedTags(origin);
   const tag = (turn: number) => shared[turn % shared.length];
-  const found = (path: string, init?: RequestInit): Asked => ({ path, statuses: [200], init });
-  const unknown = (path: string): Asked => ({ path: `${path}/${randomUUID()}`, statuses: [404] });
+  const found = (path: string, init?: RequestInit): BenchRequest => ({ path, statuses: [200], init });
+  const unknown = (path: string): BenchRequest => ({ path: `${path}/${randomUUID()}`, statuses: [404] });
   const kinds: Mix[] = [
     (turn) => found(`/share_question/${tag(turn)}`),
     () => found('/user/trivia_fan'),
@@ -122,7 +122,7 @@ export async function mixFor(origin: string, password: string = BENCH_PASSWORD):
       init: {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID(), ...authorization },
-        body: changeOf(questions[turn % questions.length] as EditableQuestion, turn),
+        body: writeSave(questions[turn % questions.length] as EditableQuestion, turn),
       },
     }),
   ];
@@ -146,7 +146,7 @@ export async function askMixed(
   const asking = new Set<Promise<void>>();
   const startedAt = performance.now();
   let turn = 0;
-  const ask = async ({ path, statuses, init }: Asked, address: string) => {
+  const ask = async ({ path, statuses, init }: BenchRequest, address: string) => {
     const headers = { ...init?.headers, 'X-Forwarded-For': address };
     try {
       const response = await fetch(origin + path, { ...init, headers, redirect: 'manual' });

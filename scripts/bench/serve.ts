@@ -8,8 +8,8 @@ import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { findNodeBinary, root } from '../cli/node-binary.mjs';
 import { startBenchSite } from './bench-site';
-import { median } from './beside';
-import { askMixed, listSharedTags, makeDayPath, mixFor } from './mixed-load';
+import { computeMedian } from './beside';
+import { askMixed, createMix, listSharedTags, makeDayPath } from './mixed-load';
 
 const PORT = 3197;
 const BARE_PORT = 3198;
@@ -31,8 +31,8 @@ const browser = {
   Accept: '*/*',
 };
 
-/** The response as it is on the wire. */
-async function record({ path, headers }: Target) {
+/** Requests a response and reads it as it is on the wire. Throws for a status other than 200 or 304. */
+async function recordResponse({ path, headers }: Target) {
   const lines = Object.entries({ ...headers, Connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}`,
   );
@@ -61,7 +61,7 @@ async function findTargets(origin: string): Promise<Target[]> {
     headers: { ...browser, ...headers },
   });
   const page = get('shared question', `/share_question/${tag}`);
-  const { headers } = await record(page);
+  const { headers } = await recordResponse(page);
   const etag = headers[headers.findIndex((name) => name?.toLowerCase() === 'etag') + 1] ?? '';
   return [
     page,
@@ -86,7 +86,7 @@ async function startBare(): Promise<ChildProcess> {
   return bare;
 }
 
-interface Asked {
+interface WrkResult {
   rate: number;
   /** The 99th percentile of response times, in milliseconds. */
   p99: number;
@@ -102,7 +102,7 @@ function readTicks(pid: number): number {
 
 const MILLISECONDS = { us: 0.001, ms: 1, s: 1000 };
 
-function wrk(port: number, pid: number, { path, headers }: Target, seconds: number): Asked {
+function runWrk(port: number, pid: number, { path, headers }: Target, seconds: number): WrkResult {
   const before = readTicks(pid);
   const output = execFileSync(
     'wrk',
@@ -126,10 +126,10 @@ function wrk(port: number, pid: number, { path, headers }: Target, seconds: numb
   };
 }
 
-function report(name: string, rounds: { ours: Asked; bare: Asked }[]): void {
-  const ratio = median(rounds.map(({ ours, bare }) => ours.rate / bare.rate));
-  const slowest = median(rounds.map(({ ours, bare }) => ours.p99 / bare.p99));
-  const rate = (side: 'ours' | 'bare') => median(rounds.map((round) => round[side].rate)).toFixed(0);
+function report(name: string, rounds: { ours: WrkResult; bare: WrkResult }[]): void {
+  const ratio = computeMedian(rounds.map(({ ours, bare }) => ours.rate / bare.rate));
+  const slowest = computeMedian(rounds.map(({ ours, bare }) => ours.p99 / bare.p99));
+  const rate = (side: 'ours' | 'bare') => computeMedian(rounds.map((round) => round[side].rate)).toFixed(0);
   const measureCost = (side: 'ours' | 'bare') => {
     const sum = (field: 'ticks' | 'answers') => rounds.reduce((all, round) => all + round[side][field], 0);
     return sum('ticks') / sum('answers');
@@ -157,7 +157,7 @@ export async function run(): Promise<void> {
   try {
     let asked = 0;
     const isOver = () => asked++ >= MIXED_REQUESTS;
-    const mixed = await askMixed(site.origin, await mixFor(site.origin), { isOver, atOnce: CONNECTIONS });
+    const mixed = await askMixed(site.origin, await createMix(site.origin), { isOver, atOnce: CONNECTIONS });
     console.log(
       `${mixed.answered} mixed requests, ${mixed.failures.length} failed ${mixed.failures[0] ?? ''}`,
     );
@@ -166,13 +166,13 @@ export async function run(): Promise<void> {
     );
     for (const target of await findTargets(site.origin)) {
       // Requested once before, so that the recorded response is the cached one.
-      await record(target);
-      const { body, ...head } = await record(target);
+      await recordResponse(target);
+      const { body, ...head } = await recordResponse(target);
       bare.send({ ...head, body: body.toString('base64') });
       await once(bare, 'message');
       const both = () => ({
-        ours: wrk(PORT, site.pid, target, seconds),
-        bare: wrk(BARE_PORT, bare.pid ?? 0, target, seconds),
+        ours: runWrk(PORT, site.pid, target, seconds),
+        bare: runWrk(BARE_PORT, bare.pid ?? 0, target, seconds),
       });
       both();
       report(target.name, Array.from({ length: rounds }, both));

@@ -59,7 +59,7 @@ async function compress(file) {
   ]);
 }
 
-/** Writes `.br` and `.gz` beside every file of a directory that is large enough. */
+/** Writes `.br` and `.gz` beside every text file of a directory that is large enough. */
 async function compressStatic(directory) {
   const files = readdirSync(directory, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))

@@ -29,12 +29,12 @@ function readArguments() {
     const [file, ...more] = positionals;
     if (file && more.length === 0) return { file: resolve(file), ...values };
   } catch {
-    // An unknown option, or one without its value.
+    // The arguments have an unknown option, or one without its value.
   }
   throw new UsageError(usage);
 }
 
-/** The file gets its name after it is complete. Throws UsageError. */
+/** Writes a file, which gets its name after it is complete. Throws UsageError. */
 async function write(content: AsyncGenerator<Uint8Array>, file: string): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   try {

@@ -1,4 +1,5 @@
-// Brings the database up to date before serving: schema, first staff account, sample content of a new database.
+// Brings the database up to date before serving: schema, expired data, sample content of a new database, search index and
+// first staff account.
 import { printProgress, runCommand } from './run-command';
 
 runCommand(async () => {

@@ -47,7 +47,8 @@ const STALLED_MS = 120_000;
 const KEPT_ALIVE_MS = 75_000;
 
 /**
- * Updates the database while this process holds the lock of the data directory; a failed step has printed its error.
+ * Updates the database while this process holds the lock of the data directory; if that fails, it has printed the error,
+ * and this process ends, too.
  */
 async function prepare(): Promise<void> {
   const child = spawn(process.execPath, [...serverFlags, 'scripts/cli/prepare.ts'], {
@@ -63,8 +64,8 @@ const ECHO_MS = 1000;
 const INTERRUPTED = 130;
 
 /**
- * Calls `stop` on the first request to end: a signal, a message from scripts/cli/start.mjs, or the end of
- * that process; a second Ctrl+C ends this process at once.
+ * Calls `stop` on each request to end: a signal, a message from scripts/cli/start.mjs, or the end of that
+ * process; a second Ctrl+C ends this process at once.
  */
 function onStopSignal(stop: () => void): void {
   let interruptedAt = Number.POSITIVE_INFINITY;
@@ -115,7 +116,7 @@ async function main(): Promise<void> {
   const settings = parseEnvironment(process.env);
   const { PORT, DATA_DIR } = settings;
   claimDataDirectory(DATA_DIR);
-  // Until the app is ready, a signal ends the process at once.
+  // Until the app can answer requests, a signal ends the process at once.
   let stop: () => unknown = () => process.exit(0);
   onStopSignal(() => stop());
 
@@ -145,7 +146,7 @@ async function main(): Promise<void> {
     framesOtherHosts: Boolean(settings.TERMS_DOCUMENT_URL || settings.PRIVACY_DOCUMENT_URL),
     deepLinkScheme: settings.DEEP_LINK_SCHEME,
   };
-  const listenerSettings = {
+  const frontSettings = {
     trustedProxies: settings.TRUSTED_PROXIES,
     publicPolicy: writePublicPolicy({ ...policySettings, runsFramework: isDevelopment }),
     frameworkPolicy: writePublicPolicy({ ...policySettings, runsFramework: true }),
@@ -162,13 +163,13 @@ async function main(): Promise<void> {
     const routeOf = createRouteNames(readRoutes(join(root, '.next')), { apiPaths, isFile: files.has });
     if (isDevelopment) server.on('upgrade', framework.getUpgradeHandler());
     const listener = site.createRequestListener(
-      { ...listenerSettings, files, routeOf },
+      { ...frontSettings, files, routeOf },
       framework.getRequestHandler(),
     );
     if (isPreparing && !isDevelopment) void site.warmUp(listener);
     return listener;
   });
-  const healthSettings = {
+  const healthSite = {
     isStopping: graceful.isStopping,
     readiness: async (authorization?: string) =>
       (await ready?.readiness(authorization)) ?? { isReady: false },
@@ -177,7 +178,7 @@ async function main(): Promise<void> {
   let answer: RequestListener = (request, response) =>
     void front.then((listener) => listener(request, response));
   server.on('request', (request, response) => {
-    const isAnswered = graceful.refuse(request, response) || answerHealth(request, response, healthSettings);
+    const isAnswered = graceful.refuse(request, response) || answerHealth(request, response, healthSite);
     if (!isAnswered) answer(request, response);
     // A cached response has been sent already, so the shutdown need not wait for it.
     if (response.writableFinished) return;

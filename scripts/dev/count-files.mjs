@@ -19,7 +19,7 @@ const server = spawn(findNodeBinary(), ['--inspect=0', 'scripts/cli/serve.ts', '
   },
 });
 
-/** The first match of the pattern in what the server prints. */
+/** Waits for a match of the pattern in the server's output, and returns its first group; rejects if the server ends. */
 function waitForOutput(stream, pattern) {
   let text = '';
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ function ask(method, params = {}) {
 }
 
 const maps = new Map();
-/** The project's file and line at an offset of a loaded script; null outside of the project. */
+/** Finds the project's file at an offset of a loaded script; null outside of the project. */
 function findSource(url, offset) {
   const path = fileURLToPath(url);
   if (!maps.has(path)) {
@@ -72,7 +72,7 @@ function findSource(url, offset) {
   return file && existsSync(join(root, file)) ? file : null;
 }
 
-/** The functions that ran since the last call, by the project's files. */
+/** Returns the functions that ran since the last call, by the project's files. */
 async function takeRun() {
   const { result } = await ask('Profiler.takePreciseCoverage');
   const files = new Map();
@@ -87,7 +87,7 @@ async function takeRun() {
   return files;
 }
 
-/** Counts what runs in each of three repetitions, because the server's own jobs run beside one of them. */
+/** Prints the files and functions that run in each of three repetitions, because the server's jobs run beside some. */
 async function count(title, work) {
   await takeRun();
   const runs = [];

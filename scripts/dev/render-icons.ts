@@ -8,7 +8,7 @@ import { palette } from '@/lib/site/markup/palette';
 
 const mark = Buffer.from(renderToStaticMarkup(createElement(LogoMark)));
 
-/** The mark on a square of `size` px, filling `share` of its width. */
+/** Draws the mark on a square of `size` px, where it fills `share` of the width. */
 async function drawIcon(size: number, share: number, background: string): Promise<Buffer> {
   const width = Math.round(size * share);
   const drawing = await sharp(mark, { density: (72 * width) / 64 })
@@ -21,7 +21,7 @@ async function drawIcon(size: number, share: number, background: string): Promis
     .toBuffer();
 }
 
-/** An .ico file that holds one PNG of `size` px: a directory of 6 bytes, one entry of 16, then the picture. */
+/** Wraps a PNG of `size` px as an .ico file: a directory of 6 bytes, one entry of 16, then the picture. */
 function wrapAsIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -26,7 +26,7 @@ const groups = Object.entries<Record<string, z.ZodType>>(settingGroups).map(([he
   ),
 }));
 
-function comment(text: string): string[] {
+function writeComment(text: string): string[] {
   const lines = [''];
   for (const word of text.split(' ')) {
     const line = `${lines.at(-1)} ${word}`;
@@ -36,12 +36,12 @@ function comment(text: string): string[] {
   return lines.map((line) => `#${line}`);
 }
 
-/** The content of `.env.example`. */
+/** Writes the content of `.env.example`. */
 export function writeSettingsExample(): string {
   const parts = groups.map(({ heading, settings }) => [
     `# --- ${heading}`,
     ...settings.flatMap(({ name, fallback, description }) => [
-      ...(description ? comment(description) : []),
+      ...(description ? writeComment(description) : []),
       `${name}=${fallback}`,
     ]),
   ]);

@@ -19,7 +19,7 @@ function render(values) {
   return template.replace(/^#.*\n/gm, '').replace(/\$\{(SITE_\w+)\}/g, (_whole, name) => values[name]);
 }
 
-async function untilItListens(port) {
+async function waitForPort(port) {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
     const isThere = await once(socket, 'connect').then(
@@ -62,7 +62,7 @@ export async function startNginx({ port, instances, more = '' }) {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   await Promise.race([
-    untilItListens(port),
+    waitForPort(port),
     once(nginx, 'exit').then(() => Promise.reject(new Error('nginx did not start'))),
   ]);
   return async () => {

@@ -32,7 +32,7 @@ function buildLooseGroup(word: string): Term[] {
   return [{ text: stem, isPrefix: stem !== word || stem.length >= PREFIX_MIN_LENGTH }];
 }
 
-/** Leaves out the last character of a script without spaces, because the pair before contains it. */
+/** Requires each word of a phrase, but not the last character of a script without spaces, which the pair before contains. */
 function buildPhraseGroups(words: readonly string[]): Match {
   const groups = words.filter(
     (word, at) => at === 0 || [...word].length > 1 || !words[at - 1]?.endsWith(word),

@@ -11,7 +11,7 @@ const call = createCaller(async () => (await import('./contract')).nearDuplicate
 
 type NearDuplicatesInput = EndpointInput<Calls['findNearDuplicates']>;
 
-/** Near-duplicates of a text, and leaks of its answer; shows no errors, because this only advises. */
+/** Finds near-duplicates of a text, and leaks of its answer; returns nothing after an error, because this only advises. */
 export function useNearDuplicates(input: NearDuplicatesInput) {
   const token = useSessionToken();
   const isAsked = token && isOwnApi() && isWorthAsking(input);

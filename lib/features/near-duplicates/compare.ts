@@ -36,7 +36,7 @@ export function splitAnswer(answer: string): string[] {
   return ARTICLES.has(first) && rest.some(isDistinctive) ? rest : words;
 }
 
-/** Lists the names in a text by their capitals; none in texts of capitals alone or scripts without them. */
+/** Lists the numbers of a text, and its names by their capitals: none in capitals alone or in scripts without them. */
 function listNames(text: string): string[] {
   const capitals = /\p{Ll}/u.test(text)
     ? (text
@@ -99,7 +99,7 @@ function hasOwnNames(one: Prepared, other: Prepared): boolean {
   return hasOwnName(one, other) && hasOwnName(other, one);
 }
 
-/** Are the answers equal, or is one the end of the other: "Shakespeare" beside "William Shakespeare"? */
+/** Are the answers equal, or does one begin or end with the other: "Shakespeare" beside "William Shakespeare"? */
 function isSameAnswer(one: string, other: string): boolean {
   if (one === '' || other === '') return false;
   if (one === other) return true;

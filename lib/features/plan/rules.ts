@@ -10,7 +10,7 @@ import {
 import { TARGET_KINDS, type TargetKind, type Targets } from '@/lib/features/categories/rules';
 import type { PlannedRecord } from './contract';
 
-/** A plan shows at most three months and the days around them. */
+/** The most days of one request: a screen shows at most two months, and pasted drafts may go further ahead. */
 export const PLAN_MAX_DAYS = 100;
 export const BENCH_MAX = 200;
 export const ARRANGED_MAX = 200;
@@ -87,10 +87,10 @@ export function findDeviations(
   monday: CalendarDate,
 ): Deviation[] {
   const end = addDays(monday, WEEK_DAYS);
-  const ofWeek = records.filter(({ forDate }) => forDate !== null && forDate >= monday && forDate < end);
+  const inWeek = records.filter(({ forDate }) => forDate !== null && forDate >= monday && forDate < end);
   return TARGET_KINDS.flatMap((kind) => {
     const wanted = targets[kind];
-    const have = ofWeek.filter(({ mediaType, difficulty }) => mediaType === kind || difficulty === kind);
+    const have = inWeek.filter(({ mediaType, difficulty }) => mediaType === kind || difficulty === kind);
     return wanted === undefined || wanted === have.length ? [] : { kind, by: have.length - wanted };
   });
 }

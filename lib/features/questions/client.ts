@@ -212,7 +212,7 @@ async function findOnItsDate(game: Game, { id, forDate }: EditableQuestion): Pro
   return item?.question ? { question: { ...item.question, id }, categoryId: item.categoryId } : null;
 }
 
-/** Returns null if the question was deleted. */
+/** Finds the question as it is stored now; null if it was deleted or, at an API without tags, moved. Throws ApiError. */
 export async function findStoredQuestion(
   game: Game,
   asked: EditableQuestion,

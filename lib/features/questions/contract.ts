@@ -16,11 +16,11 @@ import { imageDetails } from '@/lib/features/media/contract';
 import { altDetails, mediaRights } from '@/lib/features/media/fields';
 import {
   buildAnswerFields,
+  buildSaveFields,
   changeFields,
   datedFields,
   datedSaveFields,
   deletedAnswer,
-  buildSaveFields as optionalFields,
   savedFields,
   toFieldSchema,
 } from '@/lib/features/records/contract';
@@ -86,7 +86,7 @@ export const mediaFields = {
   /** Text alternative of the picture; if absent, it stays. */
   alt: toFieldSchema(altDetails).nullish(),
   /** Only our own API has them. */
-  ...optionalFields(mediaRights),
+  ...buildSaveFields(mediaRights),
 };
 
 /** Tells players of a correction to a question they have seen; if absent, it stays. Only our own API has it. */
@@ -269,7 +269,7 @@ function isShown(field: string, visibility: Visibility): boolean {
   return audience === 'everybody' || (audience === 'everybody after its day' && visibility === 'with answer');
 }
 
-/** Removes the fields that only our API defines; at an API elsewhere, the names may mean something else. */
+/** Removes the texts that only our API defines; at an API elsewhere, their names may mean something else. */
 export function removeOwnTexts<Info extends QuestionInfo>(info: Info): Info {
   const none = () => undefined;
   const own = { ...background.each(none), ...mediaRights.each(none) };

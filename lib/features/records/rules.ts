@@ -96,7 +96,7 @@ export const GENERATION_ID_MAX_LENGTH = 200;
 
 export const RUNWAY_MAX_DAYS = 60;
 
-/** Counts the consecutive ready days from `first` on, of dates `step` days apart; at most RUNWAY_MAX_DAYS. */
+/** Counts the days from `first` on until a date, of those `step` days apart, is not ready; at most RUNWAY_MAX_DAYS. */
 export function countRunway(ready: ReadonlySet<CalendarDate>, first: CalendarDate, step = 1): number {
   let days = 0;
   while (days < RUNWAY_MAX_DAYS && ready.has(addDays(first, days))) days += step;

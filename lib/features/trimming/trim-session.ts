@@ -76,7 +76,7 @@ export class TrimSession {
     this.#end(new Error('The session is closed'));
   }
 
-  /** Throws if the call fails in the worker. */
+  /** Makes a call of the worker. Rejects if it fails there, or if the session has ended. */
   call<Name extends CallName>(
     name: Name,
     argument: TrimCalls[Name]['argument'],

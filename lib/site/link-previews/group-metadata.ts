@@ -19,7 +19,10 @@ export function toGroupPreview(group: GroupGame) {
   };
 }
 
-/** Drops the invite token and, unless another API may be case-sensitive, the letter case. */
+/**
+ * Drops the invite token. For our own API it also drops the letter case, and addresses a group game by the group's tag;
+ * another API may be case-sensitive.
+ */
 function toCanonicalLink(link: GroupLink): GroupLink {
   if (config.API_HOST) return link.kind === 'code' ? { kind: 'code', code: link.code } : link;
   if (link.kind === 'code') return { kind: 'code', code: foldCase(link.code) };

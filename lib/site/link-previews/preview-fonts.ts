@@ -124,7 +124,7 @@ async function unpackFonts(files: readonly FontFile[], folder: string): Promise<
   }
 }
 
-/** Unpacks all fonts before the first text is drawn, because libvips reads no WOFF. */
+/** Unpacks all fonts, because libvips reads no WOFF, and configures it to use only these; returns their folder. */
 const prepareFonts = cacheByKey(async (directory: string): Promise<string> => {
   const files = await readFilesOfFaces([
     display,

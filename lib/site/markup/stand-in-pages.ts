@@ -71,12 +71,12 @@ export function createStandInPages(
   productName: string,
   { failed, missing, loading }: Required<StandInPages>,
 ): (url: string) => StandInPages {
-  const ofGroups: StandInPages = {
+  const groupPages: StandInPages = {
     failed: writeNoticePage(productName, { heading: 'Oops!', text: failed, canTryAgain: true, loading }),
     missing: writeNoticePage(productName, { heading: 'Oops!', text: missing }),
     loading: writeNoticePage(productName, { heading: loading, text: '', isLoading: true }),
   };
-  const ofOthers: StandInPages = {
+  const otherPages: StandInPages = {
     failed: writeNoticePage(productName, {
       heading: 'We will be right back',
       text: `${productName} cannot show this page at the moment. Nothing is lost; try again in a minute.`,
@@ -87,5 +87,5 @@ export function createStandInPages(
       text: 'The link may be old, or what it shows is not out yet.',
     }),
   };
-  return (url) => (groupPath.test(url) ? ofGroups : ofOthers);
+  return (url) => (groupPath.test(url) ? groupPages : otherPages);
 }

@@ -25,7 +25,7 @@ export const categoryKind: RecordKind<CategoryRow, CategoryContent> = {
     const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
     return { ...content, id: randomUUID(), position, version: 1 };
   },
-  async requireRestorable({ mediaId }, transaction) {
+  async restoreFiles({ mediaId }, transaction) {
     if (!mediaId) return;
     if (await findMedia(mediaId, transaction)) return restoreMedia([mediaId], transaction);
     throw new ApiError(

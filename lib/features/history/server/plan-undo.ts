@@ -98,7 +98,7 @@ export class UndoPlan {
   private async addChange(now: VersionedRow, content: Partial<VersionedRow>, isAsked: boolean) {
     const { kind, transaction } = this;
     if (hasContent(now, content)) return;
-    await kind.requireRestorable?.({ ...now, ...content }, transaction);
+    await kind.restoreFiles?.({ ...now, ...content }, transaction);
     const change = { before: now, content };
     // The record that the person named comes first.
     if (isAsked) this.changes.unshift(change);
@@ -117,7 +117,7 @@ export class UndoPlan {
     if (forDate && forDate < getProductToday()) {
       throw createInvalidFieldError('forDate', 'That day is over. Choose today or a later one.');
     }
-    await kind.requireRestorable?.(row, transaction);
+    await kind.restoreFiles?.(row, transaction);
     await kind.requireRight?.(caller, row, row, transaction);
     this.returns.push(row);
     this.addTags(row);

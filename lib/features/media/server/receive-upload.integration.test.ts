@@ -13,7 +13,7 @@ import {
   splitIntoChunks,
   type Uploader,
 } from '@/lib/testing/uploading';
-import { openUpload, receiveUpload } from './receive-upload';
+import { receiveUpload, requireOpenUpload } from './receive-upload';
 import { requestUpload } from './request-upload';
 
 const MEGABYTE = 1_000_000;
@@ -28,7 +28,7 @@ describe('an upload address', () => {
   it('is at the caller’s origin, and comes with the id of the file', async () => {
     const { token } = await requestUpload({ mediaType: 'image' }, caller);
     expect(token.uploadURL).toMatch(/^http:\/\/localhost:3000\/api\/media\/upload\/[\w-]{43}$/);
-    const upload = await openUpload(readSecret(token.uploadURL));
+    const upload = await requireOpenUpload(readSecret(token.uploadURL));
     const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#000000' } })
       .png()
       .toBuffer();
@@ -42,14 +42,14 @@ describe('an upload address', () => {
     const { token } = await requestUpload({ mediaType: 'audio' }, caller);
     const secret = readSecret(token.uploadURL);
     const sound = await readCorpusFile('tone.mp3');
-    const send = async () => receiveUpload(await openUpload(secret), splitIntoChunks(sound), 'a');
+    const send = async () => receiveUpload(await requireOpenUpload(secret), splitIntoChunks(sound), 'a');
     const attempts = await Promise.allSettled([send(), send(), send()]);
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(
       attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason.status] : [])),
     ).toEqual([403, 403]);
     expect(await listStoredKeys(token.uid ?? '')).toHaveLength(1);
-    await expect(openUpload(secret)).rejects.toMatchObject({ status: 403 });
+    await expect(requireOpenUpload(secret)).rejects.toMatchObject({ status: 403 });
   });
 
   it('works again after a lost connection', async () => {
@@ -60,9 +60,9 @@ describe('an upload address', () => {
       yield content.subarray(0, content.length / 2);
       throw new Error('The connection was lost.');
     }
-    await expect(receiveUpload(await openUpload(secret), lost(), 'a.png')).rejects.toThrow();
+    await expect(receiveUpload(await requireOpenUpload(secret), lost(), 'a.png')).rejects.toThrow();
     await expect(incoming()).resolves.toEqual([]);
-    const again = await receiveUpload(await openUpload(secret), splitIntoChunks(content), 'a.png');
+    const again = await receiveUpload(await requireOpenUpload(secret), splitIntoChunks(content), 'a.png');
     expect(again).toEqual({ id: token.id });
   });
 
@@ -70,10 +70,10 @@ describe('an upload address', () => {
     const { token } = await requestUpload({ mediaType: 'image' }, caller);
     const secret = readSecret(token.uploadURL);
     const now = Date.now();
-    await expect(openUpload(secret, new Date(now + 10 * MINUTE_MS + 1000))).rejects.toMatchObject({
+    await expect(requireOpenUpload(secret, new Date(now + 10 * MINUTE_MS + 1000))).rejects.toMatchObject({
       status: 403,
     });
-    await expect(openUpload(secret, new Date(now + 9 * MINUTE_MS))).resolves.toMatchObject({
+    await expect(requireOpenUpload(secret, new Date(now + 9 * MINUTE_MS))).resolves.toMatchObject({
       maxBytes: 20 * MEGABYTE,
     });
   });
@@ -82,12 +82,12 @@ describe('an upload address', () => {
     const other = await signIn();
     const { token } = await requestUpload({ mediaType: 'image' }, other);
     await endSession(other.token);
-    await expect(openUpload(readSecret(token.uploadURL))).rejects.toMatchObject({ status: 403 });
+    await expect(requireOpenUpload(readSecret(token.uploadURL))).rejects.toMatchObject({ status: 403 });
   });
 
   it('cannot be guessed, nor read from the database', async () => {
     const { token } = await requestUpload({ mediaType: 'image' }, caller);
-    await expect(openUpload(randomUUID())).rejects.toMatchObject({ status: 403 });
+    await expect(requireOpenUpload(randomUUID())).rejects.toMatchObject({ status: 403 });
     const rows = await database().selectFrom('media_uploads').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(readSecret(token.uploadURL));
     expect(JSON.stringify(rows)).not.toContain(caller.token);

@@ -16,8 +16,8 @@ import { makeImageVariants } from './variants/image-variants';
 
 const ORIGINAL_NAME_MAX_LENGTH = 200;
 
-/** Finds the upload of an address. Throws ApiError 403 if it is unknown, used or late, or its session has ended. */
-export async function openUpload(token: string, now: Date = new Date()): Promise<UploadRow> {
+/** Finds the open upload of an address. Throws ApiError 403 if it is unknown, used or late, or its session has ended. */
+export async function requireOpenUpload(token: string, now: Date = new Date()): Promise<UploadRow> {
   const upload = await findOpenUpload(hashUploadToken(token), now.toISOString());
   if (!upload || !(await isSessionLive(upload.sessionHash, now))) throw createAddressError();
   return upload;
@@ -94,7 +94,7 @@ function toCleanFileName(fileName: string): string | null {
   return fileName.replace(/\p{Cc}/gu, '').slice(0, ORIGINAL_NAME_MAX_LENGTH) || null;
 }
 
-/** Recognises a file. Throws MediaRefusal if it is empty, of another kind than requested, or too big. */
+/** Recognises a file. Throws MediaRefusal if it is empty, unusable, of another kind than requested, or too big. */
 async function recogniseUpload(file: ReceivedFile, upload: UploadRow): Promise<RecognisedMedia> {
   if (file.bytes === 0) throw new MediaRefusal('empty');
   const media = await recogniseMedia(file.path);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function receiveFile(uploadUrl: string, content: Buffer) {
-  const upload = await media.openUpload(uploadUrl.split('/').at(-1) ?? '');
+  const upload = await media.requireOpenUpload(uploadUrl.split('/').at(-1) ?? '');
   async function* whole() {
     yield content;
   }

@@ -92,7 +92,7 @@ export async function claimFile(id: string, mediaType: MediaType, path: string):
   throw createInvalidFieldError(path, message);
 }
 
-/** Returns null if the file is not stored, or is in the trash. */
+/** Keeps a file from the sweep and returns its kind; null if it is not stored, or is in the trash. */
 async function markFileKept(id: string): Promise<MediaRow['kind'] | null> {
   const kind = (await findMedia(id))?.kind ?? (await acceptArrival(id));
   return kind && (await markKept(id, new Date().toISOString())) ? kind : null;

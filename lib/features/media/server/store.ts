@@ -22,8 +22,8 @@ function selectQuestions(media: MediaExpression) {
     );
 }
 
-/** Selects everything else that shows media; none of it is secret. */
-function selectOtherUses(media: MediaExpression) {
+/** Builds a condition for each other use of a media row: by a category, a user or a group; none of them is secret. */
+function buildOtherUses(media: MediaExpression) {
   return [
     media.exists(media.selectFrom('categories').select('categories.id').whereRef('mediaId', '=', 'media.id')),
     media.exists(media.selectFrom('users').select('users.id').whereRef('users.mediaId', '=', 'media.id')),
@@ -105,7 +105,7 @@ export async function isPublicMedia(id: string, today: string): Promise<boolean>
     .where((media) =>
       media.or([
         media.exists(selectQuestions(media).where('forDate', '<=', today).where('status', '=', 'ready')),
-        ...selectOtherUses(media),
+        ...buildOtherUses(media),
       ]),
     )
     .executeTakeFirst();
@@ -139,7 +139,10 @@ export async function restoreMedia(ids: readonly string[], db: Db = database()):
   await db.updateTable('media').set({ deletedAt: null }).where('id', 'in', ids).execute();
 }
 
-/** Deletes in one statement, so that a question either keeps the media or finds it gone; returns the deleted rows. */
+/**
+ * Deletes unused media that were put in the trash, or stored and never kept, before that instant; returns their rows.
+ * It is one statement, so that a question either keeps the media or finds it gone.
+ */
 export async function deleteExpiredMedia(before: string): Promise<MediaRow[]> {
   return database()
     .deleteFrom('media')

@@ -20,7 +20,7 @@ import { findForEach, listSubjects } from '@/lib/features/search/server/match-st
 
 type Input = EndpointParsedInput<typeof nearDuplicateEndpoints.findNearDuplicates>;
 
-/** The most records that are read for one query of the index; a word that so many records have counts as common. */
+/** The most documents that one query of the index returns; a query that reaches it counts as common. */
 const FOUND_MAX = 100;
 const COMPARED_MAX = 60;
 /** This is far more than a calendar has in the days of a leak. */
@@ -60,8 +60,8 @@ async function findNearDocuments(draft: ComparedText): Promise<number[]> {
     .map(([doc]) => doc);
 }
 
-/** Finds the days whose answers may leak into those from `first` to `last`, and the other way round. */
-export const findLeakDays = (first: CalendarDate, last: CalendarDate = first) => ({
+/** Returns the document numbers of the days whose answers may leak into those from `first` to `last`, or the reverse. */
+export const toLeakRange = (first: CalendarDate, last: CalendarDate = first) => ({
   from: toFirstNumberOfDay(addDays(first, -LEAK_DAYS)),
   until: toFirstNumberOfDay(addDays(last, LEAK_DAYS + 1)),
 });
@@ -116,7 +116,7 @@ export async function listNearTexts(subject: string, kinds: SearchedKinds, limit
 /** Lists near-duplicates of any status with reasons, and leaks within two weeks of the date. */
 export async function findNearDuplicates({ subjectId, forDate, ...draft }: Input, kinds: SearchedKinds) {
   const near = await findNearDocuments(draft);
-  const around = forDate ? await findForEach(buildLeakMatches(draft), findLeakDays(forDate), AROUND_MAX) : [];
+  const around = forDate ? await findForEach(buildLeakMatches(draft), toLeakRange(forDate), AROUND_MAX) : [];
   const [candidates, categories] = await Promise.all([
     loadCandidates(kinds, near, around.flat(), subjectId),
     listCategoryRows(),

@@ -19,7 +19,7 @@ import { type ComparedText, isReleased, nameDate } from '@/lib/features/records/
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import type { SearchedKinds, Subject } from '@/lib/features/search/server/index-store';
 import { findDocuments, findForEach, listSubjects } from '@/lib/features/search/server/match-store';
-import { AROUND_MAX, findLeakDays, listRows } from './service';
+import { AROUND_MAX, listRows, toLeakRange } from './service';
 
 type Input = EndpointParsedInput<typeof nearDuplicateEndpoints.nearWarnings>;
 
@@ -46,7 +46,7 @@ async function readAround(kinds: SearchedKinds, days: readonly CalendarDate[]): 
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return [];
-  return readRecords(kinds, await findDocuments([], findLeakDays(first, last), AROUND_MAX));
+  return readRecords(kinds, await findDocuments([], toLeakRange(first, last), AROUND_MAX));
 }
 
 const splitPhrase = (phrase: string) => phrase.split(' ').filter((word) => word !== '');

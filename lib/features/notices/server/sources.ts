@@ -84,9 +84,11 @@ function isUndone(approval: Decision, restore: Restore): boolean {
 /** Finds the decisions on this person's work; an undone approval is replaced by the notice of the undo. */
 async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
   const decisions = await listDecisions(recipient);
-  const ofTypes = [...Map.groupBy(decisions, ({ subjectType }) => subjectType)];
+  const decisionsByType = [...Map.groupBy(decisions, ({ subjectType }) => subjectType)];
   const restores = await Promise.all(
-    ofTypes.map(([type, ofType]) => listRestores(type, [...new Set(ofType.map((one) => one.subjectId))])),
+    decisionsByType.map(([type, decided]) =>
+      listRestores(type, [...new Set(decided.map((one) => one.subjectId))]),
+    ),
   );
   /** Maps the id of an approval to the first restore between it and the next approval that undoes it. */
   const undoneBy = new Map<string, Restore>();

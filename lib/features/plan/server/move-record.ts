@@ -15,7 +15,7 @@ type Input = EndpointParsedInput<typeof planEndpoints.moveRecord>;
 
 type Place = Pick<DatedRow, 'categoryId' | 'forDate'>;
 
-/** Returns the change that moves a record to a place. Throws ApiError if the place is closed for everybody. */
+/** Returns the change that moves a record to a place. Throws ApiError if it may not move there, was changed or deleted. */
 export async function planMove(
   kind: RecordKind<DatedRow>,
   { before, seen }: { before: DatedRow | undefined; seen: { id: string; version: number } },

@@ -12,10 +12,10 @@ import { listReadyDays, listReserveSlots } from './store';
 async function listEmptySlots(day: CalendarDate): Promise<Slot[]> {
   const slots = await listReserveSlots();
   const empty: Slot[] = [];
-  for (const [game, ofGame] of Map.groupBy(slots, (slot) => slot.game)) {
+  for (const [game, gameSlots] of Map.groupBy(slots, (slot) => slot.game)) {
     if (!isPlayedOn(game, day)) continue;
     const ready = await listReadyDays(game, day, day);
-    empty.push(...ofGame.filter(({ categoryId }) => !ready.has(categoryId)));
+    empty.push(...gameSlots.filter(({ categoryId }) => !ready.has(categoryId)));
   }
   return empty;
 }

@@ -84,7 +84,7 @@ export async function buildStatusChange(
   return { ...buildStatusContent(status, row), duplicateKey: key };
 }
 
-/** Returns no change if a choice is missing or their order is meaningful. */
+/** Returns the columns of another order of the choices; none if a choice is missing or the order is meaningful. */
 export function shuffleContent(
   row: Parameters<typeof toDraftFromRow>[0],
   randomBelow: (limit: number) => number = randomInt,

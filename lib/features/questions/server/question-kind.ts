@@ -26,7 +26,7 @@ import {
 } from './question-content';
 import { listExistingQuestions, type QuestionContent, type QuestionRow, questionTable } from './store';
 
-/** Returns the problems of drafts beside missing fields, by id. */
+/** Warns of drafts whose text another question of the category already has; by id of the draft. */
 export async function warnOfDrafts(
   game: Game,
   drafts: readonly Pick<QuestionRow, 'id' | 'categoryId' | 'question'>[],
@@ -79,7 +79,7 @@ export function createQuestionKind(game: Game) {
       };
     },
     ...createDatedRules('question', 'question'),
-    requireRestorable: restoreFiles,
+    restoreFiles,
     planGoLive: (planned, consent, transaction) => planGoLive(kind, planned, consent, transaction),
     fillSlots: (rows) => fillSlotsOf(kind, rows),
     changed: (rows, transaction) =>
@@ -123,13 +123,9 @@ export function createQuestionKind(game: Game) {
         options: choices.filter((_, index) => index !== correctIndex),
       };
     },
-    async contentOfDraft({ question, ...background }: DatedSave & { question?: DraftText }, slot) {
+    async contentOfDraft({ question, ...fields }: DatedSave & { question?: DraftText }, slot) {
       if (!question) throw new ApiError('invalid', 'It has no question.');
-      return toContent(
-        { ...background, triviaQuestion: { ...question, ...slot }, status: 'draft' },
-        game,
-        null,
-      );
+      return toContent({ ...fields, triviaQuestion: { ...question, ...slot }, status: 'draft' }, game, null);
     },
     contentAs: buildStatusChange,
     shuffledContent: (row) => shuffleContent(row),

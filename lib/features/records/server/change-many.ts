@@ -22,7 +22,7 @@ interface StepOptions {
 }
 
 /**
- * The row that restores a deleted record, as a new version if it differs from the deleted one. Throws as `requirePlace`
+ * Makes the row that restores a deleted record, as a new version if it differs from the deleted one. Throws as `requirePlace`
  * and `requireRight` for a change of the deleted row.
  */
 async function makeRestoredRow<Row extends VersionedRow>(
@@ -39,7 +39,7 @@ async function makeRestoredRow<Row extends VersionedRow>(
   return hasContent(latest, snapshot) ? snapshot : { ...snapshot, version: latest.version + 1 };
 }
 
-/** One step with many changes, represented by one entry. */
+/** One step with many changes, which the entry `lead` of the first one represents in the history. */
 export class ManyChanges {
   readonly #caller: Caller;
   readonly #transaction: Db;
@@ -156,8 +156,8 @@ export class ManyChanges {
     const rows: Row[] = [];
     for (const chunk of splitIntoChunks(snapshots, CHUNK_SIZE)) {
       const ids = chunk.map(({ id }) => id);
-      const last = await listLastEntries(kind.subjectType, ids, this.#transaction);
-      const lastOf = new Map(last.map((entry) => [entry.subjectId, entry]));
+      const entries = await listLastEntries(kind.subjectType, ids, this.#transaction);
+      const lastOf = new Map(entries.map((entry) => [entry.subjectId, entry]));
       for (const row of chunk) {
         const last = lastOf.get(row.id);
         rows.push(await makeRestoredRow(kind, row, last, this.#caller, this.#transaction));

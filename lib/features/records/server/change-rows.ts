@@ -15,7 +15,10 @@ interface Subject<Row> {
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
 }
 
-/** Adds a change to the history, in the transaction of the change and after it; returns the entry's id. */
+/**
+ * Adds a change to the history and calls `changed`, in the transaction of the change and after it; returns the entry's
+ * id.
+ */
 export async function recordChange<Row extends { id: string }>(
   subject: Subject<Row>,
   change: Change<Row>,
@@ -72,7 +75,10 @@ interface RecordChange<Row extends VersionedRow> extends Consent {
   partOf?: string;
 }
 
-/** Applies to every change and deletion (content null). Throws ApiError 403, and 400 `reason` if it is released. */
+/**
+ * Requires the right to change or delete (content null) a record, and the reason if it is released. Throws ApiError 403,
+ * or 400 `reason`.
+ */
 export async function requireChange<Row extends VersionedRow>(
   kind: Pick<RecordKind<Row>, 'requireRight' | 'requireReason'>,
   { before, content }: { before: Row; content: Partial<Row> | null },
@@ -84,7 +90,7 @@ export async function requireChange<Row extends VersionedRow>(
   kind.requireReason?.(before, reason);
 }
 
-/** Writes the changed rows. Returns an empty list if the first has changed since it was read. */
+/** Writes and returns the changed rows; the first is missing if it has changed since it was read. */
 async function writeChanges<Row extends VersionedRow>(
   { table, messages }: Pick<RecordKind<Row>, 'table' | 'messages'>,
   changes: readonly RowChange<Row>[],

@@ -25,7 +25,10 @@ import { listVersions } from './history-store';
 import { findProposal } from './proposal-store';
 import type { DatedKind, DatedRow } from './record-kind';
 
-/** Returns "Not given" for callers with only the specification's fields, which lack a reason. */
+/**
+ * Returns the reason of a change: the sent one, or "Not given" for a released record if the caller knows only the
+ * specification's fields, which lack a reason.
+ */
 export function chooseReason(
   { reason, status, proposal, swapWithId }: DatedSave & { swapWithId?: string | null },
   { forDate, status: stored }: DatedRow,
@@ -38,7 +41,7 @@ function makeRefusal(message: string): ApiError {
   return new ApiError('not_allowed', message);
 }
 
-/** Returns false if nobody else may review. */
+/** Must somebody else review the person's own work? Not if nobody else may, or if the settings allow it. */
 export async function needsOtherReviewer(
   authorId: string | null,
   userId: string | undefined,
@@ -69,7 +72,7 @@ function isProposedChange(before: DatedRow, after: DatedRow, proposed: Partial<D
   });
 }
 
-/** Returns true also after the record was withdrawn or sent back, because it still needs an approval. */
+/** Was the record sent for review? Also if it was withdrawn or sent back since, because it still needs an approval. */
 export async function wasSentForReview(
   subjectType: ReviewedSubject,
   { id, status }: Pick<DatedRow, 'id' | 'status'>,

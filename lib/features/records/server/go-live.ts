@@ -30,7 +30,7 @@ type Kind = Pick<DatedKind, 'gameColumn' | 'gameOf' | 'titleOf'> & {
 interface GoingLive {
   row: DatedRow;
   category: string;
-  /** The records that make room for a reserve that fills a slot of today. */
+  /** The records that make room for a reserve that fills a slot of today; absent for a record with a day of its own. */
   inTheWay?: DatedRow[];
 }
 
@@ -41,7 +41,7 @@ interface OpenSlot {
   inTheWay: DatedRow[];
 }
 
-/** Returns null if the slot has a ready record or its category is inactive; `planned` counts as stored. */
+/** Finds a slot that has no ready record; null if it has one or its category is inactive. `planned` counts as stored. */
 async function findOpenSlot(
   kind: Kind,
   slot: Slot,
@@ -101,8 +101,8 @@ const MOST_NAMED = 5;
 /** Names the public addresses of a question in a sentence; empty for puzzles, which are only in the apps. */
 function describeAddresses(kind: Kind, row: DatedRow & { tag?: string }, verb = 'is at'): string {
   if (!row.tag) return '';
-  const ofDay = kind.gameOf(row) === 'daily' && row.forDate ? [`/questions/${row.forDate}`] : [];
-  return ` It ${verb} ${[`/share_question/${row.tag}`, ...ofDay].join(' and ')}.`;
+  const dayPaths = kind.gameOf(row) === 'daily' && row.forDate ? [`/questions/${row.forDate}`] : [];
+  return ` It ${verb} ${[`/share_question/${row.tag}`, ...dayPaths].join(' and ')}.`;
 }
 
 const quoteTitle = (kind: Kind, row: DatedRow) =>
@@ -187,9 +187,9 @@ export async function requireCategoryConsent(
   let past = 0;
   for (const kind of kinds) {
     const released = await listReleased(kind, id, today, db);
-    const ofToday = released.filter(({ forDate }) => forDate === today);
-    past += released.length - ofToday.length;
-    for (const row of ofToday) {
+    const releasedToday = released.filter(({ forDate }) => forDate === today);
+    past += released.length - releasedToday.length;
+    for (const row of releasedToday) {
       messages.push(
         isActivated ? describeGoingLive(kind, { row, category: name }) : describeLeaving(kind, row, name),
       );

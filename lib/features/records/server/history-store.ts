@@ -95,7 +95,7 @@ export async function listVersions(
     .execute();
 }
 
-/** Returns undefined if the latest entries lack that version. */
+/** Finds a version of a record by its latest history entries; undefined if they lack it. */
 export async function findVersion<Row extends { id: string; version: number }>(
   subjectType: HistorySubject,
   row: Row,

@@ -59,8 +59,8 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
   /** It is called after a change is stored, with the rows before and after it. */
   fillSlots?(rows: readonly Row[]): Promise<void>;
-  /** Throws ApiError 409 if files of this earlier version are deleted for good; restores those in the trash. */
-  requireRestorable?(snapshot: Row, transaction: Db): Promise<void>;
+  /** Takes the files of an earlier version out of the trash. Throws ApiError 409 if one was deleted for good. */
+  restoreFiles?(snapshot: Row, transaction: Db): Promise<void>;
 }
 
 export interface DatedRow extends VersionedRow {

@@ -92,7 +92,7 @@ export function createRecordTable<Name extends RecordTableName>(
   const records = (db: Db) => db.$extendTables<{ records: VersionedRow }>();
   const content: readonly string[] = columns.content;
   const unique = ['forDate', 'duplicateKey'].filter((column) => content.includes(column));
-  const toDatedRow = (found: VersionedRow | undefined) => found as Row | undefined;
+  const toOwnRow = (found: VersionedRow | undefined) => found as Row | undefined;
 
   async function withRefusals<Result>(write: Promise<Result>): Promise<Result> {
     return write.catch((error: unknown) => {
@@ -118,12 +118,12 @@ export function createRecordTable<Name extends RecordTableName>(
     name,
     columns,
     async find(id, db = database()) {
-      return toDatedRow(
+      return toOwnRow(
         await records(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst(),
       );
     },
     insert: async (row, db) =>
-      toDatedRow(
+      toOwnRow(
         await withRefusals(
           records(db)
             .insertInto(table)
@@ -156,13 +156,13 @@ export function createRecordTable<Name extends RecordTableName>(
     async update({ id, version }, content, db) {
       const changes = { ...content, ...changed(), version: version + 1 };
       const update = records(db).updateTable(table).set(changes).where('id', '=', id);
-      return toDatedRow(
+      return toOwnRow(
         await withRefusals(update.where('version', '=', version).returningAll().executeTakeFirst()),
       );
     },
     async remove({ id, version }, db) {
       const removed = records(db).deleteFrom(table).where('id', '=', id).where('version', '=', version);
-      return toDatedRow(await removed.returningAll().executeTakeFirst());
+      return toOwnRow(await removed.returningAll().executeTakeFirst());
     },
     list: (ids, db = database()) => listRows(ids, db, false),
     lock: (ids, transaction) => listRows(ids, transaction, isPostgres(transaction)),

@@ -29,7 +29,7 @@ async function findDeletion(type: HistorySubject, id: string, db: Db = database(
   return last?.action === 'deleted' ? { historyEntryId: last.id } : null;
 }
 
-/** Deletes a row and returns its history entry's id; undefined if its version is not the stored one. */
+/** Deletes a row and returns it with its history entry's id; undefined if its version is not the stored one. */
 export async function removeRow<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   seen: Seen,

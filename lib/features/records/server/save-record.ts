@@ -156,6 +156,7 @@ const lastQueued = new Map<string, Promise<unknown>>();
 /** Runs the work after all earlier work with the same key has ended, within this process. */
 export async function withKeyLock<T>(key: string, work: () => Promise<T>): Promise<T> {
   const previous = lastQueued.get(key) ?? Promise.resolve();
+  // The earlier caller gets the error of its own work.
   const current = previous.catch(() => {}).then(work);
   lastQueued.set(key, current);
   try {

@@ -155,7 +155,7 @@ export async function listClaims(since: string) {
     .execute();
 }
 
-/** Stores a claim, or its new instant; does nothing if somebody else has claimed the same after `since`. */
+/** Stores a claim, or its new instant, unless somebody else has claimed the same after `since`; deletes expired ones. */
 export async function putClaim(claim: ClaimRow, since: string): Promise<void> {
   const db = database();
   await db

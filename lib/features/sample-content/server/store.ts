@@ -64,6 +64,7 @@ export async function storeSampleMedia() {
 
 export type Rows = { [Name in keyof Database]: Insertable<Database[Name]>[] };
 
+/** A database without categories counts as empty, because all other content needs one. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
   const category = await db.selectFrom('categories').select('id').limit(1).executeTakeFirst();
   return category === undefined;

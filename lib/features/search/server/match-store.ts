@@ -81,8 +81,8 @@ function isPast(flaw: DatedFlaw, today: CalendarDate): RawBuilder<boolean> {
   const last = sql.ref(DATED_FLAWS[flaw]);
   const idsOf = (table: string) =>
     sql`select id from ${sql.table(table)} where ${last} > '' and (${last} < ${today} or ${last} < for_date)`;
-  const ofPuzzles = flaw === 'licence' ? sql`` : sql`union all ${idsOf('word_categories')}`;
-  return sql`subject_id in (${idsOf('trivia_questions')} ${ofPuzzles})`;
+  const orPuzzles = flaw === 'licence' ? sql`` : sql`union all ${idsOf('word_categories')}`;
+  return sql`subject_id in (${idsOf('trivia_questions')} ${orPuzzles})`;
 }
 
 function isPastOrFlawed({ flaw, today }: NonNullable<DocumentFilter['past']>): RawBuilder<boolean> {

@@ -108,8 +108,8 @@ export async function findAllIds(input: Input, limit: number, pageSize: number):
 /** Loads records for search, without those that were deleted meanwhile. */
 async function loadRecords(kinds: SearchedKinds, subjects: readonly Subject[]): Promise<Searchable[]> {
   const lists = Object.values(kinds).map(async (kind) => {
-    const ofKind = subjects.filter(({ subjectType }) => subjectType === kind.subjectType);
-    const rows = await kind.table.list(ofKind.map(({ subjectId }) => subjectId));
+    const wanted = subjects.filter(({ subjectType }) => subjectType === kind.subjectType);
+    const rows = await kind.table.list(wanted.map(({ subjectId }) => subjectId));
     return describeRecords(kind, rows, database());
   });
   const records = new Map((await Promise.all(lists)).flat().map((record) => [record.subjectId, record]));

@@ -56,7 +56,7 @@ function findPeak(sample: AudioSample): number {
   return values.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0);
 }
 
-/** Yields thumbnails at even distances, one at a time; `height` in pixels. */
+/** Yields a thumbnail of each of equally long parts, one at a time; `height` in pixels. */
 export async function* drawFilmstrip(
   { video, facts, origin }: TrimSource,
   slots: number,
@@ -95,6 +95,7 @@ async function runCall(call: Call): Promise<void> {
   try {
     send({ kind: 'result', id: call.id, value: await performCall(call, canceling.signal) });
   } catch {
+    // The page only needs to know that the call failed.
     send({ kind: 'failure', id: call.id });
   } finally {
     running.delete(call.id);

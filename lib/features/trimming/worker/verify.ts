@@ -113,6 +113,7 @@ async function canRead({ video, audio, facts }: TrimSource, start: number, end: 
     if (audio && (await hasGap(audio, start, end))) return false;
     return !audio || !facts.sound?.canHear || (await hasSample(new AudioSampleSink(audio), start, end));
   } catch {
+    // The library throws on damaged data.
     return false;
   }
 }

@@ -164,13 +164,13 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
   ],
   comparedText: ({ word, hint }) => ({ text: hint, answer: word, options: [] }),
   async contentOfDraft(
-    { puzzle, ...background }: DatedSave & { puzzle?: Pick<WordPuzzleRow, 'word' | 'hint'> },
+    { puzzle, ...fields }: DatedSave & { puzzle?: Pick<WordPuzzleRow, 'word' | 'hint'> },
     { categoryId, forDate },
   ) {
     if (!puzzle) throw new ApiError('invalid', 'It has no word.');
     await requireOpenCategory(categoryId, null, 'categoryId');
     const place = { categoryId, dateOfWordCategory: forDate };
-    return toPuzzleContent({ ...background, ...puzzle, ...place, status: 'draft' }, null);
+    return toPuzzleContent({ ...fields, ...puzzle, ...place, status: 'draft' }, null);
   },
   contentAs: buildStatusChange,
   present: async (row) => ({ wordCategory: presentWordPuzzle(row) }),

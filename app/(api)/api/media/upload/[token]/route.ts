@@ -2,14 +2,14 @@ import { limitRate } from '@/lib/api/admit';
 import { answerSafely } from '@/lib/api/call-answer';
 import { readFilePart } from '@/lib/api/read-file-part';
 import { CLIENT_ADDRESS_HEADER } from '@/lib/api/request-head';
-import { openUpload, receiveUpload } from '@/lib/features/media/server/receive-upload';
+import { receiveUpload, requireOpenUpload } from '@/lib/features/media/server/receive-upload';
 
 export const POST = answerSafely(
   { method: 'POST', path: '/api/media/upload/{token}' },
   async (request, { params }: { params: Promise<{ token: string }> }) => {
     // Requesting the upload URL was counted as a write.
     await limitRate('read', request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
-    const upload = await openUpload((await params).token);
+    const upload = await requireOpenUpload((await params).token);
     const result = await readFilePart(request, upload.maxBytes, ({ content, fileName }) =>
       receiveUpload(upload, content, fileName),
     );
