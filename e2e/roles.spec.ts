@@ -27,7 +27,7 @@ const newRecord = listOffers(
 
 const writing = ['Check the answer', 'Generate Question', 'Shuffle choices'];
 
-/** Every screen with actions, and the actions that its buttons offer to each role. */
+/** The screens that the test visits, and the actions that their buttons offer to each role. */
 const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?: string | RegExp }> = {
   overview: {
     shown: 'Your drafts',
@@ -120,7 +120,10 @@ async function storeWork({ page, token }: Colleague, categoryId: string): Promis
   await save({ triviaQuestion: changed, status: 'draft', questionId: saved.triviaQuestion.id });
 }
 
-test('each role is offered its allowed actions on every screen, and no others', async ({ browser, site }) => {
+test('each role is offered its allowed actions on the screens of the table, and no others', async ({
+  browser,
+  site,
+}) => {
   const author = await colleague(browser, site, { username: 'otto', role: 'writer' });
   const create = await createPath(author.page.request, addDays(today, 40));
   const categoryId = create.split('/').at(-1) ?? '';

@@ -57,10 +57,16 @@ test('a key frame further back offers both ways, and the end moves to keep the 3
 });
 
 test.each([
-  ['a key frame far back is the end of the selection', { start: 28.3, end: 35.3 }, 0, true, 5.3],
-  ['a key frame near the start is nothing', { start: 12, end: 20 }, 10, true, 0],
-  ['a key frame is not measured without another choice', { start: 28.3, end: 35.3 }, 0, false, 0],
-])('the loss by snapping to %s', (_what, range, keyFrame, canEncode, loss) => {
+  [
+    'snapping to a key frame far back loses the end of the selection',
+    { start: 28.3, end: 35.3 },
+    0,
+    true,
+    5.3,
+  ],
+  ['snapping to a key frame near the start loses nothing', { start: 12, end: 20 }, 10, true, 0],
+  ['a selection that can only snap has no loss to compare', { start: 28.3, end: 35.3 }, 0, false, 0],
+])('%s', (_what, range, keyFrame, canEncode, loss) => {
   expect(measureSnapLoss(choosePlans(range, keyFrame, canEncode) as CutChoice)).toBeCloseTo(loss);
 });
 
