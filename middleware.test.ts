@@ -20,7 +20,7 @@ it('gives staff pages the strict policy, each with a nonce of its own', () => {
   expect(nonceIn(policy ?? null)).not.toBe(nonceIn(another ?? null));
 });
 
-it('runs before every staff screen and what is below it', () => {
+it('runs before every staff screen', () => {
   const missed = staffSections.filter((section) => !runsBefore({ config, url: `/${section}` }));
   expect(missed).toEqual([]);
 });

@@ -18,7 +18,7 @@ const listOffers = (writer: readonly string[], editor: readonly string[]) => ({
   editor,
   admin: editor,
 });
-const expectSameOffers = (names: readonly string[]) => listOffers(names, names);
+const listSameOffers = (names: readonly string[]) => listOffers(names, names);
 
 const newRecord = listOffers(
   ['Save and next gap', 'Save draft', 'Send for review'],
@@ -31,7 +31,7 @@ const writing = ['Check the answer', 'Generate Question', 'Shuffle choices'];
 const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?: string | RegExp }> = {
   overview: {
     shown: 'Your drafts',
-    offers: { ...expectSameOffers([]), admin: ['Remove the sample content'] },
+    offers: { ...listSameOffers([]), admin: ['Remove the sample content'] },
   },
   review: {
     offers: listOffers(
@@ -53,10 +53,10 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
   },
   staff: {
     shown: /^Add a person|^Your account may not manage the staff/,
-    offers: { ...expectSameOffers([]), admin: ['Add', 'Disable', 'New password', 'Sign out everywhere'] },
+    offers: { ...listSameOffers([]), admin: ['Add', 'Disable', 'New password', 'Sign out everywhere'] },
   },
   my_account: {
-    offers: expectSameOffers([
+    offers: listSameOffers([
       'Add a passkey',
       'Change password',
       'Set up an authenticator app',

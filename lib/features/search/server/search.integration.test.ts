@@ -171,7 +171,7 @@ it('a person finds records by their background, and by a review-by date or licen
   const triviaQuestion = questionOf(categoryId, tomorrow, { question: 'Who is the youngest?' });
   const why = { explanation: 'Elected in Kyoto', source: 'almanac.example', reviewBy: today };
   const { id } = (await saveDailyQuestion({ triviaQuestion, ...why }, caller)).triviaQuestion;
-  const puzzle = { word: 'RECORD', hint: 'Not beaten', categoryId, reviewBy: yesterday, ...{ source: '' } };
+  const puzzle = { word: 'RECORD', hint: 'Not beaten', categoryId, reviewBy: yesterday };
   await saveWordPuzzle({ ...puzzle, status: 'draft' }, caller);
   expect((await search('kyoto')).found).toMatchObject([{ id, also: { name: 'Explanation' } }]);
   expect((await search('almanac')).found).toMatchObject([{ id, also: { name: 'Source' } }]);
