@@ -6,7 +6,7 @@ import { config, middleware } from './middleware';
 
 const nonceIn = (policy: string | null) => /'nonce-([\w-]{36})'/.exec(policy ?? '')?.[1];
 
-it('gives every staff page the strict policy, with a nonce that no other page has', () => {
+it('gives staff pages the strict policy, each with a nonce of its own', () => {
   const [policy, another] = ['/trivia_questions', '/history'].map((path) => {
     const { headers } = middleware(new NextRequest(`http://site${path}`));
     const sent = headers.get('Content-Security-Policy');
@@ -20,7 +20,7 @@ it('gives every staff page the strict policy, with a nonce that no other page ha
   expect(nonceIn(policy ?? null)).not.toBe(nonceIn(another ?? null));
 });
 
-it('runs before every staff screen and what is below it', () => {
+it('runs before every staff screen', () => {
   const missed = staffSections.filter((section) => !runsBefore({ config, url: `/${section}` }));
   expect(missed).toEqual([]);
 });

@@ -49,7 +49,7 @@ const getItem = (page: Page, text: string) => page.getByRole('article', { name: 
 const queueOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Waiting for review' }).getByRole('button');
 
-test('a reviewer sees the items leave the queue and the count that another reviewer decides or deletes', async ({
+test('a reviewer sees how items that another reviewer approves or deletes leave the queue and the count', async ({
   browser,
 }) => {
   const texts = ['Which one stays?', 'Which one is approved?', 'Which one is deleted?'];

@@ -13,14 +13,14 @@ import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 const site = serveForSpec();
 
-/** A writer and an editor with names of their own. */
+/** Adds a writer and an editor with these names. */
 async function meet(browser: Browser, names: { writer: string; editor: string }) {
   const writer = await colleague(browser, site, { username: names.writer, role: 'writer' });
   const editor = await colleague(browser, site, { username: names.editor, role: 'editor' });
   return { writer, editor };
 }
 
-/** A question that the writer sent for review. */
+/** Sends a question for review as the writer; returns what a decision names, and the addresses of its form and its review. */
 async function send({ page, token }: Colleague, question: string, forDate: string, categoryIndex = 0) {
   const categoryId = (await loadActiveCategories(page.request))[categoryIndex]?.id;
   const choices = { choice1: 'Alpha', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta' };
@@ -31,7 +31,7 @@ async function send({ page, token }: Colleague, question: string, forDate: strin
   return { review, form: `/edit_trivia/${forDate}/${categoryId}`, item: `/review?item=question:${id}` };
 }
 
-/** The questions of today as visitors get them. */
+/** Loads the questions of today as visitors get them. */
 async function loadShownToday(): Promise<string> {
   const forDate = getProductToday();
   return (await fetch(`${site.url}/singlegames/get_single_game_questions_by_date?forDate=${forDate}`)).text();

@@ -18,7 +18,7 @@ const listOffers = (writer: readonly string[], editor: readonly string[]) => ({
   editor,
   admin: editor,
 });
-const expectSameOffers = (names: readonly string[]) => listOffers(names, names);
+const listSameOffers = (names: readonly string[]) => listOffers(names, names);
 
 const newRecord = listOffers(
   ['Save and next gap', 'Save draft', 'Send for review'],
@@ -27,11 +27,11 @@ const newRecord = listOffers(
 
 const writing = ['Check the answer', 'Generate Question', 'Shuffle choices'];
 
-/** Every screen with actions, and the actions that its buttons offer to each role. */
+/** The screens that the test visits, and the actions that their buttons offer to each role. */
 const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?: string | RegExp }> = {
   overview: {
     shown: 'Your drafts',
-    offers: { ...expectSameOffers([]), admin: ['Remove the sample content'] },
+    offers: { ...listSameOffers([]), admin: ['Remove the sample content'] },
   },
   review: {
     offers: listOffers(
@@ -53,10 +53,10 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
   },
   staff: {
     shown: /^Add a person|^Your account may not manage the staff/,
-    offers: { ...expectSameOffers([]), admin: ['Add', 'Disable', 'New password', 'Sign out everywhere'] },
+    offers: { ...listSameOffers([]), admin: ['Add', 'Disable', 'New password', 'Sign out everywhere'] },
   },
   my_account: {
-    offers: expectSameOffers([
+    offers: listSameOffers([
       'Add a passkey',
       'Change password',
       'Set up an authenticator app',
@@ -120,7 +120,10 @@ async function storeWork({ page, token }: Colleague, categoryId: string): Promis
   await save({ triviaQuestion: changed, status: 'draft', questionId: saved.triviaQuestion.id });
 }
 
-test('each role is offered its allowed actions on every screen, and no others', async ({ browser, site }) => {
+test('each role is offered its allowed actions on the screens of the table, and no others', async ({
+  browser,
+  site,
+}) => {
   const author = await colleague(browser, site, { username: 'otto', role: 'writer' });
   const create = await createPath(author.page.request, addDays(today, 40));
   const categoryId = create.split('/').at(-1) ?? '';

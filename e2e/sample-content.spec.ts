@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 const site = serveForSpec();
 
-test('an admin reads what players lose, removes the sample content by one press, and undoes that', async ({
+test('an admin reads what players lose and cancels, then removes the sample content, and undoes that', async ({
   browser,
 }) => {
   const admin = await addPerson(browser, site, { username: 'ada', role: 'admin' });

@@ -225,7 +225,9 @@ test('a staff member moves by arrows between a found question and the whole sear
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Which zorilla was it?');
 });
 
-test('a staff member begins a record by Ctrl+K, or fills the next gap', async ({ staffPage: page }) => {
+test('a staff member is offered the form of a new record by Ctrl+K, and opens the next gap', async ({
+  staffPage: page,
+}) => {
   const { dialog, field, lines } = getPalette(page);
   await typeIntoPalette(page, 'create');
   await expect(lines.filter({ hasText: 'New word puzzle' })).toBeVisible();

@@ -37,7 +37,7 @@ test('a visitor of today’s shared question sees everything but its answer', as
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test.describe('in the browser of a social app', () => {
+test.describe('in a window as small as that of a social app', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
   test('a visitor sees question, choices and the way to the game at once', async ({ page, request }) => {

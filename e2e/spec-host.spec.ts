@@ -11,7 +11,7 @@ import { createQuestion, goBackToSecond } from './pages/create-question';
 import { findLoginForm } from './pages/login-form';
 import { findWordPuzzleForm } from './pages/word-puzzle-form';
 
-// They run in one worker with one host, which notes every call that deviates from docs/product.md, 7.
+// These tests run in one worker with one host, which notes every call that deviates from docs/product.md, 7.
 test.describe.configure({ mode: 'default' });
 
 /** Every form in which a page's source could give an answer away. */
@@ -264,7 +264,7 @@ test('a visitor gets a 404 for what the host does not have', async ({ request })
   }
 });
 
-test('a caller gets a 404 from every route of our own API', async ({ request }) => {
+test('a caller gets a 404 from the routes of our own API', async ({ request }) => {
   for (const name of Object.keys(specCalls)) {
     const [method = '', path = ''] = name.split(' ');
     expect((await request.fetch(path, { method })).status(), name).toBe(404);

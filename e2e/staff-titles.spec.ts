@@ -5,7 +5,7 @@ const FOR_DATE = '2031-10-21';
 /** The end of every title of the staff area. */
 const STAFF = ' – Daily Trivia staff';
 
-test('a staff member reads on each screen its own title', async ({
+test('a staff member reads the title of a screen, with the date and category that it shows', async ({
   staffPage: page,
   staffToken,
   request,

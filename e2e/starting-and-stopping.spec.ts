@@ -88,7 +88,7 @@ test('an operator who starts twice on an empty directory gets one server with wh
   file.close();
 });
 
-test('a visitor who opens an invitation during a start waits for its page, and a second start builds nothing', async ({
+test('a visitor who opens an invitation during a start waits for its page, and the start neither builds again nor prints a password', async ({
   request,
 }) => {
   const port = await findFreePort();

@@ -40,7 +40,7 @@ test('a writer who opens the empty form of a taken date reads so before typing, 
   await expect(taken).toBeHidden();
 });
 
-test('a writer who restores a draft gets the crop of its picture back', async ({
+test('a writer who restores a draft gets the zoom of its cropped picture back', async ({
   staffPage: page,
   request,
 }) => {

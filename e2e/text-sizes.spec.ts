@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test';
 /** The browser's font size in pixels: 100 and 200 %. */
 const FONT_SIZES = [16, 32];
 
-/** The parts of a page that stick out of the window, and words that are broken between letters. */
+/** Describes a page that is wider than the window, and each word that is broken between letters. */
 async function findUnfitting(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

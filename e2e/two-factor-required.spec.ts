@@ -52,7 +52,7 @@ async function signInAgain(
   await dialog.getByRole('button', { name: 'Confirm' }).click();
 }
 
-test('a new writer gets to no screen and no call before setting up a second factor, and then to all', async ({
+test('a new writer gets neither the overview nor its call before setting up a second factor, and then both', async ({
   browser,
 }) => {
   const person = await addPersonByCommand(browser, site, { username: 'tess', role: 'writer' });
@@ -63,7 +63,7 @@ test('a new writer gets to no screen and no call before setting up a second fact
   };
   await signInOnce(person);
   await expectAccessible(page);
-  // The closed dialog opens again on every screen, and the server refuses calls, too.
+  // The closed dialog opens again on the next screen, and the server refuses its call, too.
   await page.keyboard.press('Escape');
   await expect(setUpDialog(page)).toBeHidden();
   await page.goto('/overview');

@@ -13,7 +13,9 @@ function watchAsked(page: Page, path: string): string[] {
   return asked;
 }
 
-test('each link between public pages and the staff area loads one document once', async ({ page }) => {
+test('a person who signs in, and goes back to the home page, loads each page as a document', async ({
+  page,
+}) => {
   const askedLogin = watchAsked(page, '/login');
   const askedHome = watchAsked(page, '/');
   await page.goto('/trivia_questions');

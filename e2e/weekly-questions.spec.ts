@@ -6,7 +6,7 @@ import { createPath, findQuestionForm, loadActiveCategories } from './fixtures/q
 import { expect, expectAccessible, test } from './fixtures/test';
 import { createQuestion, goBackToSecond } from './pages/create-question';
 
-/** The address of the form of a weekly question in the first category. */
+/** Builds the address of the form of a weekly question in the first category. */
 async function createWeeklyPath(request: APIRequestContext, forDate: string): Promise<string> {
   return (await createPath(request, forDate)).replace('create_trivia', 'create_weekly_trivia');
 }

@@ -88,7 +88,7 @@ test('a staff member is warned of a near form of the word and of a taken date, a
   await expect(word).toHaveValue('LAGOONS');
 });
 
-test('a staff member who opens an address with only a category gets its puzzle of today, or an empty form for the bench', async ({
+test('a staff member gets the puzzle of today at the address of a category, and an empty form for the bench with an empty puzzle id', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -111,7 +111,7 @@ test('a staff member who opens an address with only a category gets its puzzle o
   await expect(date).toHaveValue('');
 });
 
-test('a staff member fills gap after gap of a month by keyboard', async ({
+test('a staff member fills a gap by keyboard, is led to the next one, and steps back to a taken slot', async ({
   staffPage: page,
   staffToken: token,
   request,

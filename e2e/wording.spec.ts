@@ -148,7 +148,7 @@ test('an editor dismisses a warning in the plan, finds the reason in the history
   site,
 }) => {
   const { page, token } = await colleague(browser, site, { username: 'diana', role: 'editor' });
-  // The answers of the other tests do not stand in it, because warnings of leaks come after the plan.
+  // It contains no answer of another test: the warning of such a leak comes after the plan, and would change the counts.
   const text = 'Which capital is not that rainy: Rome?';
   const question = { token, text, forDate: day(21), status: 'ready', index: 2, right: 'Rome' } as const;
   await store(page.request, question);

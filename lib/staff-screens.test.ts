@@ -28,7 +28,7 @@ it.each<[Role, string[]]>([
   expect(menuOf(role)).toEqual(menu);
 });
 
-it('an admin gets only the screens that another game API can serve', () => {
+it('an admin in front of another game API gets only the screens that it can serve', () => {
   expect(menuOf('admin', false)).toEqual([
     'row /trivia_questions',
     'row /weekly_trivia_questions',

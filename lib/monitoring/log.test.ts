@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
-import { listSecrets, redactOutput, redactSecrets } from './log';
+import { listSecrets, logOptions, redactOutput, redactSecrets } from './log';
 
 const secrets = listSecrets({
   OPENAI_API_KEY: 'sk-proj-abc"def+123',
@@ -53,15 +53,15 @@ function collectLines() {
   return { lines, stream };
 }
 
-test('a log line contains no secret, wherever the error came from', () => {
+test('a log line contains no token, neither in the message of an error nor in a field of that name', () => {
   const { lines, stream } = collectLines();
-  const log = pino({ hooks: { streamWrite: redactSecrets } }, stream);
-  log.error({ error: { message: 'upstream said: Bearer 0123456789abcdef' } }, 'failed');
+  const log = pino({ ...logOptions, level: 'info' }, stream);
+  log.error({ error: new Error('upstream said: Bearer 0123456789abcdef'), token: 'abc' }, 'failed');
   expect(lines.join('')).toContain('Bearer [removed]');
-  expect(JSON.parse(lines.join(''))).toMatchObject({ msg: 'failed' });
+  expect(JSON.parse(lines.join(''))).toMatchObject({ msg: 'failed', token: '[removed]' });
 });
 
-test('printed text contains no secret, either', () => {
+test('a token is removed from printed text', () => {
   const { lines, stream } = collectLines();
   redactOutput([stream as unknown as NodeJS.WriteStream]);
   stream.write('Authorization: Bearer 0123456789abcdef\n');

@@ -1,6 +1,6 @@
 import 'server-only';
 import { unescape as decode } from 'node:querystring';
-import pino from 'pino';
+import pino, { type LoggerOptions } from 'pino';
 import { config } from '@/lib/config/config';
 
 const CENSOR = '[removed]';
@@ -56,7 +56,7 @@ export function redactOutput(
 }
 
 /** Callers log no passwords, tokens, keys or queries; redacted paths and removing known secrets protect further. */
-export const log = pino({
+export const logOptions = {
   level: config.LOG_LEVEL,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -66,7 +66,9 @@ export const log = pino({
   },
   hooks: { streamWrite: redactSecrets },
   serializers: { error: pino.stdSerializers.err },
-});
+} satisfies LoggerOptions;
+
+export const log = pino(logOptions);
 
 /** The security log: separate lines among the others, at every LOG_LEVEL but `silent`. */
 export const securityLog = log.child(

@@ -68,7 +68,7 @@ test.each([
   ['/robots.txt', 3600],
   ['/questions/feed.xml', 3600],
 ])(
-  '%s is cached for an hour of an outage, and is fresh for as long as the app says, or %s seconds',
+  '%s is cached for an hour of an outage, and is fresh for %s seconds (undefined: as long as the app says)',
   (path, freshSeconds) => {
     const page = findCacheablePage(new URL(path, 'http://site'), IPHONE);
     expect([page?.cacheSeconds, page?.freshSeconds]).toEqual([3600, freshSeconds]);

@@ -209,14 +209,14 @@ test.each([
   ['dots', '.'.repeat(8000)],
   ['escaped commas', '%2C'.repeat(2600)],
   ['slashes', '/'.repeat(8000)],
-])('an address with many %s before its end costs a visitor’s server little time', (_what, many) => {
+])('an address with many %s before its end costs the server little time', (_what, many) => {
   const before = process.threadCpuUsage();
   expect(removeSentenceEnd(`/user/@${many}a`)).toBe(`/user/@${many}a`);
   findCanonicalAddress(`/user/@${many}a`);
   expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(20);
 });
 
-test('every page has its canonical address in any letter case', () => {
+test('the address of every page in capitals has its canonical address in small letters', () => {
   const folders = readdirSync(join('app', '(public)'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'for')
     .map(({ name }) => name)

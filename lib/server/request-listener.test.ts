@@ -120,15 +120,23 @@ const noApp: RequestListener = (_request, response) => {
 };
 
 it.each([
-  ['of a page', '/%', 'GET', () => standIns, 'text/html; charset=utf-8', 'the app'],
-  ['of a page in development', '/%', 'GET', null, 'application/json', '"code":"not_found"'],
-  ['with a body', '/%', 'POST', () => standIns, 'application/json', '"code":"not_found"'],
-  ['of a call', `${API_PATH}?${'x'.repeat(9000)}`, 'GET', () => standIns, 'application/json', '"too_large"'],
+  ['of a page', '/%', 'GET', () => standIns, 404, 'text/html; charset=utf-8', 'the app'],
+  ['of a page in development', '/%', 'GET', null, 404, 'application/json', '"code":"not_found"'],
+  ['with a body', '/%', 'POST', () => standIns, 404, 'application/json', '"code":"not_found"'],
+  [
+    'of a call',
+    `${API_PATH}?${'x'.repeat(9000)}`,
+    'GET',
+    () => standIns,
+    414,
+    'application/json',
+    '"too_large"',
+  ],
 ] as const)(
   'a malformed request %s is refused in the form that its sender reads',
-  async (_what, path, method, pages, type, text) => {
+  async (_what, path, method, pages, status, type, text) => {
     const answer = await ask(noApp, path, { method }, pages);
-    expect(answer.headers.get('content-type')).toBe(type);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type]);
     expect(await answer.text()).toContain(text);
   },
 );

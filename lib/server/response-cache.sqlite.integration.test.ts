@@ -168,9 +168,9 @@ it.each([`forDate=${yesterday}&forDate=${tomorrow}`, 'forDate=never'])(
 
 it('each platform gets its own copy of the landing page', async () => {
   for (let round = 0; round < 3; round++) {
-    for (const agent of ['Android', 'Desktop']) await get('/', { 'user-agent': agent });
+    for (const agent of ['Android', 'iPhone', 'Desktop']) await get('/', { 'user-agent': agent });
   }
-  expect(asked).toEqual(['/for/android', '/for/desktop']);
+  expect(asked).toEqual(['/for/android', '/for/ios', '/for/desktop']);
 });
 
 it('a visitor of the daily questions gets those of the new day after midnight', async () => {

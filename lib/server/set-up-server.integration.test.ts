@@ -106,7 +106,7 @@ it('staff get the results of all checks of a server, and others learn only that 
   }
 });
 
-it('the reserve fills empty slots after the start', async () => {
+it('the job that fills empty slots from the reserve runs after the start', async () => {
   const hasRun = async () => (await app.metrics()).text.includes('job="reserve",result="ok"');
   while (!(await hasRun())) await new Promise(setImmediate);
 });

@@ -79,6 +79,8 @@ it('a player whose deletion is due loses the account, its session, its picture a
   expect(await sweep()).toMatchObject({ accounts: 1 });
   expect(isProfileCached()).toBe(false);
   expect([await isThere(due.id), await isThere(unmarked.id)]).toEqual([false, true]);
+  const sessions = database().selectFrom('sessions').select('userId').where('tokenHash', '=', 'of-due');
+  expect(await sessions.execute()).toEqual([]);
   const portrait = database().selectFrom('media').select('deletedAt').where('id', '=', 'portrait-1');
   expect((await portrait.executeTakeFirstOrThrow()).deletedAt).not.toBeNull();
   expect(await sweep()).toMatchObject({ accounts: 0 });

@@ -18,7 +18,7 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>;
 }
 
-/** Inputs with only one text, one for each text of the schema. */
+/** Makes an input for each text of the schema, which contains only this text. */
 function textsOf(schema: z.ZodType | undefined): unknown[] {
   if (!schema) return [];
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
@@ -39,7 +39,7 @@ function textsOf(schema: z.ZodType | undefined): unknown[] {
   return eachText(root);
 }
 
-/** The path of the only text in the fields, as issues name it. */
+/** Finds the path of the only text in the fields, as issues name it. */
 function pathOf(fields: unknown): string {
   if (typeof fields !== 'object' || fields === null) return '';
   const [[name, value] = ['', '']] = Object.entries(fields);
@@ -75,7 +75,7 @@ it.each(Object.keys(routes) as CallName[])(
   },
 );
 
-it('the test above covers the texts of the contract', () => {
+it('inputs are made for the texts of the contract', () => {
   const all = Object.values(contract as Record<string, Endpoint>);
   const texts = all.flatMap(({ query, body }) => [...textsOf(query), ...textsOf(body)]);
   expect(texts.length).toBeGreaterThan(150);

@@ -7,7 +7,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => /\.(ts|tsx|js|mjs|mts)$/.test(file) && !file.endsWith('.d.ts'));
 
-it('no source file is longer than 300 lines', () => {
+it('no source file is longer than 300 lines, except tests', () => {
   const isLong = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length > 300;
   const code = files.filter((file) => !/(\.test\.tsx?|\.spec\.ts)$/.test(file));
   expect(code.filter(isLong)).toEqual([]);
@@ -32,7 +32,7 @@ const RIDDLES = [
   /^Nor\b/,
 ];
 
-/** The sentences of a file's comments: blocks, and lines that follow each other. */
+/** Splits the comments of a file, which are blocks or lines that follow each other, into sentences. */
 function splitSentences(source: string): string[] {
   const comments = [...source.matchAll(/^\s*\{?\/\*\*?([\s\S]*?)\*\/|(?:^\s*\/\/ .*\n)+/gm)];
   return comments.flatMap(([whole]) =>

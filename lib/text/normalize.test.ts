@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cleanText, explainRemoval, foldCase, toStoredText, UNREADABLE } from './normalize';
+import { cleanText, explainRemoval, foldCase, foldText, toStoredText, UNREADABLE } from './normalize';
 
 test.each([
   ['a no-break space', 'Who\u00A0was first?', 'Who was first?'],
@@ -20,7 +20,7 @@ test.each([
     '\u202Ba\u2066b\u202Cc\u2069d\u202C',
     '\u202Ba\u2066bc\u2069d\u202C',
   ],
-])('%s is removed from a pasted text', (_kind, pasted, clean) => {
+])('%s does not stay in a pasted text', (_kind, pasted, clean) => {
   expect(cleanText(pasted)).toBe(clean);
 });
 
@@ -113,13 +113,30 @@ test.each([
   expect(foldCase(one)).toBe(foldCase(other));
 });
 
-test('folds texts of any letter case alike, and folding twice changes nothing more', () => {
+test('codes in any letter case are folded alike, and folding twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
       const folded = foldCase(text);
       expect(foldCase(text.toUpperCase())).toBe(folded);
       expect(foldCase(text.toLowerCase())).toBe(folded);
       expect(foldCase(folded)).toBe(folded);
+    }),
+  );
+});
+
+test('a text that is folded for the search stays the same when it is folded again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(foldText(foldText(text))).toBe(foldText(text));
+    }),
+    { examples: [['İstanbul'], ['ǅ'], ['ﬃ'], ['ẞ'], ['Ω']] },
+  );
+});
+
+test('an ASCII text, which takes a shorter way, is folded as beside another letter', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary-ascii', maxLength: 60 }), (text) => {
+      expect(`${foldText(text)} oe`).toBe(foldText(`${text} œ`));
     }),
   );
 });

@@ -73,7 +73,7 @@ it('a command takes a setting from the environment, otherwise from .env.local, o
   expect(stdout).toBe('env local environment\n');
 });
 
-it('adds a writer, and without a role an admin', () => {
+it('an operator adds a writer, and without a role an admin', () => {
   const said = [
     [...staff, '--role', 'writer'],
     [...staff.slice(0, 2), 'boss'],

@@ -36,7 +36,7 @@ function isAccepted(expression: string): boolean {
     .every((part) => part.split(/ OR /).some((name) => accepted.has(name.trim())));
 }
 
-it('pins every version exactly', () => {
+it('package.json pins every version exactly', () => {
   const { dependencies = {}, devDependencies = {} } = read('package.json');
   const loose = Object.entries<string>({ ...dependencies, ...devDependencies }).filter(
     ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
@@ -44,19 +44,19 @@ it('pins every version exactly', () => {
   expect(loose).toEqual([]);
 });
 
-it('installs nothing without a hash in the lock', () => {
+it('every package in the lock has a hash', () => {
   const odd = installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
   expect(odd.map(([path]) => path)).toEqual([]);
 });
 
-it('uses only accepted licences', () => {
+it('every package in the lock has an accepted licence', () => {
   const refused = installed
     .map(([path, { license }]) => [path, license ?? 'none'] as const)
     .filter(([, license]) => !isAccepted(license));
   expect(refused).toEqual([]);
 });
 
-it('runs the pinned Node in the image', () => {
+it('the image runs the pinned Node', () => {
   const { devDependencies } = read('package.json');
   expect(readFileSync('Dockerfile', 'utf8')).toContain(`FROM node:${devDependencies.node}-`);
 });

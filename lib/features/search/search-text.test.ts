@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { foldText } from '@/lib/text/normalize';
 import {
   isGuessable,
   isOneSlipApart,
@@ -18,16 +17,16 @@ function finds(text: string, query: string): boolean {
 }
 
 test.each([
-  ['case', 'Which FILM is this?', 'film'],
+  ['a word in another letter case', 'Which FILM is this?', 'film'],
   ['the beginning of a word', 'Geography of Chile', 'geog chi'],
-  ['accents', 'São Paulo and Curaçao', 'sao curacao'],
-  ['a sharp s', 'Große Straße', 'strasse'],
-  ['letters that do not decompose', 'Tromsø, Łódź, Þingvellir', 'tromso lodz thing'],
-  ['ligatures', 'ﬁne œuvre', 'fine oeuvre'],
-  ['apostrophes', 'L’eau de Newton’s garden', 'eau newton'],
+  ['words without their accents', 'São Paulo and Curaçao', 'sao curacao'],
+  ['a sharp s as ss', 'Große Straße', 'strasse'],
+  ['plain letters for those that do not decompose', 'Tromsø, Łódź, Þingvellir', 'tromso lodz thing'],
+  ['letters for their ligatures', 'ﬁne œuvre', 'fine oeuvre'],
+  ['words beside apostrophes', 'L’eau de Newton’s garden', 'eau newton'],
   ['Greek with its final sigma', 'ΟΔΟΣ', 'οδός'],
   ['Cyrillic', 'Кто написал «Война и мир»?', 'война'],
-  ['й, which is a letter of its own after all', 'Йод', 'йод'],
+  ['Cyrillic и for й', 'Йод', 'иод'],
   ['Arabic without its vowel signs', 'مُحَمَّد', 'محمد'],
   ['Hebrew without its points', 'שָׁלוֹם', 'שלום'],
   ['Hindi', 'भारत की राजधानी', 'राजधानी'],
@@ -112,10 +111,7 @@ test('a person finds any text by each of its words', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), (text) => {
       for (const token of toSearchTokens(text)) expect(finds(text, token)).toBe(true);
-      expect(foldText(foldText(text))).toBe(foldText(text));
     }),
-    // A folded letter may fold again only if Unicode's own case mapping does: none of these may.
-    { examples: [['İstanbul'], ['ǅ'], ['ﬃ'], ['ẞ'], ['Ω']] },
   );
 });
 
@@ -141,11 +137,10 @@ test('marking keeps the whole text', () => {
   );
 });
 
-test('a plain text is folded and split like any other', () => {
+test('an ASCII text, which takes a shorter way, has the same tokens as beside another letter', () => {
   const plain = fc.string({ unit: 'binary-ascii', maxLength: 60 });
   fc.assert(
     fc.property(plain, (text) => {
-      expect(`${foldText(text)} oe`).toBe(foldText(`${text} œ`));
       expect([...toSearchTokens(text), 'oe']).toEqual(toSearchTokens(`${text} œ`));
     }),
   );

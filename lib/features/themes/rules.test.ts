@@ -52,8 +52,11 @@ test('stored theme tags are the same after they are read, typed and stored again
   );
 });
 
-test('a record without theme tags stores null, and a row of the history without the column has none', () => {
+test('a record without theme tags stores null', () => {
   expect(toStoredThemes([' '])).toBeNull();
+});
+
+test('a row of the history from before theme tags existed has none', () => {
   expect(parseThemes(undefined)).toEqual([]);
 });
 

@@ -56,10 +56,18 @@ test('a key frame further back offers both ways, and the end moves to keep the 3
   });
 });
 
-test('snapping to a key frame far back loses the end of the selection', () => {
-  expect(measureSnapLoss(choosePlans({ start: 28.3, end: 35.3 }, 0, true) as CutChoice)).toBeCloseTo(5.3);
-  expect(measureSnapLoss(choosePlans({ start: 12, end: 20 }, 10, true) as CutChoice)).toBe(0);
-  expect(measureSnapLoss(choosePlans({ start: 28.3, end: 35.3 }, 0, false) as CutChoice)).toBe(0);
+test.each([
+  [
+    'snapping to a key frame far back loses the end of the selection',
+    { start: 28.3, end: 35.3 },
+    0,
+    true,
+    5.3,
+  ],
+  ['snapping to a key frame near the start loses nothing', { start: 12, end: 20 }, 10, true, 0],
+  ['a selection that can only snap has no loss to compare', { start: 28.3, end: 35.3 }, 0, false, 0],
+])('%s', (_what, range, keyFrame, canEncode, loss) => {
+  expect(measureSnapLoss(choosePlans(range, keyFrame, canEncode) as CutChoice)).toBeCloseTo(loss);
 });
 
 test('a kind that the browser cannot encode can only snap', () => {
@@ -82,6 +90,6 @@ test.each([
   [{ start: 0, end: 20 }, 15, { kind: 'stops-in-selection', at: 15 }],
   [{ start: 13, end: 20 }, 15, { kind: 'stops-before-selection' }],
   [{ start: 30, end: 40 }, 15, { kind: 'stops-before-selection' }],
-])('%j of a file whose data ends at %j: %j', (range, stopsAt, problem) => {
+])('the selection %j of a file whose data ends at %j s has the problem %j', (range, stopsAt, problem) => {
   expect(findReachProblem(range, stopsAt)).toEqual(problem);
 });

@@ -46,7 +46,9 @@ describe('a word', () => {
   });
 
   it('of a hundred thousand letters is checked at once', () => {
+    const before = process.threadCpuUsage();
     expect(findWordProblem(`${'A'.repeat(100_000)}!`)).toBe('Use letters only in the word');
+    expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(150);
   });
 });
 

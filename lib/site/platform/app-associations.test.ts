@@ -54,7 +54,7 @@ test.each([
   expect(buildAndroidAssetLinks(packageName, fingerprints)).toBeNull();
 });
 
-test('the file is JSON that may be cached for an hour', async () => {
+test('an association file is JSON that may be cached for an hour', async () => {
   const shown = createAssociationResponse({ applinks: {} });
   expect([shown.status, await shown.json()]).toEqual([200, { applinks: {} }]);
   expect(Object.fromEntries(shown.headers)).toEqual({
@@ -63,6 +63,6 @@ test('the file is JSON that may be cached for an hour', async () => {
   });
 });
 
-test('a file that is not configured is 404', () => {
+test('an app that requests an association file that is not configured gets 404', () => {
   expect(createAssociationResponse(null).status).toBe(404);
 });

@@ -47,7 +47,7 @@ it.each([
   ['voice.webm', ['-c:a', 'libopus', '-frame_duration', '60']],
   ['voice.mp3', ['-c:a', 'libmp3lame']],
   ['voice.m4a', ['-c:a', 'aac']],
-])('a clip of %s begins where the screen says, and is as long as selected', async (name, codec) => {
+])('a clip of %s begins where the screen says, and ends where selected', async (name, codec) => {
   ffmpeg(...BEEPS, ...codec, join(directory, name));
   for (const [start, end] of [
     [1.9, 6.9],
@@ -61,7 +61,7 @@ it.each([
   }
 });
 
-it('keeps no title, artist or cover of its source', async () => {
+it('a clip keeps no title, artist or cover of its source', async () => {
   ffmpeg('-f', 'lavfi', '-i', 'color=red:s=40x40:d=1', '-frames:v', '1', join(directory, 'cover.png'));
   const tags = ['-metadata', 'title=The Answer', '-metadata', 'artist=The Answer'];
   const streams = '-map 0:a -map 1:v -disposition:v attached_pic'.split(' ');

@@ -45,5 +45,6 @@ test('a VP9 frame needs its marker', () => {
 });
 
 test('a packet of another codec needs data', () => {
-  expect(choosePacketCheck('prores', null)(new Uint8Array(0))).toBe(false);
+  const hasData = choosePacketCheck('prores', null);
+  expect([new Uint8Array(0), new Uint8Array(1)].map(hasData)).toEqual([false, true]);
 });

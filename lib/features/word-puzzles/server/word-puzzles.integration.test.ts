@@ -78,7 +78,7 @@ describe('readiness', () => {
     });
   });
 
-  it('an author saves a draft with its category alone, and its slot is taken for others', async () => {
+  it('an author saves a draft with only a category and a date, which takes their slot', async () => {
     const { caller, sent, draft } = await prepareDraft();
     const { wordCategory: stored } = await saveWordPuzzle(draft, caller);
     expect(stored).toMatchObject({ status: 'draft', word: '', forDate: today });
@@ -95,7 +95,7 @@ describe('readiness', () => {
     });
   });
 
-  it('an author puts several puzzles of a category on the bench, and finds them in no month', async () => {
+  it('an author puts several puzzles of a category on the bench, and does not find them in the month', async () => {
     const { caller, categoryId, sent } = await preparePuzzle(today);
     for (const status of ['draft', 'draft', 'ready'] as const) {
       const { wordCategory } = await saveWordPuzzle({ ...sent, dateOfWordCategory: null, status }, caller);
