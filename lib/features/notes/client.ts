@@ -46,10 +46,9 @@ export function useCountNotes({ subjectType, subjectId }: NotedRecord): () => Pr
   };
 }
 
-/** Drops the loaded notes and counts, which the screens then load again. */
+/** Reads the shown notes again; they stay on the screen meanwhile, with the focus and a begun reply. */
 async function refreshNotes(): Promise<void> {
-  await mutate((key) => Array.isArray(key) && (key[0] === KEY || key[0] === 'overview');
-  await mutate(hasNotes, undefined, { revalidate: true });
+  await mutate((key) => Array.isArray(key) && (key[0] === KEY || key[0] === 'overview'));
 }
 
 export async function addNote(note: NotedRecord & { text: string; replyTo?: string }, options?: SendOptions) {
