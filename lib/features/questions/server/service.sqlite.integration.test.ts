@@ -20,7 +20,7 @@ const today = getProductToday();
 const tomorrow = addDays(today, 1);
 const daysAgo = (days: number) => addDays(today, -days);
 
-it('an author is told of an existing text of the category in any spelling, and of no other', async () => {
+it('an author is told of an existing text of the category in another letter case and spacing, and of no other', async () => {
   const [caller, categoryId, elsewhere] = [await addCaller(), await addCategory(), await addCategory()];
   const exists = async (question: string, place = categoryId) =>
     (await questionAlreadyExists({ categoryId: place, question })).questionExists;

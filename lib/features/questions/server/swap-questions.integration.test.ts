@@ -40,7 +40,7 @@ describe('finding the question in the way', () => {
       expect(triviaQuestion).toMatchObject({ forDate: monday, version: 2, choices: { choice1: 'Better' } });
     });
 
-    it('if it is of the other game, because a weekly date has room for several', async () => {
+    it('if it is of the other game', async () => {
       const { caller, categoryId, first, second, save } = await makeTwoQuestions();
       const weekly = questionOf(categoryId, monday);
       const { triviaQuestion: stored } = await saveWeeklyQuestion({ triviaQuestion: weekly }, caller);
@@ -101,7 +101,7 @@ describe('an editor who moves a daily question onto a taken slot', () => {
     expect(await dates()).toEqual([tuesday, wednesday]);
   });
 
-  it('completes one of two simultaneous swaps', async () => {
+  it('trades their places once when the two are swapped from both sides at once', async () => {
     const { first, second, save, dates } = await makeTwoQuestions();
     const results = await Promise.allSettled([
       save('first', { forDate: tuesday }, { version: 1, swapWithId: second.id }),
