@@ -5,7 +5,7 @@ import { loadActiveCategories } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
-// Avoids notices about days without a question, which the sample content has.
+// Without an alert there are no notices about the days without a question that the sample content has.
 const site = serveForSpec(() => ({ RUNWAY_ALERT_DAYS: '0' }));
 
 let writer: Colleague;
@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser }) => {
   mentioned = await colleague(browser, site, { username: 'norma.d', role: 'writer' });
 });
 
-/** A page of that person, who has read all notices until now. */
+/** Opens an empty page as that person, and marks all their notices until now as read. */
 async function open(browser: Browser, { token }: Colleague): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();
   await page.addInitScript((stored) => window.localStorage.setItem('tdts_token', stored), token);
@@ -108,7 +108,7 @@ test('an editor mentions a colleague by keyboard in a request for changes, and t
   await other.goto('/overview');
   await bell(other, 1).click();
   await expect(list(other).getByRole('link')).toHaveText([`eddie mentioned you on: ${question}`]);
-  // An open list marks what comes meanwhile as read.
+  // The notices of the list count as read once it has been open.
   await other.keyboard.press('Escape');
   await expect(list(other)).toBeHidden();
   await expect(bell(other)).toBeVisible();

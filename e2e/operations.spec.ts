@@ -88,7 +88,8 @@ test.describe('of a server with metrics and backups, behind a proxy', () => {
   });
 
   test('an operator finds no secret, no name and no health check in the metrics and the log', async () => {
-    await request.get('/user/trivia_fan');
+    for (const name of ['trivia_fan', 'nobody-of-that-name']) await request.get(`/user/${name}`);
+    await readReadiness();
     const metrics = await (await fetch(findMetricsUrl(site))).text();
     for (const written of [metrics, site.output()]) {
       for (const secret of [token, 'staff-password', 'trivia_fan', 'nobody-of-that-name']) {

@@ -102,7 +102,7 @@ for (const [agent, viewport] of [
   ['instagram', { width: 390, height: 664 }],
   ['desktop', visitors.desktop.viewport],
 ] as const) {
-  test(`a visitor with ${agent} of ${viewport.width} px loads at most 90 KB for an invitation, and no framework`, async ({
+  test(`a visitor whose ${agent} browser is ${viewport.width} px wide loads at most 90 KB for an invitation, and no framework`, async ({
     browser,
     baseURL,
   }) => {

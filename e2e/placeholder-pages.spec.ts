@@ -54,7 +54,7 @@ test('a visitor finds the sample game fitting and accessible before, during and 
   await expectAccessibleAtStandstill(page);
 });
 
-test('a visitor plays the sample game with the keyboard alone', async ({ page }) => {
+test('a visitor answers a question of the sample game with the keyboard alone', async ({ page }) => {
   await openWithStoppedClock(page);
   await page.getByRole('button', { name: 'Pop Music' }).focus();
   await page.keyboard.press('Enter');

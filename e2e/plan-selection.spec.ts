@@ -79,6 +79,7 @@ test('an editor who shifts records to a taken day is told which one is in the wa
   await expectAccessible(page);
   await refusal.getByRole('button', { name: 'Close' }).first().click();
   await expect(plan.inRow('Tue 3', 'Which one is free to shift?')).toBeVisible();
+  await expect(plan.inRow('Wed 4', 'Which one is blocked?')).toBeVisible();
 });
 
 test('an editor who shifts a record that somebody else changed gets a refusal, and every tab shows the change', async ({

@@ -11,12 +11,12 @@ import { changeQuestion, loadActiveCategories, loadStoredQuestions } from './fix
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, logInByApi, test } from './fixtures/test';
 
-const computeClockOffset = (dataDir: string) => join(dataDir, 'clock-offset');
+const getClockOffsetPath = (dataDir: string) => join(dataDir, 'clock-offset');
 const site = serveForSpec((dataDir) => ({
-  CLOCK_OFFSET_FILE: computeClockOffset(dataDir),
+  CLOCK_OFFSET_FILE: getClockOffsetPath(dataDir),
   NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
 }));
-test.afterEach(() => writeFileSync(computeClockOffset(site.dataDir), '0'));
+test.afterEach(() => writeFileSync(getClockOffsetPath(site.dataDir), '0'));
 // The clock of this zone never shows the product's time, because the run's time zone is offset by whole hours
 // (playwright.config.ts).
 test.use({ timezoneId: 'Asia/Kathmandu' });
@@ -243,7 +243,7 @@ test('a visitor whose page stays open past midnight sees the result, and the day
 }) => {
   const stored = await loadStoredQuestions(api, today, token);
   await page.clock.install();
-  // The two days before today, and one before a missed day.
+  // This visitor has played the two days before today, and one before a missed day.
   await page.addInitScript((days) => {
     const played = { choices: {}, isWhole: true, wasOnTime: true };
     const before = Object.fromEntries(days.map((day) => [day, played]));
@@ -257,7 +257,7 @@ test('a visitor whose page stays open past midnight sees the result, and the day
   await expect(page.getByRole('link', { name: 'Play yesterday while you wait' })).toBeHidden();
 
   const end = Date.parse((await page.locator('[data-answers-at]').getAttribute('data-answers-at')) ?? '');
-  writeFileSync(computeClockOffset(site.dataDir), String(end + 60_000 - Date.now()));
+  writeFileSync(getClockOffsetPath(site.dataDir), String(end + 60_000 - Date.now()));
   await page.clock.setFixedTime(end + 60_000);
   await page.clock.runFor(10_000);
   await expect(page.getByText('The answers come')).toBeHidden();

@@ -174,7 +174,7 @@ test('a visitor with an iPad, which calls itself a Mac, finds one badge', async 
   }
 });
 
-test('a visitor gets from the landing page to the profiles, the mail address and the legal pages', async ({
+test('a visitor finds links to the profiles and the mail address on the landing page, and gets to the privacy policy and back', async ({
   page,
 }) => {
   await page.goto('/');

@@ -127,7 +127,7 @@ test('an answer leaks into every text that has it literally, whatever surrounds 
   );
 });
 
-test('an author is warned from two words, a word of another script or an answer on, not for one Latin word', () => {
+test('a draft is worth comparing from two words, a word of another script or an answer on, and not with one Latin word', () => {
   expect(isWorthAsking({ text: 'Lighthouse', answer: ' ' })).toBe(false);
   expect(isWorthAsking({ text: 'Which lighthouse', answer: '' })).toBe(true);
   expect(isWorthAsking({ text: '灯台', answer: '' })).toBe(true);

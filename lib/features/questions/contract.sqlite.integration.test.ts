@@ -13,7 +13,7 @@ function callByGet(name: CallName, query: Record<string, string>) {
   return handle(name)(new Request(`http://localhost:3000${routes[name].path}?${new URLSearchParams(query)}`));
 }
 
-it('staff get every field of a day that the contract has, and none that it drops', async () => {
+it('staff get of a day its answers and deactivated categories, and no field that the contract drops', async () => {
   const [caller, categoryId] = [await addCaller(), await addCategory()];
   await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, today) }, caller);
   await saveWeeklyQuestion({ triviaQuestion: questionOf(categoryId, today) }, caller);

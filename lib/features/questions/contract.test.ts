@@ -98,6 +98,6 @@ it('a question of an API without file fields has no files', () => {
 });
 
 it.each(['dailyQuestionsByDate', 'weeklyQuestionsByDate', 'questionByTag'] as const)(
-  'a visitor who calls %s is told that staff get more',
+  'the call %s tells visitors that staff get more',
   (name) => expect(questionEndpoints[name].tellsStaffMore).toBe(true),
 );

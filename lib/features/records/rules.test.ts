@@ -60,7 +60,7 @@ test.each<[string, Partial<Background>]>([
   expect(findBackgroundProblem({ ...none, ...background })?.message).toBe(message);
 });
 
-test('a call accepts the same lengths as a form', () => {
+test('a call accepts an explanation of the same length as a form', () => {
   const isAccepted = (length: number) => backgroundFields.explanation.safeParse('x'.repeat(length)).success;
   expect([1000, 1001, 5000].map(isAccepted)).toEqual([true, false, false]);
 });

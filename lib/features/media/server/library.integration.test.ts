@@ -175,19 +175,23 @@ describe('a file of the library', () => {
 
     it('has pages without gaps or repetitions, newest first', async () => {
       const instant = new Date();
+      await addMedia('audio', new Date(instant.getTime() - HOUR_MS));
       const added = [];
       for (let index = 0; index < LIBRARY_PAGE_SIZE + 5; index++)
         added.push(await addMedia('audio', instant));
       const seen: string[] = [];
+      const instants: string[] = [];
       let after: string | undefined;
       do {
         const page = await listMedia({ show: 'all', after });
         expect(page.media.length).toBeLessThanOrEqual(LIBRARY_PAGE_SIZE);
         seen.push(...page.media.map(({ id }) => id));
+        instants.push(...page.media.map(({ createdAt }) => createdAt));
         after = page.nextAfter;
       } while (after);
       expect(new Set(seen).size).toBe(seen.length);
       expect(added.every((id) => seen.includes(id))).toBe(true);
+      expect(instants).toEqual(instants.toSorted().reverse());
     });
 
     it('loses deleted files, which must be unused, until they are restored', async () => {

@@ -65,7 +65,7 @@ it.each(mediaCorpus.map((file) => [file.name, file] as const))(
   },
 );
 
-it('uses at most the memory of two whole pictures, whatever else arrives with it', async () => {
+it('needs less than the memory of two whole pictures for large files that arrive at once', async () => {
   expect(readdirSync(folder)).toHaveLength(large.length);
   const measure = async (): Promise<number> => {
     const { stdout } = await run(

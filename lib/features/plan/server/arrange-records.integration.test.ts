@@ -100,9 +100,8 @@ it('a writer sends complete drafts for review, and an editor approves them', asy
   expect(await readPlan()).toMatchObject({ 'One?': `${day(1)} ready`, 'Two?': `${day(2)} ready` });
 });
 
-it('an editor approves drafts, but no repeated text, own sent work or record that is ready', async () => {
+it('an editor approves drafts, but no repeated text or own sent work, and sends no repeated text or ready record for review', async () => {
   const { save, arrange, readPlan } = await addPlan();
-  await addCaller('editor');
   const draft = await save(day(1), 'Draft?', 'draft');
   const own = await save(day(2), 'Own?', 'in_review');
   const ready = await save(day(3), 'Ready?');

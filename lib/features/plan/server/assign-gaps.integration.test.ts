@@ -62,6 +62,7 @@ it('writers see in the plan, the overview and the notices which gaps an editor a
   expect(stamps[0]).toEqual(stamps[2]);
   expect(stamps[0]).not.toEqual(stamps[1]);
   expect(await seen()).toEqual([]);
+  expect((await findOverview({}, wendy)).assigned.total).toBe(0);
   expect(await noticesOf(walt)).toEqual([]);
 });
 
@@ -115,7 +116,9 @@ it('one of two writers who take the same gaps at once gets all of them', async (
       ({ code }: { code: string }) => code,
     );
   expect((await Promise.all([take(wendy), take(walt)])).toSorted()).toEqual(['stale', 'taken']);
-  expect(new Set((await seen()).map(({ person }) => person)).size).toBe(1);
+  const owners = (await seen()).map(({ person }) => person);
+  expect(owners).toHaveLength(gaps.length);
+  expect(new Set(owners).size).toBe(1);
   // After a lost response, the repetition has nothing to do.
   const [first] = await seen();
   const owner = first?.person === wendy.user.username ? wendy : walt;

@@ -69,6 +69,7 @@ it('a writer sees their drafts and returned work, and everybody sees the open no
 it('an editor sees the open notes of the records that are left after others were deleted', async () => {
   const editor = await addCaller('editor');
   const categoryId = await addCategory();
+  const before = (await findOverview({}, editor)).noted.total;
   const saved: { id: string; version: number }[] = [];
   for (const day of [1, 2, 3, 4, 5, 6]) {
     const draft = questionOf(categoryId, addDays(today, day), { question: `Of day ${day}` });
@@ -80,7 +81,8 @@ it('an editor sees the open notes of the records that are left after others were
     await deleteDailyQuestion({ questionId: id, version }, editor);
   }
   const { noted } = await findOverview({}, editor);
-  expect(noted).toMatchObject({ total: 2, items: [{ title: 'Of day 1', openNotes: 1 }, { title: 'Sent' }] });
+  expect(noted.total).toBe(before + 1);
+  expect(noted.items[0]).toMatchObject({ title: 'Of day 1', openNotes: 1 });
 });
 
 it('an editor sees the least finished weekly question of each of the next days, and its review', async () => {

@@ -90,22 +90,25 @@ it('a reserve that an editor saves without the field keeps its mark, which visit
   const saved = await saveDailyQuestion(change, caller);
   expect(saved.triviaQuestion).toMatchObject({ runsAnyDay: true });
   await runReserve();
-  const seen = JSON.stringify(await listDailyQuestionsByDate({ forDate: today }, visitor));
-  expect(seen).not.toMatch(/runsAnyDay|difficulty/);
+  const { singleGameQuestionsByDate } = await listDailyQuestionsByDate({ forDate: today }, visitor);
+  const seen = singleGameQuestionsByDate.find((item) => item.categoryId === categoryId);
+  expect(seen?.singleGameQuestionInfo?.question).toBe(triviaQuestion.question);
+  expect(seen?.singleGameQuestionInfo).not.toHaveProperty('runsAnyDay');
 });
 
-it.each([undefined, 'draft', 'ready'] as const)(
-  'of several runs at once one fills a slot whose record is %s, unless that is ready',
-  async (status) => {
-    const { categoryId, addToBench, fillSlot, readSlot } = await addSlot();
-    if (status) await fillSlot(status);
-    const records = [await addToBench(), await addToBench()];
-    for (const { id } of records) await putIntoReserve('trivia_questions', id);
-    const runs = (await Promise.all([runReserve(), runReserve(), runReserve()])).flat();
-    expect(runs.filter((run) => run.categoryId === categoryId)).toHaveLength(status === 'ready' ? 0 : 1);
-    expect(await readSlot()).toMatchObject([{ status: 'ready' }]);
-  },
-);
+it.each([
+  ['without a record', 1, undefined],
+  ['with a draft', 1, 'draft'],
+  ['with a ready record', 0, 'ready'],
+] as const)('a slot %s is filled by %i of several runs at once', async (_what, filled, status) => {
+  const { categoryId, addToBench, fillSlot, readSlot } = await addSlot();
+  if (status) await fillSlot(status);
+  const records = [await addToBench(), await addToBench()];
+  for (const { id } of records) await putIntoReserve('trivia_questions', id);
+  const runs = (await Promise.all([runReserve(), runReserve(), runReserve()])).flat();
+  expect(runs.filter((run) => run.categoryId === categoryId)).toHaveLength(filled);
+  expect(await readSlot()).toMatchObject([{ status: 'ready' }]);
+});
 
 it('an editor who marks a reserve is not asked about a draft, for a filled slot, or when the mark is removed', async () => {
   const { caller, addToBench, fillSlot, readSlot } = await addSlot();

@@ -47,7 +47,7 @@ async function addPlan() {
   return { caller, categoryId, save, readPlan, arrange, textsOf };
 }
 
-it('an editor shuffles the choices of several questions, and reverses that with one Undo', async () => {
+it('an editor shuffles the choices of several questions, except choices in a meaningful order, and reverses that with one Undo', async () => {
   const { caller, save, readPlan, arrange, textsOf } = await addPlan();
   const ordered = await save(1, { choices: ['1914', '1918', '1939', '1945'] });
   const own = [await save(2, { status: 'draft' }), await save(3), await save(-1, { status: 'draft' })];
@@ -68,7 +68,7 @@ it('an editor shuffles the choices of several questions, and reverses that with 
   expect(await texts()).toEqual(first);
 });
 
-it('an editor is told which questions are released, proposed otherwise or changed since, and nothing changes', async () => {
+it('an editor is told which questions are released, have a proposal in review or were changed since, and nothing changes', async () => {
   const { categoryId, save, arrange, readPlan } = await addPlan();
   const writer = await addCaller('writer');
   const [past, now, old, free] = [await save(-2), await save(0), await save(2), await save(5)];
@@ -101,7 +101,7 @@ it('an editor is told which questions are released, proposed otherwise or change
   expect(await readPlan()).toEqual(before);
 });
 
-it('a writer shuffles the choices of their own drafts only', async () => {
+it('a writer shuffles the choices of their own drafts and of their work in review, and of no ready question', async () => {
   const { save, arrange } = await addPlan();
   const writer = await addCaller('writer');
   const own = await save(1, { status: 'draft', by: writer });

@@ -103,6 +103,7 @@ it('a question that moved to a later day shows no correction from before that da
   const { editor, change, sent, readShared, questionId } = await addQuestion(today);
   const corrected = { ...change, correction: 'the map was of 1990' };
   await saveDailyQuestion({ ...corrected, status: 'draft' }, editor);
+  expect(await readShared(editor)).toHaveProperty('correction');
   const moved = { triviaQuestion: { ...sent, forDate: tomorrow }, questionId, status: 'ready' } as const;
   await saveDailyQuestion(moved, editor);
   expect(await readShared(editor)).not.toHaveProperty('correction');

@@ -59,7 +59,7 @@ describe('a person who reads a question', () => {
   const present = async (more: Partial<QuestionRow>, visibility: Parameters<typeof presentQuestions>[1]) =>
     JSON.parse(JSON.stringify(await presentQuestions([{ ...row, ...more }], visibility))) as unknown[];
 
-  it('gets all fields of the contract as staff', async () => {
+  it('gets as staff every field of the contract that the question fills', async () => {
     expect(await present({}, 'everything')).toEqual([
       {
         ...shown,
@@ -78,7 +78,7 @@ describe('a person who reads a question', () => {
     ]);
   });
 
-  it('gets no fields that a draft lacks', async () => {
+  it('gets no fields that the question lacks', async () => {
     const bare = {
       forDate: null,
       correctChoice: null,

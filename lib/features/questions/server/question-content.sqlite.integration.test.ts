@@ -120,7 +120,7 @@ describe('the stored content of a save', () => {
     }
   });
 
-  it('keeps the AI draft that it began with until a save names another or none', async () => {
+  it('keeps the AI draft that it began with until a save names none, and is refused if a save names an unknown one', async () => {
     const sent = questionOf(await addCategory(), today);
     const id = makeGenerationId('gpt-5-mini', randomUUID());
     await addGenerationRow({
@@ -269,7 +269,9 @@ describe('a question as a record', () => {
     await putIntoTrash(ids);
     await restore();
     expect(await findRow()).toMatchObject({ mediaId, zoomMediaId: zoomMediaId ?? null });
-    for (const file of await findMediaByIds(ids)) expect(file.deletedAt).toBeNull();
+    const files = await findMediaByIds(ids);
+    expect(files).toHaveLength(new Set(ids).size);
+    for (const file of files) expect(file.deletedAt).toBeNull();
   });
 
   it.each([0, 1])('a question stays deleted when its file %i was deleted for good', async (gone) => {
@@ -282,7 +284,9 @@ describe('a question as a record', () => {
       .execute();
     await expect(restore()).rejects.toMatchObject({ status: 409, code: 'conflict' });
     expect(await findRow()).toBeUndefined();
-    for (const file of await findMediaByIds(ids)) expect(file.deletedAt).not.toBeNull();
+    const left = await findMediaByIds(ids);
+    expect(left).toHaveLength(1);
+    expect(left[0]?.deletedAt).not.toBeNull();
   });
 
   it('is called a question when a writer may not change it', async () => {

@@ -160,7 +160,7 @@ describe('the author of a draft', () => {
 });
 
 it.each(GAMES)(
-  'an editor whose %s question gets its text while another save stores the same is refused',
+  'an editor whose %s question has passed its checks is refused if its text has been stored since',
   async (game) => {
     const sent = questionOf(await addCategory(), '2030-01-01');
     const content = await toContent({ triviaQuestion: sent }, game, null);

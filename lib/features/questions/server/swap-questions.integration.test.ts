@@ -40,7 +40,7 @@ describe('finding the question in the way', () => {
       expect(triviaQuestion).toMatchObject({ forDate: monday, version: 2, choices: { choice1: 'Better' } });
     });
 
-    it('if it is of the other game, because a weekly date has room for several', async () => {
+    it('if it is of the other game', async () => {
       const { caller, categoryId, first, second, save } = await makeTwoQuestions();
       const weekly = questionOf(categoryId, monday);
       const { triviaQuestion: stored } = await saveWeeklyQuestion({ triviaQuestion: weekly }, caller);
@@ -62,7 +62,7 @@ describe('finding the question in the way', () => {
 });
 
 describe('an editor who moves a daily question onto a taken slot', () => {
-  it('changes nothing when either question does not fit', async () => {
+  it('changes nothing when the other question does not fit into its new category', async () => {
     const { caller, categoryId, sent, first, second, save } = await makeTwoQuestions();
     const elsewhere = await addCategory();
     const sameText = { ...sent.second, categoryId: elsewhere, forDate: monday };
@@ -80,6 +80,7 @@ describe('an editor who moves a daily question onto a taken slot', () => {
       { id: first.id, forDate: monday, version: 1 },
       { id: second.id, forDate: tuesday, version: 1 },
     ]);
+    expect(await questionTable.find(other.id)).toMatchObject({ categoryId: elsewhere, version: 1 });
   });
 
   it('moves no question into a deactivated category', async () => {
@@ -100,7 +101,7 @@ describe('an editor who moves a daily question onto a taken slot', () => {
     expect(await dates()).toEqual([tuesday, wednesday]);
   });
 
-  it('completes one of two simultaneous swaps', async () => {
+  it('trades their places once when the two are swapped from both sides at once', async () => {
     const { first, second, save, dates } = await makeTwoQuestions();
     const results = await Promise.allSettled([
       save('first', { forDate: tuesday }, { version: 1, swapWithId: second.id }),
@@ -140,7 +141,7 @@ it('an editor moves today’s question to the bench as a draft and one of the be
   expect(await questionTable.find(live.id)).toMatchObject({ status: 'ready' });
 });
 
-describe('undoing a swap', () => {
+describe('a swap', () => {
   /** Stores two questions and swaps them with a save that also changes the first. */
   async function swapQuestions() {
     const two = await makeTwoQuestions();
@@ -182,7 +183,7 @@ describe('undoing a swap', () => {
     expect(await findLastEntry(second.id)).toMatchObject({ ...moved, also: [{ subjectId: first.id }] });
   });
 
-  it('happens once, however many try at once from either record', async () => {
+  it('is undone once, however many try at once from either record', async () => {
     const { caller, first, second, findLastEntry, readRows } = await swapQuestions();
     const entries = await Promise.all([first, second, first].map(({ id }) => findLastEntry(id)));
     const undo = () =>

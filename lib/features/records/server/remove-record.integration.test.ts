@@ -26,7 +26,7 @@ describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category')
       expect(await actions(id)).toEqual(['created', 'deleted']);
     });
 
-    it('is restored exactly when its deletion is undone several times at once', async () => {
+    it('is restored once, exactly as it was, when its deletion is undone several times at once', async () => {
       const { save, remove, caller, anew, actions, rowOf } = await beginRemoving();
       const { id, version } = await save({}, caller);
       const before = await rowOf(id);

@@ -86,7 +86,7 @@ it.each(['save', 'deletion'])(
     });
     await announced.promise;
     expect(isCached()).toBe(false);
-    // Longer than anything that follows the announcement.
+    // These reads take longer than anything that follows the announcement.
     for (let read = 0; read < 30; read++) await storedNow();
     expect(isAnswered).toBe(false);
     acknowledged.resolve();

@@ -88,7 +88,7 @@ describe('a restored record', () => {
   describe.each(removable)('a deleted $subjectType', (kind) => {
     it('is restored from one of two entries: a second restoration waits for the first', async () => {
       const { anew, colleague, created, changed, expectOnly } = await beginReturning(kind);
-      // Holds the first one after its record is stored, and before its transaction ends.
+      // This lock holds the first one after its record is stored, and before its transaction ends.
       await somebodyElse.query('begin');
       await somebodyElse.query('lock table search_documents in share mode');
       const first = restoreHistoryEntry({ entryId: created.id }, anew);

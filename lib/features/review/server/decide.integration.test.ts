@@ -230,7 +230,7 @@ it.each(['the form', 'the plan'])(
 
 it('a reviewer whose note about a proposed change is refused has decided nothing', async () => {
   const { writer, editor, categoryId } = await addReviewers();
-  // A word joiner, of which cleaning leaves an empty note.
+  // Cleaning removes this word joiner, which leaves an empty note.
   const note = '\u2060';
   const { id, sent } = await sendForReview(writer, categoryId);
   await approve(await lookAt(id, editor), editor);

@@ -75,7 +75,7 @@ describe('a received file', () => {
     await expect(readText('audio/abc')).resolves.toBe('sound');
   });
 
-  it('can be rewritten before it is kept', async () => {
+  it('can be rewritten before it is kept, and stays as it was if that fails', async () => {
     const file = await storage.receive(chunks('sound'), 100);
     const kept = await file.rewrite((target) => writeFile(target, 'a clean sound'));
     expect(kept.bytes).toBe(13);
@@ -119,7 +119,7 @@ describe('a received file', () => {
   });
 });
 
-it('ignores foreign files', async () => {
+it('leaves files that are not its own out of the list', async () => {
   await writeFile(join(root, 'README.txt'), 'notes');
   await expect(listKeys()).resolves.toEqual([]);
 });

@@ -92,6 +92,7 @@ it.each(taggedRecordings)('copies a recording without its tags: %s', async (name
   const copy = readFileSync(target);
   expect(copy.includes(ANSWER)).toBe(false);
   expect(copy.includes('ID3')).toBe(false);
+  // An index frame goes with the tags of an MP3, so its other frames are compared in mp3-sound.test.ts.
   if (contentType === 'audio/mpeg') return;
   const [before, after] = hashStreams(source, target);
   expect(after).toEqual(before);

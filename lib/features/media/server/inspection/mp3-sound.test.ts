@@ -20,7 +20,7 @@ it.each([
   ['Lyrics3 and ID3v1', Buffer.concat([lyrics3('words'), id3v1('title')])],
   ['ID3v1', id3v1('title')],
   ['nothing', Buffer.alloc(0)],
-])('the sound of an MP3 has no %s before, between or behind its frames', async (_, tag) => {
+])('reads only the frames of an MP3 that has %s before, between and behind them', async (_, tag) => {
   expect(await readSound(tag, frames(5), tag, frames(5), tag)).toEqual(frames(10));
 });
 

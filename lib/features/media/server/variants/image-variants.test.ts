@@ -123,7 +123,7 @@ it('shrinks a large picture to 1200 pixels and smaller sizes', async () => {
   }
 });
 
-it('makes the variant for phones small enough, whatever the picture shows', async () => {
+it('makes small variants for phones, also of a picture with much detail', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const detailed = await sharp({
     create: { width: 1200, height: 900, channels: 3, background: red, noise },
