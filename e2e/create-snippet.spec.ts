@@ -101,7 +101,7 @@ test('a writer cuts an exact clip, which begins at the set frame, keeps the code
 
 const SOUNDS = ['voice.mp3', 'voice.m4a', 'voice.wav', 'voice.aac', 'voice.flac', 'voice.ogg', 'voice.opus'];
 
-test('a writer who cuts sound, or pictures that are all key frames, gets an unchanged copy without a choice', async ({
+test('a writer who cuts sound, or a video at a key frame, gets an unchanged copy without a choice', async ({
   trimmer,
 }) => {
   for (const name of [...SOUNDS, 'no-sound.mp4', 'prores.mov']) {
@@ -187,8 +187,7 @@ test('a writer uses a clip in a question: it waits there through a reload, until
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use in a question' }).click();
   await expect(page).toHaveURL('/trivia_questions');
-  // No other test uses this date; it is entered in the form, because a new page would not have the clip.
-  await page.getByLabel('Date').fill('2031-05-05');
+  await page.getByLabel('Date').fill('2031-05-25');
   await page.getByRole('link', { name: 'Create Question' }).click();
   await expect(page.getByRole('checkbox', { name: 'Has Audio' })).toBeChecked();
   await expect(page.getByLabel('Chosen audio')).toBeVisible();

@@ -26,7 +26,7 @@ async function findScripts(page: Page, path: string) {
   return { ...scripts, policy: response?.headers()['content-security-policy'] ?? '' };
 }
 
-test('a visitor of a page without a form loads no framework, and no inline script is allowed', async ({
+test('a visitor of a page that works without the framework loads none, and no inline script is allowed', async ({
   page,
   request,
 }) => {
@@ -78,7 +78,7 @@ test('a visitor of a question or a game loads small scripts, which the browser c
   }
 });
 
-test('a visitor of a page with a form loads the framework with the first key press, and its policy allows that', async ({
+test('a visitor of the sign-in page loads the framework with the first key press, and its policy allows that', async ({
   page,
 }) => {
   for (const path of interactivePages) {

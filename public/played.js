@@ -120,7 +120,7 @@
 
   document.addEventListener('played', (event) => showPlayed(/** @type {CustomEvent} */ (event).detail));
   document.addEventListener('visibilitychange', showNewDay);
-  // Others were played while the browser kept this page.
+  // Other days may have been played while the browser kept this page.
   addEventListener('pageshow', ({ persisted }) => persisted && showPlayed(readDays()));
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-reload]')) location.reload();

@@ -10,7 +10,7 @@ export interface DraftOrigin<Values> {
 
 export interface SavedDraft<Values> extends DraftOrigin<Values> {
   values: Values;
-  /** Browsers cannot store the files themselves. */
+  /** Local storage holds only text, so a draft has the names of its files. */
   fileNames: string[];
   /** The person brought it to this form, so it is filled in without asking. */
   isCarried?: boolean;

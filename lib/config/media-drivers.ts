@@ -136,7 +136,7 @@ function listOrigins(endpoint: string | undefined, otherwise: readonly string[])
   return endpoint ? [new URL(endpoint).origin] : otherwise;
 }
 
-/** The origins that docs/product.md, 7 allows an API elsewhere to use. */
+/** The origins that docs/hosted-mode.md allows an API elsewhere to use. */
 const ORIGINS_OF_THE_SPEC: MediaOrigins = {
   images: CLOUDFLARE_ORIGINS.images,
   sounds: [GOOGLE_STORAGE, ...CLOUDFLARE_ORIGINS.sounds],
@@ -145,7 +145,7 @@ const ORIGINS_OF_THE_SPEC: MediaOrigins = {
 
 /**
  * Lists the origins of all configured drivers, because older files stay with them, and for uploads of the chosen ones;
- * with API_HOST, those of the specification.
+ * with API_HOST, those of docs/hosted-mode.md, and the configured endpoint of Google Cloud.
  */
 export function listMediaOrigins(settings: MediaSettings & { API_HOST?: string | undefined }): MediaOrigins {
   if (settings.API_HOST) {

@@ -17,16 +17,16 @@ async function runFailing(failure: unknown, times = Number.POSITIVE_INFINITY) {
   return { attempts, result };
 }
 
-const failing = (fields: object) => Object.assign(new Error('the database says so'), fields);
+const makeDatabaseError = (fields: object) => Object.assign(new Error('the database says so'), fields);
 
-/** SQLite's errors while another process locks the file, or is about to repair it, and PostgreSQL's conflicts. */
+/** SQLite's errors while another process locks or repairs the file, and PostgreSQL's conflicts. */
 const busyErrors = [
   { errcode: 5 },
   { errcode: 261 },
   { code: '40001' },
   { code: '40P01' },
   { code: '55P03' },
-].map(failing);
+].map(makeDatabaseError);
 
 it.each(busyErrors)(
   'a transaction that fails because somebody else writes is repeated: %#',
@@ -48,13 +48,16 @@ it('a transaction that always conflicts is refused with 503 after five attempts'
 });
 
 it.each([
-  ['an error without a code', failing({})],
-  ['a violated check', failing({ code: '23514' })],
-  ['another violated constraint', failing({ errcode: 2067, message: 'UNIQUE constraint failed: users.id' })],
+  ['an error without a code', makeDatabaseError({})],
+  ['a violated check', makeDatabaseError({ code: '23514' })],
+  [
+    'another violated constraint',
+    makeDatabaseError({ errcode: 2067, message: 'UNIQUE constraint failed: users.id' }),
+  ],
   ['a refusal', new ApiError('stale', 'Look at it again.')],
   [
     'a refusal because of a violated constraint',
-    new ApiError('stale', 'Look again.', { cause: failing({ errcode: 787 }) }),
+    new ApiError('stale', 'Look again.', { cause: makeDatabaseError({ errcode: 787 }) }),
   ],
   ['a thrown null', null],
 ])('a transaction is not repeated after %s', async (_what, failure) => {
@@ -85,8 +88,8 @@ it('an entry whose number is taken meanwhile is stored with the next one', async
   let attempts = 0;
   await inTransaction(async (transaction) => {
     attempts += 1;
-    // The first attempt has counted before the other entry was inserted.
     if (attempts > 1) return insertEntries([second], transaction);
+    // The first attempt stores the number that it would have got before the other entry was there.
     await transaction
       .insertInto('history')
       .values({ ...second, sequence: 1 })

@@ -27,7 +27,10 @@ function findOldestHostedDay(): CalendarDate {
   return addDays(getProductToday(), -HOSTED_DAYS);
 }
 
-const hosted: Pick<typeof own, 'findArchiveDay' | 'findDayBy' | 'listArchiveDays' | 'listArchiveMonths'> = {
+const hosted: Pick<
+  typeof own,
+  'findArchiveDay' | 'findLastDayUntil' | 'listArchiveDays' | 'listArchiveMonths'
+> = {
   async findArchiveDay({ from = '', to }, which) {
     const today = getProductToday();
     const oldest = findOldestHostedDay();
@@ -36,7 +39,7 @@ const hosted: Pick<typeof own, 'findArchiveDay' | 'findDayBy' | 'listArchiveDays
     if (first > last) return null;
     return which === 'first' ? first : last;
   },
-  async findDayBy(date) {
+  async findLastDayUntil(date) {
     return date >= findOldestHostedDay() ? date : null;
   },
   async listArchiveDays(month) {
@@ -66,12 +69,12 @@ export interface DayPage {
 /** Every day from the first of the archive until today has a page, also a day without questions. */
 async function hasArchiveDay(date: CalendarDate): Promise<boolean> {
   const today = getProductToday();
-  return date === today || (date < today && (await source.findDayBy(date)) !== null);
+  return date === today || (date < today && (await source.findLastDayUntil(date)) !== null);
 }
 
 /** Finds the last earlier day with questions; null for none. */
 export function findDayBefore(date: CalendarDate): Promise<CalendarDate | null> {
-  return source.findDayBy(addDays(date, -1));
+  return source.findLastDayUntil(addDays(date, -1));
 }
 
 /** Finds the page of a day by its name (`YYYY-MM-DD`); returns null for any other text. */

@@ -7,7 +7,7 @@ const askedBadly = toLintedPuzzle({ word: 'FJORD', hint: 'A fjord, and then anot
 test.each([
   [{ status: 'ready' }, []],
   [{ status: 'draft', problem: 'Enter a question' }, ['incomplete']],
-  // The wording of an incomplete record is not checked.
+  // A ready record does not count as incomplete.
   [{ status: 'ready', problem: 'Enter a question' }, []],
   [{ status: 'ready', mediaType: 'image', alt: ' ' }, ['no_alt']],
   [{ status: 'ready', mediaType: 'image', alt: 'A harbour' }, []],

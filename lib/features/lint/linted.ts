@@ -71,7 +71,7 @@ export function toLintedPuzzle({ word, hint, reviewBy }: LintedPuzzle): Linted {
   };
 }
 
-/** Lists the texts that players see while they answer, each once. */
+/** Lists the prompt, the choices and the answer, each once; the answer of a puzzle is its word. */
 export function listPieces({ prompt, options, answer }: Linted): Piece[] {
   const isOption = options.some(({ field }) => field === answer?.field);
   return [prompt, ...options, ...(answer && !isOption ? [answer] : [])];

@@ -1,9 +1,9 @@
 import { toSearchTokens } from '@/lib/features/search/search-text';
 import { foldText } from '@/lib/text/normalize';
 
-/** Names that have another meaning in English are left out. */
+/** Names that are also other English words, such as the Spanish “once”, are left out. */
 const NUMBER_NAMES = {
-  0: 'zero null',
+  0: 'zero',
   1: 'one eins uno',
   2: 'two zwei deux dos',
   3: 'three drei trois tres',
@@ -18,8 +18,8 @@ const NUMBER_NAMES = {
   12: 'twelve zwolf douze doce',
   13: 'thirteen dreizehn treize trece',
   14: 'fourteen vierzehn quatorze catorce',
-  15: 'fifteen funfzehn quinze quince',
-  16: 'sixteen sechzehn seize',
+  15: 'fifteen funfzehn quinze',
+  16: 'sixteen sechzehn',
   17: 'seventeen siebzehn',
   18: 'eighteen achtzehn',
   19: 'nineteen neunzehn',
@@ -31,7 +31,7 @@ const NUMBER_NAMES = {
   70: 'seventy siebzig setenta',
   80: 'eighty achtzig ochenta',
   90: 'ninety neunzig noventa',
-  100: 'hundred hundert cent cien',
+  100: 'hundred hundert cien',
   1000: 'thousand tausend mille mil',
   1000000: 'million',
 };
@@ -61,23 +61,37 @@ function toPlainDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** Joins consecutive number words into one number: "two hundred", "twenty-one". */
+/** Joins consecutive number words into one number: "two hundred", "twenty-one", "one thousand two hundred". */
 function joinNumbers(words: readonly string[]): string[] {
   const joined: string[] = [];
-  let sum: number | null = null;
-  let before = Number.POSITIVE_INFINITY;
-  for (const word of [...words, '']) {
-    const value = numberByName.get(word) ?? null;
-    if (value !== null && sum !== null && value >= 100 && value > before) sum *= value;
-    else if (value !== null && sum !== null && value < 100 && value < before && before % 10 === 0)
-      sum += value;
-    else {
-      if (sum !== null) joined.push(String(sum));
-      sum = value;
-      if (value === null && word !== '') joined.push(word);
-    }
-    before = value ?? Number.POSITIVE_INFINITY;
+  /** The finished groups, such as the thousands, and the last of them. */
+  let groups = 0;
+  let lastGroup = Number.POSITIVE_INFINITY;
+  /** The number below that group; null if it has no word yet. */
+  let rest: number | null = null;
+  function finish(): void {
+    if (groups > 0 || rest !== null) joined.push(String(groups + (rest ?? 0)));
+    [groups, lastGroup, rest] = [0, Number.POSITIVE_INFINITY, null];
   }
+  for (const word of words) {
+    const value = numberByName.get(word);
+    if (value === undefined) {
+      finish();
+      joined.push(word);
+    } else if (value >= 1000) {
+      if (value >= lastGroup) finish();
+      groups += (rest ?? 1) * value;
+      [lastGroup, rest] = [value, null];
+    } else if (rest !== null && value === 100 && rest < 100) {
+      rest *= value;
+    } else if (rest !== null && rest > 0 && rest % (value < 10 ? 10 : 100) === 0 && value < 100) {
+      rest += value;
+    } else {
+      if (rest !== null) finish();
+      rest = value;
+    }
+  }
+  finish();
   return joined;
 }
 

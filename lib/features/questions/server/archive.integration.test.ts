@@ -3,7 +3,13 @@ import { getProductDay, getProductDayStart } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { findArchiveDay, findDayBy, listAllArchiveDays, listArchiveDays, listArchiveMonths } from './archive';
+import {
+  findArchiveDay,
+  findLastDayUntil,
+  listAllArchiveDays,
+  listArchiveDays,
+  listArchiveMonths,
+} from './archive';
 import { saveDailyQuestion, saveWeeklyQuestion } from './service';
 
 const today = '2033-01-31';
@@ -83,8 +89,8 @@ it('a visitor gets the previous and the next day with a question, and none after
 });
 
 it('a visitor gets the last day with a question up to a day, and none before the first', async () => {
-  expect(await findDayBy('2019-11-28')).toBeNull();
-  expect(await Promise.all(['2019-11-29', '2019-11-30'].map(findDayBy))).toEqual([
+  expect(await findLastDayUntil('2019-11-28')).toBeNull();
+  expect(await Promise.all(['2019-11-29', '2019-11-30'].map(findLastDayUntil))).toEqual([
     '2019-11-29',
     '2019-11-29',
   ]);

@@ -44,8 +44,8 @@ async function findDay(range: Partial<DayRange>, which: 'first' | 'last'): Promi
   return sorted.at(which === 'first' ? 0 : -1) ?? null;
 }
 
-/** Finds the last public day up to that one; a page with only this stays cached when questions are saved. */
-export async function findDayBy(date: CalendarDate): Promise<CalendarDate | null> {
+/** Finds the last public day up to that one; a page that shows nothing else stays cached when questions are saved. */
+export async function findLastDayUntil(date: CalendarDate): Promise<CalendarDate | null> {
   return findDay({ to: date }, 'last');
 }
 

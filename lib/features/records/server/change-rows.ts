@@ -36,10 +36,11 @@ export interface ManyStep {
   /** The id of the entry that stands for the step. */
   lead: string;
   fileName?: string;
+  /** Are these the first changes of the step? The first of them is the lead, with the caller's key. */
   isFirst: boolean;
 }
 
-/** Adds many changes of one step with few statements; the first gets the id of its lead and the caller's key. */
+/** Adds changes of one step with few statements. */
 export async function recordChanges<Row extends { id: string }>(
   subject: Pick<Subject<Row>, 'subjectType'>,
   changes: readonly Change<Row>[],

@@ -1,0 +1,17 @@
+import { toPlainWords } from './plain-words';
+
+test.each([
+  ['one thousand two hundred and six', '1200 and 6'],
+  ['two thousand five hundred', '2500'],
+  ['twenty one thousand', '21000'],
+  ['two hundred thousand and four', '200000 and 4'],
+  ['one million five hundred thousand', '1500000'],
+  ['a hundred and one', 'a 100 and 1'],
+  ['twenty nineteen', '20 19'],
+  ['one two three', '1 2 3'],
+  ['three hundred sixty five', '365'],
+  ['a quince for a cent', 'a quince for a cent'],
+  ['zero five', '0 5'],
+])('the numbers of “%s” are read as “%s”', (text, words) => {
+  expect(toPlainWords(text)).toEqual(words.split(' '));
+});
