@@ -153,7 +153,7 @@ export const importEndpoints = {
 /** It is the first line of an import (`IMPORT_PATH`); a line for each row follows (`importRow`). */
 export const importHead = z.object({
   game,
-  /** So many rows follow: with fewer the request has broken off, and more are refused. */
+  /** The request has this many rows: with fewer it has broken off, and more are refused. */
   rows: z
     .number()
     .int()

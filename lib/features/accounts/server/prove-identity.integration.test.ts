@@ -3,12 +3,7 @@ import { database } from '@/lib/db/connection';
 import type { ApiError } from '@/lib/errors/api-error';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addUser, visitor } from '@/lib/testing/factories';
-import {
-  createFirstRecoveryCodes,
-  createTotpSecret,
-  redeemRecoveryCode,
-  renewRecoveryCodes,
-} from './one-time-codes';
+import { createTotpSecret, renewRecoveryCodes } from './one-time-codes';
 import { hashPassword } from './password-hash';
 import { beginSession, findSessionUser } from './sessions';
 import { logIn, logInSecondFactor, logOff, requireCurrentPassword } from './sign-in';
@@ -195,42 +190,6 @@ describe('stored second factors', () => {
     const use = { counter: 2 ** 32 - 1, usedAt: new Date().toISOString() };
     await touchPasskey('used', use);
     expect(await listPasskeys(user.id)).toMatchObject([{ counter: use.counter, lastUsedAt: use.usedAt }]);
-  });
-});
-
-describe('recovery codes', () => {
-  it('are ten of 120 bits for a person without any, and none for a person with one', async () => {
-    const { id } = await addUser();
-    const codes = (await createFirstRecoveryCodes(id, database())) ?? [];
-    expect(codes).toHaveLength(10);
-    expect(new Set(codes).size).toBe(10);
-    for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
-    for (const code of codes.slice(1)) expect(await redeemRecoveryCode(id, code, database())).toBe(true);
-    expect(await createFirstRecoveryCodes(id, database())).toBeUndefined();
-    expect(await redeemRecoveryCode(id, codes[0] ?? '', database())).toBe(true);
-    expect(await createFirstRecoveryCodes(id, database())).toHaveLength(10);
-  });
-
-  it('are accepted from their person once each, in any notation', async () => {
-    const [{ id }, other] = [await addUser(), await addUser()];
-    const [first = ''] = await renewRecoveryCodes(id, database());
-    await renewRecoveryCodes(other.id, database());
-    expect(await redeemRecoveryCode(other.id, first, database())).toBe(false);
-    expect(await redeemRecoveryCode(id, first.toLowerCase().replaceAll('-', ' '), database())).toBe(true);
-    expect(await redeemRecoveryCode(id, first, database())).toBe(false);
-  });
-
-  it('are refused after new ones were made, which are stored as hashes', async () => {
-    const { id } = await addUser();
-    const [old = ''] = await renewRecoveryCodes(id, database());
-    const renewed = await renewRecoveryCodes(id, database());
-    expect(await redeemRecoveryCode(id, old, database())).toBe(false);
-    expect(await countRecoveryCodes(id)).toBe(10);
-    const stored = await database().selectFrom('recovery_codes').selectAll().execute();
-    for (const code of renewed) {
-      expect(JSON.stringify(stored)).not.toContain(code);
-      expect(JSON.stringify(stored)).not.toContain(code.replaceAll('-', ''));
-    }
   });
 });
 

@@ -3,13 +3,11 @@ import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import { setClock } from '@/lib/testing/clock';
-import { addUser, visitor } from '@/lib/testing/factories';
+import { visitor } from '@/lib/testing/factories';
 import { verifyPassword } from './password-hash';
-import { beginSession, findSessionUser, hashSessionToken, isSessionLive } from './sessions';
+import { findSessionUser } from './sessions';
 import { logIn } from './sign-in';
-import { addStaff, disableStaff, setStaffPassword } from './staff-accounts';
-import { findUserByKey } from './store';
-import { insertPasskey } from './two-factor-store';
+import { addStaff, disableStaff } from './staff-accounts';
 
 /** PostgreSQL has no `total_changes()`. */
 const onSqlite = config.DATABASE_URL ? it.skip : it;
@@ -20,10 +18,6 @@ const newAddress = () => ({ ...visitor, address: `198.51.100.${++addresses}` });
 beforeAll(async () => {
   await addStaff('Pat', 'correct horse');
 });
-
-async function patsId(): Promise<string> {
-  return (await findUserByKey('pat'))?.id ?? '';
-}
 
 describe('signing in', () => {
   it('returns a token to the person, whatever the case of the user name', async () => {
@@ -155,106 +149,6 @@ describe('a right password', () => {
     for (let login = 0; login < 32; login++) {
       await expect(logIn(right, caller)).resolves.toHaveProperty('token');
     }
-  });
-});
-
-describe('a session', () => {
-  const minutes = (count: number) => new Date(Date.now() + count * 60_000);
-
-  it('that has ended is deleted when the next one begins', async () => {
-    const id = await patsId();
-    const [idle, old, live] = [
-      await beginSession(id, minutes(-31)),
-      await beginSession(id, minutes(-12 * 60 - 1)),
-      await beginSession(id, minutes(-29)),
-    ].map(hashSessionToken);
-    await database()
-      .updateTable('sessions')
-      .set({ lastUsedAt: new Date().toISOString() })
-      .where('tokenHash', '=', old ?? '')
-      .execute();
-    await beginSession(id);
-    const rows = await database().selectFrom('sessions').select('tokenHash').execute();
-    const kept = rows.map(({ tokenHash }) => tokenHash);
-    expect(kept).toContain(live);
-    expect(kept).not.toContain(idle);
-    expect(kept).not.toContain(old);
-  });
-
-  it('ends when the account is disabled or its password set', async () => {
-    await addStaff('leaver', 'correct horse');
-    const id = (await findUserByKey('leaver'))?.id ?? '';
-    const first = await beginSession(id);
-    await setStaffPassword('leaver', 'another horse');
-    expect(await findSessionUser(first)).toBeNull();
-    const second = await beginSession(id);
-    expect(await findSessionUser(second)).not.toBeNull();
-    await disableStaff('leaver');
-    expect(await findSessionUser(second)).toBeNull();
-  });
-});
-
-describe('a session in use', () => {
-  const SECOND = 1000;
-  const start = Date.now();
-  const at = (seconds: number) => new Date(start + seconds * SECOND);
-
-  async function lastUse(token: string): Promise<string | undefined> {
-    const row = await database()
-      .selectFrom('sessions')
-      .select('lastUsedAt')
-      .where('tokenHash', '=', hashSessionToken(token))
-      .executeTakeFirst();
-    return row?.lastUsedAt;
-  }
-
-  it('stores its last use once a minute, so that not every read writes', async () => {
-    const token = await beginSession((await addUser()).id, at(0));
-    await findSessionUser(token, at(60));
-    expect(await lastUse(token)).toBe(at(0).toISOString());
-    await findSessionUser(token, at(61));
-    expect(await lastUse(token)).toBe(at(61).toISOString());
-  });
-
-  it('ends after 30 idle minutes, or after 12 hours', async () => {
-    const { id } = await addUser();
-    const token = await beginSession(id, at(0));
-    const isLive = (seconds: number) => isSessionLive(hashSessionToken(token), at(seconds));
-    expect([await isLive(30 * 60 - 1), await isLive(30 * 60)]).toEqual([true, false]);
-    await database()
-      .updateTable('sessions')
-      .set({ lastUsedAt: at(12 * 3600).toISOString() })
-      .where('tokenHash', '=', hashSessionToken(token))
-      .execute();
-    expect([await isLive(12 * 3600 - 1), await isLive(12 * 3600)]).toEqual([true, false]);
-  });
-
-  describe('the required step of staff', () => {
-    afterEach(() => jest.restoreAllMocks());
-
-    async function pendingOf(fields: Parameters<typeof addUser>[0], hasPasskey = false) {
-      const { id } = await addUser(fields);
-      const key = { publicKey: '', counter: 0, transports: '[]' };
-      const times = { createdAt: at(0).toISOString(), lastUsedAt: null };
-      if (hasPasskey)
-        await insertPasskey({ id: `key of ${id}`, userId: id, name: 'Phone', ...key, ...times });
-      return (await findSessionUser(await beginSession(id)))?.pending;
-    }
-
-    it('is to change a password that an admin set', async () => {
-      expect(await pendingOf({ role: 'writer', mustChangePassword: 1 }, true)).toBe('password');
-      expect(await pendingOf({ role: 'writer' })).toBeUndefined();
-      expect(await pendingOf({ role: 'player', mustChangePassword: 1 })).toBeUndefined();
-    });
-
-    it('is to set up a second factor if the site requires one and they have none', async () => {
-      jest.replaceProperty(config, 'STAFF_TWO_FACTOR', 'required');
-      expect(await pendingOf({ role: 'writer' })).toBe('two_factor');
-      expect(await pendingOf({ role: 'writer', mustChangePassword: 1 })).toBe('password');
-      expect(await pendingOf({ role: 'writer' }, true)).toBeUndefined();
-      expect(await pendingOf({ role: 'writer', totpSecret: 'JBSWY3DPEHPK3PXP' })).toBeUndefined();
-      expect(await pendingOf({ role: 'player' })).toBeUndefined();
-    });
   });
 });
 

@@ -2,8 +2,10 @@ import { TOTP } from 'otpauth';
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import { setClock } from '@/lib/testing/clock';
+import { addUser } from '@/lib/testing/factories';
 import { addPerson, begin, confirmed, makeCaller, password, wrong } from '@/lib/testing/staff-people';
 import { changePassword, endOtherSessions, findMyAccount } from './my-account';
+import { createFirstRecoveryCodes, redeemRecoveryCode, renewRecoveryCodes } from './one-time-codes';
 import { beginSession, findSessionUser } from './sessions';
 import { logIn, logInSecondFactor } from './sign-in';
 import {
@@ -15,6 +17,7 @@ import {
   removePasskey,
   renewOwnRecoveryCodes,
 } from './two-factor';
+import { countRecoveryCodes } from './two-factor-store';
 
 // The clock is held, so that no step of 30 seconds ends between making a code and trying it.
 beforeAll(() => setClock(Date.now()));
@@ -185,4 +188,40 @@ it('a person with an authenticator has no secret in the history or in the respon
     expect(history).not.toContain(hidden);
     expect(account).not.toContain(hidden);
   }
+});
+
+describe('recovery codes', () => {
+  it('are ten of 120 bits for a person without any, and none for a person with one', async () => {
+    const { id } = await addUser();
+    const codes = (await createFirstRecoveryCodes(id, database())) ?? [];
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
+    for (const code of codes.slice(1)) expect(await redeemRecoveryCode(id, code, database())).toBe(true);
+    expect(await createFirstRecoveryCodes(id, database())).toBeUndefined();
+    expect(await redeemRecoveryCode(id, codes[0] ?? '', database())).toBe(true);
+    expect(await createFirstRecoveryCodes(id, database())).toHaveLength(10);
+  });
+
+  it('are accepted from their person once each, in any notation', async () => {
+    const [{ id }, other] = [await addUser(), await addUser()];
+    const [first = ''] = await renewRecoveryCodes(id, database());
+    await renewRecoveryCodes(other.id, database());
+    expect(await redeemRecoveryCode(other.id, first, database())).toBe(false);
+    expect(await redeemRecoveryCode(id, first.toLowerCase().replaceAll('-', ' '), database())).toBe(true);
+    expect(await redeemRecoveryCode(id, first, database())).toBe(false);
+  });
+
+  it('are refused after new ones were made, which are stored as hashes', async () => {
+    const { id } = await addUser();
+    const [old = ''] = await renewRecoveryCodes(id, database());
+    const renewed = await renewRecoveryCodes(id, database());
+    expect(await redeemRecoveryCode(id, old, database())).toBe(false);
+    expect(await countRecoveryCodes(id)).toBe(10);
+    const stored = await database().selectFrom('recovery_codes').selectAll().execute();
+    for (const code of renewed) {
+      expect(JSON.stringify(stored)).not.toContain(code);
+      expect(JSON.stringify(stored)).not.toContain(code.replaceAll('-', ''));
+    }
+  });
 });

@@ -16,7 +16,7 @@ export interface Import extends ImportHead {
   digest: string;
 }
 
-/** So many rows are checked by the same few queries; other requests are served in between. */
+/** The same few queries check this many rows; other requests are served in between. */
 const ROWS_AT_ONCE = 25;
 
 /** Parses the rows of an import in portions, each with the index of its first row. */

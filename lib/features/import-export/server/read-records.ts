@@ -13,7 +13,7 @@ import { presentPlanning } from '@/lib/features/records/server/dated-records';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { type WordPuzzleRow, wordPuzzleTable } from '@/lib/features/word-puzzles/server/store';
 
-/** So many records are read and written at once, so that an export delays visitors no more than other calls. */
+/** An export reads and writes this many records at once, so that it delays visitors no more than other calls. */
 const PAGE_SIZE = 200;
 
 type Row = QuestionRow | WordPuzzleRow;

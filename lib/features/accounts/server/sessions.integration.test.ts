@@ -1,0 +1,107 @@
+import { config } from '@/lib/config/config';
+import { database } from '@/lib/db/connection';
+import { addUser } from '@/lib/testing/factories';
+import { beginSession, findSessionUser, hashSessionToken, isSessionLive } from './sessions';
+import { addStaff, disableStaff, setStaffPassword } from './staff-accounts';
+import { findUserByKey } from './store';
+import { insertPasskey } from './two-factor-store';
+
+describe('a session', () => {
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+
+  it('that has ended is deleted when the next one begins', async () => {
+    const { id } = await addUser();
+    const [idle, old, live] = [
+      await beginSession(id, minutes(-31)),
+      await beginSession(id, minutes(-12 * 60 - 1)),
+      await beginSession(id, minutes(-29)),
+    ].map(hashSessionToken);
+    await database()
+      .updateTable('sessions')
+      .set({ lastUsedAt: new Date().toISOString() })
+      .where('tokenHash', '=', old ?? '')
+      .execute();
+    await beginSession(id);
+    const rows = await database().selectFrom('sessions').select('tokenHash').execute();
+    const kept = rows.map(({ tokenHash }) => tokenHash);
+    expect(kept).toContain(live);
+    expect(kept).not.toContain(idle);
+    expect(kept).not.toContain(old);
+  });
+
+  it('ends when the account is disabled or its password set', async () => {
+    await addStaff('leaver', 'correct horse');
+    const id = (await findUserByKey('leaver'))?.id ?? '';
+    const first = await beginSession(id);
+    await setStaffPassword('leaver', 'another horse');
+    expect(await findSessionUser(first)).toBeNull();
+    const second = await beginSession(id);
+    expect(await findSessionUser(second)).not.toBeNull();
+    await disableStaff('leaver');
+    expect(await findSessionUser(second)).toBeNull();
+  });
+});
+
+describe('a session in use', () => {
+  const SECOND = 1000;
+  const start = Date.now();
+  const at = (seconds: number) => new Date(start + seconds * SECOND);
+
+  async function lastUse(token: string): Promise<string | undefined> {
+    const row = await database()
+      .selectFrom('sessions')
+      .select('lastUsedAt')
+      .where('tokenHash', '=', hashSessionToken(token))
+      .executeTakeFirst();
+    return row?.lastUsedAt;
+  }
+
+  it('stores its last use once a minute, so that not every read writes', async () => {
+    const token = await beginSession((await addUser()).id, at(0));
+    await findSessionUser(token, at(60));
+    expect(await lastUse(token)).toBe(at(0).toISOString());
+    await findSessionUser(token, at(61));
+    expect(await lastUse(token)).toBe(at(61).toISOString());
+  });
+
+  it('ends after 30 idle minutes, or after 12 hours', async () => {
+    const { id } = await addUser();
+    const token = await beginSession(id, at(0));
+    const isLive = (seconds: number) => isSessionLive(hashSessionToken(token), at(seconds));
+    expect([await isLive(30 * 60 - 1), await isLive(30 * 60)]).toEqual([true, false]);
+    await database()
+      .updateTable('sessions')
+      .set({ lastUsedAt: at(12 * 3600).toISOString() })
+      .where('tokenHash', '=', hashSessionToken(token))
+      .execute();
+    expect([await isLive(12 * 3600 - 1), await isLive(12 * 3600)]).toEqual([true, false]);
+  });
+
+  describe('the required step of staff', () => {
+    afterEach(() => jest.restoreAllMocks());
+
+    async function pendingOf(fields: Parameters<typeof addUser>[0], hasPasskey = false) {
+      const { id } = await addUser(fields);
+      const key = { publicKey: '', counter: 0, transports: '[]' };
+      const times = { createdAt: at(0).toISOString(), lastUsedAt: null };
+      if (hasPasskey)
+        await insertPasskey({ id: `key of ${id}`, userId: id, name: 'Phone', ...key, ...times });
+      return (await findSessionUser(await beginSession(id)))?.pending;
+    }
+
+    it('is to change a password that an admin set', async () => {
+      expect(await pendingOf({ role: 'writer', mustChangePassword: 1 }, true)).toBe('password');
+      expect(await pendingOf({ role: 'writer' })).toBeUndefined();
+      expect(await pendingOf({ role: 'player', mustChangePassword: 1 })).toBeUndefined();
+    });
+
+    it('is to set up a second factor if the site requires one and they have none', async () => {
+      jest.replaceProperty(config, 'STAFF_TWO_FACTOR', 'required');
+      expect(await pendingOf({ role: 'writer' })).toBe('two_factor');
+      expect(await pendingOf({ role: 'writer', mustChangePassword: 1 })).toBe('password');
+      expect(await pendingOf({ role: 'writer' }, true)).toBeUndefined();
+      expect(await pendingOf({ role: 'writer', totpSecret: 'JBSWY3DPEHPK3PXP' })).toBeUndefined();
+      expect(await pendingOf({ role: 'player' })).toBeUndefined();
+    });
+  });
+});
