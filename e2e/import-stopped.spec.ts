@@ -35,8 +35,7 @@ test('an editor who cancels in the middle of an import stores nothing, and can i
     }).observe(document.body, { subtree: true, childList: true, attributes: true }),
   );
   await start.click();
-  await expect(page.getByText('Nothing was imported', { exact: true })).toBeVisible();
-  await expect(page.getByText('You cancelled it.')).toBeVisible();
+  await expect(page.getByText('You cancelled the import', { exact: true })).toBeVisible();
   await expectAccessible(page);
   // This save waits until the import has been rolled back.
   await page.request.post('/singlegames/upload_trivia_question', {

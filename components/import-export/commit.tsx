@@ -76,6 +76,12 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
           {state.message}
         </Message>
       )}
+      {state.phase === 'cancelled' && (
+        <Message tone="info" title="You cancelled the import">
+          Nothing was imported, unless the import had just ended: then the check below counts its rows as
+          existing already.
+        </Message>
+      )}
       {placed.problem && (
         <Message
           tone="error"

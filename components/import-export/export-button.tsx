@@ -111,9 +111,9 @@ function ExportDialog({ records, note, onClose }: ExportButtonProps & { onClose:
       onClose();
     } catch (error) {
       if (controller.signal.aborted) return;
+      setBytes(null);
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);
-      setBytes(null);
     }
   }
 

@@ -11,6 +11,7 @@ export type CommitState =
   | { phase: 'sending'; step: 'checking' | 'storing'; percent: number }
   /** Nothing was stored, unless `isUnknown`: then the response was lost, and the rows can be sent again. */
   | { phase: 'failed'; message: string; isUnknown: boolean }
+  | { phase: 'cancelled' }
   | { phase: 'done'; result: ImportResult; isUndoing: boolean; problem?: string; canBePartly?: boolean };
 
 interface Batch {
@@ -62,12 +63,16 @@ export function useCommit({ onRefused, onCancelled }: CommitOptions) {
         setState({ phase: 'failed', message: response.error.message, isUnknown: false });
       }
     } catch (error) {
-      if (!signal.aborted && !(error instanceof ApiError)) throw error;
-      const isUnknown = error instanceof ApiError && sent.current !== null && error.status >= 500;
+      if (signal.aborted) {
+        sent.current = null;
+        setState({ phase: 'cancelled' });
+        onCancelled();
+        return;
+      }
+      if (!(error instanceof ApiError)) throw error;
+      const isUnknown = sent.current !== null && error.status >= 500;
       if (!isUnknown) sent.current = null;
-      if (signal.aborted) onCancelled();
-      const message = error instanceof ApiError ? error.message : 'You cancelled it.';
-      setState({ phase: 'failed', message, isUnknown });
+      setState({ phase: 'failed', message: error.message, isUnknown });
     } finally {
       abort.current = null;
     }

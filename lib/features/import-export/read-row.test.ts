@@ -88,6 +88,9 @@ it.each([
   ['01/02/2027', 'day', '2027-02-01'],
   ['01/02/27', 'month', '2027-01-02'],
   ['31/12/2027', null, '2027-12-31'],
+  ['5/12', null, null],
+  ['5/12', 'day', '2026-12-05'],
+  ['5/13', null, '2027-05-13'],
   ['tomorrow', null, null],
   ['13/13/2027', 'day', null],
 ] as const)('an import reads %s, with the order %s, as the day %s', (text, order, date) => {

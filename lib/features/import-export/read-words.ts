@@ -9,11 +9,17 @@ import { addDays, type CalendarDate, isCalendarDate } from '@/lib/dates/calendar
 import { type DateOrder, readDate } from '@/lib/dates/read-date';
 import { foldText } from '@/lib/text/normalize';
 
-const NUMBERS = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/;
+/** Two numbers are a day without a year only with a slash: "5-12" is more often a range. */
+const NUMBERS = /^(\d{1,2})(?:[/-](\d{1,2})[/-](\d{4}|\d{2})|\/(\d{1,2}))$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
 /** Spreadsheets count days from 1900; these are in the years 2000 to 2120. */
 const SERIAL = /^(?:3[6-9]|[4-7]\d|80)\d{3}$/;
 const SERIAL_DAY_0 = '1899-12-30';
+
+function findNumbers(text: string): { first: string; second: string; year: string } | undefined {
+  const [, first = '', second, year = '', alone = ''] = NUMBERS.exec(text) ?? [];
+  return first ? { first, second: second ?? alone, year } : undefined;
+}
 
 function toDate(year: string, month: string, day: string): CalendarDate | null {
   const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -34,10 +40,13 @@ export function readCellDate(
   order: DateOrder | null,
   today: CalendarDate,
 ): CalendarDate | null {
-  const [, first = '', second = '', year = ''] = NUMBERS.exec(text) ?? [];
-  if (!year) return readPlainDate(text, today);
-  const byDay = toDate(year, second, first);
-  const byMonth = toDate(year, first, second);
+  const numbers = findNumbers(text);
+  if (!numbers) return readPlainDate(text, today);
+  const { first, second, year } = numbers;
+  const find = (month: string, day: string) =>
+    year ? toDate(year, month, day) : readDate(`${month}/${day}`, today);
+  const byDay = find(second, first);
+  const byMonth = find(first, second);
   if (order) return order === 'day' ? byDay : byMonth;
   const isAmbiguous = byDay && byMonth && byDay !== byMonth;
   return isAmbiguous ? null : (byDay ?? byMonth);
@@ -49,7 +58,7 @@ export const isDateText = (text: string): boolean =>
 /** Finds the order of day and month in these cells; `ask` if it is ambiguous, null if it does not matter. */
 export function findDateOrder(texts: readonly string[]): DateOrder | 'ask' | null {
   const pairs = texts.flatMap((text) => {
-    const [, first, second] = NUMBERS.exec(text) ?? [];
+    const { first, second } = findNumbers(text) ?? {};
     return first && second && first !== second ? [[Number(first), Number(second)] as const] : [];
   });
   if (pairs.length === 0) return null;

@@ -4,13 +4,13 @@ import type { LegalDocument, LegalParties } from './render-document';
 export function writePrivacyPolicy({ productName, contactEmail }: LegalParties): LegalDocument {
   return {
     title: 'Privacy Policy',
-    effective: '2026-11-01',
+    effective: '2026-11-27',
     introduction: `This policy says what ${productName} knows about you, why, for how long, and what you can do about it. It covers our apps and this web site.`,
     sections: [
       {
         heading: 'When you visit this web site',
         paragraphs: [
-          'You can read the public pages without an account. We set no cookies on them, show no advertising and load nothing from tracking services. Our server sees what every web server sees: your network address, the page you asked for, and what your browser says about itself. We use it to answer you, to limit abuse, and to choose the app store of your device. Network addresses are counted for limits for at most a day.',
+          'You can read the public pages without an account. We set no cookies on them, show no advertising and load nothing from tracking services. Our server sees what every web server sees: your network address, the page you asked for, and what your browser says about itself. We use it to answer you, to limit abuse, and to choose the app store of your device. Network addresses are counted for limits for at most a day. Attempts to sign in and changes to the security of an account are also logged with the account and the network address, to find attacks.',
         ],
       },
       {
