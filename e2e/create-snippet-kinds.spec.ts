@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { probe } from './fixtures/probe';
+import { probe } from '@/lib/testing/probe';
 import { expect, expectAccessible } from './fixtures/test';
 import { DURATION_TOLERANCE, test } from './pages/trimmer-page';
 

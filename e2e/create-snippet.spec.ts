@@ -1,76 +1,32 @@
 import type { Page } from 'playwright/test';
-import { makeRecording } from './fixtures/clips';
-import { type Beginning, type Packet, type Probe, probe, readBeginnings } from './fixtures/probe';
+import {
+  type Beginning,
+  isCopied,
+  measureSoundDelay,
+  probe,
+  readBeginnings,
+  SYNC_TOLERANCE,
+} from '@/lib/testing/probe';
+import { makeRecording } from '@/lib/testing/recordings';
 import { expect, expectAccessible } from './fixtures/test';
 import { DURATION_TOLERANCE, FRAME, test } from './pages/trimmer-page';
 
-/** Seconds by which sound and picture may be apart, which nobody notices. */
-const SYNC_TOLERANCE = 0.05;
-
-/** Expects the packets of the clip to follow each other in the source, too, byte for byte. */
-function expectCopied(clip: Packet[], source: Packet[]): void {
-  const hashes = (packets: Packet[]) => packets.map(({ hash }) => hash).join(' ');
-  expect(hashes(source)).toContain(hashes(clip));
-}
-
-/** Start of a file's first visible frame, in seconds; an edit list hides earlier ones. */
-function findPictureStart({ video }: Probe): number {
-  return Math.max(0, video[0]?.time ?? 0);
-}
-
-/** The screen's time starts with the first stream of the file. */
-function findTimelineStart({ video, audio }: Probe): number {
-  return Math.max(
-    0,
-    Math.min(...[video[0], audio[0]].map((packet) => packet?.time ?? Number.POSITIVE_INFINITY)),
-  );
-}
-
-/** Delay of the sound against the picture, in seconds, by the beep at every full second of the recording. */
-function measureSoundDelay({ beep, shows }: Beginning, file: Probe): number {
-  const time = beep - findPictureStart(file) + shows;
-  return time - Math.round(time);
-}
-
-/** Selections in seconds, and the key frame at which a lossless clip of them begins. */
-const LOSSLESS_CUTS = [
-  { name: 'b-frames.mp4', start: 12, end: 32, cutAt: 12 },
-  { name: 'gop-10s.mp4', start: 12, end: 25, cutAt: 10 },
-  { name: 'open-gop.mp4', start: 12, end: 20, cutAt: 0 },
-  { name: 'variable-rate.mp4', start: 20, end: 30, cutAt: 17.4 },
-  { name: 'rotated.mp4', start: 12, end: 20, cutAt: 12 },
-  { name: 'edit-list.mp4', start: 12, end: 20, cutAt: 7.5 },
-  { name: 'fragmented.mp4', start: 12.1, end: 20, cutAt: 12.07 },
-  { name: 'camera.mov', start: 0, end: 30, cutAt: 0 },
-  { name: 'recording.mkv', start: 12, end: 20, cutAt: 12.02 },
-  { name: 'late-start.mkv', start: 12, end: 15, cutAt: 12.02 },
-  { name: 'hevc.mp4', start: 12.5, end: 20, cutAt: 12 },
-  { name: 'vp9.webm', start: 12, end: 30, cutAt: 12.01 },
-  { name: 'vorbis.webm', start: 12, end: 20, cutAt: 12.01 },
-];
-
-test('a writer cuts a lossless clip of each kind of video, which begins at the stated key frame', async ({
-  trimmer,
-}) => {
-  for (const { name, start, end, cutAt } of LOSSLESS_CUTS) {
+// `cut.test.ts` cuts the other kinds of recordings without a browser, where the library takes other frames of an open GOP
+// for key frames.
+test('a writer cuts a lossless clip, which begins at the stated key frame', async ({ trimmer }) => {
+  for (const [name, cutAt] of [
+    ['open-gop.mp4', 0],
+    ['recording.mkv', 12.02],
+  ] as const) {
     await test.step(name, async () => {
       await trimmer.open(name);
-      await trimmer.select(start, end);
+      await trimmer.select(12, 20);
       const { path, statedStart } = await trimmer.trim();
       const [clip, source] = [probe(path), probe(makeRecording(name))];
-
       expect(statedStart).toBeCloseTo(cutAt, 2);
-      expect(clip.codecs).toEqual(source.codecs);
-      expect(clip.rotation).toBe(source.rotation);
-      expect(Math.abs(clip.duration - (end - statedStart))).toBeLessThan(DURATION_TOLERANCE);
-      expectCopied(clip.video, source.video);
-      expectCopied(clip.audio, source.audio);
-      const [first, firstOfSource] = readBeginnings(path, makeRecording(name)) as [Beginning, Beginning];
-      const shownStart =
-        findPictureStart(source) - findTimelineStart(source) + first.shows - firstOfSource.shows;
-      expect(Math.abs(shownStart - statedStart)).toBeLessThanOrEqual(FRAME);
-      const addedDelay = measureSoundDelay(first, clip) - measureSoundDelay(firstOfSource, source);
-      expect(Math.abs(addedDelay)).toBeLessThan(SYNC_TOLERANCE);
+      expect(Math.abs(clip.duration - (20 - statedStart))).toBeLessThan(DURATION_TOLERANCE);
+      expect(isCopied(clip.video, source.video)).toBe(true);
+      expect(isCopied(clip.audio, source.audio)).toBe(true);
     });
   }
 });
@@ -90,7 +46,7 @@ test('a writer cuts an exact clip, which begins at the set frame, keeps the code
       expect(clip.codecs).toEqual(source.codecs);
       expect(clip.rotation).toBe(source.rotation);
       expect(Math.abs(clip.duration - 3)).toBeLessThan(DURATION_TOLERANCE);
-      expectCopied(clip.audio, source.audio);
+      expect(isCopied(clip.audio, source.audio)).toBe(true);
       const [first] = readBeginnings(path) as [Beginning];
       expect(Math.abs(first.shows - 12.3)).toBeLessThanOrEqual(FRAME);
       // In a file without negative timestamps the first frame waits for the sound packet it starts in.
@@ -99,12 +55,10 @@ test('a writer cuts an exact clip, which begins at the set frame, keeps the code
   }
 });
 
-const SOUNDS = ['voice.mp3', 'voice.m4a', 'voice.wav', 'voice.aac', 'voice.flac', 'voice.ogg', 'voice.opus'];
-
 test('a writer who cuts sound, or a video at a key frame, gets an unchanged copy without a choice', async ({
   trimmer,
 }) => {
-  for (const name of [...SOUNDS, 'no-sound.mp4', 'prores.mov']) {
+  for (const name of ['voice.mp3', 'no-sound.mp4']) {
     await test.step(name, async () => {
       await trimmer.open(name);
       await trimmer.select(2, 7);
@@ -113,10 +67,9 @@ test('a writer who cuts sound, or a video at a key frame, gets an unchanged copy
       const { path } = await trimmer.trim();
       const [clip, source] = [probe(path), probe(makeRecording(name))];
 
-      expect(clip.codecs).toEqual(source.codecs);
       expect(Math.abs(clip.duration - 5)).toBeLessThan(DURATION_TOLERANCE);
-      expectCopied(clip.video, source.video);
-      expectCopied(clip.audio, source.audio);
+      expect(isCopied(clip.video, source.video)).toBe(true);
+      expect(isCopied(clip.audio, source.audio)).toBe(true);
     });
   }
 });

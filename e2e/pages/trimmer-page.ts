@@ -1,6 +1,6 @@
 import type { Locator, Page, TestInfo } from 'playwright/test';
-import { FRAMES_PER_SECOND, makeRecording } from '@/e2e/fixtures/clips';
 import { test as base } from '@/e2e/fixtures/test';
+import { FRAMES_PER_SECOND, makeRecording } from '@/lib/testing/recordings';
 
 /** Seconds of a frame of the recordings. */
 export const FRAME = 1 / FRAMES_PER_SECOND;
