@@ -44,6 +44,8 @@ test('a person who logs in before the scripts run loses nothing: logging in wait
   const { username, password } = findLoginForm(page);
   await username.fill(staffCredentials.username);
   await password.fill(staffCredentials.password);
+  // Until a small script of the page's own runs, the button is disabled, and Enter does nothing.
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
   await password.press('Enter');
   await expectAccessible(page);
   await expect(username).toHaveValue(staffCredentials.username);
