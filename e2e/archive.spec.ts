@@ -37,6 +37,7 @@ test('a visitor goes back a day, and gets every answer and an explanation, but n
     .first()
     .click();
   await expect(page).toHaveURL(`/questions/${yesterday}`);
+  await page.waitForLoadState();
   const count = await page.getByRole('article').count();
   await expect(page.getByText('(correct)')).toHaveCount(count);
   const { hasPart } = await readQuiz(page);

@@ -30,12 +30,15 @@ export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
   async function runAction(work: () => Promise<unknown>) {
     if (isBusy) return;
     setIsBusy(true);
-    await onAct(async () => {
-      const result: unknown = await work();
-      const hasPassword = typeof result === 'object' && result !== null && 'password' in result;
-      return hasPassword ? { username, password: String(result.password) } : undefined;
-    });
-    setIsBusy(false);
+    try {
+      await onAct(async () => {
+        const result: unknown = await work();
+        const hasPassword = typeof result === 'object' && result !== null && 'password' in result;
+        return hasPassword ? { username, password: String(result.password) } : undefined;
+      });
+    } finally {
+      setIsBusy(false);
+    }
   }
 
   const renderButton = (title: string, work: () => Promise<unknown>, consequence?: string) => (

@@ -79,7 +79,7 @@ export function readKey(row: KeyRow, form: KeyForm): number | 'several' | 'both'
 
 const isDigits = (key: string) => /^\W*\d/.test(key);
 
-/** With a larger share of letters and numbers in a column of texts, nobody is asked whether they are texts. */
+/** A person is asked whether the keys are texts if at most this share of them is letters and numbers that no choice has. */
 const SIGNS_MAX = 0.2;
 
 /** Finds the forms in which a column may be read: several if a person has to decide, none if no row has a key. */
@@ -109,6 +109,7 @@ export function findKeyForms(rows: readonly KeyRow[]): KeyForm[] {
 
 const EXAMPLES_MAX = 3;
 
+/** Finds the first rows, as examples, that the possible forms read differently. */
 export function findAmbiguousRows<Row extends { cells: Cells }>(
   rows: readonly Row[],
   possible: readonly KeyForm[],

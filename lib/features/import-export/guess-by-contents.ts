@@ -38,6 +38,7 @@ function guessAlone(texts: readonly string[], categories: ReadonlySet<string>): 
   if (texts.every((text) => Number.isNaN(Number(text)) && readDifficulty(text) !== undefined))
     return 'difficulty';
   if (texts.every((text) => categories.has(toCategoryKey(text)))) return 'category';
+  // Points and seconds are multiples of five.
   return texts.every((text) => /^\d{2,}$/.test(text) && Number(text) % 5 === 0) ? null : undefined;
 }
 

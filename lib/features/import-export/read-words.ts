@@ -53,7 +53,7 @@ export function readCellDate(
 }
 
 export const isDateText = (text: string): boolean =>
-  NUMBERS.test(text) || readPlainDate(text, '2000-01-01') !== null;
+  Boolean(findNumbers(text)?.year) || readPlainDate(text, '2000-01-01') !== null;
 
 /** Finds the order of day and month in these cells; `ask` if it is ambiguous, null if it does not matter. */
 export function findDateOrder(texts: readonly string[]): DateOrder | 'ask' | null {

@@ -47,7 +47,7 @@ function buildConnectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
   return settings;
 }
 
-/** Returns the program's output. Throws BackupError if it is not installed. */
+/** Returns the program's output. Throws BackupError if it is not installed, or an Error with the first line of its failure. */
 async function runProgram(
   name: Program,
   args: readonly string[],

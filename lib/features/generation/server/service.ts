@@ -34,7 +34,7 @@ const NEAR_TEXTS = 20;
 function requireNewQuestion(question: string, existing: readonly string[]): void {
   const key = toDuplicateKey(question);
   if (existing.some((text) => toDuplicateKey(text) === key)) {
-    throw new ApiError('upstream', 'The generator repeated a question this category already has. Try again.');
+    throw new ApiError('upstream', 'The generator repeated a question that exists already. Try again.');
   }
 }
 
@@ -121,6 +121,7 @@ export async function draftQuestion(
   return { id, ...drafted };
 }
 
+/** Returns a stored draft or check of a model; null if there is none (docs/product.md, 4). */
 export async function readGeneration({
   generationId: id,
 }: EndpointParsedInput<Calls['generation']>): Promise<{ generation: Generation | null }> {

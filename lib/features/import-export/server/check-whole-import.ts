@@ -41,10 +41,12 @@ export class RowsRefused extends ApiError {
   readonly rows: readonly RefusedRow[];
 
   constructor(rows: readonly RefusedRow[], total: number) {
-    const count = rows.length === 1 ? 'One row' : `${rows.length} rows`;
+    const count = `${rows.length} of ${total} ${total === 1 ? 'row' : 'rows'}`;
     super(
       'conflict',
-      `Nothing was imported: ${count} of ${total} rows have errors. Correct them, or leave them out.`,
+      rows.length === 1
+        ? `Nothing was imported: ${count} has an error. Correct it, or leave it out.`
+        : `Nothing was imported: ${count} have errors. Correct them, or leave them out.`,
     );
     this.rows = rows;
   }
