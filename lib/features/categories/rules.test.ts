@@ -10,8 +10,9 @@ test.each([
   expect(findCategoryProblem({ ...complete, ...wrong })).toMatchObject({ message });
 });
 
-test('a category has the same key for every spelling of its name', () => {
+test('a category has the same key for other spaces and letter case in its name, and another for other words', () => {
   expect(toCategoryKey('  Film \u00a0& TV\u200b')).toBe(toCategoryKey('film & tv'));
+  expect(toCategoryKey('Film')).not.toBe(toCategoryKey('film & tv'));
 });
 
 test.each([

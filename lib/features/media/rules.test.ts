@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import {
-  CROP_ASPECT,
-  CROP_MAX,
   findMediaType,
   fitCrop,
   formatBytes,
@@ -38,16 +36,17 @@ describe('the size of a crop', () => {
   it('never exceeds 1200 × 900 and keeps its proportions', () => {
     fc.assert(
       fc.property(side, (width) => {
-        const size = fitCrop({ x: 0, y: 0, width, height: width / CROP_ASPECT });
-        expect(size.width).toBeLessThanOrEqual(CROP_MAX.width);
-        expect(size.height).toBeLessThanOrEqual(CROP_MAX.height);
-        expect(Math.abs(size.width / CROP_ASPECT - size.height)).toBeLessThanOrEqual(1);
+        const size = fitCrop({ x: 0, y: 0, width, height: width * 0.75 });
+        expect(size.width).toBeLessThanOrEqual(1200);
+        expect(size.height).toBeLessThanOrEqual(900);
+        expect(Math.abs(size.width * 0.75 - size.height)).toBeLessThanOrEqual(1);
       }),
     );
   });
 
-  it('is the original size if that fits', () => {
+  it('is the original size if that fits, and else the largest that does', () => {
     expect(fitCrop({ x: 5, y: 5, width: 400, height: 300 })).toEqual({ width: 400, height: 300 });
+    expect(fitCrop({ x: 5, y: 5, width: 4000, height: 3000 })).toEqual({ width: 1200, height: 900 });
     expect(fitCrop({ x: 0, y: 0, width: 0.2, height: 0.15 })).toEqual({ width: 1, height: 1 });
   });
 });

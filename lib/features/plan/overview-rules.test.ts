@@ -66,7 +66,8 @@ it('a person without open work is told that nothing is missing', () => {
 });
 
 it('a person sees seven days from today on, and the next four days of a weekly game', () => {
-  expect(listShownDays('2026-11-23')).toHaveLength(7);
+  const week = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
+  expect(listShownDays('2026-11-23')).toEqual(week);
   expect(listShownDays('2026-11-23', 6)).toEqual(['2026-11-28', '2026-12-05', '2026-12-12', '2026-12-19']);
   expect(listShownDays('2026-11-28', 6)[0]).toBe('2026-11-28');
 });

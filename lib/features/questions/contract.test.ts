@@ -76,10 +76,9 @@ it('a visitor sees neither explanations nor media rights of an API elsewhere', (
 
 it('a visitor sees no unknown field', () => {
   const extended = { ...info, answerHint: 'c', constructor: 'c', toString: () => 'c' };
-  const shown = pickShownFields(extended, 'with answer') ?? {};
-  expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['answerHint']));
-  expect(Object.hasOwn(shown, 'constructor')).toBe(false);
-  expect(Object.hasOwn(shown, 'toString')).toBe(false);
+  const known = Object.keys(pickShownFields(info, 'with answer') ?? {});
+  expect(known).toContain('question');
+  expect(Object.keys(pickShownFields(extended, 'with answer') ?? {}).toSorted()).toEqual(known.toSorted());
 });
 
 it('a save may have a question of 500 characters and choices of 200, and not one more', () => {

@@ -29,7 +29,8 @@ test('every plan starts at or before the selection, keeps some of it and stays w
           const plan = pickPlan(choice, preferred);
           expect(plan.start).toBeLessThanOrEqual(chosen.start);
           expect(plan.end).toBeGreaterThan(chosen.start);
-          expect(plan.end - plan.start).toBeLessThanOrEqual(MAX_SPAN + 1e-9);
+          // The tolerance is for the rounding of doubles.
+          expect(plan.end - plan.start).toBeLessThanOrEqual(30 + 1e-9);
           if (plan.method === 'exact') expect(plan).toEqual({ method: 'exact', ...chosen });
         }
       },

@@ -45,7 +45,7 @@ describe('a word', () => {
     expect(findWordProblem('A'.repeat(31))).toBe('Use at most 30 letters');
   });
 
-  it('of a hundred thousand letters is checked at once', () => {
+  it('of a hundred thousand letters is checked within 150 milliseconds of processor time', () => {
     const before = process.threadCpuUsage();
     expect(findWordProblem(`${'A'.repeat(100_000)}!`)).toBe('Use letters only in the word');
     expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(150);

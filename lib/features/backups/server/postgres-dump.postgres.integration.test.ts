@@ -68,6 +68,7 @@ it('an operator restores a PostgreSQL database and media exactly', async () => {
 
 it('an operator backs up a database whose password has a bare percent sign', async () => {
   const DATABASE_URL = config.DATABASE_URL?.replace('@', ':100%-sure@');
+  expect(DATABASE_URL).toContain(':100%-sure@');
   await expect(backUp({ ...config, DATABASE_URL }, archive)).resolves.toEqual([]);
 });
 
@@ -103,10 +104,11 @@ it('an operator gets the names of files that the site itself had lost, and resto
   await restore({ DATA_DIR: join(home, 'target'), DATABASE_URL: emptyUrl }, archive);
 });
 
-it('an operator reads in one line, without the password, that there is no backup, and no part of one is left', async () => {
+it('an operator reads in one line, without the password, that the database does not answer, and no part of a backup is left', async () => {
   const nowhere = { ...config, DATABASE_URL: 'postgres://nobody:secret-word@127.0.0.1:1/none' };
   const failure = await backUp(nowhere, archive).catch((error: Error) => error);
   expect(failure).toBeInstanceOf(Error);
+  expect(String(failure)).toMatch(/The database does not answer/);
   expect(String(failure)).not.toMatch(/secret-word|\n/);
   expect(readdirSync(home)).toEqual([]);
   expect(readdirSync(config.DATA_DIR).filter((name) => name.startsWith('backup-'))).toEqual([]);

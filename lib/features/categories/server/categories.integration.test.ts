@@ -47,8 +47,8 @@ describe('a person who manages categories', () => {
   it('deactivates a category, which leaves the active ones and the cached pages, and restores it', async () => {
     const { caller, name, category } = await addNewCategory();
     const isCached = await makeCacheProbe('categories');
-    const change = { categoryId: category.id, category: 'Renamed', ...color, active: false, version: 1 };
-    await saveCategory({ ...change, category: `${name} renamed` }, caller);
+    const change = { categoryId: category.id, category: `${name} renamed`, ...color, active: false };
+    await saveCategory({ ...change, version: 1 }, caller);
     expect(isCached()).toBe(false);
     const findActive = async () =>
       (await listActiveCategories()).categories.find(({ id }) => id === category.id);

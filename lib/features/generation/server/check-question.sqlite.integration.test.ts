@@ -115,9 +115,14 @@ it('an editor with five calls left of the day checks one question, because a che
 
 it('an editor who checks a question without a model reads which setting is missing', async () => {
   const { caller, questionId } = await addQuestion();
+  const configured = { ...config };
   Object.assign(config, { OPENAI_API_KEY: undefined, OPENAI_BASE_URL: undefined });
-  await expect(embedded.checkAnswer({ questionId }, caller)).rejects.toMatchObject({
-    status: 503,
-    message: expect.stringContaining('OPENAI_API_KEY'),
-  });
+  try {
+    await expect(embedded.checkAnswer({ questionId }, caller)).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining('OPENAI_API_KEY'),
+    });
+  } finally {
+    Object.assign(config, configured);
+  }
 });

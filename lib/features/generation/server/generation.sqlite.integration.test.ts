@@ -168,6 +168,7 @@ test('a writer whose model sends an endless answer is told that it cannot be use
     message: expect.stringMatching(/cannot use/),
   });
   await gone;
+  // The limit is one megabyte; the rest has gone into the buffers of the connection.
   expect(sent).toBeLessThan(50_000_000);
 });
 

@@ -20,11 +20,11 @@ it.each([
 });
 
 it('a range never leaves the file', () => {
-  const part = fc.oneof(fc.constant(''), fc.nat().map(String));
+  const part = fc.oneof(fc.constant(''), fc.nat({ max: 12_000 }).map(String));
   fc.assert(
     fc.property(part, part, fc.integer({ min: 1, max: 10_000 }), (first, last, size) => {
       const range = parseRange(`bytes=${first}-${last}`, size);
-      if (range === null || range === 'unsatisfiable') return;
+      if (range === null || range === 'unsatisfiable') return fc.pre(false);
       expect(range.start).toBeGreaterThanOrEqual(0);
       expect(range.end).toBeLessThan(size);
       expect(range.start).toBeLessThanOrEqual(range.end);

@@ -76,6 +76,7 @@ describe('sound in a bucket', () => {
     const body = '<script>alert(1)</script>';
     const { token } = await media.requestUpload({ mediaType: 'audio', size: body.length }, caller);
     await fetch(token.uploadURL, { method: 'PUT', body });
+    expect(bucket.objects.has(`incoming/${token.uid}`)).toBe(true);
     await expect(media.take('audio', token.uid)).rejects.toMatchObject({ status: 415 });
     expect(bucket.objects.has(`incoming/${token.uid}`)).toBe(false);
     await expect(media.findMedia(token.uid ?? '')).resolves.toBeUndefined();
@@ -85,6 +86,7 @@ describe('sound in a bucket', () => {
     const sound = await readCorpusFile('tone.mp3');
     const { token } = await media.requestUpload({ mediaType: 'audio', size: sound.length }, caller);
     await fetch(token.uploadURL, { method: 'PUT', body: new Uint8Array(sound) });
+    expect(bucket.objects.has(`incoming/${token.uid}`)).toBe(true);
     await media.sweepMedia(new Date(), hoursAhead(25));
     expect(bucket.objects.has(`incoming/${token.uid}`)).toBe(false);
     await expect(media.findUpload(token.uid ?? '')).resolves.toBeDefined();

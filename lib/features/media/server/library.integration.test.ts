@@ -141,10 +141,19 @@ describe('a file of the library', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS);
   const sweep = () => sweepMedia(daysAgo(1));
 
-  it('cannot be saved with a question while it is in the trash', async () => {
+  it('cannot be saved with a question while it is in the trash, and can be afterwards', async () => {
     const mediaId = await addMedia();
     await deleteMedia({ mediaIds: [mediaId] });
-    await expect(saveQuestionWith({ mediaType: 'audio', mediaId })).rejects.toMatchObject({ status: 400 });
+    await expect(saveQuestionWith({ mediaType: 'audio', mediaId })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'mediaId' }],
+    });
+    await undeleteMedia({ mediaIds: [mediaId] });
+    await expect(saveQuestionWith({ mediaType: 'audio', mediaId })).resolves.toMatchObject({ mediaId });
+  });
+
+  it('that is unknown cannot be added to the library', async () => {
+    await expect(keepMedia({ mediaIds: ['unknown-01'] })).rejects.toMatchObject({ status: 404 });
   });
 
   describe('the list', () => {
@@ -230,7 +239,6 @@ describe('a file of the library', () => {
       await keepMedia({ mediaIds: [id] });
       await sweep();
       await expect(findMedia(id)).resolves.toBeDefined();
-      await expect(keepMedia({ mediaIds: ['unknown-01'] })).rejects.toMatchObject({ status: 404 });
     });
 
     it('empties the trash after a day', async () => {

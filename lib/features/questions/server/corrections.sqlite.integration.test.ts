@@ -95,6 +95,7 @@ it('players see no correction whose change was undone', async () => {
   const { editor, change, readShared } = await addQuestion(today);
   const corrected = { ...change, correction: 'the map was of 1990' };
   const { historyEntryId: entryId = '' } = await saveDailyQuestion(corrected, editor);
+  expect(await readShared()).toHaveProperty('correctedOn');
   await embedded.restoreHistoryEntry({ entryId, side: 'before', reason: 'It was right' }, editor);
   expect(await readShared()).not.toHaveProperty('correctedOn');
 });

@@ -118,6 +118,7 @@ describe('a day', () => {
   it('has for a visitor the question of today without its answer', async () => {
     const { item, byTag } = await saveAndRead(visitor, today);
     expect(item?.singleGameQuestionInfo?.choices.choice2).toBe('Two');
+    expect(byTag.triviaQuestion.triviaQuestion.choices.choice2).toBe('Two');
     expect(JSON.stringify([item, byTag])).not.toContain('correctChoice');
   });
 

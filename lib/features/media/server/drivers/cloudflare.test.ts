@@ -82,6 +82,7 @@ it('asks for an upload address by a form that says when it expires', async () =>
 it('removes an image, also one that is gone already', async () => {
   const id = 'picture';
   server.images.set(id, { draft: false });
+  await expect(cloudflare.hasImage(id)).resolves.toBe(true);
   await cloudflare.remove({ id, kind: 'image' });
   await expect(cloudflare.hasImage(id)).resolves.toBe(false);
   await expect(cloudflare.remove({ id, kind: 'image' })).resolves.toBeUndefined();

@@ -65,6 +65,7 @@ it('delivers an object whole and in part, each by one request for metadata and o
 it('removes an object, also one that is gone already, and then delivers nothing', async () => {
   server.objects.set(key, Buffer.from('sound'));
   await driver.remove(media);
+  expect(server.objects.size).toBe(0);
   await expect(driver.deliver(media, key)).resolves.toBeNull();
   await expect(driver.remove(media)).resolves.toBeUndefined();
 });

@@ -82,6 +82,12 @@ it('removes what was sent for a file that was taken, and everything of an unused
   expect([...server.objects.keys()]).toEqual([`audio/${row.mediaId}`]);
   await driver.clearUpload(row, false);
   expect(server.objects.size).toBe(0);
+});
+
+it('removes an object, also one that is gone already', async () => {
+  await driver.store?.(key, Buffer.from('sound'), 'audio/mpeg');
+  await driver.remove(media);
+  expect(server.objects.size).toBe(0);
   await expect(driver.remove(media)).resolves.toBeUndefined();
 });
 

@@ -50,7 +50,6 @@ it('bytes between frames cost at most the two frames beside them, and nothing th
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (noise) => {
       const sound = await readSound(frames(3), Buffer.from(noise), frames(3));
-      // Noise may destroy at most the two frames beside it.
       expect(sound?.length).toBeGreaterThanOrEqual(4 * frame.length);
     }),
   );
