@@ -1,6 +1,6 @@
 import { BucketServer, makeCloudSettings } from '@/lib/testing/bucket-server';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
-import { findMediaField, uploadSpeed } from './fixtures/media-field';
+import { findMediaField, UNLIMITED, uploadSpeed } from './fixtures/media-field';
 import { makeFourColors, tone } from './fixtures/media-files';
 import { createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
 import { makeDataDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
@@ -8,9 +8,6 @@ import { expect, test } from './fixtures/test';
 
 // Cloudflare and the bucket are loopback servers that follow their documented contracts. One server serves all tests.
 test.describe.configure({ mode: 'default' });
-
-/** Chromium's value for an upload without a limit of its speed. */
-const UNLIMITED = -1;
 
 const cloudflare = new CloudflareServer();
 const bucket = new BucketServer();

@@ -8,7 +8,7 @@ import {
   SYNC_TOLERANCE,
 } from '@/lib/testing/probe';
 import { makeRecording } from '@/lib/testing/recordings';
-import { expect, expectAccessible } from './fixtures/test';
+import { expect, expectAccessible, listDrafts } from './fixtures/test';
 import { DURATION_TOLERANCE, FRAME, test } from './pages/trimmer-page';
 
 // `cut.test.ts` cuts the other kinds of recordings without a browser, where the library takes other frames of an open GOP
@@ -149,6 +149,6 @@ test('a writer uses a clip in a question: it waits there through a reload, until
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Chosen audio')).toBeVisible();
   await page.getByRole('button', { name: /^Remove / }).click();
-  await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Has Audio' })).not.toBeChecked();
+  await expect.poll(() => listDrafts(page)).toEqual([]);
 });

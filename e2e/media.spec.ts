@@ -2,7 +2,14 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { startCuttingProxy } from './fixtures/cutting-proxy';
-import { download, dropFile, findMediaField, pasteImage, uploadSpeed } from './fixtures/media-field';
+import {
+  download,
+  dropFile,
+  findMediaField,
+  pasteImage,
+  UNLIMITED,
+  uploadSpeed,
+} from './fixtures/media-field';
 import { makeFourColors, noise, readColor, readCorners, readSize, tone } from './fixtures/media-files';
 import { createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
 import { expectLoaded } from './fixtures/shown-media';
@@ -135,7 +142,7 @@ test('a writer whose connection is lost at half of an upload reads once that not
   await expect(alerts).toHaveText([lost]);
   await expect.poll(() => readdirSync(join(process.env.E2E_DATA_DIR ?? '', 'media/incoming'))).toEqual([]);
   proxy.cutAfter(Number.POSITIVE_INFINITY);
-  await setUploadSpeed(-1);
+  await setUploadSpeed(UNLIMITED);
   await page.getByRole('button', { name: 'Retry' }).click();
   await media.expectUploaded();
   await expect(alerts).toHaveCount(0);
@@ -154,10 +161,13 @@ test('a writer who submits during an upload gets the question saved with its sou
   const [form, media] = [findQuestionForm(page), findMediaField(page)];
   await form.fill('Which tone is it?');
   const setUploadSpeed = await uploadSpeed(page);
-  await setUploadSpeed(sound.buffer.length / 2);
+  // At this speed the upload takes a minute.
+  await setUploadSpeed(sound.buffer.length / 60);
   await media.choose(sound);
   await expect(page.frameLocator(PLAYER_VIEW).getByLabel('Question audio')).toBeVisible();
   await form.submit.click();
+  await expect(page.getByText(/^\d+ %$/)).toBeVisible();
+  await setUploadSpeed(UNLIMITED);
   await expect(page.getByText('Question saved')).toBeVisible();
   const stored = await loadStoredQuestions(request, date, token);
   expect(stored).toMatchObject([{ hasAudio: true, hasImage: false }]);

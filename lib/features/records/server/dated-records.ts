@@ -79,6 +79,7 @@ export async function wasSentForReview(
   db?: Db,
 ): Promise<boolean> {
   if (status !== 'draft') return status === 'in_review';
+  // The oldest entries of the history have no status, because every record was live then.
   const statuses = (await listVersions(subjectType, id, db)).flatMap(({ after }) =>
     after ? ((JSON.parse(after) as Partial<DatedRow>).status ?? 'ready') : [],
   );
