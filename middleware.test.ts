@@ -6,7 +6,7 @@ import { config, middleware } from './middleware';
 
 const nonceIn = (policy: string | null) => /'nonce-([\w-]{36})'/.exec(policy ?? '')?.[1];
 
-it('gives staff pages the strict policy, each with a nonce of its own', () => {
+it('the middleware gives staff pages the strict policy, each with a nonce of its own', () => {
   const [policy, another] = ['/trivia_questions', '/history'].map((path) => {
     const { headers } = middleware(new NextRequest(`http://site${path}`));
     const sent = headers.get('Content-Security-Policy');
@@ -20,7 +20,7 @@ it('gives staff pages the strict policy, each with a nonce of its own', () => {
   expect(nonceIn(policy ?? null)).not.toBe(nonceIn(another ?? null));
 });
 
-it('runs before every staff screen', () => {
+it('the middleware runs before every staff screen', () => {
   const missed = staffSections.filter((section) => !runsBefore({ config, url: `/${section}` }));
   expect(missed).toEqual([]);
 });
@@ -34,24 +34,27 @@ it.each([
   '/edit_weekly_trivia/2031-01-01/1',
   '/edit_wordpuzzle/1/2031-01-01',
   '/plan/week',
-])('runs before %s', (url) => {
+])('the middleware runs before %s', (url) => {
   expect(runsBefore({ config, url })).toBe(true);
 });
 
 it.each([...Object.values(routes).map(({ path }) => path), '/media/access', '/api/media/upload/x'])(
-  'does not run before %s, whose body it would cut',
+  'the middleware does not run before %s, whose body it would cut',
   (url) => {
     expect(runsBefore({ config, url })).toBe(false);
   },
 );
 
 it.each(['/', '/terms', '/login', '/questions/2031-01-01', '/single_games'])(
-  'does not run before the public page %s',
+  'the middleware does not run before the public page %s',
   (url) => {
     expect(runsBefore({ config, url })).toBe(false);
   },
 );
 
-it.each(['/staffing', '/planet'])('does not run before %s, which only begins like a staff screen', (url) => {
-  expect(runsBefore({ config, url })).toBe(false);
-});
+it.each(['/staffing', '/planet'])(
+  'the middleware does not run before %s, which only begins like a staff screen',
+  (url) => {
+    expect(runsBefore({ config, url })).toBe(false);
+  },
+);

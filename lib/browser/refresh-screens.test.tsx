@@ -39,7 +39,10 @@ it('a refresh resolves when the screens have their responses', async () => {
 it('a screen of another subject does not load again', async () => {
   render(<Plan game="word_puzzle" />);
   await act(async () => answers[0]?.resolve('before'));
-  await act(() => refreshScreens('notes'));
+  await act(async () => {
+    void refreshScreens('notes');
+    await nextTurn();
+  });
   expect(answers).toHaveLength(1);
 });
 
@@ -56,7 +59,7 @@ it('a screen that opens after a refresh does not show its old data', async () =>
 it('a refresh resolves when a screen gets an error, which the screen shows', async () => {
   render(
     <SWRConfig value={{ shouldRetryOnError: false }}>
-      <Plan />
+      <Plan game="monthly" />
     </SWRConfig>,
   );
   await act(async () => answers[0]?.resolve('before'));

@@ -1,13 +1,16 @@
 import { readText, TooLongError } from './send';
 
-test.each([
-  ['nothing', new Response(null), ''],
-  ['text in pieces', new Response(new Blob(['é'.repeat(3), '🎾'])), 'ééé🎾'],
-])('a response with %s is read', async (_name, response, text) => {
-  expect(await readText(response, 10)).toBe(text);
+test.each(['', 'ééé🎾'])('the text "%s" is read from pieces that end within its characters', async (text) => {
+  const bytes = new TextEncoder().encode(text);
+  const pieces = ReadableStream.from([...bytes].map((byte) => Uint8Array.of(byte)));
+  expect(await readText(new Response(pieces as BodyInit), bytes.length)).toBe(text);
 });
 
-test('a response beyond its limit is an error', async () => {
+test('a response without a body is read as an empty text', async () => {
+  expect(await readText(new Response(null), 0)).toBe('');
+});
+
+test('a response beyond its limit is refused before it has ended', async () => {
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(1000)),
   });

@@ -28,13 +28,16 @@ test('headers that are set for each visitor are left out of a cached response', 
   expect(headers).toEqual(['link', '</a>; rel=preload', 'link', '</b>; rel=preload', 'age', '7']);
 });
 
+/** The SHA-256 of an empty content. */
+const EMPTY_HASH = '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU';
+
 test('a response has an entity tag of its content, and varies by encoding and the headers that influenced it', async () => {
   expect(await finish({})).toMatchObject({
-    etag: 'W/"47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"',
+    etag: `W/"${EMPTY_HASH}"`,
     vary: 'Accept-Encoding',
   });
   expect(await finish({ body: Buffer.from('more') }, ['User-Agent', 'Authorization'])).toMatchObject({
-    etag: expect.not.stringContaining('47DEQpj8'),
+    etag: expect.not.stringContaining(EMPTY_HASH),
     vary: 'Accept-Encoding, User-Agent, Authorization',
   });
 });

@@ -11,7 +11,7 @@ import { pageCache } from './page-cache';
 
 const past = addDays(getProductToday(), -400);
 let token: string;
-/** The tags that have been invalidated on every instance. */
+/** The tags that have been invalidated on every instance since the call began. */
 let invalidated: string[] = [];
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ it('the pages of a withdrawn or newly released question are invalidated before i
   }
 });
 
-it('an editor’s swap of future days invalidates the pages of both questions', async () => {
+it('a swap of the future days of two questions invalidates the pages of both questions', async () => {
   const categoryId = await addCategory();
   const [soon, later] = [addDays(getProductToday(), 3), addDays(getProductToday(), 4)];
   const sent = questionOf(categoryId, soon);

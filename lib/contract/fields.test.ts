@@ -44,7 +44,7 @@ it.each<[string, z.ZodType, unknown[], unknown[]]>([
       { id: '', version: 2 },
     ],
   ],
-])('a call accepts %s in its allowed notations, and in no other', (_name, schema, right, wrong) => {
+])('a call accepts these notations of %s, and refuses others: %#', (_name, schema, right, wrong) => {
   expect(right.filter((value) => !isAccepted(schema, value))).toEqual([]);
   expect(wrong.filter((value) => isAccepted(schema, value))).toEqual([]);
 });

@@ -100,10 +100,10 @@ it.each([
   [{ code: 'ERR_SQLITE_ERROR', errcode: 2067 }, undefined],
   [{ code: '23505', constraint: 'users_username_key_key' }, undefined],
   [null, undefined],
-])('%p is answered with %p', (error, status) => {
+])('%p is answered with %p, and an outage with Retry-After', (error, status) => {
   const outage = explainOutage(error);
   expect(outage?.status).toBe(status);
-  if (status) expect(outage?.retryAfterSeconds).toBeGreaterThan(0);
+  expect((outage?.retryAfterSeconds ?? 0) > 0).toBe(status !== undefined);
 });
 
 it.each([

@@ -10,7 +10,7 @@ it.each([
     'a foreign database',
     embedded,
     failure('table users already exists', { errcode: 1 }),
-    /is not a database of this site/,
+    /is not a database of this site\. Move it away/,
   ],
   [
     'a damaged file',
@@ -77,13 +77,13 @@ it.each([
     'an address without a server',
     postgres,
     failure('connect ECONNREFUSED', { code: 'ECONNREFUSED' }),
-    /does not answer \(ECONNREFUSED\)/,
+    /does not answer \(ECONNREFUSED\)\. Check its address/,
   ],
   [
     'an IPv6 address without IPv6',
     postgres,
     failure('connect ENETUNREACH', { code: 'ENETUNREACH' }),
-    /does not answer \(ENETUNREACH\)/,
+    /does not answer \(ENETUNREACH\)\. Check its address/,
   ],
   [
     'another program at the port',
@@ -91,7 +91,12 @@ it.each([
     failure('received invalid response: 48'),
     /not PostgreSQL.*Correct host and port/,
   ],
-  ['a port without a response', postgres, failure('timeout expired'), /not PostgreSQL/],
+  [
+    'a port without a response',
+    postgres,
+    failure('timeout expired'),
+    /not PostgreSQL.*Correct host and port/,
+  ],
   [
     'a server without TLS',
     postgres,
@@ -102,16 +107,18 @@ it.each([
     'an untrusted certificate',
     postgres,
     failure('self-signed certificate', { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
-    /not trusted/,
+    /not trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\)\. Set NODE_EXTRA_CA_CERTS/,
   ],
-  [
-    'unforeseen errors',
-    embedded,
-    failure('first line\n  second line'),
-    /^This failed: first line second line$/,
-  ],
-])('explains %s in one line with the cause and the remedy', (_, settings, error, pattern) => {
-  const line = explainStart(error, settings);
-  expect(line).toMatch(pattern);
-  expect(line).not.toContain('\n');
+])(
+  'a start that fails because of %s is explained in one line with the cause and the remedy',
+  (_, settings, error, pattern) => {
+    const line = explainStart(error, settings);
+    expect(line).toMatch(pattern);
+    expect(line).not.toContain('\n');
+  },
+);
+
+it('an unforeseen error is shown in one line', () => {
+  const error = failure('first line\n  second line');
+  expect(explainStart(error, embedded)).toBe('This failed: first line second line');
 });

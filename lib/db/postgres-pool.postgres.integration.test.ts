@@ -42,6 +42,7 @@ it('a statement that is marked is planned by its values each time', async () => 
   await database()
     .transaction()
     .execute(async (db) => {
+      // PostgreSQL plans a prepared statement five times by its values, and then once for all values.
       for (let times = 0; times < 6; times++) {
         await sql`select doc from search_documents ${sql.raw(PLANNED_EACH_TIME)}
           where doc >= ${0} and doc < ${9000} and words @@ ${"'rare'"}::tsquery`.execute(db);
@@ -107,6 +108,7 @@ it('the work of a start ends as usual if only the connection of its lock is lost
       await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
       and database = (select oid from pg_database where datname = current_database())`.execute(database());
     expect(ended.rows).toHaveLength(1);
+    // The connection of the lock, which nobody else can see, learns meanwhile that it has ended.
     await delay(100);
   });
   await expect(started).resolves.toBeUndefined();

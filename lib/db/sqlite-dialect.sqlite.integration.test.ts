@@ -31,8 +31,7 @@ describe('a start', () => {
     const file = new DatabaseSync(join(directory, 'trivia.db'));
     file.exec('create table recipes (name text)');
     const db = openDatabase({ DATA_DIR: directory, DATABASE_URL: undefined });
-    const refused = expect(migrateToLatest(db)).rejects;
-    await refused.toThrow(ConfigurationError);
+    await expect(migrateToLatest(db)).rejects.toThrow(ConfigurationError);
     await db.destroy();
     expect(file.prepare('select name from sqlite_schema').all()).toEqual([
       expect.objectContaining({ name: 'recipes' }),

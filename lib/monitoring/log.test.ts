@@ -58,6 +58,7 @@ test('a log line contains no token, neither in the message of an error nor in a 
   const log = pino({ ...logOptions, level: 'info' }, stream);
   log.error({ error: new Error('upstream said: Bearer 0123456789abcdef'), token: 'abc' }, 'failed');
   expect(lines.join('')).toContain('Bearer [removed]');
+  expect(lines.join('')).not.toContain('0123456789abcdef');
   expect(JSON.parse(lines.join(''))).toMatchObject({ msg: 'failed', token: '[removed]' });
 });
 

@@ -165,14 +165,14 @@ describe('preview pictures', () => {
 
   it('are drawn one at a time while pages are rendered, and 503 refuses one more than the queue has room for', async () => {
     const QUEUE_SIZE = 20;
-    const [first = '', ...others] = await addPlayers('painted', 1 + QUEUE_SIZE + 1);
+    const names = await addPlayers('painted', 1 + QUEUE_SIZE + 1);
     const made = Promise.withResolvers<void>();
-    holding.set(pictureOf(first), made.promise);
-    const answers = [first, ...others].map((name) => get(pictureOf(name), addressOf(name)));
+    for (const name of names) holding.set(pictureOf(name), made.promise);
+    const answers = names.map((name) => get(pictureOf(name), addressOf(name)));
     const refused = await Promise.race(answers);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await get('/terms')).status).toBe(200);
-    expect(asked.filter((path) => path.endsWith('.png'))).toEqual([pictureOf(first)]);
+    expect(asked.filter((path) => path.endsWith('.png'))).toHaveLength(1);
     made.resolve();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([...Array(1 + QUEUE_SIZE).fill(200), 503]);

@@ -9,13 +9,16 @@ import { findProfile } from '@/lib/site/page-data';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { findCacheablePage } from './find-cacheable';
 
-/** Is the address known to be missing before its page is rendered? */
-const isMissing = async (path: string) =>
-  (await findCacheablePage(new URL(path, 'http://site'), '')?.isMissing?.()) ?? false;
+/** Is the address of a cacheable page known to be missing before that page is rendered? */
+async function isMissing(path: string): Promise<boolean> {
+  const page = findCacheablePage(new URL(path, 'http://site'), '');
+  if (!page) throw new Error(`${path} is not cacheable`);
+  return (await page.isMissing?.()) ?? false;
+}
 
 const yesterday = addDays(getProductToday(), -1);
 
-it('finds the pages that exist, and those that are missing', async () => {
+it('an existing page is not reported as missing before it is rendered', async () => {
   await addUser({ role: 'player', username: 'wren' });
   const { triviaQuestion } = await saveDailyQuestion(
     { triviaQuestion: questionOf(await addCategory(), yesterday) },
@@ -32,16 +35,17 @@ it('finds the pages that exist, and those that are missing', async () => {
   ]) {
     expect([path, await isMissing(path)]).toEqual([path, false]);
   }
-  for (const path of [
-    '/user/nobody',
-    '/share_question/wren',
-    '/questions/2031-01-01',
-    '/join-group/nothing',
-    '/join-group/tag/nothing',
-    '/group-game/nothing',
-  ]) {
-    expect([path, await isMissing(path)]).toEqual([path, true]);
-  }
+});
+
+it.each([
+  '/user/nobody',
+  '/share_question/wren',
+  '/questions/2031-01-01',
+  '/join-group/nothing',
+  '/join-group/tag/nothing',
+  '/group-game/nothing',
+])('the missing page %s is reported as missing before it is rendered', async (path) => {
+  expect(await isMissing(path)).toBe(true);
 });
 
 it('a page and the check that it exists share one look-up', async () => {
@@ -56,13 +60,13 @@ it('a page and the check that it exists share one look-up', async () => {
   expect(lookUp).toHaveBeenCalledTimes(1);
 });
 
-it('does not look up a name at an API elsewhere, because the page does so', async () => {
+it('a name at an API elsewhere is not looked up before its page, which makes the same call', async () => {
   config.API_HOST = 'api.example';
   expect(await isMissing('/user/nobody')).toBe(false);
   delete config.API_HOST;
 });
 
-it('does not report a page as missing if the look-up failed', async () => {
+it('a page is not reported as missing if the look-up fails', async () => {
   await database().destroy();
   expect(await isMissing('/user/nobody')).toBe(false);
 });

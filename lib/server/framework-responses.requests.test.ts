@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { requestAnonymously } from './framework-responses';
 
+/** Requests a page anonymously from an app that responds like this. */
 const ask = (answer: (response: ServerResponse) => void) =>
   requestAnonymously((_request, response) => answer(response), '/page');
 
-it('returns the response of the app byte for byte, with all headers', async () => {
+it('a rendering gets the response of the app byte for byte, with its headers', async () => {
   const large = Buffer.alloc(300_000, 'a line\r\n\r\n');
   const binary = Buffer.from([0, 255, 13, 10]);
   const answer = await ask(async (response) => {
@@ -20,7 +21,7 @@ it('returns the response of the app byte for byte, with all headers', async () =
   expect(answer.body.equals(Buffer.concat([large, binary, Buffer.from('é')]))).toBe(true);
 });
 
-it('the app sees the address of an anonymous request, and nothing of a visitor', async () => {
+it('the app gets only the address of the page, and nothing of a visitor', async () => {
   const { body } = await requestAnonymously(async (request, response) => {
     const { method, url, headers } = request;
     let read = '';
@@ -35,7 +36,7 @@ it('the app sees the address of an anonymous request, and nothing of a visitor',
   });
 });
 
-it('rejects if the app ends a response in the middle', async () => {
+it('a rendering fails if the app ends the response in the middle', async () => {
   const half = ask((response) => {
     response.write('half');
     response.destroy(new Error('the app failed'));
@@ -43,6 +44,6 @@ it('rejects if the app ends a response in the middle', async () => {
   await expect(half).rejects.toThrow();
 });
 
-it('rejects if the app ends a response before it begins', async () => {
+it('a rendering fails if the app ends the response before it begins', async () => {
   await expect(ask((response) => response.destroy(new Error('at once')))).rejects.toThrow();
 });

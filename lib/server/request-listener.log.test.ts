@@ -55,7 +55,7 @@ it('a request whose client disconnects before the response is logged with status
   expect(lines.info).toHaveBeenCalledWith(expect.objectContaining({ status: 499 }), 'request');
 });
 
-it('a cached response is not logged at the usual level and without metrics', async () => {
+it('a cached response is logged at no level if there are no metrics and debugging is off', async () => {
   await send('GET', (response) => response.end('cached'), true);
   expect([lines.info.mock.calls, lines.debug.mock.calls]).toEqual([[], []]);
 });

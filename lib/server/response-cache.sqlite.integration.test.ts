@@ -103,10 +103,11 @@ it('visitors get a question of tomorrow only from its day on, without its answer
   expect((await get(byDate)).text).not.toContain(triviaQuestion.id);
   setClock(Date.now() + 86_400_000);
   try {
-    expect((await get(path)).status).toBe(200);
-    const shown = await get(byDate);
-    expect(shown.text).toContain(triviaQuestion.id);
-    expect(shown.text).not.toContain('correctChoice');
+    for (const address of [path, byDate]) {
+      const shown = await get(address);
+      expect([shown.status, shown.text]).toEqual([200, expect.stringContaining(triviaQuestion.id)]);
+      expect(shown.text).not.toContain('correctChoice');
+    }
   } finally {
     jest.useRealTimers();
   }

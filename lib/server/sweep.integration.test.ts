@@ -93,7 +93,7 @@ it('a player who signs in again within the 60 days keeps the account', async () 
   expect(await isThere(id)).toBe(true);
 });
 
-it('removes ended sessions and expired counters, and keeps the others', async () => {
+it('a sweep removes ended sessions and expired counters, and keeps the others', async () => {
   const { id } = await player(null);
   const live = await beginSession(id);
   const session = { userId: id, createdAt: daysAgo(0) };

@@ -48,16 +48,23 @@ function pathOf(fields: unknown): string {
 
 let asked = 0;
 
-it.each(Object.keys(routes) as CallName[])(
+/** A token with a NUL is not refused: it makes a visitor, as any unknown token does. */
+const isRefused = (fields: unknown) => pathOf(fields) !== 'token';
+const refusedTextsOf = (schema: z.ZodType | undefined) => textsOf(schema).filter(isRefused);
+
+const callsWithTexts = (Object.keys(routes) as CallName[]).filter((name) => {
+  const { query, body }: Endpoint = contract[name];
+  return refusedTextsOf(query).length + refusedTextsOf(body).length > 0;
+});
+
+it.each(callsWithTexts)(
   'a caller who sends %s a NUL in any of its texts gets a 400 that names the field',
   async (name) => {
     const { method, path } = routes[name];
     const { query, body }: Endpoint = contract[name];
     const token = await beginSession((await addUser()).id);
-    const accepted: unknown[] = [];
+    const notRefused: unknown[] = [];
     const send = async (fields: unknown, address: string, sent?: string) => {
-      // A token with a NUL makes a visitor, as any unknown token does.
-      if (pathOf(fields) === 'token') return;
       const headers = {
         Authorization: `Bearer ${token}`,
         'Content-Type': 'application/json',
@@ -66,12 +73,12 @@ it.each(Object.keys(routes) as CallName[])(
       const { status, text } = await get(address, headers, method, sent);
       const issues: { path: string }[] = JSON.parse(text).issues ?? [];
       const isNamed = issues.some((issue) => issue.path !== '' && pathOf(fields).startsWith(issue.path));
-      if (status !== 400 || !isNamed) accepted.push([fields, status, text]);
+      if (status !== 400 || !isNamed) notRefused.push([fields, status, text]);
     };
-    for (const fields of textsOf(query))
+    for (const fields of refusedTextsOf(query))
       await send(fields, `${path}?${new URLSearchParams(fields as never)}`);
-    for (const fields of textsOf(body)) await send(fields, path, JSON.stringify(fields));
-    expect(accepted).toEqual([]);
+    for (const fields of refusedTextsOf(body)) await send(fields, path, JSON.stringify(fields));
+    expect(notRefused).toEqual([]);
   },
 );
 

@@ -40,11 +40,17 @@ function splitSentences(source: string): string[] {
       .replaceAll(/^\s*(\{?\/\*\*?|\*\/\}?|\*|\/\/)|\*\/\}?\s*$/gm, ' ')
       .replaceAll(/\s+/g, ' ')
       .split(/(?<=[.!?])\s/)
-      .map((sentence) => sentence.trim()),
+      .map((sentence) => sentence.trim())
+      .filter(Boolean),
   );
 }
 
-it('no comment begins with a noun clause', () => {
+it('the sentences of a comment are found in blocks and in lines', () => {
+  const source = '/** One.\n * Two\n * goes on. */\nconst a = 1;\n// Three.\n  // Four.\n';
+  expect(splitSentences(source)).toEqual(['One.', 'Two goes on.', 'Three.', 'Four.']);
+});
+
+it('no sentence of a comment begins with a noun clause', () => {
   const found = files.flatMap((file) =>
     splitSentences(readFileSync(file, 'utf8'))
       .filter((sentence) => !sentence.endsWith('?') && RIDDLES.some((riddle) => riddle.test(sentence)))

@@ -125,6 +125,7 @@ test('a day whose category cannot be drawn gets a picture without categories', a
 const greenPicture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#00c800' } })
   .jpeg()
   .toBuffer();
+/** Returns the colour of a pixel, rounded to tens because of the compression, so that white is 260. */
 async function colorAt(png: Uint8Array, left: number, top: number): Promise<number[]> {
   const pixel = await sharp(png).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
   return [...pixel].map((value) => Math.round(value / 10) * 10);

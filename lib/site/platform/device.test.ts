@@ -53,41 +53,45 @@ test.each([
   ['ios', 'line', `${IPHONE} Mobile/15E148 Safari Line/15.1.0`],
   ['android', 'wechat', `${PIXEL} MicroMessenger/8.0.50 Process/tools`],
   ['android', 'webview', PIXEL],
-])('a device with %s is detected inside the app %s: %s', (platform, app, userAgent) => {
+])('a device with the platform %s is detected inside the app %s: %s', (platform, app, userAgent) => {
   expect(detectDevice(userAgent)).toEqual({ platform, isInApp: true });
   expect(inAppAgents[app]?.test(userAgent)).toBe(true);
 });
 
 describe('the variant of a page for a device', () => {
-  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Mobile/15E148 Safari/604.1';
-  const PIXEL = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/142 Mobile';
+  const IPHONE_SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Mobile/15E148 Safari/604.1';
+  const PIXEL_CHROME = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/142 Mobile';
 
   test.each([
     ['/', null, '', '/for/desktop'],
-    ['/', null, IPHONE, '/for/ios'],
-    ['/join-group/A%2FB', null, PIXEL, '/for/android/join-group/A%2FB'],
-    ['/join-group/A', 'tok en/1', IPHONE, '/for/ios/join-group/A/t%3Dtok%20en%2F1'],
-    ['/join-group/A', '..', IPHONE, '/for/ios/join-group/A/t%3D..'],
-    ['/join-group/A', '', IPHONE, '/for/ios/join-group/A'],
-    ['/join-group/A', 'x'.repeat(513), IPHONE, '/for/ios/join-group/A'],
-    ['/group-game', null, `${PIXEL} Instagram 404.0`, '/for/android-in-app/group-game'],
+    ['/', null, IPHONE_SAFARI, '/for/ios'],
+    ['/join-group/A%2FB', null, PIXEL_CHROME, '/for/android/join-group/A%2FB'],
+    ['/join-group/A', 'tok en/1', IPHONE_SAFARI, '/for/ios/join-group/A/t%3Dtok%20en%2F1'],
+    ['/join-group/A', '..', IPHONE_SAFARI, '/for/ios/join-group/A/t%3D..'],
+    ['/join-group/A', '', IPHONE_SAFARI, '/for/ios/join-group/A'],
+    ['/join-group/A', 'x'.repeat(513), IPHONE_SAFARI, '/for/ios/join-group/A'],
+    ['/group-game', null, `${PIXEL_CHROME} Instagram 404.0`, '/for/android-in-app/group-game'],
   ])('at %s with the token %j for "%s" has the path %s', (pathname, token, userAgent, expected) => {
     expect(toVariantPath(pathname, token, userAgent)).toBe(expected);
   });
 
-  test.each(['', IPHONE, `${IPHONE} Instagram`, PIXEL, `${PIXEL} Instagram`, 'Instagram'])(
-    'leads back to the device of %j',
-    (userAgent) => {
-      expect(findDeviceOfVariant(detectVariant(userAgent))).toEqual(detectDevice(userAgent));
-    },
-  );
+  test.each([
+    '',
+    IPHONE_SAFARI,
+    `${IPHONE_SAFARI} Instagram`,
+    PIXEL_CHROME,
+    `${PIXEL_CHROME} Instagram`,
+    'Instagram',
+  ])('leads back to the device of %j', (userAgent) => {
+    expect(findDeviceOfVariant(detectVariant(userAgent))).toEqual(detectDevice(userAgent));
+  });
 
   test.each(['windows-phone', 'toString'])('does not exist by the name %s', (name) => {
     expect(findDeviceOfVariant(name)).toBeNull();
   });
 
   test('has any token in its last segment', () => {
-    const segment = toVariantPath('/join-group/A', 't=é<script>/..%', IPHONE).split('/').at(-1) ?? '';
+    const segment = toVariantPath('/join-group/A', 't=é<script>/..%', IPHONE_SAFARI).split('/').at(-1) ?? '';
     expect(readTokenSegment(decodeURIComponent(segment))).toBe('t=é<script>/..%');
   });
 
