@@ -118,7 +118,7 @@ test('an upload token of another host has only the fields of docs/product.md, 7'
 test('absent and unknown fields are not sent to another host', () => {
   const { body } = contract.saveWordPuzzle;
   const fields = { word: 'NILE', hint: '', version: undefined, wordCategoryId: null, more: 1 };
-  expect(pickFields(fields, body)).toEqual({ word: 'NILE', hint: '', wordCategoryId: null });
+  expect(pickFields(fields, body)).toStrictEqual({ word: 'NILE', hint: '', wordCategoryId: null });
 });
 
 test('the body of a call without response is not read', () => {
