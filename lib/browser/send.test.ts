@@ -2,8 +2,13 @@ import { readText, TooLongError } from './send';
 
 test.each(['', 'ééé🎾'])('the text "%s" is read from pieces that end within its characters', async (text) => {
   const bytes = new TextEncoder().encode(text);
-  const pieces = ReadableStream.from([...bytes].map((byte) => Uint8Array.of(byte)));
-  expect(await readText(new Response(pieces as BodyInit), bytes.length)).toBe(text);
+  const pieces = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+      controller.close();
+    },
+  });
+  expect(await readText(new Response(pieces), bytes.length)).toBe(text);
 });
 
 test('a response without a body is read as an empty text', async () => {
