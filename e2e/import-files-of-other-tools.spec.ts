@@ -31,7 +31,7 @@ function readCorpusFile(name: string): Bank {
   return { name, content: readFileSync(CORPUS + name), rows, decisions: [] };
 }
 
-const MESSY_ROWS = 400;
+const MESSY_ROWS = 120;
 
 /** A sheet of a team: titles above, categories with typos, answers in three forms, days that can be read both ways. */
 function makeMessySheet(): Bank {
