@@ -66,7 +66,7 @@ export function isKindAllowed(kind: MediaKind, mediaType: MediaType): boolean {
 export const CROP_ASPECT = 4 / 3;
 export const CROP_ZOOM = { min: 1, max: 3, step: 0.1 } as const;
 /** Largest zoom image that is sent, in pixels; a smaller cut is not enlarged. */
-export const CROP_MAX = { width: 1200, height: 900 } as const;
+const CROP_MAX = { width: 1200, height: 900 } as const;
 
 /** A part of the upright image: in its pixels, but in the selection of a form in percent of its sides. */
 export interface CropRectangle {
