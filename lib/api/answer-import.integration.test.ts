@@ -138,7 +138,7 @@ it('a writer whose import has refused rows gets them in the last line, and nothi
   ];
   const lines = await linesOf(await send([{ game: 'daily', rows: 2 }, ...rows], { role: 'writer' }));
   expect(lines.at(-1)).toEqual({
-    error: { code: 'conflict', message: expect.stringContaining('2 rows of 2') },
+    error: { code: 'conflict', message: expect.stringContaining('2 of 2 rows') },
     issues: [
       {
         line: row?.line,

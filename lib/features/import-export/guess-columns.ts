@@ -85,6 +85,22 @@ function markWrongChoices(columns: Columns, below: readonly ReadRow[]): Columns 
   return columns.map((field, at) => (choices.includes(at) ? 'wrong' : field));
 }
 
+/** An answer that is so many times as long as its question is the clue, to which people reply with a question. */
+const REVERSED_RATIO = 2;
+
+/** Exchanges question and answer if most answers are much longer, as in archives of shows that reply with questions. */
+function turnClues(columns: Columns, below: readonly ReadRow[]): Columns {
+  const [question, answer] = [columns.indexOf('question'), columns.indexOf('correctChoice')];
+  const hasChoices = columns.includes('choice1') || columns.includes('wrong') || columns.includes('options');
+  if (question < 0 || answer < 0 || hasChoices) return columns;
+  const filled = below.slice(0, 200).filter(({ cells }) => cells[question] && cells[answer]);
+  const reversed = filled.filter(
+    ({ cells }) => (cells[answer] ?? '').length >= REVERSED_RATIO * (cells[question] ?? '').length,
+  );
+  if (filled.length < 3 || reversed.length < 0.8 * filled.length) return columns;
+  return columns.with(question, 'correctChoice').with(answer, 'question');
+}
+
 /** Guesses the fields of the columns, and so the game, by the headings in that line, or by the cells below. */
 export function guessColumnsBelow(
   rows: readonly ReadRow[],
@@ -96,7 +112,7 @@ export function guessColumnsBelow(
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const named = Array.from({ length: width }, (_, at) => findField(headings[at] ?? ''));
   const own = dropForeignIds(dropRepeats(dropLoneLetter(named, headings)));
-  const settled = fillWeakHeadings(resolveAnswerColumns(own, below), headings);
+  const settled = turnClues(fillWeakHeadings(resolveAnswerColumns(own, below), headings), below);
   const columns = markWrongChoices(
     areEnough(settled)
       ? settled
