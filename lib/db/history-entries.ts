@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
-import type { Db } from './connection';
+import { type Db, database } from './connection';
 import type { HistoryTable } from './schema';
 import { prepareQuery } from './statements';
 
-type NewEntry = Omit<Selectable<HistoryTable>, 'sequence'>;
+export type EntryRow = Selectable<HistoryTable>;
+
+type NewEntry = Omit<EntryRow, 'sequence'>;
 
 /** `before` is null for a new record, `after` for a deleted one. */
 export interface Change<Row> {
@@ -68,3 +70,34 @@ const insertAll = prepareQuery((db, { entries }: { entries: readonly NewEntry[] 
     })),
   ),
 );
+
+export const selectEntries = (subjectType: HistorySubject, db: Db) =>
+  db.selectFrom('history').selectAll().where('subjectType', '=', subjectType);
+
+export async function findLastEntry(
+  subjectType: HistorySubject,
+  subjectId: string,
+  db: Db = database(),
+): Promise<EntryRow | undefined> {
+  return selectEntries(subjectType, db)
+    .where('subjectId', '=', subjectId)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The unique index by which a key creates one record of a kind. */
+export const creationKey = {
+  name: 'history_creation_key',
+  columns: 'history.subject_type, history.request_key',
+};
+
+export async function findCreation(
+  subjectType: HistorySubject,
+  requestKey: string,
+): Promise<EntryRow | undefined> {
+  return selectEntries(subjectType, database())
+    .where('requestKey', '=', requestKey)
+    .where('action', '=', 'created')
+    .executeTakeFirst();
+}

@@ -53,7 +53,7 @@ export interface TriviaQuestionsTable extends Choices, DatedRecordTable {
   /** A sentence for players about a correction, and the day since which they see it; null without one. */
   correction: string | null;
   correctedOn: string | null;
-  /** The last check of its answer by a model, as JSON (features/lint/answer-check). */
+  /** The last check of its answer by a model, as JSON (features/lint/linted). */
   checked: string | null;
   createdAt: string;
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dailyQuestions, weeklyQuestions, wordPuzzles } from '@/lib/db/sample-content/sample-content';
 import { dismissalList } from '@/lib/features/records/contract';
-import { describeAnswers } from './answer-check';
 import {
   buildDismissedContent,
   type Dismissal,
@@ -15,7 +14,7 @@ import {
   parseDismissals,
   sortFindings,
 } from './lint';
-import { type Linted, toLintedPuzzle, toLintedQuestion } from './linted';
+import { describeAnswers, type Linted, toLintedPuzzle, toLintedQuestion } from './linted';
 
 /** An example of the corpora: "Question | *Right | Wrong | Wrong | Wrong // Explanation", or "WORD = Hint". */
 function readCase(line: string): Linted {

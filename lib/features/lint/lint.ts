@@ -1,8 +1,7 @@
 import type { MediaType, RecordStatus } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { toStoredText } from '@/lib/text/normalize';
-import { hashTexts } from './hash-texts';
-import type { Linted, LintRule, RuleFinding } from './linted';
+import { hashTexts, type Linted, type LintRule, type RuleFinding } from './linted';
 import { rulesOfChoices } from './rules/choices';
 import { rulesOfGivingAway } from './rules/given-away';
 import { rulesOfWording } from './rules/wording';

@@ -1,6 +1,47 @@
-import { type Choices, choiceNames, pickChoices } from '@/lib/contract/kinds';
-import { foldText } from '@/lib/text/normalize';
-import { type AnswerCheck, hashAnswer } from './answer-check';
+import { type ChoiceName, type Choices, choiceNames, pickChoices } from '@/lib/contract/kinds';
+import { foldText, toStoredText } from '@/lib/text/normalize';
+
+/** Joins two 32-bit hashes with different constants, so that two texts do not collide by chance. */
+function hashText(text: string): string {
+  let one = 0xdeadbeef;
+  let other = 0x41c6ce57;
+  for (let at = 0; at < text.length; at++) {
+    one = Math.imul(one ^ text.charCodeAt(at), 2654435761);
+    other = Math.imul(other ^ text.charCodeAt(at), 1597334677);
+  }
+  return (one >>> 0).toString(36) + (other >>> 0).toString(36);
+}
+
+/** Hashes stored texts, the one at `first` first; the order of the others does not matter. */
+export function hashTexts(texts: readonly string[], first = 0): string {
+  const leading = texts[first] ?? '';
+  const others = texts.toSpliced(first, 1).toSorted();
+  return hashText([leading, ...others].map(toStoredText).join('\n'));
+}
+
+export interface AnswerCheck {
+  /** Hash of the checked question, its choices and the right one; the check does not count for other texts. */
+  judged: string;
+  /** An answer is null if the model found none of the choices right. */
+  answers: readonly (string | null)[];
+}
+
+interface MarkedQuestion {
+  question: string;
+  choices: Choices;
+  correct: ChoiceName;
+}
+
+/** The order of the choices does not matter. */
+export const hashAnswer = ({ question, choices, correct }: MarkedQuestion): string =>
+  hashTexts([choices[correct], question, ...choiceNames.map((name) => choices[name])]);
+
+export function describeAnswers(
+  question: MarkedQuestion,
+  answers: readonly (ChoiceName | null)[],
+): AnswerCheck {
+  return { judged: hashAnswer(question), answers: answers.map((name) => name && question.choices[name]) };
+}
 
 export type LintedField = 'question' | keyof Choices | 'word' | 'hint' | 'explanation' | 'source';
 

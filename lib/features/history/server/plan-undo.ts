@@ -4,10 +4,10 @@ import type { Caller } from '@/lib/contract/caller';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
+import { type EntryRow, findLastEntry } from '@/lib/db/history-entries';
 import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
 import { type RowChange, requireChange } from '@/lib/features/records/server/change-rows';
-import { type EntryRow, findLastEntry } from '@/lib/features/records/server/history-store';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
 import {
   hasContent,

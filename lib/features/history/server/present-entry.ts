@@ -1,5 +1,6 @@
 import 'server-only';
 import { games, type HistorySubject } from '@/lib/contract/kinds';
+import type { EntryRow } from '@/lib/db/history-entries';
 import type { AccountSnapshot } from '@/lib/features/accounts/server/staff-accounts';
 import { nameTargets, type Targets } from '@/lib/features/categories/rules';
 import type { CategoryContent, CategoryNamer, CategoryRow } from '@/lib/features/categories/server/store';
@@ -11,7 +12,6 @@ import { correctChoiceDetails, correctionDetails, questionTexts } from '@/lib/fe
 import type { QuestionContent, QuestionRow } from '@/lib/features/questions/server/store';
 import { background, type FieldDetails, formatFieldValue } from '@/lib/features/records/fields';
 import { nameDate, readModel, statusNames } from '@/lib/features/records/rules';
-import type { EntryRow } from '@/lib/features/records/server/history-store';
 import type { NoteContent, NoteRow } from '@/lib/features/records/server/note-store';
 import type { DATED_CONTENT } from '@/lib/features/records/server/record-store';
 import { parseThemes } from '@/lib/features/themes/rules';

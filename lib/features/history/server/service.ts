@@ -1,10 +1,11 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
+import type { EntryRow } from '@/lib/db/history-entries';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import type { HistoryEntry } from '@/lib/features/history/contract';
-import { type EntryRow, findEntry, listSomeCompanions } from '@/lib/features/records/server/history-store';
+import { findEntry, listSomeCompanions } from '@/lib/features/records/server/history-store';
 import { presentEntry } from './present-entry';
 import { describeImport, type HistoryInput, listAuthors, listEntries } from './store';
 

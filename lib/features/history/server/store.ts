@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
+import type { EntryRow } from '@/lib/db/history-entries';
 import { toUsernameKey } from '@/lib/features/accounts/rules';
 import type { historyEndpoints } from '@/lib/features/history/contract';
 import { PROPOSAL_ACTIONS } from '@/lib/features/history/rules';
-import type { EntryRow } from '@/lib/features/records/server/history-store';
 
 export type ListedEntry = EntryRow & {
   username: string | null;

@@ -7,7 +7,7 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { games, type HistorySubject, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { getProductToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
-import { toScopedKey } from '@/lib/db/history-entries';
+import { type EntryRow, findLastEntry, toScopedKey } from '@/lib/db/history-entries';
 import {
   IN_TRANSACTION,
   inTransaction,
@@ -26,9 +26,7 @@ import { isReleased, nameDate, RESERVE_REASON } from '@/lib/features/records/rul
 import { ManyChanges } from '@/lib/features/records/server/change-many';
 import { pickNewDay, requireChange, toBench } from '@/lib/features/records/server/change-rows';
 import {
-  type EntryRow,
   findEntry,
-  findLastEntry,
   findUndo,
   isLargeStep,
   listEntries,

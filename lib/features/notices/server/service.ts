@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
+import { findLastEntry } from '@/lib/db/history-entries';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import type { Notice } from '@/lib/features/notices/contract';
 import { MOST_NOTICES, NOTICE_DAYS } from '@/lib/features/notices/rules';
-import { findLastEntry } from '@/lib/features/records/server/history-store';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { type FoundNotice, sources } from './sources';

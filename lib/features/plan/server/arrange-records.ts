@@ -5,6 +5,7 @@ import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
+import { type EntryRow, findLastEntry } from '@/lib/db/history-entries';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { resolveOwnRequests } from '@/lib/features/notes/server/service';
@@ -16,7 +17,6 @@ import {
   requireChange,
   storeChanges,
 } from '@/lib/features/records/server/change-rows';
-import { type EntryRow, findLastEntry } from '@/lib/features/records/server/history-store';
 import { findProposal } from '@/lib/features/records/server/proposal-store';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 import { removeRow } from '@/lib/features/records/server/remove-record';

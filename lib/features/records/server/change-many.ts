@@ -2,11 +2,11 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
-import type { Change } from '@/lib/db/history-entries';
+import type { Change, EntryRow } from '@/lib/db/history-entries';
 import { IN_TRANSACTION, makeYield, splitIntoChunks } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { type RowChange, recordChanges } from './change-rows';
-import { type EntryRow, listLastEntries } from './history-store';
+import { listLastEntries } from './history-store';
 import type { RecordKind } from './record-kind';
 import { hasContent, pickPlace, type VersionedRow } from './record-store';
 

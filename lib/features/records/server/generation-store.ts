@@ -2,7 +2,7 @@ import 'server-only';
 import type { ChoiceName, Choices } from '@/lib/contract/kinds';
 import { database } from '@/lib/db/connection';
 import type { GenerationsTable } from '@/lib/db/schema';
-import { type AnswerCheck, describeAnswers } from '@/lib/features/lint/answer-check';
+import { type AnswerCheck, describeAnswers } from '@/lib/features/lint/linted';
 
 interface Written {
   question: string;

@@ -1,10 +1,7 @@
 import 'server-only';
-import type { Selectable } from 'kysely';
 import type { HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
-import type { HistoryTable } from '@/lib/db/schema';
-
-export type EntryRow = Selectable<HistoryTable>;
+import { type EntryRow, selectEntries } from '@/lib/db/history-entries';
 
 const MAX_VERSIONS = 500;
 
@@ -64,21 +61,6 @@ export async function listLastEntries(
     .execute();
 }
 
-const selectEntries = (subjectType: HistorySubject, db: Db) =>
-  db.selectFrom('history').selectAll().where('subjectType', '=', subjectType);
-
-export async function findLastEntry(
-  subjectType: HistorySubject,
-  subjectId: string,
-  db: Db = database(),
-): Promise<EntryRow | undefined> {
-  return selectEntries(subjectType, db)
-    .where('subjectId', '=', subjectId)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** Lists the rows before and after each change, latest first. */
 export async function listVersions(
   subjectType: HistorySubject,
@@ -106,22 +88,6 @@ export async function findVersion<Row extends { id: string; version: number }>(
     .map((json) => JSON.parse(json ?? '{}') as Partial<Row>)
     .find((stored) => stored.version === version);
   return content && { ...row, ...content };
-}
-
-/** The unique index by which a key creates one record of a kind. */
-export const creationKey = {
-  name: 'history_creation_key',
-  columns: 'history.subject_type, history.request_key',
-};
-
-export async function findCreation(
-  subjectType: HistorySubject,
-  requestKey: string,
-): Promise<EntryRow | undefined> {
-  return selectEntries(subjectType, database())
-    .where('requestKey', '=', requestKey)
-    .where('action', '=', 'created')
-    .executeTakeFirst();
 }
 
 /** Finds the entry of the step by which a call with this key restored or deleted any of these records. */

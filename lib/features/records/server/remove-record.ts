@@ -2,11 +2,10 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
-import type { Change } from '@/lib/db/history-entries';
+import { type Change, findLastEntry } from '@/lib/db/history-entries';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { followChange, recordChange, requireChange } from './change-rows';
-import { findLastEntry } from './history-store';
 import type { RecordKind } from './record-kind';
 import type { Seen, VersionedRow } from './record-store';
 

@@ -1,6 +1,7 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
+import { findLastEntry } from '@/lib/db/history-entries';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { findMediaByIds, insertMedia, trashUnused } from '@/lib/features/media/server/store';
@@ -10,7 +11,6 @@ import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { actionsOf, beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
 import { addReviewers } from '@/lib/testing/reviewing';
-import { findLastEntry } from './history-store';
 
 const dayAfter = (days: number) => addDays(getProductToday(), days);
 

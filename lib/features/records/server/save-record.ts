@@ -4,12 +4,17 @@ import type { SeenProposal } from '@/lib/contract/fields';
 import type { HistorySubject, ReviewedSubject } from '@/lib/contract/kinds';
 import { getProductToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
-import { toScopedKey } from '@/lib/db/history-entries';
+import {
+  creationKey,
+  type EntryRow,
+  findCreation,
+  findLastEntry,
+  toScopedKey,
+} from '@/lib/db/history-entries';
 import { inTransaction, isViolationOf } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { followChange, type RowChange, storeChanges, storeNew } from './change-rows';
 import { isReserve } from './go-live';
-import { creationKey, type EntryRow, findCreation, findLastEntry } from './history-store';
 import { closeProposal, makeStaleProposalError, proposeChange } from './propose-change';
 import type { Consent, DatedRow, RecordKind } from './record-kind';
 import { hasContent, type VersionedRow } from './record-store';
