@@ -39,6 +39,7 @@ test('a visitor goes back a day, and gets every answer and an explanation, but n
   await expect(page).toHaveURL(`/questions/${yesterday}`);
   await page.waitForLoadState();
   const count = await page.getByRole('article').count();
+  expect(count).toBeGreaterThan(0);
   await expect(page.getByText('(correct)')).toHaveCount(count);
   const { hasPart } = await readQuiz(page);
   expect(hasPart).toHaveLength(count);
