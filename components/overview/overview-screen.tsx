@@ -133,7 +133,7 @@ export function OverviewScreen() {
         error={error}
         isLoading={isLoading}
         label="Loading overview…"
-        // Unlike the hook's own requests, this one may ask to sign in again; its error is shown here, too.
+        // Unlike the hook's own requests, this one may ask to sign in again; if it fails, the earlier error stays.
         onRetry={() => mutate(readOverview(), { revalidate: false }).catch(() => {})}
       />
       {data && <OverviewContent overview={data} onChanged={() => mutate()} />}

@@ -142,7 +142,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
   const { game, onClose } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  /** The save of these rows got no response, so the same rows are sent again with the same key. */
+  /** It is unknown whether these rows were stored, so the same rows are sent again with the same key. */
   const [sent, setSent] = useState<{ key: string; rows: PlacedDraft[] } | null>(null);
   const [corrected, setCorrected] = useState<CorrectedByCategory>(new Map());
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());

@@ -15,7 +15,7 @@ import { focusRecord } from './cell-focus';
 import { namePlace, nameRecord, type Place, toSubject } from './plan-places';
 import { showPlanToast } from './plan-undo';
 
-/** This is shown after a lost response. */
+/** This is shown when it is unknown whether the change was stored. */
 export const RESULT_UNKNOWN = 'It may have been done: check the plan before you try again.';
 
 export async function readDraftText(game: ReviewedGame, id: string): Promise<DraftText> {

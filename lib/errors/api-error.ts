@@ -61,6 +61,7 @@ export class ApiError extends Error {
       issues?: readonly ApiIssue[];
       retryAfterSeconds?: number;
       next?: object;
+      /** The status that a server sent; without it, the status of the code is used. */
       status?: number;
       cause?: unknown;
     } = {},

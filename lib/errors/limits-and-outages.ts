@@ -80,13 +80,13 @@ export function createDiskFailedError(cause: unknown): ApiError {
 }
 
 const fullDisk = ['ENOSPC', 'EDQUOT', 'EFBIG'];
-const failingDisk = ['EROFS', 'EIO', 'EMFILE', 'ENFILE'];
+const unreachableFiles = ['EROFS', 'EIO', 'EMFILE', 'ENFILE'];
 
 /** Returns the ApiError for a file system error that means an outage; null for other errors. */
 export function findDiskOutage(error: unknown): ApiError | null {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
   if (fullDisk.includes(code)) return createStorageFullError(error);
-  if (!failingDisk.includes(code)) return null;
+  if (!unreachableFiles.includes(code)) return null;
   return new ApiError('unavailable', 'The server cannot reach its files right now. Try again in a moment.', {
     cause: error,
     retryAfterSeconds: 10,

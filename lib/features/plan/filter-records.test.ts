@@ -23,6 +23,7 @@ test.each<[Partial<PlanFilter>, (keyof typeof all)[]]>([
   [{ media: 'image' }, ['pictured']],
   [{ media: 'no_image' }, ['plain', 'draft', 'spoken']],
   [{ media: 'no_audio' }, ['plain', 'draft', 'pictured']],
+  [{ media: 'no_video' }, []],
   [{ difficulty: 'hard' }, ['draft']],
   [{ author: 'wendy' }, ['draft']],
   [{ theme: 'halloween' }, ['pictured']],

@@ -20,7 +20,7 @@ function matchesWarning(record: PlannedRecord, wanted: string): boolean {
 /** A record must match all filters; an unknown value matches none. */
 export function fitsFilter(record: PlannedRecord, wanted: PlanFilter): boolean {
   const { status, mediaType, difficulty, themes, author } = record;
-  const excludedMedia = wanted.media.match(/^no_(.+)$/)?.[1];
+  const excludedMedia = wanted.media.match(/^no_(image|audio)$/)?.[1];
   return (
     (!wanted.status || wanted.status === status) &&
     (!wanted.media || (excludedMedia ? excludedMedia !== mediaType : wanted.media === mediaType)) &&

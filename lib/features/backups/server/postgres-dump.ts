@@ -16,7 +16,7 @@ const DEBIAN = '/usr/lib/postgresql';
 
 type Program = 'pg_dump' | 'pg_restore';
 
-/** Finds Debian's newest version before the one in PATH, which may be older than the server. */
+/** Prefers Debian's newest version to the one in PATH, which may be older than the server. */
 function findProgram(name: Program): string {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
@@ -67,7 +67,7 @@ async function runProgram(
   return output;
 }
 
-/** Dumps the current PostgreSQL database into a file for pg_restore. Throws BackupError. */
+/** Dumps the PostgreSQL database of `databaseUrl` into a file for pg_restore. Throws BackupError. */
 export async function dumpDatabase(databaseUrl: string, target: string): Promise<void> {
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${target}`];
   try {

@@ -20,6 +20,7 @@ interface LibraryPage {
   limit: number;
 }
 
+/** Lists a page of the library's files, newest first, each with the name of its uploader; files in the trash are left out. */
 export async function listLibraryRows({ unusedOnly, after, limit }: LibraryPage): Promise<LibraryRow[]> {
   let rows = database()
     .selectFrom('media')

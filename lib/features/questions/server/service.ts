@@ -116,7 +116,7 @@ function deleteQuestion({ questionId: id, version, reason }: DeleteInput, game: 
   return removeRecord(createQuestionKind(game), { id, version, reason, accepts }, caller);
 }
 
-/** Deletes a question; returns the history entry that restores it. Throws ApiError 400 `reason`, 409 `stale`, 404. */
+/** Deletes a question; returns the history entry that restores it. Throws ApiError 400 `reason`, 403, 404, 409 `stale`. */
 export function deleteDailyQuestion(input: DeleteInput, caller: Caller) {
   return deleteQuestion(input, 'daily', caller);
 }
@@ -170,7 +170,7 @@ async function saveQuestion(input: SaveInput, game: Game, caller: Caller, approv
 
 /**
  * Creates or changes a daily question (docs/product.md, 5 and 7); `swapWithId` trades slots. Throws ApiError 409
- * `question_exists` (first), `slot_taken` or `stale`, 400 with the form's message, 404.
+ * `question_exists` (first), `slot_taken`, `goes_live` or `stale`, 400 with the form's message, 403, 404.
  */
 export function saveDailyQuestion(input: SaveInput, caller: Caller, approved?: Approved) {
   return saveQuestion(input, 'daily', caller, approved);
