@@ -11,7 +11,7 @@ import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import {
   findCategoryNamed,
   importOf,
-  makeRowsIn,
+  listRowsIn,
   readRefusal,
   rowOf,
   withKey,
@@ -36,7 +36,7 @@ describe('an import', () => {
       void saveDailyQuestion({ triviaQuestion: faster, status: 'draft' }, editor);
     });
     expect(await readRefusal(late)).toEqual([{ line: lines[50]?.line, codes: ['slot_taken'] }]);
-    expect(await makeRowsIn(categoryId)).toHaveLength(1);
+    expect(await listRowsIn(categoryId)).toHaveLength(1);
   });
 
   it.each(['checking', 'storing'] as const)(
@@ -50,7 +50,7 @@ describe('an import', () => {
           if (phase === phaseAtMidnight) setClock(now + DAY_MS);
         });
         expect(await readRefusal(late)).toEqual([{ line: today.line, codes: ['day_over'] }]);
-        expect(await makeRowsIn(categoryId)).toEqual([]);
+        expect(await listRowsIn(categoryId)).toEqual([]);
       } finally {
         jest.useRealTimers();
       }
