@@ -105,7 +105,7 @@ it('an export with media has each named file once, from every storage, and a lis
   expect(cellsUnder('zoom file')).toEqual([`${there}.webp`, '', '', '']);
 });
 
-it('an export ends with an error while a storage does not answer', async () => {
+it('an export ends with an error if a storage fails', async () => {
   const categoryId = await site.addCategory();
   const mediaId = await addMedia('image', 'cloudflare', 'image/*');
   cloudflare.images.set(mediaId, { draft: false });
