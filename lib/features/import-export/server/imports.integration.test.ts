@@ -5,6 +5,7 @@ import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { listFreeDays } from '@/lib/features/import-export/among-rows';
 import type { ImportRow } from '@/lib/features/import-export/contract';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
@@ -222,6 +223,16 @@ it('an editor swaps two records by id and version, is warned of an outdated vers
     { forDate: days[0], version: 3 },
     { forDate: days[1], explanation: null },
   ]);
+});
+
+it('an editor imports two weekly questions of a category for one day, but no two daily ones', async () => {
+  const [editor, categoryId] = [await addCaller(), await addCategory()];
+  const [forDate] = listFreeDays('weekly', inDays(40), 1);
+  const rows = [rowOf(categoryId, { forDate }), rowOf(categoryId, { forDate })];
+  expect(await listCodes(editor, rows)).toEqual([[], ['error repeated']]);
+  expect(await listCodes(editor, rows, { game: 'weekly' })).toEqual([[], []]);
+  const imported = await importRecords({ ...importOf(rows), game: 'weekly' }, withKey(editor));
+  expect(imported).toMatchObject({ created: 2 });
 });
 
 it('an editor gets the next empty days of a category, from today on', async () => {
