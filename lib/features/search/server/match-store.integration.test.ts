@@ -80,7 +80,7 @@ const letter = fc.constantFrom('a', 'b', 'z', 'ж', '\u{1e922}');
 const word = fc.array(letter, { minLength: 4, maxLength: 7 }).map((letters) => letters.join(''));
 
 it('finds the first twenty known words that are one slip away, as a full scan does', async () => {
-  // So many that some words have more than twenty similar ones.
+  // There are so many that some words have more than twenty similar ones.
   const known = fc.sample(word, { numRuns: 4000, seed: 7 });
   const rows = [...new Set(known)].map((one) => ({ word: one, reversed: reverseWord(one) }));
   await database().insertInto('search_words').values(rows).execute();
