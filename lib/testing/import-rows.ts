@@ -27,7 +27,8 @@ export function importOf(rows: ImportRow[], more: Partial<Import> = {}): Import 
 
 export const withKey = (caller: Caller): Caller => ({ ...caller, idempotencyKey: crypto.randomUUID() });
 
-export async function makeRowsIn(categoryId: string) {
+/** Lists the daily and weekly questions of a category by their text. */
+export async function listRowsIn(categoryId: string) {
   return database()
     .selectFrom('trivia_questions')
     .selectAll()

@@ -18,7 +18,7 @@ const newPasskey = { ...credential, response: { clientDataJSON: '', attestationO
 it.each<[string, z.ZodType | undefined, object, string, { least: number; most: number }]>([
   ['a user name', logIn.body, { password: 'p' }, 'username', { least: 0, most: 200 }],
   ['a password', logIn.body, { username: 'u' }, 'password', { least: 0, most: 1000 }],
-  ['a step', logInSecondFactor.body, {}, 'challenge', { least: 1, most: 100 }],
+  ['a challenge', logInSecondFactor.body, {}, 'challenge', { least: 1, most: 100 }],
   ['a code', logInSecondFactor.body, { challenge: 'c' }, 'code', { least: 0, most: 20 }],
   ['a recovery code', logInSecondFactor.body, { challenge: 'c' }, 'recoveryCode', { least: 0, most: 60 }],
   ['a current password', endOtherSessions.body, {}, 'currentPassword', { least: 0, most: 1000 }],
@@ -40,7 +40,7 @@ it.each<[string, z.ZodType | undefined, object, string, { least: number; most: n
   ['a passkey', removePasskey.body, { currentPassword: 'p' }, 'passkeyId', { least: 1, most: 2000 }],
   ['a staff name', addStaffMember.body, { role: 'writer' }, 'username', { least: 1, most: 60 }],
 ])(
-  'a call accepts %s up to its greatest length, and no longer one',
+  'a call accepts %s of its least and its greatest length, and none that is shorter or longer',
   (_name, schema, others, field, { least, most }) => {
     expect(accepts(schema, { ...others, [field]: textOfLength(least) })).toBe(true);
     expect(accepts(schema, { ...others, [field]: textOfLength(most) })).toBe(true);
@@ -102,10 +102,10 @@ it('an account names no required step, or a known one', () => {
   for (const pending of ['password', 'two_factor', undefined]) {
     expect(accepts(myAccount.response, { ...account, pending })).toBe(true);
   }
-  expect(accepts(myAccount.response, { ...account, pending: '' })).toBe(false);
+  expect(accepts(myAccount.response, { ...account, pending: 'email' })).toBe(false);
 });
 
-it('a person may change the own account, sign in again and sign out before a required step', () => {
+it('a person may change their own account, sign in again and sign out before a required step', () => {
   const callable = Object.entries<Endpoint>(accountEndpoints).filter(([, { whilePending }]) => whilePending);
   expect(callable.map(([name]) => name).toSorted()).toEqual([
     'addPasskey',

@@ -36,9 +36,9 @@ it('a person is warned of rows that ask the question of an earlier row in other 
 
 const PICASSO_LEAKS = 'warning: “Picasso” stands in this text, and is the answer to row 1';
 it.each([
-  ['within two weeks of', '2031-01-14', [[2, [PICASSO_LEAKS]]]],
-  ['six weeks after', '2031-02-14', []],
-])('a person is warned of an answer in a question %s its own: %s', (_when, forDate, warnings) => {
+  ['a person is warned', '2031-01-15', [[2, [PICASSO_LEAKS]]]],
+  ['a person is not warned', '2031-01-16', []],
+])('%s of an answer of January 1 in the text of a question of %s', (_who, forDate, warnings) => {
   const rows = [
     makeQuestionRow('Who painted Guernica?', 'Picasso', { forDate: '2031-01-01' }),
     makeQuestionRow('Which museum in Málaga shows works of Picasso alone?', 'Museo', { forDate }),

@@ -48,16 +48,16 @@ test.each<[string, Partial<Background>]>([
     'as long as it may be',
     { explanation: 'x'.repeat(1000), source: 'x'.repeat(500), reviewBy: '2028-02-29' },
   ],
-])('a background %s has no problem', (_, background) => {
-  expect(findBackgroundProblem({ ...none, ...background })).toBeFalsy();
+])('a background %s has no problem', (_what, given) => {
+  expect(findBackgroundProblem({ ...none, ...given })).toBeNull();
 });
 
 test.each<[string, Partial<Background>]>([
   ['Explanation: use at most 1000 characters. It has 5000.', { explanation: 'x'.repeat(5000) }],
   ['Source: use at most 500 characters. It has 501.', { source: 'x'.repeat(501) }],
   ['Review by: Use a date that exists, written YYYY-MM-DD', { reviewBy: '12026-01-01' }],
-])('a person whose background is refused reads “%s”', (message, background) => {
-  expect(findBackgroundProblem({ ...none, ...background })?.message).toBe(message);
+])('a person whose background is refused reads “%s”', (message, given) => {
+  expect(findBackgroundProblem({ ...none, ...given })?.message).toBe(message);
 });
 
 test('a call accepts an explanation of the same length as a form', () => {

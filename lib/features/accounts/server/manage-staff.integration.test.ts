@@ -11,11 +11,12 @@ import {
   signOutStaffMember,
 } from './manage-staff';
 import { changePassword } from './my-account';
+import { renewRecoveryCodes } from './one-time-codes';
 import { beginSession, findSessionUser } from './sessions';
 import { logIn } from './sign-in';
 import { disableStaff } from './staff-accounts';
-import { findUser } from './store';
-import { beginChallenge, findChallenge } from './two-factor-store';
+import { countPasskeys, findUser, updateUser } from './store';
+import { beginChallenge, countRecoveryCodes, findChallenge, insertPasskey } from './two-factor-store';
 
 async function listEnabledAdmins(): Promise<string[]> {
   const { staff } = await listStaff();
@@ -23,9 +24,9 @@ async function listEnabledAdmins(): Promise<string[]> {
 }
 
 /** Adds a person of that role, who makes calls. */
-async function addStaffCaller(role: Role): Promise<Caller & { id: string }> {
+async function addStaffCaller(role: Role): Promise<Caller & { id: string; username: string }> {
   const { id, username } = await addUser({ role });
-  return { ...visitor, id, user: { id, username, role } };
+  return { ...visitor, id, username, user: { id, username, role } };
 }
 
 async function addOnlyAdmin(): Promise<Caller & { id: string }> {
@@ -77,8 +78,9 @@ it('an admin who adds a name of two scripts, or one that looks like a taken name
   });
 });
 
+const HOUR_MS = 3_600_000;
+
 describe('a generated password of a new person', () => {
-  const HOUR_MS = 3_600_000;
   let people = 0;
 
   async function addNewcomer() {
@@ -102,6 +104,7 @@ describe('a generated password of a new person', () => {
 
   it('is refused after it has expired, and a guess is told nothing of that', async () => {
     const { username, password, setExpiry, isListedAsExpired } = await addNewcomer();
+    expect(await isListedAsExpired()).toBe(false);
     await setExpiry(-1);
     await expect(logIn({ username, password }, visitor)).rejects.toMatchObject({ status: 403 });
     await expect(logIn({ username, password: 'guess' }, visitor)).rejects.toMatchObject({ status: 401 });
@@ -109,17 +112,40 @@ describe('a generated password of a new person', () => {
   });
 
   it('no longer expires when the person has changed it', async () => {
-    const { id, admin, username } = await addNewcomer();
-    const { password } = await resetStaffPassword({ userId: id }, admin);
-    expect(await findUser(id)).toMatchObject({
-      passwordExpiresAt: expect.any(String),
-      mustChangePassword: 1,
-    });
+    const { id, username, password } = await addNewcomer();
     const { token } = await logIn({ username, password }, visitor);
     const caller = { ...visitor, token, user: await findSessionUser(token) };
     await changePassword({ currentPassword: password, newPassword: 'seven green bottles' }, caller);
     expect(await findUser(id)).toMatchObject({ passwordExpiresAt: null, mustChangePassword: 0 });
   });
+});
+
+it('a person whose password an admin resets signs in with the new one, must change it, and has three days for that', async () => {
+  const admin = await addStaffCaller('admin');
+  const { id, username } = await addStaffCaller('writer');
+  const { password } = await resetStaffPassword({ userId: id }, admin);
+  const { token } = await logIn({ username, password }, visitor);
+  expect(await findSessionUser(token)).toMatchObject({ pending: 'password' });
+  const { passwordExpiresAt } = (await findUser(id)) ?? {};
+  expect(Math.round((Date.parse(passwordExpiresAt ?? '') - Date.now()) / HOUR_MS)).toBe(72);
+});
+
+it('a person whose two-factor sign-in an admin resets has no second factor and no recovery code left', async () => {
+  const admin = await addStaffCaller('admin');
+  const { id } = await addStaffCaller('writer');
+  const key = { publicKey: '', counter: 0, transports: '[]', lastUsedAt: null };
+  const createdAt = new Date().toISOString();
+  await insertPasskey({ id: `key of ${id}`, userId: id, name: 'Phone', ...key, createdAt });
+  await updateUser(id, { totpSecret: 'JBSWY3DPEHPK3PXP' });
+  await renewRecoveryCodes(id, database());
+  const isListedWithFactor = async () =>
+    (await listStaff()).staff.find((member) => member.id === id)?.hasSecondFactor;
+  expect(await isListedWithFactor()).toBe(true);
+  await resetTwoFactor({ userId: id }, admin);
+  expect(await findUser(id)).toMatchObject({ totpSecret: null });
+  expect(await countPasskeys(id)).toBe(0);
+  expect(await countRecoveryCodes(id)).toBe(0);
+  expect(await isListedWithFactor()).toBe(false);
 });
 
 it('a changed role takes effect with the next call, and is in the history', async () => {

@@ -30,12 +30,19 @@ it.each([
   );
 });
 
-it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])(
-  'a person who enters “%s” as a code is refused',
-  (code) => {
-    expect(findStepOfCode(createTotpSecret(), code, now)).toBeNull();
-  },
-);
+it.each<[form: string, write: (code: string) => string]>([
+  ['without its last digit', (code) => code.slice(0, -1)],
+  ['with one more digit', (code) => `${code}0`],
+  ['with a letter', (code) => `${code}a`],
+  [
+    'in full-width digits',
+    (code) => code.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x30 + 0xff10)),
+  ],
+])('a person who enters the right code %s is refused', (_form, write) => {
+  const secret = createTotpSecret();
+  const code = new TOTP({ secret }).generate({ timestamp: now.getTime() });
+  expect(findStepOfCode(secret, write(code), now)).toBeNull();
+});
 
 it('the address of an authenticator names the product and the person', () => {
   expect(buildAuthenticatorAddress('JBSWY3DPEHPK3PXP', 'pat')).toMatch(

@@ -31,6 +31,7 @@ it('a person’s first passkey is made for the site, and brings ten recovery cod
 it('a person signs in with a passkey, which then shows its last use', async () => {
   const { username, caller, add, begin } = await addKeyHolder();
   const passkey = makeSoftwarePasskey(ORIGIN);
+  // A passkey without a name gets one.
   await add(passkey, ' ');
   const { challenge, methods, passkeyOptions } = await begin();
   expect(methods).toEqual(['passkey', 'recovery_code']);
@@ -83,12 +84,12 @@ it('recovery codes stay until the last passkey is removed', async () => {
   expect((await findMyAccount({}, caller)).recoveryCodesLeft).toBe(0);
 });
 
-it('a new passkey of another site or challenge is refused', async () => {
+it('a new passkey of another site, another host or another challenge is refused', async () => {
   const { caller } = await addKeyHolder();
   const { challenge, options } = await beginPasskey(confirmed, caller);
   const expected = String(options.challenge);
   for (const passkey of [
-    makeSoftwarePasskey('https://evil.example').register(expected),
+    makeSoftwarePasskey('https://evil.example', 'staff.example').register(expected),
     makeSoftwarePasskey(ORIGIN, 'evil.example').register(expected),
     makeSoftwarePasskey(ORIGIN).register(`${expected}x`),
   ]) {
@@ -99,7 +100,7 @@ it('a new passkey of another site or challenge is refused', async () => {
   expect((await findMyAccount({}, caller)).passkeys).toEqual([]);
 });
 
-it('a passkey of another person, challenge or site signs nobody in', async () => {
+it('a passkey of another person signs nobody in, nor does a response to another challenge or on another site', async () => {
   const [{ caller, add, begin }, other] = [await addKeyHolder(), await addKeyHolder()];
   const [passkey, foreign] = [makeSoftwarePasskey(ORIGIN), makeSoftwarePasskey(ORIGIN)];
   await add(passkey);

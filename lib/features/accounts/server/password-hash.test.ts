@@ -1,10 +1,14 @@
 import { hash as argon2 } from '@node-rs/argon2';
 import { hashPassword, isPasswordExpired, verifyPassword } from './password-hash';
 
-it('a password is stored as argon2id with the cost that OWASP recommends, and only the same one fits', async () => {
+it('a password is stored as argon2id with the cost that OWASP recommends, and with another salt each time', async () => {
   const hash = await hashPassword('correct horse');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(hash).not.toBe(await hashPassword('correct horse'));
+});
+
+it('only the same password fits a stored one, and none fits an account without a password', async () => {
+  const hash = await hashPassword('correct horse');
   expect(await verifyPassword(hash, 'correct horse', 'known')).toBe(true);
   expect(await verifyPassword(hash, 'correct horses', 'known')).toBe(false);
   expect(await verifyPassword(null, 'correct horse', 'known')).toBe(false);

@@ -3,7 +3,7 @@ import '@/lib/testing/low-costs';
 import { getRegistry } from '@/lib/monitoring/metrics';
 import { type HashRank, verifyPassword } from './password-hash';
 
-/** Sends so many wrong guesses at once, and returns the errors. */
+/** Sends so many wrong guesses at once, and returns the errors of those that were not checked. */
 async function sendGuesses(many: number, rank: HashRank) {
   const outcomes = await Promise.allSettled(
     Array.from({ length: many }, () => verifyPassword(null, 'guess', rank)),
@@ -11,17 +11,20 @@ async function sendGuesses(many: number, rank: HashRank) {
   return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
 }
 
-/** Two run at once, and the others wait. */
+// Two checks run at once, and the others wait.
 it.each<[HashRank, number]>([
   ['repeated', 2 + 32],
   ['first', 2 + 64],
   ['known', 2 + 128],
-])('of a flood of %s sign-ins, runs or queues %d and asks the others to come back', async (rank, places) => {
-  const refused = await sendGuesses(places + 3, rank);
-  expect(refused).toHaveLength(3);
-  for (const reason of refused) expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 5 });
-  await expect(verifyPassword(null, 'guess', rank)).resolves.toBe(false);
-});
+])(
+  'of a flood of %s sign-ins, the server takes %d and asks the others to come back',
+  async (rank, places) => {
+    const refused = await sendGuesses(places + 3, rank);
+    expect(refused).toHaveLength(3);
+    for (const reason of refused) expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 5 });
+    await expect(verifyPassword(null, 'guess', rank)).resolves.toBe(false);
+  },
+);
 
 it('signed-in people get their passwords checked first, then first attempts, then repeated ones', async () => {
   const order: HashRank[] = [];

@@ -36,6 +36,7 @@ describe('a sign-in with a second factor', () => {
     const caller: Caller = { ...visitor, address: `198.51.100.${people}` };
     const begin = async () => {
       const error = await logIn({ username, password }, caller).catch((thrown: ApiError) => thrown);
+      expect(error).toMatchObject({ status: 401, code: 'two_factor_required' });
       return (error as ApiError).next as { challenge: string };
     };
     return { id, caller, recoveryCodes, begin };
@@ -63,14 +64,14 @@ describe('a sign-in with a second factor', () => {
   it('uses up one code of several that finish the same sign-in at once', async () => {
     const { id, caller, recoveryCodes, begin } = await addPerson();
     const { challenge } = await begin();
-    const entries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       recoveryCodes.slice(0, 5).map((recoveryCode) => logInSecondFactor({ challenge, recoveryCode }, caller)),
     );
-    expect(entries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await countRecoveryCodes(id)).toBe(recoveryCodes.length - 1);
   });
 
-  it('uses up no code after too many wrong ones, which do not count against the password', async () => {
+  it('refuses a right code after five wrong ones, without using it up, and still takes the password', async () => {
     const { caller, recoveryCodes, begin } = await addPerson();
     const { challenge } = await begin();
     for (let time = 0; time < 5; time++) {
@@ -81,7 +82,7 @@ describe('a sign-in with a second factor', () => {
     await expect(logInSecondFactor({ challenge, recoveryCode }, caller)).rejects.toMatchObject({
       status: 429,
     });
-    // The password is counted by itself.
+    // Attempts with the password have a count of their own.
     await begin();
     const elsewhere = { ...caller, address: '203.0.113.1' };
     const { token } = await logInSecondFactor({ challenge, recoveryCode }, elsewhere);
@@ -93,13 +94,13 @@ describe('a sign-in with a second factor', () => {
     const { challenge } = await begin();
     const disabledAt = new Date().toISOString();
     await database().updateTable('users').set({ disabledAt }).where('id', '=', id).execute();
-    const entry = logInSecondFactor({ challenge, recoveryCode: recoveryCodes[0] }, caller);
-    await expect(entry).rejects.toMatchObject({ status: 401, code: 'not_signed_in' });
+    const attempt = logInSecondFactor({ challenge, recoveryCode: recoveryCodes[0] }, caller);
+    await expect(attempt).rejects.toMatchObject({ status: 401, code: 'not_signed_in' });
     const sessions = database().selectFrom('sessions').select('userId').where('userId', '=', id);
     expect(await sessions.execute()).toEqual([]);
   });
 
-  it('ends when the person logs off, and not when a visitor does', async () => {
+  it('begins a session that ends when the person logs off, and not when a visitor does', async () => {
     const { caller, recoveryCodes, begin } = await addPerson();
     const { challenge } = await begin();
     const { token } = await logInSecondFactor({ challenge, recoveryCode: recoveryCodes[0] }, caller);

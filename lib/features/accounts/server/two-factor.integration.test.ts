@@ -110,12 +110,12 @@ describe('a sign-in with an authenticator app', () => {
     expect(await findSessionUser(caller.token ?? '')).not.toBeNull();
   });
 
-  it('needs the password alone after the person has removed the app, and with it the recovery codes', async () => {
+  it('needs the password alone after the person has removed the app, which removes the recovery codes, too', async () => {
     const { username, caller, recoveryCodes } = await addPersonWithAuthenticator();
+    expect(recoveryCodes).toHaveLength(10);
     await removeAuthenticator(confirmed, caller);
     await expect(logIn({ username, password }, caller)).resolves.toHaveProperty('token');
     expect((await findMyAccount({}, caller)).recoveryCodesLeft).toBe(0);
-    expect(recoveryCodes).toHaveLength(10);
   });
 });
 
@@ -184,6 +184,8 @@ it('a person with an authenticator has no secret in the history or in the respon
   await begin(username, caller);
   const history = JSON.stringify(await database().selectFrom('history').selectAll().execute());
   const account = JSON.stringify(await findMyAccount({}, caller));
+  expect(recoveryCodes).toHaveLength(10);
+  for (const shown of [history, account]) expect(shown).toContain(username);
   for (const hidden of [secret, ...recoveryCodes, password]) {
     expect(history).not.toContain(hidden);
     expect(account).not.toContain(hidden);

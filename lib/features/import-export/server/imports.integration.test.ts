@@ -5,13 +5,14 @@ import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { listFreeDays } from '@/lib/features/import-export/among-rows';
 import type { ImportRow } from '@/lib/features/import-export/contract';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import {
   findCategoryNamed,
   importOf,
-  makeRowsIn,
+  listRowsIn,
   readRefusal,
   rowOf,
   withKey,
@@ -49,7 +50,7 @@ it('an editor imports a ready record with all fields and a draft, and gets their
     categories: [],
   });
   expect(progress.at(-1)).toEqual({ phase: 'storing', done: 2, of: 2 });
-  const stored = await makeRowsIn(categoryId);
+  const stored = await listRowsIn(categoryId);
   expect(stored).toMatchObject([
     {
       forDate: inDays(40),
@@ -69,7 +70,7 @@ it('an import shuffles the choices, and keeps the right one', async () => {
   const [editor, categoryId] = [withKey(await addCaller()), await addCategory()];
   const row = rowOf(categoryId);
   await importRecords(importOf([row]), editor);
-  const [stored] = await makeRowsIn(categoryId);
+  const [stored] = await listRowsIn(categoryId);
   const choices = choiceNames.map((name) => stored?.[name]);
   expect(choices).not.toEqual([row.question?.choice1, 'Wren', 'Rook', 'Swift']);
   expect(choices[(stored?.correctChoice ?? 0) - 1]).toBe('Wren');
@@ -91,7 +92,7 @@ it('an import that is sent again changes nothing, with the same key or another, 
   ]);
   const other = importRecords(importOf([rowOf(categoryId)]), once);
   await expect(other).rejects.toMatchObject({ status: 409, code: 'conflict' });
-  expect(await makeRowsIn(categoryId)).toHaveLength(2);
+  expect(await listRowsIn(categoryId)).toHaveLength(2);
 });
 
 it('an editor, but no writer, creates the categories that rows name, as part of the step', async () => {
@@ -106,7 +107,7 @@ it('an editor, but no writer, creates the categories that rows name, as part of 
   const { historyEntryId, ...counts } = await importRecords(importOf(lines), editor);
   expect(counts).toEqual({ created: 2, updated: 0, unchanged: 0, categories: [name] });
   const { id: subjectId } = await findCategoryNamed(name);
-  expect(await makeRowsIn(subjectId)).toHaveLength(2);
+  expect(await listRowsIn(subjectId)).toHaveLength(2);
   const { entries } = await listHistoryEntries({ subjectType: 'category', subjectId }, editor);
   expect(entries).toMatchObject([{ action: 'created', title: name }]);
 });
@@ -142,7 +143,7 @@ it('a person who is disabled, or gets another role, while the import runs stores
     const late = importRecords(importOf([rowOf(categoryId)]), caller);
     await expect(late).rejects.toMatchObject({ message: expect.stringContaining('nothing was stored') });
   }
-  expect(await makeRowsIn(categoryId)).toEqual([]);
+  expect(await listRowsIn(categoryId)).toEqual([]);
 });
 
 it('a person learns each row that the rules of a save refuse, and nothing is stored', async () => {
@@ -178,7 +179,7 @@ it('a person learns each row that the rules of a save refuse, and nothing is sto
     { line: 12, codes: ['invalid'] },
     { line: 13, codes: ['media'] },
   ]);
-  expect(await makeRowsIn(categoryId)).toHaveLength(1);
+  expect(await listRowsIn(categoryId)).toHaveLength(1);
   expect(
     (await listCodes(editor, lines)).filter((codes) => codes.every((code) => code.startsWith('warning'))),
   ).toEqual([[], ['warning exists'], [], ['warning goes_live']]);
@@ -202,7 +203,7 @@ it('an editor swaps two records by id and version, is warned of an outdated vers
   ] as ImportRow[];
   const result = await importRecords(importOf(lines), withKey(editor));
   expect(result).toMatchObject({ created: 0, updated: 2, unchanged: 0 });
-  expect(await makeRowsIn(categoryId)).toMatchObject([
+  expect(await listRowsIn(categoryId)).toMatchObject([
     { question: 'Which one is 0?', forDate: days[1], version: 2 },
     { question: 'Which one is 1?', forDate: days[0], version: 2, explanation: 'Because.' },
   ]);
@@ -218,10 +219,20 @@ it('an editor swaps two records by id and version, is warned of an outdated vers
     },
   ]);
   await undoStep({ entryId: result.historyEntryId ?? '' }, editor);
-  expect(await makeRowsIn(categoryId)).toMatchObject([
+  expect(await listRowsIn(categoryId)).toMatchObject([
     { forDate: days[0], version: 3 },
     { forDate: days[1], explanation: null },
   ]);
+});
+
+it('an editor imports two weekly questions of a category for one day, but no two daily ones', async () => {
+  const [editor, categoryId] = [await addCaller(), await addCategory()];
+  const [forDate] = listFreeDays('weekly', inDays(40), 1);
+  const rows = [rowOf(categoryId, { forDate }), rowOf(categoryId, { forDate })];
+  expect(await listCodes(editor, rows)).toEqual([[], ['error repeated']]);
+  expect(await listCodes(editor, rows, { game: 'weekly' })).toEqual([[], []]);
+  const imported = await importRecords({ ...importOf(rows), game: 'weekly' }, withKey(editor));
+  expect(imported).toMatchObject({ created: 2 });
 });
 
 it('an editor gets the next empty days of a category, from today on', async () => {

@@ -11,7 +11,7 @@ import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import {
   findCategoryNamed,
   importOf,
-  makeRowsIn,
+  listRowsIn,
   readRefusal,
   rowOf,
   withKey,
@@ -27,16 +27,16 @@ describe('an import', () => {
   it('names the row whose slot somebody else takes while it runs', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
     const lines = Array.from({ length: 200 }, (_, at) => rowOf(categoryId, { forDate: inDays(100 + at) }));
-    let isTaken = false;
+    let faster: ReturnType<typeof saveDailyQuestion> | undefined;
     const late = importRecords(importOf(lines), withKey(editor), ({ phase, done }) => {
-      if (phase !== 'checking' || done < 75 || isTaken) return;
-      isTaken = true;
-      // Its row has been checked by now; the others are checked while this is saved.
-      const faster = questionOf(categoryId, inDays(150), { question: 'Who was faster?' });
-      void saveDailyQuestion({ triviaQuestion: faster, status: 'draft' }, editor);
+      if (phase !== 'checking' || done < 75 || faster) return;
+      // The row of this day, the 51st, has been checked by now; the others are checked while this is saved.
+      const triviaQuestion = questionOf(categoryId, inDays(150), { question: 'Who was faster?' });
+      faster = saveDailyQuestion({ triviaQuestion, status: 'draft' }, editor);
     });
     expect(await readRefusal(late)).toEqual([{ line: lines[50]?.line, codes: ['slot_taken'] }]);
-    expect(await makeRowsIn(categoryId)).toHaveLength(1);
+    const { id } = (await faster)?.triviaQuestion ?? {};
+    expect(await listRowsIn(categoryId)).toMatchObject([{ id }]);
   });
 
   it.each(['checking', 'storing'] as const)(
@@ -50,7 +50,7 @@ describe('an import', () => {
           if (phase === phaseAtMidnight) setClock(now + DAY_MS);
         });
         expect(await readRefusal(late)).toEqual([{ line: today.line, codes: ['day_over'] }]);
-        expect(await makeRowsIn(categoryId)).toEqual([]);
+        expect(await listRowsIn(categoryId)).toEqual([]);
       } finally {
         jest.useRealTimers();
       }

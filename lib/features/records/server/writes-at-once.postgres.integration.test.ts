@@ -9,7 +9,7 @@ import { beginRecords, triedKinds } from '@/lib/testing/record-kinds';
 import { connectSomebodyElse } from '@/lib/testing/somebody-else';
 
 describe('transactions', () => {
-  async function rename(id: string, db = database()) {
+  async function recolor(id: string, db = database()) {
     await db.updateTable('categories').set({ defaultAvatarColor: '#000000' }).where('id', '=', id).execute();
   }
 
@@ -21,11 +21,11 @@ describe('transactions', () => {
     const take = (first: string, second: string) =>
       inTransaction(async (transaction) => {
         attempts += 1;
-        await rename(first, transaction);
+        await recolor(first, transaction);
         held += 1;
         if (held === 2) bothHoldOne.resolve();
         await bothHoldOne.promise;
-        await rename(second, transaction);
+        await recolor(second, transaction);
       });
     await Promise.all([take(one, other), take(other, one)]);
     expect(attempts).toBe(3);

@@ -41,9 +41,8 @@ describe('approving', () => {
       [editor, ...others].map((reviewer) => approve(decision, reviewer)),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const result of results) {
-      if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409 });
-    }
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refusals).toMatchObject([{ status: 409 }, { status: 409 }]);
     const entries = database().selectFrom('history').select('id').where('subjectId', '=', id);
     expect(await entries.execute()).toHaveLength(2);
   });
@@ -104,7 +103,7 @@ describe('approving', () => {
       notAllowed,
     );
     await saveDailyQuestion({ triviaQuestion: sent, questionId: id }, await addCaller('editor'));
-    // After the approval, a new draft of it was not sent for review.
+    // A draft that was made after the approval was not sent for review, so its author may make it ready.
     for (const status of ['draft', 'ready'] as const) {
       await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status, reason }, editor);
     }
@@ -166,6 +165,18 @@ it('a writer’s question is sent back, is sent again, and reaches visitors when
   expect(await loadSeenToday(categoryId)).toBeUndefined();
   await approve(await lookAt(questionId, editor), editor);
   expect(await loadSeenToday(categoryId)).toMatchObject({ id: questionId, choices: { choice1: 'Uno' } });
+});
+
+it('a reviewer gets the questions and puzzles that wait in the order of their days, the bench last', async () => {
+  const { writer, editor, categoryId } = await addReviewers();
+  const dayAfter = (days: number) => addDays(today, days);
+  const puzzle = { hint: 'Made by ice', categoryId, status: 'in_review' } as const;
+  await saveWordPuzzle({ ...puzzle, word: 'GLACIER' }, writer);
+  await sendForReview(writer, categoryId, dayAfter(3));
+  await saveWordPuzzle({ ...puzzle, word: 'FJORD', dateOfWordCategory: dayAfter(2) }, writer);
+  await sendForReview(writer, categoryId, dayAfter(1));
+  const { items } = await listReviewQueue({ categoryId }, editor);
+  expect(items.map(({ forDate }) => forDate)).toEqual([dayAfter(1), dayAfter(2), dayAfter(3), undefined]);
 });
 
 it('a reviewer gets a word puzzle that has a day before the 500 of the bench that wait', async () => {

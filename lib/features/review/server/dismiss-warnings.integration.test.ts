@@ -143,7 +143,7 @@ it('a dismissal is stored with the record and its history, and ends with another
     editor,
   );
   expect(await warnings()).toEqual(['answer_in_question']);
-  await restoreHistoryEntry({ entryId: historyEntryId, side: 'before' } as never, editor);
+  await restoreHistoryEntry({ entryId: historyEntryId, side: 'before' }, editor);
   expect(await warnings()).toEqual([]);
 });
 

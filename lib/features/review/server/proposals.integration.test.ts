@@ -103,6 +103,19 @@ describe('a writer’s change of a live question', () => {
     });
   });
 
+  it('is not approved or rejected while it is back with its author', async () => {
+    const { editor, live } = await propose();
+    await requestChanges({ ...(await lookAt(live.id, editor)), note: 'In English' }, editor);
+    const { proposal, ...seen } = await lookAt(live.id, editor);
+    const decision = { ...seen, proposal: proposal as SeenProposal };
+    const before = await loadStored();
+    await expect(approve(decision, editor)).rejects.toMatchObject({ code: 'stale' });
+    await expect(rejectProposal({ ...decision, note: 'No' }, editor)).rejects.toMatchObject({
+      code: 'stale',
+    });
+    expect(await loadStored()).toBe(before);
+  });
+
   it('is shown to a reviewer with the older version that it was made from, if the question has changed since', async () => {
     const { editor, live, change } = await propose();
     const theirs = { ...change.triviaQuestion, choice1: 'One', choice4: 'Vier' };

@@ -80,17 +80,18 @@ const letter = fc.constantFrom('a', 'b', 'z', 'ж', '\u{1e922}');
 const word = fc.array(letter, { minLength: 4, maxLength: 7 }).map((letters) => letters.join(''));
 
 it('finds the first twenty known words that are one slip away, as a full scan does', async () => {
-  const known = fc.sample(word, { numRuns: 400, seed: 7 });
+  // There are so many that some words have more than twenty similar ones.
+  const known = fc.sample(word, { numRuns: 4000, seed: 7 });
   const rows = [...new Set(known)].map((one) => ({ word: one, reversed: reverseWord(one) }));
   await database().insertInto('search_words').values(rows).execute();
-  let many = 0;
+  let most = 0;
   for (const asked of fc.sample(word, { numRuns: 200, seed: 8 })) {
     const similar = rows.map((row) => row.word).filter((one) => isOneSlipApart(one, asked));
     expect({ asked, words: await findSimilarWords(asked) }).toEqual({
       asked,
       words: similar.sort().slice(0, 20),
     });
-    many += similar.length;
+    most = Math.max(most, similar.length);
   }
-  expect(many).toBeGreaterThan(100);
+  expect(most).toBeGreaterThan(20);
 });
