@@ -3,7 +3,7 @@ import { cache } from 'react';
 import type { GameApi } from '@/lib/api/contract';
 import { presentQuestion } from '@/lib/api/hosted/hosted';
 import { gameApi } from '@/lib/api/select';
-import { limitCacheTime, once } from '@/lib/cache/rendering';
+import { limitCacheTime, once } from '@/lib/cache/page-cache';
 import { config } from '@/lib/config/config';
 import { anonymousVisitor, type Caller } from '@/lib/contract/caller';
 import { HOST_CACHE_SECONDS, hostMessages } from '@/lib/contract/host-terms';
