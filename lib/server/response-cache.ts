@@ -4,15 +4,14 @@ import PQueue from 'p-queue';
 import { limitRate } from '@/lib/api/admit';
 import { toErrorAnswer } from '@/lib/api/call-answer';
 import { type Address, isRead, REQUEST_ID_HEADER, splitAddress } from '@/lib/api/request-head';
-import { sendFinished } from '@/lib/api/send-finished';
 import {
   type FinishedAnswer,
   finishAnswer,
   forbidsCaching,
   type RawAnswer,
+  sendFinished,
 } from '@/lib/cache/finished-response';
-import type { Made } from '@/lib/cache/page-cache';
-import { pageCache } from '@/lib/cache/page-cache';
+import { type Made, pageCache } from '@/lib/cache/page-cache';
 import { ApiError } from '@/lib/errors/api-error';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
 import { findCacheablePage, findCacheableRead, toMissingPagePath } from './find-cacheable';

@@ -1,6 +1,5 @@
 import { finishAnswer } from '@/lib/cache/finished-response';
-import type { PageTag } from '@/lib/cache/page-cache';
-import { dependsOn, pageCache } from '@/lib/cache/page-cache';
+import { type PageTag, dependsOn, pageCache } from '@/lib/cache/page-cache';
 
 let probes = 0;
 
