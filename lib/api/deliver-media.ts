@@ -4,7 +4,7 @@ import type { Caller } from '@/lib/contract/caller';
 import { getProductToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { can } from '@/lib/features/accounts/rules';
-import { isMediaId } from '@/lib/features/media/rules';
+import { isMediaId } from '@/lib/features/media/media-url';
 import { parseRange } from '@/lib/features/media/server/byte-range';
 import type { Delivery } from '@/lib/features/media/server/drivers/media-driver';
 import { loadDriver } from '@/lib/features/media/server/drivers/media-drivers';
