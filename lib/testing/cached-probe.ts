@@ -1,5 +1,5 @@
 import { finishAnswer } from '@/lib/cache/finished-response';
-import { type PageTag, dependsOn, pageCache } from '@/lib/cache/page-cache';
+import { dependsOn, type PageTag, pageCache } from '@/lib/cache/page-cache';
 
 let probes = 0;
 
