@@ -125,15 +125,13 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     };
   }
 
-  const readStyles = async (path: string) => (await files.read(path)).body.toString();
-
   /** Renders a page; without the framework's scripts and with inline styles if it does not need them. */
   async function makePage(path: string, publicPath: string): Promise<RawAnswer> {
     const raw = await renderPage(path, publicPath);
     if (!String(raw.headers['content-type']).startsWith('text/html')) return raw;
     const html = raw.body.toString();
     if (!runsFramework(html)) {
-      const still = await inlineStyles(removeFramework(html), readStyles);
+      const still = await inlineStyles(removeFramework(html), files.readText);
       return { ...raw, body: Buffer.from(still) };
     }
     return {
