@@ -1,5 +1,5 @@
 import { LogoMark } from '@/components/layout/logo-mark';
-import { InviteScript } from '@/components/layout/public-scripts';
+import { InviteScript } from '@/components/layout/public-page';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { config, getMediaDelivery, getPageApiBase, getSiteUrl } from '@/lib/config/config';

@@ -1,4 +1,4 @@
-import { InviteScript } from '@/components/layout/public-scripts';
+import { InviteScript } from '@/components/layout/public-page';
 import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';

@@ -1,7 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
-import { Greeting, NewDay } from '@/components/layout/greeting';
 import { PlayToday } from '@/components/layout/next-links';
-import { Logo, PublicPage } from '@/components/layout/public-page';
+import { Greeting, Logo, NewDay, PublicPage } from '@/components/layout/public-page';
 import { StoreBadge } from '@/components/layout/to-the-app';
 import { QuestionPicture } from '@/components/media/question-picture';
 import { ButtonAnchor } from '@/components/ui/button';

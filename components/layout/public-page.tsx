@@ -1,11 +1,58 @@
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { config } from '@/lib/config/config';
-import { getProductToday } from '@/lib/dates/today';
-import { buildArchivePath } from '@/lib/features/questions/addresses';
-import { Greeting, NewDay } from './greeting';
+import { findEndOfToday, getProductToday } from '@/lib/dates/today';
+import { buildArchivePath, buildPlayPath } from '@/lib/features/questions/addresses';
+import { toPublicFileAddress } from '@/lib/site/markup/public-file';
+import greetingStyles from './greeting.module.css';
 import { LogoMark } from './logo-mark';
 import styles from './public-page.module.css';
+
+/** The address is computed once; React removes duplicates. */
+function createScript(file: string) {
+  const address = toPublicFileAddress(file);
+  return () => <script async src={address} />;
+}
+
+export const QuestionScript = createScript('question.js');
+export const DayScript = createScript('day.js');
+export const PlayScript = createScript('play.js');
+export const InviteScript = createScript('invite.js');
+export const SampleScript = createScript('sample.js');
+export const LegalScript = createScript('legal.js');
+export const PlayedScript = createScript('played.js');
+
+/** public/played.js fills it for visitors who have played here. It overlays the page, so that nothing moves. */
+export function Greeting({ className }: { className?: string }) {
+  const today = getProductToday();
+  return (
+    <>
+      <p className={classNames(greetingStyles.greeting, className)} data-greeting={today}>
+        <a hidden data-greets="score" href={buildArchivePath()}>
+          How you did
+        </a>
+        <span hidden data-greets="row" />
+        <a hidden data-greets="today" href={buildPlayPath(today)}>
+          play today
+        </a>
+      </p>
+      <PlayedScript />
+    </>
+  );
+}
+
+/** public/played.js shows it on a page that was left open past midnight. */
+export function NewDay() {
+  return (
+    <div hidden role="status" className={greetingStyles.newDay} data-new-day={findEndOfToday().at}>
+      <p>A new day has begun.</p>
+      <Button variant="primary" data-reload="">
+        Reload for today
+      </Button>
+    </div>
+  );
+}
 
 const NETWORKS = [
   {

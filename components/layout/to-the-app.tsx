@@ -5,7 +5,7 @@ import { findAndroidPackage, findAppStoreId } from '@/lib/config/store-apps';
 import { toIntentLink } from '@/lib/site/platform/deep-links';
 import type { Platform } from '@/lib/site/platform/device';
 import { INTENT_AGENTS } from '@/lib/site/platform/device';
-import { QuestionScript } from './public-scripts';
+import { QuestionScript } from './public-page';
 import styles from './to-the-app.module.css';
 
 const { IOS_STORE_URL, IOS_APP_ID, ANDROID_STORE_URL, ANDROID_PACKAGE } = config;

@@ -1,5 +1,4 @@
-import { PublicPage } from '@/components/layout/public-page';
-import { LegalScript } from '@/components/layout/public-scripts';
+import { LegalScript, PublicPage } from '@/components/layout/public-page';
 import { Icon } from '@/components/ui/icon';
 import styles from './legal-screen.module.css';
 

@@ -1,4 +1,4 @@
-import { QuestionScript } from '@/components/layout/public-scripts';
+import { QuestionScript } from '@/components/layout/public-page';
 import { Button } from '@/components/ui/button';
 import { AudioProblem } from './media-problem';
 import styles from './public-media.module.css';

@@ -1,7 +1,6 @@
 import { Curtain } from '@/components/layout/curtain';
 import { PlayToday } from '@/components/layout/next-links';
-import { PublicPage } from '@/components/layout/public-page';
-import { PlayedScript, PlayScript } from '@/components/layout/public-scripts';
+import { PlayedScript, PlayScript, PublicPage } from '@/components/layout/public-page';
 import { Button, ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';

@@ -1,5 +1,5 @@
 import { PlayToday } from '@/components/layout/next-links';
-import { SampleScript } from '@/components/layout/public-scripts';
+import { SampleScript } from '@/components/layout/public-page';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';

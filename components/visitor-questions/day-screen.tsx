@@ -1,5 +1,5 @@
 import { PlayToday } from '@/components/layout/next-links';
-import { DayScript } from '@/components/layout/public-scripts';
+import { DayScript } from '@/components/layout/public-page';
 import { buildCategoryPlace } from '@/components/staff-paths/record-paths';
 import { Button, ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

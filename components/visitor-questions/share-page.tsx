@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PlaceToCopyByHand } from '@/components/layout/copy-by-hand';
-import { QuestionScript } from '@/components/layout/public-scripts';
+import { QuestionScript } from '@/components/layout/public-page';
 import { Button, type ButtonVariant } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import styles from './share-page.module.css';

@@ -1,13 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compressBody } from '@/lib/cache/finished-response';
+import { chooseEncoding, compressBody } from '@/lib/cache/finished-response';
 import { config } from '@/lib/config/config';
 import { ApiError } from '@/lib/errors/api-error';
 import { findDiskOutage } from '@/lib/errors/limits-and-outages';
 import { log } from '@/lib/monitoring/log';
 import { REQUEST_ID_HEADER } from './request-head';
-import { chooseEncoding } from './send-finished';
 
 /** The parts of a request that calls read; they cost a fraction of a `Request` (docs/decisions/0002). */
 export interface CallRequest {

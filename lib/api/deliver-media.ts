@@ -1,9 +1,10 @@
 import 'server-only';
+import { readWeights } from '@/lib/cache/finished-response';
 import type { Caller } from '@/lib/contract/caller';
 import { getProductToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { can } from '@/lib/features/accounts/rules';
-import { isMediaId } from '@/lib/features/media/rules';
+import { isMediaId } from '@/lib/features/media/media-url';
 import { parseRange } from '@/lib/features/media/server/byte-range';
 import type { Delivery } from '@/lib/features/media/server/drivers/media-driver';
 import { loadDriver } from '@/lib/features/media/server/drivers/media-drivers';
@@ -18,7 +19,6 @@ import { findMedia, isPublicMedia, updateMedia } from '@/lib/features/media/serv
 import { remakeVariant } from '@/lib/features/media/server/variants/smaller-variants';
 import { identifyCaller } from './admit';
 import { BODY_LENGTH_HEADER } from './request-head';
-import { readWeights } from './send-finished';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Staff may load media of later dates; each use is checked again, so that signing off ends it. */

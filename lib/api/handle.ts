@@ -1,7 +1,7 @@
 import 'server-only';
 import { contract } from '@/lib/api/contract';
 import { gameApi } from '@/lib/api/select';
-import { isForEverybody } from '@/lib/cache/rendering';
+import { isForEverybody } from '@/lib/cache/page-cache';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import type { Endpoint } from '@/lib/contract/endpoint';

@@ -1,8 +1,6 @@
 import { setImmediate as renderingEnds } from 'node:timers/promises';
 import { finishAnswer } from './finished-response';
-import { type Made, ResponseStore } from './page-cache';
-import type { PageTag } from './rendering';
-import { dependsOn } from './rendering';
+import { dependsOn, type Made, type PageTag, ResponseStore } from './page-cache';
 
 let day = '2026-11-21';
 let store: ResponseStore;

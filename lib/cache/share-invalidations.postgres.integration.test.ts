@@ -6,8 +6,7 @@ import { config } from '@/lib/config/config';
 import { listenToInstances } from '@/lib/db/listen-to-instances';
 import { log } from '@/lib/monitoring/log';
 import { makeCacheProbe } from '@/lib/testing/cached-probe';
-import { invalidatePages, shareInvalidations } from './page-cache';
-import { pageTags } from './rendering';
+import { invalidatePages, pageTags, shareInvalidations } from './page-cache';
 
 const connectionString = config.DATABASE_URL ?? '';
 const other = new Client({ connectionString });

@@ -1,5 +1,5 @@
 import { gameApi } from '@/lib/api/select';
-import { render } from '@/lib/cache/rendering';
+import { render } from '@/lib/cache/page-cache';
 import { config } from '@/lib/config/config';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';

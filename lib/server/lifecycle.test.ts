@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createGracefulStop, type GracefulStop } from './lifecycle';
+import { serveRequests } from './lifecycle';
 
 interface Answer {
   status?: number;
@@ -19,16 +19,13 @@ interface Answer {
 }
 
 let server: Server;
-let graceful: GracefulStop;
+let graceful: ReturnType<typeof serveRequests>;
 let agent: Agent;
 
-async function serve(listener: RequestListener): Promise<void> {
+async function serve(listener: RequestListener | Promise<RequestListener>): Promise<void> {
   server = createServer();
-  graceful = createGracefulStop(server);
-  server.on('request', (incoming, response) => {
-    if (!graceful.refuse(incoming, response)) listener(incoming, response);
-    if (!response.writableFinished) graceful.waitFor(response);
-  });
+  const site = { readiness: async () => ({ isReady: false }), siteUrl: undefined };
+  graceful = serveRequests(server, Promise.resolve(listener), site);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   agent = new Agent({ keepAlive: true });
@@ -49,6 +46,15 @@ async function ask(path: string, body?: string): Promise<Answer> {
   const { connection, 'retry-after': retryAfter } = answer.headers;
   return { status: answer.statusCode, connection, retryAfter, body: text };
 }
+
+it('a client whose request arrives before the app has started waits for it, but a health check does not', async () => {
+  const front = Promise.withResolvers<RequestListener>();
+  await serve(front.promise);
+  const early = ask('/quick');
+  expect(await ask('/health/ready')).toMatchObject({ status: 503, body: '{"status":"not ready"}' });
+  front.resolve((_incoming, response) => response.end('quick'));
+  expect(await early).toMatchObject({ status: 200, body: 'quick' });
+});
 
 it('a client with a request in flight gets its response before the server ends', async () => {
   const received = Promise.withResolvers<ServerResponse>();

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { ServerApp } from './server-app';
@@ -21,7 +21,7 @@ const MAX_LATE_BODY_BYTES = 65_536;
 
 const RETRY_SECONDS = 5;
 
-export interface GracefulStop {
+interface GracefulStop {
   /** Refuses long requests with 503 while the server stops. Returns whether it did. */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
   /** Makes the stop wait for this response; one that is sent at once needs no wait. */
@@ -50,7 +50,7 @@ function closeAfterAnswer(response: ServerResponse): void {
 }
 
 /** Makes a server able to stop without losing any received request (docs/decisions/0026). */
-export function createGracefulStop(server: Server): GracefulStop {
+function createGracefulStop(server: Server): GracefulStop {
   const unanswered = new Set<ServerResponse>();
   let stopped: Promise<void> | undefined;
   let arrivals = 0;
@@ -121,14 +121,16 @@ const HEALTH = '/health/';
 const LIVE = '/health/live';
 const READY = '/health/ready';
 
+interface HealthSite {
+  isStopping: () => boolean;
+  readiness: ServerApp['readiness'];
+  siteUrl: string | undefined;
+}
+
 type State = 'starting' | 'ready' | 'not ready' | 'stopping';
 
 /** Answers health checks before limits, logs and framework; returns whether it did. Staff get each result. */
-export function answerHealth(
-  request: IncomingMessage,
-  response: ServerResponse,
-  site: { isStopping: () => boolean; readiness: ServerApp['readiness']; siteUrl: string | undefined },
-): boolean {
+export function answerHealth(request: IncomingMessage, response: ServerResponse, site: HealthSite): boolean {
   const { method = '', url = '', headers } = request;
   if (!url.startsWith(HEALTH)) return false;
   const [path] = url.split('?', 1);
@@ -162,4 +164,33 @@ export function answerHealth(
     );
   }
   return true;
+}
+
+/**
+ * Answers the requests of a server from its start until its stop: health checks at once, all others as soon as `front` is
+ * there. The caller handles its failure.
+ */
+export function serveRequests(
+  server: Server,
+  front: Promise<RequestListener>,
+  site: Omit<HealthSite, 'isStopping'>,
+): Pick<GracefulStop, 'stop' | 'isStopping'> {
+  const graceful = createGracefulStop(server);
+  const { stop, isStopping } = graceful;
+  const healthSite = { ...site, isStopping };
+  let answer: RequestListener = (request, response) =>
+    void front.then((listener) => listener(request, response));
+  front.then(
+    (listener) => {
+      answer = listener;
+    },
+    () => {},
+  );
+  server.on('request', (request, response) => {
+    const isAnswered = graceful.refuse(request, response) || answerHealth(request, response, healthSite);
+    if (!isAnswered) answer(request, response);
+    // A cached response has been sent already, so the shutdown need not wait for it.
+    if (!response.writableFinished) graceful.waitFor(response);
+  });
+  return { stop, isStopping };
 }

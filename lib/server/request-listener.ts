@@ -17,8 +17,7 @@ import {
   toRequestPath,
   warnOfUntrustedProxy,
 } from '@/lib/api/request-head';
-import { sendFinished } from '@/lib/api/send-finished';
-import type { RawAnswer } from '@/lib/cache/finished-response';
+import { type RawAnswer, sendFinished } from '@/lib/cache/finished-response';
 import { log } from '@/lib/monitoring/log';
 import { countCachedResponse, countRequest, isMeasured } from '@/lib/monitoring/metrics';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';

@@ -4,15 +4,14 @@ import PQueue from 'p-queue';
 import { limitRate } from '@/lib/api/admit';
 import { toErrorAnswer } from '@/lib/api/call-answer';
 import { type Address, isRead, REQUEST_ID_HEADER, splitAddress } from '@/lib/api/request-head';
-import { sendFinished } from '@/lib/api/send-finished';
 import {
   type FinishedAnswer,
   finishAnswer,
   forbidsCaching,
   type RawAnswer,
+  sendFinished,
 } from '@/lib/cache/finished-response';
-import type { Made } from '@/lib/cache/page-cache';
-import { pageCache } from '@/lib/cache/page-cache';
+import { type Made, pageCache } from '@/lib/cache/page-cache';
 import { ApiError } from '@/lib/errors/api-error';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
 import { findCacheablePage, findCacheableRead, toMissingPagePath } from './find-cacheable';
@@ -126,15 +125,13 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     };
   }
 
-  const readStyles = async (path: string) => (await files.read(path)).body.toString();
-
   /** Renders a page; without the framework's scripts and with inline styles if it does not need them. */
   async function makePage(path: string, publicPath: string): Promise<RawAnswer> {
     const raw = await renderPage(path, publicPath);
     if (!String(raw.headers['content-type']).startsWith('text/html')) return raw;
     const html = raw.body.toString();
     if (!runsFramework(html)) {
-      const still = await inlineStyles(removeFramework(html), readStyles);
+      const still = await inlineStyles(removeFramework(html), files.readText);
       return { ...raw, body: Buffer.from(still) };
     }
     return {

@@ -13,6 +13,7 @@ export interface StaticFolder {
 export interface StaticFiles {
   has: (path: string) => boolean;
   read: (path: string) => Promise<RawAnswer>;
+  readText: (path: string) => Promise<string>;
 }
 
 const TYPES: Record<string, string> = {
@@ -61,6 +62,7 @@ export function listStaticFiles(folders: readonly StaticFolder[], versionOf: Ver
   }
   return {
     has: (path) => files.has(path),
+    readText: (path) => readFile(files.get(path)?.file ?? '', 'utf8'),
     async read(path) {
       const { file = '', isImmutable } = files.get(path) ?? {};
       const headers = {

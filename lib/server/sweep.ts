@@ -1,6 +1,5 @@
 import 'server-only';
-import { invalidatePages } from '@/lib/cache/page-cache';
-import { pageTags } from '@/lib/cache/rendering';
+import { invalidatePages, pageTags } from '@/lib/cache/page-cache';
 import { config } from '@/lib/config/config';
 import { ROLES } from '@/lib/contract/kinds';
 import { database } from '@/lib/db/connection';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { limitCacheTime } from '@/lib/cache/rendering';
+import { limitCacheTime } from '@/lib/cache/page-cache';
 import { config } from '@/lib/config/config';
 import {
   addDays,

@@ -1,8 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { presentQuestion } from '@/lib/api/hosted/hosted';
 import { gameApi } from '@/lib/api/select';
-import { limitCacheTime } from '@/lib/cache/rendering';
+import { limitCacheTime } from '@/lib/cache/page-cache';
 import { config } from '@/lib/config/config';
 import { anonymousVisitor } from '@/lib/contract/caller';
 import { HOST_CACHE_SECONDS } from '@/lib/contract/host-terms';
@@ -13,7 +12,7 @@ import type { Category } from '@/lib/features/categories/contract';
 import { buildQuestionAnchor } from '@/lib/features/questions/addresses';
 import { pickShownFields, type QuestionInfo } from '@/lib/features/questions/contract';
 import { findVisibility } from '@/lib/features/questions/rules';
-import { waitForAll } from './page-data';
+import { presentQuestion, waitForAll } from './page-data';
 
 export interface DayItem {
   category: Category;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contract } from '@/lib/api/contract';
-import { render } from '@/lib/cache/rendering';
+import { render } from '@/lib/cache/page-cache';
 import { config } from '@/lib/config/config';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { HOST_CACHE_SECONDS } from '@/lib/contract/host-terms';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { cache } from 'react';
 import type { GameApi } from '@/lib/api/contract';
-import { presentQuestion } from '@/lib/api/hosted/hosted';
 import { gameApi } from '@/lib/api/select';
-import { limitCacheTime, once } from '@/lib/cache/rendering';
+import { limitCacheTime, once } from '@/lib/cache/page-cache';
 import { config } from '@/lib/config/config';
+import { GOOGLE_STORAGE } from '@/lib/config/media-drivers';
 import { anonymousVisitor, type Caller } from '@/lib/contract/caller';
 import { HOST_CACHE_SECONDS, hostMessages } from '@/lib/contract/host-terms';
 import type { CallName } from '@/lib/contract/routes';
@@ -15,7 +15,7 @@ import type { Category } from '@/lib/features/categories/contract';
 import type { GroupGame } from '@/lib/features/groups/contract';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
 import { USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
-import { pickShownFields, type QuestionInfo } from '@/lib/features/questions/contract';
+import { pickShownFields, type QuestionInfo, removeOwnTexts } from '@/lib/features/questions/contract';
 import { findVisibility, QUESTION_TAG_MAX_LENGTH, toSharedVisibility } from '@/lib/features/questions/rules';
 import { log } from '@/lib/monitoring/log';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
@@ -77,6 +77,18 @@ export async function waitForAll<const Answers extends readonly unknown[]>(
 ): Promise<{ -readonly [Index in keyof Answers]: Awaited<Answers[Index]> }> {
   await Promise.allSettled(answers);
   return Promise.all(answers);
+}
+
+/** Finds the address of a recording that an API elsewhere names by its id only (docs/product.md, 7). */
+function findStoredSound({ hasAudio, mediaId, audioUrl2Play }: QuestionInfo): string | undefined {
+  const { GCS_BUCKET, GCS_API_ENDPOINT = GOOGLE_STORAGE } = config;
+  if (audioUrl2Play || !hasAudio || !mediaId || !GCS_BUCKET) return audioUrl2Play;
+  return `${GCS_API_ENDPOINT.replace(/\/$/, '')}/${GCS_BUCKET}/audio/${encodeURIComponent(mediaId)}`;
+}
+
+/** Removes the texts that only our API has from a question of an API elsewhere, and adds the address of its recording. */
+export function presentQuestion<Info extends QuestionInfo>(info: Info): Info {
+  return config.API_HOST ? { ...removeOwnTexts(info), audioUrl2Play: findStoredSound(info) } : info;
 }
 
 export interface SharedQuestion {

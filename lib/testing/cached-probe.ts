@@ -1,7 +1,5 @@
 import { finishAnswer } from '@/lib/cache/finished-response';
-import { pageCache } from '@/lib/cache/page-cache';
-import type { PageTag } from '@/lib/cache/rendering';
-import { dependsOn } from '@/lib/cache/rendering';
+import { dependsOn, type PageTag, pageCache } from '@/lib/cache/page-cache';
 
 let probes = 0;
 

@@ -2,7 +2,7 @@
 // data directory and the ports; with --prepare it updates the database first, and prepares the most requested pages.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
 import { createRouteNames, readRoutes, toRequestPath } from '../../lib/api/request-head.ts';
@@ -20,7 +20,7 @@ import {
   GROUP_LOADING_MESSAGE,
   GROUP_NOT_FOUND_MESSAGE,
 } from '../../lib/features/groups/rules.ts';
-import { answerHealth, createGracefulStop } from '../../lib/server/lifecycle.ts';
+import { serveRequests } from '../../lib/server/lifecycle.ts';
 import { findServerApp, type ServerApp } from '../../lib/server/server-app.ts';
 import { writePublicPolicy } from '../../lib/server/site-headers.ts';
 import { listStaticFiles } from '../../lib/server/static-files.ts';
@@ -155,7 +155,6 @@ async function main(): Promise<void> {
     siteUrl: settings.SITE_URL,
     standInPages: isDevelopment ? null : createStandInPages(settings.PRODUCT_NAME, groupMessages),
   };
-  const graceful = createGracefulStop(server);
   let ready: ServerApp | undefined;
   const front = startApp(PORT).then(async ({ framework, site }) => {
     ready = site;
@@ -169,22 +168,11 @@ async function main(): Promise<void> {
     if (isPreparing && !isDevelopment) void site.warmUp(listener);
     return listener;
   });
-  const healthSite = {
-    isStopping: graceful.isStopping,
-    readiness: async (authorization?: string) =>
-      (await ready?.readiness(authorization)) ?? { isReady: false },
+  const graceful = serveRequests(server, front, {
+    readiness: async (authorization) => (await ready?.readiness(authorization)) ?? { isReady: false },
     siteUrl: settings.SITE_URL,
-  };
-  let answer: RequestListener = (request, response) =>
-    void front.then((listener) => listener(request, response));
-  server.on('request', (request, response) => {
-    const isAnswered = graceful.refuse(request, response) || answerHealth(request, response, healthSite);
-    if (!isAnswered) answer(request, response);
-    // A cached response has been sent already, so the shutdown need not wait for it.
-    if (response.writableFinished) return;
-    graceful.waitFor(response);
   });
-  answer = await front;
+  await front;
   stop = () =>
     graceful
       .stop()

@@ -87,9 +87,15 @@ async function takeRun() {
   return files;
 }
 
+/** Waits for the ends of earlier work: pages are prepared after the start, and timers look after a received body. */
+async function settle() {
+  do await new Promise((resolve) => setTimeout(resolve, 1000));
+  while ((await takeRun()).size > 10);
+}
+
 /** Prints the files and functions that run in each of three repetitions, because the server's jobs run beside some. */
 async function count(title, work) {
-  await takeRun();
+  await settle();
   const runs = [];
   for (let repetition = 0; repetition < 3; repetition += 1) {
     await work();
@@ -143,9 +149,6 @@ const visit = async (tag) => (await fetch(`${site}/share_question/${tag}`)).text
 await save();
 await approve(await save('in_review'));
 await visit(first);
-// The server goes on to prepare pages after its start.
-do await new Promise((resolve) => setTimeout(resolve, 1000));
-while ((await takeRun()).size > 10);
 await count('save', save);
 const waiting = [await save('in_review'), await save('in_review'), await save('in_review')];
 await count('approval', () => approve(waiting.pop()));

@@ -2,15 +2,12 @@ import 'server-only';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { contract, type GameApi } from '@/lib/api/contract';
-import { config } from '@/lib/config/config';
-import { GOOGLE_STORAGE } from '@/lib/config/media-drivers';
 import type { Caller } from '@/lib/contract/caller';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { type Fields, pickFields, readHostAnswer, requireHostCall } from '@/lib/contract/host-call';
 import { HOST_MAX_BYTES, HOST_TIME_LIMIT_MS, hostMessages } from '@/lib/contract/host-terms';
 import { type CallName, withQuery } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
-import { type QuestionInfo, removeOwnTexts } from '@/lib/features/questions/contract';
 import { log } from '@/lib/monitoring/log';
 
 /** An unanswered call is not repeated for so many milliseconds. */
@@ -218,16 +215,4 @@ export function createHostedApi(base: string): GameApi {
     (input: Fields, caller: Caller) => callHost(name as CallName, input ?? {}, caller, host),
   ]);
   return Object.fromEntries(calls) as GameApi;
-}
-
-/** Finds the address of a recording that an API elsewhere names by its id only (docs/product.md, 7). */
-function findStoredSound({ hasAudio, mediaId, audioUrl2Play }: QuestionInfo): string | undefined {
-  const { GCS_BUCKET, GCS_API_ENDPOINT = GOOGLE_STORAGE } = config;
-  if (audioUrl2Play || !hasAudio || !mediaId || !GCS_BUCKET) return audioUrl2Play;
-  return `${GCS_API_ENDPOINT.replace(/\/$/, '')}/${GCS_BUCKET}/audio/${encodeURIComponent(mediaId)}`;
-}
-
-/** Removes the texts that only our API has from a question of an API elsewhere, and adds the address of its recording. */
-export function presentQuestion<Info extends QuestionInfo>(info: Info): Info {
-  return config.API_HOST ? { ...removeOwnTexts(info), audioUrl2Play: findStoredSound(info) } : info;
 }

@@ -3,7 +3,8 @@ import { defineEndpoint } from '@/lib/contract/endpoint';
 import { defineOwnField, key, tokenField } from '@/lib/contract/fields';
 import { GAMES, MEDIA_KINDS, MEDIA_TYPES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
-import { LIBRARY_PAGE_SIZE, MEDIA_ID_PATTERN } from './rules';
+import { MEDIA_ID_PATTERN } from './media-url';
+import { LIBRARY_PAGE_SIZE } from './rules';
 
 const mediaId = z.string().regex(MEDIA_ID_PATTERN, 'This is not a media id');
 const mediaIds = z.array(mediaId).min(1).max(LIBRARY_PAGE_SIZE);

@@ -1,6 +1,5 @@
 import { createMediaId } from '@/lib/features/media/server/media-keys';
-import { buildImageSrcSet, buildImageUrl, buildSoundUrl } from './media-url';
-import { isMediaId, isOwnMediaId } from './rules';
+import { buildImageSrcSet, buildImageUrl, buildSoundUrl, isMediaId, isOwnMediaId } from './media-url';
 
 const own = createMediaId();
 const cloudflareId = '2cdc28f0-017a-49c4-9ed7-87056c83901f';

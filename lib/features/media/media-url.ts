@@ -1,4 +1,14 @@
-import { isOwnMediaId } from './rules';
+/** Our ids have 10 characters (docs/product.md, 9); Cloudflare's are UUIDs or 32 hexadecimal digits. */
+const OWN_MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{10}$/;
+export const MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{10,64}$/;
+
+export function isMediaId(value: string): boolean {
+  return MEDIA_ID_PATTERN.test(value);
+}
+
+export function isOwnMediaId(value: string): boolean {
+  return OWN_MEDIA_ID_PATTERN.test(value);
+}
 
 /** The longest edge in pixels of each variant an image has; audio and video have only their original. */
 export const IMAGE_EDGES = { small: 144, thumbnail: 320, medium: 640, public: 1200 } as const;

@@ -84,18 +84,6 @@ export function fitCrop(crop: CropRectangle): { width: number; height: number } 
   };
 }
 
-/** Our ids have 10 characters (docs/product.md, 9); Cloudflare's are UUIDs or 32 hexadecimal digits. */
-const OWN_MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{10}$/;
-export const MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{10,64}$/;
-
-export function isMediaId(value: string): boolean {
-  return MEDIA_ID_PATTERN.test(value);
-}
-
-export function isOwnMediaId(value: string): boolean {
-  return OWN_MEDIA_ID_PATTERN.test(value);
-}
-
 /** Writes "340 kB" or "12.4 MB" for people. */
 export function formatBytes(bytes: number): string {
   if (bytes < BYTES_PER_MEGABYTE) return `${Math.max(1, Math.round(bytes / 1000))} kB`;

@@ -1,12 +1,5 @@
 import * as fc from 'fast-check';
-import {
-  type GroupLink,
-  toAndroidStoreLink,
-  toDeepLink,
-  toGroupPath,
-  toIntentLink,
-  toPageDeepLink,
-} from './deep-links';
+import { type GroupLink, toAndroidStoreLink, toDeepLink, toGroupPath, toIntentLink } from './deep-links';
 
 test.each<[GroupLink, string, string]>([
   [{ kind: 'code', code: 'JOIN-US' }, 'dailytrivia://join-group/code/JOIN-US', '/join-group/JOIN-US'],
@@ -52,10 +45,6 @@ test('any code stays one segment, and any token one field of the query', () => {
       },
     ),
   );
-});
-
-test('a page of the site has its address in the app', () => {
-  expect(toPageDeepLink('trivia', '/user/a%20b')).toBe('trivia://user/a%20b');
 });
 
 test('an intent names the app, and the page for devices without it', () => {

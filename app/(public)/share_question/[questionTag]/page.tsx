@@ -8,7 +8,7 @@ import {
   writeQuestionStructuredData,
 } from '@/lib/site/link-previews/question-metadata';
 import { findSharedQuestion } from '@/lib/site/page-data';
-import { decodePageParams } from '@/lib/site/platform/device';
+import { decodePageParams } from '@/lib/site/public-pages';
 
 export const revalidate = 3600;
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { pageTags } from '@/lib/cache/rendering';
+import { pageTags } from '@/lib/cache/page-cache';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { findMedia, restoreMedia } from '@/lib/features/media/server/store';

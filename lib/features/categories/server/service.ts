@@ -1,6 +1,5 @@
 import 'server-only';
-import { invalidatePages } from '@/lib/cache/page-cache';
-import { dependsOn, pageTags } from '@/lib/cache/rendering';
+import { dependsOn, invalidatePages, pageTags } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { database } from '@/lib/db/connection';

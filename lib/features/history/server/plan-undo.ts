@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PageTag } from '@/lib/cache/rendering';
+import type { PageTag } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';

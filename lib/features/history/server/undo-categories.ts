@@ -1,5 +1,5 @@
 import 'server-only';
-import { type PageTag, pageTags } from '@/lib/cache/rendering';
+import { type PageTag, pageTags } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { Db } from '@/lib/db/connection';
 import { can } from '@/lib/features/accounts/rules';

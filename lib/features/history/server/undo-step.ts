@@ -1,7 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { invalidatePages } from '@/lib/cache/page-cache';
-import type { PageTag } from '@/lib/cache/rendering';
+import { invalidatePages, type PageTag } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { games, type HistorySubject, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';

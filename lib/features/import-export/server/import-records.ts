@@ -1,7 +1,6 @@
 import 'server-only';
 import PQueue from 'p-queue';
-import { invalidatePages } from '@/lib/cache/page-cache';
-import { type PageTag, pageTags } from '@/lib/cache/rendering';
+import { invalidatePages, type PageTag, pageTags } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { getProductToday } from '@/lib/dates/today';

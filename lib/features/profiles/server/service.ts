@@ -1,5 +1,5 @@
 import 'server-only';
-import { dependsOn, pageTags } from '@/lib/cache/rendering';
+import { dependsOn, pageTags } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, toUsernameKey } from '@/lib/features/accounts/rules';

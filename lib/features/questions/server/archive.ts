@@ -1,6 +1,6 @@
 import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { dependsOn, pageTags } from '@/lib/cache/rendering';
+import { dependsOn, pageTags } from '@/lib/cache/page-cache';
 import { GAMES } from '@/lib/contract/kinds';
 import { type CalendarDate, findLastDayOfMonth } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';

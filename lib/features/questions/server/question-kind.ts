@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { pageTags } from '@/lib/cache/rendering';
+import { pageTags } from '@/lib/cache/page-cache';
 import { type Choices, choiceNames, type Game } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';

@@ -1,4 +1,4 @@
-import { pageTags } from '@/lib/cache/rendering';
+import { pageTags } from '@/lib/cache/page-cache';
 import { GAMES } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';

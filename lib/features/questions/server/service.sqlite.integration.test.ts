@@ -1,5 +1,4 @@
-import { invalidatePages } from '@/lib/cache/page-cache';
-import { type PageTag, pageTags } from '@/lib/cache/rendering';
+import { invalidatePages, type PageTag, pageTags } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';

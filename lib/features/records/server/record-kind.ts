@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PageTag } from '@/lib/cache/rendering';
+import type { PageTag } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type {
   Difficulty,

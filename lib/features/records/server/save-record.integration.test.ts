@@ -1,5 +1,4 @@
-import { pageCache } from '@/lib/cache/page-cache';
-import { pageTags } from '@/lib/cache/rendering';
+import { pageCache, pageTags } from '@/lib/cache/page-cache';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';

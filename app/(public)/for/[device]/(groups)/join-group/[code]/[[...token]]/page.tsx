@@ -1,7 +1,8 @@
 import { GroupLanding } from '@/components/groups/group-landing';
 import { buildGroupMetadata } from '@/lib/site/link-previews/group-metadata';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
-import { decodePageParams, readTokenSegment } from '@/lib/site/platform/device';
+import { readTokenSegment } from '@/lib/site/platform/device';
+import { decodePageParams } from '@/lib/site/public-pages';
 
 // Groups change in the apps, which do not notify us.
 export const revalidate = 60;

@@ -3,7 +3,7 @@ import { DayList } from '@/components/archive/archive-page';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { runPublicScript } from '@/lib/testing/public-page';
-import { Greeting, NewDay } from './greeting';
+import { Greeting, NewDay } from './public-page';
 
 const today = getProductToday();
 const yesterday = addDays(today, -1);

@@ -1,8 +1,7 @@
 import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { finishAnswer, type RawAnswer, VERSION_HEADER } from '@/lib/cache/finished-response';
-import { readWeights, sendFinished } from './send-finished';
+import { finishAnswer, type RawAnswer, readWeights, sendFinished, VERSION_HEADER } from './finished-response';
 
 describe('a finished response', () => {
   const html = `<!doctype html>${'<p>Whose is it? 🙂</p>'.repeat(500)}`;
