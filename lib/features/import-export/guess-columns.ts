@@ -21,6 +21,9 @@ export const sheetColumns: Readonly<Record<ReviewedSubject, readonly CellField[]
   word_puzzle: ['word', 'hint', ...background.names],
 };
 
+/** The cells of this many rows decide what an answer column holds. */
+const SAMPLE_ROWS = 200;
+
 /** Keeps the first column of each field, except of those that several columns may have. */
 function dropRepeats(columns: Columns): Columns {
   return columns.map((field, at) =>
@@ -42,7 +45,7 @@ function dropLoneLetter(columns: Columns, headings: readonly string[]): Columns 
 
 /** Decides by the cells below whether a column of answers has a list of choices or the right one. */
 function resolveAnswerColumns(columns: Columns, below: readonly ReadRow[]): Columns {
-  const hasLists = (at: number) => areLists(listTexts(below.slice(0, 200), at));
+  const hasLists = (at: number) => areLists(listTexts(below.slice(0, SAMPLE_ROWS), at));
   const hasChoices = columns.includes('choice1') || columns.includes('wrong');
   return columns.map((field, at) => {
     if (field === 'options' && (hasChoices || !hasLists(at)))
@@ -93,7 +96,7 @@ function turnClues(columns: Columns, below: readonly ReadRow[]): Columns {
   const [question, answer] = [columns.indexOf('question'), columns.indexOf('correctChoice')];
   const hasChoices = columns.includes('choice1') || columns.includes('wrong') || columns.includes('options');
   if (question < 0 || answer < 0 || hasChoices) return columns;
-  const filled = below.slice(0, 200).filter(({ cells }) => cells[question] && cells[answer]);
+  const filled = below.slice(0, SAMPLE_ROWS).filter(({ cells }) => cells[question] && cells[answer]);
   const reversed = filled.filter(
     ({ cells }) => (cells[answer] ?? '').length >= REVERSED_RATIO * (cells[question] ?? '').length,
   );
