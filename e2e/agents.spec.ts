@@ -11,10 +11,10 @@ test('every device gets the same response for a shared question, a profile and a
     const read = async (agent: string) => {
       const answer = await request.get(path, { headers: { 'User-Agent': agent } });
       const { vary, etag } = answer.headers();
-      return { vary, etag, html: await answer.text() };
+      return { status: answer.status(), vary, etag, html: await answer.text() };
     };
     const desktop = await read(agents.desktop);
-    expect(desktop.vary).toBe('Accept-Encoding');
+    expect(desktop).toMatchObject({ status: 200, vary: 'Accept-Encoding' });
     for (const phone of [agents.iphone, agents.pixel, agents.threads]) {
       expect(await read(phone)).toEqual(desktop);
     }

@@ -62,6 +62,7 @@ test('a visitor gets links that open a shared question and a profile in the app,
     );
   }
   const locked = await (await request.get('/join-group/tag/locked-table')).text();
+  expect(locked).toContain('Private Group');
   expect(locked).not.toContain('href="dailytrivia:');
   expect(locked).not.toContain('data-intent="');
 });
@@ -76,6 +77,8 @@ test('Chrome on Android gets an intent that falls back to the store, and the bro
       'S.browser_fallback_url=https%3A%2F%2Fplay.google.com',
   );
   for (const agent of [agents.facebook, agents.iphone]) {
-    expect(await askAs(agent)).not.toContain('intent://');
+    const page = await askAs(agent);
+    expect(page).toContain('The Locked Table');
+    expect(page).not.toContain('intent://');
   }
 });

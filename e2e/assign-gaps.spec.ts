@@ -72,31 +72,6 @@ test('an editor assigns a gap of the plan to a writer by keyboard, and takes it 
   await expectToFitAtAllWidths(page);
 });
 
-test('an editor selects several gaps by keyboard and assigns them at once', async ({ browser, site }) => {
-  const { editor, first, second, day, due } = await signInPair(browser, site, {
-    editor: 'gerda',
-    writer: 'gunther',
-    month: '2035-06',
-  });
-  const { page } = editor;
-  const { gap, selected } = planOf(page);
-  await page.goto('/plan?month=2035-06');
-  await gap(first.category, day(9)).focus();
-  await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(selected.getByText('4 gaps selected')).toBeVisible();
-  await expect(gap(second.category, day(10), ', selected')).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Alt+a');
-  const dialog = getDialog(page, '4 gaps');
-  await dialog.getByLabel('Person').selectOption('gunther');
-  await dialog.getByLabel('Due day').fill(due);
-  await dialog.getByRole('button', { name: 'Assign' }).click();
-  await expect(gap(second.category, day(10), `${formatDueBy('gunther', due)}, selected`)).toBeVisible();
-  await selected.getByRole('button', { name: 'Done' }).click();
-  await expect(gap(first.category, day(9), formatDueBy('gunther', due))).toBeVisible();
-});
-
 test('a writer on a phone gets from the notice to the assigned gaps, below the header, and to the form of one', async ({
   browser,
   site,

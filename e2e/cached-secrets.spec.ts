@@ -88,8 +88,8 @@ const markedRouterState = encodeURIComponent(
 
 /** Each has a site of its own, because only the first request for an address renders it. */
 const firstRequests = {
-  ...headersByKind,
-  'part of the data': { ...headersByKind.data, 'next-router-state-tree': markedRouterState },
+  page: {},
+  'part of the data': { RSC: '1', 'next-router-state-tree': markedRouterState },
 };
 
 for (const [sentKind, headers] of Object.entries(firstRequests)) {

@@ -135,27 +135,6 @@ test('an editor whose word puzzle somebody changed and moved sees both versions,
   });
 });
 
-test('an editor whose word puzzle somebody deleted is told, and stores it again with the next press', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  const puzzle = { word: 'VOLCANO', hint: 'Hot stone', dateOfWordCategory: '2031-04-03' };
-  const { id, path } = await savePuzzle(request, token, puzzle);
-  await page.goto(path);
-  const hint = page.getByLabel('Hint');
-  await hint.fill('Stone that leaps');
-  await post(request, token, '/wordcategories/delete_word_category', { wordCategoryId: id });
-  const submit = page.getByRole('button', { name: 'Submit' });
-  await submit.click();
-  await expect(page.getByText('This puzzle was deleted meanwhile.')).toBeVisible();
-  await expect(hint).toHaveValue('Stone that leaps');
-  await submit.click();
-  await expect(page.getByText('Update complete').last()).toBeVisible();
-  await page.reload();
-  await expect(hint).toHaveValue('Stone that leaps');
-});
-
 test('an editor whose category somebody changed sees both versions, and both changes are saved', async ({
   staffPage: page,
   staffToken: token,

@@ -15,7 +15,7 @@ test.afterAll(() => model.close());
 const site = serveForSpec(() => ({
   OPENAI_API_KEY: 'key',
   OPENAI_BASE_URL: model.baseUrl,
-  OPENAI_DAILY_CALLS: '100',
+  OPENAI_DAILY_CALLS: '60',
 }));
 
 /** Writes numbered questions about a subject: refuses one number, and gives another answer when it checks another. */

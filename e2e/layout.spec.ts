@@ -43,7 +43,9 @@ test('an editor at 1440 × 900 has picture, texts and Submit in reach, and the b
   await form.expectText(text);
   const picture = page.getByRole('img', { name: 'Chosen picture' });
   // The loaded picture fits into the reserved space.
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   for (const control of [media.hasImage, picture, media.alt, form.choice(4), form.submit]) {
     await expect.poll(() => isInReach(control), `${control} is in reach`).toBe(true);
   }
@@ -103,6 +105,7 @@ test('a writer who tabs through a form at 900 px of height sees each field above
   staffPage: page,
   request,
 }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
   const lookAtFocus = () =>
     page.evaluate(() => {
       const field = document.activeElement;
@@ -112,25 +115,21 @@ test('a writer who tabs through a form at 900 px of height sees each field above
       return field.getBoundingClientRect().bottom > bar.getBoundingClientRect().top ? 'covered' : 'above';
     });
   for (const path of [await createPath(request, '2031-10-14'), '/edit_wordpuzzle']) {
-    for (const width of [1440, 1024]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await page.locator('summary', { hasText: 'More' }).click();
-      const submit = page.getByRole('button', { name: 'Submit', exact: true });
-      const first = page.locator('form').locator('input, textarea, select').first();
-      for (const isEmpty of [false, true]) {
-        if (isEmpty) await submit.click();
-        if (isEmpty) await expect(page.locator('form').getByRole('alert')).toBeVisible();
-        await first.focus();
-        let fields = 0;
-        while ((await lookAtFocus()) === 'above') {
-          await page.keyboard.press('Tab');
-          fields += 1;
-        }
-        expect(await lookAtFocus(), `${path} at ${width} px: field ${fields}`).toBe('in the bar');
-        expect(fields, 'Tab led through the whole form').toBeGreaterThan(8);
-      }
+    await page.goto(path);
+    await page.locator('summary', { hasText: 'More' }).click();
+    const form = page.locator('form');
+    // A form with messages below its fields is the highest.
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(form.getByRole('alert')).toBeVisible();
+    const texts = form.locator('textarea, input[type="text"]').filter({ visible: true });
+    const unseen = new Set(await texts.evaluateAll((fields) => fields.map(({ id }) => id)));
+    await form.locator('input, textarea, select').first().focus();
+    while ((await lookAtFocus()) === 'above') {
+      unseen.delete(await page.evaluate(() => document.activeElement?.id ?? ''));
+      await page.keyboard.press('Tab');
     }
+    expect(await lookAtFocus(), path).toBe('in the bar');
+    expect([...unseen], `${path}: Tab led through every text`).toEqual([]);
   }
 });
 

@@ -86,7 +86,7 @@ for (const [name, visitor] of [
       [
         pick(questions, (one) => one.hasImage),
         pick(questions, (one) => one.hasAudio),
-        ...questions.filter((one) => !one.hasImage && !one.hasAudio).slice(0, 6),
+        ...questions.filter((one) => !one.hasImage && !one.hasAudio).slice(0, 2),
       ].map(async ({ questionTag, mediaId, hasImage }) => {
         const loaded = await loadPage(context, `${baseURL}/share_question/${questionTag}`);
         const ofPicture = loaded.filter(({ path }) => hasImage && path.includes(`/${mediaId}/`));

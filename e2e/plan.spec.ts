@@ -1,6 +1,5 @@
 import { addQuestion, loadActiveCategories, loadStoredQuestions, storeQuestion } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
-import { savePuzzle } from './fixtures/word-puzzles';
 import { planOf } from './pages/plan-page';
 
 const MONTH = '2033-11';
@@ -182,36 +181,4 @@ test('a staff member who drags a question into another category is asked, and dr
   await question.getByRole('button', { name: 'Cancel' }).click();
   await plan.record('Which one is dragged?').dragTo(plan.gap(first ?? '', '2031-12-10'));
   await expect(plan.inRow('Wed 10', 'Which one is dragged?')).toBeVisible();
-});
-
-test('a staff member sees at a cell how many warnings it has, and reads them in its card', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  const [category] = await loadActiveCategories(request);
-  const puzzles = [
-    { dateOfWordCategory: '2035-02-01', word: 'DUGONG', hint: 'It grazes in the sea' },
-    { dateOfWordCategory: '2035-02-02', word: 'DUGONGS', hint: 'More than one of the dugongs' },
-    { dateOfWordCategory: '2035-02-03', word: 'QUAGMIRE', hint: 'You sink in it' },
-  ];
-  for (const puzzle of puzzles) await savePuzzle(request, token, puzzle);
-  await page.goto('/wordpuzzles?month=2035-02');
-  const plan = page.getByRole('region', { name: 'Plan' });
-  const record = (word: string) => plan.getByRole('button', { name: `ready ${word}`, exact: false });
-  await expect(record('DUGONGS')).toContainText('2 warnings');
-  await expect(record('DUGONGS')).toHaveAccessibleName(
-    /A near form, DUGONG, is used .* The answer stands in the question\./,
-  );
-  await expect(record('QUAGMIRE')).not.toContainText('warning');
-  await expectAccessible(page);
-
-  await record('DUGONGS').focus();
-  await page.keyboard.press('Enter');
-  const card = page.getByRole('dialog', { name: `${category?.category}, Fri, Feb 2, 2035` });
-  await expect(card.getByText('The answer stands in the question')).toBeVisible();
-  await expect(
-    card.getByText(/^A near form, DUGONG, is used within a year: .*, February 1, 2035\.$/),
-  ).toBeVisible();
-  await expectAccessible(page);
 });

@@ -71,7 +71,6 @@ test('a writer reads one message about a refused file, before and after Submit',
   await openWeeklyForm(page, request);
   const refused: [name: string, message: RegExp][] = [
     ['clip.mpeg', /MPEG.*cannot be converted here/],
-    ['old-sound.mpeg', /MPEG.*cannot be converted here/],
     ['studio.mov', /is ProRes, which browsers cannot play.*Export it as MP4 with H\.264 and AAC\./],
     ['webp-named.png', /WebP pictures cannot be used/],
   ];
@@ -145,29 +144,6 @@ test('a staff member who chooses an empty file reads at every drop zone that it 
     await expect(page.getByText('It is empty.')).toBeVisible();
     await expect(page.getByText('File type/size error, Hovered on types!')).toBeVisible();
   }
-});
-
-test('a writer who chooses a file of a wrong type is told the right ones until the question is saved', async ({
-  staffPage: page,
-  request,
-}) => {
-  await page.goto(await createPath(request, '2031-07-02'));
-  const media = findMediaField(page);
-  await media.choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(media.zone).toContainText('File type/size error, Hovered on types!');
-  await expect(page.getByText('File type is not supported', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await expect(
-    page.getByText(
-      'Choose a JPG, PNG, GIF, MP3, MP4, MOV, JPEG or M4A file. Export HEIC, WebP and AVIF pictures as JPG, WAV and OGG sound as MP3 first.',
-    ),
-  ).toBeVisible();
-  const form = findQuestionForm(page);
-  await form.fill('Which colour was pasted?');
-  await form.submit.click();
-  await expect(page.getByText('Question saved')).toBeVisible();
-  await expect(media.zone).toContainText('Upload or drop a file right here');
-  await expect(page.getByText('File type is not supported')).toBeHidden();
 });
 
 test('a writer whose file is no picture keeps the earlier one', async ({ staffPage: page, request }) => {

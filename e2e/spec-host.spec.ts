@@ -66,42 +66,6 @@ test('a staff member generates a draft from a difficulty or a prompt, and contin
   await expect(page).toHaveURL('/create_trivia/2031-01-01/Operas/2');
 });
 
-test('a person whose session ends signs in again in place, with the user name filled in', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await findLoginForm(page).signIn({ username: 'ann', password: PASSWORD });
-  await expect(page).toHaveURL('/trivia_questions');
-  await page.goto('/create_trivia/2031-01-05/Rivers/1');
-  const form = findQuestionForm(page);
-  await form.fill('Which river ends here?');
-  const saves = '**/singlegames/upload_trivia_question';
-  await page.route(saves, (route) =>
-    route.fulfill({ status: 401, headers: { 'Access-Control-Allow-Origin': '*' }, json: {} }),
-  );
-  await form.submit.click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
-  await expect(dialog.getByLabel('Username')).toHaveValue('ann');
-  await page.unroute(saves);
-  await dialog.getByLabel('Password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Question saved')).toBeVisible();
-});
-
-test('a staff member without a connection reads that the connection is missing, and keeps the text', async ({
-  staffPage: page,
-  context,
-}) => {
-  await page.goto('/create_trivia/2031-01-06/Rivers/1');
-  const form = findQuestionForm(page);
-  await form.fill('Which river is not reached?');
-  await context.setOffline(true);
-  await form.submit.click();
-  await expect(page.getByText('Check your connection and try again.')).toBeVisible();
-  await expect(form.question).toHaveValue('Which river is not reached?');
-  await context.setOffline(false);
-});
-
 test('a staff member who got no response to a stored question retries, and it is sent only once', async ({
   staffPage: page,
   host,

@@ -1,5 +1,3 @@
-import { findMediaField } from './fixtures/media-field';
-import { makeFourColors } from './fixtures/media-files';
 import { addQuestion, createPath, findQuestionForm, loadStoredQuestions } from './fixtures/questions';
 import { expect, expectAccessible, listDrafts, test } from './fixtures/test';
 import { findWordPuzzleForm } from './pages/word-puzzle-form';
@@ -38,25 +36,6 @@ test('a writer who opens the empty form of a taken date reads so before typing, 
   await taken.getByRole('button', { name: 'Next gap' }).click();
   await expect(page).not.toHaveURL(path);
   await expect(taken).toBeHidden();
-});
-
-test('a writer who restores a draft gets the zoom of its cropped picture back', async ({
-  staffPage: page,
-  request,
-}) => {
-  await page.goto(await createPath(request, '2031-01-07'));
-  const media = findMediaField(page);
-  await media.choose(await makeFourColors());
-  await media.expectUploaded();
-  await media.hasZoomImage.check();
-  await media.zoom.focus();
-  for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowRight');
-  await media.cropArea.focus();
-  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
-  await expect(media.zoom).toHaveValue('1.8');
-  await page.reload();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(media.zoom).toHaveValue('1.8');
 });
 
 test('a staff member who saves a question or a puzzle leaves no draft of it in the browser', async ({

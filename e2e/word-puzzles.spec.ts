@@ -88,7 +88,7 @@ test('a staff member is warned of a near form of the word and of a taken date, a
   await expect(word).toHaveValue('LAGOONS');
 });
 
-test('a staff member gets the puzzle of today at the address of a category, and an empty form for the bench with an empty puzzle id', async ({
+test('a staff member gets the puzzle of today at the address of a category', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -99,16 +99,21 @@ test('a staff member gets the puzzle of today at the address of a category, and 
     params: { categoryId: first?.id ?? '', forDate: today },
     headers: { Authorization: `Bearer ${token}` },
   });
-  const stored =
-    (await answer.json()).wordCategory ??
-    (await savePuzzle(request, token, { word: 'TODAY', hint: 'Not tomorrow', dateOfWordCategory: today }));
+  const { wordCategory: stored } = await answer.json();
   await page.goto(`/edit_wordpuzzle/${first?.id}`);
   const { word, date } = findWordPuzzleForm(page);
   await expect(word).toHaveValue(stored.word);
   await expect(date).toHaveValue(today);
+});
+
+test('a staff member gets an empty form for the bench at the address of a category with an empty puzzle id', async ({
+  staffPage: page,
+  request,
+}) => {
+  const [first] = await loadActiveCategories(request);
   await page.goto(`/edit_wordpuzzle/${first?.id}?puzzle=`);
   await expect(page.getByRole('heading', { name: 'New word puzzle' })).toBeVisible();
-  await expect(date).toHaveValue('');
+  await expect(findWordPuzzleForm(page).date).toHaveValue('');
 });
 
 test('a staff member fills a gap by keyboard, is led to the next one, and steps back to a taken slot', async ({

@@ -121,28 +121,6 @@ test('an editor who approves before the notes have loaded is asked about the ope
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
 });
 
-test('an editor dismisses a warning in the review with a reason', async ({ browser, site }) => {
-  const writer = await colleague(browser, site, { username: 'dietrich', role: 'writer' });
-  const { page } = await colleague(browser, site, { username: 'doris', role: 'editor' });
-  const text = 'In which city is Oslo harbour?';
-  const waiting = { token: writer.token, text, forDate: day(20), status: 'in_review', index: 1 } as const;
-  const { id } = await store(writer.page.request, waiting);
-  await page.goto(`/review?item=question:${id}`);
-  const card = page.getByRole('article', { name: text });
-  const warnings = card.getByRole('region', { name: 'Wording' });
-  await warnings.getByRole('button', { name: 'Dismiss: The answer stands in the question' }).click();
-  await page.keyboard.type('The harbour has another name');
-  await expectAccessible(page);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-  }
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Warning dismissed', { exact: true })).toBeVisible();
-  await expect(warnings.getByText('1 warning dismissed')).toBeFocused();
-  await expectAccessible(page);
-});
-
 test('an editor dismisses a warning in the plan, finds the reason in the history, and undoes it by keyboard', async ({
   browser,
   site,

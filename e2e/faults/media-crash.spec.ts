@@ -1,6 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { noise, tone } from '@/e2e/fixtures/media-files';
+import { makeDataDirectory, removeDirectory, START, startServer } from '@/e2e/fixtures/server';
+import { expect, logInByApi, test } from '@/e2e/fixtures/test';
 import type { MediaType } from '@/lib/contract/kinds';
 import {
   buildImageKey,
@@ -8,9 +11,6 @@ import {
   IMAGE_FILE_NAMES,
   readMediaId,
 } from '@/lib/features/media/server/media-keys';
-import { noise, tone } from './fixtures/media-files';
-import { makeDataDirectory, removeDirectory, START, startServer } from './fixtures/server';
-import { expect, logInByApi, test } from './fixtures/test';
 
 let dataDir: string;
 test.beforeEach(() => {
