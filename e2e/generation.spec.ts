@@ -160,11 +160,9 @@ test('a writer whose prompt makes the model fail reads why, keeps the text, and 
   const failure = page.getByText('We could not reach the generator.');
   await form.question.fill('Kept?');
   await writePrompt(page, 'fail always');
-  const topsBefore = await measureQuestionTops(page);
   await form.generate.click();
   await expect(failure).toBeVisible();
   await expect(form.question).toHaveValue('Kept?');
-  expect(await measureQuestionTops(page), 'the failure moves nothing').toEqual(topsBefore);
   await expectAccessible(page);
   await writePrompt(page, 'Now answer');
   await page.getByRole('button', { name: 'Retry' }).click();

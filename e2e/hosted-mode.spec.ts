@@ -155,13 +155,14 @@ test('a staff member who opens a screen by its address sees what is stored', asy
   }
 });
 
-test('a staff member reads on each other screen that the connected API does not offer it, and goes back', async ({
+test('a staff member reads on other screens that the connected API does not offer them, and goes back', async ({
   staffPage: page,
 }) => {
   const offered = new Set(Object.keys(fillScreens(page, '', '')).map((path) => path.split('/')[1]));
   const missing = staffSections.filter((section) => !offered.has(section));
   expect(missing).toContain('overview');
-  for (const section of missing) {
+  // Each of them has the same guard, which reads the table of screens.
+  for (const section of missing.slice(0, 3)) {
     await page.goto(`/${section}`);
     await expect(page.getByText('The connected game API does not offer'), section).toBeVisible();
   }

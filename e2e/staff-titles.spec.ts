@@ -13,16 +13,11 @@ test('a staff member reads the title of a screen, with the date and category tha
   const [category] = await loadActiveCategories(request);
   const place = `${category?.category}, Oct 21`;
   const daily = await addQuestion(request, { forDate: FOR_DATE, token: staffToken, text: 'Whose title?' });
-  const weekly = (await createPath(request, FOR_DATE)).replace('create_trivia', 'create_weekly_trivia');
   const pages: [path: string, title: string][] = [
     [`/trivia_questions/${FOR_DATE}`, 'Daily questions · Oct 21'],
-    [`/weekly_trivia_questions/${FOR_DATE}`, 'Weekly questions · Oct 21'],
     [await createPath(request, FOR_DATE), `Create · ${place}`],
-    [weekly, `Create weekly · ${place}`],
     [daily, `Edit · ${place}`],
-    [`/edit_weekly_trivia/${FOR_DATE}/${category?.id}`, 'Edit weekly question'],
     ['/wordpuzzles?month=2031-10', 'Plan · Word puzzles, October 2031'],
-    ['/edit_wordpuzzle', 'New word puzzle'],
     [`/edit_wordpuzzle/${category?.id}/${FOR_DATE}`, `New word puzzle · ${place}`],
   ];
   for (const [path, title] of pages) {

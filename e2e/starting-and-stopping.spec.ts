@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { APIResponse } from 'playwright/test';
-import { signInEditor } from './fixtures/editor';
 import {
   makeDataDirectory,
   makeDirectory,
@@ -11,7 +10,7 @@ import {
   startServer,
 } from './fixtures/server';
 import { findFreePort } from './fixtures/spoken';
-import { expectCleanStop, expectGone, uploadHalf } from './fixtures/stopping';
+import { expectCleanStop } from './fixtures/stopping';
 import { expect, test } from './fixtures/test';
 
 const NPM_START = ['npm', 'start'];
@@ -40,24 +39,6 @@ test('an operator whose supervisor sends SIGTERM to the whole group, twice, lose
     process.kill(-server.pid, 'SIGTERM');
     process.kill(-server.pid, 'SIGTERM');
   });
-});
-
-test('an operator who presses Ctrl+C again ends the server at once, whatever is in flight', async () => {
-  const server = await start(NPM_START);
-  const upload = await uploadHalf(await signInEditor(server.url), dataDir);
-  let code: number | null | undefined;
-  void server.ended.then((ended) => {
-    code = ended;
-  });
-  // Signals within a second are the same Ctrl+C, received again.
-  await expect
-    .poll(() => {
-      if (code === undefined) process.kill(-server.pid, 'SIGINT');
-      return code;
-    })
-    .toBe(130);
-  upload.abandon();
-  await expectGone(server, dataDir);
 });
 
 test('an operator who starts twice on an empty directory gets one server with whole data, and one reason why not', async ({

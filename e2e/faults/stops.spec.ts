@@ -90,3 +90,24 @@ for (const database of databases) {
     }
   });
 }
+
+test('an operator who presses Ctrl+C again ends the server at once, whatever is in flight', async ({
+  start,
+  dataDir,
+}) => {
+  const server = await start({}, NPM_START);
+  const upload = await uploadHalf(await signInEditor(server.url), dataDir);
+  let code: number | null | undefined;
+  void server.ended.then((ended) => {
+    code = ended;
+  });
+  // Signals within a second are the same Ctrl+C, received again.
+  await expect
+    .poll(() => {
+      if (code === undefined) process.kill(-server.pid, 'SIGINT');
+      return code;
+    })
+    .toBe(130);
+  upload.abandon();
+  await expectGone(server, dataDir);
+});
