@@ -9,6 +9,7 @@ import { readTable } from '@/lib/features/import-export/client';
 import { FILE_MAX_MB, findSizeProblem, type ReadTable } from '@/lib/features/import-export/read-table';
 import { IMPORT_ROWS_MAX } from '@/lib/features/import-export/rules';
 import styles from './import.module.css';
+import { readBytes } from './read-bytes';
 
 export interface ImportFile {
   name: string;
@@ -16,6 +17,12 @@ export interface ImportFile {
   table: ReadTable;
   /** HTML entities and tags were turned into plain text. */
   isDecoded: boolean;
+}
+
+async function readBytesIfSmall(content: Blob): Promise<ArrayBuffer> {
+  const problem = findSizeProblem(content.size);
+  if (problem) throw new ApiError('too_large', problem);
+  return readBytes(content, 'This file has changed or moved since it was chosen. Choose it again.');
 }
 
 /** Reads the file to import in a worker; a newer choice cancels an older one. */
@@ -33,25 +40,19 @@ export function useImportFile(onRead: (file: ImportFile) => void) {
     setProblem(null);
     setReading(name);
     try {
-      const tooLarge = findSizeProblem(content.size);
-      // A large file is refused after the render with the choice, because the drop zone must first show it to reset.
-      const bytes = await (tooLarge
-        ? Promise.reject(new ApiError('too_large', tooLarge))
-        : content.arrayBuffer());
+      // A refusal comes after the render with the choice, too: the drop zone resets only what it has shown.
+      const bytes = await readBytesIfSmall(content);
       const table = await readTable({ bytes, readsHtml: isDecoded, encoding }, signal);
       const next = { name, content, table, isDecoded };
       setFile(next);
       onRead(next);
     } catch (error) {
       if (signal.aborted) return;
-      // The browser refuses to read a file that has changed or moved.
-      setProblem(
-        error instanceof ApiError
-          ? error.message
-          : 'This file has changed or moved since it was chosen. Choose it again.',
-      );
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    } finally {
+      if (!signal.aborted) setReading(null);
     }
-    setReading(null);
   }
 
   return {

@@ -25,7 +25,7 @@ interface Checked {
 export interface JudgedRow extends FileRow {
   issues: VerdictIssue[];
   verdict: Verdict;
-  /** The stored record, if it was changed since the file was made. */
+  /** It is set if the record was changed since the file was made. */
   stored?: StoredImportRow;
   /** The file was made from this record; it is set with `stored`. */
   base?: StoredImportRow;
@@ -130,7 +130,9 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, visible
         return all;
       });
     } catch (error) {
-      if (!signal.aborted) setProblem(error instanceof ApiError ? error.message : String(error));
+      if (signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
     }
   });
   useEffect(() => {
