@@ -22,15 +22,12 @@ export function ReplaceInColumn({ rows, fields }: ReplaceInColumnProps) {
   const matchingRows = rows.rows.filter(containsText);
   const count = matchingRows.length === 1 ? '1 row' : `${matchingRows.length.toLocaleString('en-US')} rows`;
 
-  function replaceText() {
+  const replaceText = () => {
     rows.editAll(
-      matchingRows.map((row) => [
-        row,
-        { [field as CellField]: row.cells[field as CellField]?.replaceAll(text, () => replacement) },
-      ]),
+      matchingRows.map((row) => [row, { [field]: row.cells[field]?.replaceAll(text, () => replacement) }]),
     );
     setResult(`Replaced in ${count}`);
-  }
+  };
 
   return (
     <details>

@@ -59,6 +59,8 @@ function openGrid() {
 const getCell = (field: string, line: number) =>
   screen.getByRole('button', { name: new RegExp(`^${field} of row ${line}:`) });
 
+const countIncluded = () => screen.getAllByRole('button', { name: /^Leave out row \d/ }).length;
+
 test('a person who types into a focused cell replaces its text, and Enter goes to the cell below', async () => {
   const user = openGrid();
   getCell('Question', 2).focus();
@@ -111,8 +113,6 @@ test('a person who pastes cells of a spreadsheet fills the focused cell and thos
   expect(getCell('Correct choice', 5)).toHaveTextContent(/^F$/);
 });
 
-const countIncluded = () => screen.getAllByRole('button', { name: /^Leave out row \d/ }).length;
-
 test('a person who presses Delete and then Shift+Delete leaves out all rows between', async () => {
   const user = openGrid();
   getCell('Question', 2).focus();
@@ -152,7 +152,7 @@ test('a person sees the day of each row, or that it goes to the bench', () => {
   expect(screen.getByText('On the bench')).toBeVisible();
 });
 
-test('a person who chooses another game gets rows with other keys, for which there is no verdict of the first game', () => {
+test('a person who chooses another game gets other keys of the rows, so that verdicts of the first game do not count', () => {
   const keyIn = (game: ReadOptions['game']) =>
     renderHook(() => useImportRows(base, { ...options, game })).result.current.rows[0]?.key;
   expect(keyIn('weekly')).not.toBe(keyIn('daily'));
