@@ -15,10 +15,9 @@ import {
 import { readRow } from '@/lib/features/import-export/read-row';
 import { nameDate } from '@/lib/features/records/rules';
 import { foldCase } from '@/lib/text/normalize';
-import { verdictNames } from './excluded-rows';
 import styles from './row-grid.module.css';
 import type { ImportSetup } from './use-import-setup';
-import type { JudgedRow } from './use-verdicts';
+import { type JudgedRow, verdictNames } from './use-verdicts';
 
 /** These cells name the record, or have no counterpart in a stored one. */
 const NOT_COMPARED: readonly (keyof Cells)[] = ['id', 'version', 'game', 'wrong', 'extra', 'mediaType'];

@@ -4,14 +4,13 @@ import { Message } from '@/components/ui/message';
 import { makeOneTabStop, stepCells } from '@/components/ui/step-cells';
 import { readDelimited } from '@/lib/features/import-export/delimited-text';
 import { type CellField, getFieldTitle } from '@/lib/features/import-export/fields';
-import { verdictNames } from './excluded-rows';
 import { type Editing, GridRow, RowConflictDialog } from './grid-row';
 import { ReplaceInColumn } from './replace-in-column';
 import styles from './row-grid.module.css';
 import type { ImportRows } from './use-import-rows';
 import type { ImportSetup } from './use-import-setup';
 import type { PlacedRows } from './use-placed-rows';
-import { type JudgedRow, VERDICTS, type Verdict, type Verdicts } from './use-verdicts';
+import { type JudgedRow, VERDICTS, type Verdict, type Verdicts, verdictNames } from './use-verdicts';
 
 const PAGE_SIZE = 50;
 

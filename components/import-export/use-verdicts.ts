@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { Badge } from '@/components/ui/badge';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { checkRows } from '@/lib/features/import-export/client';
@@ -9,6 +10,19 @@ import { type FileRow, lintRow } from './use-import-rows';
 
 export const VERDICTS = ['ready', 'warning', 'error', 'conflict', 'same', 'left_out', 'checking'] as const;
 export type Verdict = (typeof VERDICTS)[number];
+
+export const verdictNames: Record<
+  Verdict,
+  { one: string; many: string; tone: NonNullable<ComponentProps<typeof Badge>['tone']> }
+> = {
+  ready: { one: 'Ready', many: 'Ready', tone: 'success' },
+  warning: { one: 'Warning', many: 'Warnings', tone: 'warning' },
+  error: { one: 'Error', many: 'Errors', tone: 'error' },
+  conflict: { one: 'Conflict', many: 'Conflicts', tone: 'error' },
+  same: { one: 'Unchanged', many: 'Unchanged', tone: 'info' },
+  left_out: { one: 'Left out', many: 'Left out', tone: 'neutral' },
+  checking: { one: 'Checking', many: 'Being checked', tone: 'neutral' },
+};
 
 interface VerdictIssue extends RowIssue {
   code?: ImportIssueCode;
