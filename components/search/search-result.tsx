@@ -34,7 +34,7 @@ export function SearchResult({ record, today, near = [], onPlace, onTheme }: Sea
   const cell = forDate && { date: forDate, categoryId };
   return (
     <li>
-      <ScreenLink href={recordScreens[record.kind].editPath(record)} className={styles.resultTitle}>
+      <ScreenLink href={recordScreens[kind].editPath(record)} className={styles.resultTitle}>
         {title.length > 0 ? <MarkedText parts={title} /> : 'Without a text'}
       </ScreenLink>
       {also && (

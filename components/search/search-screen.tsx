@@ -38,7 +38,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
   const deferred = useDeferredValue(input);
   const { data, error, isLoading, mutate } = useSearch(deferred);
   const near = useNearWarnings(data?.found ?? [], JSON.stringify(data?.found.map(({ version }) => version)));
-  const page = Number(values.page) || 1;
+  const page = Number(input.page ?? 1);
   const pages = Math.ceil((data?.total ?? 0) / SEARCH_PAGE_SIZE);
 
   return (
