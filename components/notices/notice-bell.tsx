@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { buildItemPath, buildReviewPath } from '@/components/review/review-paths';
 import { Badge } from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { ReadState } from '@/components/ui/read-state';
@@ -123,14 +124,14 @@ function NoticeList({ onDone }: { onDone: () => void }) {
   );
 }
 
-export function NoticeBell({ className = '' }: { className?: string }) {
+export function NoticeBell({ className }: { className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useNotices();
   const count = data ? listUnread(data.notices, data.seenUntil).length : 0;
   const close = () => setIsOpen(false);
   return (
     <>
-      <span className={`${styles.bell} ${className}`}>
+      <span className={classNames(styles.bell, className)}>
         <IconButton
           icon="bell"
           label={count > 0 ? `Notices, ${count} new` : 'Notices'}
