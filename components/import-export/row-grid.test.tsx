@@ -91,9 +91,9 @@ test('a person sees that a cell with a warning and an error is wrong', () => {
 
 test('a person who presses F8 gets the wrong cell of the next row with an error', async () => {
   const user = openGrid();
-  getCell('Question', 2).focus();
+  getCell('Question', 3).focus();
   await user.keyboard('{F8}');
-  await waitFor(() => expect(getCell('Correct choice', 3)).toHaveFocus());
+  await waitFor(() => expect(getCell('Correct choice', 5)).toHaveFocus());
 });
 
 test('a person who presses Ctrl+D gets the text of the cell above', async () => {
