@@ -136,7 +136,7 @@ export function ColumnStep({ file, setup, onChooseSheet, onReread }: ColumnStepP
         >
           <Options of={REVIEWED_GAMES.map((one) => [one, games[one].names])} />
         </SelectField>
-        {/* The reader itself has added headings in line 0. */}
+        {/* Headings in line 0 were added by the reader itself, so nobody has to choose their row. */}
         {rows[0]?.line !== 0 && (
           <SelectField
             label="Headings are in"

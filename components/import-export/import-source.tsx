@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DropZone } from '@/components/ui/drop-zone';
 import { TextAreaField } from '@/components/ui/field';
@@ -32,6 +32,8 @@ export function useImportFile(onRead: (file: ImportFile) => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const abort = useRef<AbortController | null>(null);
 
+  useEffect(() => () => abort.current?.abort(), []);
+
   async function read(content: Blob, name: string, isDecoded = true, encoding?: string) {
     abort.current?.abort();
     const controller = new AbortController();
@@ -40,7 +42,7 @@ export function useImportFile(onRead: (file: ImportFile) => void) {
     setProblem(null);
     setReading(name);
     try {
-      // A refusal comes after the render with the choice, too: the drop zone resets only what it has shown.
+      // This await lets the drop zone render even a refused choice first, because it resets only what it has shown.
       const bytes = await readBytesIfSmall(content);
       const table = await readTable({ bytes, readsHtml: isDecoded, encoding }, signal);
       const next = { name, content, table, isDecoded };

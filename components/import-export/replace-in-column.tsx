@@ -46,7 +46,14 @@ export function ReplaceInColumn({ rows, fields }: ReplaceInColumnProps) {
         >
           <Options of={fields.map((one) => [one, getFieldTitle(one)])} />
         </SelectField>
-        <TextField label="Text" value={text} onChange={({ target }) => setText(target.value)} />
+        <TextField
+          label="Text"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setResult('');
+          }}
+        />
         <TextField
           label="Replace with"
           value={replacement}
@@ -55,7 +62,7 @@ export function ReplaceInColumn({ rows, fields }: ReplaceInColumnProps) {
         <Button type="submit" disabled={matchingRows.length === 0}>
           Replace in {count}
         </Button>
-        <p role="status">{matchingRows.length === 0 ? result : ''}</p>
+        <p role="status">{result}</p>
       </form>
     </details>
   );

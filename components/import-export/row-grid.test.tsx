@@ -30,7 +30,7 @@ const days = new Map([
 ]);
 const fields: CellField[] = ['question', 'choice1', 'correctChoice'];
 
-/** The grid without the checks of the server. */
+/** Shows the grid without the checks of the server. */
 function Grid({ given = base }: { given?: readonly FileCells[] }) {
   const rows = useImportRows(given, options);
   const judged = rows.rows.map((row) => ({ ...row, verdict: judgeRow(row) }));

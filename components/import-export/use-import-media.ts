@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { findSizeProblem } from '@/components/media/file-refusal';
 import { isRefused, runUpload } from '@/components/media/use-upload';
 import type { Game } from '@/lib/contract/kinds';
@@ -36,6 +36,8 @@ export function useImportMedia() {
   /** These files were not uploaded because of the connection. */
   const [failed, setFailed] = useState<readonly File[]>([]);
   const abort = useRef<AbortController | null>(null);
+
+  useEffect(() => () => abort.current?.abort(), []);
 
   /** Uploads a file and adds the result; returns the file if the connection failed. */
   async function uploadFile(given: File, area: Game, signal: AbortSignal): Promise<File | null> {

@@ -84,7 +84,7 @@ interface Options {
   game: ReviewedGame;
   hasReason: boolean;
   visibleLines: ReadonlySet<number>;
-  /** Pauses the checks during the import and after it. */
+  /** The checks pause during the import and after it. */
   isPaused: boolean;
 }
 

@@ -12,7 +12,7 @@ interface BegunMention {
   end: number;
 }
 
-/** A text area that completes colleagues' names after an @. */
+/** Completes colleagues' names after an @. */
 export function MentionField({ onKeyDown, onBlur, ...field }: ComponentProps<typeof TextAreaField>) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [begun, setBegun] = useState<BegunMention | null>(null);

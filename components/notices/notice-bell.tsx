@@ -16,7 +16,7 @@ import { listUnread, MOST_NOTICES, NOTICE_DAYS, type NoticeKind } from '@/lib/fe
 import { listTitles, toSectionId } from '@/lib/features/plan/overview-rules';
 import styles from './notices.module.css';
 
-/** The record's name, or the number of records, follows these words, except for the runway's. */
+/** The record's name, or the number of records, follows these words; those about the runway stand alone. */
 const kindWords: Record<NoticeKind, string> = {
   sent: 'sent for review',
   approved: 'approved',

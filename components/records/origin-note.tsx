@@ -44,7 +44,7 @@ interface OriginNoteProps {
   /** It is null if a person wrote the question. */
   generationId: string | null;
   draft: QuestionDraft;
-  /** Copies the model's claims into the form; absent if it has no room for them. */
+  /** It copies the model's claims into the form, and is absent if that has no room for them. */
   onTake?: (claimed: Claimed) => void;
 }
 

@@ -68,7 +68,7 @@ interface WordPuzzleWarningsProps {
   storedId?: string;
 }
 
-/** Warns of a taken date and of the word before a save; only the save refuses a taken date. */
+/** Warns before a save of a word that was used before, and of a taken date, which only the save refuses. */
 export function WordPuzzleWarnings({ draft, storedId }: WordPuzzleWarningsProps) {
   const word = useDebounced(draft.word.normalize('NFC'), TYPING_PAUSE_MS);
   const { data: uses = [] } = useWordUses(word, storedId);
