@@ -28,7 +28,7 @@ async function readBytesIfSmall(content: Blob): Promise<ArrayBuffer> {
 /** Reads the file to import in a worker; a newer choice cancels an older one. */
 export function useImportFile(onRead: (file: ImportFile) => void) {
   const [file, setFile] = useState<ImportFile | null>(null);
-  const [reading, setReading] = useState<string | null>(null);
+  const [readingName, setReadingName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const abort = useRef<AbortController | null>(null);
 
@@ -40,7 +40,7 @@ export function useImportFile(onRead: (file: ImportFile) => void) {
     abort.current = controller;
     const { signal } = controller;
     setProblem(null);
-    setReading(name);
+    setReadingName(name);
     try {
       // This await lets the drop zone render even a refused choice first, because it resets only what it has shown.
       const bytes = await readBytesIfSmall(content);
@@ -53,18 +53,18 @@ export function useImportFile(onRead: (file: ImportFile) => void) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);
     } finally {
-      if (!signal.aborted) setReading(null);
+      if (!signal.aborted) setReadingName(null);
     }
   }
 
   return {
     file,
-    reading,
+    readingName,
     problem,
     read,
     cancel() {
       abort.current?.abort();
-      setReading(null);
+      setReadingName(null);
     },
     close() {
       setFile(null);
@@ -78,7 +78,7 @@ const EXAMPLES = ['csv', 'xlsx', 'json'] as const;
 export function ImportSource({ source }: { source: ReturnType<typeof useImportFile> }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<File | null>(null);
-  const { file, reading, problem, read } = source;
+  const { file, readingName, problem, read } = source;
   const nextLabel = file ? 'Choose or drop another file' : undefined;
   const readPasted = (text: string) => read(new Blob([text]), 'what was pasted');
 
@@ -95,7 +95,7 @@ export function ImportSource({ source }: { source: ReturnType<typeof useImportFi
       <div className="stack-2">
         <DropZone
           label="Choose or drop a CSV, TSV, XLSX, ODS, JSON or GIFT file"
-          busyLabel={reading ? `Reading ${reading}…` : nextLabel}
+          busyLabel={readingName ? `Reading ${readingName}…` : nextLabel}
           // The drop zone must not show success for an unreadable file.
           current={problem ? null : chosen}
           onSelect={([next]) => {
@@ -130,9 +130,9 @@ export function ImportSource({ source }: { source: ReturnType<typeof useImportFi
           </Button>
         </div>
       )}
-      {reading && (
+      {readingName && (
         <div className={styles.reading}>
-          <Spinner label={`Reading ${reading}…`} />
+          <Spinner label={`Reading ${readingName}…`} />
           <Button onClick={source.cancel}>Cancel</Button>
         </div>
       )}

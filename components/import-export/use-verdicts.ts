@@ -47,6 +47,7 @@ export interface JudgedRow extends FileRow {
 
 /** Above this number of rows only visible ones are compared with stored records, because that takes the server a while. */
 const COMPARED_ROWS_MAX = 2000;
+/** Few rows are compared at once, so that the first results appear soon. */
 const COMPARED_AT_ONCE = 25;
 
 /** The reason has no column, so an issue about it belongs to the whole row. */

@@ -120,7 +120,7 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
     else onChange(value);
   }
 
-  function crop(rectangle: CropRectangle) {
+  function changeCrop(rectangle: CropRectangle) {
     field.setCrop(rectangle);
     onShown?.({ url, crop: rectangle });
   }
@@ -187,7 +187,7 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
           ))}
       </div>
       {value.mediaType === 'image' && value.hasImage && url && mayLoad && (
-        <ImagePanel setCrop={crop} url={url} value={value} onChange={onChange} />
+        <ImagePanel setCrop={changeCrop} url={url} value={value} onChange={onChange} />
       )}
       {value.mediaType === 'audio' && value.hasAudio && url && mayLoad && phase !== 'failed' && (
         <AudioPlayer
