@@ -44,7 +44,7 @@ interface EncodingStepProps {
   onReread: (encoding: string) => void;
 }
 
-/** Shows decoded lines of a file that is not in UTF-8, to choose another encoding; names single bytes that are not. */
+/** Shows rows of a file that is not in UTF-8, so that a person can choose its encoding; warns if only some bytes are not. */
 export function EncodingStep({ file, onReread }: EncodingStepProps) {
   const { encoding, sheets } = file.table;
   if (!encoding) return null;
@@ -58,6 +58,7 @@ export function EncodingStep({ file, onReread }: EncodingStepProps) {
       </Message>
     );
   }
+  // ASCII letters are the same in all offered encodings.
   const shown = (sheets[0]?.rows ?? [])
     .filter(({ cells }) => cells.some((cell) => /[^\0-\x7f]/.test(cell)))
     .slice(0, EXAMPLES);
@@ -75,15 +76,6 @@ export function EncodingStep({ file, onReread }: EncodingStepProps) {
   );
 }
 
-interface ColumnStepProps {
-  file: ImportFile;
-  setup: ImportSetup;
-  /** It begins anew with another sheet of the file. */
-  onSheet: (sheet: number) => void;
-  /** It reads the file again, with or without decoding its entities, or in another encoding. */
-  onReread: (isDecoded: boolean, encoding?: string) => void;
-}
-
 /** Describes the rows without a question, which are not imported; returns no note without such rows. */
 function describeRowsWithoutQuestion(lines: readonly number[]): string[] {
   if (lines.length === 0) return [];
@@ -96,12 +88,19 @@ function describeRowsWithoutQuestion(lines: readonly number[]): string[] {
   ];
 }
 
-export function ColumnStep({ file, setup, onSheet, onReread }: ColumnStepProps) {
+interface ColumnStepProps {
+  file: ImportFile;
+  setup: ImportSetup;
+  onChooseSheet: (sheet: number) => void;
+  /** It reads the file again, with or without turning HTML into plain text, and in this encoding or the guessed one. */
+  onReread: (isDecoded: boolean, encoding?: string) => void;
+}
+
+export function ColumnStep({ file, setup, onChooseSheet, onReread }: ColumnStepProps) {
   const { chosen, rows, change, foundOrder } = setup;
   const { columns, game, headingLine } = chosen;
-  const filledSheets = file.table.sheets
-    .map((sheet, at) => ({ ...sheet, at }))
-    .filter((sheet) => sheet.rows.length > 0);
+  const { encoding, hasHtml, notes, sheets } = file.table;
+  const filledSheets = sheets.map((sheet, at) => ({ ...sheet, at })).filter((sheet) => sheet.rows.length > 0);
   const headingAt = headingLine === null ? -1 : rows.findIndex(({ line }) => line === headingLine);
   const below = rows.slice(headingAt + 1, headingAt + 1 + EXAMPLES);
 
@@ -123,7 +122,7 @@ export function ColumnStep({ file, setup, onSheet, onReread }: ColumnStepProps) 
           <SelectField
             label="Sheet"
             value={chosen.sheet}
-            onChange={({ target }) => onSheet(Number(target.value))}
+            onChange={({ target }) => onChooseSheet(Number(target.value))}
           >
             <Options
               of={filledSheets.map(({ name, isHidden, at }) => [at, isHidden ? `${name} (hidden)` : name])}
@@ -137,6 +136,7 @@ export function ColumnStep({ file, setup, onSheet, onReread }: ColumnStepProps) 
         >
           <Options of={REVIEWED_GAMES.map((one) => [one, games[one].names])} />
         </SelectField>
+        {/* Headings in line 0 were added by the reader itself, so nobody has to choose their row. */}
         {rows[0]?.line !== 0 && (
           <SelectField
             label="Headings are in"
@@ -164,16 +164,16 @@ export function ColumnStep({ file, setup, onSheet, onReread }: ColumnStepProps) 
       </div>
       <EncodingStep file={file} onReread={(encoding) => onReread(file.isDecoded, encoding)} />
       <AnswerKeyFields setup={setup} />
-      {[...file.table.notes, ...describeRowsWithoutQuestion(setup.leftOut)].map((note) => (
+      {[...notes, ...describeRowsWithoutQuestion(setup.leftOut)].map((note) => (
         <p key={note} className={styles.note}>
           {note}
         </p>
       ))}
-      {file.table.hasHtml && (
+      {hasHtml && (
         <Checkbox
           label={'Turn HTML such as &quot; and <b> into plain text'}
           checked={file.isDecoded}
-          onChange={({ target }) => onReread(target.checked)}
+          onChange={({ target }) => onReread(target.checked, encoding?.foreign ? undefined : encoding?.name)}
         />
       )}
       <ol className={styles.columns} aria-label="Columns">

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { CommitBar } from './commit';
 import type { Commit } from './use-commit';
 
-test('a person who corrects rows after a lost response can only send the earlier ones again', () => {
+test('a person whose import got no response can only try it again', () => {
   const props = {
     file: { name: 'bank.csv' },
     setup: { chosen: { game: 'daily' } },

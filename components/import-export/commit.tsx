@@ -146,7 +146,7 @@ interface ImportDoneProps {
 
 export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: ImportDoneProps) {
   const { state } = commit;
-  // The rows left out are stored once, because the rows are judged again with the new categories.
+  // These are the rows that the import left out: after it, all rows are judged again with its new categories.
   const [excluded] = useState(() => judged.filter(isExcluded));
   if (state.phase !== 'done') return null;
   const { game } = setup.chosen;

@@ -1,11 +1,9 @@
-import type { ComponentProps } from 'react';
-import type { Badge } from '@/components/ui/badge';
 import { saveFile } from '@/lib/browser/files';
 import { guardFormula } from '@/lib/features/import-export/cells';
 import { writeDelimited } from '@/lib/features/import-export/delimited-text';
 import type { ImportFile } from './import-source';
 import type { ImportSetup } from './use-import-setup';
-import type { JudgedRow, Verdict } from './use-verdicts';
+import { type JudgedRow, verdictNames } from './use-verdicts';
 
 export const isImported = ({ verdict }: JudgedRow): boolean => verdict === 'ready' || verdict === 'warning';
 
@@ -22,9 +20,9 @@ function describeReason({ verdict, issues }: JudgedRow): string {
 export function downloadExcludedRows(
   rows: readonly JudgedRow[],
   file: ImportFile,
-  { chosen, rows: read }: ImportSetup,
+  { chosen, rows: fileRows }: ImportSetup,
 ) {
-  const byLine = new Map(read.map((row) => [row.line, row]));
+  const byLine = new Map(fileRows.map((row) => [row.line, row]));
   const heading =
     byLine.get(chosen.headingLine ?? -1)?.cells ?? chosen.columns.map((_, at) => `column ${at + 1}`);
   const listCells = ({ line, cells }: JudgedRow) =>
@@ -43,16 +41,3 @@ export function downloadExcludedRows(
   const name = `${file.name.replace(/\.[^.]*$/, '')} - left out.csv`;
   saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), name);
 }
-
-export const verdictNames: Record<
-  Verdict,
-  { one: string; many: string; tone: NonNullable<ComponentProps<typeof Badge>['tone']> }
-> = {
-  ready: { one: 'Ready', many: 'Ready', tone: 'success' },
-  warning: { one: 'Warning', many: 'Warnings', tone: 'warning' },
-  error: { one: 'Error', many: 'Errors', tone: 'error' },
-  conflict: { one: 'Conflict', many: 'Conflicts', tone: 'error' },
-  same: { one: 'Unchanged', many: 'Unchanged', tone: 'info' },
-  left_out: { one: 'Left out', many: 'Left out', tone: 'neutral' },
-  checking: { one: 'Checking', many: 'Being checked', tone: 'neutral' },
-};

@@ -15,10 +15,9 @@ import {
 import { readRow } from '@/lib/features/import-export/read-row';
 import { nameDate } from '@/lib/features/records/rules';
 import { foldCase } from '@/lib/text/normalize';
-import { verdictNames } from './excluded-rows';
 import styles from './row-grid.module.css';
 import type { ImportSetup } from './use-import-setup';
-import type { JudgedRow } from './use-verdicts';
+import { type JudgedRow, verdictNames } from './use-verdicts';
 
 /** These cells name the record, or have no counterpart in a stored one. */
 const NOT_COMPARED: readonly (keyof Cells)[] = ['id', 'version', 'game', 'wrong', 'extra', 'mediaType'];
@@ -69,18 +68,22 @@ export function RowConflictDialog({ row, stored, setup, onResolve }: RowConflict
 export interface Editing {
   line: number;
   field: CellField;
-  /** The text that was typed while the cell had the focus. */
+  /** A person typed this text while the cell had the focus. */
   typed?: string;
 }
 
 interface CellEditorProps {
   label: string;
   text: string;
-  /** The text that was typed already and replaces that of the cell. */
+  /** It was typed already, and replaces the text of the cell. */
   typed?: string;
   /** Gets null if nothing changed, and the number of rows by which the focus moves down. */
   onEnd: (text: string | null, rowsDown?: number) => void;
 }
+
+/** A line of a cell of the usual width holds about this many characters. */
+const CHARACTERS_PER_LINE = 28;
+const EDITOR_LINES_MAX = 6;
 
 function CellEditor({ label, text, typed, onEnd }: CellEditorProps) {
   const isEnded = useRef(false);
@@ -102,13 +105,14 @@ function CellEditor({ label, text, typed, onEnd }: CellEditorProps) {
       closeField(currentTarget.value, 1);
     }
   }
+
   return (
     <textarea
       ref={typed === undefined ? selectOnce : focusAtEnd}
       className={styles.editor}
       aria-label={label}
       dir="auto"
-      rows={Math.min(6, Math.ceil(text.length / 28) || 1)}
+      rows={Math.min(EDITOR_LINES_MAX, Math.ceil(text.length / CHARACTERS_PER_LINE) || 1)}
       defaultValue={typed ?? text}
       onKeyDown={handleKey}
       onBlur={({ currentTarget }) => closeField(currentTarget.value)}
@@ -143,12 +147,21 @@ interface GridRowProps {
   onEdit: (field: CellField) => void;
   onEnd: (editing: Editing, text: string | null, rowsDown?: number) => void;
   /** `isExtended` means all rows from the last one on (Shift). */
-  onLeaveOut: (isExtended: boolean) => void;
+  onToggleLeftOut: (isExtended: boolean) => void;
   onCompare: () => void;
 }
 
 /** Shows the verdict of a row with the issues, and its cells as buttons that open them. */
-export function GridRow({ row, day, fields, editing, onEdit, onEnd, onLeaveOut, onCompare }: GridRowProps) {
+export function GridRow({
+  row,
+  day,
+  fields,
+  editing,
+  onEdit,
+  onEnd,
+  onToggleLeftOut,
+  onCompare,
+}: GridRowProps) {
   const { line, cells, issues, verdict } = row;
   const { one, tone } = verdictNames[verdict];
 
@@ -172,7 +185,7 @@ export function GridRow({ row, day, fields, editing, onEdit, onEnd, onLeaveOut, 
             variant="quiet"
             tabIndex={-1}
             aria-label={row.isLeftOut ? `Include row ${line}` : `Leave out row ${line}`}
-            onClick={({ shiftKey }) => onLeaveOut(shiftKey)}
+            onClick={({ shiftKey }) => onToggleLeftOut(shiftKey)}
           >
             {row.isLeftOut ? 'Include' : 'Leave out'}
           </Button>

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { storeSessionToken } from '@/lib/browser/session';
+import { routes } from '@/lib/contract/routes';
 import { IMPORT_PATH } from '@/lib/features/import-export/rules';
+import { neverAnswer, stubFetch } from '@/lib/testing/stub-fetch';
 import { ImportScreen } from './import-screen';
 
 const sport = {
@@ -16,20 +18,21 @@ const rows = [
   ['Question', 'Choice 1', 'Choice 2', 'Choice 3', 'Choice 4', 'Correct'],
   ['Which city is it?', 'Rome', 'Paris', 'Oslo', 'Bern', 'Rome'],
 ].map((cells, at) => ({ line: at + 1, cells }));
+const answers: Record<string, object> = {
+  [routes.myAccount.path]: { role: 'admin' },
+  [routes.allCategories.path]: { categories: [sport] },
+  [routes.checkImport.path]: { verdicts: [{}] },
+};
 const table = { notes: [], hasHtml: false, sheets: [{ name: '', isHidden: false, rows }] };
 
-test('a person can choose another file before the import, but not during it, because the import would be called by its name', async () => {
+test('a person can choose another file before the import, but not during it', async () => {
   storeSessionToken('token');
   globalThis.Worker = class {
     onmessage = (_: object) => {};
     terminate() {}
     postMessage = () => queueMicrotask(() => this.onmessage({ data: { answer: table } }));
   } as never;
-  globalThis.fetch = async (path) => {
-    if (path === IMPORT_PATH) return new Promise(() => {});
-    const text = async () => JSON.stringify({ role: 'admin', categories: [sport], verdicts: [{}] });
-    return { ok: true, headers: new Headers(), text } as Response;
-  };
+  stubFetch(({ path }) => (path === IMPORT_PATH ? neverAnswer() : { json: answers[path] ?? {} }));
   render(<ImportScreen today="2026-11-26" />);
   const file = Object.assign(new File(['rows'], 'first.csv'), {
     arrayBuffer: async () => new ArrayBuffer(4),

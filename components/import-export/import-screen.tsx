@@ -61,6 +61,7 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
   }
 
   function sendRows(...batch: Parameters<typeof commit.send>) {
+    // A file that is still being read would replace the imported one.
     source.cancel();
     return commit.send(...batch);
   }
@@ -81,7 +82,7 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
           Import.
         </p>
       )}
-      {/* Another file during an import would be named as the one that was imported. */}
+      {/* Another file would take the place of the one that is imported, also in its result. */}
       {!isPaused && <ImportSource source={source} />}
       {file && phase !== 'done' && (
         <>
@@ -90,7 +91,7 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
               <ColumnStep
                 file={file}
                 setup={setup}
-                onSheet={(sheet) => beginSheet(file.table, sheet)}
+                onChooseSheet={(sheet) => beginSheet(file.table, sheet)}
                 onReread={(isDecoded, encoding) => source.read(file.content, file.name, isDecoded, encoding)}
               />
             </Card>

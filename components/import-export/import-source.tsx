@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DropZone } from '@/components/ui/drop-zone';
 import { TextAreaField } from '@/components/ui/field';
@@ -9,6 +9,7 @@ import { readTable } from '@/lib/features/import-export/client';
 import { FILE_MAX_MB, findSizeProblem, type ReadTable } from '@/lib/features/import-export/read-table';
 import { IMPORT_ROWS_MAX } from '@/lib/features/import-export/rules';
 import styles from './import.module.css';
+import { readBytes } from './read-bytes';
 
 export interface ImportFile {
   name: string;
@@ -18,12 +19,20 @@ export interface ImportFile {
   isDecoded: boolean;
 }
 
+async function readBytesIfSmall(content: Blob): Promise<ArrayBuffer> {
+  const problem = findSizeProblem(content.size);
+  if (problem) throw new ApiError('too_large', problem);
+  return readBytes(content, 'This file has changed or moved since it was chosen. Choose it again.');
+}
+
 /** Reads the file to import in a worker; a newer choice cancels an older one. */
 export function useImportFile(onRead: (file: ImportFile) => void) {
   const [file, setFile] = useState<ImportFile | null>(null);
-  const [reading, setReading] = useState<string | null>(null);
+  const [readingName, setReadingName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const abort = useRef<AbortController | null>(null);
+
+  useEffect(() => () => abort.current?.abort(), []);
 
   async function read(content: Blob, name: string, isDecoded = true, encoding?: string) {
     abort.current?.abort();
@@ -31,37 +40,31 @@ export function useImportFile(onRead: (file: ImportFile) => void) {
     abort.current = controller;
     const { signal } = controller;
     setProblem(null);
-    setReading(name);
+    setReadingName(name);
     try {
-      const tooLarge = findSizeProblem(content.size);
-      // A large file is refused after the render with the choice, because the drop zone must first show it to reset.
-      const bytes = await (tooLarge
-        ? Promise.reject(new ApiError('too_large', tooLarge))
-        : content.arrayBuffer());
+      // This await lets the drop zone render even a refused choice first, because it resets only what it has shown.
+      const bytes = await readBytesIfSmall(content);
       const table = await readTable({ bytes, readsHtml: isDecoded, encoding }, signal);
       const next = { name, content, table, isDecoded };
       setFile(next);
       onRead(next);
     } catch (error) {
       if (signal.aborted) return;
-      // The browser refuses to read a file that has changed or moved.
-      setProblem(
-        error instanceof ApiError
-          ? error.message
-          : 'This file has changed or moved since it was chosen. Choose it again.',
-      );
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    } finally {
+      if (!signal.aborted) setReadingName(null);
     }
-    setReading(null);
   }
 
   return {
     file,
-    reading,
+    readingName,
     problem,
     read,
     cancel() {
       abort.current?.abort();
-      setReading(null);
+      setReadingName(null);
     },
     close() {
       setFile(null);
@@ -75,7 +78,7 @@ const EXAMPLES = ['csv', 'xlsx', 'json'] as const;
 export function ImportSource({ source }: { source: ReturnType<typeof useImportFile> }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<File | null>(null);
-  const { file, reading, problem, read } = source;
+  const { file, readingName, problem, read } = source;
   const nextLabel = file ? 'Choose or drop another file' : undefined;
   const readPasted = (text: string) => read(new Blob([text]), 'what was pasted');
 
@@ -92,7 +95,7 @@ export function ImportSource({ source }: { source: ReturnType<typeof useImportFi
       <div className="stack-2">
         <DropZone
           label="Choose or drop a CSV, TSV, XLSX, ODS, JSON or GIFT file"
-          busyLabel={reading ? `Reading ${reading}…` : nextLabel}
+          busyLabel={readingName ? `Reading ${readingName}…` : nextLabel}
           // The drop zone must not show success for an unreadable file.
           current={problem ? null : chosen}
           onSelect={([next]) => {
@@ -127,9 +130,9 @@ export function ImportSource({ source }: { source: ReturnType<typeof useImportFi
           </Button>
         </div>
       )}
-      {reading && (
+      {readingName && (
         <div className={styles.reading}>
-          <Spinner label={`Reading ${reading}…`} />
+          <Spinner label={`Reading ${readingName}…`} />
           <Button onClick={source.cancel}>Cancel</Button>
         </div>
       )}

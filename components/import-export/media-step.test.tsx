@@ -12,7 +12,7 @@ function Media() {
   return <MediaStep setup={setup} rows={rows} media={useImportMedia()} />;
 }
 
-test('a person can choose further files only after the uploads of the first ones, which another choice would end', async () => {
+test('a person can choose further files only after the uploads of the first ones', async () => {
   const response = Promise.withResolvers<Response>();
   globalThis.fetch = () => response.promise;
   render(<Media />);

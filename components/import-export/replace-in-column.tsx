@@ -22,15 +22,12 @@ export function ReplaceInColumn({ rows, fields }: ReplaceInColumnProps) {
   const matchingRows = rows.rows.filter(containsText);
   const count = matchingRows.length === 1 ? '1 row' : `${matchingRows.length.toLocaleString('en-US')} rows`;
 
-  function replaceText() {
+  const replaceText = () => {
     rows.editAll(
-      matchingRows.map((row) => [
-        row,
-        { [field as CellField]: row.cells[field as CellField]?.replaceAll(text, () => replacement) },
-      ]),
+      matchingRows.map((row) => [row, { [field]: row.cells[field]?.replaceAll(text, () => replacement) }]),
     );
     setResult(`Replaced in ${count}`);
-  }
+  };
 
   return (
     <details>
@@ -49,7 +46,14 @@ export function ReplaceInColumn({ rows, fields }: ReplaceInColumnProps) {
         >
           <Options of={fields.map((one) => [one, getFieldTitle(one)])} />
         </SelectField>
-        <TextField label="Text" value={text} onChange={({ target }) => setText(target.value)} />
+        <TextField
+          label="Text"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setResult('');
+          }}
+        />
         <TextField
           label="Replace with"
           value={replacement}
@@ -58,7 +62,7 @@ export function ReplaceInColumn({ rows, fields }: ReplaceInColumnProps) {
         <Button type="submit" disabled={matchingRows.length === 0}>
           Replace in {count}
         </Button>
-        <p role="status">{matchingRows.length === 0 ? result : ''}</p>
+        <p role="status">{result}</p>
       </form>
     </details>
   );

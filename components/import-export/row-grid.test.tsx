@@ -30,7 +30,7 @@ const days = new Map([
 ]);
 const fields: CellField[] = ['question', 'choice1', 'correctChoice'];
 
-/** The grid without the checks of the server. */
+/** Shows the grid without the checks of the server. */
 function Grid({ given = base }: { given?: readonly FileCells[] }) {
   const rows = useImportRows(given, options);
   const judged = rows.rows.map((row) => ({ ...row, verdict: judgeRow(row) }));
@@ -58,6 +58,8 @@ function openGrid() {
 
 const getCell = (field: string, line: number) =>
   screen.getByRole('button', { name: new RegExp(`^${field} of row ${line}:`) });
+
+const countIncluded = () => screen.getAllByRole('button', { name: /^Leave out row \d/ }).length;
 
 test('a person who types into a focused cell replaces its text, and Enter goes to the cell below', async () => {
   const user = openGrid();
@@ -89,9 +91,9 @@ test('a person sees that a cell with a warning and an error is wrong', () => {
 
 test('a person who presses F8 gets the wrong cell of the next row with an error', async () => {
   const user = openGrid();
-  getCell('Question', 2).focus();
+  getCell('Question', 3).focus();
   await user.keyboard('{F8}');
-  await waitFor(() => expect(getCell('Correct choice', 3)).toHaveFocus());
+  await waitFor(() => expect(getCell('Correct choice', 5)).toHaveFocus());
 });
 
 test('a person who presses Ctrl+D gets the text of the cell above', async () => {
@@ -110,8 +112,6 @@ test('a person who pastes cells of a spreadsheet fills the focused cell and thos
   expect(getCell('Choice 1', 4)).toHaveTextContent(/^sec"ond$/);
   expect(getCell('Correct choice', 5)).toHaveTextContent(/^F$/);
 });
-
-const countIncluded = () => screen.getAllByRole('button', { name: /^Leave out row \d/ }).length;
 
 test('a person who presses Delete and then Shift+Delete leaves out all rows between', async () => {
   const user = openGrid();
@@ -152,7 +152,7 @@ test('a person sees the day of each row, or that it goes to the bench', () => {
   expect(screen.getByText('On the bench')).toBeVisible();
 });
 
-test('a person who chooses another game gets rows with other keys, for which there is no verdict of the first game', () => {
+test('a person who chooses another game gets other keys of the rows, so that verdicts of the first game do not count', () => {
   const keyIn = (game: ReadOptions['game']) =>
     renderHook(() => useImportRows(base, { ...options, game })).result.current.rows[0]?.key;
   expect(keyIn('weekly')).not.toBe(keyIn('daily'));

@@ -4,14 +4,13 @@ import { Message } from '@/components/ui/message';
 import { makeOneTabStop, stepCells } from '@/components/ui/step-cells';
 import { readDelimited } from '@/lib/features/import-export/delimited-text';
 import { type CellField, getFieldTitle } from '@/lib/features/import-export/fields';
-import { verdictNames } from './excluded-rows';
 import { type Editing, GridRow, RowConflictDialog } from './grid-row';
 import { ReplaceInColumn } from './replace-in-column';
 import styles from './row-grid.module.css';
 import type { ImportRows } from './use-import-rows';
 import type { ImportSetup } from './use-import-setup';
 import type { PlacedRows } from './use-placed-rows';
-import { type JudgedRow, VERDICTS, type Verdict, type Verdicts } from './use-verdicts';
+import { type JudgedRow, VERDICTS, type Verdict, type Verdicts, verdictNames } from './use-verdicts';
 
 const PAGE_SIZE = 50;
 
@@ -45,6 +44,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
   const pages = Math.max(1, Math.ceil(filtered.length / PAGE_SIZE));
   const shownPage = Math.min(page, pages);
   const shown = filtered.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE);
+  // A text stays equal from render to render, unlike an array, so that the effect runs only for other lines.
   const lines = shown.map(({ line }) => line).join(' ');
   const wrongLines = (byVerdict.get('error') ?? []).map(({ line }) => line);
 
@@ -83,10 +83,14 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
 
   /** Leaves a row out or includes it; with Shift all rows from the last one on. */
   function toggleLeftOut({ line, isLeftOut }: JudgedRow, isExtended: boolean) {
-    const from = filtered.findIndex((one) => one.line === lastLine.current);
     const to = filtered.findIndex((one) => one.line === line);
+    const last = filtered.findIndex((one) => one.line === lastLine.current);
+    const from = isExtended && last >= 0 ? last : to;
     const range = filtered.slice(Math.min(from, to), Math.max(from, to) + 1);
-    rows.leaveOut(isExtended && from >= 0 ? range.map((one) => one.line) : [line], !isLeftOut);
+    rows.leaveOut(
+      range.map((one) => one.line),
+      !isLeftOut,
+    );
     lastLine.current = line;
   }
 
@@ -98,13 +102,13 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
 
   /** Goes to the next row with an error, or with Shift to the previous one; it wraps around at the ends. */
   function goToError(line: number, isBack: boolean) {
-    const errorsAt = filtered.flatMap((row, at) => (row.verdict === 'error' ? [at] : []));
+    const errors = [...filtered.entries()].filter(([, row]) => row.verdict === 'error');
     const here = filtered.findIndex((row) => row.line === line);
-    const at = isBack
-      ? (errorsAt.findLast((one) => one < here) ?? errorsAt.at(-1))
-      : (errorsAt.find((one) => one > here) ?? errorsAt[0]);
-    const row = at === undefined ? undefined : filtered[at];
-    if (at === undefined || !row) return;
+    const next = isBack
+      ? (errors.findLast(([at]) => at < here) ?? errors.at(-1))
+      : (errors.find(([at]) => at > here) ?? errors[0]);
+    if (!next) return;
+    const [at, row] = next;
     setPage(Math.floor(at / PAGE_SIZE) + 1);
     const wrongField = row.issues.find(({ severity, field }) => severity === 'error' && field)?.field;
     const field = wrongField && fields.includes(wrongField) ? wrongField : fields[0];
@@ -221,7 +225,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
                 editing={editing?.line === row.line ? editing : null}
                 onEdit={(field) => setEditing({ line: row.line, field })}
                 onEnd={endEditing}
-                onLeaveOut={(isExtended) => toggleLeftOut(row, isExtended)}
+                onToggleLeftOut={(isExtended) => toggleLeftOut(row, isExtended)}
                 onCompare={() => setCompared(row)}
               />
             ))}

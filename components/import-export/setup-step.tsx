@@ -15,7 +15,7 @@ interface SetupStepProps {
 
 /** Asks what becomes of each unknown category; several may become the same new one. */
 function UnknownCategories({ setup }: { setup: ImportSetup }) {
-  const { unknown, categories, chosen, change, mayCreate } = setup;
+  const { unknownCategories: unknown, categories, chosen, change, mayCreate } = setup;
   const active = categories.filter((one) => one.active);
   const suggested = unknown.filter(({ key, suggestion }) => suggestion && !chosen.categories[key]);
   const kinds = unknown.some(({ deactivatedId }) => deactivatedId) ? 'new or deactivated' : 'new';
@@ -76,19 +76,25 @@ interface UnknownValuesProps<Value extends string> {
 }
 
 /** Asks once for all rows what each unknown value of a column means. */
-function UnknownValues<Value extends string>({ values, chosen, ...props }: UnknownValuesProps<Value>) {
+function UnknownValues<Value extends string>({
+  legend,
+  values,
+  chosen,
+  options,
+  onChange,
+}: UnknownValuesProps<Value>) {
   return (
     <fieldset className={styles.unknown}>
-      <legend>{props.legend}</legend>
+      <legend>{legend}</legend>
       {values.slice(0, VALUES_MAX).map((value) => (
         <SelectField
           key={value}
           label={value}
           value={chosen[value] ?? 'ask'}
-          onChange={({ target }) => props.onChange({ ...chosen, [value]: target.value as Value })}
+          onChange={({ target }) => onChange({ ...chosen, [value]: target.value as Value })}
         >
           {chosen[value] === undefined && <option value="ask">Choose</option>}
-          <Options of={props.options} />
+          <Options of={options} />
         </SelectField>
       ))}
     </fieldset>
@@ -99,7 +105,8 @@ const levelOptions = [...DIFFICULTIES.map((one) => [one, one] as const), ['', 'N
 const statusOptions = RECORD_STATUSES.map((one) => [one, statusNames[one]] as const);
 
 export function SetupStep({ setup, judged }: SetupStepProps) {
-  const { chosen, hasColumn, change, mayPublish, cells, unknown, unknownLevels, unknownStatuses } = setup;
+  const { chosen, hasColumn, change, mayPublish, cells } = setup;
+  const { unknownCategories, unknownLevels, unknownStatuses } = setup;
   const active = setup.categories.filter((one) => one.active);
   const hasEmptyCategories = cells.some((row) => row.cells.category === '');
   const mustExplain =
@@ -164,7 +171,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
           onChange={({ target }) => change({ fillsDown: target.checked })}
         />
       )}
-      {unknown.length > 0 && chosen.categoryId === '' && <UnknownCategories setup={setup} />}
+      {unknownCategories.length > 0 && chosen.categoryId === '' && <UnknownCategories setup={setup} />}
       {unknownLevels.length > 0 && hasColumn('difficulty') && (
         <UnknownValues
           legend="Difficulty of each level in the file"

@@ -21,7 +21,7 @@ interface Batch {
   fileName: string;
 }
 
-/** Removes control characters, which the contract refuses, and shortens the name by code points of up to two units. */
+/** Replaces control characters, which the contract refuses, and shortens the name; the contract counts an emoji twice. */
 const cleanFileName = (fileName: string) =>
   [...fileName.replace(/[\p{C}\s]+/gu, ' ')]
     .slice(0, FILE_NAME_MAX_LENGTH / 2)

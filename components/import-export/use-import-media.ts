@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { findSizeProblem } from '@/components/media/file-refusal';
 import { isRefused, runUpload } from '@/components/media/use-upload';
 import type { Game } from '@/lib/contract/kinds';
@@ -8,6 +8,7 @@ import type { ReadOptions } from '@/lib/features/import-export/read-row';
 import { ARCHIVE_MAX_MB } from '@/lib/features/import-export/read-table';
 import { BYTES_PER_MEGABYTE, findMediaType, MAX_BYTES, readExtension } from '@/lib/features/media/rules';
 import { foldCase } from '@/lib/text/normalize';
+import { readBytes } from './read-bytes';
 
 const noMedia: ReadOptions['media'] = {};
 
@@ -35,6 +36,8 @@ export function useImportMedia() {
   /** These files were not uploaded because of the connection. */
   const [failed, setFailed] = useState<readonly File[]>([]);
   const abort = useRef<AbortController | null>(null);
+
+  useEffect(() => () => abort.current?.abort(), []);
 
   /** Uploads a file and adds the result; returns the file if the connection failed. */
   async function uploadFile(given: File, area: Game, signal: AbortSignal): Promise<File | null> {
@@ -98,7 +101,8 @@ export function useImportMedia() {
           `${file.name} has more than ${ARCHIVE_MAX_MB} MB. Split it into several.`,
         );
       }
-      const unpacked = await unpackMedia({ archive: await file.arrayBuffer(), wanted }, signal);
+      const archive = await readBytes(file, 'A file has changed since it was chosen. Choose it again.');
+      const unpacked = await unpackMedia({ archive, wanted }, signal);
       named.push(...unpacked.files);
       unnamed.push(...unpacked.unused);
     }
@@ -115,13 +119,9 @@ export function useImportMedia() {
       await work(controller.signal);
     } catch (error) {
       if (controller.signal.aborted) return;
-      // The browser refuses to read a file that has changed.
-      setProblem(
-        error instanceof ApiError
-          ? error.message
-          : 'A file has changed since it was chosen. Choose it again.',
-      );
       setProgress(null);
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
     }
   }
 

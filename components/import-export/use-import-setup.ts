@@ -28,11 +28,11 @@ const nothingChosen = {
   dateOrder: null as DateOrder | null,
   /** The person has answered how the file names the right choice. */
   keyForm: null as KeyForm | null,
-  /** No column names the right choice: it is the first. */
+  /** The person has answered that the first choice is the right one, because no column names it. */
   rightIsFirst: false,
   /** It has the difficulty for each level of the file. */
   levels: {} as Readonly<Record<string, Difficulty | ''>>,
-  /** The status for each unknown word in the column of statuses. */
+  /** It has the status for each unknown word in the column of statuses. */
   statuses: {} as Readonly<Record<string, RecordStatus>>,
   /** A row without a category has that of the row above. */
   fillsDown: false,
@@ -64,7 +64,7 @@ const findFirstSheet = (sheets: readonly ReadSheet[]) =>
 
 const noRows: readonly ReadRow[] = [];
 
-/** A category of the file without an active category of its name. */
+/** The file names this category, and no active one has its name. */
 interface UnknownCategory {
   key: string;
   name: string;
@@ -72,7 +72,7 @@ interface UnknownCategory {
   deactivatedId?: string;
   /** It is the choice as long as the person makes none. */
   preset?: string;
-  /** A category whose name this one probably misspells. */
+  /** Its name is probably a misspelling of this one. */
   suggestion?: { value: string; name: string };
 }
 
@@ -132,7 +132,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     () => Object.fromEntries(categories.map(({ id, category }) => [toCategoryKey(category), id])),
     [categories],
   );
-  const unknown = useMemo(
+  const unknownCategories = useMemo(
     () => findUnknownCategories(categoriesNamed, categories, mayCreate),
     [categoriesNamed, categories, mayCreate],
   );
@@ -142,7 +142,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     [chosen.keyForm, possibleForms],
   );
   const readOptions = useMemo<ReadOptions>(() => {
-    const presets = unknown.flatMap(({ key, preset }) => (preset ? [[key, preset] as const] : []));
+    const presets = unknownCategories.flatMap(({ key, preset }) => (preset ? [[key, preset] as const] : []));
     return {
       game,
       today,
@@ -151,6 +151,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
       mayPublish,
       media,
       keyForms,
+      // A level of the file that nobody has chosen yet must not be read by its usual meaning.
       levels: { ...Object.fromEntries(unknownLevels.map((level) => [level, undefined])), ...chosen.levels },
       statuses: chosen.statuses,
       categoryId: chosenCategoryId || null,
@@ -166,7 +167,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     media,
     chosenCategoryId,
     keyForms,
-    unknown,
+    unknownCategories,
     idByName,
     unknownLevels,
     chosen.levels,
@@ -188,7 +189,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     rows,
     cells,
     leftOut,
-    unknown,
+    unknownCategories,
     readOptions,
     hasColumn,
     chosen: { ...chosen, dates, status, categoryId: chosenCategoryId },

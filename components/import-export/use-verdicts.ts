@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { Badge } from '@/components/ui/badge';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { checkRows } from '@/lib/features/import-export/client';
@@ -9,6 +10,19 @@ import { type FileRow, lintRow } from './use-import-rows';
 
 export const VERDICTS = ['ready', 'warning', 'error', 'conflict', 'same', 'left_out', 'checking'] as const;
 export type Verdict = (typeof VERDICTS)[number];
+
+export const verdictNames: Record<
+  Verdict,
+  { one: string; many: string; tone: NonNullable<ComponentProps<typeof Badge>['tone']> }
+> = {
+  ready: { one: 'Ready', many: 'Ready', tone: 'success' },
+  warning: { one: 'Warning', many: 'Warnings', tone: 'warning' },
+  error: { one: 'Error', many: 'Errors', tone: 'error' },
+  conflict: { one: 'Conflict', many: 'Conflicts', tone: 'error' },
+  same: { one: 'Unchanged', many: 'Unchanged', tone: 'info' },
+  left_out: { one: 'Left out', many: 'Left out', tone: 'neutral' },
+  checking: { one: 'Checking', many: 'Being checked', tone: 'neutral' },
+};
 
 interface VerdictIssue extends RowIssue {
   code?: ImportIssueCode;
@@ -25,7 +39,7 @@ interface Checked {
 export interface JudgedRow extends FileRow {
   issues: VerdictIssue[];
   verdict: Verdict;
-  /** The stored record, if it was changed since the file was made. */
+  /** It is set if the record was changed since the file was made. */
   stored?: StoredImportRow;
   /** The file was made from this record; it is set with `stored`. */
   base?: StoredImportRow;
@@ -33,6 +47,7 @@ export interface JudgedRow extends FileRow {
 
 /** Above this number of rows only visible ones are compared with stored records, because that takes the server a while. */
 const COMPARED_ROWS_MAX = 2000;
+/** Few rows are compared at once, so that the first results appear soon. */
 const COMPARED_AT_ONCE = 25;
 
 /** The reason has no column, so an issue about it belongs to the whole row. */
@@ -70,7 +85,7 @@ interface Options {
   game: ReviewedGame;
   hasReason: boolean;
   visibleLines: ReadonlySet<number>;
-  /** Pauses the checks during the import and after it. */
+  /** The checks pause during the import and after it. */
   isPaused: boolean;
 }
 
@@ -130,7 +145,9 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, visible
         return all;
       });
     } catch (error) {
-      if (!signal.aborted) setProblem(error instanceof ApiError ? error.message : String(error));
+      if (signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
     }
   });
   useEffect(() => {

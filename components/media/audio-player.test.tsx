@@ -1,28 +1,30 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AudioPlayer } from './audio-player';
 
-const renderFailed = async (response: { status: number; headers: Headers }) => {
+function renderFailed(response: { status: number; headers: Headers }) {
   globalThis.fetch = async () => response as Response;
   render(<AudioPlayer url="/api/media/abcdefghij" />);
   fireEvent.error(screen.getByLabelText('Question audio'));
-};
+}
 
 it('a listener whose recording is being prepared is told so, and can retry', async () => {
-  await renderFailed({ status: 503, headers: new Headers({ 'Retry-After': '10' }) });
+  renderFailed({ status: 503, headers: new Headers({ 'Retry-After': '10' }) });
   await expect(screen.findByRole('status')).resolves.toHaveTextContent('This recording is being prepared.');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByLabelText('Question audio')).toBeInTheDocument();
 });
 
-it('a listener whose chosen file cannot be played is told so once', async () => {
+it('a person whose chosen file cannot be played is told so once, if another message explains it already', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   render(<AudioPlayer url="blob:chosen" />);
   render(<AudioPlayer url="blob:chosen" isExplained />);
   for (const player of screen.getAllByLabelText('Question audio')) fireEvent.error(player);
-  expect(await screen.findByText('This browser cannot play this recording.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByLabelText('Question audio')).toBeNull());
+  expect(screen.getByText('This browser cannot play this recording.')).toBeVisible();
 });
 
 it('a listener whose recording is missing is told so', async () => {
-  await renderFailed({ status: 404, headers: new Headers() });
+  renderFailed({ status: 404, headers: new Headers() });
   await expect(screen.findByRole('alert')).resolves.toHaveTextContent('The audio could not be played.');
 });

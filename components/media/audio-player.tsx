@@ -5,7 +5,7 @@ import { AudioProblem, type AudioProblemKind } from './media-problem';
 import styles from './public-media.module.css';
 
 interface AudioPlayerProps {
-  /** Address of the audio, or of the video whose sound is played (`audioUrl2Play`). */
+  /** It is the address of the audio, or of the video whose sound is played (`audioUrl2Play`). */
   url: string;
   label?: string;
   /** Another message already explains why a chosen file cannot be played. */

@@ -4,8 +4,8 @@ import styles from './crop-area.module.css';
 import 'react-easy-crop/react-easy-crop.css';
 import Cropper, { type Point } from 'react-easy-crop';
 
-const WIDTH = 320;
-const HEIGHT = WIDTH / CROP_ASPECT;
+const PREVIEW_WIDTH = 320;
+const PREVIEW_HEIGHT = PREVIEW_WIDTH / CROP_ASPECT;
 
 export function CropPreview({ url, crop }: { url: string; crop: CropRectangle }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -14,15 +14,16 @@ export function CropPreview({ url, crop }: { url: string; crop: CropRectangle })
   useEffect(() => {
     const picture = new Image();
     let isCurrent = true;
+    function draw(isReadable: boolean) {
+      const context = canvas.current?.getContext('2d');
+      if (!isCurrent || !context) return;
+      context.clearRect(0, 0, PREVIEW_WIDTH, PREVIEW_HEIGHT);
+      if (isReadable) context.drawImage(picture, x, y, width, height, 0, 0, PREVIEW_WIDTH, PREVIEW_HEIGHT);
+    }
     picture.src = url;
     picture.decode().then(
-      () => {
-        const context = canvas.current?.getContext('2d');
-        if (!isCurrent || !context) return;
-        context.clearRect(0, 0, WIDTH, HEIGHT);
-        context.drawImage(picture, x, y, width, height, 0, 0, WIDTH, HEIGHT);
-      },
-      () => canvas.current?.getContext('2d')?.clearRect(0, 0, WIDTH, HEIGHT),
+      () => draw(true),
+      () => draw(false),
     );
     return () => {
       isCurrent = false;
@@ -34,8 +35,8 @@ export function CropPreview({ url, crop }: { url: string; crop: CropRectangle })
       <canvas
         ref={canvas}
         className={styles.picture}
-        width={WIDTH}
-        height={HEIGHT}
+        width={PREVIEW_WIDTH}
+        height={PREVIEW_HEIGHT}
         role="img"
         aria-label="Zoom image"
       />
@@ -67,7 +68,7 @@ function ZoomSlider({ value, onChange }: { value: number; onChange: (zoom: numbe
   );
 }
 
-/** Screen pixels by which an arrow key moves the picture; with Shift a fifth of that. */
+/** An arrow key moves the picture by this number of screen pixels; with Shift it is a fifth of that. */
 const KEYBOARD_STEP = 10;
 const CENTRE: Point = { x: 0, y: 0 };
 

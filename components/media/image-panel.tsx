@@ -11,8 +11,9 @@ import { PictureFailed } from './media-problem';
 import { QuestionImage } from './question-media';
 
 interface ImagePanelProps {
-  setCrop: (crop: CropRectangle) => void;
   url: string;
+  /** It is called with pixels of the upright picture, whereas the crop of `value` has percentages. */
+  setCrop: (crop: CropRectangle) => void;
   value: MediaSelection;
   onChange: (value: MediaSelection) => void;
 }
@@ -20,20 +21,20 @@ interface ImagePanelProps {
 /** Shows the picture, or its crop area while a zoom image is chosen, and the field for its text alternative. */
 export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
   const isOwnApi = useOwnApi();
-  const [croppingAgain, setCroppingAgain] = useState<string | null>(null);
-  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const [recroppedUrl, setRecroppedUrl] = useState<string | null>(null);
+  const [unreadableUrl, setUnreadableUrl] = useState<string | null>(null);
   const isChosenHere = url.startsWith('blob:');
-  const isUnreadable = unreadable === url;
+  const isUnreadable = unreadableUrl === url;
   // The zoom image of a crop is not stored yet, for example in a restored draft.
   const isStored = value.zoomMediaId !== null && value.crop === null;
-  const hasStoredCrop = value.hasZoomImage && isStored && croppingAgain !== url;
+  const hasStoredCrop = value.hasZoomImage && isStored && recroppedUrl !== url;
   const alt = value.alt || 'Chosen picture';
   const isCropping = value.hasZoomImage && !hasStoredCrop;
   // If the browser cannot decode a newly chosen file, the upload shows the error.
   if (isUnreadable && isChosenHere) return null;
   return (
     <div className="stack-3">
-      {isCropping && isUnreadable && <PictureFailed onRetry={() => setUnreadable(null)} />}
+      {isCropping && isUnreadable && <PictureFailed onRetry={() => setUnreadableUrl(null)} />}
       {isCropping && !isUnreadable && (
         <CropArea
           key={url}
@@ -43,13 +44,13 @@ export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
           onSettled={(crop) => {
             if (JSON.stringify(crop) !== JSON.stringify(value.crop)) onChange({ ...value, crop });
           }}
-          onUnreadable={() => setUnreadable(url)}
+          onUnreadable={() => setUnreadableUrl(url)}
         />
       )}
       {!isCropping && (
         <div className={styles.pictures}>
           {isChosenHere ? (
-            <img className={styles.chosen} src={url} alt={alt} onError={() => setUnreadable(url)} />
+            <img className={styles.chosen} src={url} alt={alt} onError={() => setUnreadableUrl(url)} />
           ) : (
             <QuestionImage className={styles.half} mediaId={value.mediaId ?? ''} details={{ alt }} />
           )}
@@ -57,7 +58,7 @@ export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
             <figure className={styles.crop}>
               <QuestionImage mediaId={value.zoomMediaId ?? ''} details={{ alt: 'Zoom image' }} />
               <figcaption className="small-print">Zoom image</figcaption>
-              <Button onClick={() => setCroppingAgain(url)}>Crop again</Button>
+              <Button onClick={() => setRecroppedUrl(url)}>Crop again</Button>
             </figure>
           )}
         </div>

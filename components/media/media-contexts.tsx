@@ -16,7 +16,7 @@ export function useMediaUrls(): MediaUrlConfig {
 const ImageLimit = createContext<number>(MAX_BYTES.image);
 
 interface ImageLimitProviderProps {
-  /** Bytes; the default is the limit of the site. */
+  /** It is in bytes; the default is the limit of the site. */
   storageLimit: number | undefined;
   children: ReactNode;
 }

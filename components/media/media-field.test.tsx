@@ -1,4 +1,4 @@
-import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { type MediaSelection, noMedia } from '@/lib/features/media/media-selection';
 import { MAX_BYTES } from '@/lib/features/media/rules';
@@ -92,20 +92,19 @@ function answerUploads() {
 it('a person who removes each of two chosen files gets back the first, and then the stored one', async () => {
   answerUploads();
   const field = renderField(stored);
-  for (const name of ['first.png', 'second.png']) {
-    await act(async () => {
-      field.current.choose(new File(['picture'], name));
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
+  const first = { fileName: 'first.png', mediaId: '1' };
+  const second = { fileName: 'second.png', mediaId: '2' };
+  for (const chosen of [first, second]) {
+    act(() => field.current.choose(new File(['picture'], chosen.fileName)));
+    await waitFor(() => expect(field.current.value).toMatchObject(chosen));
   }
-  expect(field.current.value).toMatchObject({ fileName: 'second.png', mediaId: '2' });
-  await act(async () => field.current.remove());
-  expect(field.current.value).toMatchObject({ fileName: 'first.png', mediaId: '1' });
-  await act(async () => field.current.remove());
+  act(() => field.current.remove());
+  expect(field.current.value).toMatchObject(first);
+  act(() => field.current.remove());
   expect(field.current.value).toEqual(stored);
 });
 
-it('a person who submits a crop of a picture that cannot be loaded reads so', async () => {
+it('a person who submits a crop of a picture that cannot be loaded is told so', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   const field = renderField(stored);
   field.current.setCrop(crop);
@@ -124,7 +123,7 @@ it('an editor whose stored picture cannot be loaded is told so, and retries', ()
   expect(screen.getByRole('img', { name: 'Chosen picture' })).toBeVisible();
 });
 
-it('a person who restores a draft with another crop of a stored picture goes on with it, and does not save the earlier one', async () => {
+it('a person who restores a draft with another crop of a stored picture crops it again, and cannot save the earlier zoom image', async () => {
   const restored = { ...stored, crop };
   render(<ImagePanel setCrop={() => {}} url="/picture" value={restored} onChange={() => {}} />);
   expect(screen.getByRole('slider', { name: 'Zoom' })).toBeInTheDocument();

@@ -49,12 +49,11 @@ export function usePastedFile(onFile: (file: File) => void): void {
 function useOfferedFile(isFree: boolean, onFile: (file: File) => void): void {
   const take = useEffectEvent(onFile);
   useEffect(() => {
-    let isWanted = isFree;
-    const find = async () => {
-      const file = await findOfferedFile();
+    if (!isFree) return;
+    let isWanted = true;
+    void findOfferedFile().then((file) => {
       if (file && isWanted) take(file);
-    };
-    if (isFree) void find();
+    });
     return () => {
       isWanted = false;
     };
@@ -121,7 +120,7 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
     else onChange(value);
   }
 
-  function crop(rectangle: CropRectangle) {
+  function changeCrop(rectangle: CropRectangle) {
     field.setCrop(rectangle);
     onShown?.({ url, crop: rectangle });
   }
@@ -176,17 +175,19 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
       )}
       <div className="row-3">
         {/* Only daily questions have a zoom image. */}
-        {marks.slice(0, area === 'daily' ? 3 : 2).map(([label, name, mark]) => (
-          <Checkbox
-            key={name}
-            label={label}
-            checked={value[name]}
-            onChange={({ target }) => onChange(mark(value, target.checked))}
-          />
-        ))}
+        {marks
+          .filter(([, name]) => area === 'daily' || name !== 'hasZoomImage')
+          .map(([label, name, mark]) => (
+            <Checkbox
+              key={name}
+              label={label}
+              checked={value[name]}
+              onChange={({ target }) => onChange(mark(value, target.checked))}
+            />
+          ))}
       </div>
       {value.mediaType === 'image' && value.hasImage && url && mayLoad && (
-        <ImagePanel setCrop={crop} url={url} value={value} onChange={onChange} />
+        <ImagePanel setCrop={changeCrop} url={url} value={value} onChange={onChange} />
       )}
       {value.mediaType === 'audio' && value.hasAudio && url && mayLoad && phase !== 'failed' && (
         <AudioPlayer

@@ -6,6 +6,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';
 import { focusOnce, showToast } from '@/components/ui/toaster';
+import { ApiError } from '@/lib/errors/api-error';
 import { useMay } from '@/lib/features/accounts/client';
 import { deleteMedia, restoreMedia, useMediaLibrary } from '@/lib/features/media/client';
 import type { MediaItem } from '@/lib/features/media/contract';
@@ -42,8 +43,8 @@ function useTrash(reload: () => Promise<unknown>) {
       showNotice(await work());
       await reload();
     } catch (error) {
-      const text = error instanceof Error ? error.message : 'That did not work. Try again.';
-      showNotice({ tone: 'error', text, canUndo });
+      if (!(error instanceof ApiError)) throw error;
+      showNotice({ tone: 'error', text: error.message, canUndo });
     } finally {
       setIsBusy(false);
     }

@@ -9,7 +9,7 @@ import { QuestionImage, ZoomImage } from './question-media';
 
 export interface ShownFile {
   url: string | null;
-  /** The part that becomes the zoom image, while it is being chosen. */
+  /** This part becomes the zoom image; it is set only while a person chooses it. */
   crop?: CropRectangle;
 }
 

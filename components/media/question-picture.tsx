@@ -5,7 +5,7 @@ import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { MediaCredit } from './media-credit';
 import styles from './public-media.module.css';
 
-/** The size of our artwork, for which space is reserved if the picture's own size is unknown. */
+/** Our artwork has this size, which is reserved if the picture's own size is unknown. */
 const UNKNOWN_SIZE = { width: 1200, height: 900 };
 
 /** A phone shows a low picture beside the choices, so the medium copy is sharp even at three pixels to one. */

@@ -12,7 +12,8 @@ interface UploadStatusProps {
   onDismiss?: () => void;
 }
 
-const focus = (element: HTMLElement | null) => element?.focus();
+/** Unlike `focusOnce` it scrolls to the message, which may be far from the button of the save. */
+const focusInSight = (element: HTMLElement | null) => element?.focus();
 
 export function UploadStatus({ state, onRetry, onCancel, onDismiss }: UploadStatusProps) {
   if (state.phase === 'failed') {
@@ -25,7 +26,8 @@ export function UploadStatus({ state, onRetry, onCancel, onDismiss }: UploadStat
       </>
     );
     return (
-      <div key={state.asked} ref={state.asked > 0 ? focus : undefined} tabIndex={-1}>
+      // Each save mounts the message anew by its key, so that it gets the focus again.
+      <div key={state.asked} ref={state.asked > 0 ? focusInSight : undefined} tabIndex={-1}>
         <Message tone="error" title={`${state.fileName} was not uploaded`} action={actions}>
           {state.message}
         </Message>

@@ -17,7 +17,7 @@ import { useUpload } from './use-upload';
 const JPEG_QUALITY = 0.92;
 const TRANSPARENT_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/gif']);
 
-interface MediaFieldState {
+interface MediaFieldOptions {
   area: Game;
   value: MediaSelection;
   onChange: (value: MediaSelection) => void;
@@ -25,9 +25,9 @@ interface MediaFieldState {
 
 interface Crop {
   url: string;
-  /** Pixels of the upright picture. */
+  /** It has pixels of the upright picture. */
   rectangle: CropRectangle;
-  /** The media id of the uploaded zoom image. */
+  /** It is set after the upload of the zoom image. */
   zoomMediaId?: string;
 }
 
@@ -59,10 +59,10 @@ async function cutPicture({ url, rectangle }: Crop): Promise<Blob> {
 }
 
 /** Holds the chosen file, its upload and its crop; `value` is the part of the state that the form stores. */
-export function useMediaField({ area, value, onChange }: MediaFieldState) {
+export function useMediaField({ area, value, onChange }: MediaFieldOptions) {
   const [chosen, setChosen] = useState<File | null>(null);
   const crop = useRef<Crop | null>(null);
-  /** The values before the form's first choice of a file and before each further one. */
+  /** It has the values before the form's first choice of a file and before each further one. */
   const earlier = useRef([value]);
   const upload = useUpload();
   const zoomUpload = useUpload();

@@ -7,12 +7,12 @@ export type UploadSource = Pick<MediaUpload, 'area' | 'mediaType' | 'file' | 'fi
 export type UploadState =
   | { phase: 'idle' }
   | { phase: 'uploading'; fileName: string; percent: number }
-  /** `note`: a remark about the accepted file. */
+  /** `note` is a remark about the accepted file. */
   | { phase: 'stored'; fileName: string; mediaId: string; note: string | null }
   /** `asked` counts the saves that waited for the file; each focuses the message. */
   | { phase: 'failed'; fileName: string; message: string; canRetry: boolean; asked: number };
 
-/** Codes that refuse the file itself: a retry would be refused as well. */
+/** These codes refuse the file itself: a retry would be refused as well. */
 const REFUSED: ReadonlySet<ApiErrorCode> = new Set(['invalid', 'wrong_type', 'too_large']);
 
 export const isRefused = ({ code }: ApiError): boolean => REFUSED.has(code);

@@ -1,5 +1,6 @@
 import { StatusBadge } from '@/components/records/record-badges';
 import { recordScreens } from '@/components/records/record-screens';
+import { addProposal } from '@/components/staff-paths/record-paths';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
@@ -18,9 +19,9 @@ const TYPING_PAUSE_MS = 600;
 /** The link opens a new tab, so that the typed text here stays. */
 function RecordLink({ record }: { record: NearRecord }) {
   const path = recordScreens[record.kind].editPath(record);
-  const query = record.isProposed ? `${path.includes('?') ? '&' : '?'}proposal=1` : '';
+  const href = record.isProposed ? addProposal(path) : path;
   return (
-    <a href={path + query} target="_blank" rel="noreferrer" className={styles.title} dir="auto">
+    <a href={href} target="_blank" rel="noreferrer" className={styles.title} dir="auto">
       {record.text.trim() || record.answer.trim() || 'Without a text'}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
@@ -61,7 +62,7 @@ function NearDuplicateList({ nearDuplicates }: { nearDuplicates: readonly NearDu
 
 interface NearRecordsProps {
   draft: ComparedText;
-  /** Empty on the bench. */
+  /** It is empty on the bench. */
   forDate?: string;
   subjectId?: string;
 }

@@ -12,7 +12,7 @@ interface BegunMention {
   end: number;
 }
 
-/** A text area that completes colleagues' names after an @. */
+/** Completes colleagues' names after an @. */
 export function MentionField({ onKeyDown, onBlur, ...field }: ComponentProps<typeof TextAreaField>) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [begun, setBegun] = useState<BegunMention | null>(null);
@@ -33,7 +33,7 @@ export function MentionField({ onKeyDown, onBlur, ...field }: ComponentProps<typ
     close: () => setBegun(null),
   });
 
-  function findMention(element: HTMLTextAreaElement) {
+  function updateMention(element: HTMLTextAreaElement) {
     area.current = element;
     const { selectionStart: end, selectionEnd, value } = element;
     const text = end === selectionEnd ? findUnfinishedMention(value.slice(0, end)) : null;
@@ -63,7 +63,7 @@ export function MentionField({ onKeyDown, onBlur, ...field }: ComponentProps<typ
         {...field}
         {...completion.wiring}
         onKeyDown={chooseByKey}
-        onSelect={({ currentTarget }) => findMention(currentTarget)}
+        onSelect={({ currentTarget }) => updateMention(currentTarget)}
         onBlur={(event) => {
           setBegun(null);
           onBlur?.(event);

@@ -50,7 +50,7 @@ export function NoteForm({ subjectType, subjectId, replyTo, onDone }: NoteFormPr
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopPropagation();
-    send();
+    void send();
   }
 
   return (
@@ -68,7 +68,7 @@ export function NoteForm({ subjectType, subjectId, replyTo, onDone }: NoteFormPr
           {problem}
         </Message>
       )}
-      <div className={styles.heading}>
+      <div className={styles.line}>
         <Button type="submit" busy={isSubmitting}>
           {replyTo ? 'Send reply' : 'Add note'}
         </Button>

@@ -104,7 +104,7 @@ export function NotesPanel({ mayWrite = true, ...record }: NotedRecord & { mayWr
   const open = threads?.filter(({ resolvedAt }) => !resolvedAt) ?? [];
   return (
     <Card as="section" className="stack-3" aria-label="Notes">
-      <div className={styles.heading}>
+      <div className={styles.line}>
         <h2>Notes</h2>
         {open.length > 0 && <Badge tone="warning">{`${open.length} unresolved`}</Badge>}
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { buildItemPath, buildReviewPath } from '@/components/review/review-paths';
 import { Badge } from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { ReadState } from '@/components/ui/read-state';
@@ -15,7 +16,7 @@ import { listUnread, MOST_NOTICES, NOTICE_DAYS, type NoticeKind } from '@/lib/fe
 import { listTitles, toSectionId } from '@/lib/features/plan/overview-rules';
 import styles from './notices.module.css';
 
-/** The record's name, or the number of records, follows these words, except for the runway's. */
+/** The record's name, or the number of records, follows these words; those about the runway stand alone. */
 const kindWords: Record<NoticeKind, string> = {
   sent: 'sent for review',
   approved: 'approved',
@@ -123,14 +124,14 @@ function NoticeList({ onDone }: { onDone: () => void }) {
   );
 }
 
-export function NoticeBell({ className = '' }: { className?: string }) {
+export function NoticeBell({ className }: { className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useNotices();
   const count = data ? listUnread(data.notices, data.seenUntil).length : 0;
   const close = () => setIsOpen(false);
   return (
     <>
-      <span className={`${styles.bell} ${className}`}>
+      <span className={classNames(styles.bell, className)}>
         <IconButton
           icon="bell"
           label={count > 0 ? `Notices, ${count} new` : 'Notices'}

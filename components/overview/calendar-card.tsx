@@ -44,6 +44,7 @@ function findCellPath(
   const place = { ...row, forDate: day };
   if (!state) return recordScreens[game].createPath(place);
   if (!games[game].hasSlots) return `${games[game].paths.browse}/${day}`;
+  // The address of a slot names no id.
   return recordScreens[game].editPath({ ...place, id: '' });
 }
 

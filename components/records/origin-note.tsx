@@ -41,13 +41,14 @@ function Claims({ explanation, source, onTake }: Claimed & Pick<OriginNoteProps,
 }
 
 interface OriginNoteProps {
-  /** Null if a person wrote the question. */
+  /** It is null if a person wrote the question. */
   generationId: string | null;
   draft: QuestionDraft;
-  /** Copies the model's claims into the form; absent if it has no room for them. */
+  /** It copies the model's claims into the form, and is absent if that has no room for them. */
   onTake?: (claimed: Claimed) => void;
 }
 
+/** Says which model generated the question, how its answer was checked, and what people have changed since. */
 export function OriginNote({ generationId, draft, onTake }: OriginNoteProps) {
   const generation = useGeneration(generationId);
   if (!generationId || !generation) return null;

@@ -30,7 +30,7 @@ interface RecordFilterProps {
 
 export function RecordFilter({ values, className, onChange }: RecordFilterProps) {
   const authors = useHistoryAuthors();
-  // A deleted or unknown account is shown as such after the names have loaded.
+  // While the names are loading, the chosen one must not be shown as no longer there.
   const people = authors.length > 0 ? authors : [values.author].filter(Boolean);
   const known = useThemes();
   const hasChosenKey = (theme: string) => toThemeKey(theme) === toThemeKey(values.theme);

@@ -58,6 +58,7 @@ interface WordPuzzlePreviewProps {
   forDate: string | null;
 }
 
+/** It is memoized, so that only the deferred texts render it, and typing never waits for it. */
 const WordPuzzleStage = memo(function WordPuzzleStage({
   word,
   hint,

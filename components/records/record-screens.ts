@@ -21,7 +21,7 @@ interface RecordScreens {
   createPath: (place: Place & { category: string }) => string;
   /** Deletes a record, a released one with the reason; returns the history entry that restores it. Throws ApiError. */
   remove: (seen: { id: string; version: number }, reason?: string) => Promise<{ historyEntryId: string }>;
-  /** The places where visitors find such a record, as the end of the sentence of `nameLoss`. */
+  /** It names the places where visitors find such a record, and ends the sentence of `nameLoss`. */
   foundIn: string;
 }
 

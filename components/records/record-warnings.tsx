@@ -62,14 +62,14 @@ export function BackgroundFacts({ item, today }: BackgroundFactsProps) {
 /** The uses of the word are looked up after a pause in typing. */
 const TYPING_PAUSE_MS = 300;
 
-interface WordPuzzleNotesProps {
+interface WordPuzzleWarningsProps {
   draft: WordPuzzleDraft;
-  /** Id of the edited puzzle, which does not conflict with itself. */
+  /** The edited puzzle has this id; it does not conflict with itself. */
   storedId?: string;
 }
 
-/** Warns of a taken date and of the word before a save; only the save refuses a taken date. */
-export function WordPuzzleNotes({ draft, storedId }: WordPuzzleNotesProps) {
+/** Warns before a save of a word that was used before, and of a taken date, which only the save refuses. */
+export function WordPuzzleWarnings({ draft, storedId }: WordPuzzleWarningsProps) {
   const word = useDebounced(draft.word.normalize('NFC'), TYPING_PAUSE_MS);
   const { data: uses = [] } = useWordUses(word, storedId);
   const { categoryId, forDate } = draft;

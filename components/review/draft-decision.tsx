@@ -20,7 +20,7 @@ import type { DecisionProps } from './review-decision';
 import { buildApprovingPath } from './review-paths';
 import styles from './review-screen.module.css';
 
-const choiceKeys = ['1', '2', '3', '4'] as const;
+const choiceKeys = { choice1: '1', choice2: '2', choice3: '3', choice4: '4' } as const;
 
 /** Offers the next steps for a drafted question; shows nothing if the person may not change it. */
 export function DraftDecision(decision: DecisionProps) {
@@ -70,7 +70,7 @@ function DraftActions({ item, question, game, next, onDecided, onOutdated }: Dra
     });
   const openForm = () => router.push(buildApprovingPath(item, next, readAddress()));
 
-  // S right after a choice waits until that is saved, because it sends the new version.
+  // S sends the version that a choice creates, so right after a choice it waits for that save.
   const isChoosing = choiceNames.some((name) => name === busy);
   const sendUnlessRefused = useEffectEvent(() => {
     setIsSendWaiting(false);
@@ -95,10 +95,10 @@ function DraftActions({ item, question, game, next, onDecided, onOutdated }: Dra
       </p>
       <fieldset className={classNames(styles.choices, 'row-2')}>
         <legend>Correct choice</legend>
-        {choiceNames.map((name, index) => (
+        {choiceNames.map((name) => (
           <Choice
             key={name}
-            index={index}
+            shortcutKey={choiceKeys[name]}
             text={choices[name]}
             isChosen={chosen === name}
             isBusy={busy === name}
@@ -125,19 +125,22 @@ function DraftActions({ item, question, game, next, onDecided, onOutdated }: Dra
 }
 
 interface ChoiceProps {
-  index: number;
+  shortcutKey: (typeof choiceKeys)[ChoiceName];
   text: string;
   isChosen: boolean;
   isBusy: boolean;
   onChoose: () => void;
 }
 
-function Choice({ index, text, isChosen, isBusy, onChoose }: ChoiceProps) {
-  const key = choiceKeys[index] ?? '1';
-  useShortcut({ keys: key, description: `Choice ${key} is the correct one`, run: onChoose });
+function Choice({ shortcutKey, text, isChosen, isBusy, onChoose }: ChoiceProps) {
+  useShortcut({
+    keys: shortcutKey,
+    description: `Choice ${shortcutKey} is the correct one`,
+    run: onChoose,
+  });
   return (
     <Button aria-pressed={isChosen} busy={isBusy} onClick={onChoose}>
-      <KeyboardKey>{key}</KeyboardKey> <span dir="auto">{text}</span>
+      <KeyboardKey>{shortcutKey}</KeyboardKey> <span dir="auto">{text}</span>
       {isChosen && <span aria-hidden="true"> ✓</span>}
     </Button>
   );

@@ -7,7 +7,7 @@ import { NotesPanel } from '@/components/notes/notes-panel';
 import { StoredOrigin } from '@/components/records/origin-note';
 import { StatusBadge, ThemeTags } from '@/components/records/record-badges';
 import { RecordPreview } from '@/components/records/record-preview';
-import { BackgroundFacts, WordPuzzleNotes } from '@/components/records/record-warnings';
+import { BackgroundFacts, WordPuzzleWarnings } from '@/components/records/record-warnings';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
@@ -89,7 +89,7 @@ export function ReviewCard({ mayPublish, presses, today, isOfDrafts = false, ...
       )}
       <ReviewWarnings item={item} today={today} />
       {wordCategory && (
-        <WordPuzzleNotes
+        <WordPuzzleWarnings
           draft={{ ...wordCategory, forDate: wordCategory.forDate ?? '', reason: '' }}
           storedId={subjectId}
         />
@@ -136,7 +136,7 @@ export function ReviewCard({ mayPublish, presses, today, isOfDrafts = false, ...
   );
 }
 
-/** Returns the item if the person may not change it: a writer may change only own drafts. */
+/** Returns the review if it is of another person's draft, which a writer may not change. */
 export function findOthersDraft(review: ReviewDetail | null, mayPublish: boolean): ReviewDetail | null {
   return !mayPublish && review?.status !== 'ready' && !review?.isOwn ? review : null;
 }

@@ -58,7 +58,7 @@ interface ReviewDecisionProps extends DecisionProps {
   presses?: ApprovalPresses;
 }
 
-/** Stores the typed note until it is sent, also while other items are open. */
+/** Stores the typed note until it is sent, also while other items are open; it is null while its field is closed. */
 function useReviewNote(item: Reviewed) {
   const key = `request:${nameItem(item)}`;
   const empty = { text: '' };
@@ -91,33 +91,24 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   const mayApprove = isOpen && !item.needsOther;
 
   const decide = (action: NonNullable<typeof busy>, work: () => Promise<void>) =>
-    run(
-      action,
-      async () => {
-        await work();
-        await onDecided(action !== 'approve');
-      },
-      (error) => {
-        presses?.clear();
-        if (isOutdated(error)) onOutdated();
-      },
-    );
+    run(action, work, (error) => {
+      presses?.clear();
+      if (isOutdated(error)) onOutdated();
+    });
 
-  async function approveNow() {
+  async function approveNow(action: 'approve' | 'next') {
     setApproval(null);
     showChangeToast('Approved', await approve(item));
+    await onDecided(action === 'next');
   }
 
   /** Approves after the notes have loaded; asks first if some are open, or if they could not be loaded. */
   const approveOrAsk = (action: 'approve' | 'next') =>
-    run(action, async () => {
+    decide(action, async () => {
       const count = await countNotes();
       // The person's own requests are fulfilled by the approval.
       const openNotes = count === undefined ? undefined : Math.max(0, count - item.ownRequests);
-      if (openNotes === 0) {
-        await decide(action, approveNow);
-        return;
-      }
+      if (openNotes === 0) return approveNow(action);
       presses?.clear();
       setApproval({ action, openNotes });
     });
@@ -127,6 +118,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
       await requestChanges(item, note ?? '');
       setNote(null);
       showChangeToast('Changes requested', {});
+      await onDecided(true);
     });
   const openForm = () => router.push(buildApprovingPath(item, next, readAddress()));
 
@@ -199,7 +191,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
         <Confirmation
           title={nameConfirmation(approval.openNotes)}
           action="Approve"
-          onConfirm={() => decide(approval.action, approveNow)}
+          onConfirm={() => decide(approval.action, () => approveNow(approval.action))}
           onCancel={() => setApproval(null)}
         >
           <p>

@@ -1,5 +1,6 @@
 import { addWayBack } from '@/components/layout/way-back';
 import { recordScreens } from '@/components/records/record-screens';
+import { addProposal } from '@/components/staff-paths/record-paths';
 import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import type { ReviewItem } from '@/lib/features/review/contract';
 
@@ -25,8 +26,7 @@ export function buildItemPath({ game, subjectId: id, categoryId, forDate }: Plac
 /** The form has the item's proposed change as unsaved content. */
 export function buildFormPath(item: ReviewItem): string {
   const path = buildItemPath(item);
-  if (!item.proposal) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}proposal=1`;
+  return item.proposal ? addProposal(path) : path;
 }
 
 /** The path leads to an item on the Review screen; `queue` is an address of that screen with its filter. */
@@ -37,7 +37,8 @@ export function buildReviewPath(item: Reviewed | null | undefined, queue = ''): 
   return query.size > 0 ? `/review?${query}` : '/review';
 }
 
-export const ownDraftsPath = '/review?show=own_ai_drafts';
+export const OWN_AI_DRAFTS = 'own_ai_drafts';
+export const ownDraftsPath = `/review?show=${OWN_AI_DRAFTS}`;
 
 /** The form edits and approves the item, and then leads to the next one of this queue. */
 export function buildApprovingPath(item: ReviewItem, next: Reviewed | undefined, queue: string): string {

@@ -9,12 +9,10 @@ import { useActiveCategories } from '@/lib/features/categories/client';
 import type { QueueFilter } from '@/lib/features/review/client';
 import type { ReviewDetail, ReviewItem } from '@/lib/features/review/contract';
 import { nameClaim } from '@/lib/features/review/rules';
-import { nameItem, type Reviewed, readItem } from './review-paths';
+import { nameItem, OWN_AI_DRAFTS, type Reviewed, readItem } from './review-paths';
 import styles from './review-screen.module.css';
 
 const filterNames = ['show', 'game', 'category', 'author'] as const;
-
-const OWN_AI_DRAFTS = 'own_ai_drafts';
 
 export type FilterValues = Record<(typeof filterNames)[number], string>;
 
@@ -32,7 +30,7 @@ export function useReviewFilter() {
     isOfDrafts: filter.show !== undefined,
     item: readItem(values.item),
     narrow: (change: Partial<FilterValues>) => narrow({ ...change, item: '' }),
-    show: (item: Reviewed | null) => narrow({ item: item ? nameItem(item) : '' }, 'replace'),
+    showItem: (item: Reviewed | null) => narrow({ item: item ? nameItem(item) : '' }, 'replace'),
   };
 }
 

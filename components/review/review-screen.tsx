@@ -46,7 +46,7 @@ function nameWaiting(shown: number, waiting: number): string {
 const nameLeft = (left: number) => (left === 1 ? '1 draft is left' : `${left} drafts are left`);
 
 export function ReviewScreen({ today }: { today: CalendarDate }) {
-  const { values, filter, isOfDrafts, item: current, narrow, show } = useReviewFilter();
+  const { values, filter, isOfDrafts, item: current, narrow, showItem } = useReviewFilter();
   const mayPublish = useMayPublish();
   const { data, error, isLoading, mutate } = useReviewQueue(filter);
   const items = data?.items ?? [];
@@ -68,7 +68,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
   useClaim(isWaiting && !isOfDrafts && mayPublish && reviewed && !reviewed.needsOther ? current : null);
 
   // An open item that others decide meanwhile stays open until the person goes on.
-  const openFirst = useEffectEvent(() => current || show(first ?? null));
+  const openFirst = useEffectEvent(() => current || showItem(first ?? null));
   useEffect(() => {
     // While another queue loads, the hook still has the previous one.
     if (first && !current && !isLoading) openFirst();
@@ -82,7 +82,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
 
   function openItem(index: number) {
     presses.clear();
-    show(items[Math.max(0, Math.min(items.length - 1, index))] ?? null);
+    showItem(items[Math.max(0, Math.min(items.length - 1, index))] ?? null);
   }
 
   /** From an item that has left the queue, the next one is the one that took its place. */
@@ -101,7 +101,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
           items: queue.items.filter((item) => !isCurrent(item)),
         };
       await mutate(removeDecided, { revalidate: false });
-      show(next ?? null);
+      showItem(next ?? null);
     }
     if (!isNext || !next) presses.clear();
     await refreshScreens();

@@ -54,7 +54,7 @@ export function useRecordReview(
   return { review, shown, reread };
 }
 
-/** Starts the form of a stored record with its proposed change, not saved yet. */
+/** Returns the start of a form that has the proposed change of its record as unsaved content. */
 export function startFromProposal<Values extends object>(
   { reason = '', version, baseVersion = version, proposal, isOutdated }: ReviewDetail,
   { before, proposed }: { before: Values; proposed: Values },

@@ -7,13 +7,17 @@ import { isCalendarDate } from '@/lib/dates/calendar-date';
 import { useAllCategories } from '@/lib/features/categories/client';
 import { PLAN_FILTERS } from '@/lib/features/plan/filter-records';
 import type { SearchInput } from '@/lib/features/search/client';
-import { SEARCH_ORDERS, SEARCH_WHEN } from '@/lib/features/search/rules';
+import { SEARCH_MAX_FOUND, SEARCH_ORDERS, SEARCH_PAGE_SIZE, SEARCH_WHEN } from '@/lib/features/search/rules';
 import styles from './search-screen.module.css';
 
-/** An empty field in the query of the address does not filter. */
+/** The query of the address has these fields; an empty one does not filter. */
 const FIELDS = ['query', 'kind', 'category', 'when', 'from', 'to', 'order', 'page', ...PLAN_FILTERS] as const;
 
 type SearchValues = Record<(typeof FIELDS)[number], string>;
+
+const PAGE_MAX = SEARCH_MAX_FOUND / SEARCH_PAGE_SIZE;
+
+const isPage = (page: number) => Number.isInteger(page) && page >= 1 && page <= PAGE_MAX;
 
 function toInput(values: SearchValues): SearchInput {
   const { query, kind, category, when, from, to, order, page } = values;
@@ -26,7 +30,7 @@ function toInput(values: SearchValues): SearchInput {
     from: isCalendarDate(from) ? from : undefined,
     to: isCalendarDate(to) ? to : undefined,
     order: toOneOf(SEARCH_ORDERS, order),
-    page: /^[1-9]\d?$/.test(page) ? Number(page) : undefined,
+    page: isPage(Number(page)) ? Number(page) : undefined,
   };
 }
 

@@ -23,18 +23,18 @@ import styles from './search-screen.module.css';
 interface SearchResultProps {
   record: FoundRecord;
   today: CalendarDate;
-  near?: readonly string[];
+  nearWarnings?: readonly string[];
   onPlace: () => void;
   onTheme: (theme: string) => void;
 }
 
-export function SearchResult({ record, today, near = [], onPlace, onTheme }: SearchResultProps) {
+export function SearchResult({ record, today, nearWarnings = [], onPlace, onTheme }: SearchResultProps) {
   const { kind, title, also, category, categoryId, forDate, status, mediaType, difficulty } = record;
   const { themes, flaws } = record;
   const cell = forDate && { date: forDate, categoryId };
   return (
     <li>
-      <ScreenLink href={recordScreens[record.kind].editPath(record)} className={styles.resultTitle}>
+      <ScreenLink href={recordScreens[kind].editPath(record)} className={styles.resultTitle}>
         {title.length > 0 ? <MarkedText parts={title} /> : 'Without a text'}
       </ScreenLink>
       {also && (
@@ -70,7 +70,7 @@ export function SearchResult({ record, today, near = [], onPlace, onTheme }: Sea
           </Button>
         )}
       </div>
-      {near.map((warning) => (
+      {nearWarnings.map((warning) => (
         <p key={warning} className={styles.flaws}>
           <Icon name="warning" />
           <span dir="auto">{warning}</span>

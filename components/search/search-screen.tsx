@@ -37,8 +37,11 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
   const [recordToPlace, setRecordToPlace] = useState<FoundRecord | null>(null);
   const deferred = useDeferredValue(input);
   const { data, error, isLoading, mutate } = useSearch(deferred);
-  const near = useNearWarnings(data?.found ?? [], JSON.stringify(data?.found.map(({ version }) => version)));
-  const page = Number(values.page) || 1;
+  const nearWarnings = useNearWarnings(
+    data?.found ?? [],
+    JSON.stringify(data?.found.map(({ version }) => version)),
+  );
+  const page = Number(input.page ?? 1);
   const pages = Math.ceil((data?.total ?? 0) / SEARCH_PAGE_SIZE);
 
   return (
@@ -81,7 +84,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
                 key={record.id}
                 record={record}
                 today={today}
-                near={near.get(record.id)}
+                nearWarnings={nearWarnings.get(record.id)}
                 onPlace={() => setRecordToPlace(record)}
                 onTheme={(theme) => narrow({ theme })}
               />

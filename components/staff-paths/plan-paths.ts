@@ -5,7 +5,7 @@ import type { Arrival } from '@/lib/features/plan/rules';
 
 export interface PlanAddress {
   game: ReviewedGame;
-  /** `YYYY-MM`; empty for the next days. */
+  /** It has the form `YYYY-MM`; if it is empty, the plan shows the next days. */
   month?: string;
   /** Shows two months, or twice as many days. */
   isLong?: boolean;

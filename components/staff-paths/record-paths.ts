@@ -49,6 +49,11 @@ export function buildEditPath(
   return games[game].hasSlots && date ? path : `${path}?question=${encodeURIComponent(questionId)}`;
 }
 
+/** Adds to the path of a form that it starts with the proposed change of its record. */
+export function addProposal(path: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}proposal=1`;
+}
+
 /** Builds the path of the screen for a stop: the form of its question, or that of a new one. */
 export function buildStopPath(game: Game, date: CalendarDate, stop: BrowseItem): string {
   const id = stop.question && findEditableId(game, stop.question);

@@ -44,7 +44,7 @@ function cleanPaste(event: ClipboardEvent): void {
 
 interface StaffShellProps {
   productName: string;
-  /** It has its IANA name, such as `America/New_York`. */
+  /** It is the IANA name of the product's time zone. */
   timeZone: string;
   guidesUrl?: string | undefined;
   isOwnApi: boolean;

@@ -20,7 +20,7 @@ import { NearRecords } from '@/components/near-duplicates/near-records';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { WordPuzzlePreview } from '@/components/records/record-preview';
 import { nameLoss } from '@/components/records/record-screens';
-import { WordPuzzleNotes } from '@/components/records/record-warnings';
+import { WordPuzzleWarnings } from '@/components/records/record-warnings';
 import { ReviewNotice } from '@/components/review/review-notice';
 import { useApproval, useShownReview } from '@/components/review/use-record-review';
 import { buildWordPuzzlePath } from '@/components/staff-paths/record-paths';
@@ -241,7 +241,7 @@ export function WordPuzzleForm({
           {mustExplain && (
             <ReasonField noun="puzzle" isInvalid={Boolean(formState.errors.reason)} {...register('reason')} />
           )}
-          <WordPuzzleNotes draft={puzzle} storedId={stored?.id} />
+          <WordPuzzleWarnings draft={puzzle} storedId={stored?.id} />
         </RecordFormFrame>
         <ConflictDialog
           noun="puzzle"

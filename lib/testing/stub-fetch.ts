@@ -16,9 +16,13 @@ interface Answer {
 export function stubFetch(answer: (call: SentCall) => Answer | Promise<Answer>): void {
   async function fetch(
     path: string,
-    { headers, body = '{}' }: { headers: Record<string, string>; body: string },
+    { headers, body }: { headers: Record<string, string>; body?: string | Blob },
   ) {
-    const call = { path, key: headers['Idempotency-Key'], body: JSON.parse(body) };
+    const call = {
+      path,
+      key: headers['Idempotency-Key'],
+      body: typeof body === 'string' ? JSON.parse(body) : {},
+    };
     const { status = 200, json } = await answer(call);
     const text = JSON.stringify(json);
     return { ok: status === 200, status, headers: new Map(), json: async () => json, text: async () => text };
