@@ -16,7 +16,7 @@ interface Note {
 
 type Save = (values: Note, context: SaveContext) => Promise<FormStart<Note>>;
 
-/** The start of the form after a save: empty. */
+/** The form starts like this after a save. */
 const emptied: FormStart<Note> = { values: { title: '', text: '' } };
 
 interface NoteFormProps {
