@@ -13,14 +13,16 @@ const links = {
   joinUrl: 'https://trivia.example/join-group/JOIN-US',
 } as const;
 const openInApp = { name: 'Open in App' };
-/** Times of docs/product.md, 9. */
+/** These times are those of docs/product.md, 9. */
 const TRY_AFTER_MS = 500;
 const OFFER_AFTER_MS = 2500;
 const STORE_AFTER_MS = 2000;
-/** Long after everything that the page does by itself. */
+/** The page leaves after this time, even if the clipboard does not respond. */
+const COPYING_MS = 500;
+/** Everything that the page does by itself is over after this time. */
 const LONG_MS = 60_000;
 let copied: string[] = [];
-/** The addresses that the page opened, in order, without an immediate repetition of one. */
+/** The page has opened these addresses, in order; an immediate repetition of one is not listed. */
 let departures: string[] = [];
 /** Records the address after each step, because jsdom reports a new hash only later. */
 function recordDeparture(): void {
@@ -134,7 +136,7 @@ test('a visitor who comes back from the app gets the button, and no store', asyn
   openPage('ios', false);
   const note = screen.getByText(/^Your invitation is copied first/);
   await pressOpen();
-  await passTime(800);
+  await passTime(STORE_AFTER_MS - 1);
   hidePage(true);
   await passTime(LONG_MS);
   expect(readState()).toBe('left');
@@ -171,7 +173,8 @@ test('a visitor whose clipboard does not respond goes on to the store', async ()
   });
   openPage('ios', false);
   await click(screen.getByRole('link', { name: 'Download on the App Store' }));
-  await passTime(TRY_AFTER_MS);
+  expect(departures).toEqual([]);
+  await passTime(COPYING_MS);
   expect(departures).toEqual(['#ios-store']);
 });
 

@@ -68,7 +68,7 @@ function ChangesOfStep({ entry }: { entry: Entry }) {
           <ChangedFields before={other.before} after={other.after} />
         </div>
       ))}
-      {entry.others !== undefined && <p>Together with {entry.others.toLocaleString('en')} more</p>}
+      {entry.others !== undefined && <p>Together with {entry.others.toLocaleString('en-US')} more</p>}
     </>
   );
 }
@@ -77,7 +77,7 @@ interface PlaceOfferProps {
   /** On this day its category has the next free slot. */
   free?: CalendarDate;
   isBusy: boolean;
-  /** Brings the record back on a day; null for the bench. */
+  /** Brings the record back on a day, or to the bench for null. */
   onChoose: (forDate: CalendarDate | null) => void;
 }
 

@@ -23,7 +23,7 @@ function leave(): Promise<boolean> {
 
 const unsaved = { isUnsaved: true, isSaving: false };
 const saving = { isUnsaved: true, isSaving: true };
-const saved = { isUnsaved: false, isSaving: true };
+const saved = { isUnsaved: false, isSaving: false };
 const queryDialog = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
 
 test.each([
