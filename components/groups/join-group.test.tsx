@@ -50,6 +50,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'clipboard');
+  Reflect.deleteProperty(navigator, 'userAgent');
   hidePage(false);
 });
 
@@ -63,6 +64,10 @@ const click = async (element: HTMLElement) => {
   recordDeparture();
 };
 const pressOpen = () => click(screen.getByRole('button', openInApp));
+
+const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
+const setUserAgent = (userAgent: string) =>
+  Object.defineProperty(navigator, 'userAgent', { configurable: true, value: userAgent });
 
 /** Opens the page with its script, which starts at once. */
 function openPage(platform: 'ios' | 'android', isInApp: boolean, intentLink?: string): void {
@@ -93,7 +98,7 @@ describe.each([
   ['android', true],
 ] as const)('on %s, inside another app: %s', (platform, isInApp) => {
   test('a visitor stays on the page until a tap; Android tries the app in a frame', async () => {
-    openPage(platform, isInApp, isInApp ? '#intent' : undefined);
+    openPage(platform, isInApp, '#intent');
     await passTime(TRY_AFTER_MS);
     const frames = [...document.querySelectorAll('iframe')].map((frame) => frame.getAttribute('src'));
     expect(frames).toEqual(platform === 'android' ? [appLinks.deepLink] : []);
@@ -101,8 +106,9 @@ describe.each([
     expect([readState(), departures]).toEqual(['offering', []]);
   });
 
-  test('a visitor who taps gets the invitation copied, then the app, and the store if it does not open', async () => {
-    openPage(platform, isInApp, isInApp ? '#intent' : undefined);
+  test('a visitor who taps gets the invitation copied, then the app by its scheme, and the store if it does not open', async () => {
+    setUserAgent(`${CHROME} Mobile Safari/537.36`);
+    openPage(platform, isInApp, '#intent');
     await passTime(LONG_MS);
     await pressOpen();
     expect(copied).toEqual([links.joinUrl]);
@@ -192,11 +198,6 @@ test.each([
 });
 
 describe('an intent', () => {
-  const setUserAgent = (userAgent: string) =>
-    Object.defineProperty(navigator, 'userAgent', { configurable: true, value: userAgent });
-  afterEach(() => Reflect.deleteProperty(navigator, 'userAgent'));
-
-  const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
   test.each([
     ['Chrome', `${CHROME} Mobile Safari/537.36`, true],
     ['Chrome on a tablet', `${CHROME} Safari/537.36`, true],
