@@ -53,6 +53,6 @@ it('a screen has the title of its records', () => {
   expect(getStaffScreen('/wordpuzzles')).toMatchObject({ title: 'Word puzzles' });
 });
 
-it('the parts of a screen belong to the staff area', () => {
+it('a screen and its parts are sections of the staff area', () => {
   expect(staffSections).toEqual(expect.arrayContaining(['wordpuzzles', 'edit_wordpuzzle', 'search']));
 });

@@ -5,13 +5,13 @@ type Path = `/${string}`;
 interface StaffScreen {
   href: Path;
   title: string;
-  /** Screens that are reached from this one and count as a part of it. */
+  /** They are reached from this screen and count as a part of it. */
   parts?: readonly Path[];
-  /** The part of our own API that it needs, for the message if the connected API lacks it. */
+  /** It names the part of our own API that the screen needs, for the message if the connected API lacks it. */
   needs?: string;
-  /** The action that an account must be allowed, for the guard and the menu. */
+  /** The guard and the menu require that the account may do this. */
   may?: Action;
-  /** The menu entry: in the row or under "More"; absent for screens without one. */
+  /** The menu shows the screen in its row or under "More"; it is absent for a screen without an entry. */
   menu?: 'row' | 'more';
 }
 
@@ -20,7 +20,7 @@ function buildGameScreen(game: ReviewedGame) {
   return { href: paths.browse, title: names, parts: [paths.create, paths.edit], menu: 'row' } as const;
 }
 
-/** Every screen of the staff area, in the order of the menu; the guard, the menu and the titles are derived from it. */
+/** The guard, the menu and the titles are derived from this list, which is in the order of the menu. */
 const staffScreens = [
   { href: '/overview', title: 'Overview', needs: 'the overview', menu: 'row' },
   { href: '/plan', title: 'Plan', needs: 'the plan', menu: 'row' },
@@ -42,12 +42,12 @@ const staffScreens = [
   { href: '/my_account', title: 'My account', needs: 'accounts of the staff' },
 ] as const satisfies readonly StaffScreen[];
 
-/** Addresses of removed screens, which redirect to the start of the staff area for old bookmarks. */
+/** Old bookmarks of these screens are redirected to the start of the staff area. */
 export const removedScreens: readonly Path[] = ['/api-docs', '/plan/week'];
 
 const screens: readonly StaffScreen[] = staffScreens;
 
-/** The first path segment of every staff address, as the folders of app/(staff). */
+/** Every staff address begins with one of these, which are also the folders of app/(staff). */
 export const staffSections = [
   ...new Set(screens.flatMap(({ href, parts = [] }) => [href, ...parts].map((path) => path.slice(1)))),
 ];

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 
-export default function StaffError({ reset }: { error: Error; reset: () => void }) {
+export default function StaffError({ reset }: { reset: () => void }) {
   return (
     <Message
       tone="error"

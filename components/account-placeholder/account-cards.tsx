@@ -2,7 +2,6 @@ import { Card } from '@/components/ui/card';
 import { palette } from '@/lib/site/markup/palette';
 import styles from './account-cards.module.css';
 
-/** Draws a medal on its ribbon, faint because it is not won yet. */
 function Medal({ color }: { color: string }) {
   return (
     <svg viewBox="0 0 48 60" width="48" height="60" aria-hidden="true" focusable="false">

@@ -96,16 +96,9 @@ function SecondFactorForm({ step, onSignedIn, onCancel }: SecondFactorFormProps)
       }
     >
       <p>Confirm that it is you.</p>
-      {method === 'authenticator' && <AuthenticatorCodeField key={method} />}
+      {method === 'authenticator' && <AuthenticatorCodeField />}
       {method === 'recovery_code' && (
-        <TextField
-          key={method}
-          label="Recovery code"
-          name="code"
-          autoComplete="off"
-          spellCheck={false}
-          autoFocus
-        />
+        <TextField label="Recovery code" name="code" autoComplete="off" spellCheck={false} autoFocus />
       )}
     </SubmitForm>
   );

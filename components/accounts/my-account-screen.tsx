@@ -102,7 +102,7 @@ export function MyAccountScreen() {
         data={account}
         error={error}
         label="Loading your account…"
-        // Unlike the hook's own requests, this one may ask to sign in again; its error is shown here, too.
+        // Unlike the hook's own requests, this one may ask to sign in again; if it fails, the earlier error stays.
         onRetry={() => mutate(readMyAccount(), { revalidate: false }).catch(() => {})}
       />
       {account && (

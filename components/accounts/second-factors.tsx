@@ -15,7 +15,7 @@ export function SecondFactors({ account }: { account: MyAccount }) {
   const [setUpCount, setSetUpCount] = useState(0);
   const hasFactor = account.hasAuthenticator || account.passkeys.length > 0;
 
-  const confirm = (title: string, work: PendingChange['work']) => setPending({ title, work });
+  const askForPassword = (title: string, work: PendingChange['work']) => setPending({ title, work });
 
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
   return (
@@ -34,7 +34,7 @@ export function SecondFactors({ account }: { account: MyAccount }) {
             <Button
               aria-label={`Remove the passkey ${name}`}
               onClick={() =>
-                confirm('Remove passkey', (currentPassword) =>
+                askForPassword('Remove passkey', (currentPassword) =>
                   changeMyAccount('removePasskey', { currentPassword, passkeyId: id }),
                 )
               }
@@ -49,7 +49,7 @@ export function SecondFactors({ account }: { account: MyAccount }) {
             <Button
               aria-label="Remove the authenticator app"
               onClick={() =>
-                confirm('Remove authenticator app', (currentPassword) =>
+                askForPassword('Remove authenticator app', (currentPassword) =>
                   changeMyAccount('removeAuthenticator', { currentPassword }),
                 )
               }
@@ -63,9 +63,9 @@ export function SecondFactors({ account }: { account: MyAccount }) {
             <span>{account.recoveryCodesLeft} recovery codes left</span>
             <Button
               onClick={() =>
-                confirm('Make new recovery codes', async (currentPassword) => {
-                  const renewed = await changeMyAccount('renewRecoveryCodes', { currentPassword });
-                  if (renewed?.recoveryCodes) setCodes(renewed.recoveryCodes);
+                askForPassword('Make new recovery codes', async (currentPassword) => {
+                  const { recoveryCodes } = await changeMyAccount('renewRecoveryCodes', { currentPassword });
+                  setCodes(recoveryCodes);
                 })
               }
             >

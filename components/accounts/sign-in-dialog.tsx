@@ -36,11 +36,11 @@ export function SignInDialog() {
   const [title, text] = texts[step];
   const isOpen = refusedToken !== null && refusedToken === token;
   const username = account?.username ?? (isOpen ? readUsername() : undefined);
-  const waitingCalls = useRef<((signedIn: boolean) => void)[]>([]);
+  const waitingCalls = useRef<((isDone: boolean) => void)[]>([]);
 
-  function settle(signedIn: boolean) {
+  function settle(isDone: boolean) {
     setRefusedToken(null);
-    for (const resolve of waitingCalls.current.splice(0)) resolve(signedIn);
+    for (const resolve of waitingCalls.current.splice(0)) resolve(isDone);
   }
 
   const finish = () => settle(true);
@@ -68,8 +68,9 @@ export function SignInDialog() {
       title={title}
     >
       <p>{text}</p>
-      {step === 'ended' && <LoginForm knownUsername={username} onSignedIn={finish} />}
-      {step === 'sign_in_anew' && <LoginForm knownUsername={username} onSignedIn={finish} />}
+      {(step === 'ended' || step === 'sign_in_anew') && (
+        <LoginForm key={step} knownUsername={username} onSignedIn={finish} />
+      )}
       {step === 'password' && <ChangePasswordForm onDone={finish} />}
       {step === 'two_factor' && <TwoFactorSetUp onDone={finish} />}
     </Dialog>

@@ -13,19 +13,13 @@ import { ApiError } from '@/lib/errors/api-error';
 import { changeStaff, useMyAccount, useStaff } from '@/lib/features/accounts/client';
 import { DUTIES, STAFF_ROLES } from '@/lib/features/accounts/rules';
 import styles from './my-account.module.css';
-import { StaffRow } from './staff-row';
+import { type GeneratedPassword, StaffRow } from './staff-row';
 import { useSubmit } from './submit-form';
-
-/** A generated password is shown only once. */
-interface GeneratedPassword {
-  username: string;
-  password: string;
-}
 
 function AddStaffForm({ onAdded }: { onAdded: (generated: GeneratedPassword) => void }) {
   const { submit, isBusy, problem } = useSubmit(async ({ username = '', role = 'writer' }, form) => {
     const added = await changeStaff('addStaffMember', { username, role: role as Role });
-    if (added && 'password' in added) onAdded({ username: username.trim(), password: added.password });
+    onAdded({ username: username.trim(), password: added.password });
     form.reset();
   });
   return (
@@ -50,8 +44,13 @@ export function StaffListScreen() {
   const [passwords, setPasswords] = useState<readonly GeneratedPassword[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const listOthers = (username: string) => passwords.filter((other) => other.username !== username);
-  const addPassword = (added: GeneratedPassword) => setPasswords([...listOthers(added.username), added]);
+  const removePassword = (username: string) =>
+    setPasswords((shown) => shown.filter((other) => other.username !== username));
+
+  function addPassword(added: GeneratedPassword) {
+    removePassword(added.username);
+    setPasswords((shown) => [...shown, added]);
+  }
 
   async function runAction(work: () => Promise<GeneratedPassword | undefined>) {
     setProblem(null);
@@ -81,10 +80,7 @@ export function StaffListScreen() {
           action={
             <span className={styles.row}>
               <CopyButton text={password}>Copy</CopyButton>
-              <Button
-                aria-label={`Passed on: ${username}`}
-                onClick={() => setPasswords(listOthers(username))}
-              >
+              <Button aria-label={`Passed on: ${username}`} onClick={() => removePassword(username)}>
                 Passed on
               </Button>
             </span>

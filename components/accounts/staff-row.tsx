@@ -3,17 +3,22 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Confirmation } from '@/components/ui/dialog';
 import { SelectField } from '@/components/ui/field';
-import type { Role } from '@/lib/contract/kinds';
 import { changeStaff } from '@/lib/features/accounts/client';
 import type { StaffMember } from '@/lib/features/accounts/contract';
 import { DUTIES, STAFF_ROLES } from '@/lib/features/accounts/rules';
 import styles from './my-account.module.css';
 
+/** A generated password is shown only once. */
+export interface GeneratedPassword {
+  username: string;
+  password: string;
+}
+
 interface StaffRowProps {
   member: StaffMember;
   isMe: boolean;
   /** Runs the action, and shows its error or the new password that it returns. */
-  onAct: (work: () => Promise<{ username: string; password: string } | undefined>) => Promise<void>;
+  onAct: (work: () => Promise<GeneratedPassword | undefined>) => Promise<void>;
 }
 
 interface PendingAction {
@@ -67,13 +72,14 @@ export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
           label={`Role of ${username}`}
           labelHidden
           value={role}
-          onChange={({ target: { value } }) =>
+          onChange={({ target }) => {
+            const chosen = target.value as keyof typeof DUTIES;
             setPending({
-              action: `Make ${value}`,
-              consequence: `${username} is ${value} instead of ${role} from now on. ${DUTIES[value as keyof typeof DUTIES]}${isMe ? ' You cannot take this back yourself.' : ''}`,
-              work: () => changeStaff('changeStaffMember', { userId, role: value as Role }),
-            })
-          }
+              action: `Make ${chosen}`,
+              consequence: `${username} is ${chosen} instead of ${role} from now on. ${DUTIES[chosen]}${isMe ? ' You cannot take this back yourself.' : ''}`,
+              work: () => changeStaff('changeStaffMember', { userId, role: chosen }),
+            });
+          }}
         >
           {STAFF_ROLES.map((known) => (
             <option key={known}>{known}</option>

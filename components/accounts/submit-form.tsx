@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type SubmitEvent, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
@@ -6,18 +6,24 @@ import { ApiError } from '@/lib/errors/api-error';
 
 export type SubmitWork = (fields: Record<string, string>, form: HTMLFormElement) => Promise<void>;
 
-/** Submits a small uncontrolled form. The field of an error gets the focus, or `refusedField` if the error names none. */
+/**
+ * Submits a small uncontrolled form, with the name and value of the pressed button. The field of an error gets the focus,
+ * or `refusedField` if the error names none.
+ */
 export function useSubmit(work: SubmitWork, refusedField?: string) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    // A second button of the form, or Enter, would start other work beside the running one.
+    if (isBusy) return;
     const form = event.currentTarget;
     setIsBusy(true);
     setProblem(null);
     try {
-      await work(Object.fromEntries(new FormData(form)) as Record<string, string>, form);
+      const fields = Object.fromEntries(new FormData(form, event.nativeEvent.submitter));
+      await work(fields as Record<string, string>, form);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);

@@ -100,7 +100,7 @@ function AuthenticatorStep({
 
 /** Adds a passkey or an authenticator app; the first one also shows recovery codes. Calls `onDone` at the end. */
 export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
-  const [kind, setKind] = useState<'passkey' | 'authenticator'>('passkey');
+  const [lastKind, setLastKind] = useState<string>();
   const [authenticator, setAuthenticator] = useState<BegunAuthenticator | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
@@ -110,7 +110,8 @@ export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
     else onDone();
   }
 
-  const { submit, isBusy, problem } = useSubmit(async ({ currentPassword = '', name = '' }, form) => {
+  const { submit, isBusy, problem } = useSubmit(async ({ currentPassword = '', name = '', kind }, form) => {
+    setLastKind(kind);
     if (kind === 'authenticator') {
       setAuthenticator({ ...(await beginAuthenticator(currentPassword)), currentPassword });
     } else finish(await makePasskey(currentPassword, name));
@@ -130,13 +131,21 @@ export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
       />
       {problem && <Message tone="error">{problem}</Message>}
       <div className={styles.row}>
-        <Button type="submit" busy={isBusy && kind === 'passkey'} onClick={() => setKind('passkey')}>
+        <Button
+          type="submit"
+          name="kind"
+          value="passkey"
+          busy={isBusy && lastKind === 'passkey'}
+          aria-disabled={isBusy}
+        >
           Add a passkey
         </Button>
         <Button
           type="submit"
-          busy={isBusy && kind === 'authenticator'}
-          onClick={() => setKind('authenticator')}
+          name="kind"
+          value="authenticator"
+          busy={isBusy && lastKind === 'authenticator'}
+          aria-disabled={isBusy}
         >
           Set up an authenticator app
         </Button>

@@ -23,7 +23,7 @@ import pageStyles from './archive-page.module.css';
 
 interface ArchiveDayScreenProps extends DayPage {
   /** It is JSON that is safe inside a script element. */
-  structuredData?: string | undefined;
+  structuredData?: string;
 }
 
 function PlayLink({ date, children }: { date: CalendarDate; children: string }) {
@@ -88,6 +88,7 @@ function ArchivedQuestion({ game, category, question, anchor }: DayQuestion) {
 /** Shows all questions of a day, and their answers after it. */
 export function ArchiveDayScreen({ date, questions, previous, next, structuredData }: ArchiveDayScreenProps) {
   const isToday = date === getProductToday();
+  const hasQuestions = questions.length > 0;
   const byCategory = Map.groupBy(questions, ({ category }) => category.id);
   const firsts = [...byCategory.values()].flatMap(([first]) => first ?? []);
   const steps = { unit: 'day', previous, next, format: formatMonthDay } as const;
@@ -106,12 +107,14 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
     >
       {structuredData && <script type="application/ld+json">{structuredData}</script>}
       <StepLinks label="Other days" {...steps} />
-      {isToday && questions.length > 0 && <AnswersToCome date={date} previous={previous} />}
-      {!isToday && questions.length > 0 && (
-        <p>
-          <PlayLink date={date}>Play this day’s questions</PlayLink>
-        </p>
-      )}
+      {hasQuestions &&
+        (isToday ? (
+          <AnswersToCome date={date} previous={previous} />
+        ) : (
+          <p>
+            <PlayLink date={date}>Play this day’s questions</PlayLink>
+          </p>
+        ))}
       {firsts.length > 1 && (
         <ul className={styles.categories} aria-label="Categories">
           {firsts.map(({ category: { id, category, defaultAvatarColor }, anchor }) => (
@@ -128,7 +131,7 @@ export function ArchiveDayScreen({ date, questions, previous, next, structuredDa
           ))}
         </ul>
       )}
-      {questions.length > 0 ? (
+      {hasQuestions ? (
         <div className={styles.questions} data-single={questions.length === 1}>
           {questions.map((dayQuestion) => (
             <ArchivedQuestion key={dayQuestion.anchor} {...dayQuestion} />

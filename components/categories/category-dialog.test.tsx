@@ -1,13 +1,11 @@
-import { BroadcastChannel } from 'node:worker_threads';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
+import { stubFetch } from '@/lib/testing/stub-fetch';
 import { CategoryDialog } from './category-dialog';
 
 addModalDialogs();
-// jsdom has no BroadcastChannel.
-Object.assign(globalThis, { BroadcastChannel });
 
 const sport: ManagedCategory = {
   id: 'sport',
@@ -17,6 +15,15 @@ const sport: ManagedCategory = {
   version: 3,
   targets: { image: 2, hard: 0 },
 };
+
+/** The response to the save of the test. */
+let response: PromiseWithResolvers<{ json: object }>;
+
+beforeEach(() => {
+  window.localStorage.clear();
+  response = Promise.withResolvers();
+  stubFetch(() => response.promise);
+});
 
 test('an editor who opens a category sees its stored fields, with its targets by kind', () => {
   render(<CategoryDialog category={sport} onClose={() => {}} />);
@@ -36,8 +43,6 @@ test('an editor who opens a category sees its stored fields, with its targets by
 });
 
 test('an editor cannot choose an image during a save, which would not include it', async () => {
-  const response = Promise.withResolvers<Response>();
-  Object.assign(globalThis, { fetch: () => response.promise });
   render(<CategoryDialog category={sport} onClose={() => {}} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 's');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -48,15 +53,13 @@ test('an editor cannot choose an image during a save, which would not include it
 });
 
 test('an editor who types a target during a save keeps it, and stays in the form', async () => {
-  const response = Promise.withResolvers<Response>();
-  Object.assign(globalThis, { fetch: () => response.promise });
   const onClose = jest.fn();
   render(<CategoryDialog category={sport} onClose={onClose} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 's');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await userEvent.type(screen.getByRole('spinbutton', { name: 'Easy' }), '3');
-  const text = async () => JSON.stringify({ category: { ...sport, category: 'Sports', version: 4 } });
-  await act(async () => response.resolve({ ok: true, headers: new Headers(), text } as Response));
+  const json = { category: { ...sport, category: 'Sports', version: 4 } };
+  await act(async () => response.resolve({ json }));
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Sports');
   expect(screen.getByRole('spinbutton', { name: 'Easy' })).toHaveValue(3);
   expect(onClose).not.toHaveBeenCalled();

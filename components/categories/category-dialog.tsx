@@ -32,7 +32,7 @@ const IMAGE_TYPES = ['jpg', 'jpeg', 'png', 'gif'];
 interface CategoryImageFieldProps {
   upload: Upload;
   mediaId: string | null;
-  /** A save is running, which would not include a file chosen now. */
+  /** During a save no file can be chosen, because the save would not include it. */
   disabled: boolean;
 }
 
@@ -51,6 +51,7 @@ function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldPro
   function startUpload(file: File) {
     setProblem(null);
     setChosen(file);
+    // Categories have no upload call of their own, so this is that of daily questions.
     upload.start({ area: 'daily', mediaType: 'image', file, fileName: file.name });
   }
 

@@ -25,20 +25,20 @@ export function useUnsavedGuard(isUnsaved: boolean, { isSaving, isLost, page }: 
 }
 
 interface DraftOptions {
-  /** Kind and id of the stored record in the form: its draft is found even after the record moved. */
+  /** It is the kind and id of the stored record, whose draft is found even after the record has moved. */
   record?: string;
-  /** Names of the chosen files, which cannot be stored. */
+  /** The chosen files themselves cannot be stored. */
   fileNames?: readonly string[];
 }
 
 export interface AutosavedDraft<Values> {
-  /** A draft of an earlier visit, until the person decides or saves. */
+  /** It is the draft of an earlier visit, until the person decides or saves. */
   earlierDraft: SavedDraft<Values> | null;
   restore: () => void;
   discard: () => void;
-  /** True while another tab has unsaved work on the same record. */
+  /** Another tab has unsaved work on the same record. */
   isElsewhere: boolean;
-  /** True if the browser refuses to store drafts. */
+  /** The browser refuses to store drafts. */
   isRefused: boolean;
   /** Moves the draft to the form with that key; if the browser refuses, it returns false and the draft stays here. */
   moveTo: (key: string, moved: Omit<SavedDraft<Values>, 'fileNames' | 'savedAt'>) => boolean;
@@ -60,6 +60,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
   const [isRefused, setIsRefused] = useState(false);
   const storedUnder = useRef<string | null>(null);
   const isUnsaved = isDirty || fileNames.length > 0;
+  // The effects depend on this text, because the array is another one in each rendering.
   const files = fileNames.join('\n');
   useUnsavedGuard(isUnsaved, { isSaving: isSubmitting });
   const isElsewhere = useWorkElsewhere(key, isUnsaved);
@@ -104,7 +105,9 @@ export function useAutosavedDraft<Values extends FieldValues>(
     () =>
       form.subscribe({
         formState: { isDirty: true },
-        callback: (changed) => changed.isDirty === false && !files && clearStored(),
+        callback({ isDirty: isDirtyNow }) {
+          if (isDirtyNow === false && !files) clearStored();
+        },
       }),
     [form, files, clearStored],
   );

@@ -8,7 +8,7 @@ addModalDialogs();
 interface Recipe {
   name: string;
   hint: string;
-  /** An object that is equal if its id is. */
+  /** Two of these objects are equal if their ids are. */
   picture: { id: string };
   portions: number;
 }

@@ -11,7 +11,7 @@ interface ConflictField<Values> {
   isSame?: (one: Values, other: Values) => boolean;
 }
 
-/** Every field of a form, in order; null for one that is not stored, which keeps the person's value. */
+/** Has every field of a form, in order: null for one that is not stored, which keeps the person's value. */
 export type ConflictFields<Values> = Record<keyof Values & string, ConflictField<Values> | null>;
 
 interface NamedField<Values> extends ConflictField<Values> {
@@ -29,7 +29,7 @@ interface Words {
   title: (noun: string) => string;
   sides: Record<Side, string>;
   same: string;
-  /** The action of the person that overwrites the stored record. */
+  /** This action of the person overwrites the stored record. */
   until: string;
   back: string;
   resolve: string;
@@ -76,7 +76,7 @@ interface ConflictDialogProps<Values> {
   noun: string;
   fields: ConflictFields<Values>;
   conflict: Conflict<Values> | null;
-  /** Called with the merged values to save, or null to return to the form unchanged. */
+  /** It gets the merged values to save, or null to return to the form unchanged. */
   onResolve: (merged: Values | null) => void;
 }
 

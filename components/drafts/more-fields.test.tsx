@@ -40,13 +40,16 @@ test('A writer whose form is reset to a value of one of the fields sees them, an
   expect(findExplanation()).not.toBeVisible();
 });
 
-test('A writer whose explanation is refused has the focus in its field, which was folded away', async () => {
+test('A writer whose form focuses a field that was folded away sees it', async () => {
   render(<Form />);
-  act(() => {
-    form.setError('explanation', { message: 'Too long' });
-    form.setFocus('explanation');
-  });
+  act(() => form.setFocus('explanation'));
   await waitFor(() => expect(findExplanation()).toHaveFocus());
+  expect(findExplanation()).toBeVisible();
+});
+
+test('A writer whose explanation is refused sees its field, which was folded away, as invalid', () => {
+  render(<Form />);
+  act(() => form.setError('explanation', { message: 'Too long' }));
   expect(findExplanation()).toBeVisible();
   expect(findExplanation()).toHaveAttribute('aria-invalid', 'true');
 });

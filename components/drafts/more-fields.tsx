@@ -14,9 +14,9 @@ interface MoreFieldsProps<Values extends Background> {
   forDate: Dates['forDate'];
   today: CalendarDate;
   explanationHint: string;
-  /** True if a field of `children` has a value. */
+  /** A field of `children` has a value. */
   isFilled?: boolean;
-  /** Further fields that few records need. */
+  /** They are further fields that few records need. */
   children?: ReactNode;
 }
 

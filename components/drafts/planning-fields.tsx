@@ -26,11 +26,11 @@ export function toPlanningValues(
   const { difficulty = '' as const, themes = [], dismissals } = stored;
   return {
     difficulty,
-    /** True for a reserve: a record on the bench that may fill an empty slot of today. */
+    /** It marks a reserve: a record on the bench that may fill an empty slot of today. */
     runsAnyDay: Boolean(stored.runsAnyDay),
-    /** Theme tags as they are typed. */
+    /** These are the theme tags as they are typed. */
     themes: formatThemes(themes),
-    /** The dismissals of warnings as JSON text; empty for none. */
+    /** It holds the dismissals of warnings as JSON text, and is empty without any. */
     dismissed: dismissals ? JSON.stringify(dismissals) : '',
     ...background.each((name) => stored[name] ?? ''),
   };
@@ -85,7 +85,7 @@ interface PlanningFieldsProps<Values extends PlanningValues> {
   control: Control<Values>;
   /** Only a record without a date may be a reserve. */
   isOnBench: boolean;
-  /** False for a form that asks for the difficulty elsewhere. */
+  /** It is false for a form that asks for the difficulty elsewhere. */
   asksDifficulty?: boolean;
 }
 

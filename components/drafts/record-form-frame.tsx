@@ -11,7 +11,7 @@ import type { SaveAction } from './save-actions';
 import { SAVE_AND_GO_ON, type SaveAndGoOn } from './use-next-gap';
 import { isTransient, type RecordForm } from './use-record-form';
 
-/** Pixels between the bar and a field that would be behind it. */
+/** A field that would be behind the bar is scrolled so many pixels above it. */
 const CLEARANCE = 16;
 
 /** Scrolls the focused field above the bar with Submit, because browsers show only the line with the caret. */
@@ -26,15 +26,15 @@ interface RecordFormFrameProps<Values extends FieldValues> {
   record: RecordForm<Values>;
   draft: AutosavedDraft<Values>;
   goOn: SaveAndGoOn;
-  /** The save actions; the first one is the submit button's. */
+  /** The first of these save actions is the submit button's. */
   saves: readonly [SaveAction, ...SaveAction[]];
   firstField: Path<Values>;
   hint: string;
-  /** A way to solve the error. */
+  /** It solves the error, and replaces Retry. */
   wayOut?: ReactNode;
-  /** Buttons after those that save. */
+  /** These buttons follow those that save. */
   actions?: ReactNode;
-  /** Fields beside the others if there is room. */
+  /** These fields are beside the others if there is room. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -58,7 +58,7 @@ export function RecordFormFrame<Values extends FieldValues>({
   useShortcut({ keys: 'Mod+Enter', description: main.label, run: () => submitButton.current?.click() });
   useEffect(() => form.setFocus(firstField), [form, firstField]);
 
-  /** The running save action, unless it is the first one. */
+  /** It is the running save action, unless that is the first one. */
   const [running, setRunning] = useState<SaveAction | null>(null);
 
   const send = (action: SaveAction) =>
@@ -99,7 +99,7 @@ export function RecordFormFrame<Values extends FieldValues>({
       )}
       <div ref={bar} className={classNames(styles.submit, 'stack-3')} data-bar>
         {problem && (
-          // A new key for each attempt, so that screen readers announce an equal message again.
+          // Each attempt has a key of its own, so that screen readers announce an equal message again.
           <Message
             key={submitCount}
             tone="error"

@@ -6,14 +6,14 @@ import { useMayPublish } from '@/lib/features/accounts/client';
 export interface SaveAction {
   label: string;
   status?: RecordStatus;
-  /** The screen after the action, if it leads elsewhere. */
+  /** It is the address of the next screen, if the action leads elsewhere. */
   leadsTo?: string;
-  /** "Save and next gap": the next gap is opened after the save. */
+  /** The action is "Save and next gap", which opens the next gap after the save. */
   goesOn?: boolean;
 }
 
 interface Saver {
-  /** False for a game API elsewhere, whose records have no status. */
+  /** It is false for a game API elsewhere, whose records have no status. */
   hasStatus: boolean;
   mayPublish: boolean;
   /** The person's own work was sent for review, so somebody else must approve it. */
@@ -64,9 +64,9 @@ export function useSaveActions(
 }
 
 export interface HintedRecord {
-  /** The record's current status; undefined for a new record. */
+  /** It is the record's current status, and undefined for a new record. */
   stored: RecordStatus | undefined;
-  /** Empty on the bench. */
+  /** It is empty on the bench. */
   forDate: CalendarDate | '';
   today: CalendarDate;
   /** The form also has "Save and next gap". */

@@ -11,7 +11,7 @@ import type { RecordForm } from './use-record-form';
 export const SAVE_AND_GO_ON = 'Save and next gap';
 
 interface NextGap {
-  /** Finds the next gap of the calendar, null if there is none near. Throws ApiError. */
+  /** Finds the next gap of the calendar; resolves to null if there is none near. Throws ApiError. */
   find: () => Promise<Gap | null>;
   pathTo: (gap: Gap) => string;
   /** Moves the form's work to the screen of the gap; if that fails, it shows an error and returns false. */

@@ -16,7 +16,7 @@ interface Note {
 
 type Save = (values: Note, context: SaveContext) => Promise<FormStart<Note>>;
 
-/** The start of the form after a save: empty. */
+/** The form starts like this after a save. */
 const emptied: FormStart<Note> = { values: { title: '', text: '' } };
 
 interface NoteFormProps {
@@ -65,7 +65,7 @@ function NoteForm({ save, start = emptied, proposed, reload, onDone }: NoteFormP
 }
 
 const findField = (name: string) => screen.getByLabelText(name);
-const saveByClick = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const saveByClick = (name = 'Save') => userEvent.click(screen.getByRole('button', { name }));
 
 test('A person who saves a wrong form sees the problem and has the focus in its field, and nothing is sent', async () => {
   const save = jest.fn<ReturnType<Save>, Parameters<Save>>();
@@ -119,13 +119,13 @@ test('A person who saves by another button during a save stores the record once'
   render(<NoteForm save={save} />);
   await userEvent.type(findField('Title'), 'Sent');
   await saveByClick();
-  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await saveByClick('Save draft');
   expect(save).toHaveBeenCalledTimes(1);
   await endSave();
 });
 
-/** Saves twice: the first attempt fails with the error, and its message is shown. */
-async function saveTwice(error: ApiError) {
+/** Saves twice: the first attempt fails with the error, and its message is shown; the second one is by that button. */
+async function saveTwice(error: ApiError, secondButton?: string) {
   const save = jest
     .fn<ReturnType<Save>, Parameters<Save>>()
     .mockRejectedValueOnce(error)
@@ -135,7 +135,7 @@ async function saveTwice(error: ApiError) {
   await saveByClick();
   expect(await screen.findByText(error.message)).toBeVisible();
   expect(findField('Title')).toHaveValue('Kept');
-  await saveByClick();
+  await saveByClick(secondButton);
   const [first, second] = save.mock.calls.map(([, context]) => context);
   return { first, second };
 }
@@ -144,6 +144,12 @@ test('A person who saves again after a lost response repeats the save under its 
   const { first, second } = await saveTwice(new ApiError('unavailable', 'No connection'));
   expect(first?.isRetry).toBe(false);
   expect(second).toMatchObject({ isRetry: true, idempotencyKey: first?.idempotencyKey });
+});
+
+test('A person who saves with another status after a lost response makes another save under a new key', async () => {
+  const { first, second } = await saveTwice(new ApiError('unavailable', 'No connection'), 'Save draft');
+  expect(second).toMatchObject({ isRetry: false, status: 'draft' });
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
 });
 
 test('A person who saves again after a refusal makes another save under a new key', async () => {

@@ -13,16 +13,16 @@ import type { RecordStatus } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { SaveAction } from './save-actions';
 
-/** The state of the record over which a form saves. */
+/** A form saves over this state of the record. */
 interface Seen {
   version?: number;
-  /** The proposed change that a save approves. */
+  /** A save approves this proposed change. */
   proposal?: SeenProposal;
 }
 
 export interface FormStart<Values> extends Seen {
   values: Values;
-  /** The released version behind a proposed change; absent if the values are stored. */
+  /** It is the released version behind a proposed change, and absent if the values are stored. */
   before?: Values;
 }
 
@@ -30,9 +30,9 @@ export interface Reread<Values> extends FormStart<Values> {
   proposed?: Values;
 }
 
-/** A proposed change with which a form begins, still unsaved. */
+/** A form begins with this proposed change, which is still unsaved. */
 export interface ProposedStart<Values> {
-  /** The record for which the change was proposed. */
+  /** The change was proposed for this state of the record. */
   before: Values;
   values: Values;
   seen: Required<Seen>;
@@ -40,14 +40,14 @@ export interface ProposedStart<Values> {
 }
 
 export interface SaveContext extends Seen {
-  /** The key of this save; a retry after a lost response reuses it. */
+  /** A retry after a lost response reuses this key of the save. */
   idempotencyKey: string;
   /** The response to an earlier attempt was lost. */
   isRetry: boolean;
   status?: RecordStatus;
 }
 
-/** The cause of a conflict: the record, the proposed change (edited, decided, or of an older record), or a file. */
+/** A conflict is about the record, a proposed change (edited, decided, or of an older record), or a file. */
 export type ConflictCause = 'record' | 'proposal' | 'decided' | 'outdated' | 'file';
 
 export interface Conflict<Values> {
@@ -73,25 +73,26 @@ export interface RecordFormOptions<
   /** Fills the form when it opens; if the record has changed since the proposal, the person chooses by field. */
   proposed?: ProposedStart<Values>;
   fields: readonly Path<Values>[];
-  /** All errors to show at once; null or empty if the values may be saved. */
+  /** Returns all errors, which are shown at once; null or an empty list if the values may be saved. */
   check: (values: Values, status?: RecordStatus) => Checked | Promise<Checked>;
-  /** Waits for uploads, for example; throws ApiError with the message to show. */
+  /** Completes the values before the save, for example by those of uploads. Throws ApiError with the message to show. */
   complete?: (values: Values) => Promise<Values>;
   /** Stores the values; returns the next start of the form. Throws ApiError with the message to show. */
   save: (values: Values, context: SaveContext) => Promise<Stored>;
   /** Reloads the edited record after a conflict; null if it was deleted. */
   reload?: () => Promise<Reread<Values> | null>;
+  /** Returns the field of the form for the path in a call's error, by default the path itself. */
   findField?: (path: string) => string;
-  /** The part of a stored draft that can be restored into the form. */
+  /** Returns the part of a stored draft that can be restored into the form. */
   toRestorable?: (values: Values) => Values;
-  /** Called with the result of `save`, if nothing was typed meanwhile; it may navigate. */
+  /** It gets the result of `save`, if nothing was typed meanwhile, and may navigate. */
   onDone?: (stored: Stored, action?: SaveAction) => void;
 }
 
 export interface RecordForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   origin: DraftOrigin<Values>;
-  /** The messages of all errors, one per line. */
+  /** It has the messages of all errors, one per line. */
   problem?: string;
   refusal: ApiError | null;
   conflict: Conflict<Values> | null;
@@ -163,7 +164,7 @@ export function useRecordForm<
   }
 
   /** Shows the stored version beside the person's; nothing is sent again before the person decides. */
-  async function offerConflict(mine: Values, replaced: Seen, error: ApiError): Promise<boolean> {
+  async function offerConflict(mine: Values, replaced: Seen, error: ApiError): Promise<false> {
     // If the record cannot be reloaded, the error of the save is shown.
     const now = await options.reload?.().catch(() => null);
     const cause = now ? findCause(now, replaced) : null;

@@ -27,6 +27,7 @@ test('a visitor whose group could not be loaded tries again and sees that it loa
 });
 
 test('a visitor whose group was closed gets no link to try again', () => {
-  render(<GroupProblem message="This group was closed" status={404} />);
+  render(<GroupProblem message="This group was closed" status={404} path="/join-group/CODE" />);
+  expect(screen.getByText('This group was closed')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
 });

@@ -13,14 +13,16 @@ const links = {
   joinUrl: 'https://trivia.example/join-group/JOIN-US',
 } as const;
 const openInApp = { name: 'Open in App' };
-/** Times of docs/product.md, 9. */
+/** These times are those of docs/product.md, 9. */
 const TRY_AFTER_MS = 500;
 const OFFER_AFTER_MS = 2500;
 const STORE_AFTER_MS = 2000;
-/** Long after everything that the page does by itself. */
+/** The page leaves after this time, even if the clipboard does not respond. */
+const COPYING_MS = 500;
+/** Everything that the page does by itself is over after this time. */
 const LONG_MS = 60_000;
 let copied: string[] = [];
-/** The addresses that the page opened, in order, without an immediate repetition of one. */
+/** The page has opened these addresses, in order; an immediate repetition of one is not listed. */
 let departures: string[] = [];
 /** Records the address after each step, because jsdom reports a new hash only later. */
 function recordDeparture(): void {
@@ -48,6 +50,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'clipboard');
+  Reflect.deleteProperty(navigator, 'userAgent');
   hidePage(false);
 });
 
@@ -61,6 +64,10 @@ const click = async (element: HTMLElement) => {
   recordDeparture();
 };
 const pressOpen = () => click(screen.getByRole('button', openInApp));
+
+const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
+const setUserAgent = (userAgent: string) =>
+  Object.defineProperty(navigator, 'userAgent', { configurable: true, value: userAgent });
 
 /** Opens the page with its script, which starts at once. */
 function openPage(platform: 'ios' | 'android', isInApp: boolean, intentLink?: string): void {
@@ -91,7 +98,7 @@ describe.each([
   ['android', true],
 ] as const)('on %s, inside another app: %s', (platform, isInApp) => {
   test('a visitor stays on the page until a tap; Android tries the app in a frame', async () => {
-    openPage(platform, isInApp, isInApp ? '#intent' : undefined);
+    openPage(platform, isInApp, '#intent');
     await passTime(TRY_AFTER_MS);
     const frames = [...document.querySelectorAll('iframe')].map((frame) => frame.getAttribute('src'));
     expect(frames).toEqual(platform === 'android' ? [appLinks.deepLink] : []);
@@ -99,8 +106,9 @@ describe.each([
     expect([readState(), departures]).toEqual(['offering', []]);
   });
 
-  test('a visitor who taps gets the invitation copied, then the app, and the store if it does not open', async () => {
-    openPage(platform, isInApp, isInApp ? '#intent' : undefined);
+  test('a visitor who taps gets the invitation copied, then the app by its scheme, and the store if it does not open', async () => {
+    setUserAgent(`${CHROME} Mobile Safari/537.36`);
+    openPage(platform, isInApp, '#intent');
     await passTime(LONG_MS);
     await pressOpen();
     expect(copied).toEqual([links.joinUrl]);
@@ -134,7 +142,7 @@ test('a visitor who comes back from the app gets the button, and no store', asyn
   openPage('ios', false);
   const note = screen.getByText(/^Your invitation is copied first/);
   await pressOpen();
-  await passTime(800);
+  await passTime(STORE_AFTER_MS - 1);
   hidePage(true);
   await passTime(LONG_MS);
   expect(readState()).toBe('left');
@@ -171,7 +179,8 @@ test('a visitor whose clipboard does not respond goes on to the store', async ()
   });
   openPage('ios', false);
   await click(screen.getByRole('link', { name: 'Download on the App Store' }));
-  await passTime(TRY_AFTER_MS);
+  expect(departures).toEqual([]);
+  await passTime(COPYING_MS);
   expect(departures).toEqual(['#ios-store']);
 });
 
@@ -189,11 +198,6 @@ test.each([
 });
 
 describe('an intent', () => {
-  const setUserAgent = (userAgent: string) =>
-    Object.defineProperty(navigator, 'userAgent', { configurable: true, value: userAgent });
-  afterEach(() => Reflect.deleteProperty(navigator, 'userAgent'));
-
-  const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
   test.each([
     ['Chrome', `${CHROME} Mobile Safari/537.36`, true],
     ['Chrome on a tablet', `${CHROME} Safari/537.36`, true],

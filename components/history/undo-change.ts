@@ -31,6 +31,7 @@ interface UndoWords {
   otherwise: string;
 }
 
+/** Undoes a change and shows the result in a toast; resolves to whether it was undone. */
 export async function undoChange(
   { historyEntryId, version }: UndoableChange,
   { done, otherwise }: UndoWords,

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { confirmGoingLive } from '@/lib/browser/confirm-going-live';
 import { ApiError } from '@/lib/errors/api-error';
@@ -9,10 +9,19 @@ addModalDialogs();
 
 const refusal = new ApiError('goes_live', 'Sport has no question today: “Who?” goes live now.');
 
+/** Refuses a call, which may open the dialog; the promise settles when the call continues or ends. */
+function refuseCall(refused: ApiError): Promise<void> {
+  let confirmed = Promise.resolve();
+  act(() => {
+    confirmed = confirmGoingLive(refused);
+  });
+  return confirmed;
+}
+
 it('a person who agrees sees what goes live, and the call continues', async () => {
   render(<GoesLiveDialog />);
-  const agreed = confirmGoingLive(refusal);
-  await screen.findByRole('dialog', { name: 'This goes live now' });
+  const agreed = refuseCall(refusal);
+  expect(screen.getByRole('dialog', { name: 'This goes live now' })).toBeVisible();
   expect(screen.getByText(refusal.message)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Go live' }));
   await expect(agreed).resolves.toBeUndefined();
@@ -21,10 +30,10 @@ it('a person who agrees sees what goes live, and the call continues', async () =
 
 it('a person who cancels ends the call', async () => {
   render(<GoesLiveDialog />);
-  const ended = expect(confirmGoingLive(refusal)).rejects.toThrow(
+  const ended = expect(refuseCall(refusal)).rejects.toThrow(
     'Nothing was changed: what players see stays as it is.',
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await ended;
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -32,6 +41,6 @@ it('a person who cancels ends the call', async () => {
 it('a call that is refused for another reason ends without a dialog', async () => {
   render(<GoesLiveDialog />);
   const other = new ApiError('stale', 'It has changed');
-  await expect(confirmGoingLive(other)).rejects.toBe(other);
+  await expect(refuseCall(other)).rejects.toBe(other);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

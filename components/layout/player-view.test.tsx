@@ -31,25 +31,30 @@ function Form() {
 
 const getPhone = () => screen.getByTitle<HTMLIFrameElement>('As the player sees it').contentDocument?.body;
 
-it('a writer sees the typed text as a player would', async () => {
+async function openForm() {
   setWidth(WIDE_REM);
   render(<Form />);
+  await waitFor(() =>
+    expect(screen.getByTitle('As the player sees it')).toHaveAttribute('data-ready', 'true'),
+  );
+}
+
+it('a writer sees the typed text as a player would', async () => {
+  await openForm();
   await userEvent.type(screen.getByLabelText('Hint'), 'Water between cliffs');
   await waitFor(() => expect(getPhone()).toHaveTextContent('Water between cliffs'));
   expect(getPhone()).toHaveTextContent('The Daily Trivia Word Puzzle for November 22, 2026');
   expect(getPhone()?.dataset.area).toBe('public');
 });
 
-it('a writer sees the length of the word but not the word, as a player does', () => {
-  setWidth(WIDE_REM);
-  render(<Form />);
+it('a writer sees the length of the word but not the word, as a player does', async () => {
+  await openForm();
   expect(getPhone()).toHaveTextContent('5 letters');
   expect(getPhone()).not.toHaveTextContent('FJORD');
 });
 
-it('screen readers do not announce the preview', () => {
-  setWidth(WIDE_REM);
-  render(<Form />);
+it('screen readers do not announce the preview', async () => {
+  await openForm();
   expect(getPhone()).toHaveTextContent('5 letters');
   expect(getPhone()?.querySelector('[aria-live], [role="status"], [role="alert"]')).toBeNull();
 });

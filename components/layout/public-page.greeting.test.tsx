@@ -10,14 +10,14 @@ const yesterday = addDays(today, -1);
 const dayBefore = addDays(today, -2);
 const DAY_MS = 86_400_000;
 const whole = { choices: {}, isWhole: true, wasOnTime: true };
-/** Three days in a row until yesterday, and an earlier one. */
+/** The visitor has played three days in a row until yesterday, and one before. */
 const threeInARow = {
   [yesterday]: { ...whole, right: 4, of: 5 },
   [dayBefore]: whole,
   [addDays(today, -3)]: whole,
   [addDays(today, -9)]: whole,
 };
-/** Three days in a row, until ten days ago. */
+/** The visitor has played three days in a row, until ten days ago. */
 const brokenRow = Object.fromEntries(
   [10, 11, 12].map((days) => [addDays(today, -days), { ...whole, right: 2, of: 4 }]),
 );
@@ -41,7 +41,14 @@ const readGreeting = () =>
     .filter((part) => !part.hasAttribute('hidden'))
     .map((part) => part.textContent);
 
-afterEach(() => localStorage.clear());
+const { fetch } = globalThis;
+
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = fetch;
+  localStorage.clear();
+  delete document.documentElement.dataset.greeted;
+});
 
 test.each([
   ['nothing is stored', {}],
@@ -125,5 +132,4 @@ test('a visitor with an open page is offered the new day after midnight', async 
   expect(note).not.toBeVisible();
   await act(async () => jest.advanceTimersByTime(DAY_MS));
   expect(note).toBeVisible();
-  jest.useRealTimers();
 });

@@ -3,8 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { config } from '@/lib/config/config';
 import { findAndroidPackage, findAppStoreId } from '@/lib/config/store-apps';
 import { toIntentLink } from '@/lib/site/platform/deep-links';
-import type { Platform } from '@/lib/site/platform/device';
-import { INTENT_AGENTS } from '@/lib/site/platform/device';
+import { INTENT_AGENTS, type Platform } from '@/lib/site/platform/device';
 import { QuestionScript } from './public-page';
 import styles from './to-the-app.module.css';
 

@@ -1,7 +1,7 @@
 import { isValidElement } from 'react';
 import { TrustedScriptPolicy } from './trusted-script-policy';
 
-test('schemas that are created after the script generate no code', async () => {
+test('the script tells Zod, which is loaded after it, to generate no code', async () => {
   const element = TrustedScriptPolicy({});
   const script = document.createElement('script');
   script.textContent = isValidElement<{ children: string }>(element) ? element.props.children : '';

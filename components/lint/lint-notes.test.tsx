@@ -62,12 +62,13 @@ async function askToDismiss() {
   return onSubmit;
 }
 
-test('A writer who dismisses a warning without a reason is asked for one', async () => {
-  await askToDismiss();
+test('A writer who dismisses a warning without a reason is asked for one, and the form is not submitted', async () => {
+  const onSubmit = await askToDismiss();
   const reason = screen.getByRole('textbox', { name: 'Why the text is right' });
   expect(reason).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(reason).toHaveAccessibleDescription('Say why it is right');
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('A writer who presses Escape instead of giving a reason is back at the button', async () => {

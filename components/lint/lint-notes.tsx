@@ -40,7 +40,7 @@ function DismissFinding({ name, onDismiss }: { name: string; onDismiss: (reason:
     else onDismiss(reason.trim());
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -59,7 +59,7 @@ function DismissFinding({ name, onDismiss }: { name: string; onDismiss: (reason:
         maxLength={DISMISSAL_REASON_MAX_LENGTH}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        onKeyDown={press}
+        onKeyDown={handleKey}
       />
       <Button onClick={dismiss}>Dismiss</Button>
       <Button variant="quiet" onClick={() => setIsAsking(false)}>
@@ -169,7 +169,7 @@ function LintNote({ finding: { rule, pieces, words }, children }: { finding: Fin
   );
 }
 
-/** Longer than the pause between the letters of a word. */
+/** It is longer than the pause between the letters of a word. */
 const TYPING_PAUSE_MS = 700;
 
 /** Shows and announces warnings after a pause in typing, without moving the focus. */

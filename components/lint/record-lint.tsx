@@ -13,7 +13,7 @@ import { LintNotes, TypedLintNotes } from './lint-notes';
 
 interface RecordFormLintProps {
   linted: Linted;
-  /** The form's field of dismissals, as they are stored. */
+  /** It is the form's field of the dismissals, as they are stored. */
   dismissed: { value: string; onChange: (stored: string) => void };
 }
 

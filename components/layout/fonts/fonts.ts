@@ -65,7 +65,7 @@ const textFontExtended = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0100-02BA, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB' }],
 });
 
-/** Class name for `<html>` that makes every font variable available. */
+/** As a class name of `<html>` it makes every font variable available. */
 export const fontVariables = [
   displayFont,
   textFont,

@@ -10,7 +10,7 @@ export function generateStaticParams() {
   return [];
 }
 
-/** The landing page for one kind of device: the response to `/` (lib/site/platform/device). */
+/** Responds to `/` on one kind of device (lib/site/platform/device). */
 export default async function LandingPage({ params }: PageProps<'/for/[device]'>) {
   const device = findDeviceOfVariant((await params).device);
   if (!device) notFound();

@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return day ? buildDayMetadata(day) : {};
 }
 
-/** All months, the days of a month (`YYYY-MM`), or a day's questions (`YYYY-MM-DD`). */
+/** Shows all months, the days of a month (`YYYY-MM`), or a day's questions (`YYYY-MM-DD`). */
 export default async function ArchivePage({ params }: Props) {
   const { when } = await params;
   if (when === ARCHIVE_INDEX) return <ArchiveScreen />;

@@ -15,7 +15,7 @@ export function generateStaticParams() {
 type Props = PageProps<'/user/[username]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  // Unlike those of the page, these params are not encoded.
+  // Next encodes the params of the page, but not these.
   const profile = await findProfile((await params).username);
   return profile ? buildProfileMetadata(profile) : {};
 }

@@ -18,6 +18,7 @@ function toGroupLink({ groupIdTag }: Awaited<Props['params']>): GroupLink {
 }
 
 export async function generateMetadata({ params }: Props) {
+  // Next encodes the params of the page, but not these.
   return buildGroupMetadata(toGroupLink(await params));
 }
 

@@ -1,0 +1,42 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { storeSessionToken } from '@/lib/browser/session';
+import type { StaffMember } from '@/lib/features/accounts/contract';
+import { addModalDialogs } from '@/lib/testing/modal-dialogs';
+import { stubFetch } from '@/lib/testing/stub-fetch';
+import { StaffListScreen } from './staff-list-screen';
+
+addModalDialogs();
+
+const staff = ['wendy', 'eddie'].map(
+  (username): StaffMember => ({
+    id: username,
+    username,
+    role: 'writer',
+    isDisabled: false,
+    mustChangePassword: false,
+    passwordExpired: false,
+    hasSecondFactor: false,
+    dateJoined: '2026-11-01T00:00:00Z',
+  }),
+);
+
+afterEach(() => storeSessionToken(null));
+
+test('an admin who asks for two new passwords before either arrives sees both', async () => {
+  const responses = Promise.withResolvers<void>();
+  stubFetch(async ({ path, body }) => {
+    if (!path.includes('password')) return { json: { staff } };
+    await responses.promise;
+    return { json: { password: `password of ${body.userId}` } };
+  });
+  storeSessionToken('token');
+  render(<StaffListScreen />);
+  for (const { username } of staff) {
+    await userEvent.click(await screen.findByRole('button', { name: `New password: ${username}` }));
+    await userEvent.click(screen.getByRole('button', { name: 'New password' }));
+  }
+  await act(async () => responses.resolve());
+  expect(await screen.findByText('password of eddie')).toBeVisible();
+  expect(screen.getByText('password of wendy')).toBeVisible();
+});
