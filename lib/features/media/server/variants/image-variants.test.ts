@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import sharp, { type Color, type Sharp } from 'sharp';
 import { type ImageVariants, makeImageVariants } from './image-variants';
 
@@ -209,9 +210,29 @@ async function makeNoisyAnimation(repeats: number): Promise<Buffer> {
   ]);
 }
 
-it('stops decoding a picture that takes too long, and reports it', async () => {
-  const source = await makeNoisyAnimation(30);
-  await expect(makeImageVariants(source, { timeoutSeconds: 1 })).rejects.toMatchObject({
-    reason: 'too-slow',
+describe('a picture that takes long to decode', () => {
+  let slow: Buffer;
+  beforeAll(async () => {
+    slow = await makeNoisyAnimation(30);
   });
-}, 60_000);
+
+  it('is refused after the time limit', async () => {
+    const making = makeImageVariants(slow, { timeoutSeconds: 1 });
+    await expect(making).rejects.toMatchObject({ reason: 'too-slow' });
+  });
+
+  it('lets 32 others wait, and the next one is refused', async () => {
+    const small = await fill(4, 4, red).gif().toBuffer();
+    const making = makeImageVariants(slow, { timeoutSeconds: 2 }).catch(() => null);
+    // The others wait only once this one is being converted.
+    while (sharp.counters().process === 0) await setImmediate();
+    const outcomes = Array.from({ length: 33 }, () =>
+      makeImageVariants(small).then(
+        () => 'made',
+        ({ reason }) => reason,
+      ),
+    );
+    expect((await Promise.all(outcomes)).toSorted()).toEqual(['busy', ...new Array(32).fill('made')]);
+    await making;
+  });
+});
