@@ -14,7 +14,7 @@ it.each([
   ['clip.mpeg', true],
   ['voice.mp3', false],
   ['photo.png', false],
-])('treats %s as a video: %s', (name, isVideo) => {
+])('the file %s is a video: %s', (name, isVideo) => {
   expect(isVideoName(name)).toBe(isVideo);
 });
 
@@ -26,7 +26,7 @@ it.each([
   ['drawing.svg', null],
   ['png', null],
   ['photo.jpg.exe', null],
-])('decides by its name that the kind of %s is %s', (name, mediaType) => {
+])('the name %s is that of a file of the type %s', (name, mediaType) => {
   expect(findMediaType(name)).toBe(mediaType);
 });
 

@@ -9,7 +9,7 @@ const ANSWER = 'The Answer Is Beta';
 const sound = ['-f', 'lavfi', '-i', 'sine=d=2'];
 const picture = ['-f', 'lavfi', '-i', 'testsrc=d=2:s=160x120:r=25'];
 const tags = ['title', 'artist', 'comment'].flatMap((name) => ['-metadata', `${name}=${ANSWER}`]);
-const h264 = ['-pix_fmt', 'yuv420p'];
+const pixelFormat = ['-pix_fmt', 'yuv420p'];
 
 let directory: string;
 beforeAll(() => {
@@ -45,7 +45,13 @@ function hashStreams(...paths: string[]): string[][] {
 
 const mp3 = (...options: string[]) => recordOnce('plain.mp3', ...sound, ...options);
 const mp4 = (extension: 'mp4' | 'mov' | 'm4a', ...options: string[]) =>
-  recordOnce(`plain.${extension}`, ...(extension === 'm4a' ? [] : picture), ...sound, ...h264, ...options);
+  recordOnce(
+    `plain.${extension}`,
+    ...(extension === 'm4a' ? [] : picture),
+    ...sound,
+    ...pixelFormat,
+    ...options,
+  );
 const untagged = ['-write_id3v1', '0', '-id3v2_version', '0'];
 
 /** Places where a recording can have tags; `mp3-sound.test.ts` has all of an MP3. */
@@ -73,7 +79,7 @@ function withSubtitles(): Buffer {
   const text = join(directory, 'lines.srt');
   writeFileSync(text, `1\n00:00:00,000 --> 00:00:02,000\n${ANSWER}\n`);
   const inputs = [...picture, ...sound, '-i', text, '-map', '0', '-map', '1', '-map', '2'];
-  return record('subtitles.mp4', ...inputs, ...h264, '-c:s', 'mov_text');
+  return record('subtitles.mp4', ...inputs, ...pixelFormat, '-c:s', 'mov_text');
 }
 
 function withChapters(): Buffer {
