@@ -104,6 +104,16 @@ function findMojibake(cells: Cells): RowIssue[] {
   });
 }
 
+/** Says why a key, which the possible forms read in these ways, names no choice. */
+function describeKeyProblem(key: string, readings: ReadonlySet<ReturnType<typeof readKey>>): string {
+  if (readings.size > 1)
+    return `“${key}” can be read in several ways: choose above how the right choice is named`;
+  if (readings.has('several')) return 'Only one choice can be right: choose one';
+  if (readings.has('both'))
+    return `“${key}” is the text of one choice and the number of another: write the text of the right one`;
+  return `“${key}” is none of the choices`;
+}
+
 /** Reads a row's cells as a record, with issues. */
 export function readRow(line: number, cells: Cells, options: ReadOptions): RowRead {
   const issues: RowIssue[] = findTooLong(cells);
@@ -138,11 +148,11 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     const text = cells[field]?.trim();
     if (!text) return text === undefined ? undefined : null;
     const day = readCellDate(text, options.dateOrder, options.today);
-    const isOpen = options.dateOrder === null && readCellDate(text, 'day', options.today) !== null;
+    const isAmbiguous = options.dateOrder === null && readCellDate(text, 'day', options.today) !== null;
     if (day === null) {
       refuse(
         field,
-        isOpen
+        isAmbiguous
           ? `${getFieldTitle(field)}: write ${text} as YYYY-MM-DD, or choose above which number is the day`
           : `${getFieldTitle(field)}: use a date that exists, written YYYY-MM-DD`,
       );
@@ -184,17 +194,10 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     const row = toKeyRow(cells);
     if (row.key === '') return '';
     const forms = options.keyForms.length > 0 ? options.keyForms : (['mixed1'] as const);
-    const [reading, ...others] = new Set(forms.map((form) => readKey(row, form)));
-    if (others.length === 0 && typeof reading === 'number') return row.choices[reading] ?? '';
-    let message = `“${row.key}” is none of the choices`;
-    if (others.length > 0) {
-      message = `“${row.key}” can be read in several ways: choose above how the right choice is named`;
-    } else if (reading === 'several') {
-      message = 'Only one choice can be right: choose one';
-    } else if (reading === 'both') {
-      message = `“${row.key}” is the text of one choice and the number of another: write the text of the right one`;
-    }
-    refuse('correctChoice', message);
+    const readings = new Set(forms.map((form) => readKey(row, form)));
+    const [reading] = readings;
+    if (readings.size === 1 && typeof reading === 'number') return row.choices[reading] ?? '';
+    refuse('correctChoice', describeKeyProblem(row.key, readings));
     return '';
   }
 

@@ -64,7 +64,7 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
   const playbacks = new LRUCache<string, { playback: Delivery | ApiError | null }>({
     max: 2000,
     ttl: PREPARING_SECONDS * 1000,
-    ttlResolution: 0,
+    // Tests set this clock, and cannot set the cache's own.
     perf: { now: () => Date.now() },
     async fetchMethod(uid, _, { options }) {
       const playback = await findPlayback(uid).catch((error: unknown) => toServiceError(error));
