@@ -149,23 +149,27 @@ function addList(cells: Cells, name: string, values: readonly unknown[]): void {
   } else cells.set(name, toText(values));
 }
 
-/** Adds a field as cells: choices one each, an object by its text or by its fields. */
+function addIfNew(cells: Cells, name: string, text: string): void {
+  if (!cells.has(name)) cells.set(name, text);
+}
+
+/** Adds the text of an object with a known name, and otherwise its fields. */
+function addObject(cells: Cells, name: string, value: Item): void {
+  const text = findText(value);
+  if (findField(name) && text !== undefined) cells.set(name, text.trim());
+  else for (const [key, one] of Object.entries(value)) addIfNew(cells, key, toText(one));
+}
+
+/** Adds a field as cells, the choices of a question one each. */
 function addCells(cells: Cells, name: string, value: unknown, item: Item): void {
   const field = findField(name);
-  const addIfNew = (key: string, text: string) => {
-    if (!cells.has(key)) cells.set(key, text);
-  };
-  if (!isComposed(value)) return addIfNew(name, toText(value));
-  if (field === 'correctChoice') return addIfNew(name, readKeys(value).filter(Boolean).join('; '));
-  if (field === 'options' || (field === null && /choice|option|answer|content/i.test(name))) {
+  const mayBeChoices = field === 'options' || (field === null && /choice|option|answer|content/i.test(name));
+  if (!isComposed(value)) addIfNew(cells, name, toText(value));
+  else if (field === 'correctChoice') addIfNew(cells, name, readKeys(value).filter(Boolean).join('; '));
+  else if (mayBeChoices) {
     if (!addChoices(cells, name, value, item)) cells.set(name, toText(value));
-    return;
-  }
-  if (Array.isArray(value)) return addList(cells, name, value);
-  const fields = value as Item;
-  const text = findText(fields);
-  if (field && text !== undefined) cells.set(name, text.trim());
-  else for (const [key, one] of Object.entries(fields)) addIfNew(key, toText(one));
+  } else if (Array.isArray(value)) addList(cells, name, value);
+  else addObject(cells, name, value as Item);
 }
 
 function buildCells({ item, context }: FoundQuestion): Cells {

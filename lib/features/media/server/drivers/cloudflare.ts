@@ -64,7 +64,8 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
   const playbacks = new LRUCache<string, { playback: Delivery | ApiError | null }>({
     max: 2000,
     ttl: PREPARING_SECONDS * 1000,
-    // Tests set this clock, and cannot set the cache's own.
+    // The cache reads this clock at every use, because tests set it.
+    ttlResolution: 0,
     perf: { now: () => Date.now() },
     async fetchMethod(uid, _, { options }) {
       const playback = await findPlayback(uid).catch((error: unknown) => toServiceError(error));
