@@ -6,7 +6,7 @@ import { readApiBase } from '@/lib/browser/this-page';
 
 async function fetchAsStaff(url: string, token: string): Promise<Blob> {
   const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
-  if (!response.ok) throw new Error(`${response.status}`);
+  if (!response.ok) throw new Error(`The media file was refused: ${response.status}`);
   return response.blob();
 }
 

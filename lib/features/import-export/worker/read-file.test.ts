@@ -13,7 +13,7 @@ const utf16 = (text: string, isLittle: boolean) => {
 const read = (bytes: Uint8Array, readsHtml = true): Promise<ReadTable> =>
   readFile({ bytes: Uint8Array.from(bytes).buffer, readsHtml });
 
-/** The cells of the first sheet, as the person would see them. */
+/** Reads the cells of the first sheet, as the person would see them. */
 async function readCells(bytes: Uint8Array): Promise<string[][]> {
   const { sheets } = await read(bytes);
   return (sheets[0]?.rows ?? []).map(({ cells }) => [...cells]);

@@ -8,7 +8,7 @@ const blue = { r: 0, g: 0, b: 255 };
 const fill = (width: number, height: number, background: Color, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background } }).png();
 
-/** 60 × 40 pixels: red on the left, blue on the right, white along the top. */
+/** Makes a picture of 60 × 40 pixels: red on the left, blue on the right, white along the top. */
 async function makeLandmark(): Promise<Sharp> {
   const pixels = await fill(60, 40, blue)
     .composite([
@@ -25,7 +25,7 @@ function findVariant({ files }: ImageVariants, name: string): Buffer {
   return Buffer.from(found.bytes);
 }
 
-/** The colour at a place given in fractions of width and height, as three numbers of 0 (dark) or 1 (bright). */
+/** Reads the colour at a place given in fractions of width and height, as three digits: 0 is dark, 1 is bright. */
 async function readColor(image: Buffer, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(image)
     .flatten({ background: '#000000' })
@@ -39,8 +39,8 @@ const RED = '100';
 const BLUE = '001';
 const WHITE = '111';
 
-/** How the stored pixels must be turned or flipped so that a viewer who obeys the tag sees the landmark upright. */
-const stored: Record<number, (image: Sharp) => Sharp> = {
+/** These turn or flip the stored pixels so that a viewer who obeys the tag sees the landmark upright. */
+const turnsByOrientation: Record<number, (image: Sharp) => Sharp> = {
   1: (image) => image,
   2: (image) => image.flop(),
   3: (image) => image.rotate(180),
@@ -55,7 +55,7 @@ const stored: Record<number, (image: Sharp) => Sharp> = {
 it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'turns a small JPEG with EXIF orientation %d upright, and keeps its size',
   async (orientation) => {
-    const turned = await stored[orientation]?.(await makeLandmark())
+    const turned = await turnsByOrientation[orientation]?.(await makeLandmark())
       .png()
       .toBuffer();
     const source = await sharp(turned).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
@@ -182,7 +182,7 @@ it('opens our own drawings only if the caller allows it', async () => {
   });
 });
 
-/** An animation of two frames of noise, again and again: hard to encode, quick to make. */
+/** Makes an animation that repeats two frames of noise, because it is hard to encode and quick to make. */
 async function makeNoisyAnimation(repeats: number): Promise<Buffer> {
   const noise = (mean: number) =>
     sharp({
