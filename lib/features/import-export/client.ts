@@ -20,6 +20,7 @@ const CHECK_LIMIT_MS = 60_000;
 /** Runs the task in a new worker, which `signal` ends. Throws ApiError about the file; an abort is rethrown. */
 function askWorker<Answer>(request: ReadRequest | UnpackRequest, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const worker = new Worker(new URL('./worker/import-worker.ts', import.meta.url), { type: 'module' });
     const fail = (message: string) => end(() => reject(new ApiError('invalid', message)));
     const timer = setTimeout(

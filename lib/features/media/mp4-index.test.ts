@@ -55,12 +55,12 @@ const FILE_TYPE = box('ftyp', uint32(0x69736f6d, 0));
 const MEDIA = box('mdat', new Uint8Array(1000));
 const check = (...parts: Bytes[]) => checkMp4Index(new Blob(parts));
 
-test('finds an index before and after the media', async () => {
+test('the check finds an index before and after the media', async () => {
   expect(await check(FILE_TYPE, makeIndex({}), MEDIA)).toBe('intact');
   expect(await check(FILE_TYPE, MEDIA, makeIndex({}))).toBe('intact');
 });
 
-test('finds no whole index in an incomplete export', async () => {
+test('the check finds no whole index in an incomplete export', async () => {
   expect(await check(FILE_TYPE, MEDIA.slice(0, 500))).toBe('missing');
   expect(await check(FILE_TYPE, MEDIA, makeIndex({}).slice(0, -4))).toBe('missing');
   expect(await check(new Uint8Array(0))).toBe('missing');
@@ -89,18 +89,18 @@ test('an index larger than any recording needs is not read', async () => {
 const arePlausible = (...parts: Bytes[]) =>
   areFragmentsPlausible(new Blob([FILE_TYPE, makeIndex({}), ...parts]));
 
-test('accepts fragments with as many samples as a recording can have', async () => {
+test('the check accepts fragments with as many samples as a recording can have', async () => {
   expect(await arePlausible(MEDIA)).toBe(true);
   expect(await arePlausible(makeFragment(200_000), MEDIA)).toBe(true);
 });
 
-test('refuses fragments with too many samples, or that are cut off', async () => {
+test('the check refuses fragments with too many samples, or that are cut off', async () => {
   expect(await arePlausible(makeFragment(10), MEDIA, makeFragment(300_000), MEDIA)).toBe(false);
   expect(await arePlausible(makeFragment(BILLIONS), MEDIA)).toBe(false);
   expect(await arePlausible(makeFragment(10).slice(0, -4))).toBe(false);
 });
 
-test('refuses a file with too many boxes', async () => {
+test('the check refuses a file with too many boxes', async () => {
   const makeBoxes = (count: number) => new Array<Bytes>(count).fill(box('free'));
   expect(await arePlausible(...makeBoxes(10_000))).toBe(true);
   expect(await arePlausible(...makeBoxes(20_000))).toBe(false);

@@ -51,7 +51,7 @@ describe('the size of a crop', () => {
   });
 });
 
-it('splits ids into pages with each id once, and none above the limit', () => {
+it('ids are split into pages with each id once, and none above the limit', () => {
   fc.assert(
     fc.property(fc.nat(400), (count) => {
       const ids = Array.from({ length: count }, (_, index) => `id-${index}`);

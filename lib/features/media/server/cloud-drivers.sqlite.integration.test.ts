@@ -25,7 +25,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('posts images to Cloudflare, counts them as stored once they have arrived, and delivers them from there', async () => {
+it('images are posted to Cloudflare, count as stored once they have arrived, and are delivered from there', async () => {
   const { token } = await media.requestUpload({ mediaType: 'image' }, caller);
   expect(token).toEqual({ uploadURL: `${cloudflare.url}/images-upload/${token.id}`, id: token.id });
   await expect(media.take('image', token.id)).rejects.toMatchObject({ status: 400 });
@@ -39,7 +39,7 @@ it('posts images to Cloudflare, counts them as stored once they have arrived, an
   expect(response.headers.get('location')).toBe(`https://imagedelivery.net/hash/${token.id}/public`);
 });
 
-it('learns kind and length of a recording at Cloudflare when it is delivered, because both are unknown before', async () => {
+it('the server learns kind and length of a recording at Cloudflare when it is delivered, because both are unknown before', async () => {
   const id = randomUUID();
   cloudflare.videos.set(id, { state: 'ready', duration: 5.5 });
   cloudflare.downloads.set(id, 'inprogress');
@@ -57,7 +57,7 @@ it('learns kind and length of a recording at Cloudflare when it is delivered, be
 
 const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-it('sweeps although a cloud does not respond, and asks that cloud again in the next sweep', async () => {
+it('the server sweeps although a cloud does not respond, and asks that cloud again in the next sweep', async () => {
   const newImage = async () => (await media.requestUpload({ mediaType: 'image' }, caller)).token.id ?? '';
   const [abandoned, unwanted] = [await newImage(), await newImage()];
   cloudflare.images.set(abandoned, { draft: false }).set(unwanted, { draft: false });

@@ -62,7 +62,7 @@ const large = [
   'long-title.mp3',
 ];
 
-it('needs less than the memory of two whole pictures for large files that arrive at once', async () => {
+it('the server needs less than the memory of two whole pictures for large files that arrive at once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'large-'));
   for (const name of large) writeFileSync(join(folder, name), await readCorpusFile(name));
   const measure = async (): Promise<number> => {

@@ -88,23 +88,26 @@ function withChapters(): Buffer {
   return record('chapters.m4a', ...sound, '-i', list, '-map', '0:a', '-map_chapters', '1', '-c:a', 'aac');
 }
 
-it.each(taggedRecordings)('copies a recording without its tags: %s', async (name, contentType, make) => {
-  const source = join(directory, `source ${name}`);
-  const target = join(directory, `clean ${name}`);
-  const content = make();
-  writeFileSync(source, content);
-  expect(content.includes(ANSWER)).toBe(true);
-  await copyWithoutTags(source, target, contentType);
-  const copy = readFileSync(target);
-  expect(copy.includes(ANSWER)).toBe(false);
-  expect(copy.includes('ID3')).toBe(false);
-  // An index frame goes with the tags of an MP3, so its other frames are compared in mp3-sound.test.ts.
-  if (contentType === 'audio/mpeg') return;
-  const [before, after] = hashStreams(source, target);
-  expect(after).toEqual(before);
-});
+it.each(taggedRecordings)(
+  'the server copies a recording without its tags: %s',
+  async (name, contentType, make) => {
+    const source = join(directory, `source ${name}`);
+    const target = join(directory, `clean ${name}`);
+    const content = make();
+    writeFileSync(source, content);
+    expect(content.includes(ANSWER)).toBe(true);
+    await copyWithoutTags(source, target, contentType);
+    const copy = readFileSync(target);
+    expect(copy.includes(ANSWER)).toBe(false);
+    expect(copy.includes('ID3')).toBe(false);
+    // An index frame goes with the tags of an MP3, so its other frames are compared in mp3-sound.test.ts.
+    if (contentType === 'audio/mpeg') return;
+    const [before, after] = hashStreams(source, target);
+    expect(after).toEqual(before);
+  },
+);
 
-it('keeps all the sound of two MP3s that were joined', async () => {
+it('the server keeps all the sound of two MP3s that were joined', async () => {
   const source = join(directory, 'two.mp3');
   const target = join(directory, 'one.mp3');
   writeFileSync(source, Buffer.concat([mp3(...tags), mp3(...tags)]));
@@ -123,7 +126,7 @@ it.each([
   ['programme.mpeg', 'tags-stay', 'video/mpeg', () => record('programme.mpeg', ...picture, ...sound)],
   ['APE first.mp3', 'unsupported', 'audio/mpeg', () => Buffer.concat([apeTag(ANSWER), mp3(...untagged)])],
 ] as const)(
-  'refuses a recording that it cannot copy without tags: %s',
+  'the server refuses a recording that it cannot copy without tags: %s',
   async (name, reason, contentType, make) => {
     const source = join(directory, name);
     writeFileSync(source, make());

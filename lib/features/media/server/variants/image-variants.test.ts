@@ -53,7 +53,7 @@ const turnsByOrientation: Record<number, (image: Sharp) => Sharp> = {
 };
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'turns a small JPEG with EXIF orientation %d upright, and keeps its size',
+  'the server turns a small JPEG with EXIF orientation %d upright, and keeps its size',
   async (orientation) => {
     const turned = await turnsByOrientation[orientation]?.(await makeLandmark())
       .png()
@@ -77,7 +77,7 @@ it.each([
   ['black', '#111111', '111'],
   ['red', '#d02020', '111'],
 ])(
-  'puts a %s logo with transparency on a background that is visible on white pages',
+  'the server puts a %s logo with transparency on a background that is visible on white pages',
   async (_name, background, ground) => {
     const logo = await fill(60, 40, background, 4)
       .extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#00000000' })
@@ -93,7 +93,7 @@ it.each([
   },
 );
 
-it('stores no metadata of a picture, such as its place, camera or description', async () => {
+it('the server stores no metadata of a picture, such as its place, camera or description', async () => {
   const source = await (await makeLandmark())
     .withExif({
       IFD0: { Make: 'SecretCamera', ImageDescription: 'the answer is red' },
@@ -111,7 +111,7 @@ it('stores no metadata of a picture, such as its place, camera or description', 
   }
 });
 
-it('shrinks a large picture to 1200 pixels and smaller sizes', async () => {
+it('the server shrinks a large picture to 1200 pixels and smaller sizes', async () => {
   const variants = await makeImageVariants(await fill(3000, 1500, red).toBuffer());
   expect(variants).toMatchObject({ width: 1200, height: 600 });
   for (const [name, width] of [
@@ -124,7 +124,7 @@ it('shrinks a large picture to 1200 pixels and smaller sizes', async () => {
   }
 });
 
-it('makes small variants for phones, also of a picture with much detail', async () => {
+it('the server makes small variants for phones, also of a picture with much detail', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const detailed = await sharp({
     create: { width: 1200, height: 900, channels: 3, background: red, noise },
@@ -138,7 +138,7 @@ it('makes small variants for phones, also of a picture with much detail', async 
   expect(findVariant(variants, 'small.webp').byteLength).toBeLessThan(2_500);
 });
 
-it('keeps an animated GIF moving, with a still beside it', async () => {
+it('the server keeps an animated GIF moving, with a still beside it', async () => {
   const frames = [await fill(30, 20, red).toBuffer(), await fill(30, 20, blue).toBuffer()];
   const source = await sharp(frames, { join: { animated: true } })
     .gif({ delay: [200, 300], loop: 0 })
@@ -155,7 +155,7 @@ it('keeps an animated GIF moving, with a still beside it', async () => {
   });
 });
 
-it('keeps transparency in WebP and puts white behind it in JPEG', async () => {
+it('the server keeps transparency in WebP and puts white behind it in JPEG', async () => {
   const variants = await makeImageVariants(await fill(20, 20, '#00000000', 4).toBuffer());
   expect((await sharp(findVariant(variants, 'public.webp')).stats()).isOpaque).toBe(false);
   await expect(readColor(findVariant(variants, 'public.jpg'), 0.5, 0.5)).resolves.toBe(WHITE);
@@ -165,7 +165,7 @@ it.each([
   ['CMYK', async () => (await makeLandmark()).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
   ['16 bits a channel', async () => (await makeLandmark()).toColourspace('rgb16').png().toBuffer()],
   ['a wide gamut', async () => (await makeLandmark()).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()],
-])('shows the colours of %s as sRGB of 8 bits', async (_name, make) => {
+])('the server shows the colours of %s as sRGB of 8 bits', async (_name, make) => {
   const variants = await makeImageVariants(await make());
   const image = findVariant(variants, 'public.webp');
   await expect(readColor(image, 0.25, 0.7)).resolves.toBe(RED);
@@ -173,7 +173,7 @@ it.each([
   await expect(sharp(image).metadata()).resolves.toMatchObject({ space: 'srgb', depth: 'uchar' });
 });
 
-it('opens our own drawings only if the caller allows it', async () => {
+it('the server opens our own drawings only if the caller allows it', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>');
   await expect(makeImageVariants(svg)).rejects.toMatchObject({ reason: 'unsupported' });
   await expect(makeImageVariants(svg, { trustedSvg: true })).resolves.toMatchObject({
