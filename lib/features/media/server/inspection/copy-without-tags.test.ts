@@ -9,7 +9,7 @@ const ANSWER = 'The Answer Is Beta';
 const sound = ['-f', 'lavfi', '-i', 'sine=d=2'];
 const picture = ['-f', 'lavfi', '-i', 'testsrc=d=2:s=160x120:r=25'];
 const tags = ['title', 'artist', 'comment'].flatMap((name) => ['-metadata', `${name}=${ANSWER}`]);
-const pixelFormat = ['-pix_fmt', 'yuv420p'];
+const yuv420 = ['-pix_fmt', 'yuv420p'];
 
 let directory: string;
 beforeAll(() => {
@@ -45,13 +45,7 @@ function hashStreams(...paths: string[]): string[][] {
 
 const mp3 = (...options: string[]) => recordOnce('plain.mp3', ...sound, ...options);
 const mp4 = (extension: 'mp4' | 'mov' | 'm4a', ...options: string[]) =>
-  recordOnce(
-    `plain.${extension}`,
-    ...(extension === 'm4a' ? [] : picture),
-    ...sound,
-    ...pixelFormat,
-    ...options,
-  );
+  recordOnce(`plain.${extension}`, ...(extension === 'm4a' ? [] : picture), ...sound, ...yuv420, ...options);
 const untagged = ['-write_id3v1', '0', '-id3v2_version', '0'];
 
 /** Places where a recording can have tags; `mp3-sound.test.ts` has all of an MP3. */
@@ -79,7 +73,7 @@ function withSubtitles(): Buffer {
   const text = join(directory, 'lines.srt');
   writeFileSync(text, `1\n00:00:00,000 --> 00:00:02,000\n${ANSWER}\n`);
   const inputs = [...picture, ...sound, '-i', text, '-map', '0', '-map', '1', '-map', '2'];
-  return record('subtitles.mp4', ...inputs, ...pixelFormat, '-c:s', 'mov_text');
+  return record('subtitles.mp4', ...inputs, ...yuv420, '-c:s', 'mov_text');
 }
 
 function withChapters(): Buffer {
@@ -88,24 +82,21 @@ function withChapters(): Buffer {
   return record('chapters.m4a', ...sound, '-i', list, '-map', '0:a', '-map_chapters', '1', '-c:a', 'aac');
 }
 
-it.each(taggedRecordings)(
-  'the server copies a recording without its tags: %s',
-  async (name, contentType, make) => {
-    const source = join(directory, `source ${name}`);
-    const target = join(directory, `clean ${name}`);
-    const content = make();
-    writeFileSync(source, content);
-    expect(content.includes(ANSWER)).toBe(true);
-    await copyWithoutTags(source, target, contentType);
-    const copy = readFileSync(target);
-    expect(copy.includes(ANSWER)).toBe(false);
-    expect(copy.includes('ID3')).toBe(false);
-    // An index frame goes with the tags of an MP3, so its other frames are compared in mp3-sound.test.ts.
-    if (contentType === 'audio/mpeg') return;
-    const [before, after] = hashStreams(source, target);
-    expect(after).toEqual(before);
-  },
-);
+it.each(taggedRecordings)('a copy of a recording has no tags: %s', async (name, contentType, make) => {
+  const source = join(directory, `source ${name}`);
+  const target = join(directory, `clean ${name}`);
+  const content = make();
+  writeFileSync(source, content);
+  expect(content.includes(ANSWER)).toBe(true);
+  await copyWithoutTags(source, target, contentType);
+  const copy = readFileSync(target);
+  expect(copy.includes(ANSWER)).toBe(false);
+  expect(copy.includes('ID3')).toBe(false);
+  // An index frame goes with the tags of an MP3, so its other frames are compared in mp3-sound.test.ts.
+  if (contentType === 'audio/mpeg') return;
+  const [before, after] = hashStreams(source, target);
+  expect(after).toEqual(before);
+});
 
 it('the server keeps all the sound of two MP3s that were joined', async () => {
   const source = join(directory, 'two.mp3');
