@@ -32,7 +32,7 @@ const acceptedFiles = mediaCorpus.flatMap(({ expected, ...file }) =>
   typeof expected === 'string' ? [] : [{ ...file, expected }],
 );
 
-it.each(refusedFiles)('$name is refused as “$expected”, and not stored', async (file) => {
+it.each(refusedFiles)('$name is refused as $expected, and not stored', async (file) => {
   const { refused, id } = await readOutcome(caller, file, await file.make());
   expect(refused).toBe(file.expected);
   await expect(findMedia(id)).resolves.toBeUndefined();
