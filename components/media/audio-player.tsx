@@ -25,11 +25,11 @@ export function AudioPlayer({
   label = 'Question audio',
   isExplained = false,
 }: AudioPlayerProps) {
-  const { url, refuse, retry, hasFailed } = useMediaSource(address);
+  const { url, markAsFailed, retry, hasFailed } = useMediaSource(address);
   const [problem, setProblem] = useState<AudioProblemKind | null>(null);
 
   async function fail() {
-    refuse();
+    markAsFailed();
     setProblem((await isBeingPrepared(address)) ? 'preparing' : 'lost');
   }
 

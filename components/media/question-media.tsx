@@ -20,7 +20,9 @@ const DEFAULT_ALT = 'Picture of the question';
 
 /** Shows an image, or Retry after a failure; its space is reserved before it has loaded if `details` has its size. */
 export function QuestionImage({ mediaId, details = {}, className }: QuestionImageProps) {
-  const { url, refuse, retry, hasFailed } = useMediaSource(buildImageUrl(mediaId, 'public', useMediaUrls()));
+  const { url, markAsFailed, retry, hasFailed } = useMediaSource(
+    buildImageUrl(mediaId, 'public', useMediaUrls()),
+  );
   if (hasFailed) return <PictureFailed onRetry={retry} />;
   return (
     <div className={classNames(styles.frame, className)}>
@@ -31,7 +33,7 @@ export function QuestionImage({ mediaId, details = {}, className }: QuestionImag
         width={details.width}
         height={details.height}
         decoding="async"
-        onError={refuse}
+        onError={markAsFailed}
       />
     </div>
   );

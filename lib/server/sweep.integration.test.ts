@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { config } from '@/lib/config/config';
@@ -7,7 +8,8 @@ import { runExclusively } from '@/lib/db/run-exclusively';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { findUser } from '@/lib/features/accounts/server/store';
 import { withStaging } from '@/lib/features/backups/server/staging';
-import { insertMedia } from '@/lib/features/media/server/store';
+import { createMediaId } from '@/lib/features/media/server/media-keys';
+import { findMedia, insertMedia } from '@/lib/features/media/server/store';
 import { findAccountInfo } from '@/lib/features/profiles/server/service';
 import { log } from '@/lib/monitoring/log';
 import { cacheResponse } from '@/lib/testing/cached-probe';
@@ -18,6 +20,12 @@ const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const player = (deletionRequestedAt: string | null, mediaId: string | null = null) =>
   addUser({ role: 'player', deletionRequestedAt, mediaId });
+
+async function addPortrait(when: { createdAt: string; keptAt?: string }): Promise<string> {
+  const id = createMediaId();
+  await insertMedia({ id, kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1, ...when });
+  return id;
+}
 
 async function isThere(id: string): Promise<boolean> {
   return (
@@ -40,21 +48,18 @@ describe('accounts whose deletion was requested', () => {
   });
 
   it('are deleted with their pictures, and one that cannot be deleted is logged', async () => {
-    const file = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
-    await database()
-      .insertInto('media')
-      .values({ ...file, id: 'portrait', createdAt: now.toISOString() })
-      .execute();
+    const mediaId = await addPortrait({ createdAt: now.toISOString() });
     const named = await marked(70 * DAY_MS);
     const shown = await marked(65 * DAY_MS);
-    await database().updateTable('users').set({ mediaId: 'portrait' }).where('id', '=', shown.id).execute();
-    const entry = { subjectType: 'category', subjectId: 'over', sequence: 1, action: 'created' } as const;
+    await database().updateTable('users').set({ mediaId }).where('id', '=', shown.id).execute();
+    const [id, subjectId] = [randomUUID(), randomUUID()];
+    const entry = { subjectType: 'category', subjectId, sequence: 1, action: 'created' } as const;
     await database()
       .insertInto('history')
-      .values({ id: 'named', ...entry, changedBy: named.id, changedAt: now.toISOString() })
+      .values({ id, ...entry, changedBy: named.id, changedAt: now.toISOString() })
       .execute();
     const errors = jest.spyOn(log, 'error').mockImplementation(() => {});
-    expect(await deleteMarkedAccounts(now)).toEqual({ accounts: 1, pictures: ['portrait'] });
+    expect(await deleteMarkedAccounts(now)).toEqual({ accounts: 1, pictures: [mediaId] });
     expect(errors).toHaveBeenCalledWith(
       { error: expect.anything(), userId: named.id },
       'sweep: an account could not be deleted',
@@ -64,14 +69,12 @@ describe('accounts whose deletion was requested', () => {
 });
 
 it('a player whose deletion is due loses the account, its session, its picture and its cached profile', async () => {
-  const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
-  const when = { createdAt: daysAgo(90), keptAt: daysAgo(90) };
-  await insertMedia({ id: 'portrait-1', ...facts, ...when });
-  const due = await player(daysAgo(60.1), 'portrait-1');
+  const mediaId = await addPortrait({ createdAt: daysAgo(90), keptAt: daysAgo(90) });
+  const due = await player(daysAgo(60.1), mediaId);
   const unmarked = await player(null);
   await database()
     .insertInto('sessions')
-    .values({ tokenHash: 'of-due', userId: due.id, createdAt: daysAgo(0), lastUsedAt: daysAgo(0) })
+    .values({ tokenHash: randomUUID(), userId: due.id, createdAt: daysAgo(0), lastUsedAt: daysAgo(0) })
     .execute();
 
   const isProfileCached = await cacheResponse(() => findAccountInfo({ username: due.username }, visitor));
@@ -79,10 +82,9 @@ it('a player whose deletion is due loses the account, its session, its picture a
   expect(await sweep()).toMatchObject({ accounts: 1 });
   expect(isProfileCached()).toBe(false);
   expect([await isThere(due.id), await isThere(unmarked.id)]).toEqual([false, true]);
-  const sessions = database().selectFrom('sessions').select('userId').where('tokenHash', '=', 'of-due');
+  const sessions = database().selectFrom('sessions').select('userId').where('userId', '=', due.id);
   expect(await sessions.execute()).toEqual([]);
-  const portrait = database().selectFrom('media').select('deletedAt').where('id', '=', 'portrait-1');
-  expect((await portrait.executeTakeFirstOrThrow()).deletedAt).not.toBeNull();
+  expect(await findMedia(mediaId)).toMatchObject({ deletedAt: expect.any(String) });
   expect(await sweep()).toMatchObject({ accounts: 0 });
 });
 
@@ -100,14 +102,14 @@ it('a sweep removes ended sessions and expired counters, and keeps the others', 
   await database()
     .insertInto('sessions')
     .values([
-      { ...session, tokenHash: 'idle', lastUsedAt: daysAgo(0.1) },
-      { ...session, tokenHash: 'old', createdAt: daysAgo(1), lastUsedAt: daysAgo(0) },
+      { ...session, tokenHash: randomUUID(), lastUsedAt: daysAgo(0.1) },
+      { ...session, tokenHash: randomUUID(), createdAt: daysAgo(1), lastUsedAt: daysAgo(0) },
     ])
     .execute();
-  const counter = (key: string, inMs: number) => ({ key, points: 1, expiresAtMs: Date.now() + inMs });
+  const counter = (inMs: number) => ({ key: randomUUID(), points: 1, expiresAtMs: Date.now() + inMs });
   await database()
     .insertInto('rate_limits')
-    .values([counter('counts', 60_000), counter('ran out', -1)])
+    .values([counter(60_000), counter(-1)])
     .execute();
 
   expect(await sweep()).toMatchObject({ sessions: 2, rateLimits: 1 });

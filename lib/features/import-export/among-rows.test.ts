@@ -1,7 +1,7 @@
 import { countNeededGaps, findRepeats, listFreeDays, spreadRows } from './among-rows';
 import type { ImportRow } from './contract';
 
-/** Rows of a category with lines from 1. */
+/** Makes rows of a category, whose lines count from 1. */
 const makeRows = (...rows: Partial<ImportRow>[]): ImportRow[] =>
   rows.map((row, at) => ({ line: at + 1, categoryId: 'p1', ...row }));
 const makeQuestion = (question: string, more: Partial<ImportRow> = {}) => ({

@@ -105,20 +105,21 @@ function placeListedChoices(
   return extra.length > 0 ? { ...cells, extra: extra.join('; ') } : cells;
 }
 
-const RIGHT =
+/** Authors mark choices as right or wrong with these words and signs. */
+const RIGHT_WORDS =
   'correct(?: answer)?|right|true|answer|richtig|wahr|vrai|bonne|correcte?|correct[ao]|verdader[ao]|vero|giusto|juist|prawda|верно|правильно|正解|x|✓|✔|✅|\\*';
-const BEFORE = /^(?:\*+|#|[✓✔☑✅👉→]\uFE0F?|\[[xX✓✔*]\]|\([xX✓✔*]\)|>>)\s*(?=\S)/u;
-const AFTER = new RegExp(
-  `\\s*(?:(?<!\\*.*)\\*+|[✓✔☑✅]\\uFE0F?|[([](?:${RIGHT})[)\\]]|\\s[-–—]\\s*(?:correct|richtig|right))$`,
+const MARK_BEFORE = /^(?:\*+|#|[✓✔☑✅👉→]\uFE0F?|\[[xX✓✔*]\]|\([xX✓✔*]\)|>>)\s*(?=\S)/u;
+const MARK_AFTER = new RegExp(
+  `\\s*(?:(?<!\\*.*)\\*+|[✓✔☑✅]\\uFE0F?|[([](?:${RIGHT_WORDS})[)\\]]|\\s[-–—]\\s*(?:correct|richtig|right))$`,
   'iu',
 );
-const WRONG =
+const WRONG_MARK =
   /\s*[([](?:wrong|false|incorrect|falsch|faux|falso)[)\]]$|^\[\s?\]\s*|^[✗✘❌]\uFE0F?\s*|\s*[✗✘❌]\uFE0F?$/iu;
 
-const isMarked = (choice: string): boolean => BEFORE.test(choice) || AFTER.test(choice);
+const isMarked = (choice: string): boolean => MARK_BEFORE.test(choice) || MARK_AFTER.test(choice);
 
 const removeMark = (choice: string): string =>
-  choice.replace(BEFORE, '').replace(AFTER, '').replace(WRONG, '').trim();
+  choice.replace(MARK_BEFORE, '').replace(MARK_AFTER, '').replace(WRONG_MARK, '').trim();
 
 /** Marks count only in this share of rows or more, because a star may belong to a name. */
 const MARKED_SHARE_MIN = 0.6;

@@ -12,6 +12,10 @@ const startImport = (last: object) => {
   });
 };
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 it('a person whose import ended with a failure of the server gets its message as an error', async () => {
   const failed = startImport({ error: { code: 'internal', message: 'It failed' }, issues: [] });
   await expect(failed).rejects.toMatchObject({ status: 500, message: 'It failed' });

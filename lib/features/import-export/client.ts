@@ -126,27 +126,32 @@ async function startImport(request: ImportRequest): Promise<Response> {
   return response;
 }
 
-/** Imports all rows or none. Throws ApiError (after a 5xx the same request may be repeated); rethrows an abort. */
-export async function importRows(request: ImportRequest): Promise<ImportResult | ImportRefusal> {
+/** Sends an import and follows its progress; returns the last line of the response. Throws ApiError; rethrows an abort. */
+async function followImport(request: ImportRequest): Promise<ImportResult | ImportRefusal> {
   try {
     const response = await retryAfterLimit(() => startImport(request), request.signal);
     for await (const line of readLines(response)) {
-      if ('phase' in line) {
-        request.onProgress(line.phase, Math.floor((100 * line.done) / line.of));
-        continue;
-      }
-      if ('created' in line) void refreshScreens();
-      if (!('error' in line)) return line;
-      const error = new ApiError(line.error.code as ApiErrorCode, line.error.message);
-      // The server may have failed after it stored the rows, so the result is unknown.
-      if (error.status >= 500) throw error;
-      if (error.code !== 'goes_live') return line;
-      await confirmGoingLive(error);
-      return importRows({ ...request, head: { ...request.head, goesLive: true } });
+      if (!('phase' in line)) return line;
+      request.onProgress(line.phase, Math.floor((100 * line.done) / line.of));
     }
   } catch (error) {
     if (error instanceof ApiError || request.signal.aborted) throw error;
     throw new ApiError('unavailable', CONNECTION_LOST, { cause: error });
   }
   throw new ApiError('unavailable', CONNECTION_LOST);
+}
+
+/** Imports all rows or none. Throws ApiError (after a 5xx the same request may be repeated); rethrows an abort. */
+export async function importRows(request: ImportRequest): Promise<ImportResult | ImportRefusal> {
+  const outcome = await followImport(request);
+  if ('created' in outcome) {
+    void refreshScreens();
+    return outcome;
+  }
+  const error = new ApiError(outcome.error.code as ApiErrorCode, outcome.error.message);
+  // The server may have failed after it stored the rows, so the result is unknown.
+  if (error.status >= 500) throw error;
+  if (error.code !== 'goes_live') return outcome;
+  await confirmGoingLive(error);
+  return importRows({ ...request, head: { ...request.head, goesLive: true } });
 }

@@ -78,6 +78,10 @@ test.each([
   expect(guessDelimiter(text)).toBe(delimiter);
 });
 
+test.each([']', '\\', '^', '-'])('an import reads the cells of a file with the delimiter %s', (delimiter) => {
+  expect(readCells(`a${delimiter}b\nc`, delimiter)).toEqual([['a', 'b'], ['c']]);
+});
+
 test('an import reads apostrophes around most cells as quotes', () => {
   const text = "'Who, me?','It''s Ann','Bo'\n'What?','C','D'";
   expect(guessQuote(text, ',')).toBe("'");

@@ -44,7 +44,7 @@ function readQuoted(text: string, start: number, delimiter: string, quote: strin
 
 /** Yields the rows of a text with this delimiter. A blank row has one empty cell. */
 export function* readDelimited(text: string, delimiter: string, quote = '"'): Generator<DelimitedRow> {
-  const cellEnd = new RegExp(`[\\r\\n${delimiter}]`, 'g');
+  const cellEnd = new RegExp(`[\\r\\n${delimiter.replace(/[\]\\]/, '\\$&')}]`, 'g');
   let row: DelimitedRow = { cells: [], isBroken: false };
   for (let at = 0; ; ) {
     const start = skipSpaces(text, at, delimiter);

@@ -58,12 +58,13 @@ function resolveAnswerColumns(columns: Columns, below: readonly ReadRow[]): Colu
 
 /** Gives columns without a field the field that their heading may mean, if no other column has it. */
 function fillWeakHeadings(columns: Columns, headings: readonly string[]): Columns {
-  const isPuzzle = columns.includes('word') && columns.includes('hint');
+  const hasWord = columns.includes('word');
+  if (hasWord && columns.includes('hint')) return columns;
   return columns.map((field, at) => {
-    const weak = field === null ? findWeakField(headings[at] ?? '') : null;
-    return weak && !columns.includes(weak) && !isPuzzle && !(weak === 'question' && columns.includes('word'))
-      ? weak
-      : field;
+    if (field !== null) return field;
+    const weak = findWeakField(headings[at] ?? '');
+    const isTaken = columns.includes(weak) || (hasWord && weak === 'question');
+    return isTaken ? null : weak;
   });
 }
 

@@ -9,16 +9,17 @@ const DATES: readonly CellField[] = ['forDate', 'reviewBy', 'licenceUntil'];
 export function inspectCells(cells: readonly { cells: Cells }[]) {
   const listTexts = (field: CellField) => cells.flatMap((row) => row.cells[field] || []);
   const named = listTexts('category').map((name) => [toCategoryKey(name), name.trim()] as const);
-  const isOurs = listTexts('id').length > 0;
+  const hasIds = listTexts('id').length > 0;
   const keyed = cells.map((row) => toKeyRow(row.cells));
-  const keyForms: KeyForm[] = isOurs ? ['text'] : findKeyForms(keyed);
+  const possibleForms: KeyForm[] = hasIds ? ['text'] : findKeyForms(keyed);
   return {
     foundOrder: findDateOrder(DATES.flatMap(listTexts)),
     categoriesNamed: [...new Map(named)],
-    hasIds: isOurs,
-    possibleForms: keyForms,
+    hasIds,
+    possibleForms,
     /** It is true if questions have choices, but no column names the right one. */
-    lacksKey: keyForms.length === 0 && cells.some((row) => listChoices(row.cells).filter(Boolean).length > 1),
+    lacksKey:
+      possibleForms.length === 0 && cells.some((row) => listChoices(row.cells).filter(Boolean).length > 1),
     unknownLevels: findUnknownLevels(listTexts('difficulty')),
     unknownStatuses: findUnknownStatuses(listTexts('status')),
     dates: listTexts('forDate'),

@@ -3,7 +3,7 @@ import { findNearRows } from './near-rows';
 
 const others = { choice2: 'Rome', choice3: 'Oslo', choice4: 'Bern' };
 
-/** The warnings of each row by its line. */
+/** Returns the warnings of each row by its line. */
 const listWarnings = (rows: Partial<ImportRow>[]) =>
   [...findNearRows(rows.map((row, at) => ({ row: { line: at + 1, ...row }, issues: [] })))].map(
     ([line, issues]) => [line, issues.map(({ message, severity }) => `${severity}: ${message}`)],
@@ -65,9 +65,12 @@ it('a person is warned of a word that an earlier row has, or has in a near form'
   ]);
 });
 
-it('a person is warned of none of five thousand questions that differ by a number', () => {
+it('a person is warned of the only near-duplicate among five thousand questions that differ by a number', () => {
   const rows = Array.from({ length: 5000 }, (_, at) =>
     makeQuestionRow(`Which bird has number ${at} of the list?`, 'Wren'),
   );
-  expect(listWarnings(rows)).toEqual([]);
+  const near = ['Which city is the capital of France?', 'What is the capital city of France?'];
+  expect(listWarnings([...rows, ...near.map((question) => makeQuestionRow(question, 'Paris'))])).toEqual([
+    [5002, [expect.stringMatching(/^warning: Near to row 5001: same answer, /)]],
+  ]);
 });

@@ -104,148 +104,164 @@ function findMojibake(cells: Cells): RowIssue[] {
   });
 }
 
+/** Says why a key, which the possible forms read in these ways, names no choice. */
+function describeKeyProblem(key: string, readings: ReadonlySet<ReturnType<typeof readKey>>): string {
+  if (readings.size > 1)
+    return `“${key}” can be read in several ways: choose above how the right choice is named`;
+  if (readings.has('several')) return 'Only one choice can be right: choose one';
+  if (readings.has('both'))
+    return `“${key}” is the text of one choice and the number of another: write the text of the right one`;
+  return `“${key}” is none of the choices`;
+}
+
+interface RowContext {
+  cells: Cells;
+  options: ReadOptions;
+  isUpdate: boolean;
+  /** Adds an error to the issues of the row. */
+  refuse: (field: CellField, message: string) => void;
+}
+
+/** Parses a cell; absent without the column, null if it is empty, and an issue if it is invalid. */
+function readCell<Value>(
+  { cells, refuse }: RowContext,
+  field: CellField,
+  readText: (text: string) => Value | null | undefined,
+  wanted: string,
+) {
+  const text = cells[field]?.trim();
+  if (text === undefined) return undefined;
+  if (text === '') return null;
+  const value = readText(text) ?? null;
+  if (value === null) refuse(field, `${getFieldTitle(field)}: “${text}” is not ${wanted}`);
+  return value;
+}
+
+/** Returns the difficulty that the person chose for the level, otherwise the one that its word names. */
+function readLevel(context: RowContext) {
+  const { cells, options } = context;
+  const text = cells.difficulty?.trim() ?? '';
+  const chosen = findChosen(options.levels, text);
+  if (chosen === '') return null;
+  const readOne = () => (Object.hasOwn(options.levels, text) ? chosen : readDifficulty(text));
+  return readCell(context, 'difficulty', readOne, 'easy, medium or hard: choose above what it means');
+}
+
+function readDay({ cells, options, refuse }: RowContext, field: CellField) {
+  const text = cells[field]?.trim();
+  if (!text) return text === undefined ? undefined : null;
+  const day = readCellDate(text, options.dateOrder, options.today);
+  const isAmbiguous = options.dateOrder === null && readCellDate(text, 'day', options.today) !== null;
+  if (day === null) {
+    refuse(
+      field,
+      isAmbiguous
+        ? `${getFieldTitle(field)}: write ${text} as YYYY-MM-DD, or choose above which number is the day`
+        : `${getFieldTitle(field)}: use a date that exists, written YYYY-MM-DD`,
+    );
+  }
+  return day;
+}
+
+function readCategory({ cells, options, isUpdate, refuse }: RowContext) {
+  if (options.categoryId && !isUpdate) return { categoryId: options.categoryId };
+  const name = cells.category?.trim() ?? '';
+  if (name === '') {
+    if (!isUpdate) refuse('category', 'Select a category');
+    return {};
+  }
+  const known = findChosen(options.categories, toCategoryKey(name));
+  if (known === CREATE) return { category: name };
+  if (known?.startsWith(CREATE_AS)) return { category: known.slice(CREATE_AS.length) };
+  if (!known) refuse('category', `There is no category “${name}”. Choose above what to do with it`);
+  return known ? { categoryId: known } : {};
+}
+
+function readNewStatus(context: RowContext): RecordStatus | undefined {
+  const { options, isUpdate } = context;
+  if (!options.mayPublish) return isUpdate ? undefined : 'draft';
+  if (!isUpdate && options.status) return options.status;
+  const readOne = (text: string) => findChosen(options.statuses, text) ?? readStatus(text);
+  const asked = readCell(context, 'status', readOne, 'draft, in review or ready: choose above what it means');
+  return asked ?? (isUpdate ? undefined : 'draft');
+}
+
+function readForDate(context: RowContext): CalendarDate | null | undefined {
+  const { options, isUpdate } = context;
+  if (!isUpdate && options.dates === 'bench') return null;
+  const day = readDay(context, 'forDate');
+  // A row with a past day gets a gap instead.
+  return !isUpdate && options.dates === 'gaps' && day && day < options.today ? null : day;
+}
+
+/** Returns the text of the right choice; empty if the row names none, or is ambiguous. */
+function readCorrect({ cells, options, refuse }: RowContext): string {
+  const row = toKeyRow(cells);
+  if (row.key === '') return '';
+  const forms = options.keyForms.length > 0 ? options.keyForms : (['mixed1'] as const);
+  const readings = new Set(forms.map((form) => readKey(row, form)));
+  const [reading] = readings;
+  if (readings.size === 1 && typeof reading === 'number') return row.choices[reading] ?? '';
+  refuse('correctChoice', describeKeyProblem(row.key, readings));
+  return '';
+}
+
+function readQuestion(context: RowContext) {
+  const { cells, isUpdate, refuse } = context;
+  const choices = makeForEachChoice((name) => cells[name] ?? '');
+  if (cells.extra) refuse('extra', 'A question has four choices: leave the others out');
+  const correctChoice = readCorrect(context);
+  const names = ['question', ...choiceNames, 'correctChoice'] as const;
+  const sent = names.filter((name) => !isUpdate || name in cells);
+  const all = { question: cells.question ?? '', ...choices, correctChoice };
+  return Object.fromEntries(sent.map((name) => [name, all[name]]));
+}
+
+function readMedia({ cells, options, isUpdate, refuse }: RowContext) {
+  const findFile = (field: 'media' | 'zoomMedia') => {
+    const name = cells[field]?.trim();
+    if (!name) return isUpdate && name === '' ? null : undefined;
+    const file = findChosen(options.media, foldCase(name)) ?? findStoredFile(name, cells);
+    if (file && 'id' in file) return file;
+    refuse(field, file?.problem ?? `There is no file “${name}”. Add it, or a ZIP with it, above`);
+    return undefined;
+  };
+  const media = findFile('media');
+  const zoom = findFile('zoomMedia');
+  return {
+    ...(media !== undefined && { mediaId: media?.id ?? null, mediaType: media?.type ?? null }),
+    ...(zoom !== undefined && { zoomMediaId: zoom?.id ?? null }),
+  };
+}
+
+function readPlainFields(context: RowContext) {
+  const plain = listFields(context.options.game).flatMap((field) => {
+    const { reads } = getFieldDetails(field);
+    return reads ? [[field, reads === 'day' ? readDay(context, field) : context.cells[field]]] : [];
+  });
+  return Object.fromEntries(plain) as Partial<ImportRow>;
+}
+
+function readThemeTags({ cells, refuse }: RowContext) {
+  const texts = cells.themes === undefined ? undefined : splitThemes(cells.themes);
+  const problem = texts && findThemesProblem(texts);
+  if (problem) refuse('themes', problem);
+  return texts && readThemes(texts);
+}
+
 /** Reads a row's cells as a record, with issues. */
 export function readRow(line: number, cells: Cells, options: ReadOptions): RowRead {
-  const issues: RowIssue[] = findTooLong(cells);
+  const issues = [...findTooLong(cells), ...findMojibake(cells)];
+  const isUpdate = Boolean(cells.id);
   const refuse = (field: CellField, message: string) =>
     void issues.push({ field, message, severity: 'error' });
-  const isUpdate = Boolean(cells.id);
-
-  /** Parses a cell; absent without the column, null if it is empty, and an issue if it is invalid. */
-  function read<Value>(
-    field: CellField,
-    readText: (text: string) => Value | null | undefined,
-    wanted: string,
-  ) {
-    const text = cells[field]?.trim();
-    if (text === undefined) return undefined;
-    if (text === '') return null;
-    const value = readText(text) ?? null;
-    if (value === null) refuse(field, `${getFieldTitle(field)}: “${text}” is not ${wanted}`);
-    return value;
-  }
-
-  /** Returns the difficulty that the person chose for the level, otherwise the one that its word names. */
-  function readLevel() {
-    const text = cells.difficulty?.trim() ?? '';
-    const chosen = findChosen(options.levels, text);
-    if (chosen === '') return null;
-    const readOne = () => (Object.hasOwn(options.levels, text) ? chosen : readDifficulty(text));
-    return read('difficulty', readOne, 'easy, medium or hard: choose above what it means');
-  }
-
-  function readDay(field: CellField) {
-    const text = cells[field]?.trim();
-    if (!text) return text === undefined ? undefined : null;
-    const day = readCellDate(text, options.dateOrder, options.today);
-    const isOpen = options.dateOrder === null && readCellDate(text, 'day', options.today) !== null;
-    if (day === null) {
-      refuse(
-        field,
-        isOpen
-          ? `${getFieldTitle(field)}: write ${text} as YYYY-MM-DD, or choose above which number is the day`
-          : `${getFieldTitle(field)}: use a date that exists, written YYYY-MM-DD`,
-      );
-    }
-    return day;
-  }
-
-  function readCategory(): Pick<ImportRow, 'categoryId' | 'category'> {
-    if (options.categoryId && !isUpdate) return { categoryId: options.categoryId };
-    const name = cells.category?.trim() ?? '';
-    if (name === '') {
-      if (!isUpdate) refuse('category', 'Select a category');
-      return {};
-    }
-    const known = findChosen(options.categories, toCategoryKey(name));
-    if (known === CREATE) return { category: name };
-    if (known?.startsWith(CREATE_AS)) return { category: known.slice(CREATE_AS.length) };
-    if (!known) refuse('category', `There is no category “${name}”. Choose above what to do with it`);
-    return known ? { categoryId: known } : {};
-  }
-
-  function readNewStatus(): RecordStatus | undefined {
-    if (!options.mayPublish) return isUpdate ? undefined : 'draft';
-    if (!isUpdate && options.status) return options.status;
-    const readOne = (text: string) => findChosen(options.statuses, text) ?? readStatus(text);
-    const asked = read('status', readOne, 'draft, in review or ready: choose above what it means');
-    return asked ?? (isUpdate ? undefined : 'draft');
-  }
-
-  function readForDate(): CalendarDate | null | undefined {
-    if (!isUpdate && options.dates === 'bench') return null;
-    const day = readDay('forDate');
-    // A row with a past day gets a gap instead.
-    return !isUpdate && options.dates === 'gaps' && day && day < options.today ? null : day;
-  }
-
-  /** Returns the text of the right choice; empty if the row names none, or is ambiguous. */
-  function readCorrect(): string {
-    const row = toKeyRow(cells);
-    if (row.key === '') return '';
-    const forms = options.keyForms.length > 0 ? options.keyForms : (['mixed1'] as const);
-    const [reading, ...others] = new Set(forms.map((form) => readKey(row, form)));
-    if (others.length === 0 && typeof reading === 'number') return row.choices[reading] ?? '';
-    let message = `“${row.key}” is none of the choices`;
-    if (others.length > 0) {
-      message = `“${row.key}” can be read in several ways: choose above how the right choice is named`;
-    } else if (reading === 'several') {
-      message = 'Only one choice can be right: choose one';
-    } else if (reading === 'both') {
-      message = `“${row.key}” is the text of one choice and the number of another: write the text of the right one`;
-    }
-    refuse('correctChoice', message);
-    return '';
-  }
-
-  function readQuestion() {
-    const choices = makeForEachChoice((name) => cells[name] ?? '');
-    if (cells.extra) refuse('extra', 'A question has four choices: leave the others out');
-    const correctChoice = readCorrect();
-    const names = ['question', ...choiceNames, 'correctChoice'] as const;
-    const sent = names.filter((name) => !isUpdate || name in cells);
-    const all = { question: cells.question ?? '', ...choices, correctChoice };
-    return Object.fromEntries(sent.map((name) => [name, all[name]]));
-  }
-
-  function readMedia(): Pick<ImportRow, 'mediaType' | 'mediaId' | 'zoomMediaId'> {
-    const findFile = (field: 'media' | 'zoomMedia') => {
-      const name = cells[field]?.trim();
-      if (!name) return isUpdate && name === '' ? null : undefined;
-      const file = options.media[foldCase(name)] ?? findStoredFile(name, cells);
-      if (file && 'id' in file) return file;
-      refuse(field, file?.problem ?? `There is no file “${name}”. Add it, or a ZIP with it, above`);
-      return undefined;
-    };
-    const media = findFile('media');
-    const zoom = findFile('zoomMedia');
-    return {
-      ...(media !== undefined && { mediaId: media?.id ?? null, mediaType: media?.type ?? null }),
-      ...(zoom !== undefined && { zoomMediaId: zoom?.id ?? null }),
-    };
-  }
-
-  function readPlainFields() {
-    const plain = listFields(options.game).flatMap((field) => {
-      const { reads } = getFieldDetails(field);
-      return reads ? [[field, reads === 'day' ? readDay(field) : cells[field]]] : [];
-    });
-    return Object.fromEntries(plain) as Partial<ImportRow>;
-  }
-
-  function readThemeTags() {
-    const texts = cells.themes === undefined ? undefined : splitThemes(cells.themes);
-    const problem = texts && findThemesProblem(texts);
-    if (problem) refuse('themes', problem);
-    return texts && readThemes(texts);
-  }
-
-  issues.push(...findMojibake(cells));
-  const game = read('game', readGame, 'a game');
+  const context = { cells, options, isUpdate, refuse };
+  const game = readCell(context, 'game', readGame, 'a game');
   if (game && game !== options.game) {
     refuse('game', `This row is of another game (${games[game].names}): import it with those`);
   }
-  const version = read('version', (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null), 'a number');
+  const readVersion = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+  const version = readCell(context, 'version', readVersion, 'a number');
   const isPuzzle = games[options.game].kind === 'word_puzzle';
   const puzzle = {
     ...(cells.word !== undefined && { word: toUpperCaseWord(cells.word) }),
@@ -254,15 +270,15 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
   const row: ImportRow = {
     line,
     ...(isUpdate && { id: cells.id, version: version ?? undefined }),
-    ...readCategory(),
-    forDate: readForDate(),
-    status: readNewStatus(),
-    ...(isPuzzle ? { puzzle } : { question: readQuestion() }),
-    difficulty: readLevel(),
-    themes: readThemeTags(),
-    runsAnyDay: read('runsAnyDay', readYesOrNo, 'yes or no'),
-    ...readPlainFields(),
-    ...(!isPuzzle && readMedia()),
+    ...readCategory(context),
+    forDate: readForDate(context),
+    status: readNewStatus(context),
+    ...(isPuzzle ? { puzzle } : { question: readQuestion(context) }),
+    difficulty: readLevel(context),
+    themes: readThemeTags(context),
+    runsAnyDay: readCell(context, 'runsAnyDay', readYesOrNo, 'yes or no'),
+    ...readPlainFields(context),
+    ...(!isPuzzle && readMedia(context)),
   };
   return { row, issues };
 }

@@ -19,6 +19,7 @@ export const FILE_NAME_MAX_LENGTH = 200;
 
 export const CHECKED_ROWS_MAX = 200;
 export const GAPS_MAX = 2000;
+/** A response names at most so many refused rows. */
 export const NAMED_ROWS_MAX = 1000;
 
 /** Only files have these fields; a request has the game, the choices and the media type instead. */

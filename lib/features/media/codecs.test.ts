@@ -13,7 +13,7 @@ it.each([
   ['avc', 'aac'],
   ['avc', null],
   [null, 'mp3'],
-])('reports nothing about %s with %s', (picture, sound) => {
+])('a person is told nothing about a recording of %s with %s', (picture, sound) => {
   expect(describeUnplayable({ picture, sound })).toBeNull();
   expect(describePartlyPlayable(picture)).toBeNull();
 });
@@ -29,7 +29,7 @@ it.each([
   expect(sentence).toMatch(/Export it as MP4 with H\.264 and AAC/);
 });
 
-it('says what players miss where only some browsers show the picture', () => {
+it('a person is told what players miss where only some browsers show the picture', () => {
   expect(describePartlyPlayable('hevc')).toContain(
     'HEVC, which not every browser plays: some players hear its sound but see no picture',
   );

@@ -43,7 +43,7 @@ describe('the checkboxes (docs/product.md, 4)', () => {
   });
 });
 
-it('forgets the old file, its zoom file and its texts when another is chosen, and keeps the zoom box for an image', () => {
+it('a form forgets the old file, its zoom file and its texts when another is chosen, and keeps the zoom box for an image', () => {
   expect(chooseFile(storedImage, 'other.jpg')).toEqual({
     ...noMedia,
     hasImage: true,
@@ -65,7 +65,7 @@ it.each([
   ],
   ['a stored image', storedImage, null],
   ['nothing', noMedia, null],
-])('finds the problem of a selection with %s', (_what, selection, problem) => {
+])('a form finds the problem of a selection with %s', (_what, selection, problem) => {
   expect(findMediaProblem(selection)).toBe(problem);
 });
 
@@ -98,7 +98,7 @@ describe('the fields to save', () => {
   });
 });
 
-it('compares two versions by what would be saved', () => {
+it('a form compares two versions by what would be saved', () => {
   expect(isSameMedia(storedImage, { ...storedImage, alt: ' A bridge ', fileName: 'a.png' })).toBe(true);
   expect(isSameMedia(storedImage, { ...storedImage, alt: 'Another text' })).toBe(false);
   expect(isSameMedia(storedImage, { ...storedImage, zoomMediaId: null })).toBe(false);
@@ -114,6 +114,6 @@ it.each([
     'Picture with zoom image: A bridge, credit Ann Example, licence CC BY 4.0, until 2030-01-31',
   ],
   ['a sound', chooseFile(noMedia, 'song.mp3'), 'Audio song.mp3'],
-])('names %s in words', (_what, selection, name) => {
+])('a form names %s in words', (_what, selection, name) => {
   expect(nameMedia(selection)).toBe(name);
 });

@@ -4,14 +4,14 @@ import { buildImageSrcSet, buildImageUrl, buildSoundUrl, isMediaId, isOwnMediaId
 const own = createMediaId();
 const cloudflareId = '2cdc28f0-017a-49c4-9ed7-87056c83901f';
 
-it('makes different ids of 10 characters', () => {
+it('the server makes different ids of 10 characters', () => {
   const ids = Array.from({ length: 200 }, createMediaId);
   expect(new Set(ids).size).toBe(200);
   expect(ids.every((id) => id.length === 10 && isOwnMediaId(id) && isMediaId(id))).toBe(true);
 });
 
 it.each(['', 'short', '../etc/passwd', `${own}/`, `${own}.webp`, 'a'.repeat(65), `${own}\n`])(
-  'refuses %j as an id',
+  'the server refuses %j as an id',
   (id) => {
     expect(isMediaId(id)).toBe(false);
   },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { areFragmentsSound, checkMp4Index } from './mp4-index';
+import { areFragmentsPlausible, checkMp4Index } from './mp4-index';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -55,12 +55,12 @@ const FILE_TYPE = box('ftyp', uint32(0x69736f6d, 0));
 const MEDIA = box('mdat', new Uint8Array(1000));
 const check = (...parts: Bytes[]) => checkMp4Index(new Blob(parts));
 
-test('finds an index before and after the media', async () => {
-  expect(await check(FILE_TYPE, makeIndex({}), MEDIA)).toBe('sound');
-  expect(await check(FILE_TYPE, MEDIA, makeIndex({}))).toBe('sound');
+test('the check finds an index before and after the media', async () => {
+  expect(await check(FILE_TYPE, makeIndex({}), MEDIA)).toBe('intact');
+  expect(await check(FILE_TYPE, MEDIA, makeIndex({}))).toBe('intact');
 });
 
-test('finds no whole index in an incomplete export', async () => {
+test('the check finds no whole index in an incomplete export', async () => {
   expect(await check(FILE_TYPE, MEDIA.slice(0, 500))).toBe('missing');
   expect(await check(FILE_TYPE, MEDIA, makeIndex({}).slice(0, -4))).toBe('missing');
   expect(await check(new Uint8Array(0))).toBe('missing');
@@ -73,36 +73,37 @@ test.each([{ timed: BILLIONS }, { shifted: BILLIONS }, { inChunk: BILLIONS }, { 
   },
 );
 
-test('a large file with reordered samples is damaged, and without them sound', async () => {
+test('a large file with reordered samples is damaged, and without them intact', async () => {
   const many = 3_000_000;
   const tables = (...extra: Bytes[]) =>
     box('moov', box('stbl', box('stsz', uint32(0, 1, many)), box('stts', uint32(0, 1, many, 1)), ...extra));
-  expect(await check(FILE_TYPE, tables())).toBe('sound');
+  expect(await check(FILE_TYPE, tables())).toBe('intact');
   expect(await check(FILE_TYPE, tables(box('ctts', uint32(0, 1, 10, 1024))))).toBe('damaged');
 });
 
 test('an index larger than any recording needs is not read', async () => {
-  expect(await check(FILE_TYPE, makeIndex({ padding: 31_000_000 }))).toBe('sound');
+  expect(await check(FILE_TYPE, makeIndex({ padding: 31_000_000 }))).toBe('intact');
   expect(await check(FILE_TYPE, makeIndex({ padding: 33_000_000 }))).toBe('damaged');
 });
 
-const areSound = (...parts: Bytes[]) => areFragmentsSound(new Blob([FILE_TYPE, makeIndex({}), ...parts]));
+const arePlausible = (...parts: Bytes[]) =>
+  areFragmentsPlausible(new Blob([FILE_TYPE, makeIndex({}), ...parts]));
 
-test('accepts fragments with as many samples as a recording can have', async () => {
-  expect(await areSound(MEDIA)).toBe(true);
-  expect(await areSound(makeFragment(200_000), MEDIA)).toBe(true);
+test('the check accepts fragments with as many samples as a recording can have', async () => {
+  expect(await arePlausible(MEDIA)).toBe(true);
+  expect(await arePlausible(makeFragment(200_000), MEDIA)).toBe(true);
 });
 
-test('refuses fragments with too many samples, or that are cut off', async () => {
-  expect(await areSound(makeFragment(10), MEDIA, makeFragment(300_000), MEDIA)).toBe(false);
-  expect(await areSound(makeFragment(BILLIONS), MEDIA)).toBe(false);
-  expect(await areSound(makeFragment(10).slice(0, -4))).toBe(false);
+test('the check refuses fragments with too many samples, or that are cut off', async () => {
+  expect(await arePlausible(makeFragment(10), MEDIA, makeFragment(300_000), MEDIA)).toBe(false);
+  expect(await arePlausible(makeFragment(BILLIONS), MEDIA)).toBe(false);
+  expect(await arePlausible(makeFragment(10).slice(0, -4))).toBe(false);
 });
 
-test('refuses a file with too many boxes', async () => {
+test('the check refuses a file with too many boxes', async () => {
   const makeBoxes = (count: number) => new Array<Bytes>(count).fill(box('free'));
-  expect(await areSound(...makeBoxes(10_000))).toBe(true);
-  expect(await areSound(...makeBoxes(20_000))).toBe(false);
+  expect(await arePlausible(...makeBoxes(10_000))).toBe(true);
+  expect(await arePlausible(...makeBoxes(20_000))).toBe(false);
 });
 
 test('a table that does not fit its box is damaged', async () => {
@@ -115,8 +116,8 @@ test('no bytes make the checks throw or hang', async () => {
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.nat(300), async (noise, at) => {
       const bytes = join(FILE_TYPE, makeIndex({}), makeFragment(10), MEDIA);
       bytes.set(noise.subarray(0, Math.max(0, bytes.length - at)), Math.min(at, bytes.length));
-      expect(['sound', 'missing', 'damaged']).toContain(await check(bytes));
-      expect([true, false]).toContain(await areFragmentsSound(new Blob([bytes])));
+      expect(['intact', 'missing', 'damaged']).toContain(await check(bytes));
+      expect([true, false]).toContain(await areFragmentsPlausible(new Blob([bytes])));
     }),
   );
 });

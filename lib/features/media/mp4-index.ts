@@ -33,18 +33,18 @@ interface Counts {
 }
 
 /** Checks the index (`moov`) before a parser trusts it: a damaged table can claim billions of samples. */
-export async function checkMp4Index(file: Blob): Promise<'sound' | 'missing' | 'damaged'> {
+export async function checkMp4Index(file: Blob): Promise<'intact' | 'missing' | 'damaged'> {
   for await (const box of readBoxes(file)) {
     if (box.type !== 'moov') continue;
     if (box.end > file.size) return 'missing';
     const index = await readIndex(file, box);
-    return index && areTablesSound(index, 0, index.byteLength) ? 'sound' : 'damaged';
+    return index && areTablesPlausible(index, 0, index.byteLength) ? 'intact' : 'damaged';
   }
   return 'missing';
 }
 
 /** Checks the fragments (`moof`) of a streamed file and their number; a file without any passes. */
-export async function areFragmentsSound(file: Blob): Promise<boolean> {
+export async function areFragmentsPlausible(file: Blob): Promise<boolean> {
   let boxes = 0;
   for await (const box of readBoxes(file)) {
     boxes += 1;
@@ -85,11 +85,11 @@ function* readBoxesWithin(view: DataView, start: number, end: number): Generator
   }
 }
 
-function areTablesSound(view: DataView, start: number, end: number): boolean {
+function areTablesPlausible(view: DataView, start: number, end: number): boolean {
   const counts: Counts = { samples: 0, timed: 0, shifted: 0, chunks: 0, lastChunk: 0, mostInChunk: 0 };
   for (const box of readBoxesWithin(view, start, end)) {
     if (!box) return false;
-    if (CONTAINER_BOXES.has(box.type) && !areTablesSound(view, box.contentStart, box.end)) return false;
+    if (CONTAINER_BOXES.has(box.type) && !areTablesPlausible(view, box.contentStart, box.end)) return false;
     if (!readCounts(view, box, counts)) return false;
   }
   const { samples, timed, shifted, chunks, lastChunk, mostInChunk } = counts;
@@ -109,7 +109,7 @@ function isPlausible(claimed: number, actual: number): boolean {
 /** Bytes of an entry in each table of entries. */
 const ENTRY_BYTES: Readonly<Record<string, number>> = { stts: 8, ctts: 8, stsc: 12, stco: 4, co64: 8 };
 
-/** Adds the counts of a table; false when the table does not fit into its box. */
+/** Adds the counts of a table; returns false if the table does not fit into its box. */
 function readCounts(view: DataView, { type, contentStart, end }: Box, counts: Counts): boolean {
   const room = end - contentStart;
   if (type === 'stsz') {
@@ -147,7 +147,7 @@ function countFragmentSamples(view: DataView, start: number, end: number): numbe
   return samples;
 }
 
-/** Reads a box header at `at`; null when there is none. A size of zero means "to the end". */
+/** Reads a box header at `at`; returns null if there is none. A size of zero means "to the end". */
 function readBox(view: DataView, at: number, room: number): Box | null {
   if (at + HEADER_BYTES > view.byteLength) return null;
   let size = view.getUint32(at);

@@ -14,7 +14,7 @@ it.each([
   ['clip.mpeg', true],
   ['voice.mp3', false],
   ['photo.png', false],
-])('treats %s as a video: %s', (name, isVideo) => {
+])('the file %s is a video: %s', (name, isVideo) => {
   expect(isVideoName(name)).toBe(isVideo);
 });
 
@@ -26,7 +26,7 @@ it.each([
   ['drawing.svg', null],
   ['png', null],
   ['photo.jpg.exe', null],
-])('decides by its name that the kind of %s is %s', (name, mediaType) => {
+])('the name %s is that of a file of the type %s', (name, mediaType) => {
   expect(findMediaType(name)).toBe(mediaType);
 });
 
@@ -51,7 +51,7 @@ describe('the size of a crop', () => {
   });
 });
 
-it('splits ids into pages with each id once, and none above the limit', () => {
+it('ids are split into pages with each id once, and none above the limit', () => {
   fc.assert(
     fc.property(fc.nat(400), (count) => {
       const ids = Array.from({ length: count }, (_, index) => `id-${index}`);

@@ -9,8 +9,8 @@ export const DAILY_MEDIA_EXTENSIONS = ['jpg', 'png', 'gif', 'mp3', 'mp4', 'mov',
 export const WEEKLY_MEDIA_EXTENSIONS = [...DAILY_MEDIA_EXTENSIONS, 'mpeg'] as const;
 
 const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(['jpg', 'png', 'gif', 'jpeg']);
-const SOUND_EXTENSIONS: ReadonlySet<string> = new Set(['mp3', 'mp4', 'mov', 'mpeg', 'm4a']);
 const AUDIO_EXTENSIONS: ReadonlySet<string> = new Set(['mp3', 'm4a']);
+const VIDEO_EXTENSIONS: ReadonlySet<string> = new Set(['mp4', 'mov', 'mpeg']);
 
 export const MAX_BYTES: Readonly<Record<MediaKind, number>> = {
   image: 20 * BYTES_PER_MEGABYTE,
@@ -37,16 +37,14 @@ export function splitIntoPages(mediaIds: readonly string[]): string[][] {
   );
 }
 
-/** Returns it in lower case; empty when the name has none. */
+/** Returns the extension in lower case; empty if the name has none. */
 export function readExtension(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot === -1 ? '' : fileName.slice(dot + 1).toLowerCase();
 }
 
 /** Returns true for a file name of a video, of which players hear only the sound. */
-export function isVideoName(fileName: string): boolean {
-  return findMediaType(fileName) === 'audio' && !AUDIO_EXTENSIONS.has(readExtension(fileName));
-}
+export const isVideoName = (fileName: string): boolean => VIDEO_EXTENSIONS.has(readExtension(fileName));
 
 /** Browsers play no MPEG: such a file is converted before it is uploaded, or refused. */
 export const isMpeg = (fileName: string): boolean => readExtension(fileName) === 'mpeg';
@@ -55,7 +53,7 @@ export const isMpeg = (fileName: string): boolean => readExtension(fileName) ===
 export function findMediaType(fileName: string): MediaType | null {
   const extension = readExtension(fileName);
   if (IMAGE_EXTENSIONS.has(extension)) return 'image';
-  return SOUND_EXTENSIONS.has(extension) ? 'audio' : null;
+  return AUDIO_EXTENSIONS.has(extension) || VIDEO_EXTENSIONS.has(extension) ? 'audio' : null;
 }
 
 export function isKindAllowed(kind: MediaKind, mediaType: MediaType): boolean {
@@ -68,7 +66,7 @@ export const CROP_ZOOM = { min: 1, max: 3, step: 0.1 } as const;
 /** Largest zoom image that is sent, in pixels; a smaller cut is not enlarged. */
 const CROP_MAX = { width: 1200, height: 900 } as const;
 
-/** A part of the upright image: in its pixels, but in the selection of a form in percent of its sides. */
+/** A part of the upright image, in pixels; a form stores it in percent of the image's sides instead. */
 export interface CropRectangle {
   x: number;
   y: number;

@@ -6,27 +6,28 @@ import { readApiBase } from '@/lib/browser/this-page';
 
 async function fetchAsStaff(url: string, token: string): Promise<Blob> {
   const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
-  if (!response.ok) throw new Error(`${response.status}`);
+  if (!response.ok) throw new Error(`The media file was refused: ${response.status}`);
   return response.blob();
 }
 
 /** An API elsewhere may need its session for unreleased media: a refused file is requested again with the token. */
 export function useMediaSource(address: string) {
   const token = useSessionToken();
-  const [refused, setRefused] = useState<string | null>(null);
-  const base = refused === null ? '' : readApiBase();
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const base = failedUrl === null ? '' : readApiBase();
   const request = token && base && address.startsWith(`${base}/`) ? ['media', address, token] : null;
   const { data: content = null, error } = useSWRImmutable(request, ([, file = '', bearer = '']) =>
     fetchAsStaff(file, bearer),
   );
-  const own = useObjectUrl(content);
-  const isExhausted = !request || error !== undefined || refused === own;
+  const objectUrl = useObjectUrl(content);
+  const url = objectUrl ?? address;
+  const isLastAttempt = !request || error !== undefined || failedUrl === objectUrl;
   return {
-    url: own ?? address,
+    url,
     /** Requests the file with the token, after the browser could not load the `url`. */
-    refuse: () => setRefused(own ?? address),
-    /** Starts again from the beginning. */
-    retry: () => setRefused(null),
-    hasFailed: refused !== null && isExhausted,
+    markAsFailed: () => setFailedUrl(url),
+    /** Starts again without the token. */
+    retry: () => setFailedUrl(null),
+    hasFailed: failedUrl !== null && isLastAttempt,
   };
 }

@@ -71,7 +71,7 @@ test.each([
   expect(measureSnapLoss(choosePlans(range, keyFrame, canEncode) as CutChoice)).toBeCloseTo(loss);
 });
 
-test('a kind that the browser cannot encode can only snap', () => {
+test('a picture that the browser cannot encode can only be cut by snapping', () => {
   expect(choosePlans(chosen, 10, false)).toMatchObject({ kind: 'snap-only' });
 });
 

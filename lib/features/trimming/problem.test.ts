@@ -23,10 +23,13 @@ test.each([
 });
 
 test.each([
-  ['cannot be parsed is damaged', new Error('Box without an end'), 'damaged'],
-  ['fails for another reason is damaged', new DOMException('', 'QuotaExceededError'), 'damaged'],
-  ['was changed while open is out of reach', new DOMException('', 'NotReadableError'), 'out-of-reach'],
-  ['was deleted is out of reach', new DOMException('', 'NotFoundError'), 'out-of-reach'],
-])('a file that %s', (_, error, kind) => {
-  expect(toTrimProblem(error, 'damaged')).toEqual({ kind });
+  ['was changed while open', new DOMException('', 'NotReadableError')],
+  ['was deleted', new DOMException('', 'NotFoundError')],
+])('a file that %s is out of reach', (_, error) => {
+  expect(toTrimProblem(error, 'damaged')).toEqual({ kind: 'out-of-reach' });
+});
+
+test.each(['damaged', 'cut-failed'] as const)('a file that fails for another reason is %s', (kind) => {
+  expect(toTrimProblem(new Error('Box without an end'), kind)).toEqual({ kind });
+  expect(toTrimProblem(new DOMException('', 'QuotaExceededError'), kind)).toEqual({ kind });
 });

@@ -20,14 +20,14 @@ export function formatTimecode(seconds: number): string {
   return `${String(minutes).padStart(2, '0')}:${rest.toFixed(1).padStart(4, '0')}`;
 }
 
-/** Parses `01:12.5`, `1:12`, `72.5` or `1:01:12` to tenths of seconds; null for other texts. */
+/** Parses `01:12.5`, `1:12`, `72.5` or `1:01:12` to seconds, rounded to tenths; null for other texts. */
 export function parseTimecode(text: string): number | null {
   const match = /^(?:(?:(\d{1,3}):)?(\d{1,4}):)?(\d{1,6})(?:[.,](\d+))?$/.exec(text.trim());
   if (!match) return null;
   const [, hours = '0', minutes, seconds = '0', fraction = '0'] = match;
   if (minutes !== undefined && Number(seconds) >= 60) return null;
   const total = Number(hours) * 3600 + Number(minutes ?? 0) * 60 + Number(`${seconds}.${fraction}`);
-  return Math.round(total * 10) / 10;
+  return toTenth(total);
 }
 
 export function formatSeconds(seconds: number): string {
@@ -35,11 +35,15 @@ export function formatSeconds(seconds: number): string {
 }
 
 /** Names a clip by source and times, `match 00m12.0-00m32.0.mp4`; `fallbackExtension` has its dot. */
-export function buildClipName(sourceName: string, plan: Selection, fallbackExtension: string): string {
+export function buildClipName(
+  sourceName: string,
+  { start, end }: Selection,
+  fallbackExtension: string,
+): string {
   const dot = sourceName.lastIndexOf('.');
   const base = dot > 0 ? sourceName.slice(0, dot) : sourceName || 'clip';
   const extension = dot > 0 ? sourceName.slice(dot) : fallbackExtension;
-  const times = [plan.start, plan.end].map((time) => formatTimecode(time).replace(':', 'm')).join('-');
+  const times = [start, end].map((time) => formatTimecode(time).replace(':', 'm')).join('-');
   return `${base} ${times}${extension}`;
 }
 
@@ -63,6 +67,7 @@ export function toTenth(seconds: number): number {
 /** In tenths: containers round their length, so a tenth that lacks this little counts as whole. */
 const ROUNDING_SLACK = 0.05;
 
+/** Returns the last tenth of a recording, in seconds, at which a selection can end. */
 export function findTimelineEnd(duration: number): number {
   return Math.floor(duration * 10 + ROUNDING_SLACK) / 10;
 }

@@ -17,7 +17,6 @@ interface Pending {
 
 type SessionResult = { kind: 'opened'; session: TrimSession } | { kind: 'refused'; problem: TrimProblem };
 
-/** The worker hangs in a damaged file. */
 class WorkerHangs extends Error {}
 
 /** A recording in its own worker, which loads mediabunny and does all work. */
@@ -66,6 +65,7 @@ export class TrimSession {
 
   /** `onProgress` gets 0 to 1. */
   async cut(plan: CutPlan, signal: AbortSignal, onProgress: (done: number) => void): Promise<CutResult> {
+    if (signal.aborted) return { kind: 'canceled' };
     return this.call('cut', plan, onProgress, signal).catch((error) =>
       signal.aborted ? { kind: 'canceled' } : { kind: 'failed', problem: toFailure(error) },
     );

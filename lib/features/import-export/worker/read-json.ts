@@ -10,6 +10,7 @@ interface Context {
   difficulty?: string;
 }
 
+/** Questions are searched for in this many levels of lists and objects. */
 const SEARCHED_LEVELS = 12;
 
 const isComposed = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -139,23 +140,36 @@ function readKeys(value: unknown): string[] {
   );
 }
 
-/** Adds a field as cells: choices one each, themes together, an object by its text or by its fields. */
+/** Adds a list as cells: themes together, wrong answers and a few short values one each. */
+function addList(cells: Cells, name: string, values: readonly unknown[]): void {
+  const field = findField(name);
+  if (field === 'themes') cells.set(name, joinThemes(values.map(toText)));
+  else if (field === 'wrong' || (values.every(isScalar) && values.length < 10)) {
+    for (const [at, one] of values.entries()) cells.set(`${name} ${at + 1}`, toItemText(one));
+  } else cells.set(name, toText(values));
+}
+
+function addIfNew(cells: Cells, name: string, text: string): void {
+  if (!cells.has(name)) cells.set(name, text);
+}
+
+/** Adds the text of an object with a known name, and otherwise its fields. */
+function addObject(cells: Cells, name: string, value: Item): void {
+  const text = findText(value);
+  if (findField(name) && text !== undefined) cells.set(name, text.trim());
+  else for (const [key, one] of Object.entries(value)) addIfNew(cells, key, toText(one));
+}
+
+/** Adds a field as cells, the choices of a question one each. */
 function addCells(cells: Cells, name: string, value: unknown, item: Item): void {
   const field = findField(name);
-  if (!isComposed(value)) {
-    if (!cells.has(name)) cells.set(name, toText(value));
-  } else if (Array.isArray(value) && field === 'themes') cells.set(name, joinThemes(value.map(toText)));
-  else if (field === 'options' || (field === null && /choice|option|answer|content/i.test(name))) {
+  const mayBeChoices = field === 'options' || (field === null && /choice|option|answer|content/i.test(name));
+  if (!isComposed(value)) addIfNew(cells, name, toText(value));
+  else if (field === 'correctChoice') addIfNew(cells, name, readKeys(value).filter(Boolean).join('; '));
+  else if (mayBeChoices) {
     if (!addChoices(cells, name, value, item)) cells.set(name, toText(value));
-  } else if (field === 'correctChoice') {
-    if (!cells.has(name)) cells.set(name, readKeys(value).filter(Boolean).join('; '));
-  } else if (isObject(value)) {
-    const text = findText(value);
-    if (field && text !== undefined) cells.set(name, text.trim());
-    else for (const [key, one] of Object.entries(value)) if (!cells.has(key)) cells.set(key, toText(one));
-  } else if (Array.isArray(value) && (field === 'wrong' || (value.every(isScalar) && value.length < 10))) {
-    for (const [at, one] of value.entries()) cells.set(`${name} ${at + 1}`, toItemText(one));
-  } else cells.set(name, toText(value));
+  } else if (Array.isArray(value)) addList(cells, name, value);
+  else addObject(cells, name, value as Item);
 }
 
 function buildCells({ item, context }: FoundQuestion): Cells {

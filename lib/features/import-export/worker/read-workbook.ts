@@ -3,6 +3,7 @@ import type { Sheet } from 'hucre/xlsx';
 import { unguardFormula } from '@/lib/features/import-export/cells';
 import { FileRefused, MEGABYTE, type ReadSheet, requireSpan } from '@/lib/features/import-export/read-table';
 
+/** More lines are refused before they are searched for filled ones, because a few bytes can declare a million. */
 const LINES_MAX = 200_000;
 /** An unpacked workbook has at most this size, because a few packed bytes can become any length. */
 const UNPACKED_MAX_MB = 100;
@@ -84,7 +85,7 @@ function readValues({ rows, cells }: Sheet) {
   return rows;
 }
 
-/** Returns the filled rows. Counts blank ones first, because a sheet may declare a million of them in a few bytes. */
+/** Returns the filled rows. Throws FileRefused for too many rows or columns. */
 function readRows(sheet: Sheet): ReadSheet {
   const data = readValues(sheet);
   const length = data.findLastIndex((cells) => cells.length > 0) + 1;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { BucketServer, makeCloudSettings } from '@/lib/testing/bucket-server';
 import { setClock } from '@/lib/testing/clock';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
@@ -19,7 +20,12 @@ afterAll(async () => {
   await Promise.all([cloudflare.stop(), bucket.stop()]);
 });
 
-it('posts images to Cloudflare, counts them as stored once they have arrived, and delivers them from there', async () => {
+afterEach(() => {
+  cloudflare.failWith = null;
+  jest.useRealTimers();
+});
+
+it('images are posted to Cloudflare, count as stored once they have arrived, and are delivered from there', async () => {
   const { token } = await media.requestUpload({ mediaType: 'image' }, caller);
   expect(token).toEqual({ uploadURL: `${cloudflare.url}/images-upload/${token.id}`, id: token.id });
   await expect(media.take('image', token.id)).rejects.toMatchObject({ status: 400 });
@@ -33,8 +39,8 @@ it('posts images to Cloudflare, counts them as stored once they have arrived, an
   expect(response.headers.get('location')).toBe(`https://imagedelivery.net/hash/${token.id}/public`);
 });
 
-it('learns kind and length of a recording at Cloudflare when it is delivered, because both are unknown before', async () => {
-  const id = 'f65014bc6ff5419ea86e7972a047ba22';
+it('the server learns kind and length of a recording at Cloudflare when it is delivered, because both are unknown before', async () => {
+  const id = randomUUID();
   cloudflare.videos.set(id, { state: 'ready', duration: 5.5 });
   cloudflare.downloads.set(id, 'inprogress');
   const createdAt = new Date().toISOString();
@@ -46,13 +52,12 @@ it('learns kind and length of a recording at Cloudflare when it is delivered, be
   cloudflare.downloads.set(id, 'ready');
   setClock(Date.now() + 11_000);
   await expect(media.deliver(id)).resolves.toMatchObject({ status: 302 });
-  jest.useRealTimers();
   await expect(media.findMedia(id)).resolves.toMatchObject({ kind: 'video', durationMs: 5500 });
 });
 
 const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-it('sweeps although a cloud does not answer, and asks that cloud again in the next sweep', async () => {
+it('the server sweeps although a cloud does not respond, and asks that cloud again in the next sweep', async () => {
   const newImage = async () => (await media.requestUpload({ mediaType: 'image' }, caller)).token.id ?? '';
   const [abandoned, unwanted] = [await newImage(), await newImage()];
   cloudflare.images.set(abandoned, { draft: false }).set(unwanted, { draft: false });

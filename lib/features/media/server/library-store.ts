@@ -54,7 +54,7 @@ export async function listUses(mediaIds: readonly string[]): Promise<UseRow[]> {
       .selectFrom('trivia_questions')
       .innerJoin('categories', 'categories.id', 'trivia_questions.categoryId')
       .select([
-        sql<string>`${sql.ref(`trivia_questions.${column}`)}`.as('mediaId'),
+        sql.ref<string>(`trivia_questions.${column}`).as('mediaId'),
         sql<MediaUse['by']>`trivia_questions.game || ' question'`.as('by'),
         'categories.name',
         'trivia_questions.id as questionId',

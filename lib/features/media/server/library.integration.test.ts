@@ -177,9 +177,10 @@ describe('a file of the library', () => {
 
     it('names the categories in which a file is used', async () => {
       const mediaId = await addMedia('image');
-      const categoryId = await addCategory({ name: 'Bridges' });
+      const name = `Bridges ${createMediaId()}`;
+      const categoryId = await addCategory({ name });
       await database().updateTable('categories').set({ mediaId }).where('id', '=', categoryId).execute();
-      await expect(findItem(mediaId)).resolves.toMatchObject({ uses: [{ by: 'category', name: 'Bridges' }] });
+      await expect(findItem(mediaId)).resolves.toMatchObject({ uses: [{ by: 'category', name }] });
     });
 
     it('has pages without gaps or repetitions, newest first', async () => {

@@ -99,7 +99,7 @@ describe('an upload address', () => {
   });
 });
 
-it('refuses a sound that has the size of a video', async () => {
+it('the server refuses a sound that has the size of a video', async () => {
   const padded = Buffer.concat([await readCorpusFile('tone.mp3'), Buffer.alloc(50 * MEGABYTE)]);
   const upload = await openAs(caller, 'audio');
   await expect(receiveUpload(upload, splitIntoChunks(padded), 'long.mp3')).rejects.toMatchObject({

@@ -12,20 +12,20 @@ export type SweepResult = Awaited<ReturnType<typeof sweepMedia>>;
 /** Removes abandoned files and uploads after a day, and remains of a crash; skips a cloud that does not respond. */
 export async function sweepMedia(crashedBefore: Date, now: Date = new Date()) {
   const abandonedBefore = new Date(now.getTime() - ABANDONED_AFTER_MS).toISOString();
-  const remove = createRemoval();
+  const attempt = createAttempt();
   return {
-    expiredMedia: await removeExpired(abandonedBefore, remove),
-    expiredUploads: await removeUploads(abandonedBefore, remove),
-    orphanedFiles: await removeOrphans(crashedBefore, remove),
+    expiredMedia: await removeExpired(abandonedBefore, attempt),
+    expiredUploads: await removeUploads(abandonedBefore, attempt),
+    orphanedFiles: await removeOrphans(crashedBefore, attempt),
     unfinishedFiles: await getLocalDisk().removeAbandoned(crashedBefore),
   };
 }
 
 /** Does the work with a driver; returns false if it failed. */
-type Removal = (name: DriverName, work: (driver: MediaDriver) => Promise<void>) => Promise<boolean>;
+type Attempt = (name: DriverName, work: (driver: MediaDriver) => Promise<void>) => Promise<boolean>;
 
 /** A service that has failed is not asked again: each of its files might take as long to fail. */
-function createRemoval(): Removal {
+function createAttempt(): Attempt {
   const failed = new Set<DriverName>();
   return async (name, work) => {
     if (failed.has(name)) return false;
@@ -40,10 +40,10 @@ function createRemoval(): Removal {
   };
 }
 
-async function removeExpired(before: string, remove: Removal): Promise<number> {
+async function removeExpired(before: string, attempt: Attempt): Promise<number> {
   let removed = 0;
   for (const row of await deleteExpiredMedia(before)) {
-    if (await remove(row.driver, (driver) => driver.remove(row))) removed += 1;
+    if (await attempt(row.driver, (driver) => driver.remove(row))) removed += 1;
     // The row is stored again, because the file cannot be found without it.
     else await insertMedia(row);
   }
@@ -51,11 +51,11 @@ async function removeExpired(before: string, remove: Removal): Promise<number> {
 }
 
 /** Keeps the row of an upload for as long as a file may still arrive at its address. */
-async function removeUploads(before: string, remove: Removal): Promise<number> {
+async function removeUploads(before: string, attempt: Attempt): Promise<number> {
   let removed = 0;
   for (const upload of await listUploadsBefore(before)) {
     const isTaken = (await findMedia(upload.mediaId)) !== undefined;
-    const isCleared = await remove(upload.driver, (driver) => driver.clearUpload(upload, isTaken));
+    const isCleared = await attempt(upload.driver, (driver) => driver.clearUpload(upload, isTaken));
     if (!isCleared || upload.expiresAt >= before) continue;
     await deleteUpload(upload.mediaId);
     removed += 1;
@@ -63,12 +63,12 @@ async function removeUploads(before: string, remove: Removal): Promise<number> {
   return removed;
 }
 
-async function removeOrphans(before: Date, remove: Removal): Promise<number> {
+async function removeOrphans(before: Date, attempt: Attempt): Promise<number> {
   let removed = 0;
   // The local disk may have files of earlier settings.
   const inUse = new Set(['local', chooseDriver('image'), chooseDriver('audio')] as const);
   for (const name of inUse) {
-    await remove(name, async (driver) => {
+    await attempt(name, async (driver) => {
       for await (const file of driver.listOwnFiles()) {
         if (file.modifiedAt >= before || (await findMedia(file.id))) continue;
         await file.remove();

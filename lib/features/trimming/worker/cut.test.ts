@@ -81,6 +81,7 @@ it('a clip keeps no title, artist or cover of its source', async () => {
   ffmpeg(...BEEPS, ...cover, ...tags, join(directory, 'tagged.mp3'));
   ffmpeg(...BEEPS, ...tags, '-c:a', 'aac', join(directory, 'tagged.m4a'));
   for (const name of ['tagged.mp3', 'tagged.m4a']) {
+    expect(readFileSync(join(directory, name)).includes('The Answer')).toBe(true);
     const { path } = await cutFile(join(directory, name), 2, 6);
     const known = execFileSync('ffprobe', ['-v', 'error', '-show_format', '-show_streams', path]).toString();
     expect(known).not.toMatch(/The Answer|codec_type=video/);

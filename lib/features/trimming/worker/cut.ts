@@ -25,6 +25,7 @@ import { isReadable, type VerifiedClip, verifyClip } from './verify';
 
 /** Seconds: the most that streams may shift so that none starts before zero, which WebM players refuse. */
 const SHIFT_TOLERANCE = 0.25;
+/** Bits per second; the estimate may leave nothing for the picture of a file with much sound. */
 const MIN_VIDEO_BITRATE = 100_000;
 /** Packets of sound that are enough to know its bitrate. */
 const BITRATE_SAMPLE = 200;

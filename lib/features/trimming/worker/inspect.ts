@@ -39,6 +39,7 @@ async function findTruncation(
   return ends.length > 0 ? Math.min(...ends) : null;
 }
 
+/** Returns null if the track can be read to its end. */
 async function findLastReadableTime(track: InputTrack, end: number): Promise<number | null> {
   const sink = new EncodedPacketSink(track);
   if (await sink.getPacket(Number.POSITIVE_INFINITY)) return null;
@@ -52,7 +53,7 @@ async function findLastReadableTime(track: InputTrack, end: number): Promise<num
   return readable;
 }
 
-/** First bytes of the streams of pictures that Ogg can hold and no clip of ours can keep, with their codecs. */
+/** The streams of an Ogg file that begin like this hold a picture, which no clip of ours can keep. */
 const OGG_PICTURES = [
   ['\x80theora', 'theora'],
   ['BBCD\0', 'dirac'],
@@ -62,6 +63,7 @@ const OGG_PICTURES = [
 /** The first pages of an Ogg file identify all its streams, in a few bytes each. */
 const HEAD_BYTES = 4096;
 const PAGE_HEAD_BYTES = 27;
+const FLAGS_AT = 5;
 const FIRST_PAGE_FLAG = 2;
 
 /** Returns the codec of the picture or null; the library that cuts would silently leave the picture out. */
@@ -69,11 +71,13 @@ export async function findOggPicture(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   let page = 0;
-  while (text.startsWith('OggS', page) && ((bytes[page + 5] ?? 0) & FIRST_PAGE_FLAG) !== 0) {
-    const content = page + PAGE_HEAD_BYTES + (bytes[page + PAGE_HEAD_BYTES - 1] ?? 0);
+  while (text.startsWith('OggS', page) && ((bytes[page + FLAGS_AT] ?? 0) & FIRST_PAGE_FLAG) !== 0) {
+    const lengthsStart = page + PAGE_HEAD_BYTES;
+    const lengthsCount = bytes[lengthsStart - 1] ?? 0;
+    const lengths = bytes.subarray(lengthsStart, lengthsStart + lengthsCount);
+    const content = lengthsStart + lengthsCount;
     const picture = OGG_PICTURES.find(([beginning]) => text.startsWith(beginning, content));
     if (picture) return picture[1];
-    const lengths = bytes.subarray(page + PAGE_HEAD_BYTES, content);
     page = content + lengths.reduce((sum, length) => sum + length, 0);
   }
   return null;
@@ -117,7 +121,7 @@ async function readSource(file: File, input: Input, shortest: number): Promise<I
   if (!container) return refuseFile('not-media');
   if (container === 'mp4' || container === 'mov') {
     const index = await checkMp4Index(file);
-    if (index !== 'sound') return refuseFile(index === 'missing' ? 'incomplete' : 'damaged');
+    if (index !== 'intact') return refuseFile(index === 'missing' ? 'incomplete' : 'damaged');
   }
   const oggPicture = container === 'ogg' ? await findOggPicture(file) : null;
   if (oggPicture) {

@@ -11,7 +11,7 @@ import { type TrimProblem, toTrimProblem } from '@/lib/features/trimming/problem
 import type { Selection } from '@/lib/features/trimming/rules';
 import type { Container, TrimSource } from './source';
 
-/** Times on screen are tenths: a key frame that rounds to the selected tenth counts as at it. */
+/** Seconds; times on screen are tenths, so a key frame that rounds to the selected tenth counts as being at it. */
 const AFTER_TOLERANCE = 0.05;
 /** Less than this between two times, in seconds, is rounding. */
 export const SAME_TIME = 0.0001;
@@ -23,22 +23,22 @@ export async function findStartPacket(source: TrimSource, time: number): Promise
   return sink.getKeyPacket(time + source.origin + AFTER_TOLERANCE, { verifyKeyPackets: true });
 }
 
-/** Containers that can hide the beginning of a clip's first packet. */
-const HIDES_BEGINNING: ReadonlySet<Container> = new Set<Container>(['mp4', 'mov']);
+/** Only an edit list can hide the beginning of a clip's first packet, or frames before its start. */
+const HAS_EDIT_LIST: ReadonlySet<Container> = new Set<Container>(['mp4', 'mov']);
 
-/** Finds the first and last packets of a copied sound in a container that cannot hide a part of one. */
+/** Finds the packets with which a copied sound starts and ends; null for a video, and where parts of packets can be hidden. */
 export async function findWholePackets(
   { audio, video, facts, origin }: TrimSource,
   { start, end }: Selection,
 ): Promise<{ first: EncodedPacket; last: EncodedPacket } | null> {
-  if (video || !audio || HIDES_BEGINNING.has(facts.container)) return null;
+  if (video || !audio || HAS_EDIT_LIST.has(facts.container)) return null;
   const sink = new EncodedPacketSink(audio);
   const first = (await sink.getPacket(start + origin + SAME_TIME)) ?? (await sink.getFirstPacket());
   const last = await sink.getPacket(end + origin - SAME_TIME);
   return first && last ? { first, last } : null;
 }
 
-/** Returns the times in seconds, or null for more than `most`, which would be too dense to show. */
+/** Returns the times in seconds; null without a picture, or for more than `most`, which would be too dense to show. */
 export async function listKeyFrames(source: TrimSource, most: number): Promise<number[] | null> {
   if (!source.video) return null;
   const sink = new EncodedPacketSink(source.video);
@@ -52,11 +52,9 @@ export async function listKeyFrames(source: TrimSource, most: number): Promise<n
   return times;
 }
 
-/** Containers without edit lists: they cannot hide frames before the start of a clip. */
-const SHOWS_ALL: ReadonlySet<Container> = new Set<Container>(['webm', 'mkv']);
-
 export type PlanResult = { kind: 'planned'; choice: CutChoice } | { kind: 'refused'; problem: TrimProblem };
 
+/** Chooses how to cut a selection; returns the problem if there is no way. */
 export async function planCut(source: TrimSource, selection: Selection): Promise<PlanResult> {
   const { facts, origin, video } = source;
   const problem = findReachProblem(selection, facts.stopsAt);
@@ -92,7 +90,7 @@ async function findCopyObstacle(
 ): Promise<ExactReason | null> {
   const { facts, origin } = source;
   const isHidden = startPacket !== null && startPacket.timestamp < origin - KEY_FRAME_TOLERANCE;
-  if (isHidden && SHOWS_ALL.has(facts.container)) return 'hidden-start';
+  if (isHidden && !HAS_EDIT_LIST.has(facts.container)) return 'hidden-start';
   return (await isStillAt(source, selection.end)) ? 'still-end' : null;
 }
 

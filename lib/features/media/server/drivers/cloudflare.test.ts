@@ -31,7 +31,7 @@ const uid = 'f65014bc6ff5419ea86e7972a047ba22';
 const deliver = () => driver.deliver({ id: uid, kind: 'audio' } as MediaRow, `audio/${uid}`);
 const inspect = () => driver.inspect({ mediaId: uid, mediaType: 'audio' } as UploadRow);
 
-it('says that a recording is being prepared, with one request to Cloudflare for fifty visitors', async () => {
+it('the driver says that a recording is being prepared, with one request to Cloudflare for fifty visitors', async () => {
   server.videos.set(uid, { state: 'inprogress', duration: -1 });
   const waiting = await Promise.all(Array.from({ length: 50 }, () => deliver().catch((error) => error)));
   for (const error of waiting) expect(error).toMatchObject({ status: 503, retryAfterSeconds: 10 });
@@ -39,7 +39,7 @@ it('says that a recording is being prepared, with one request to Cloudflare for 
   await expect(inspect()).resolves.toMatchObject({ facts: { kind: 'audio', durationMs: null } });
 });
 
-it('requests a recording again ten seconds after it was being prepared, and then caches its address', async () => {
+it('the driver requests a recording again ten seconds after it was being prepared, and then caches its address', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
   server.videos.set(uid, { state: 'inprogress', duration: -1 });
   await expect(deliver()).rejects.toMatchObject({ status: 503 });
@@ -56,7 +56,7 @@ it('requests a recording again ten seconds after it was being prepared, and then
   expect(server.requests).toHaveLength(asked);
 });
 
-it('says what to do about a recording that Stream could not use', async () => {
+it('the driver says what to do about a recording that Stream could not use', async () => {
   server.videos.set(uid, { state: 'error', duration: -1, errorReasonCode: 'ERR_DURATION_EXCEED_CONSTRAINT' });
   await expect(inspect()).rejects.toMatchObject({
     status: 415,
@@ -64,7 +64,7 @@ it('says what to do about a recording that Stream could not use', async () => {
   });
 });
 
-it('refuses an image beyond the limit of Images before it is sent', async () => {
+it('the driver refuses an image beyond the limit of Images before it is sent', async () => {
   const wanted = { mediaType: 'image', bytes: 10_000_001, origin: undefined, expiresAt: new Date() } as const;
   await expect(driver.openUpload(wanted)).rejects.toMatchObject({ status: 413 });
   expect(server.requests).toEqual([]);
@@ -73,13 +73,13 @@ it('refuses an image beyond the limit of Images before it is sent', async () => 
 const MINUTE_MS = 60_000;
 const expiresAt = new Date(Date.now() + 10 * MINUTE_MS);
 
-it('asks for an upload address by a form that says when it expires', async () => {
+it('the driver asks for an upload address by a form that says when it expires', async () => {
   await cloudflare.createImageUpload(expiresAt);
   expect(server.requests[0]?.type).toContain('multipart/form-data');
   expect(server.requests[0]?.body).toContain(expiresAt.toISOString());
 });
 
-it('removes an image, also one that is gone already', async () => {
+it('the driver removes an image, also one that is gone already', async () => {
   const id = 'picture';
   server.images.set(id, { draft: false });
   await expect(cloudflare.hasImage(id)).resolves.toBe(true);
@@ -88,7 +88,7 @@ it('removes an image, also one that is gone already', async () => {
   await expect(cloudflare.remove({ id, kind: 'image' })).resolves.toBeUndefined();
 });
 
-it('gets an upload address for one clip, and describes it once it has arrived', async () => {
+it('the driver gets an upload address for one clip, and describes it once it has arrived', async () => {
   const { mediaId: id, url } = await cloudflare.createStreamUpload(expiresAt, 600);
   expect(url).toContain(id);
   await expect(cloudflare.findVideo(id)).resolves.toBeNull();
@@ -106,18 +106,18 @@ it('gets an upload address for one clip, and describes it once it has arrived', 
   await expect(cloudflare.findVideo(id)).resolves.toBeNull();
 });
 
-it('says how long to wait when Cloudflare limits the requests', async () => {
+it('the driver says how long to wait when Cloudflare limits the requests', async () => {
   server.failWith = 429;
   await expect(cloudflare.findVideo('clip')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 300 });
 });
 
-it('keeps the error code of Cloudflare as the cause, and not its message', async () => {
+it('the driver keeps the error code of Cloudflare as the cause, and not its message', async () => {
   const tooLate = new Date(Date.now() + 7 * 60 * MINUTE_MS);
   const refused = await cloudflare.createImageUpload(tooLate).catch((error) => error);
   expect(String(refused.cause)).toBe('Error: Cloudflare answered 400, 5400 to POST /images/v2/direct_upload');
 });
 
-it('reports in plain words that Cloudflare refuses or is unreachable, without the token', async () => {
+it('the driver reports in plain words that Cloudflare refuses or is unreachable, without the token', async () => {
   server.failWith = 500;
   const refused = await cloudflare.createImageUpload(expiresAt).catch((error) => error);
   expect(refused).toMatchObject({

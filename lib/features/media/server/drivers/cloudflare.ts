@@ -31,7 +31,7 @@ const REMEDIES: Record<string, string> = {
 const UNKNOWN_ERROR =
   'The media service could not use this recording. Export it as MP4 and choose the new file.';
 
-/** Images at Cloudflare Images, recordings at Cloudflare Stream: both take files from browsers and deliver them. */
+/** Stores images at Cloudflare Images and recordings at Cloudflare Stream, which take files from browsers and deliver them. */
 export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
   const api = createCloudflareApi({
     endpoint: settings.CLOUDFLARE_API_ENDPOINT,
@@ -64,6 +64,7 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
   const playbacks = new LRUCache<string, { playback: Delivery | ApiError | null }>({
     max: 2000,
     ttl: PREPARING_SECONDS * 1000,
+    // The cache reads this clock at every use, because tests set it.
     ttlResolution: 0,
     perf: { now: () => Date.now() },
     async fetchMethod(uid, _, { options }) {

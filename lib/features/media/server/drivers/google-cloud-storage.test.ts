@@ -28,7 +28,7 @@ async function openUpload() {
   return { ...upload, row: { mediaId: upload.mediaId, driver: 'gcs', mediaType: 'audio' } as UploadRow };
 }
 
-it('opens a session that accepts exactly the stated bytes from a browser of the given origin', async () => {
+it('the driver opens a session that accepts exactly the stated bytes from a browser of the given origin', async () => {
   const { url, method, row } = await openUpload();
   expect(method).toBe('PUT');
   expect(server.origins).toEqual(['https://staff.example']);
@@ -39,7 +39,7 @@ it('opens a session that accepts exactly the stated bytes from a browser of the 
   expect((await fetch(url, { method, body: 'again' })).status).toBe(404);
 });
 
-it('opens an address for a week', async () => {
+it('the driver opens an address for a week', async () => {
   const WEEK_MS = 7 * 24 * 3_600_000;
   const before = Date.now();
   const { expiresAt: ends } = await openUpload();
@@ -52,7 +52,7 @@ async function readStored(range?: { start: number; end: number }) {
   return delivery && 'open' in delivery ? new Response(await delivery.open(range)).text() : delivery;
 }
 
-it('delivers an object whole and in part, each by one request for metadata and one for content', async () => {
+it('the driver delivers an object whole and in part, each by one request for metadata and one for content', async () => {
   await driver.store?.(key, Buffer.from('0123456789'), 'audio/mpeg');
   expect(server.contentTypes.get(key)).toBe('audio/mpeg');
   server.calls.length = 0;
@@ -62,7 +62,7 @@ it('delivers an object whole and in part, each by one request for metadata and o
   expect(server.calls).toEqual([metadata, content, metadata, content]);
 });
 
-it('removes an object, also one that is gone already, and then delivers nothing', async () => {
+it('the driver removes an object, also one that is gone already, and then delivers nothing', async () => {
   server.objects.set(key, Buffer.from('sound'));
   await driver.remove(media);
   expect(server.objects.size).toBe(0);
@@ -70,7 +70,7 @@ it('removes an object, also one that is gone already, and then delivers nothing'
   await expect(driver.remove(media)).resolves.toBeUndefined();
 });
 
-it('reports a refusal by Google as such', async () => {
+it('the driver reports a refusal by Google as such', async () => {
   server.failWith = 403;
   const refusal = { status: 502, message: expect.stringContaining('The media service refused') };
   await expect(driver.deliver(media, key)).rejects.toMatchObject(refusal);

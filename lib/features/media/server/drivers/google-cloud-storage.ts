@@ -10,7 +10,7 @@ import { ignoreNotFound, type MediaDriver, throwServiceError } from './media-dri
 /** A resumable session accepts its file for a week. */
 const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Media in a bucket of Google Cloud Storage; credentials come from the environment as Google documents it. */
+/** Stores media in a bucket of Google Cloud Storage; credentials come from the environment as Google documents it. */
 export function createGoogleDriver({
   GCS_PROJECT: projectId,
   GCS_BUCKET = '',

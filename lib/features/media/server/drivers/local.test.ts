@@ -29,7 +29,7 @@ async function listKeys(): Promise<string[]> {
   return found.sort();
 }
 
-it('stores bytes, and reads them whole or in part', async () => {
+it('the disk stores bytes, and reads them whole or in part', async () => {
   await expect(storage.write('images/abc/public.webp', bytes('picture'))).resolves.toBe(7);
   await expect(storage.write('audio/abc', bytes('sound'))).resolves.toBe(5);
   await expect(readText('images/abc/public.webp')).resolves.toBe('picture');
@@ -39,14 +39,14 @@ it('stores bytes, and reads them whole or in part', async () => {
   await expect(readdir(join(root, 'incoming'))).resolves.toEqual([]);
 });
 
-it('reports missing files', async () => {
+it('a missing file cannot be read, has no size, and is removed without an error', async () => {
   await expect(readText('audio/abc')).rejects.toMatchObject({ code: 'ENOENT' });
   await expect(storage.stat('audio/abc')).resolves.toBeNull();
   await expect(storage.remove('audio/abc')).resolves.toBeUndefined();
   await expect(listKeys()).resolves.toEqual([]);
 });
 
-it('removes a file with the folder it leaves empty', async () => {
+it('the disk removes a file with the folder it leaves empty', async () => {
   await storage.write('images/abc/public.webp', bytes('picture'));
   await storage.remove('images/abc/public.webp');
   await expect(readdir(join(root, 'images'))).resolves.toEqual([]);
@@ -60,7 +60,7 @@ it.each([
   'audio',
   'audio/.hidden',
   'AUDIO/abc',
-])('refuses the key %s', async (key) => {
+])('the disk refuses the key %s', async (key) => {
   await expect(storage.write(key, bytes('x'))).rejects.toThrow('Not a media key');
   await expect(storage.read(key)).rejects.toThrow('Not a media key');
 });
@@ -119,7 +119,7 @@ describe('a received file', () => {
   });
 });
 
-it('leaves files that are not its own out of the list', async () => {
+it('the disk leaves files that are not its own out of the list', async () => {
   await writeFile(join(root, 'README.txt'), 'notes');
   await expect(listKeys()).resolves.toEqual([]);
 });

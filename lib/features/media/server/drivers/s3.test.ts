@@ -39,7 +39,7 @@ async function put(url: string, body: string) {
   return [response.status, /<Code>(\w+)/.exec(await response.text())?.[1]];
 }
 
-it('signs an address for exactly the stated bytes, which are not delivered from there', async () => {
+it('the driver signs an address for exactly the stated bytes, which are not delivered from there', async () => {
   const { url, method, row } = await openUpload();
   expect(method).toBe('PUT');
   await expect(driver.inspect(row)).resolves.toBeNull();
@@ -53,7 +53,7 @@ it('signs an address for exactly the stated bytes, which are not delivered from 
   await expect(driver.deliver(media, `audio/${row.mediaId}`)).resolves.toBeNull();
 });
 
-it('signs an address that expires after ten minutes', async () => {
+it('the driver signs an address that expires after ten minutes', async () => {
   const { url } = await openUpload();
   server.now = () => Date.now() + 595_000;
   await expect(put(url, 'sound')).resolves.toEqual([200, undefined]);
@@ -61,7 +61,7 @@ it('signs an address that expires after ten minutes', async () => {
   await expect(put(url, 'sound')).resolves.toEqual([403, 'AccessDenied']);
 });
 
-it('delivers an object whole and in part, with the type it was stored with', async () => {
+it('the driver delivers an object whole and in part, with the type it was stored with', async () => {
   await driver.store?.(key, Buffer.from('0123456789'), 'audio/mpeg');
   expect(server.objects.get(key)?.type).toBe('audio/mpeg');
   server.calls.length = 0;
@@ -74,7 +74,7 @@ it('delivers an object whole and in part, with the type it was stored with', asy
   expect(server.calls).toEqual([`HEAD ${key}`, `GET ${key}`, `HEAD ${key}`, `GET ${key}`]);
 });
 
-it('removes what was sent for a file that was taken, and everything of an unused one', async () => {
+it('the driver removes what was sent for a file that was taken, and everything of an unused one', async () => {
   const { url, row } = await openUpload();
   await put(url, 'sound');
   await driver.store?.(`audio/${row.mediaId}`, Buffer.from('stored'), 'audio/mpeg');
@@ -84,14 +84,14 @@ it('removes what was sent for a file that was taken, and everything of an unused
   expect(server.objects.size).toBe(0);
 });
 
-it('removes an object, also one that is gone already', async () => {
+it('the driver removes an object, also one that is gone already', async () => {
   await driver.store?.(key, Buffer.from('sound'), 'audio/mpeg');
   await driver.remove(media);
   expect(server.objects.size).toBe(0);
   await expect(driver.remove(media)).resolves.toBeUndefined();
 });
 
-it('reports that the service refuses or is unreachable, without the secret', async () => {
+it('the driver reports that the service refuses or is unreachable, without the secret', async () => {
   const stranger = createS3Driver(settingsWith({ S3_SECRET_ACCESS_KEY: 'secret-of-a-stranger' }));
   const refused = await stranger.deliver(media, key).catch((error) => error);
   expect(refused).toMatchObject({ status: 502 });

@@ -14,7 +14,7 @@ async function hashContent(content: Blob): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Media in a bucket of Amazon S3 or of a service that speaks its protocol, such as R2 or MinIO. */
+/** Stores media in a bucket of Amazon S3 or of a service that speaks its protocol, such as R2 or MinIO. */
 export function createS3Driver(settings: MediaSettings): MediaDriver {
   const { region, bucketUrl } = locateS3Bucket(settings);
   const client = new AwsClient({

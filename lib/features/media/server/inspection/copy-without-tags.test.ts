@@ -9,7 +9,7 @@ const ANSWER = 'The Answer Is Beta';
 const sound = ['-f', 'lavfi', '-i', 'sine=d=2'];
 const picture = ['-f', 'lavfi', '-i', 'testsrc=d=2:s=160x120:r=25'];
 const tags = ['title', 'artist', 'comment'].flatMap((name) => ['-metadata', `${name}=${ANSWER}`]);
-const h264 = ['-pix_fmt', 'yuv420p'];
+const yuv420 = ['-pix_fmt', 'yuv420p'];
 
 let directory: string;
 beforeAll(() => {
@@ -45,7 +45,7 @@ function hashStreams(...paths: string[]): string[][] {
 
 const mp3 = (...options: string[]) => recordOnce('plain.mp3', ...sound, ...options);
 const mp4 = (extension: 'mp4' | 'mov' | 'm4a', ...options: string[]) =>
-  recordOnce(`plain.${extension}`, ...(extension === 'm4a' ? [] : picture), ...sound, ...h264, ...options);
+  recordOnce(`plain.${extension}`, ...(extension === 'm4a' ? [] : picture), ...sound, ...yuv420, ...options);
 const untagged = ['-write_id3v1', '0', '-id3v2_version', '0'];
 
 /** Places where a recording can have tags; `mp3-sound.test.ts` has all of an MP3. */
@@ -73,7 +73,7 @@ function withSubtitles(): Buffer {
   const text = join(directory, 'lines.srt');
   writeFileSync(text, `1\n00:00:00,000 --> 00:00:02,000\n${ANSWER}\n`);
   const inputs = [...picture, ...sound, '-i', text, '-map', '0', '-map', '1', '-map', '2'];
-  return record('subtitles.mp4', ...inputs, ...h264, '-c:s', 'mov_text');
+  return record('subtitles.mp4', ...inputs, ...yuv420, '-c:s', 'mov_text');
 }
 
 function withChapters(): Buffer {
@@ -82,7 +82,7 @@ function withChapters(): Buffer {
   return record('chapters.m4a', ...sound, '-i', list, '-map', '0:a', '-map_chapters', '1', '-c:a', 'aac');
 }
 
-it.each(taggedRecordings)('copies a recording without its tags: %s', async (name, contentType, make) => {
+it.each(taggedRecordings)('a copy of a recording has no tags: %s', async (name, contentType, make) => {
   const source = join(directory, `source ${name}`);
   const target = join(directory, `clean ${name}`);
   const content = make();
@@ -98,7 +98,7 @@ it.each(taggedRecordings)('copies a recording without its tags: %s', async (name
   expect(after).toEqual(before);
 });
 
-it('keeps all the sound of two MP3s that were joined', async () => {
+it('the server keeps all the sound of two MP3s that were joined', async () => {
   const source = join(directory, 'two.mp3');
   const target = join(directory, 'one.mp3');
   writeFileSync(source, Buffer.concat([mp3(...tags), mp3(...tags)]));
@@ -117,7 +117,7 @@ it.each([
   ['programme.mpeg', 'tags-stay', 'video/mpeg', () => record('programme.mpeg', ...picture, ...sound)],
   ['APE first.mp3', 'unsupported', 'audio/mpeg', () => Buffer.concat([apeTag(ANSWER), mp3(...untagged)])],
 ] as const)(
-  'refuses a recording that it cannot copy without tags: %s',
+  'the server refuses a recording that it cannot copy without tags: %s',
   async (name, reason, contentType, make) => {
     const source = join(directory, name);
     writeFileSync(source, make());

@@ -48,8 +48,8 @@ class NamelessOutput extends Output {
 export async function copyWithoutTags(source: string, target: string, contentType: string): Promise<void> {
   const outputFormat = outputFormats[contentType];
   if (!outputFormat) throw new MediaRefusal('tags-stay');
-  const file = await open(target, 'w');
   const input = await openWithoutTags(await openAsBlob(source), contentType);
+  const file = await open(target, 'w');
   const output = new NamelessOutput({ format: outputFormat(), target: createTarget(file) });
   try {
     await copyTracks(input, output);
@@ -88,7 +88,7 @@ async function copyTracks(input: Input, output: Output): Promise<void> {
     showWarnings: false,
   });
   if (!conversion.isValid || conversion.discardedTracks.length > 0) throw new MediaRefusal('tags-stay');
-  const timeout = setTimeout(() => conversion.cancel(), TIMEOUT_MS);
+  const timeout = setTimeout(() => void conversion.cancel(), TIMEOUT_MS);
   await conversion.execute().finally(() => clearTimeout(timeout));
 }
 

@@ -20,11 +20,14 @@ it.each([
   ['Lyrics3 and ID3v1', Buffer.concat([lyrics3('words'), id3v1('title')])],
   ['ID3v1', id3v1('title')],
   ['nothing', Buffer.alloc(0)],
-])('reads only the frames of an MP3 that has %s before, between and behind them', async (_, tag) => {
-  expect(await readSound(tag, frames(5), tag, frames(5), tag)).toEqual(frames(10));
-});
+])(
+  'the server reads only the frames of an MP3 that has %s before, between and behind them',
+  async (_, tag) => {
+    expect(await readSound(tag, frames(5), tag, frames(5), tag)).toEqual(frames(10));
+  },
+);
 
-it('leaves out incomplete frames, and frames that only index the others', async () => {
+it('the server leaves out incomplete frames, and frames that only index the others', async () => {
   const index = Buffer.concat([frame.subarray(0, 36), Buffer.from('Xing'), frame.subarray(40)]);
   expect(await readSound(index, frames(5), frame.subarray(0, 200))).toEqual(frames(5));
   expect(await readSound(frames(5), frame.subarray(0, 200), id3v2('x'), index, frames(5))).toEqual(
@@ -32,7 +35,7 @@ it('leaves out incomplete frames, and frames that only index the others', async 
   );
 });
 
-it('returns the length of the sound', async () => {
+it('the server returns the length of the sound', async () => {
   const sound = await findMp3Sound(new Blob([Uint8Array.from(id3v2('title')), Uint8Array.from(frames(100))]));
   expect(sound).toMatchObject({ durationMs: Math.round(100 * FRAME_MS), layer: 3 });
 });
@@ -42,7 +45,7 @@ it.each([
   ['text', Buffer.from('MP3 is what this is not. '.repeat(1000))],
   ['a tag that claims more than there is', id3v2('x'.repeat(1000)).subarray(0, 500)],
   ['zeros', Buffer.alloc(3_000_000)],
-])('finds no sound in %s', async (_, content) => {
+])('the server finds no sound in %s', async (_, content) => {
   expect(await readSound(content)).toBeNull();
 });
 

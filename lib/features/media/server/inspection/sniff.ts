@@ -4,7 +4,7 @@ import { type FileTypeResult, fileTypeFromBuffer, fileTypeFromFile } from 'file-
 import { BlobSource, Input, type InputTrack, Logging, LogLevel, MP4, QTFF } from 'mediabunny';
 import type { MediaKind } from '@/lib/contract/kinds';
 import { type Codecs, describePartlyPlayable, describeUnplayable } from '@/lib/features/media/codecs';
-import { areFragmentsSound, checkMp4Index } from '@/lib/features/media/mp4-index';
+import { areFragmentsPlausible, checkMp4Index } from '@/lib/features/media/mp4-index';
 import { MediaRefusal, type RefusalReason } from '@/lib/features/media/server/media-refusal';
 import { findMp3Sound } from './mp3-sound';
 
@@ -23,8 +23,8 @@ export function openMp4(content: Blob): Input {
 
 /** Throws MediaRefusal `damaged` for an index that cannot be believed. */
 async function readMp4Tracks(file: Blob) {
-  const isSound = (await areFragmentsSound(file)) && (await checkMp4Index(file)) === 'sound';
-  if (!isSound) throw new MediaRefusal('damaged');
+  const isIntact = (await areFragmentsPlausible(file)) && (await checkMp4Index(file)) === 'intact';
+  if (!isIntact) throw new MediaRefusal('damaged');
   const input = openMp4(file);
   // Disposing of it ends whatever it is reading.
   const timeout = setTimeout(() => input.dispose(), TIMEOUT_MS);

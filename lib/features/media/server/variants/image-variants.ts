@@ -55,7 +55,7 @@ export async function makeImageVariants(
     const picture = await examinePicture(input, options);
     if (queue.size + wholePictures.size >= MAX_WAITING) throw new MediaRefusal('busy');
     const prepare = () => queue.add(() => convertPicture(picture));
-    return await (picture.isWhole ? wholePictures.add(prepare) : prepare());
+    return await (picture.isDecodedWhole ? wholePictures.add(prepare) : prepare());
   } catch (error) {
     throw toRefusal(error);
   }
@@ -64,7 +64,8 @@ export async function makeImageVariants(
 interface Picture {
   source: (animated: boolean) => Sharp;
   isAnimated: boolean;
-  isWhole: boolean;
+  /** Its decoder holds the whole picture at once, instead of a line. */
+  isDecodedWhole: boolean;
 }
 
 async function examinePicture(
@@ -90,7 +91,7 @@ async function examinePicture(
   const whole = estimateWholePicture(metadata);
   if (whole && whole.bytes > MAX_WHOLE_PICTURE_BYTES) throw new MediaRefusal(whole.reason);
   const isAnimated = format === 'gif' && (metadata.pages ?? 1) > 1;
-  return { source, isAnimated, isWhole: whole !== null };
+  return { source, isAnimated, isDecodedWhole: whole !== null };
 }
 
 async function convertPicture({ source, isAnimated }: Picture): Promise<ImageVariants> {

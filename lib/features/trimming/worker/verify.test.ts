@@ -17,14 +17,14 @@ const unit = fc
   .tuple(fc.integer({ min: 0, max: 0x7f }), fc.uint8Array({ maxLength: 40 }))
   .map(([head, rest]) => Uint8Array.of(head, ...rest));
 
-const isSound = choosePacketCheck('avc', AVC_CONFIG);
+const isIntact = choosePacketCheck('avc', AVC_CONFIG);
 
-test('every sequence of NAL units is sound; cut short, it is not', () => {
+test('every sequence of NAL units is intact; cut short, it is not', () => {
   fc.assert(
     fc.property(fc.array(unit, { minLength: 1, maxLength: 5 }), (units) => {
       const packet = joinUnits(units);
-      expect(isSound(packet)).toBe(true);
-      expect(isSound(packet.subarray(0, -1))).toBe(false);
+      expect(isIntact(packet)).toBe(true);
+      expect(isIntact(packet.subarray(0, -1))).toBe(false);
     }),
   );
 });
@@ -35,7 +35,7 @@ test.each([
   ['nothing', new Uint8Array(0)],
   ['a unit with the forbidden bit', joinUnits([Uint8Array.of(0xe5, 1, 2)])],
 ])('%s is not a picture', (_, packet) => {
-  expect(isSound(packet)).toBe(false);
+  expect(isIntact(packet)).toBe(false);
 });
 
 test('a VP9 frame needs its marker', () => {
