@@ -96,7 +96,7 @@ export function ConflictsDialog({ conflicts, onClose }: ConflictsDialogProps) {
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <p>All of them go together, or none. In the way:</p>
-      <ul className={styles.conflicts}>
+      <ul className={styles.reasons}>
         {conflicts.map((conflict) => (
           <li key={conflict} dir="auto">
             {conflict}

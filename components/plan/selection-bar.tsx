@@ -18,16 +18,16 @@ interface SelectionBarProps {
   arranging: Arranging;
   onAssign: () => void;
   onCheck: () => void;
-  /** Drafts the selected gaps; absent if AI drafts are not offered now (`useDrafting`). */
+  /** It is absent if AI drafts are not offered now (`useDrafting`). */
   onDraft?: () => void;
   deleteAll: DeleteRecords;
 }
 
-/** They are days, or weeks in a weekly game. */
+/** A shift goes by at most this many days, or weeks in a weekly game. */
 const MOST_STEPS = 60;
 
-export function SelectionBar({ game, selection, arranging, deleteAll, ...props }: SelectionBarProps) {
-  const { onAssign, onCheck, onDraft } = props;
+export function SelectionBar(props: SelectionBarProps) {
+  const { game, selection, arranging, onAssign, onCheck, onDraft, deleteAll } = props;
   const { records, gaps } = selection;
   const { arrange, isBusy } = arranging;
   const mayPublish = useMay('publish');
