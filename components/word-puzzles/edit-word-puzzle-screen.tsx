@@ -29,7 +29,7 @@ import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { toFormStart } from './use-word-puzzle-form';
 import { WordPuzzleForm } from './word-puzzle-form';
 
-/** A puzzle by its slot, or one on the bench by its id, empty for a new one; without a category a new puzzle. */
+/** It names a puzzle by its slot, or on the bench by its id, which is empty for a new one; without a category it names none. */
 interface PuzzleAddress {
   categoryId?: string;
   forDate?: CalendarDate;
@@ -38,7 +38,7 @@ interface PuzzleAddress {
 
 async function findPuzzle({ categoryId, forDate, puzzleId }: PuzzleAddress): Promise<WordPuzzle | null> {
   if (!categoryId || puzzleId === '') return null;
-  if (puzzleId) return findStoredWordPuzzle({ id: puzzleId, categoryId, word: '', hint: '' });
+  if (puzzleId) return findStoredWordPuzzle({ id: puzzleId, categoryId });
   return forDate ? findWordPuzzle(categoryId, forDate) : null;
 }
 
@@ -65,7 +65,7 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
     isOwnApi && stored ? { subjectType: 'word_puzzle', subjectId: stored.id } : undefined,
   );
   const [restorations, setRestorations] = useState(0);
-  /** The visit whose form is visible: it stays while its review is reloaded. */
+  /** The form of this visit is visible, and stays so while its review is reloaded. */
   const [shownVisit, setShownVisit] = useState<number>();
   if (stored !== undefined && !reviewed.isLoading && shownVisit !== visit) setShownVisit(visit);
 
@@ -135,7 +135,7 @@ export function EditWordPuzzleScreen({
   today,
 }: EditWordPuzzleScreenProps) {
   const router = useRouter();
-  const nameOf = useCategoryNames();
+  const nameCategory = useCategoryNames();
   const day = forDate ?? (puzzleId === undefined ? today : undefined);
   const edited = useEditedWordPuzzle({ categoryId, forDate: day, puzzleId });
   const { stored, error, isLoading, review, formKey } = edited;
@@ -149,7 +149,7 @@ export function EditWordPuzzleScreen({
   function nameScreen(): string {
     const place = stored ?? { categoryId, forDate };
     if (!place.categoryId || !place.forDate) return heading;
-    return `${heading} · ${nameOf(place.categoryId)}, ${formatMonthDay(place.forDate)}`;
+    return `${heading} · ${nameCategory(place.categoryId)}, ${formatMonthDay(place.forDate)}`;
   }
 
   return (
