@@ -54,7 +54,7 @@ function readRows(
   const { rows: pasted } = readFileRows(below, { columns, headingLine: null, fillsDown: false });
   const pastedRows = pasted.map((row, index) => ({ ...row, cells: corrected?.get(index + 1) ?? row.cells }));
   const { possibleForms } = inspectCells(pastedRows);
-  // Numbers count from 1 by default, as people paste them.
+  // The number of a choice counts from 1 by default, as people write it.
   const keyForms = possibleForms.filter((form) => form !== 'from0' && form !== 'mixed0');
   const options: ReadOptions = {
     game,
