@@ -111,7 +111,7 @@ interface PastedDraftsProps extends PasteProps {
 const toRowKey = ({ category, number }: { category: { id: string }; number: number }) =>
   `${category.id} ${number}`;
 
-/** Places the drafts of a pasted text, except those that are left out, into the next empty cells of their categories. */
+/** Places the drafts of a pasted text, except those left out, into the next empty cells of their categories. */
 function placeDrafts(
   { game, text, cell, today, categories, records }: PastedDraftsProps,
   corrected: CorrectedByCategory,
@@ -229,7 +229,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
   );
 }
 
-/** Loads the plan of the days from the cell on before the drafts are placed, because a paste may exceed the visible days. */
+/** Loads the plan of the days from the cell on first, because a paste may exceed the visible days. */
 export function PasteDialog(props: PasteProps) {
   const { game, cell, onClose } = props;
   const { data, error, mutate } = usePlan(game, cell.date, addDays(cell.date, PLAN_MAX_DAYS - 1));

@@ -21,7 +21,7 @@ export interface QuestionValues extends QuestionDraft, QuestionPlace, PlanningVa
   media: MediaSelection;
   /** It names the AI draft that this question started from. */
   generationId: string | null;
-  /** It is a value, so that the last generation can be undone in a stored draft, too; a save empties it. */
+  /** The last generation is a value, so that it can be undone in a restored draft, too; a save removes it. */
   filled: GeneratorState | null;
   reason: string;
   correction: string;

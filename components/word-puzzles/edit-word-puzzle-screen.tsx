@@ -12,10 +12,8 @@ import { StatusBadge } from '@/components/records/record-badges';
 import { recordScreens } from '@/components/records/record-screens';
 import { findOthersDraft, OthersDraft } from '@/components/review/review-card';
 import { buildPlanPath } from '@/components/staff-paths/plan-paths';
-import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
+import { ReadState } from '@/components/ui/read-state';
 import { ScreenLink } from '@/components/ui/screen-link';
-import { Spinner } from '@/components/ui/spinner';
 import { useReadOnce } from '@/lib/browser/reading';
 import { buildDraftKey, storeDraft } from '@/lib/browser/saved-draft';
 import { readAddress } from '@/lib/browser/this-page';
@@ -29,7 +27,7 @@ import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { toFormStart } from './use-word-puzzle-form';
 import { WordPuzzleForm } from './word-puzzle-form';
 
-/** It names a puzzle by its slot, or on the bench by its id, which is empty for a new one; without a category it names none. */
+/** It names a puzzle by its slot or, on the bench, by its id, which is empty for a new one. */
 interface PuzzleAddress {
   categoryId?: string;
   forDate?: CalendarDate;
@@ -162,12 +160,13 @@ export function EditWordPuzzleScreen({
           <StatusBadge status={stored.status} />
         </p>
       )}
-      {error && !isLoading && (
-        <Message tone="error" action={<Button onClick={edited.retry}>Retry</Button>}>
-          {error.message}
-        </Message>
-      )}
-      {isLoading && <Spinner label="Loading word puzzle…" />}
+      <ReadState
+        data={stored}
+        error={error}
+        isLoading={isLoading}
+        label="Loading word puzzle…"
+        onRetry={edited.retry}
+      />
       {othersItem && <OthersDraft item={othersItem} today={today} />}
       {stored !== undefined && formKey && !othersItem && (
         <WordPuzzleForm
