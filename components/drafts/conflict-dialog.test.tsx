@@ -8,8 +8,8 @@ addModalDialogs();
 interface Recipe {
   name: string;
   hint: string;
-  /** Two of these objects are equal if their ids are. */
-  picture: { id: string };
+  /** Two pictures are the same if their ids are. */
+  picture: { id: string; size: number };
   portions: number;
 }
 
@@ -24,17 +24,17 @@ const fields: ConflictFields<Recipe> = {
   portions: null,
 };
 
-const base = { name: 'Soup', hint: 'Hot', picture: { id: 'p1' }, portions: 2 };
-const mine = { ...base, name: 'Cold soup', picture: { id: 'p1' }, portions: 3 };
-const theirs = { ...base, name: 'Hot soup', hint: '', picture: { id: 'p1' } };
+const base = { name: 'Soup', hint: 'Hot', picture: { id: 'p1', size: 1 }, portions: 2 };
+const mine = { ...base, name: 'Cold soup', portions: 3 };
+const theirs = { ...base, name: 'Hot soup', hint: '', picture: { id: 'p1', size: 2 } };
 
-function openConflict() {
+function openConflict(stored: Recipe = theirs) {
   const resolve = jest.fn();
   render(
     <ConflictDialog
       noun="recipe"
       fields={fields}
-      conflict={{ cause: 'record', mine, stored: { values: theirs, version: 2 }, base }}
+      conflict={{ cause: 'record', mine, stored: { values: stored, version: 2 }, base }}
       onResolve={resolve}
     />,
   );
@@ -43,13 +43,20 @@ function openConflict() {
   return { resolve, findChoice };
 }
 
+const listFields = () =>
+  screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent);
+
 test('A writer in a conflict sees the fields that differ, without those that have no choice', () => {
   openConflict();
   expect(screen.getByRole('dialog', { name: 'Somebody else changed this recipe' })).toBeVisible();
-  expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
-    'Name',
-    'Hint',
-  ]);
+  expect(listFields()).toEqual(['Name', 'Hint']);
+});
+
+test('A writer in a conflict about a picture sees both', () => {
+  const { findChoice } = openConflict({ ...theirs, picture: { id: 'p2', size: 1 } });
+  expect(listFields()).toEqual(['Name', 'Hint', 'Picture']);
+  expect(findChoice('Picture', /Yours p1/)).not.toBeChecked();
+  expect(findChoice('Picture', /Stored now p2/)).toBeChecked();
 });
 
 test('A writer who chooses nothing saves the changes of both people', async () => {

@@ -30,7 +30,7 @@ function Form({
 const findDifficulty = () => screen.getByRole('combobox', { name: 'Difficulty' });
 const readSaved = () => JSON.parse(document.querySelector('output')?.textContent ?? '') as unknown;
 
-test('A writer saves one of three difficulties, or none', async () => {
+test('A writer chooses between three difficulties and none, and begins with the stored one', () => {
   render(<Form stored={{ difficulty: 'hard' }} />);
   expect(findDifficulty()).toHaveValue('hard');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -39,7 +39,20 @@ test('A writer saves one of three difficulties, or none', async () => {
     'medium',
     'hard',
   ]);
-  await userEvent.selectOptions(findDifficulty(), 'Not set');
+});
+
+test.each([
+  ['easy', 'easy'],
+  ['hard', 'hard'],
+  ['Not set', null],
+])('A writer who chooses the difficulty “%s” saves %j', async (title, difficulty) => {
+  render(<Form stored={{ difficulty: 'medium' }} />);
+  await userEvent.selectOptions(findDifficulty(), title);
+  expect(readSaved()).toMatchObject({ difficulty });
+});
+
+test('A writer who fills in nothing saves empty fields', () => {
+  render(<Form stored={{}} />);
   expect(readSaved()).toEqual({
     difficulty: null,
     runsAnyDay: false,
@@ -59,6 +72,7 @@ test('A writer marks a record of the bench as a reserve', async () => {
 
 test('A writer cannot mark a record with a date as a reserve', () => {
   render(<Form stored={{}} isOnBench={false} />);
+  expect(findDifficulty()).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import {
   PathnameContext,
   SearchParamsContext,
 } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { usePathname } from 'next/navigation';
 import { type ReactNode, startTransition, useState } from 'react';
 import { useFollowedAddress } from './use-followed-address';
 
@@ -26,15 +27,20 @@ function renderMovable() {
   jest
     .spyOn(window.history, 'replaceState')
     .mockImplementation((_data, _title, path) => showPathname(String(path)));
-  return renderHook(useFollowedAddress, { wrapper: Router }).result;
+  return renderHook(() => ({ ...useFollowedAddress(), pathname: usePathname() }), { wrapper: Router }).result;
 }
 
 afterEach(() => jest.restoreAllMocks());
 
-test('A person who moves a record stays in its form, and gets another one at the first address', () => {
+test('A person who moves a record stays in its form, at the new address', () => {
   const result = renderMovable();
   act(() => result.current.follow(MOVED));
-  expect(result.current.visit).toBe(0);
+  expect(result.current).toMatchObject({ pathname: MOVED, visit: 0 });
+});
+
+test('A person who goes back to the first address after a move gets another form', () => {
+  const result = renderMovable();
+  act(() => result.current.follow(MOVED));
   act(() => showPathname(FIRST));
   expect(result.current.visit).toBe(1);
 });

@@ -22,9 +22,9 @@ interface FillDialogProps {
 /** Shows which records of the bench would fill which gaps; a person unticks some and confirms. */
 export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: FillDialogProps) {
   const { included, checkboxes } = useGapTicks({ gaps, today: calendar.today, assignments });
-  const proposals = suggestFills(calendar, included);
+  const suggestions = suggestFills(calendar, included);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const chosen = proposals.filter(({ record }) => !leftOut.has(record.id));
+  const chosen = suggestions.filter(({ record }) => !leftOut.has(record.id));
 
   function includeRecord(id: string, isIncluded: boolean) {
     const others = [...leftOut].filter((one) => one !== id);
@@ -48,7 +48,7 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          {proposals.length > 0 && (
+          {suggestions.length > 0 && (
             <Button
               variant="primary"
               busy={arranging.isBusy}
@@ -62,11 +62,11 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
       }
     >
       {checkboxes}
-      {proposals.length === 0 ? (
+      {suggestions.length === 0 ? (
         <p>Nothing ready on the bench fits a gap of these days.</p>
       ) : (
         <ul className="stack-3">
-          {proposals.map(({ record, category, date }) => (
+          {suggestions.map(({ record, category, date }) => (
             <li key={record.id}>
               <Checkbox
                 label={namePlace({ category, forDate: date })}
@@ -96,7 +96,7 @@ export function ConflictsDialog({ conflicts, onClose }: ConflictsDialogProps) {
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <p>All of them go together, or none. In the way:</p>
-      <ul className={styles.conflicts}>
+      <ul className={styles.reasons}>
         {conflicts.map((conflict) => (
           <li key={conflict} dir="auto">
             {conflict}

@@ -49,8 +49,10 @@ export function useAssigning({ gaps, assignments, today, selection }: AssigningI
     /** It is empty while the dialog is closed. */
     opened: gaps.filter((gap) => openedKeys.has(toGapKey(gap))),
     findAssignment: (gap: Gap) => byCell.get(toGapKey(gap)),
-    readGapState(cell: Cell): Omit<GapState, 'isSelected'> {
-      const { person, dueOn = '' } = byCell.get(toCellKey(cell)) ?? {};
+    findAssignee(cell: Cell): GapState['assignee'] {
+      const assignment = byCell.get(toCellKey(cell));
+      if (!assignment) return undefined;
+      const { person, dueOn } = assignment;
       return { person, dueOn, isOverdue: dueOn < today };
     },
     openGap(cell: Cell) {
@@ -74,10 +76,15 @@ interface AssignDialogProps {
 export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
   const { opened: gaps, findAssignment, close } = assigning;
   const mayPublish = useMayPublish();
-  const assigned = gaps.filter(findAssignment);
+  const assigned = gaps.flatMap((gap) => {
+    const assignment = findAssignment(gap);
+    return assignment ? [{ gap, assignment }] : [];
+  });
   // A writer may take free gaps, and return own ones.
   const assignable = gaps.filter((gap) => mayPublish || !findAssignment(gap));
-  const returnable = assigned.filter((gap) => mayPublish || findAssignment(gap)?.isOwn);
+  const returnable = assigned
+    .filter(({ assignment }) => mayPublish || assignment.isOwn)
+    .map(({ gap }) => gap);
   const ownName = useMyAccount().data?.username ?? '';
   const names = useStaffNames();
   const formId = useId();
@@ -89,11 +96,12 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
     current && current.dueOn >= today ? current.dueOn : proposeDueDay(today, lastDay),
   );
   const { busy, problem, setProblem, run } = useAction<'assign' | 'return'>();
-  const count = gaps.length === 1 ? 'the gap' : `${gaps.length} gaps`;
+  const target = gaps.length === 1 && first ? nameGap(first) : `${gaps.length} gaps`;
 
-  const sendAssignments = (action: NonNullable<typeof busy>, to: string | null, message: string) =>
-    run(action, async () => {
-      const targets = action === 'assign' ? assignable : returnable;
+  /** Assigns the gaps to a person, or with null to nobody. */
+  const sendAssignments = (to: string | null, message: string) =>
+    run(to === null ? 'return' : 'assign', async () => {
+      const targets = to === null ? returnable : assignable;
       const sent = targets.map((gap) => ({
         categoryId: gap.categoryId,
         forDate: gap.forDate,
@@ -108,22 +116,19 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
     event.preventDefault();
     const to = mayPublish ? person : ownName;
     if (!to) setProblem('Choose a person');
-    else void sendAssignments('assign', to, `Assigned to ${to}, due ${formatWeekdayDate(dueOn)}`);
+    else void sendAssignments(to, `Assigned to ${to}, due ${formatWeekdayDate(dueOn)}`);
   }
 
   return (
     <Dialog
       open
       onClose={close}
-      title={gaps.length === 1 && first ? `Assign ${nameGap(first)}` : `Assign ${count}`}
+      title={`Assign ${target}`}
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
           {returnable.length > 0 && (
-            <Button
-              busy={busy === 'return'}
-              onClick={() => sendAssignments('return', null, 'Assigned to nobody now')}
-            >
+            <Button busy={busy === 'return'} onClick={() => sendAssignments(null, 'Assigned to nobody now')}>
               {mayPublish ? 'Take back' : 'Give back'}
             </Button>
           )}
@@ -139,17 +144,13 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
         {problem && <Message tone="error">{problem}</Message>}
         {assigned.length > 0 && (
           <ul>
-            {assigned.map((gap) => {
-              const assignment = findAssignment(gap);
-              if (!assignment) return null;
-              return (
-                <li key={assignment.id}>
-                  {gaps.length > 1 && `${nameGap(gap)}: `}
-                  <bdi>{assignment.person}</bdi>, {assignment.dueOn < today ? 'overdue since' : 'due'}{' '}
-                  {formatWeekdayDate(assignment.dueOn)}
-                </li>
-              );
-            })}
+            {assigned.map(({ gap, assignment }) => (
+              <li key={assignment.id}>
+                {gaps.length > 1 && `${nameGap(gap)}: `}
+                <bdi>{assignment.person}</bdi>, {assignment.dueOn < today ? 'overdue since' : 'due'}{' '}
+                {formatWeekdayDate(assignment.dueOn)}
+              </li>
+            ))}
           </ul>
         )}
         {assignable.length === 0 && returnable.length === 0 && (

@@ -1,27 +1,34 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { makePlannedRecord } from '@/lib/testing/planned-record';
 import { Bench } from './bench';
+import { useMoving } from './use-moving';
 
-test('A planner who searches the bench can clear the search after so many records have left that it needs none', async () => {
-  const records = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) =>
-    makePlannedRecord({ id, title: `Who is ${id}?`, forDate: null }),
-  );
-  const category = { id: 'sport', category: 'Sport', active: true, runway: 0, targets: {} };
-  const bench = (shown: typeof records) => (
+const category = { id: 'sport', category: 'Sport', active: true, runway: 0, targets: {} };
+
+function DailyBench({ records }: { records: readonly PlannedRecord[] }) {
+  const moving = useMoving('daily', '2026-11-23', { say: () => {} });
+  return (
     <Bench
-      records={shown}
+      records={records}
       categories={[category]}
       exported={{}}
-      moving={{ carried: null, mode: 'move', isMovable: () => true } as never}
+      moving={moving}
       fits={() => true}
       onOpen={() => {}}
       onFill={() => {}}
     />
   );
-  const { rerender } = render(bench(records));
+}
+
+test('A planner who searches the bench can clear the search after so many records have left that it needs none', async () => {
+  const records = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) =>
+    makePlannedRecord({ id, title: `Who is ${id}?`, forDate: null }),
+  );
+  const { rerender } = render(<DailyBench records={records} />);
   await userEvent.type(screen.getByLabelText('Search the bench'), 'is f');
-  rerender(bench(records.slice(0, 5)));
+  rerender(<DailyBench records={records.slice(0, 5)} />);
   expect(screen.getByText('Nothing on the bench matches.')).toBeVisible();
   await userEvent.clear(screen.getByLabelText('Search the bench'));
   expect(screen.getByText('Who is a?')).toBeVisible();

@@ -35,18 +35,18 @@ function focusCell(table: HTMLElement | null, { date, categoryId }: Arrival): bo
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /**
- * Focuses `start` once, and the last cell again after its focused element has disappeared. Without another one, the
- * first slot of today becomes the table's Tab stop.
+ * Focuses `start` once, and the last cell again after a rendering has removed its focused element. As long as the Tab
+ * key reaches no cell, it reaches the first one of today.
  */
 export function useCellFocus(table: RefObject<HTMLTableElement | null>, start: Arrival | null) {
-  const startAddress = useRef<string | null>(null);
+  const focusedStart = useRef<string | null>(null);
   /** It is null after the focus has moved elsewhere. */
   const lastCell = useRef<Cell | null>(null);
 
   useEffect(() => {
-    const address = start && `${start.date} ${start.categoryId ?? ''}`;
-    if (start && startAddress.current !== address && focusCell(table.current, start)) {
-      startAddress.current = address;
+    const key = start && `${start.date} ${start.categoryId ?? ''}`;
+    if (start && focusedStart.current !== key && focusCell(table.current, start)) {
+      focusedStart.current = key;
       document.activeElement?.scrollIntoView({ block: 'center', inline: 'center' });
     }
     const isLost = document.activeElement === document.body && !isDialogOpen();
@@ -62,7 +62,7 @@ export function useCellFocus(table: RefObject<HTMLTableElement | null>, start: A
       makeOneTabStop(event);
       lastCell.current = findCellAt(event.target) ?? lastCell.current;
     },
-    /** A click on empty space removes the focus on purpose; a dialog returns it. */
+    /** Forgets the cell after a click on empty space, but not when a dialog opens, which returns the focus. */
     forgetCell({ relatedTarget }: FocusEvent<HTMLTableElement>) {
       if (!relatedTarget && !isDialogOpen()) lastCell.current = null;
     },

@@ -16,7 +16,7 @@ type Checked = Pick<PlannedRecord, 'id' | 'title'>;
 interface Run {
   questions: readonly Checked[];
   done: number;
-  failed: readonly { title: string; problem: string }[];
+  failed: readonly (Checked & { problem: string })[];
   problem?: string;
 }
 
@@ -31,15 +31,16 @@ export function useChecking() {
   async function checkAll(questions: readonly Checked[], signal: AbortSignal): Promise<void> {
     let current: Run = { questions, done: 0, failed: [] };
     setRun(current);
-    for (const { id, title } of questions) {
+    for (const question of questions) {
       try {
-        await checkAnswer({ questionId: id }, signal);
+        await checkAnswer({ questionId: question.id }, signal);
         current = { ...current, done: current.done + 1 };
       } catch (error) {
         if (signal.aborted || !(error instanceof ApiError)) throw error;
         const problem = error.message;
-        if (isOfQuestion(error)) current = { ...current, failed: [...current.failed, { title, problem }] };
-        else current = { ...current, problem };
+        current = isOfQuestion(error)
+          ? { ...current, failed: [...current.failed, { ...question, problem }] }
+          : { ...current, problem };
       }
       setRun(current);
       if (current.problem) return;
@@ -81,9 +82,9 @@ export function CheckProgress({ run, isRunning, stop, close }: ReturnType<typeof
         />
       )}
       {failed.length > 0 && (
-        <ul className={styles.conflicts}>
-          {failed.map(({ title, problem: reason }) => (
-            <li key={title} dir="auto">
+        <ul className={styles.reasons}>
+          {failed.map(({ id, title, problem: reason }) => (
+            <li key={id} dir="auto">
               {title}: {reason}
             </li>
           ))}

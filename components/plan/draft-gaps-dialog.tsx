@@ -40,12 +40,12 @@ export function DraftGapsDialog({ drafting, recordCount, today, assignments }: D
     drafting.close();
   }
 
-  function submit(event: FormEvent) {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!game || gaps.length === 0) return;
+    if (gaps.length === 0) return;
     loop.start(game, gaps, { difficulty, language, prompt: prompt.trim() });
     close();
-  }
+  };
 
   return (
     <Confirmation

@@ -65,7 +65,7 @@ export function DraftGapsProgress({ game, loop }: DraftGapsProgressProps) {
       {problem && `. ${problem}`}
       {isRunning && <ProgressBar label="Drafted" percent={Math.round((100 * drafted) / gaps.length)} />}
       {!isRunning && (
-        <ul className={styles.conflicts}>
+        <ul className={styles.reasons}>
           {gaps
             // A gap with a draft but without a problem was stopped during its save.
             .filter((gap) => gap.state !== 'drafted' && (gap.problem || gap.draft))

@@ -23,11 +23,12 @@ function GapDialog({ gaps }: { gaps: readonly Gap[] }) {
 
 const days = ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'];
 
-test('A person gets gaps of today and gaps assigned to others only after ticking both', async () => {
+test('A person gets gaps of today, and gaps assigned to others, only after ticking each', async () => {
   render(<GapDialog gaps={days.map(gapOn)} />);
   const included = screen.getByRole('status');
   expect(included).toHaveTextContent(/^2026-11-27, 2026-11-28$/);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Also today: 1' }));
+  expect(included).toHaveTextContent(/^2026-11-25, 2026-11-27, 2026-11-28$/);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Include gaps assigned to others: 1' }));
   expect(included).toHaveTextContent(days.join(', '));
 });

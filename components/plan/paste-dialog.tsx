@@ -13,7 +13,7 @@ import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { DraftText } from '@/lib/features/plan/draft-text';
 import { listOpenDates } from '@/lib/features/plan/fill-gaps';
 import { PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
-import { nameColumns, readPasted } from './pasted-drafts';
+import { type CorrectedByCategory, nameColumns, readPasted } from './pasted-drafts';
 import styles from './plan-dialogs.module.css';
 import { namePlace } from './plan-places';
 import { showPlanToast } from './plan-undo';
@@ -108,11 +108,10 @@ interface PastedDraftsProps extends PasteProps {
   records: readonly PlannedRecord[];
 }
 
-const toRowKey = ({ category, row }: { category: { id: string }; row: number }) => `${category.id} ${row}`;
+const toRowKey = ({ category, number }: { category: { id: string }; number: number }) =>
+  `${category.id} ${number}`;
 
-type CorrectedByCategory = ReadonlyMap<string, ReadonlyMap<number, Cells>>;
-
-/** Places the drafts of a pasted text, except those that are left out, into the next empty cells of their categories. */
+/** Places the drafts of a pasted text, except those left out, into the next empty cells of their categories. */
 function placeDrafts(
   { game, text, cell, today, categories, records }: PastedDraftsProps,
   corrected: CorrectedByCategory,
@@ -128,7 +127,7 @@ function placeDrafts(
       { ...cell, categoryId: category.id },
     ).values();
     return rows.map((row) => {
-      const isLeftOut = leftOut.has(toRowKey({ category, row: row.row }));
+      const isLeftOut = leftOut.has(toRowKey({ category, number: row.number }));
       const date = isLeftOut ? undefined : dates.next().value;
       const problem = row.problem ?? (date || isLeftOut ? undefined : 'There is no empty cell left below.');
       return { ...row, category, date, problem, isLeftOut };
@@ -153,8 +152,8 @@ export function PastedDrafts(props: PastedDraftsProps) {
   const isReady = included.length > 0 && problems.length === 0;
   const count = included.length === 1 ? '1 draft' : `${included.length} drafts`;
 
-  function correctRow({ category: { id }, row }: PlacedDraft, cells: Cells) {
-    setCorrected((last) => new Map(last).set(id, new Map(last.get(id)).set(row, cells)));
+  function correctRow({ category: { id }, number }: PlacedDraft, cells: Cells) {
+    setCorrected((last) => new Map(last).set(id, new Map(last.get(id)).set(number, cells)));
   }
 
   function leaveRowOut(row: PlacedDraft, isOut: boolean) {
@@ -163,7 +162,6 @@ export function PastedDrafts(props: PastedDraftsProps) {
   }
 
   async function storeDrafts() {
-    if (isBusy) return;
     setIsBusy(true);
     const key = sent?.key ?? crypto.randomUUID();
     const drafts = included.flatMap(({ draft, category, date }) =>
@@ -176,6 +174,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
       if (!(error instanceof ApiError)) throw error;
       setSent(error.status < 500 ? null : { key, rows });
       setRefusals(error.issues?.map(({ message }) => message) ?? [error.message]);
+    } finally {
       setIsBusy(false);
     }
   }
@@ -230,7 +229,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
   );
 }
 
-/** Loads the plan of the days from the cell on before the drafts are placed, because a paste may exceed the visible days. */
+/** Loads the plan of the days from the cell on first, because a paste may exceed the visible days. */
 export function PasteDialog(props: PasteProps) {
   const { game, cell, onClose } = props;
   const { data, error, mutate } = usePlan(game, cell.date, addDays(cell.date, PLAN_MAX_DAYS - 1));

@@ -39,8 +39,11 @@ test('A planner pastes a cell with line breaks as one cell, below a heading and 
   ]);
 });
 
-test('A planner pastes a puzzle whose word names a column as a puzzle, not as a heading', () => {
-  expect(readRows('WORD\tA unit of speech', 'word_puzzle')).toMatchObject([{ title: 'WORD' }]);
+test.each([
+  ['WORD\tA unit of speech', 'word_puzzle', 'WORD'],
+  ['A\tB', 'daily', 'A'],
+] as const)('A planner pastes %j, which begins like a heading, as a draft', (text, game, title) => {
+  expect(readRows(text, game)).toMatchObject([{ title }]);
 });
 
 test('A planner pastes columns in any order below their headings', () => {

@@ -37,13 +37,16 @@ function findMissingParts(cells: Cells, game: ReviewedGame): string[] {
   return needed.filter((field) => !cells[field]).map(nameField);
 }
 
-type Corrected = ReadonlyMap<number, Cells> | undefined;
+type CorrectedRows = ReadonlyMap<number, Cells>;
+
+/** It has the rows that a person has corrected, by the id of their category and their number. */
+export type CorrectedByCategory = ReadonlyMap<string, CorrectedRows>;
 
 function readRows(
   rows: readonly ReadRow[],
   { game, today }: Pick<PasteTarget, 'game' | 'today'>,
   categoryId: string,
-  corrected: Corrected,
+  corrected: CorrectedRows | undefined,
 ) {
   const heading = rows[0] ? readHeading(rows[0]) : null;
   const below = heading ? rows.slice(1) : rows;
@@ -51,7 +54,7 @@ function readRows(
   const { rows: pasted } = readFileRows(below, { columns, headingLine: null, fillsDown: false });
   const pastedRows = pasted.map((row, index) => ({ ...row, cells: corrected?.get(index + 1) ?? row.cells }));
   const { possibleForms } = inspectCells(pastedRows);
-  // Numbers count from 1 by default, as people paste them.
+  // The number of a choice counts from 1 by default, as people write it.
   const keyForms = possibleForms.filter((form) => form !== 'from0' && form !== 'mixed0');
   const options: ReadOptions = {
     game,
@@ -74,7 +77,7 @@ function readRows(
     const wordProblem = puzzle?.word ? findWordProblem(puzzle.word) : null;
     return {
       /** It counts from 1. */
-      row: index + 1,
+      number: index + 1,
       title: cells.question ?? cells.word ?? '',
       cells,
       draft: { question, puzzle, ...background.pick(row) } as DraftText,
@@ -118,7 +121,7 @@ const isFilled = ({ cells }: ReadRow) => cells.some(Boolean);
 export function readPasted(
   text: string,
   { into, categories, ...target }: PasteTarget,
-  corrected: ReadonlyMap<string, Corrected> = new Map(),
+  corrected: CorrectedByCategory = new Map(),
 ) {
   const readDrafts = (rowsOfCategory: readonly ReadRow[], { id }: NamedCategory) =>
     readRows(rowsOfCategory, target, id, corrected.get(id));

@@ -9,42 +9,40 @@ import { isSameData, PlanRecord, type PlanRecordProps } from './plan-record';
 import { useDropTarget } from './use-drag';
 
 export interface GapState {
-  /** It is a user name, and absent for an unassigned gap. */
-  person?: string;
-  dueOn: CalendarDate;
-  isOverdue: boolean;
+  /** It is absent for an unassigned gap. */
+  assignee?: { person: string; dueOn: CalendarDate; isOverdue: boolean };
   isSelected: boolean;
 }
 
 /** Describes the assignee after the place of a gap: ", for wendy, due Fri, Nov 20, 2026". */
-function describeGap({ person, dueOn, isOverdue, isSelected }: GapState): string {
+function describeGap({ assignee, isSelected }: GapState): string {
   const selected = isSelected ? ', selected' : '';
-  if (!person) return selected;
+  if (!assignee) return selected;
+  const { person, dueOn, isOverdue } = assignee;
   return `, for ${person}, ${isOverdue ? 'overdue since' : 'due'} ${formatWeekdayDate(dueOn)}${selected}`;
 }
 
 /** The table handles the click on the button. */
-function GapAssignee({ gap, place }: { gap: GapState; place: string }) {
-  const { person, dueOn, isOverdue } = gap;
+function GapAssignee({ assignee, place }: Pick<GapState, 'assignee'> & { place: string }) {
   return (
     <button
       type="button"
       tabIndex={-1}
       className={styles.assignee}
       data-assign=""
-      data-free={!person}
-      data-overdue={Boolean(person) && isOverdue}
-      title={person ? undefined : 'Assign'}
+      data-free={!assignee}
+      data-overdue={assignee?.isOverdue}
+      title={assignee ? undefined : 'Assign'}
     >
       <Icon name="person" />
-      <span className="visually-hidden">{person ? 'Assigned to ' : 'Assign'}</span>
-      {person && (
+      <span className="visually-hidden">{assignee ? 'Assigned to ' : 'Assign'}</span>
+      {assignee && (
         <>
-          <bdi className={styles.name} title={person}>
-            {person}
+          <bdi className={styles.name} title={assignee.person}>
+            {assignee.person}
           </bdi>{' '}
           <span className={styles.due}>
-            {isOverdue ? 'overdue' : 'by'} {formatMonthDay(dueOn)}
+            {assignee.isOverdue ? 'overdue' : 'by'} {formatMonthDay(assignee.dueOn)}
           </span>
         </>
       )}
@@ -107,7 +105,7 @@ export const PlanCell = memo(function PlanCell(props: PlanCellProps) {
           {gap && <span>missing</span>}
         </ScreenLink>
       )}
-      {gap && <GapAssignee gap={gap} place={place} />}
+      {gap && <GapAssignee assignee={gap.assignee} place={place} />}
     </td>
   );
 }, isSameData);

@@ -29,10 +29,13 @@ export function nameGaps(gaps: readonly Gap[]): string {
 }
 
 /** Describes a cell for screen readers: "Geography, Friday, November 6: empty". */
-export function describeCell({ category, forDate }: Place, records: readonly PlannedRecord[]): string {
-  const day = forDate ? formatWeekdayMonthDay(forDate) : 'the bench';
+export function describeCell(
+  { category }: Pick<Place, 'category'>,
+  date: CalendarDate,
+  records: readonly PlannedRecord[],
+): string {
   const contents = records.map(nameRecord).join('; ');
-  return `${category.category}, ${day}: ${contents || 'empty'}`;
+  return `${category.category}, ${formatWeekdayMonthDay(date)}: ${contents || 'empty'}`;
 }
 
 export function nameRecord({ title }: Pick<PlannedRecord, 'title'>): string {

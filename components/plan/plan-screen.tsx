@@ -75,6 +75,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const clipboard = useClipboard(game, { categories, selection, moving, arranging });
   const filling = useFilling(game, address);
   const drafting = useDrafting(game, assigning.findTargetGaps);
+  const { open: openDrafting } = drafting;
   const checking = useChecking();
   const table = useRef<HTMLTableElement>(null);
   const [pressed, setPressed] = useState<PlannedRecord | null>(null);
@@ -121,7 +122,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
           deleteAll={deleteAll}
           onAssign={() => assigning.openGaps(selection.gaps)}
           onCheck={() => checking.start(selection.records)}
-          onDraft={drafting.open && (() => drafting.open?.(selection.gaps))}
+          onDraft={openDrafting && (() => openDrafting(selection.gaps))}
         />
       )}
       {data && categories.length === 0 && <Message tone="info">There are no active categories.</Message>}

@@ -84,10 +84,11 @@ export function PlanTable({
   }, [isCarrying, table]);
 
   useDrops((record, target) => {
-    const place = target === 'bench' ? null : findPlace(target);
-    if (target === 'bench' || !place) return;
+    if (target === 'bench') return;
+    const place = findPlace(target);
+    if (!place) return;
     focus.goToCell(target);
-    moving.drop(record, place, findRecords(target)[0], true);
+    moving.drop(record, place, { occupant: findRecords(target)[0], isDrag: true });
   });
 
   /** In selection mode an unselected record is a toggle that is off; otherwise it is no toggle. */
@@ -124,7 +125,7 @@ export function PlanTable({
       takesDrops,
       gap:
         hasRoom && isEmpty && !carried
-          ? { ...assigning.readGapState(cell), isSelected: selection.isGapSelected(cell) }
+          ? { assignee: assigning.findAssignee(cell), isSelected: selection.isGapSelected(cell) }
           : undefined,
       room: findRoom(),
       records: recordsInCell.map(show),
@@ -139,7 +140,7 @@ export function PlanTable({
     if (!control || !cell || !place) return;
     const record = findRecordAt(control, records);
     const [occupant] = findRecords(cell);
-    if (carried) moving.drop(carried, place, occupant);
+    if (carried) moving.drop(carried, place, { occupant });
     else if (record) onPress(record, event);
     else if (control.dataset.assign !== undefined) assigning.openGap(cell);
     else if (!occupant && (event.shiftKey || selection.isSelecting)) {
@@ -172,7 +173,7 @@ export function PlanTable({
     filling.typeInto(place);
   }
 
-  function handleCopy(event: ClipboardEvent<HTMLTableElement>) {
+  function handleCopyOrCut(event: ClipboardEvent<HTMLTableElement>) {
     const record = findRecordAt(event.target, records);
     if (!record || window.getSelection()?.isCollapsed === false) return;
     if (event.type === 'cut') clipboard.cut(event, record);
@@ -194,7 +195,7 @@ export function PlanTable({
     const isWithin = event.currentTarget.contains(event.relatedTarget);
     const cell = carried && isWithin ? findCellAt(event.target) : null;
     const place = findPlace(cell);
-    if (cell && place) say(describeCell(place, findRecords(cell)));
+    if (cell && place) say(describeCell(place, cell.date, findRecords(cell)));
   }
 
   return (
@@ -206,8 +207,8 @@ export function PlanTable({
         onKeyDown={handleKey}
         onFocus={handleFocus}
         onBlur={focus.forgetCell}
-        onCopy={handleCopy}
-        onCut={handleCopy}
+        onCopy={handleCopyOrCut}
+        onCut={handleCopyOrCut}
         onPaste={handlePaste}
       >
         <thead>

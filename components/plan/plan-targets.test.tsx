@@ -45,6 +45,10 @@ test('A planner sees for each whole week which categories are over and under tar
 });
 
 test('A planner sees no targets of inactive categories and of those without targets', () => {
-  showTargets([category('sport'), category('pop', { active: false, targets: { hard: 3 } })]);
-  expect(screen.queryByText('Targets by week')).toBeNull();
+  showTargets([
+    category('sport', { targets: { image: 2 } }),
+    category('pop', { active: false, targets: { hard: 3 } }),
+    category('art'),
+  ]);
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['SPORT']);
 });

@@ -6,8 +6,9 @@ const refusalCodes = { refused: 'stale', declined: 'goes_live' } as const;
 
 type Outcome = 'stored' | 'lost' | keyof typeof refusalCodes;
 
-/** The history entries that were sent to be undone, and the outcome of each call; without one it is stored. */
+/** It has the history entries that were sent to be undone. */
 let sent: string[] = [];
+/** The next calls have these outcomes, and those after them are stored. */
 let outcomes: Outcome[] = [];
 let whileSending = () => {};
 
@@ -49,7 +50,7 @@ test('A planner who changes something during an Undo that gets no response undoe
   expect(await press(undoLast, undoLast, undoLast)).toEqual(['first', 'second', 'first']);
 });
 
-test('A planner repeats what was undone by its own history entry', async () => {
+test('A planner does a change again by undoing the history entry of its Undo', async () => {
   rememberStep('Moved', 'moved');
   expect(await press(undoLast, redoLast)).toEqual(['moved', "moved'"]);
 });

@@ -18,16 +18,23 @@ interface SelectionBarProps {
   arranging: Arranging;
   onAssign: () => void;
   onCheck: () => void;
-  /** Drafts the selected gaps; absent if AI drafts are not offered now (`useDrafting`). */
+  /** It is absent if AI drafts are not offered now (`useDrafting`). */
   onDraft?: () => void;
   deleteAll: DeleteRecords;
 }
 
-/** They are days, or weeks in a weekly game. */
+/** A shift goes by at most this many days, or weeks in a weekly game. */
 const MOST_STEPS = 60;
 
-export function SelectionBar({ game, selection, arranging, deleteAll, ...props }: SelectionBarProps) {
-  const { onAssign, onCheck, onDraft } = props;
+function nameShuffle(changed: number): string {
+  if (changed === 0) {
+    return 'Nothing was shuffled: the choices are incomplete or stand in an order of their own';
+  }
+  return `Choices of ${changed === 1 ? '1 question' : `${changed} questions`} shuffled`;
+}
+
+export function SelectionBar(props: SelectionBarProps) {
+  const { game, selection, arranging, onAssign, onCheck, onDraft, deleteAll } = props;
   const { records, gaps } = selection;
   const { arrange, isBusy } = arranging;
   const mayPublish = useMay('publish');
@@ -79,13 +86,6 @@ export function SelectionBar({ game, selection, arranging, deleteAll, ...props }
       .map((record) => ({ record, status }));
     if (rearrangements.length > 0) await arrange(rearrangements, message);
     else showToast(`All of them are ${statusNames[status].toLowerCase()} already`);
-  }
-
-  function nameShuffle(changed: number): string {
-    if (changed === 0) {
-      return 'Nothing was shuffled: the choices are incomplete or stand in an order of their own';
-    }
-    return `Choices of ${changed === 1 ? '1 question' : `${changed} questions`} shuffled`;
   }
 
   function shuffleChoices() {

@@ -96,7 +96,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
       const { carried } = moving;
       if (!forDate || (!text && !id && !cut && !carried)) return;
       event.preventDefault();
-      if (carried) moving.drop(carried, place, occupant);
+      if (carried) moving.drop(carried, place, { occupant });
       else if (cut) moveSeveral(place, cut);
       else if (!id) setPasted({ text, cell: { date: forDate, categoryId: category.id } });
       else if (copiedGame !== game) showErrorToast('The copied records belong to another game.');

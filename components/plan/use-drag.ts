@@ -10,8 +10,8 @@ import type { Cell } from '@/lib/features/plan/rules';
 type Target = Cell | 'bench';
 
 /** Makes the element drag a record; null makes it fixed. */
-export function useDraggable<Element extends HTMLElement>(record: PlannedRecord | null) {
-  const ref = useRef<Element>(null);
+export function useDraggable<Shown extends HTMLElement>(record: PlannedRecord | null) {
+  const ref = useRef<Shown>(null);
   const isDraggable = record !== null;
   const readData = useEffectEvent(() => ({ record }));
   useEffect(() => {
@@ -23,8 +23,8 @@ export function useDraggable<Element extends HTMLElement>(record: PlannedRecord 
 }
 
 /** Makes a drop target for `useDrops`, unless `target` is null; `isOver` is true while a record is above it. */
-export function useDropTarget<Element extends HTMLElement>(target: Target | null) {
-  const ref = useRef<Element>(null);
+export function useDropTarget<Shown extends HTMLElement>(target: Target | null) {
+  const ref = useRef<Shown>(null);
   const [isOver, setIsOver] = useState(false);
   const takesDrops = target !== null;
   const readData = useEffectEvent(() => ({ target }));

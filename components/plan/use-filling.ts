@@ -50,9 +50,9 @@ export function useFilling(
   const hasWaitingText = waitingText !== null;
   useEffect(() => {
     if (!hasWaitingText) return;
-    const onLine = () => openWaitingForm();
-    window.addEventListener('online', onLine);
-    return () => window.removeEventListener('online', onLine);
+    const handleOnline = () => openWaitingForm();
+    window.addEventListener('online', handleOnline);
+    return () => window.removeEventListener('online', handleOnline);
   }, [hasWaitingText]);
 
   return {

@@ -14,6 +14,7 @@ test('A planner puts a weekly question beside a released one of today, which has
   });
   const { result } = renderHook(() => useMoving('weekly', today, { say: () => {} }));
   const record = makePlannedRecord({ id: 'draft', forDate: '2026-12-05', status: 'draft' });
-  act(() => result.current.drop(record, place, makePlannedRecord({ id: 'released', forDate: today })));
+  const occupant = makePlannedRecord({ id: 'released', forDate: today });
+  act(() => result.current.drop(record, place, { occupant }));
   await waitFor(() => expect(sent).toEqual(['draft']));
 });

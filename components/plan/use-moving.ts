@@ -53,7 +53,7 @@ export function useAnnouncer() {
   return {
     region,
     say(text: string) {
-      // A new element, so that the same text is read out again.
+      // The same text is read out again only from a new element.
       const spoken = document.createElement('span');
       spoken.textContent = text;
       region.current?.replaceChildren(spoken);
@@ -139,7 +139,11 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
     },
     putBack,
     /** Moves or copies a record; a move asks first if a record is there, or if a drag would change the category. */
-    drop(record: PlannedRecord, to: Place, occupant?: PlannedRecord, isDrag = false) {
+    drop(
+      record: PlannedRecord,
+      to: Place,
+      { occupant, isDrag }: { occupant?: PlannedRecord; isDrag?: boolean },
+    ) {
       if (record.id === occupant?.id) {
         putBack();
         return;

@@ -68,10 +68,11 @@ export function useSelection(shown: Omit<ShownPlan, 'today'>) {
       if (!isOn) choose([], []);
     },
     toggleGap(cell: Cell) {
-      const isOther = (gap: Gap) => toGapKey(gap) !== toCellKey(cell);
-      const others = gaps.filter(isOther);
-      const added = shown.gaps.filter((gap) => !isOther(gap));
-      choose(records, others.length < gaps.length ? others : [...others, ...added], cell);
+      const isOfCell = (gap: Gap) => toGapKey(gap) === toCellKey(cell);
+      const now = gaps.some(isOfCell)
+        ? gaps.filter((gap) => !isOfCell(gap))
+        : [...gaps, ...shown.gaps.filter(isOfCell)];
+      choose(records, now, cell);
     },
     toggle(record: PlannedRecord) {
       const { forDate, categoryId } = record;

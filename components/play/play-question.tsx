@@ -17,7 +17,7 @@ import type { DayQuestion } from '@/lib/site/daily-questions';
 import { toCategoryColors } from '@/lib/site/markup/palette';
 import styles from './play-question.module.css';
 
-/** Builds the storage key of an answer. Other texts make another key, so the question is asked again; another correct choice does not. */
+/** Builds the storage key of an answer. Other texts make another key, so that the question is asked again. */
 function buildStorageKey({ id, question, choices }: DayQuestion['question']): string {
   const texts = JSON.stringify([id, question, choiceNames.map((name) => choices[name])]);
   return createHash('sha256').update(texts).digest('base64url').slice(0, 12);

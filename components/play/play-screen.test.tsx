@@ -19,6 +19,11 @@ beforeEach(() => {
   };
 });
 
+afterEach(() => {
+  location.hash = '';
+  Object.defineProperty(window, 'localStorage', { configurable: true, value: browserStorage });
+});
+
 /** Opens the game of a past day with a daily and a weekly question about recordings. */
 function openGame(): void {
   const questions = (['daily', 'weekly'] as const).map((game) => ({
@@ -74,6 +79,8 @@ test('a visitor who double-clicks Next does not answer the next question', () =>
   goOn();
   fireEvent.click(screen.getByRole('button', { name: /Oslo/ }), { detail: 2 });
   expect(readVerdict()).toBe('');
+  answer();
+  expect(readVerdict()).toBe('Correct');
 });
 
 test('a visitor shares coloured squares, with an address that carries the score', () => {
@@ -91,7 +98,6 @@ test('a visitor shares coloured squares, with an address that carries the score'
 test('a visitor who opens a friend’s result reads the score to beat', () => {
   location.hash = '#beat=2';
   openGame();
-  location.hash = '';
   expect(screen.getByText('A friend had 2 of 2')).toBeVisible();
 });
 
@@ -101,7 +107,6 @@ test('a visitor without browser storage plays, and reads that the choices are fo
   };
   Object.defineProperty(window, 'localStorage', { configurable: true, get: refuse });
   openGame();
-  Object.defineProperty(window, 'localStorage', { configurable: true, value: browserStorage });
   expect(screen.getByText(/it forgets your choices/)).toBeVisible();
   answer();
   expect(readVerdict()).toBe('Correct');

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { stubFetch } from '@/lib/testing/stub-fetch';
 import { AnswerCheck } from './answer-check';
 import { createEmptyValues, draftFields, toFormStart } from './question-draft';
 
@@ -15,6 +16,7 @@ const question = {
   hasAudio: false,
 };
 const stored = { question, categoryId: '1' };
+const checked = { answers: [], judged: '', checkId: 'c' };
 
 function Form({ text }: { text: string }) {
   const form = useForm({ defaultValues: { ...toFormStart(stored).values, question: text } });
@@ -30,19 +32,18 @@ it.each([
   ],
 ])('an editor whose form begins with %s has that text checked', async (_, text, sent) => {
   const bodies: unknown[] = [];
-  globalThis.fetch = async (_address, request) => {
-    bodies.push(JSON.parse(String(request?.body)));
-    const answer = JSON.stringify({ answers: [], judged: '', checkId: 'c' });
-    return { ok: true, headers: new Headers(), text: async () => answer } as Response;
-  };
+  stubFetch(({ body }) => {
+    bodies.push(body);
+    return { json: checked };
+  });
   render(<Form text={text} />);
-  await act(() => userEvent.click(screen.getByRole('button', { name: 'Check the answer' })));
-  expect(bodies).toEqual([sent]);
+  await userEvent.click(screen.getByRole('button', { name: 'Check the answer' }));
+  await waitFor(() => expect(bodies).toEqual([sent]));
 });
 
 const empty = createEmptyValues({ categoryId: '1', forDate: '2034-03-04' });
 
-/** A new question, which "Save" empties as a save does. */
+/** Shows the form of a new question, whose button "Save" empties it as a save does. */
 function NewQuestion() {
   const form = useForm({ defaultValues: empty });
   const { reset, setValue, formState } = form;
@@ -61,17 +62,14 @@ function NewQuestion() {
 }
 
 it('an editor who stores a new question during its check has no unsaved work', async () => {
-  let answer = (_: string) => {};
-  const answered = new Promise<string>((resolve) => {
-    answer = resolve;
-  });
-  globalThis.fetch = async () => ({ ok: true, headers: new Headers(), text: () => answered }) as Response;
+  const response = Promise.withResolvers<{ json: object }>();
+  stubFetch(() => response.promise);
   render(<NewQuestion />);
   const button = screen.getByRole('button', { name: 'Check the answer' });
-  await act(() => userEvent.click(button));
+  await userEvent.click(button);
   expect(button).toHaveAttribute('aria-busy');
-  await act(() => userEvent.click(screen.getByRole('button', { name: 'Save' })));
-  await act(async () => answer(JSON.stringify({ answers: [], judged: '', checkId: 'c' })));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await act(async () => response.resolve({ json: checked }));
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
   expect(screen.getByText('Nothing to save')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { CHECKS_ARE_OFF, useHasModel, useOwnApi } from '@/components/layout/own-
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { useAction } from '@/components/ui/use-action';
-import { pickChoices } from '@/lib/contract/kinds';
+import { type ChoiceName, pickChoices } from '@/lib/contract/kinds';
 import { checkAnswer } from '@/lib/features/generation/client';
 import { hashAnswer } from '@/lib/features/lint/linted';
 import type { StoredQuestion } from '@/lib/features/questions/client';
@@ -32,10 +32,9 @@ export function AnswerCheck({ form, stored }: AnswerCheckProps) {
 
   async function check() {
     const values = form.getValues();
-    const { question, correctChoice: correct } = values;
     // The model answers the whole question of either game, so the check needs as much as a daily question.
     const incomplete = findQuestionProblem('daily', values);
-    if (incomplete || !correct) return setProblem(`${incomplete?.message}: the whole question is checked.`);
+    if (incomplete) return setProblem(`${incomplete.message}: the whole question is checked.`);
     // The form may have begun with a proposed change, so its start need not be what is stored.
     const { values: before } = stored ? toFormStart(stored) : {};
     const isStored = stored && draftFields.every((name) => values[name] === before?.[name]);
@@ -44,7 +43,9 @@ export function AnswerCheck({ form, stored }: AnswerCheckProps) {
         const checked = await checkAnswer({ questionId: stored.question.id });
         form.resetField('check', { defaultValue: checked });
       } else {
-        const draft = { question, choices: pickChoices(values), correct };
+        // A complete question has a correct choice.
+        const correct = values.correctChoice as ChoiceName;
+        const draft = { question: values.question, choices: pickChoices(values), correct };
         const checked = await checkAnswer({ draft });
         // After a save the form may have another text, or none.
         const isThere = draftFields.every((name) => values[name] === form.getValues(name));

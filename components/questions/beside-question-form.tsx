@@ -7,30 +7,26 @@ import { OriginNote } from '@/components/records/origin-note';
 import { QuestionPreview } from '@/components/records/record-preview';
 import { choiceNames, pickChoices } from '@/lib/contract/kinds';
 import { toLintedQuestion } from '@/lib/features/lint/linted';
-import { questionTextNames } from '@/lib/features/questions/fields';
 import type { QuestionValues } from './question-draft';
 
-export function QuestionNearRecords({
-  control,
-  questionId,
-}: {
+interface QuestionNearRecordsProps {
   control: Control<QuestionValues>;
   questionId?: string;
-}) {
-  const names = ['correctChoice', 'forDate', ...questionTextNames] as const;
-  const [correct, forDate, text, ...choices] = useWatch({ control, name: names });
-  const isRight = (at: number) => choiceNames[at] === correct;
-  return (
-    <NearRecords
-      draft={{
-        text,
-        answer: choices.find((_, at) => isRight(at)) ?? '',
-        options: choices.filter((_, at) => !isRight(at)),
-      }}
-      forDate={forDate}
-      subjectId={questionId}
-    />
-  );
+}
+
+export function QuestionNearRecords({ control, questionId }: QuestionNearRecordsProps) {
+  const { draft, forDate } = useWatch({
+    control,
+    compute: ({ question, correctChoice, forDate: date, ...values }: QuestionValues) => ({
+      forDate: date,
+      draft: {
+        text: question,
+        answer: correctChoice ? values[correctChoice] : '',
+        options: choiceNames.filter((name) => name !== correctChoice).map((name) => values[name]),
+      },
+    }),
+  });
+  return <NearRecords draft={draft} forDate={forDate} subjectId={questionId} />;
 }
 
 export function QuestionLint({ control }: { control: Control<QuestionValues> }) {
@@ -43,9 +39,11 @@ export function QuestionLint({ control }: { control: Control<QuestionValues> }) 
   return <RecordFormLint linted={linted} dismissed={field} />;
 }
 
+/** The type of `useWatch` is partial, but all fields of this form have default values. */
+const useAllValues = (control: Control<QuestionValues>) => useWatch({ control }) as QuestionValues;
+
 export function FormOrigin({ form: { control, setValue } }: { form: UseFormReturn<QuestionValues> }) {
-  // useWatch types its result as partial; all fields here have default values.
-  const values = useWatch({ control }) as QuestionValues;
+  const values = useAllValues(control);
   const { generationId, explanation, source } = values;
   return (
     <OriginNote
@@ -87,11 +85,9 @@ const DraftPreview = memo(function DraftPreview({ values, shown, categoryName }:
 
 /** Shows the typed question as players see it; it is rendered with low priority, so that typing stays fast. */
 export function QuestionFormPreview({ control, shown, categoryName }: QuestionFormPreviewProps) {
-  // useWatch types its result as partial; all fields here have default values.
-  const values = useWatch({ control }) as QuestionValues;
   return (
     <DraftPreview
-      values={useDeferredValue(values)}
+      values={useDeferredValue(useAllValues(control))}
       shown={useDeferredValue(shown)}
       categoryName={categoryName}
     />

@@ -19,7 +19,7 @@ import { useQuestions } from '@/lib/features/questions/client';
 import styles from './browse-screen.module.css';
 import { BrowseStop, CategoryStrip } from './browse-stop';
 
-/** Reads the date from the path (`/trivia_questions/2026-11-21`) and the category, from 1, from `?category=`. */
+/** Reads the date from the path (`/trivia_questions/2026-11-21`) and the category, from `?category=1` on. */
 function useBrowsePosition(game: Game, today: CalendarDate) {
   const basePath = games[game].paths.browse;
   const first = listShownDays(today, games[game].weekday)[0] ?? today;

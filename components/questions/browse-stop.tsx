@@ -99,9 +99,11 @@ export function BrowseStop({ game, date, items, position, onStep }: BrowseStopPr
   );
 }
 
-/** Returns the number of a question within its category, from 1, because a weekly date may have several. */
-function findNumberInCategory(items: readonly BrowseItem[], index: number): number {
-  return items.slice(0, index + 1).filter(({ categoryId }) => categoryId === items[index]?.categoryId).length;
+/** Numbers the second and later questions of a category, because a weekly date may have several. */
+function NumberInCategory({ items, position }: Pick<BrowseStopProps, 'items' | 'position'>) {
+  const before = items.slice(0, position);
+  const earlier = before.filter(({ categoryId }) => categoryId === items[position]?.categoryId);
+  return earlier.length > 0 && <span>{earlier.length + 1}</span>;
 }
 
 export function CategoryStrip({
@@ -127,12 +129,12 @@ export function CategoryStrip({
                 className={styles.icon}
               />
               <span dir="auto">{category}</span>
-              {findNumberInCategory(items, index) > 1 && <span>{findNumberInCategory(items, index)}</span>}
+              <NumberInCategory items={items} position={index} />
               {!question && <span className="visually-hidden">(missing)</span>}
               {question?.status && question.status !== 'ready' && (
-                <span className={styles.inactive}>{statusNames[question.status].toLowerCase()}</span>
+                <span className={styles.detail}>{statusNames[question.status].toLowerCase()}</span>
               )}
-              {inactive && <span className={styles.inactive}>inactive</span>}
+              {inactive && <span className={styles.detail}>inactive</span>}
             </button>
           </li>
         ))}

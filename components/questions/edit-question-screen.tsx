@@ -6,10 +6,9 @@ import { StaffScreen } from '@/components/layout/staff-page';
 import { useWayBack } from '@/components/layout/way-back';
 import { findOthersDraft, OthersDraft } from '@/components/review/review-card';
 import { buildBrowsePath, buildCreatePath, buildEditPath } from '@/components/staff-paths/record-paths';
-import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
+import { ReadState } from '@/components/ui/read-state';
 import { ButtonLink, ScreenLink } from '@/components/ui/screen-link';
-import { Spinner } from '@/components/ui/spinner';
 import { useReadOnce } from '@/lib/browser/reading';
 import { isOwnApi } from '@/lib/browser/this-page';
 import type { Game } from '@/lib/contract/kinds';
@@ -126,12 +125,13 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
   return (
     <StaffScreen>
       {wayBack}
-      {error && !isLoading && (
-        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
-          {error.message}
-        </Message>
-      )}
-      {isLoading && <Spinner label="Loading question…" />}
+      <ReadState
+        data={stored}
+        error={error}
+        isLoading={isLoading}
+        label="Loading question…"
+        onRetry={() => mutate()}
+      />
       {stored === null && (
         <Message
           tone="info"

@@ -22,13 +22,6 @@ import styles from './question-form.module.css';
 /** After this time the note names alternatives. */
 const LONG_WAIT_MS = 5000;
 
-interface GenerationNoteProps {
-  filled: GeneratorState;
-  game: Game;
-  /** Shows the next text of the stack for Undo or for Redo. */
-  onSwitch: (from: 'undo' | 'redo') => void;
-}
-
 function WaitingNote({ onCancel }: { onCancel: () => void }) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -54,6 +47,13 @@ function nameNextStep(game: Game, position: number, isChecked: boolean): string 
   if (game === 'weekly')
     return `The generator takes choice ${position} for the correct one: check and mark it.`;
   return 'Check the facts before you save.';
+}
+
+interface GenerationNoteProps {
+  filled: GeneratorState;
+  game: Game;
+  /** Shows the next text of the stack for Undo or for Redo. */
+  onSwitch: (from: 'undo' | 'redo') => void;
 }
 
 function SwitchButtons({ filled: { undo, redo }, onSwitch }: Omit<GenerationNoteProps, 'game'>) {
@@ -86,9 +86,7 @@ interface GeneratePanelProps {
   game: Game;
 }
 
-/**
- * Generates a question (docs/product.md, 4); a person marks the answer of the weekly game, which is played for money.
- */
+/** Generates a question (docs/product.md, 4); a person marks the answer of the weekly game, played for money. */
 export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) {
   const filled = useWatch({ control: form.control, name: 'filled' });
   const { field: difficulty } = useController({ control: form.control, name: 'difficulty' });

@@ -19,6 +19,11 @@ test('a writer who restores a draft whose file was not uploaded keeps the pictur
   expect(replaceLostFile(draft, stored)).toEqual(values);
 });
 
+test('a writer who restores a draft whose file was uploaded keeps that file', () => {
+  const media = { ...chooseFile(values.media, 'other.jpg'), mediaId: 'picture-02' };
+  expect(replaceLostFile({ ...values, media }, stored).media).toEqual(media);
+});
+
 test.each([
   ['a new question has no file', 'new.jpg', undefined],
   ['a question whose draft has no file has none', null, stored],

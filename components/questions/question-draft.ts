@@ -19,13 +19,13 @@ export interface QuestionPlace {
 
 export interface QuestionValues extends QuestionDraft, QuestionPlace, PlanningValues {
   media: MediaSelection;
-  /** Id of the AI draft that this question started from. */
+  /** It names the AI draft that this question started from. */
   generationId: string | null;
-  /** The last generation since the last save; part of the values, so that a stored draft can still be undone. */
+  /** The last generation is a value, so that it can be undone in a restored draft, too; a save removes it. */
   filled: GeneratorState | null;
   reason: string;
   correction: string;
-  /** The answers of a model that did not know the right choice, perhaps about an earlier text. */
+  /** It has the answers of a model that did not know the right choice, perhaps about an earlier text. */
   check: (AnswerCheck & { checkId?: string }) | null;
 }
 
@@ -33,12 +33,12 @@ export const draftFields = [...questionTextNames, 'correctChoice'] as const sati
 
 export type GeneratedValues = QuestionDraft & Pick<QuestionValues, 'difficulty' | 'generationId'>;
 
-/** The content of a generation, and the texts for Undo and Redo, the next one last. */
+/** It holds what was generated, and the texts for Undo and Redo, the next one last. */
 export interface GeneratorState {
   generated: GeneratedValues;
   undo: readonly GeneratedValues[];
   redo: readonly GeneratedValues[];
-  /** True if a model that did not see the answer has checked it; if it gave another one, no choice is correct. */
+  /** It is true if a model that did not see the answer has checked it; if it gave another one, no choice is correct. */
   isChecked: boolean;
 }
 

@@ -34,13 +34,13 @@ import type { QuestionFormState } from './use-question-form';
 
 interface QuestionFormProps {
   record: QuestionFormState;
-  /** Buttons after those that save. */
+  /** They are buttons after those that save. */
   actions?: ReactNode;
   categoryName: string;
   today: CalendarDate;
   needsOther?: boolean;
   approval?: Approval | null;
-  /** Offers "Save and next gap". */
+  /** With them the form offers "Save and next gap". */
   gaps?: {
     next: WayToNextGap;
     find: GapFinder;

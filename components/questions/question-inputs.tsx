@@ -15,7 +15,7 @@ import styles from './question-form.module.css';
 
 interface PlaceFieldsProps {
   control: Control<QuestionValues>;
-  /** The name to show if the category is not an active one. */
+  /** It is shown if the category is not an active one. */
   categoryName: string;
   isLive: boolean;
 }

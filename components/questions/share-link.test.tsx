@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { ShareLink } from './share-link';
 
@@ -9,7 +8,7 @@ afterEach(() => {
 test('a staff member whose area has a host of its own shares the public address of a question', async () => {
   document.documentElement.dataset.publicOrigin = 'https://trivia.example';
   render(<ShareLink questionTag="a-tag" />);
-  // This browser has no clipboard.
+  // jsdom has no clipboard.
   fireEvent.click(screen.getByRole('button', { name: 'Share link' }));
   expect(await screen.findByLabelText('Copy this link')).toHaveProperty(
     'value',

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useNextGap } from '@/components/drafts/use-next-gap';
 import { buildCreatePath, buildEditPath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ButtonLink } from '@/components/ui/screen-link';
+import { useAction } from '@/components/ui/use-action';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { Game } from '@/lib/contract/kinds';
 import type { Gap } from '@/lib/features/plan/fill-gaps';
@@ -21,23 +21,17 @@ interface MoveOfferProps {
 
 /** Offers free slots after the slot was taken while somebody filled in the form; the draft moves along. */
 export function MoveOffer({ game, findGap, carryTo }: MoveOfferProps) {
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, run } = useAction<'date' | 'gap'>();
   const pathTo = (gap: Gap) => buildCreatePath(game, gap.forDate, gap);
   const toFreeDate = useNextGap({ find: () => findGap('this category'), pathTo, takeAlong: carryTo });
   const toGap = useNextGap({ find: () => findGap('any category'), pathTo, takeAlong: carryTo });
 
-  async function move(go: () => Promise<boolean>) {
-    setIsBusy(true);
-    await go();
-    setIsBusy(false);
-  }
-
   return (
     <span className="row-2">
-      <Button aria-disabled={isBusy} onClick={() => isBusy || move(toFreeDate.go)}>
+      <Button aria-disabled={busy !== null} onClick={() => run('date', toFreeDate.go)}>
         Move to the next free date
       </Button>
-      <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || move(toGap.go)}>
+      <Button variant="quiet" aria-disabled={busy !== null} onClick={() => run('gap', toGap.go)}>
         Move to the next gap
       </Button>
     </span>

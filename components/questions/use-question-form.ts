@@ -49,11 +49,11 @@ interface PendingSwap {
 
 export interface PendingTakeOff {
   slot: Slot;
-  /** Called with null if the question stays; `insteadId` is the question of the bench that takes its place. */
+  /** It is called with null if the question stays; `insteadId` is the question of the bench that takes its place. */
   decide: (decision: { insteadId?: string } | null) => void;
 }
 
-/** The next start of the form after a save. */
+/** The form starts with it after a save. */
 interface SavedForm extends FormStart<QuestionValues> {
   /** It is absent after a proposal, or if the game API returns no id. */
   stored?: StoredQuestion;
@@ -61,16 +61,16 @@ interface SavedForm extends FormStart<QuestionValues> {
 
 interface QuestionFormOptions {
   game: Game;
-  /** The slot of a new question. */
+  /** It is the slot of a new question. */
   place: QuestionPlace;
   today: CalendarDate;
-  /** The edited question as the form begins with it; absent for a new one. */
+  /** The form begins with this question; it is absent for a new one. */
   initial?: StoredQuestion;
-  /** The proposed change that the form starts with. */
+  /** The form starts with this change. */
   proposed?: ProposedStart<QuestionValues>;
   /** Reloads the review of the edited question. Throws ApiError. */
   rereadReview?: () => Promise<ReviewDetail | null>;
-  /** Called after a save, if nothing was typed meanwhile and the action does not lead to the next gap. */
+  /** It is called after a save, if nothing was typed meanwhile and the action does not lead to the next gap. */
   onDone: (stored: StoredQuestion | undefined, action?: SaveAction) => unknown;
 }
 
@@ -80,7 +80,7 @@ const REASON_MISSING = { field: 'reason', message: describeMissingReason('questi
 
 const newFields = [...draftFields, ...planningNames];
 
-/** The time limit of the duplicate check; after it the form shows only its own messages. */
+/** After this time the form shows only its own messages. */
 const DUPLICATE_CHECK = { timeoutMs: 3000 };
 
 async function findOccupant(game: Game, { categoryId, forDate }: QuestionPlace): Promise<Occupant | null> {
@@ -109,7 +109,7 @@ export function useQuestionForm({
   const [isGone, setIsGone] = useState(false);
   const [swap, setSwap] = useState<PendingSwap | null>(null);
   const [takeOff, setTakeOff] = useState<PendingTakeOff | null>(null);
-  /** True after the server has refused a swap without a reason: one of the two questions was released. */
+  /** It is true after the server has refused a swap without a reason: one of the two questions was released. */
   const [isReasonAsked, setIsReasonAsked] = useState(false);
   const mayPublish = useMayPublish();
   const isLive = current !== undefined && isReleased(current.question, today);

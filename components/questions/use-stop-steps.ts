@@ -9,7 +9,7 @@ import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { type BrowseItem, listQuestions, useQuestions } from '@/lib/features/questions/client';
 
-/** The question of a form; without an id it is a new one. */
+/** It names the question of a form; without an id the question is new. */
 export interface FormPlace {
   game: Game;
   forDate: CalendarDate | undefined;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TimeField } from './player-controls';
 
-test('a writer commits a typed time by Enter, and a text that is no time is refused', async () => {
+test('a writer whose text is no time is asked for one, and commits it by Enter', async () => {
   const user = userEvent.setup();
   const onCommit = jest.fn();
   render(<TimeField label="From" value={10} onCommit={onCommit} />);

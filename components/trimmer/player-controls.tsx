@@ -16,7 +16,7 @@ interface MediaViewProps {
 }
 
 export function MediaView({ player, url, hasPicture }: MediaViewProps) {
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   return (
     <>
       <video
@@ -30,10 +30,10 @@ export function MediaView({ player, url, hasPicture }: MediaViewProps) {
         onClick={player.toggle}
         onPlay={player.syncIsPlaying}
         onPause={player.syncIsPlaying}
-        onEnded={player.finish}
-        onError={() => setFailed(true)}
+        onEnded={player.handleEnd}
+        onError={() => setHasFailed(true)}
       />
-      {failed && (
+      {hasFailed && (
         <Message tone="info">
           This browser cannot play this file. You can still set the times and trim.
         </Message>
@@ -44,7 +44,7 @@ export function MediaView({ player, url, hasPicture }: MediaViewProps) {
 
 interface TransportProps {
   player: Player;
-  /** The length of a frame in seconds. */
+  /** It is the length of a frame in seconds. */
   frame: number;
   frameName: string;
 }
@@ -100,7 +100,7 @@ function TimeReadout({ player }: { player: Player }) {
 
 interface TimeFieldProps {
   label: string;
-  /** Seconds. */
+  /** It is in seconds. */
   value: number;
   onCommit: (seconds: number) => void;
 }

@@ -11,9 +11,9 @@ import type { TrimSession } from '@/lib/features/trimming/trim-session';
 import styles from './timeline.module.css';
 import { type Player, usePlayhead } from './use-player';
 
-/** Pixels of a thumbnail, twice the displayed size. */
+/** A thumbnail has more pixels than it is shown with, so that it is sharp on a dense screen. */
 const THUMBNAIL = { width: 200, height: 112 };
-/** The number of thumbnails in the filmstrip. */
+/** The filmstrip has this many thumbnails. */
 const SLOTS = 12;
 const WAVEFORM_BARS = 480;
 /** More marks than this would cover the strip. */
@@ -75,9 +75,9 @@ function drawBar(peak: number, at: number): string {
 
 interface PlayheadProps {
   player: Player;
-  /** Seconds. */
+  /** It is in seconds. */
   duration: number;
-  /** The length of a frame in seconds. */
+  /** It is the length of a frame in seconds. */
   frame: number;
 }
 
@@ -117,7 +117,7 @@ function KeyFrameTicks({ times, duration }: { times: number[] | null; duration: 
 interface TimelineProps {
   session: TrimSession;
   player: Player;
-  /** The length of a frame in seconds. */
+  /** It is the length of a frame in seconds. */
   frame: number;
   selection: Selection;
   onMove: (thumb: Thumb, to: number) => void;

@@ -13,7 +13,7 @@ import styles from './trimmer.module.css';
 
 declare global {
   interface Window {
-    /** Part of the File System Access API, which not every browser has. */
+    /** It is part of the File System Access API, which not every browser has. */
     showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
   }
 }

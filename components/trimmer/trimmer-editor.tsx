@@ -22,7 +22,7 @@ import styles from './trimmer.module.css';
 import { usePlayer, usePlayerKeys } from './use-player';
 import { usePlan, useTrim } from './use-trim';
 
-/** The smallest step through sound, in seconds. */
+/** Sound has no frames, so the keys move by this many seconds. */
 const SOUND_STEP = 0.1;
 
 export function TrimmerEditor({ session }: { session: TrimSession }) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Selection } from '@/lib/features/trimming/rules';
 
-/** Selectors of controls that need all keys, the arrow keys, or the space bar for themselves. */
+/** These controls need all keys, the arrow keys, or the space bar for themselves. */
 const ALL_KEYS_USERS =
   'textarea, select, input:not([type=range], [type=checkbox], [type=radio]), [contenteditable]';
 const ARROW_USERS = 'input, video, audio';
@@ -24,7 +24,7 @@ export function usePlayerKeys(keys: Readonly<Record<string, () => void>>): void 
   }, []);
 }
 
-/** Does the key belong to an open dialog, or to the focused control? */
+/** Returns true if the key belongs to an open dialog, or to the focused control. */
 function isForOthers({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (document.querySelector('dialog[open]')) return true;
@@ -34,7 +34,7 @@ function isForOthers({ key, target }: KeyboardEvent): boolean {
 }
 
 interface PlayerOptions {
-  /** The start of the timeline in the file's own timestamps, which media elements use. */
+  /** It is the start of the timeline in the file's own timestamps, which media elements use. */
   origin: number;
   duration: number;
   selection: Selection;
@@ -81,8 +81,7 @@ export function usePlayer({ origin, duration, selection }: PlayerOptions) {
     isLooping,
     setIsLooping,
     syncIsPlaying: () => setIsPlaying(media.current?.paused === false),
-    /** Handles the end of the recording. */
-    finish() {
+    handleEnd() {
       // The browser pauses at the end of a recording, so no frame is watched any more.
       if (isSelectionOnly && media.current?.ended) returnToStart();
     },

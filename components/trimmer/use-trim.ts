@@ -15,13 +15,13 @@ interface Planned extends Selection {
 
 /** Plans the ways to cut the selection; the previous plan stays while a thumb moves, and it is null at first. */
 export function usePlan(session: TrimSession, { start, end }: Selection) {
-  const [settled, setSettled] = useState<Planned | null>(null);
+  const [planned, setPlanned] = useState<Planned | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(async () => {
       const plan = await session.plan({ start, end });
-      if (isCurrent) setSettled({ start, end, plan });
+      if (isCurrent) setPlanned({ start, end, plan });
     }, SETTLE_MS);
     return () => {
       isCurrent = false;
@@ -29,12 +29,12 @@ export function usePlan(session: TrimSession, { start, end }: Selection) {
     };
   }, [session, start, end]);
 
-  return { planned: settled, isSettled: settled?.start === start && settled.end === end };
+  return { planned, isSettled: planned?.start === start && planned.end === end };
 }
 
 export type TrimState =
   | { kind: 'idle' }
-  /** `percent`: 0 to 100. */
+  /** `percent` is between 0 and 100. */
   | { kind: 'cutting'; percent: number }
   | { kind: 'done'; clip: Clip }
   | { kind: 'failed'; message: string };

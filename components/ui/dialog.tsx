@@ -21,7 +21,7 @@ interface DialogProps {
   className?: string;
 }
 
-/** Ignores the second click of a double click: it was meant for the element that opened the dialog. */
+/** Ignores the second click of a double click: it was meant for the element that opened or closed the dialog. */
 function ignoreSecondPress(): void {
   function ignoreEvent(event: MouseEvent) {
     if (event.detail < 2) return;
@@ -73,8 +73,8 @@ export function Dialog({
     if (dismissible) onClose();
   }
 
-  // A browser without `closedby` closes on the second Escape although `cancel` was prevented: follow it, or reopen.
-  function followClosing() {
+  // A browser without `closedby` closes on the second Escape although `cancel` was prevented.
+  function closeOrReopen() {
     if (!open || dialog.current?.open) return;
     if (dismissible) onClose();
     else dialog.current?.showModal();
@@ -87,7 +87,7 @@ export function Dialog({
       aria-labelledby={titleId}
       closedby={dismissible ? 'closerequest' : 'none'}
       onCancel={cancel}
-      onClose={followClosing}
+      onClose={closeOrReopen}
     >
       {open && (
         <>
@@ -101,7 +101,7 @@ export function Dialog({
           </h2>
           <div className={styles.body}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}
-          {/* Last in the order, so that the dialog opens with the focus in its content. */}
+          {/* It comes last, so that the dialog opens with the focus in its content. */}
           {dismissible && (
             <IconButton className={styles.close} icon="close" label="Close" onClick={onClose} />
           )}

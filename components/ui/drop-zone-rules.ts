@@ -3,11 +3,11 @@ const BYTES_PER_MEGABYTE = 1_000_000;
 /** The rules say which files are accepted (docs/product.md, 5). Sizes are megabytes of 1,000,000 bytes. */
 export interface FileRules {
   /** The allowed extensions have no dot and any case; without one all are allowed. */
-  types?: readonly string[] | undefined;
-  minSize?: number | undefined;
-  maxSize?: number | undefined;
+  types?: readonly string[];
+  minSize?: number;
+  maxSize?: number;
   /** Runs on a file that passed the checks above. */
-  check?: ((file: FileFacts) => FileProblem | null) | undefined;
+  check?: (file: FileFacts) => FileProblem | null;
 }
 
 /** The selection is refused with this message; `cause` chooses the error callback that gets it. */

@@ -30,7 +30,7 @@ interface IconAnchorProps extends Omit<ComponentProps<'a'>, 'children' | 'href'>
   label: string;
 }
 
-/** Links from public pages, which work without scripts. */
+/** Shows a link as an icon, for public pages, which work without scripts. */
 export function IconAnchor({ icon, label, className, ...rest }: IconAnchorProps) {
   return (
     <a title={label} {...rest} className={classNames(styles.button, className)}>

@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Longer than a toast fades out. */
+/** A toast has faded out after this time. */
 const FADED_MS = 1000;
 
 function passTime(milliseconds: number) {

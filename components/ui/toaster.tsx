@@ -1,7 +1,7 @@
 'use client';
 
-// The library's own toasts inject a <style> element, which the staff area's content security policy forbids.
 import type { MouseEvent } from 'react';
+// The library's own toasts inject a <style> element, which the staff area's content security policy forbids.
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { Icon } from './icon';
 import styles from './toaster.module.css';
@@ -12,6 +12,7 @@ export const TOAST_MS = 3000;
 /** A dismissed toast fades out for so long before it is removed. */
 const LEAVE_MS = 200;
 
+/** Dismissing no id would dismiss all toasts, so there is always one. */
 let lastSuccess = 'none yet';
 
 /** Shows a short confirmation, for example "Question saved". */

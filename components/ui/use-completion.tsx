@@ -38,7 +38,7 @@ export function useCompletion({
 }: CompletionOptions) {
   const listId = useId();
   const first = isFirstActive ? 0 : -1;
-  const [chosenIndex, setActive] = useState(first);
+  const [chosenIndex, setChosenIndex] = useState(first);
   const active = chosenIndex < offered.length ? chosenIndex : first;
   const isOpen = offered.length > 0;
 
@@ -47,8 +47,8 @@ export function useCompletion({
     const { key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent } = event;
     if (!isOpen || ctrlKey || metaKey || altKey || shiftKey || nativeEvent.isComposing) return false;
     const chosen = offered[active];
-    if (key === 'ArrowDown') setActive((active + 1) % offered.length);
-    else if (key === 'ArrowUp') setActive((Math.max(active, 0) + offered.length - 1) % offered.length);
+    if (key === 'ArrowDown') setChosenIndex((active + 1) % offered.length);
+    else if (key === 'ArrowUp') setChosenIndex((Math.max(active, 0) + offered.length - 1) % offered.length);
     else if (key === 'Escape') close();
     else if ((key === 'Enter' || key === 'Tab') && chosen !== undefined) choose(chosen);
     else return false;
@@ -66,7 +66,7 @@ export function useCompletion({
     },
     handleKey,
     /** Activates the first entry, or none, for other suggestions. */
-    reset: () => setActive(first),
+    reset: () => setChosenIndex(first),
     /** It shows the suggestions, and announces them to screen readers. */
     list: (
       <>

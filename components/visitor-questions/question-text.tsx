@@ -108,7 +108,7 @@ export function ChoiceList({ question, choices, correctChoice, isCompact = false
 /** A question and its choices with so many characters fit in ordinary sizes on a phone, beside media or alone. */
 const ROOM_FOR_TEXT = { besideImage: 150, besideAudio: 190, alone: 240 };
 
-/** Is the question so long that a phone shows it in smaller type, to keep the next link visible? */
+/** Returns true for a long question, which a phone shows in smaller type, to keep the next link visible. */
 export function isCrowded({ question, choices, hasImage, hasAudio }: QuestionInfo): boolean {
   const length = choiceNames.reduce((sum, name) => sum + choices[name].length, question.length);
   if (hasImage) return length > ROOM_FOR_TEXT.besideImage;

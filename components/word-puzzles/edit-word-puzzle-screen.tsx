@@ -12,10 +12,8 @@ import { StatusBadge } from '@/components/records/record-badges';
 import { recordScreens } from '@/components/records/record-screens';
 import { findOthersDraft, OthersDraft } from '@/components/review/review-card';
 import { buildPlanPath } from '@/components/staff-paths/plan-paths';
-import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
+import { ReadState } from '@/components/ui/read-state';
 import { ScreenLink } from '@/components/ui/screen-link';
-import { Spinner } from '@/components/ui/spinner';
 import { useReadOnce } from '@/lib/browser/reading';
 import { buildDraftKey, storeDraft } from '@/lib/browser/saved-draft';
 import { readAddress } from '@/lib/browser/this-page';
@@ -29,7 +27,7 @@ import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { toFormStart } from './use-word-puzzle-form';
 import { WordPuzzleForm } from './word-puzzle-form';
 
-/** A puzzle by its slot, or one on the bench by its id, empty for a new one; without a category a new puzzle. */
+/** It names a puzzle by its slot or, on the bench, by its id, which is empty for a new one. */
 interface PuzzleAddress {
   categoryId?: string;
   forDate?: CalendarDate;
@@ -38,7 +36,7 @@ interface PuzzleAddress {
 
 async function findPuzzle({ categoryId, forDate, puzzleId }: PuzzleAddress): Promise<WordPuzzle | null> {
   if (!categoryId || puzzleId === '') return null;
-  if (puzzleId) return findStoredWordPuzzle({ id: puzzleId, categoryId, word: '', hint: '' });
+  if (puzzleId) return findStoredWordPuzzle({ id: puzzleId, categoryId });
   return forDate ? findWordPuzzle(categoryId, forDate) : null;
 }
 
@@ -65,7 +63,7 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
     isOwnApi && stored ? { subjectType: 'word_puzzle', subjectId: stored.id } : undefined,
   );
   const [restorations, setRestorations] = useState(0);
-  /** The visit whose form is visible: it stays while its review is reloaded. */
+  /** The form of this visit is visible, and stays so while its review is reloaded. */
   const [shownVisit, setShownVisit] = useState<number>();
   if (stored !== undefined && !reviewed.isLoading && shownVisit !== visit) setShownVisit(visit);
 
@@ -135,7 +133,7 @@ export function EditWordPuzzleScreen({
   today,
 }: EditWordPuzzleScreenProps) {
   const router = useRouter();
-  const nameOf = useCategoryNames();
+  const nameCategory = useCategoryNames();
   const day = forDate ?? (puzzleId === undefined ? today : undefined);
   const edited = useEditedWordPuzzle({ categoryId, forDate: day, puzzleId });
   const { stored, error, isLoading, review, formKey } = edited;
@@ -149,7 +147,7 @@ export function EditWordPuzzleScreen({
   function nameScreen(): string {
     const place = stored ?? { categoryId, forDate };
     if (!place.categoryId || !place.forDate) return heading;
-    return `${heading} · ${nameOf(place.categoryId)}, ${formatMonthDay(place.forDate)}`;
+    return `${heading} · ${nameCategory(place.categoryId)}, ${formatMonthDay(place.forDate)}`;
   }
 
   return (
@@ -162,12 +160,13 @@ export function EditWordPuzzleScreen({
           <StatusBadge status={stored.status} />
         </p>
       )}
-      {error && !isLoading && (
-        <Message tone="error" action={<Button onClick={edited.retry}>Retry</Button>}>
-          {error.message}
-        </Message>
-      )}
-      {isLoading && <Spinner label="Loading word puzzle…" />}
+      <ReadState
+        data={stored}
+        error={error}
+        isLoading={isLoading}
+        label="Loading word puzzle…"
+        onRetry={edited.retry}
+      />
       {othersItem && <OthersDraft item={othersItem} today={today} />}
       {stored !== undefined && formKey && !othersItem && (
         <WordPuzzleForm

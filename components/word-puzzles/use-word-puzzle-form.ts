@@ -29,24 +29,24 @@ import {
 
 export type WordPuzzleValues = WordPuzzleDraft & PlanningValues;
 
-/** The next start of the form after a save. */
+/** The form starts with it after a save. */
 interface SavedPuzzle extends FormStart<WordPuzzleValues> {
   /** It is absent after a proposal, or if the game API does not return it. */
   stored?: WordPuzzle;
 }
 
 export interface WordPuzzleFormOptions {
-  /** The edited puzzle as stored now; null for a new one. */
+  /** It is the puzzle as stored now, null for a new one. */
   stored: WordPuzzle | null;
   initial: Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>;
-  /** The proposed change that the form starts with. */
+  /** The form starts with this change. */
   proposed?: ProposedStart<WordPuzzleValues>;
   /** Reloads the review. Throws ApiError. */
   rereadReview: () => Promise<ReviewDetail | null>;
   today: CalendarDate;
-  /** Called when the stored puzzle has changed, by this form or by somebody else. */
+  /** It is called when the stored puzzle has changed, by this form or by somebody else. */
   onStored: (puzzle: WordPuzzle) => void;
-  /** Called after a save, if nothing was typed meanwhile and the action does not lead to the next gap. */
+  /** It is called after a save, if nothing was typed meanwhile and the action does not lead to the next gap. */
   onDone: (saved: SavedPuzzle, action?: SaveAction) => unknown;
 }
 

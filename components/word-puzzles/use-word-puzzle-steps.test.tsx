@@ -2,6 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import type { ReactNode } from 'react';
+import { stubFetch } from '@/lib/testing/stub-fetch';
 import { useWordPuzzleSteps } from './use-word-puzzle-steps';
 
 const withRouter = ({ children }: { children: ReactNode }) => (
@@ -10,13 +11,12 @@ const withRouter = ({ children }: { children: ReactNode }) => (
   </AppRouterContext>
 );
 
-test('after a save on the bench, the search for the next gap begins in the month of today', async () => {
+test('A writer who saves on the bench is led to the next gap from the month of today on', async () => {
   const asked: string[] = [];
-  globalThis.fetch = async (address) => {
-    asked.push(String(address));
-    const answer = JSON.stringify({ wordCategories: [] });
-    return { ok: true, headers: new Headers(), text: async () => answer } as Response;
-  };
+  stubFetch(({ path }) => {
+    asked.push(path);
+    return { json: { wordCategories: [] } };
+  });
   const onBench = { categoryId: 'c1', forDate: '' } as const;
   const { result } = renderHook(() => useWordPuzzleSteps(onBench, () => onBench, '2034-03-04'), {
     wrapper: withRouter,

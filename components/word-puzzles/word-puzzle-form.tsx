@@ -41,7 +41,7 @@ import type { ReviewDetail } from '@/lib/features/review/contract';
 import { deleteWordPuzzle, findWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
-import { toUpperCaseWord, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
+import { toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 import {
   buildPuzzleDraftKey,
   findProposedStart,
@@ -58,7 +58,7 @@ interface WordPuzzleFormProps extends Omit<WordPuzzleFormOptions, 'proposed'> {
   review: ReviewDetail | null;
   /** Starts the form with the proposed change, whoever proposed it. */
   withProposal: boolean;
-  /** Called after another version was restored. */
+  /** It is called after another version was restored. */
   onRestored: () => void;
   /** Opens the form of another puzzle. */
   onEdit: (puzzle: WordPuzzle) => void;
@@ -77,7 +77,7 @@ const conflictFields: Omit<ConflictFields<WordPuzzleValues>, 'categoryId'> = {
 interface EditOccupantProps {
   form: UseFormReturn<WordPuzzleValues>;
   draft: AutosavedDraft<WordPuzzleValues>;
-  /** True if the puzzle in the form is stored at another slot: its draft is not offered to the occupant. */
+  /** It is true if the puzzle in the form is stored at another slot: its draft is not offered to the occupant. */
   isStored: boolean;
   onEdit: (occupant: WordPuzzle) => void;
 }
@@ -107,7 +107,7 @@ function EditOccupant({ form, draft, isStored, onEdit }: EditOccupantProps) {
   return <Button onClick={edit}>{label}</Button>;
 }
 
-/** The word puzzle form, for new and for stored puzzles (docs/product.md, 2 and 5). */
+/** Shows the form of new and stored puzzles (docs/product.md, 2 and 5). */
 export function WordPuzzleForm({
   review,
   withProposal,
@@ -124,7 +124,8 @@ export function WordPuzzleForm({
   const { control, formState, register } = form;
   const draft = useAutosavedDraft(record, { record: stored ? buildPuzzleDraftKey(stored) : undefined });
   const categories = useActiveCategories();
-  const values = useWatch({ control });
+  // The type of `useWatch` is partial, but all fields here have default values.
+  const puzzle = useWatch({ control }) as WordPuzzleValues;
   // The category is controlled, because its options arrive after its value.
   const category = useController({ control, name: 'categoryId' });
   const word = useController({ control, name: 'word' });
@@ -144,8 +145,7 @@ export function WordPuzzleForm({
     );
   }, [form]);
   const isListed = categories.data?.some(({ id }) => id === stored?.categoryId) ?? false;
-  const nameOf = useCategoryNames();
-  const puzzle: WordPuzzleDraft = { ...form.getValues(), ...values };
+  const nameCategory = useCategoryNames();
 
   return (
     <BesidePlayerView view={<WordPuzzlePreview {...puzzle} />}>
@@ -169,7 +169,7 @@ export function WordPuzzleForm({
             today: options.today,
             goesOn: goOn.saveAndGoOn !== null,
             needsDate,
-            runsAnyDay: values.runsAnyDay,
+            runsAnyDay: puzzle.runsAnyDay,
           })}
           firstField={options.initial.categoryId ? 'word' : 'categoryId'}
           wayOut={
@@ -189,7 +189,7 @@ export function WordPuzzleForm({
                   loss={nameLoss({
                     game: 'word_puzzle',
                     title: current.word,
-                    category: nameOf(current.categoryId),
+                    category: nameCategory(current.categoryId),
                     forDate: current.forDate,
                   })}
                   onDeleted={onDeleted}
@@ -246,7 +246,7 @@ export function WordPuzzleForm({
         <ConflictDialog
           noun="puzzle"
           fields={{
-            categoryId: { title: 'Category', describe: ({ categoryId }) => nameOf(categoryId) },
+            categoryId: { title: 'Category', describe: ({ categoryId }) => nameCategory(categoryId) },
             ...conflictFields,
           }}
           conflict={conflict}

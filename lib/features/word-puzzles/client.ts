@@ -46,7 +46,7 @@ export async function findStoredWordPuzzle({
   id,
   categoryId,
   forDate,
-}: WordPuzzle): Promise<WordPuzzle | null> {
+}: Pick<WordPuzzle, 'id' | 'categoryId' | 'forDate'>): Promise<WordPuzzle | null> {
   if (!isOwnApi()) {
     if (!forDate) return null;
     const found = await findWordPuzzle(categoryId, forDate);
