@@ -3,6 +3,8 @@ import { act, renderHook } from '@testing-library/react';
 import { ApiError } from '@/lib/errors/api-error';
 import { answerRefusal, registerSignInDialog, storeSessionToken, useSessionToken } from './session';
 
+afterEach(() => jest.restoreAllMocks());
+
 const refusal = new ApiError('password_change_required', 'Choose a password of your own.');
 
 test('a person who closes the dialog of a required step sees it again for a later call, not for one in flight', async () => {
@@ -33,7 +35,7 @@ test('a person who closes the dialog after another tab signed off does not see i
 });
 
 test('a person who signs in while the browser refuses storage reads that it does not keep the sign-in', () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Access is denied', 'SecurityError');
   });
   expect(() => storeSessionToken('secret')).toThrow(
