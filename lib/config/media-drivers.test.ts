@@ -33,7 +33,7 @@ it.each([
   expect(listMediaOrigins(settings).uploads[0]).toBe('http://127.0.0.1:4443');
 });
 
-it('pages may use the clouds of docs/product.md if the API is elsewhere', () => {
+it('pages may use the clouds of docs/hosted-mode.md if the API is elsewhere', () => {
   expect(listMediaOrigins({ ...local, API_HOST: 'api.example' })).toEqual({
     images,
     sounds: [...google, ...clips],

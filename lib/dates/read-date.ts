@@ -24,7 +24,7 @@ function findNearestDate(month: number, day: number, today: CalendarDate): Calen
 
 /** Finds the index of the name with which the text begins, as "sept" and "september" do with "sep". */
 function findNameIndex(names: readonly string[], text: string): number {
-  return text.length < 3 ? -1 : names.findIndex((name) => text.startsWith(name));
+  return names.findIndex((name) => text.startsWith(name));
 }
 
 /** Reads “24.11.” and “11/24”; undefined for a text of another form, and null for a day that does not exist. */
