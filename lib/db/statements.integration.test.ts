@@ -30,11 +30,8 @@ it('a prepared query accepts lists of any length', async () => {
 
 it('a prepared query runs in a transaction, and is rolled back with it', async () => {
   const [id = ''] = await addNamed('six');
-  const rename = prepareQuery((db, given: { id: string; name: string | null }) =>
-    db
-      .updateTable('categories')
-      .set({ name: given.name ?? '' })
-      .where('id', '=', given.id),
+  const rename = prepareQuery((db, given: { id: string; name: string }) =>
+    db.updateTable('categories').set({ name: given.name }).where('id', '=', given.id),
   );
   const failing = database()
     .transaction()
