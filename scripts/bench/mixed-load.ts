@@ -139,7 +139,7 @@ const pickAddress = (turn: number) => `10.${(turn >> 16) % 256}.${(turn >> 8) % 
 export async function askMixed(
   origin: string,
   mix: Mix,
-  options: { isOver: () => boolean; rate?: number; atOnce?: number },
+  options: { isOver: (turn: number) => boolean; rate?: number; atOnce?: number },
 ): Promise<Mixed> {
   const { isOver, rate = Number.POSITIVE_INFINITY, atOnce = MAX_UNANSWERED } = options;
   const failures: string[] = [];
@@ -156,7 +156,7 @@ export async function askMixed(
       failures.push(`${path} ${(error as Error).cause ?? error}`);
     }
   };
-  for (; !isOver(); turn++) {
+  for (; !isOver(turn); turn++) {
     await delay(Math.max(0, startedAt + (turn * 1000) / rate - performance.now()));
     while (asking.size >= atOnce) await Promise.race(asking);
     const one: Promise<void> = ask(mix(turn), pickAddress(turn)).finally(() => asking.delete(one));
