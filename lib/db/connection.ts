@@ -54,7 +54,7 @@ export function database(): Db {
   return shared.triviaDatabase;
 }
 
-/** For each connection, SQLite's number that changes with each write of another process or thread. */
+/** SQLite changes this number of a connection with each write of another process or thread. */
 const versions = new WeakMap<Db, number>();
 
 /** Has another process or thread written to the embedded database since the last call? */

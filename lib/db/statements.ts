@@ -19,7 +19,7 @@ type Given = Value | readonly Value[] | readonly object[];
 type Values = Record<string, Given>;
 type ValuesOf<Names> = { [Name in keyof Names]: Given };
 
-/** The most compiled statements of one query; lists of different lengths need different ones. */
+/** At most this many compiled statements of a query are cached; lists of different lengths need different ones. */
 const MAX_STATEMENTS = 50;
 
 /** Replaces a value that is known only when the query runs. */
