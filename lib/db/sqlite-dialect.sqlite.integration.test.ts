@@ -46,8 +46,11 @@ describe('a data directory', () => {
   let directory: string;
   let db: Db | undefined;
   let release: (() => void) | null;
-  const umask = process.umask(0o022);
+  let umask: number;
 
+  beforeAll(() => {
+    umask = process.umask(0o022);
+  });
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'trivia-private-'));
   });
