@@ -174,10 +174,10 @@ export async function inTransaction<T>(
 
 const LONGEST_PAUSE_MS = 15;
 
-/** Other requests wait at most about this many milliseconds for a turn. */
+/** After this many milliseconds of work others are served. */
 const OUTSIDE_TRANSACTION = 3;
 
-/** Pauses in a transaction are fewer: on the embedded database nobody else can write until it ends. */
+/** In a transaction it is longer, because on the embedded database nobody else can write until it ends. */
 export const IN_TRANSACTION = 5;
 
 /** Returns a function to call often in a long work: it pauses for as long as it was busy, so that others are served. */
