@@ -44,14 +44,14 @@
     const copyByButton = async (button) => {
       if (!(await copy(button.dataset.copy ?? ''))) return;
       const name = button.getAttribute('aria-label');
-      const label = button.nextElementSibling ?? button;
+      const status = button.nextElementSibling;
       button.dataset.copied = '';
       button.removeAttribute('aria-label');
-      label.textContent = 'Copied';
+      status?.replaceChildren('Copied');
       setTimeout(() => {
         delete button.dataset.copied;
         if (name) button.setAttribute('aria-label', name);
-        label.textContent = '';
+        status?.replaceChildren();
       }, COPIED_MS);
     };
 

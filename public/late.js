@@ -3,7 +3,8 @@
 // (docs/decisions/0021).
 (() => {
   const { scripts = '' } = document.currentScript?.dataset ?? {};
-  // The browser itself focuses the first field, and moves a resting pointer once the page is drawn.
+  // Focus and pointer moves do not count, because the browser itself focuses the first field, and moves a resting
+  // pointer once the page is drawn.
   const USES = ['pointerdown', 'touchstart', 'keydown', 'input', 'submit'];
   const RETRY_MS = 50;
 

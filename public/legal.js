@@ -3,8 +3,9 @@
 (() => {
   /** @param {HTMLIFrameElement} frame */
   const fitFrame = (frame) => {
-    const page = frame.contentDocument?.querySelector('main')?.ownerDocument.documentElement;
-    if (!page) return;
+    const page = frame.contentDocument?.documentElement;
+    // Until the document is there, the frame has an empty page.
+    if (!page?.querySelector('main')) return;
     // The page shows the title above the frame.
     page.querySelector('h1')?.toggleAttribute('hidden', true);
     const borders = frame.offsetHeight - frame.clientHeight;

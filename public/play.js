@@ -32,7 +32,7 @@
     }
   };
 
-  /** @param {Days} days */
+  /** If storage is refused or full, the days are only in this page. @param {Days} days */
   const storeDays = (days) => {
     try {
       /** @type {Storage} */ (storage).setItem(KEY, JSON.stringify(days));
@@ -231,12 +231,12 @@
     game.addEventListener('click', (event) => {
       const target = /** @type {Element} */ (event.target);
       const wanted = questions[steps.findIndex((step) => step.contains(target))];
-      const choice = target.closest('li > button');
+      // The second click of a double click on Next may hit a choice.
+      const choice = event.detail < 2 ? target.closest('li > button') : null;
       if (wanted) {
         event.preventDefault();
         goTo(wanted, true);
-        // The second click of a double click on Next may hit a choice.
-      } else if (choice && event.detail < 2) {
+      } else if (choice) {
         const question = /** @type {HTMLElement} */ (choice.closest('[data-question]'));
         choose(question, /** @type {HTMLInputElement} */ (choice.previousElementSibling));
       } else if (target.closest('[data-next]')) goTo(nextOpen() ?? result, true);

@@ -18,7 +18,7 @@
     }
   };
 
-  /** The current and the longest streak of days played on their own day. @param {Days} days @param {string} today */
+  /** Counts the current and the longest streak of days played on their own day. @param {Days} days @param {string} today */
   const countStreaks = (days, today) => {
     let streak = 0;
     let best = 0;
@@ -33,7 +33,7 @@
   };
 
   /**
-   * The score of a day: the stored one, or that of the answered questions on the page of its game.
+   * Returns the stored score of a day or, without one, that of the answered questions on the page of its game.
    * @param {string} day @param {Day} played @returns {Promise<{ right?: number, of?: number }>}
    */
   const readScore = async (day, played) => {

@@ -89,7 +89,8 @@
       pause.disabled = true;
       right += Number(isCorrect);
       for (const [at, choice] of choices.entries()) {
-        const mark = at === correct ? 'correct' : at === answer ? 'wrong' : '';
+        const wrong = at === answer ? 'wrong' : '';
+        const mark = at === correct ? 'correct' : wrong;
         choice.dataset.mark = mark;
         choice.querySelectorAll('span')[1]?.replaceChildren(mark && ` (${mark})`);
       }

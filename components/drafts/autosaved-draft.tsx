@@ -4,15 +4,9 @@ import { type FieldValues, useFormState } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { showErrorToast } from '@/components/ui/toaster';
-import {
-  buildDraftKey,
-  clearDraft,
-  readDraft,
-  type SavedDraft,
-  storeDraft,
-  useWorkElsewhere,
-} from '@/lib/browser/saved-draft';
+import { buildDraftKey, clearDraft, readDraft, type SavedDraft, storeDraft } from '@/lib/browser/saved-draft';
 import { holdUnsavedWork, type UnsavedWork } from '@/lib/browser/unsaved-guard';
+import { useWorkElsewhere } from '@/lib/browser/work-elsewhere';
 import { formatInstant } from '@/lib/dates/calendar-date';
 import type { RecordForm } from './use-record-form';
 

@@ -114,7 +114,7 @@ it('other requests are answered while a large import is read, and while it is st
     expect(await countAnswersDuring(result)).toBeGreaterThan(10);
     expect((await result).at(-1)).toMatchObject({ created: rows.length });
   } finally {
-    host.close();
+    await host.close();
   }
 });
 

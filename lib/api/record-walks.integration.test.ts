@@ -4,7 +4,7 @@ import { getProductToday } from '@/lib/dates/today';
 import { runReserve } from '@/lib/features/plan/server/run-reserve';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
 import { setClock } from '@/lib/testing/clock';
-import { isSame, type Person, parseContent, pickContent } from '@/lib/testing/record-content';
+import { findRestoredContent, isSame, type Person, pickContent } from '@/lib/testing/record-content';
 import {
   categories,
   clearDesk,
@@ -231,7 +231,7 @@ const restores = defineStep('restore', restored, (asked, model, desk) => {
     const current = now.get(one.subjectId) ?? null;
     const isVersion = side === 'after' && one.id === entry.id;
     const isThere = side === 'before' || (current && wanted);
-    const content = isVersion ? wanted : isThere ? parseContent(current, left, wanted) : undefined;
+    const content = isVersion ? wanted : isThere ? findRestoredContent(current, left, wanted) : undefined;
     const author = findPerson((JSON.parse(one[side] ?? '{}') as Partial<Row>).createdBy ?? null) ?? 'admin';
     return { id: one.subjectId, content, author, isSame: isSame(current, wanted) };
   });

@@ -37,12 +37,11 @@ test('a response is read with the schema of its call', async () => {
 });
 
 test.each([
-  ['a refusal', 401, {}],
-  ['a visitor’s answer', 200, { 'WWW-Authenticate': 'Bearer' }],
-])(
-  'after %s that asks for a session the call is repeated with the token, which later calls send at once',
-  async (kind, status, headers) => {
-    const call = kind === 'a refusal' ? 'wordPuzzle' : 'dailyQuestionsByDate';
+  ['a refusal', 'wordPuzzle', 401, {}],
+  ['a visitor’s answer', 'dailyQuestionsByDate', 200, { 'WWW-Authenticate': 'Bearer' }],
+] as const)(
+  'after %s that asks for a session the call %s is repeated with the token, which later calls send at once',
+  async (_kind, call, status, headers) => {
     const fields = { categoryId: '1', forDate: '2026-11-21' };
     host.answer = (request, response) => {
       const isKnown = request.url?.includes('token=secret');

@@ -9,7 +9,7 @@ import { readSessionToken } from './session';
 /** Calls for which this host demanded a session, although docs/product.md, 7 sends no token with them. */
 const askedForToken = new Set<CallName>();
 
-/** Repeats a GET that got no response, unless the call has a time limit of its own, because such calls are costly. */
+/** Retries a GET after a transient error, unless the call has a time limit of its own, because such calls are costly. */
 async function sendWithRetry(
   { method, path }: Route,
   fields: Fields,
@@ -21,8 +21,8 @@ async function sendWithRetry(
     return send(method, path, fields, { ...options, timeoutMs });
   };
   return attempt().catch((error: unknown) => {
-    const hasNoAnswer = error instanceof ApiError && error.code === 'unavailable';
-    if (!hasNoAnswer || method !== 'GET' || options.timeoutMs) throw error;
+    const isTransient = error instanceof ApiError && error.code === 'unavailable';
+    if (!isTransient || method !== 'GET' || options.timeoutMs) throw error;
     return attempt();
   });
 }

@@ -33,7 +33,7 @@ export function usePages<Page extends { nextAfter?: string }>(
     pages: data,
     error,
     isLoading,
-    // While the pages that are there are read again, nobody waits for another one.
+    // A revalidation of the loaded pages loads no further one.
     isLoadingMore: isValidating && size > (data?.length ?? 0) && !isLoading,
     hasMore: Boolean(data?.at(-1)?.nextAfter),
     loadMore: () => setSize(size + 1),

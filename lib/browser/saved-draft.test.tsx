@@ -8,6 +8,7 @@ function store(value: unknown) {
 }
 
 beforeEach(() => window.localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
 
 test('a person gets back a stored draft, also with half characters and right-to-left text', () => {
   const values = { word: 'مرحبا', hint: 'half \ud83d', correct: 'choice2' };
@@ -59,9 +60,8 @@ test.each([['text'], [null], [[]], [{ savedAt: 7 }], [{ savedAt: '2020-01-01T00:
 );
 
 test('storing a draft returns false if the browser refuses', () => {
-  const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(storeDraft(KEY, { values: model, base: model, fileNames: [] })).toBe(false);
-  refuse.mockRestore();
 });

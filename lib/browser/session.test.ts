@@ -3,11 +3,20 @@ import { act, renderHook } from '@testing-library/react';
 import { ApiError } from '@/lib/errors/api-error';
 import { answerRefusal, registerSignInDialog, storeSessionToken, useSessionToken } from './session';
 
+const openDialog = jest.fn(() => Promise.resolve(false));
+let unregister: () => void;
+beforeEach(() => {
+  openDialog.mockClear();
+  unregister = registerSignInDialog(openDialog);
+});
+afterEach(() => {
+  unregister();
+  jest.restoreAllMocks();
+});
+
 const refusal = new ApiError('password_change_required', 'Choose a password of your own.');
 
 test('a person who closes the dialog of a required step sees it again for a later call, not for one in flight', async () => {
-  const openDialog = jest.fn(() => Promise.resolve(false));
-  const unregister = registerSignInDialog(openDialog);
   const startOfCallInFlight = performance.now();
 
   await answerRefusal(refusal);
@@ -16,12 +25,9 @@ test('a person who closes the dialog of a required step sees it again for a late
 
   await answerRefusal(refusal);
   expect(openDialog).toHaveBeenCalledTimes(2);
-  unregister();
 });
 
 test('a person who closes the dialog after another tab signed off does not see it again when that tab stores a draft', () => {
-  const openDialog = jest.fn(() => Promise.resolve(false));
-  const unregister = registerSignInDialog(openDialog);
   renderHook(useSessionToken);
   for (const change of [
     { key: 'tdts_token', oldValue: 'secret', newValue: null },
@@ -29,11 +35,10 @@ test('a person who closes the dialog after another tab signed off does not see i
   ])
     act(() => void window.dispatchEvent(new StorageEvent('storage', change)));
   expect(openDialog).toHaveBeenCalledTimes(1);
-  unregister();
 });
 
 test('a person who signs in while the browser refuses storage reads that it does not keep the sign-in', () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Access is denied', 'SecurityError');
   });
   expect(() => storeSessionToken('secret')).toThrow(

@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorCode } from '@/lib/errors/api-error';
 
 /** Local storage has the session token under this key (docs/product.md, 3). */
 const TOKEN_KEY = 'tdts_token';
-/** It also has the user name, for a sign-in in place, because APIs elsewhere do not return it. */
+/** Local storage also has the user name, for a sign-in in place, because APIs elsewhere do not return it. */
 const NAME_KEY = 'signed_in_as';
 
 const listeners = new Set<() => void>();

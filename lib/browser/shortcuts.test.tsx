@@ -75,6 +75,15 @@ test('a shortcut does not run after its component has gone', async () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
+test('no shortcut runs while an input method composes a character', () => {
+  const run = jest.fn();
+  render(<Frame keys="?" run={run} />);
+  for (const isComposing of [true, false]) {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: '?', isComposing }));
+    expect(run).toHaveBeenCalledTimes(isComposing ? 0 : 1);
+  }
+});
+
 test('no shortcut runs behind a dialog', async () => {
   const run = jest.fn();
   render(

@@ -85,6 +85,7 @@ it.each([
   ['an accent before its letter', { key: 'Dead' }, true],
   ['a shortcut', { key: 'g', altKey: true }, false],
   ['another shortcut', { key: 'k', ctrlKey: true }, false],
+  ['a shortcut on a Mac', { key: 'k', metaKey: true }, false],
   ['an arrow', { key: 'ArrowDown' }, false],
 ])('the key of %s, %j, types a character: %s', (_what, init, expected) => {
   expect(isTyping(new KeyboardEvent('keydown', init))).toBe(expected);

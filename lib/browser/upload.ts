@@ -36,7 +36,11 @@ export async function uploadFile(upload: UploadRequest): Promise<unknown> {
       giveUpIn(loaded < total ? STALLED_MS : ANSWER_MS);
       onProgress(percent);
     };
-    request.onloadend = () => clearTimeout(watchdog);
+    const abort = () => request.abort();
+    request.onloadend = () => {
+      clearTimeout(watchdog);
+      signal.removeEventListener('abort', abort);
+    };
     request.onload = () => {
       const answer = parseJson(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(answer);
@@ -45,7 +49,7 @@ export async function uploadFile(upload: UploadRequest): Promise<unknown> {
     request.onerror = async () =>
       reject((await isReadable(file)) ? createConnectionError(percent) : createFileChangedError());
     request.onabort = () => reject(signal.reason);
-    signal.addEventListener('abort', () => request.abort(), { once: true });
+    signal.addEventListener('abort', abort);
     request.open(as === 'form' ? 'POST' : 'PUT', url);
     giveUpIn(STALLED_MS);
     request.send(as === 'form' ? createForm(file, fileName) : file);

@@ -32,6 +32,6 @@ test.each([
   'https://[::1',
   '*',
   'api.example.com;script-src',
-])('%j is refused', (apiHost) => {
+])('API_HOST %j is refused', (apiHost) => {
   expect(() => resolveBaseAddress(apiHost, PAGE)).toThrow('is not the address of an API host');
 });

@@ -2,7 +2,7 @@ function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }
 
-/** The host names that a content security policy can contain safely; URL parsers accept more characters. */
+/** A content security policy can contain such host names safely; URL parsers accept more characters. */
 const hostnamePattern = /^([\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i;
 
 function parseHost(apiHost: string): URL | null {

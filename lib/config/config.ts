@@ -3,10 +3,10 @@ import { resolveBaseAddress } from './base-address';
 import { parseEnvironment } from './environment';
 import { mediaDrivers } from './media-drivers';
 
-/** The settings of this process. Nothing else in the app reads process.env. */
+/** Nothing else in the app reads process.env. */
 export const config = parseEnvironment(process.env);
 
-/** The variables of this process, for programs that it starts. */
+/** Programs that this process starts get its variables. */
 export const ownEnvironment = process.env;
 
 /** It is true under `npm run dev`, where the framework needs eval and inline styles. */

@@ -16,7 +16,6 @@ function defineWholeNumber(min: number, max: number, fallback: number) {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback);
 }
 
-/** Settings of PostgreSQL and the limits of each connection. */
 const databaseSettings = {
   DATABASE_URL: postgresUrl.describe('For several instances: postgres://user:password@host/database'),
   DATABASE_POOL_SIZE: defineWholeNumber(2, 200, 10).describe(
@@ -186,7 +185,7 @@ const drafts = {
   ),
 };
 
-/** The settings by the headings under which `npm run settings` documents them. */
+/** `npm run settings` documents the settings under these headings. */
 export const settingGroups = {
   Serving: serving,
   'PostgreSQL instead of the embedded database': databaseSettings,
@@ -201,13 +200,15 @@ export const settingGroups = {
   Media: mediaSettings.shape,
 };
 
-/** The intersection of the types in a union. */
-type Joined<Group> = (Group extends unknown ? (group: Group) => void : never) extends (all: infer All) => void
+/** The parameters of functions are contravariant, so the type inferred for all of them is their intersection. */
+type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
   ? All
   : never;
 
 const environment = z.object(
-  Object.assign({}, ...Object.values(settingGroups)) as Joined<
+  Object.assign({}, ...Object.values(settingGroups)) as UnionToIntersection<
     (typeof settingGroups)[keyof typeof settingGroups]
   >,
 );

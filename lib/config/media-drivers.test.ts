@@ -1,4 +1,4 @@
-import { listMediaOrigins, mediaSettings } from './media-drivers';
+import { listMediaOrigins, locateS3Bucket, mediaSettings } from './media-drivers';
 
 const local = mediaSettings.parse({ AUDIO_DRIVER: 'local' });
 const uploads = ['https://upload.imagedelivery.net', 'https://upload.videodelivery.net'];
@@ -33,10 +33,23 @@ it.each([
   expect(listMediaOrigins(settings).uploads[0]).toBe('http://127.0.0.1:4443');
 });
 
-it('pages may use the clouds of docs/product.md if the API is elsewhere', () => {
+it('pages may use the clouds of docs/hosted-mode.md if the API is elsewhere', () => {
   expect(listMediaOrigins({ ...local, API_HOST: 'api.example' })).toEqual({
     images,
     sounds: [...google, ...clips],
     uploads: [...uploads, ...images, ...google],
   });
+});
+
+it.each([
+  [{ S3_BUCKET: 'trivia' }, 'https://trivia.s3.us-east-1.amazonaws.com'],
+  [{ S3_BUCKET: 'trivia.example' }, 'https://s3.us-east-1.amazonaws.com/trivia.example'],
+  [{ S3_BUCKET: 'trivia', S3_REGION: 'eu-west-1' }, 'https://trivia.s3.eu-west-1.amazonaws.com'],
+  [{ S3_BUCKET: 'trivia', S3_ENDPOINT: 'https://minio.example/s3/' }, 'https://trivia.minio.example/s3'],
+  [
+    { S3_BUCKET: 'trivia', S3_ENDPOINT: 'http://127.0.0.1:9000', S3_FORCE_PATH_STYLE: 'on' },
+    'http://127.0.0.1:9000/trivia',
+  ],
+] as const)('the S3 bucket with the settings %j has the address %s', (settings, bucketUrl) => {
+  expect(locateS3Bucket({ ...local, ...settings }).bucketUrl).toBe(bucketUrl);
 });

@@ -3,7 +3,7 @@ import { onOrOff, optionalText, url } from './setting-fields.ts';
 
 // Middleware and scripts/cli/serve.ts import this file, so it must not load the drivers (media/server/drivers).
 
-/** Origins, other than ours, that pages load media from and that staff pages upload to. */
+/** Pages load media from these origins beside ours, and staff pages upload to them. */
 export interface MediaOrigins {
   images: readonly string[];
   sounds: readonly string[];
@@ -75,7 +75,7 @@ export const mediaSettings = z.object({
 export type MediaSettings = z.output<typeof mediaSettings>;
 
 interface DriverSetUp {
-  /** Settings that are required to choose it. */
+  /** Choosing it requires these settings. */
   needs: readonly (keyof MediaSettings)[];
   /** `images` and `sounds` also apply to files stored while the driver was chosen; `uploads` only while it is. */
   origins(settings: MediaSettings): MediaOrigins;
@@ -136,7 +136,7 @@ function listOrigins(endpoint: string | undefined, otherwise: readonly string[])
   return endpoint ? [new URL(endpoint).origin] : otherwise;
 }
 
-/** The origins that docs/hosted-mode.md allows an API elsewhere to use. */
+/** docs/hosted-mode.md allows an API elsewhere to use these origins. */
 const ORIGINS_OF_THE_SPEC: MediaOrigins = {
   images: CLOUDFLARE_ORIGINS.images,
   sounds: [GOOGLE_STORAGE, ...CLOUDFLARE_ORIGINS.sounds],

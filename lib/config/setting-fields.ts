@@ -5,7 +5,7 @@ export const url = z.url({
   error: 'must be a full http(s) address, such as https://example.com',
 });
 
-/** An address that pages show in a frame; browsers block one without TLS there. */
+/** Pages show such an address in a frame, where browsers block one without TLS. */
 export const framedUrl = z.url({
   protocol: /^https$/,
   error: 'must be an https address, because browsers show only such an address in the frame of a page',

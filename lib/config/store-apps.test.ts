@@ -7,6 +7,7 @@ test.each([
   ['https://apps.apple.com/us/app/daily-trivia/id123456789?mt=8', undefined, '123456789'],
   ['https://apps.apple.com/app/id123456789', '987', '987'],
   ['https://apps.apple.com/app/id123456789', 'ABCDE12345.com.example', '123456789'],
+  ['https://apps.apple.com/app/id0000000000', undefined, undefined],
   ['https://example.com/app', undefined, undefined],
 ])('the App Store number of %s with the setting %s is %s', (storeUrl, appId, expected) => {
   expect(findAppStoreId(storeUrl, appId)).toBe(expected);

@@ -42,13 +42,14 @@ export function listDaysOfMonth(month: string): CalendarDate[] {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Keeps the formats, because creating one costs more than serving a cached page, which needs today's date. */
+/** Caches the formats, because creating one costs more than serving a cached page, which needs today's date. */
 function getDayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  dayFormats.set(timeZone, made);
-  return made;
+  let format = dayFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    dayFormats.set(timeZone, format);
+  }
+  return format;
 }
 
 export function toDateInTimeZone(instant: Date, timeZone: string): CalendarDate {

@@ -24,15 +24,15 @@ function findNearestDate(month: number, day: number, today: CalendarDate): Calen
 
 /** Finds the index of the name with which the text begins, as "sept" and "september" do with "sep". */
 function findNameIndex(names: readonly string[], text: string): number {
-  return text.length < 3 ? -1 : names.findIndex((name) => text.startsWith(name));
+  return names.findIndex((name) => text.startsWith(name));
 }
 
-/** Reads “24.11.” and “11/24”; undefined for a text of another form, and null for a day that does not exist. */
-function readNumbers(text: string, today: CalendarDate): CalendarDate | null | undefined {
+/** Reads “24.11.” and “11/24”; null for another text, or for a day that does not exist. */
+function readNumbers(text: string, today: CalendarDate): CalendarDate | null {
   const european = /^(\d{1,2})\.(\d{1,2})\.?(\d{4})?$/.exec(text);
   const american = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(text);
   const [, first, second, year] = european ?? american ?? [];
-  if (!first || !second) return undefined;
+  if (!first || !second) return null;
   const [day, month] = european ? [Number(first), Number(second)] : [Number(second), Number(first)];
   return year ? toDate(Number(year), month, day) : findNearestDate(month, day, today);
 }
@@ -68,6 +68,5 @@ export function readDate(text: string, today: CalendarDate): CalendarDate | null
   const weekday = /^[a-z]+$/.test(typed) ? findNameIndex(WEEKDAYS, typed) : -1;
   // The name of today's weekday means the day a week later.
   if (weekday >= 0) return addDays(today, ((weekday - getDayOfWeek(today) + 6) % 7) + 1);
-  const byNumbers = readNumbers(typed.replace(/(\.) (?=\d)/g, '$1'), today);
-  return byNumbers === undefined ? readWords(typed, today) : byNumbers;
+  return readNumbers(typed.replace(/(\.) (?=\d)/g, '$1'), today) ?? readWords(typed, today);
 }

@@ -54,7 +54,7 @@ export function database(): Db {
   return shared.triviaDatabase;
 }
 
-/** For each connection, SQLite's number that changes with each write of another process or thread. */
+/** SQLite changes this number of a connection with each write of another process or thread. */
 const versions = new WeakMap<Db, number>();
 
 /** Has another process or thread written to the embedded database since the last call? */
@@ -110,12 +110,12 @@ const unreachable = [
   'ENETUNREACH',
 ];
 
-/** Errors of the client library that only their text identifies. */
+/** Only their text identifies these errors of the client library. */
 const busyPool = /^timeout exceeded when trying to connect/;
 const lostConnection =
   /^(Connection terminated|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
 
-/** Returns the message about a full, absent or busy database; null for other errors. */
+/** Returns the ApiError about a full, absent or busy database; null for other errors. */
 export function explainOutage(error: unknown): ApiError | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, errcode, message = '' } = error as { code?: string; errcode?: number; message?: string };
@@ -173,12 +173,12 @@ async function withExplainedErrors<Result>(work: () => Promise<Result>): Promise
 function watchDriver(driver: Driver): Driver {
   const init = driver.init.bind(driver);
   const acquire = driver.acquireConnection.bind(driver);
-  const known = new WeakSet<DatabaseConnection>();
+  const watched = new WeakSet<DatabaseConnection>();
   driver.init = (options) => withExplainedErrors(() => init(options));
   driver.acquireConnection = async (options) => {
     const connection = await withExplainedErrors(() => acquire(options));
-    if (known.has(connection)) return connection;
-    known.add(connection);
+    if (watched.has(connection)) return connection;
+    watched.add(connection);
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = (query, settings) =>
       withExplainedErrors(() => measureQuery(query, () => execute(query, settings)));

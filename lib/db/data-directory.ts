@@ -60,11 +60,14 @@ export function lockDataDirectory(dataDir: string): (() => void) | null {
   return lockFile(join(dataDir, 'instance.lock'));
 }
 
-/** Locks the file until the process ends. Returns the release function, or null if another process has the lock. */
+/**
+ * Locks the file by SQLite, whose lock the operating system releases with the process, also after a crash. Returns the
+ * release function, or null if another process has the lock.
+ */
 export function lockFile(path: string): (() => void) | null {
   const file = new DatabaseSync(path);
   try {
-    file.exec('pragma locking_mode = exclusive; begin exclusive; commit; begin exclusive;');
+    file.exec('begin exclusive');
     return () => file.close();
   } catch (error) {
     file.close();

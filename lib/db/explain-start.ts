@@ -18,14 +18,16 @@ function readFailure(error: unknown): Failure {
   return { code, sqlite: errcode === undefined ? undefined : errcode & 0xff, message };
 }
 
+const SQLITE_NOTADB = 26;
+
 const sqliteProblems: Record<number, string> = {
-  // SQLITE_BUSY, READONLY, CORRUPT, FULL, CANTOPEN and NOTADB.
+  // SQLITE_BUSY, READONLY, CORRUPT, FULL and CANTOPEN.
   5: 'is locked by another process. Stop that one and start again.',
   8: 'cannot be written. Make the file and its directory writable, and start again.',
   11: 'is damaged. Restore a backup into another DATA_DIR (npm run restore -- FILE).',
   13: 'cannot grow: the disk is full. Free some space and start again.',
   14: 'cannot be opened. Make the file and its directory readable and writable, and start again.',
-  26: 'is not a database of this site. Move it away, or set DATA_DIR to another directory.',
+  [SQLITE_NOTADB]: 'is not a database of this site. Move it away, or set DATA_DIR to another directory.',
 };
 
 /** The first match counts; the text is appended to "DATABASE_URL: ". */
@@ -81,7 +83,7 @@ export function explainStart(error: unknown, { DATA_DIR, DATABASE_URL }: Setting
   const file = resolve(DATA_DIR, 'trivia.db');
   const problem = failure.sqlite === undefined ? undefined : sqliteProblems[failure.sqlite];
   if (problem) return `${file} ${problem}`;
-  if (/^table \S+ already exists/.test(message)) return `${file} ${sqliteProblems[26]}`;
+  if (/^table \S+ already exists/.test(message)) return `${file} ${sqliteProblems[SQLITE_NOTADB]}`;
   if (/^E[A-Z]+$/.test(failure.code)) {
     return `DATA_DIR ${resolve(DATA_DIR)} cannot be used (${message}). Make it writable and start again.`;
   }

@@ -82,8 +82,11 @@ async function describeTables(db: Db) {
 describe('a database of the previous schema', () => {
   let db: Db;
   let ours: Db;
+  let before: Awaited<ReturnType<typeof readTables>>;
   beforeAll(async () => {
     db = await openPreviousDatabase();
+    before = await readTables(db);
+    await migrateToLatest(db);
     ours = database();
     Object.assign(globalThis, { triviaDatabase: db });
   });
@@ -93,8 +96,6 @@ describe('a database of the previous schema', () => {
   });
 
   it('is migrated once to the tables of a new one, with every row as it was and camel case in JSON', async () => {
-    const before = await readTables(db);
-    await migrateToLatest(db);
     await migrateToLatest(db);
     expect(await describeTables(db)).toEqual(await describeTables(ours));
     for (const [table, rows] of Object.entries(await readTables(db))) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { config } from '@/lib/config/config';
 import { ConfigurationError } from '@/lib/config/environment';
 import { addCategory } from '@/lib/testing/factories';
@@ -23,7 +23,9 @@ describe('a start', () => {
     ensureDatabaseIsThere(directory);
     markDatabase(directory);
     expect(() => ensureDatabaseIsThere(directory)).toThrow(/trivia\.db is gone.*restore a backup/);
-    new DatabaseSync(join(directory, 'trivia.db')).exec('create table t (x)');
+    const file = new DatabaseSync(join(directory, 'trivia.db'));
+    file.exec('create table t (x)');
+    file.close();
     ensureDatabaseIsThere(directory);
   });
 
@@ -44,8 +46,11 @@ describe('a data directory', () => {
   let directory: string;
   let db: Db | undefined;
   let release: (() => void) | null;
-  const umask = process.umask(0o022);
+  let umask: number;
 
+  beforeAll(() => {
+    umask = process.umask(0o022);
+  });
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'trivia-private-'));
   });
@@ -86,6 +91,12 @@ describe('a data directory', () => {
     });
   });
 
+  it('stays as it is if it is a shared one such as /tmp', async () => {
+    chmodSync(directory, 0o1777);
+    await openAsServer(directory);
+    expect(statSync(directory).mode & 0o7777).toBe(0o1777);
+  });
+
   it('becomes private if others could read it, and foreign files stay as they were', async () => {
     chmodSync(directory, 0o755);
     mkdirSync(join(directory, 'media/audio'), { recursive: true });
@@ -123,14 +134,19 @@ it('a process notices a write of another process once, and no own write', async 
 });
 
 describe('the dialect', () => {
+  let directory: string;
   let db: Db;
 
   beforeEach(async () => {
-    db = openDatabase({ DATABASE_URL: undefined, DATA_DIR: mkdtempSync(join(tmpdir(), 'sqlite-')) });
+    directory = mkdtempSync(join(tmpdir(), 'sqlite-'));
+    db = openDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
     await sql`create table cards (id integer primary key, word text)`.execute(db);
     await sql`insert into cards (word) values ('one'), ('two')`.execute(db);
   });
-  afterEach(() => db.destroy());
+  afterEach(async () => {
+    await db.destroy();
+    rmSync(directory, { recursive: true });
+  });
 
   async function words(from: Db = db): Promise<string[]> {
     const { rows } = await sql<{ word: string }>`select word from cards order by id`.execute(from);
@@ -167,7 +183,7 @@ describe('the dialect', () => {
     const third = db.transaction().execute(async (transaction) => {
       order.push(`third sees ${(await words(transaction)).at(-1)}`);
     });
-    await nextTurn();
+    for (let turn = 0; turn < 5; turn += 1) await nextTurn();
     expect(order).toEqual([]);
     goOn.resolve();
     await expect(first).rejects.toThrow('given up');
@@ -184,9 +200,7 @@ describe('the dialect', () => {
 
   it('a stream reads the state of its beginning, and other reads get the newest', async () => {
     const read: string[] = [];
-    const cards = (
-      db as never as import('kysely').Kysely<{ cards: { id: number; word: string } }>
-    ).selectFrom('cards');
+    const cards = (db as never as Kysely<{ cards: { id: number; word: string } }>).selectFrom('cards');
     for await (const { word } of cards.select('word').orderBy('id').stream()) {
       read.push(word);
       await sql`insert into cards (word) values (${`after ${word}`})`.execute(db);

@@ -49,7 +49,7 @@ function identifyFile(path: string): { inode: number; device: number } | undefin
 
 const ROLLBACK = 'rollback';
 const COMMIT = 'commit';
-/** The most prepared statements; lists of different lengths need different ones. */
+/** At most this many statements stay prepared; lists of different lengths need different ones. */
 const MAX_PREPARED = 500;
 /** The size of the write-ahead log after which its pages are copied into the database. */
 const MAX_LOG_BYTES = 4_000_000;

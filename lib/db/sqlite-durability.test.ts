@@ -13,6 +13,7 @@ beforeEach(async () => {
   await sql`create table numbers (number blob)`.execute(db);
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   await db.destroy();
   rmSync(directory, { recursive: true });
 });
@@ -26,7 +27,7 @@ it.each([
   const { fdatasync } = fs;
   const isReached = Promise.withResolvers<void>();
   const disk = Promise.withResolvers<void>();
-  const held = jest.spyOn(fs, 'fdatasync').mockImplementationOnce(async (file, callback) => {
+  jest.spyOn(fs, 'fdatasync').mockImplementationOnce(async (file, callback) => {
     isReached.resolve();
     await disk.promise;
     fdatasync(file, callback);
@@ -38,7 +39,6 @@ it.each([
   expect(isAcknowledged).not.toHaveBeenCalled();
   disk.resolve();
   await written;
-  held.mockRestore();
 });
 
 it.each([

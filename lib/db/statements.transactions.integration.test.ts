@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { config } from '@/lib/config/config';
-import { database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { addCategory } from '@/lib/testing/factories';
+import { database } from './connection';
 import { insertEntries } from './history-entries';
 import { inTransaction } from './statements';
 

@@ -19,7 +19,7 @@ type Given = Value | readonly Value[] | readonly object[];
 type Values = Record<string, Given>;
 type ValuesOf<Names> = { [Name in keyof Names]: Given };
 
-/** The most compiled statements of one query; lists of different lengths need different ones. */
+/** At most this many compiled statements of a query are cached; lists of different lengths need different ones. */
 const MAX_STATEMENTS = 50;
 
 /** Replaces a value that is known only when the query runs. */
@@ -149,14 +149,14 @@ function isWriteConflict(error: unknown): boolean {
   );
 }
 
-async function runAttempt<T>(work: (transaction: Db) => Promise<T>, number: number): Promise<T> {
+async function runAttempt<T>(work: (transaction: Db) => Promise<T>, attempt: number): Promise<T> {
   try {
     return await database().transaction().execute(work);
   } catch (error) {
     if (!isWriteConflict(error)) throw error;
-    if (number >= MAX_ATTEMPTS) throw makeBusyError(error);
-    await delay(Math.random() * PAUSE_MS * 2 ** number);
-    return runAttempt(work, number + 1);
+    if (attempt >= MAX_ATTEMPTS) throw makeBusyError(error);
+    await delay(Math.random() * PAUSE_MS * 2 ** attempt);
+    return runAttempt(work, attempt + 1);
   }
 }
 
@@ -174,25 +174,19 @@ export async function inTransaction<T>(
 
 const LONGEST_PAUSE_MS = 15;
 
-interface Yielding {
-  /** The pauses as a share of the work. */
-  part: number;
-  /** Other requests wait at most about this long for a turn. */
-  stretchMs: number;
-}
+/** After this many milliseconds of work others are served. */
+const OUTSIDE_TRANSACTION = 3;
 
-const OUTSIDE_TRANSACTION: Yielding = { part: 1, stretchMs: 3 };
+/** In a transaction it is longer, because on the embedded database nobody else can write until it ends. */
+export const IN_TRANSACTION = 5;
 
-/** Pauses in a transaction are fewer: on the embedded database nobody else can write until it ends. */
-export const IN_TRANSACTION: Yielding = { part: 1, stretchMs: 5 };
-
-/** Returns a function to call often in a long work: it pauses for a part of the busy time, so that others are served. */
-export function makeYield({ part, stretchMs } = OUTSIDE_TRANSACTION): () => Promise<void> {
+/** Returns a function to call often in a long work: it pauses for as long as it was busy, so that others are served. */
+export function makeYield(stretchMs = OUTSIDE_TRANSACTION): () => Promise<void> {
   let last = performance.eventLoopUtilization();
   return async () => {
     const { active } = performance.eventLoopUtilization(last);
     if (active < stretchMs) return;
-    await delay(Math.min(part * active, LONGEST_PAUSE_MS));
+    await delay(Math.min(active, LONGEST_PAUSE_MS));
     last = performance.eventLoopUtilization();
   };
 }

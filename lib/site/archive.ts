@@ -18,9 +18,9 @@ import { type DayQuestion, listDayQuestions } from './daily-questions';
 
 export type ArchiveDay = own.ArchiveDay;
 
-/** In hosted mode so many days have a page, because no call lists the days with questions. */
+/** In hosted mode this many past days have a page, because no call lists the days with questions. */
 const HOSTED_DAYS = 366;
-/** These days touch at most so many months. */
+/** These days and today are in at most this many months. */
 const HOSTED_MONTHS = 14;
 
 function findOldestHostedDay(): CalendarDate {

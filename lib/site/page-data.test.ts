@@ -49,6 +49,7 @@ it('a visitor gets no shared question of a future day', async () => {
 
 describe('a recording that a host names by its id', () => {
   const recorded = { hasAudio: true, mediaId: 'a b' };
+  afterEach(() => void Object.assign(config, { GCS_BUCKET: undefined }));
 
   it('has no address without a configured storage', async () => {
     expect(await findShared(recorded)).toMatchObject({ audioUrl2Play: undefined });
@@ -60,7 +61,8 @@ describe('a recording that a host names by its id', () => {
     expect(await findShared(recorded)).toMatchObject({ audioUrl2Play: stored });
   });
 
-  it('is played from the address that the host returns, if there is one', async () => {
+  it('is played from the address that the host returns, also with a configured storage', async () => {
+    Object.assign(config, { GCS_BUCKET: 'trivia' });
     expect(await findShared({ ...recorded, audioUrl2Play: '/x' })).toMatchObject({ audioUrl2Play: '/x' });
   });
 });

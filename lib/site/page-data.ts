@@ -145,11 +145,11 @@ function findApiMessage(error: ApiError): string | undefined {
 function toRefusedGroup(error: unknown): FoundGroup | null {
   if (!(error instanceof ApiError)) throw error;
   const message = findApiMessage(error);
-  const isMissing = error.status === 404;
+  const isNotFound = error.status === 404;
   // The site has its own page for content that its own API does not find.
-  if (isMissing && (!message || !config.API_HOST)) return null;
+  if (isNotFound && (!message || !config.API_HOST)) return null;
   if (!message) throw error;
-  if (isMissing) return { state: 'refused', message, status: 404 };
+  if (isNotFound) return { state: 'refused', message, status: 404 };
   if (error.status < 500) return { state: 'refused', message };
   log.error({ error: error.cause ?? error }, 'a group could not be read');
   return { state: 'refused', message, status: 503 };
@@ -169,7 +169,7 @@ async function readGroup(link: GroupLink): Promise<FoundGroup> {
   return group && !isPrivate ? { state: 'shown', group } : { state: 'private' };
 }
 
-/** Finds the public data of a link's group, or null; cached for a minute, because the apps do not notify the site. */
+/** Finds the public data of a link's group; null if there is no such group. */
 export function findGroup(link: GroupLink): Promise<FoundGroup | null> {
   return readGroup(link).catch(toRefusedGroup);
 }

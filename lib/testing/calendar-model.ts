@@ -1,5 +1,5 @@
-import { games, isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
-import type { CalendarDate } from '@/lib/dates/calendar-date';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import { getDayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 import { formatLine, isAt, type ModelRecord, type Place } from './record-content';
 
 /** The records of a game by place, the slots of today without a ready record, and the visible records. */
@@ -10,9 +10,13 @@ export class CalendarModel {
   today: string;
 
   protected readonly game: ReviewedGame;
+  /** A slot has one record; a Saturday has several weekly questions of a category. */
+  protected readonly hasSlots: boolean;
+
   constructor(today: string, game: ReviewedGame) {
     this.today = today;
     this.game = game;
+    this.hasSlots = game !== 'weekly';
   }
 
   protected recordOf(id: string): ModelRecord {
@@ -30,21 +34,21 @@ export class CalendarModel {
     return [...this.records].find(([id, record]) => id !== exceptId && isAt(record, place));
   }
 
-  /** The records in a slot of today if none of them is ready and the game is played; otherwise null. */
+  /** Finds the records in a slot of today if none of them is ready and the game is played; otherwise null. */
   protected gapOf(category: string): [string, ModelRecord][] | null {
-    if (!isPlayedOn(this.game, this.today as CalendarDate)) return null;
+    if (this.game === 'weekly' && getDayOfWeek(this.today) !== SATURDAY) return null;
     const there = [...this.records].filter(([, record]) => isAt(record, { category, forDate: this.today }));
     return there.some(([, { status }]) => status === 'ready') ? null : there;
   }
 
   /** Puts a record into its slot of today; unready records move to the bench if the slot holds only one. */
   protected run(id: string, inTheWay: [string, ModelRecord][]): void {
-    const makingRoom = games[this.game].hasSlots ? inTheWay : [];
+    const makingRoom = this.hasSlots ? inTheWay : [];
     for (const [other, record] of makingRoom) this.records.set(other, { ...record, forDate: null });
     this.records.set(id, { ...this.recordOf(id), forDate: this.today });
   }
 
-  /** The records that may fill a slot of today; empty if it has a ready one. */
+  /** Lists the records that may fill a slot of today; none if it has a ready one. */
   reserveFor(category: string): string[] {
     if (!this.gapOf(category)) return [];
     return [...this.records].flatMap(([id, record]) => {
@@ -54,7 +58,7 @@ export class CalendarModel {
     });
   }
 
-  /** The records of a day that visitors see, one line for each. */
+  /** Lists the records of a day that visitors see, one line for each. */
   visibleOn(day: string): string[] {
     if (day > this.today || this.game === 'word_puzzle') return [];
     return [...this.records.values()]

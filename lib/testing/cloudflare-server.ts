@@ -178,7 +178,7 @@ function refuse(status: number, code: number, message: string): Answer {
   return { status, error: { code, message } };
 }
 
-/** The parts of a multipart body; null for any other. */
+/** Reads the parts of a multipart body; null for any other. */
 function readForm({ headers }: IncomingMessage, body: Buffer): Promise<FormData | null> {
   return new Response(new Uint8Array(body), { headers: { 'Content-Type': headers['content-type'] ?? '' } })
     .formData()

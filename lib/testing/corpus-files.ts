@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { MediaType } from '@/lib/contract/kinds';
 import type { RefusalReason } from '@/lib/features/media/server/media-refusal';
@@ -115,22 +115,13 @@ export const HEVC = ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag
 export const soundOnly = ['-map', '1:a'];
 export const pictureOnly = ['-map', '0:v'];
 
-/** A PNG whose header chunk (bytes 12 to 32) claims that size, without the pixels. */
+/** Makes a PNG whose header chunk (bytes 12 to 32) claims that size, without the pixels. */
 export async function pngHeader(width: number, height: number, png = picture(1, 1).png()): Promise<Buffer> {
   const header = Buffer.from(await png.toBuffer());
   header.writeUInt32BE(width, 16);
   header.writeUInt32BE(height, 20);
   header.writeUInt32BE(crc32(header.subarray(12, 29)), 29);
   return header;
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
 }
 
 export async function zip(): Promise<Buffer> {
@@ -148,7 +139,7 @@ export async function jpegHeader(width: number, height: number, jpeg: Sharp): Pr
   return header;
 }
 
-/** A GIF with this number of frames that claim that size, without the pixels. */
+/** Makes a GIF with this number of frames that claim that size, without the pixels. */
 export async function gifOf(width: number, height: number, frames = 1): Promise<Buffer> {
   const gif = await picture().gif().toBuffer();
   // The frames begin after the header of 13 bytes and the table of colours.

@@ -54,7 +54,7 @@ export async function addCategory(
   return id;
 }
 
-/** A complete question as a form sends it, with a unique text. */
+/** Makes a complete question as a form sends it, with a unique text. */
 export function questionOf(categoryId: string, forDate: string, fields: { question?: string } = {}) {
   return {
     question: fields.question ?? `Which answer is number two? ${randomUUID()}`,
@@ -85,7 +85,7 @@ export async function addSession(db: Db): Promise<void> {
     .execute();
 }
 
-/** The sessions and unfinished sign-ins of a database. */
+/** Lists the sessions and unfinished sign-ins of a database. */
 export function listSignedIn(db: Db) {
   return Promise.all([
     db.selectFrom('sessions').selectAll().execute(),

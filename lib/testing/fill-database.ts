@@ -26,7 +26,7 @@ const QUESTIONS_PER_PICTURE = 10;
 export const RARE_WORD = 'rarity';
 const RARE_USES = 15;
 
-/** A word of a small vocabulary, so that most questions share words with others, as in a language. */
+/** Picks a word of a small vocabulary, so that most questions share words with others, as in a language. */
 function pickFillingWord(number: number): string {
   const letter = (place: number) =>
     String.fromCharCode(97 + (Math.floor((number % VOCABULARY) / place) % 26));

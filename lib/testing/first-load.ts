@@ -10,14 +10,14 @@ const samples: Record<Extract<PagePath, `${string}[${string}`>, string | null> =
   '/share_question/[questionTag]': null,
   '/user/[username]': 'trivia_fan',
   '/join-group/tag/[groupIdTag]': 'open-table',
-  // The same page as by the tag.
+  // These are the same page as by the tag.
   '/join-group/[code]': null,
   '/group-game/[groupIdTag]': null,
-  // A document in the frame of a page.
+  // It is shown in the frame of a page.
   '/legal/[document]': null,
 };
 
-/** Interactive pages, which load the framework. */
+/** Does the page load the framework? */
 const isInteractive = (path: string) => path.startsWith('/login');
 
 const pages = Object.keys(table)

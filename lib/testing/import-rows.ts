@@ -6,7 +6,7 @@ import { type Import, RowsRefused } from '@/lib/features/import-export/server/ch
 
 let counted = 0;
 
-/** A row of a daily question with a unique text. */
+/** Makes a row of a daily question with a unique text. */
 export function rowOf(categoryId: string, more: Partial<ImportRow> = {}): ImportRow {
   counted += 1;
   const question = `Which bird is number ${counted} of the list?`;
@@ -40,7 +40,7 @@ export async function listRowsIn(categoryId: string) {
 export const findCategoryNamed = (name: string) =>
   database().selectFrom('categories').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
 
-/** The refused rows of an import, with the codes of their issues. */
+/** Returns the refused rows of an import, with the codes of their issues. Throws if it is not refused. */
 export async function readRefusal(work: Promise<unknown>) {
   const error = await work.then(
     () => undefined,

@@ -61,7 +61,7 @@ export interface LoopbackHost {
   requests: string[];
   /** The handler of requests; until it is set, requests get no response. */
   answer: Answer;
-  close: () => void;
+  close: () => Promise<unknown>;
 }
 
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Answer {
@@ -77,7 +77,7 @@ export async function startLoopbackHost(): Promise<LoopbackHost> {
     base: await listenHere(server),
     requests: [],
     answer: () => undefined,
-    close: () => void stop(server),
+    close: () => stop(server),
   };
   return host;
 }

@@ -32,7 +32,7 @@ const images: CorpusFile[] = [
   accepted('cmyk.jpg', () => picture().toColourspace('cmyk').jpeg().toBuffer(), image()),
   accepted('full-chroma.jpg', () => picture().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer(), image()),
   accepted('wide-gamut.jpg', () => picture().withIccProfile('p3').jpeg().toBuffer(), image()),
-  // variants/image-variants.test.ts checks all eight.
+  // variants/image-variants.test.ts checks all eight orientations.
   accepted(
     'on-its-side.jpg',
     () => picture().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -184,7 +184,7 @@ const sounds: CorpusFile[] = [
 /** Every kind of file that the upload must handle; each file is made on demand. */
 export const mediaCorpus: readonly CorpusFile[] = [...images, ...sounds];
 
-/** The content of a file of the corpus. */
+/** Makes the content of a file of the corpus. */
 export async function readCorpusFile(name: string): Promise<Buffer> {
   const found = mediaCorpus.find((file) => file.name === name);
   if (!found) throw new Error(`The corpus has no ${name}.`);

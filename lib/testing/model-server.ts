@@ -18,7 +18,7 @@ interface ModelRequest {
 
 export type ModelReply = (response: ServerResponse, request: ModelRequest) => void;
 
-/** A chat completion as OpenAI documents it, around a message's content. */
+/** Makes a chat completion as OpenAI documents it, around a message's content. */
 export function makeCompletion(content: string | null, choice: Record<string, unknown> = {}) {
   return {
     id: 'chatcmpl-1',
@@ -47,7 +47,7 @@ export function answering(value: unknown): ModelReply {
 }
 
 /**
- * A loopback server for OpenAI's documented contract with given replies; they are used in order, and the last
+ * Starts a loopback server for OpenAI's documented contract with given replies; they are used in order, and the last
  * one is repeated.
  */
 export async function startModelServer(port = 0) {

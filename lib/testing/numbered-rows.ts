@@ -1,6 +1,6 @@
 import type { ImportRow } from '@/lib/features/import-export/contract';
 
-/** Rows of an import with line numbers from 2: daily questions with unique texts; `more` overrides fields. */
+/** Makes rows of an import from line 2 on: daily questions with unique texts; `more` overrides fields. */
 export function makeNumberedRows(
   count: number,
   more: (at: number) => Partial<ImportRow> = () => ({}),

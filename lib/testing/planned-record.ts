@@ -1,6 +1,6 @@
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 
-/** A record as the plan shows it: ready, on a coming day. */
+/** Makes a record as the plan shows it: ready, on a coming day. */
 export function makePlannedRecord(more: Partial<PlannedRecord> = {}): PlannedRecord {
   return {
     id: 'one',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -14,12 +14,11 @@ const readFixture = (name: string) =>
   gunzipSync(readFileSync(join(process.cwd(), 'lib/testing/previous-schema', name)));
 
 /**
- * A database made by the first 41 migrations, beside the test's own, with content of every kind as that
- * version stored it.
+ * Opens a database made by the first 41 migrations, beside the test's own, with content of every kind as that version
+ * stored it.
  */
 export async function openPreviousDatabase(): Promise<Db> {
   if (!config.DATABASE_URL) {
-    mkdirSync(directory, { recursive: true });
     writeFileSync(getDatabaseFile(directory), readFixture('sqlite.db.gz'));
     return openDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
   }

@@ -24,7 +24,7 @@ const parser = new XMLParser({
   isArray: (name) => ['url', 'sitemap'].includes(name),
 });
 
-/** The addresses of a sitemap, or of an index's parts; throws if the schema does not allow the document. */
+/** Reads the addresses of a sitemap, or of an index's parts; throws if the schema does not allow the document. */
 export function readSitemap(xml: string): { isIndex: boolean; pages: z.infer<typeof pages> } {
   if (XMLValidator.validate(xml) !== true || !xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>')) {
     throw new Error('This is no XML in UTF-8.');
@@ -83,7 +83,7 @@ export function readStructuredData(json: string) {
   return z.union([quiz, graph]).parse(JSON.parse(json));
 }
 
-/** The JSON of a page's structured data from its HTML; empty if there is none. */
+/** Finds the JSON of a page's structured data from its HTML; empty if there is none. */
 export function extractStructuredData(html: string): string {
   return /<script type="application\/ld\+json">(.+?)<\/script>/s.exec(html)?.[1] ?? '';
 }

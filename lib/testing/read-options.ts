@@ -1,6 +1,6 @@
 import type { ReadOptions } from '@/lib/features/import-export/read-row';
 
-/** The options of an import of daily questions in which the person has chosen nothing, with changes. */
+/** Makes the options of an import of daily questions in which the person has chosen nothing, with changes. */
 export const readOptions = (change: Partial<ReadOptions> = {}): ReadOptions => ({
   game: 'daily',
   today: '2026-11-24',

@@ -19,11 +19,11 @@ const parser = new XMLParser({
 /** Characters that XML cannot contain: Excel refuses a file with one. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** The index of a column from an address such as `AB12`, whose letters are digits to the base 26. */
+/** Finds the index of a column from an address such as `AB12`, whose letters are digits to the base 26. */
 const findColumn = (place: string) =>
   [...place.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** The cells of the first sheet of a workbook of texts, read without the library that wrote it. */
+/** Reads the cells of the first sheet of a workbook of texts, read without the library that wrote it. */
 export function readXlsx(file: Uint8Array): string[][] {
   const xml = strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   if (FORBIDDEN.test(xml) || XMLValidator.validate(xml) !== true) throw new Error('The sheet is no XML');

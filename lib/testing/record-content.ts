@@ -63,7 +63,7 @@ export const isSame = (one: Content | null, other: Content | null) =>
  * step changed nothing else and neither place nor status has changed since; undefined if they have; null if the
  * record goes.
  */
-export function parseContent(
+export function findRestoredContent(
   now: Content | null,
   left: Content | null,
   wanted: Content | null,

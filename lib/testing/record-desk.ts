@@ -44,7 +44,7 @@ export type Row = DatedRow & Partial<QuestionRow & WordPuzzleRow>;
 
 export const findPerson = (id: string | null) => PEOPLE.find((person) => people[person].user?.id === id);
 
-/** The label of a question among its choices, which an import shuffles. */
+/** Finds the label of a question among its choices, which an import shuffles. */
 const labelOf = (choices: Partial<Choices>) =>
   Object.values(choices).find((choice) => choice.startsWith(LABEL)) ?? choices.choice1;
 
@@ -64,7 +64,7 @@ export function contentOf(row: Row): Content {
   };
 }
 
-/** The visible records of a day, one line for each. */
+/** Lists the visible records of a day, one line for each. */
 async function listShownOn(game: ReviewedGame, forDate: CalendarDate): Promise<string[]> {
   // Puzzles are visible to staff and the apps only.
   if (game === 'word_puzzle') return [];
@@ -91,7 +91,7 @@ async function listShownOn(game: ReviewedGame, forDate: CalendarDate): Promise<s
     .sort();
 }
 
-/** Everything that is stored, and the visible records of the days around today. */
+/** Reads everything that is stored, and the visible records of the days around today. */
 export async function observe(game: ReviewedGame) {
   const db = database();
   const [rows, proposals, history, ...days] = await Promise.all([

@@ -96,7 +96,7 @@ export const triedKinds: readonly TriedKind[] = [
   },
 ];
 
-/** The results of concurrent saves: the stored ones, and the errors of the others. */
+/** Collects the results of concurrent saves: the stored ones, and the errors of the others. */
 export async function together<T>(works: readonly (() => Promise<T>)[]) {
   const results = await Promise.allSettled(works.map((work) => work()));
   return {
@@ -105,7 +105,7 @@ export async function together<T>(works: readonly (() => Promise<T>)[]) {
   };
 }
 
-/** The results of `work(0)` … `work(count - 1)`. */
+/** Returns the results of `work(0)` … `work(count - 1)`. */
 export function times<T>(count: number, work: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => work(index));
 }
@@ -117,13 +117,13 @@ const tables = {
   note: 'notes',
 } as const;
 
-/** The actions in a record's history, oldest first. */
+/** Lists the actions in a record's history, oldest first. */
 export async function actionsOf(id: string): Promise<HistoryAction[]> {
   const entries = database().selectFrom('history').select('action').where('subjectId', '=', id);
   return (await entries.orderBy('sequence').execute()).map(({ action }) => action);
 }
 
-/** A fresh place for records of a kind, two writers, and access to the stored records. */
+/** Adds a fresh place for records of a kind and two writers, and gives access to the stored records. */
 export async function beginRecords({ subjectType, open }: TriedKind) {
   const [kind, person, colleague] = await Promise.all([open(), addCaller(), addCaller()]);
   const caller: Caller = { ...person, idempotencyKey: 'one form' };
@@ -142,7 +142,7 @@ export async function beginRecords({ subjectType, open }: TriedKind) {
       .executeTakeFirst();
     return row && { ...row };
   };
-  /** Number of records that this person created. */
+  /** Counts the records that this person created. */
   const made = async () =>
     (
       await database()

@@ -1,4 +1,4 @@
-import { games, type RecordStatus } from '@/lib/contract/kinds';
+import type { RecordStatus } from '@/lib/contract/kinds';
 import { CalendarModel } from './calendar-model';
 import {
   type Content,
@@ -169,7 +169,7 @@ export class RecordModel extends CalendarModel {
     this.deleted.set(id, before);
   }
 
-  /** The open proposal of a record, if this person may decide on it. */
+  /** Finds the open proposal of a record. Throws unless this person may decide on it. */
   private waiting(person: Person, id: string): ModelProposal {
     const open = this.proposals.get(id);
     this.require(mayPublish(person), 'a writer decides');
@@ -230,7 +230,7 @@ export class RecordModel extends CalendarModel {
     { content, author, takesBack }: { content: Content; author: Person; takesBack: boolean },
     reason: string | null,
   ): void {
-    const takesPlace = games[this.game].hasSlots || content.status === 'ready';
+    const takesPlace = this.hasSlots || content.status === 'ready';
     const filler =
       takesPlace &&
       content.forDate === this.today &&

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
-import { toStoredThemes } from '@/lib/features/themes/rules';
 import { questionOf } from './factories';
 import { LABEL, PEOPLE, type Person } from './record-content';
 import { type Again, categories, type Desk, makeCall, type Observed } from './record-desk';
@@ -57,7 +56,7 @@ export function defineStep<More extends object>(
   });
 }
 
-/** A record that exists or, sometimes, is deleted. */
+/** Picks a record that exists or, sometimes, is deleted. */
 export function pickRecord({ history, rows }: Observed, which: number): string | undefined {
   const ids =
     which > 9 || rows.length === 0
@@ -79,7 +78,7 @@ export const chooseRepetition = ({ again, seen }: RandomStep): Again => (seen ==
 const withoutSecondTab = ({ again }: Pick<RandomStep, 'again'>): Again =>
   again === 'second tab' ? 'no' : again;
 
-/** The proposal that a call names: the record's own, or another one. */
+/** Picks the proposal that a call names: the record's own, or another one. */
 export function seenProposal({ proposals }: Observed, id: string | undefined, { seen, other }: RandomStep) {
   const own = proposals.find((proposal) => proposal.subjectId === id);
   const named = other % 3 === 0 ? proposals[0] : own;
@@ -103,14 +102,15 @@ type Saved = typeof saved extends fc.Arbitrary<infer More> ? More : never;
 
 const WORDS = ['EASEL', 'FJORD', 'DELTA', 'OASIS', 'CANYON', 'TUNDRA'];
 
-/** The body that a form of the game sends, and the content that it stands for. */
+/** Makes the body that a form of the game sends, and the content that it stands for. */
 export function sentBy(asked: RandomStep & Saved, { game, steps }: Desk) {
   const { status, runsAnyDay, themes, explanation, correction, goesLive } = asked;
   const category = categories[asked.category] ?? '';
   const label = `${LABEL} ${steps + 1}`;
   const forDate = dayOf(asked);
   const planning = { status, runsAnyDay, themes, explanation };
-  const place = { ...planning, label, category, forDate, themes: toStoredThemes(themes), note: null };
+  const storedThemes = themes.length > 0 ? JSON.stringify(themes) : null;
+  const place = { ...planning, label, category, forDate, themes: storedThemes, note: null };
   if (game === 'word_puzzle') {
     const text = WORDS[asked.text] ?? '';
     const puzzle = { word: text, hint: label, categoryId: category, dateOfWordCategory: forDate };
@@ -128,7 +128,7 @@ export function sentBy(asked: RandomStep & Saved, { game, steps }: Desk) {
   return { input, content: { ...place, text, alt, correction } };
 }
 
-/** The id in a save's response. */
+/** Finds the id in a save's response. */
 const idOf = (answer: object) =>
   'triviaQuestion' in answer
     ? (answer.triviaQuestion as { id: string }).id

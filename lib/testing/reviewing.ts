@@ -8,7 +8,7 @@ import { listDailyQuestionsByDate } from '@/lib/features/questions/server/servic
 import { findReviewDetail } from '@/lib/features/review/server/review-detail';
 import { addCaller, addCategory, type questionOf, visitor } from './factories';
 
-/** A writer and an editor with a category, and a second editor, because a review needs somebody else. */
+/** Adds a writer and an editor with a category, and a second editor, because a review needs somebody else. */
 export async function addReviewers() {
   const [writer, editor, categoryId] = await Promise.all([
     addCaller('writer'),
@@ -19,7 +19,7 @@ export async function addReviewers() {
   return { writer, editor, categoryId };
 }
 
-/** The questions of a category that players get today. */
+/** Finds the question of a category that players get today. */
 export async function loadSeenToday(categoryId: string, caller: Caller = visitor) {
   const { singleGameQuestionsByDate } = await listDailyQuestionsByDate(
     { forDate: getProductToday() },
@@ -34,13 +34,13 @@ export async function reviewOf(subjectId: string, caller: Caller) {
   return item;
 }
 
-/** The versions that a reviewer sends after looking at the record. */
+/** Returns the versions that a reviewer sends after looking at the record. */
 export async function lookAt(subjectId: string, caller: Caller) {
   const { subjectType, version, proposal } = await reviewOf(subjectId, caller);
   return { subjectType, subjectId, version, proposal };
 }
 
-/** Everything that a save can change, for comparison. */
+/** Reads everything that a save can change, for comparison. */
 export async function loadStored(): Promise<string> {
   const [rows, puzzles, entries, proposals] = await Promise.all([
     database().selectFrom('trivia_questions').selectAll().execute(),
@@ -51,7 +51,7 @@ export async function loadStored(): Promise<string> {
   return JSON.stringify([rows, puzzles, entries.length, proposals]);
 }
 
-/** Dismissals of all findings in a question as a form sends it. */
+/** Makes dismissals of all findings in a question as a form sends it. */
 export function dismissAll(sent: ReturnType<typeof questionOf>, reason: string): Dismissal[] {
   const correct = choiceNames.findIndex((name) => sent[name] === sent.correctChoice) + 1;
   const linted = toLintedQuestion({ question: sent.question, ...pickChoices(sent), correct });

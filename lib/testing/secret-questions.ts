@@ -24,7 +24,7 @@ const unreleased = RECORD_STATUSES.flatMap((status) =>
   [yesterday, today, addDays(today, 1), null].map((forDate) => ({ status, forDate })),
 ).filter(({ status, forDate }) => status !== 'ready' || forDate === null || forDate > today);
 
-/** A picture without a file: the tests are about access alone. */
+/** Adds a picture without a file, because the tests are about access alone. */
 async function addPicture(): Promise<string> {
   const id = createMediaId();
   await insertMedia({
@@ -107,8 +107,8 @@ interface Live {
 const saves = [saveDailyQuestion, saveWeeklyQuestion];
 
 /**
- * Stores visible questions of each game, yesterday's and today's, with a canary in all that only staff may
- * see: theme tags, what a model answered, sources, explanations until the day is over, notes, also on their categories, the note of
+ * Stores visible questions of each game, yesterday's and today's, with a canary in all that only staff may see: theme
+ * tags, the answers of a model, sources, explanations until the day is over, notes, also on their categories, the note of
  * a review, a proposal that waits and one that was sent back.
  */
 export async function addLiveQuestionsWithSecrets(staff: Caller): Promise<Live[]> {

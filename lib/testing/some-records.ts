@@ -62,7 +62,7 @@ const someLine = someText.map((text) => text.replaceAll(/\p{Cc}/gu, ' '));
 const someDay = fc.option(fc.integer({ min: 1, max: 900 }).map((days) => addDays(getProductToday(), days)));
 const orNothing = (text: fc.Arbitrary<string>) => fc.oneof({ weight: 3, arbitrary: text }, fc.constant(''));
 
-/** A value for each optional field, as a row of an import has it. */
+/** Makes a value for each optional field, as a row of an import has it. */
 const someOptional = <Name extends string>(fields: OptionalFields<Name>) =>
   fc.record(
     fields.each((_, { type }): fc.Arbitrary<string | null> => {
@@ -136,7 +136,7 @@ function contentOf(game: ReviewedGame, some: SomeRecord, at: number, ids: SomeMe
   return { question, correction: some.correction, ...pickMedia(some, ids) };
 }
 
-/** Rows of an import for records of a game with any valid content, each with its day. */
+/** Makes rows of an import for records of a game with any valid content, each with its day. */
 export const makeSomeRows = (game: ReviewedGame, categoryId: string, ids: SomeMedia) =>
   fc
     .uniqueArray(someRecord, {

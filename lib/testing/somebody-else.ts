@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { config } from '@/lib/config/config';
 
 /**
- * Two connections to the database of a PostgreSQL test, for another program and for an observer; opened
- * before the tests of the file and closed after them.
+ * Opens two connections to the database of a PostgreSQL test, for another program and for an observer, before the tests
+ * of the file, and closes them afterwards.
  */
 export function connectSomebodyElse() {
   const somebodyElse = new Client({ connectionString: config.DATABASE_URL });

@@ -19,7 +19,7 @@ export const ORIGIN = 'https://staff.example';
 
 let people = 0;
 
-/** A writer with that password, signed in. */
+/** Adds a writer with that password, and signs in. */
 export async function addPerson(): Promise<{ username: string; caller: Caller }> {
   const username = `person-${++people}`;
   await addStaff(username, password, 'writer');
@@ -33,7 +33,7 @@ export async function makeCaller(username: string): Promise<Caller> {
   return { ...visitor, address: `198.51.100.${people}`, origin: ORIGIN, token, user };
 }
 
-/** The result of signing in with the password alone. */
+/** Signs in with the password alone, and returns what the second factor requires. */
 export async function begin(username: string, caller: Caller) {
   const error = await logIn({ username, password }, caller).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ status: 401, code: 'two_factor_required' });
@@ -57,7 +57,7 @@ function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** A passkey as a browser and a phone create it (WebAuthn level 2), for the site at that origin. */
+/** Makes a passkey as a browser and a phone create it (WebAuthn level 2), for the site at that origin. */
 export function makeSoftwarePasskey(origin: string, rpId = new URL(origin).hostname) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const rawId = randomBytes(16);
@@ -114,7 +114,7 @@ export function makeSoftwarePasskey(origin: string, rpId = new URL(origin).hostn
         },
       };
     },
-    /** The browser's response to a sign-in on a page of the passkey's own site, or of another one. */
+    /** Makes the browser's response to a sign-in on a page of the passkey's own site, or of another one. */
     answer(challenge: string, from = origin): AuthenticationResponseJSON {
       counter += 1;
       const data = encodeAuthenticatorData(PRESENT);

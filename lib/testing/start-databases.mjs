@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { findNodeBinary, root, serverFlags } from '../../scripts/cli/node-binary.mjs';
 import { findPostgres, startCluster } from '../../scripts/test/postgres-cluster.mjs';
 
-export const TEMPLATE = 'trivia_template';
+const TEMPLATE = 'trivia_template';
 
 async function prepare(env) {
   const preparing = spawn(findNodeBinary(), [...serverFlags, 'scripts/cli/prepare.ts'], {

@@ -8,7 +8,7 @@ export const monday = addDays(getProductToday(), 100);
 export const tuesday = addDays(monday, 1);
 
 /**
- * Two stored daily questions of one category, on `monday` and `tuesday`, with the bodies of their saves, and
+ * Stores two daily questions of one category, on `monday` and `tuesday`; returns them with the bodies of their saves, and
  * functions for further saves.
  */
 export async function makeTwoQuestions() {
@@ -22,12 +22,12 @@ export async function makeTwoQuestions() {
       { triviaQuestion: { ...sent[which], ...change }, questionId: ids[which], ...more },
       caller,
     );
-  /** The current dates of both. */
+  /** Reads the current dates of both. */
   const dates = () => Promise.all([getDate(first.id), getDate(second.id)]);
   return { caller, categoryId, sent, first, second, save, dates };
 }
 
-/** The current date of a question. */
+/** Reads the current date of a question. */
 export async function getDate(id: string): Promise<string | null | undefined> {
   const row = await database()
     .selectFrom('trivia_questions')

@@ -26,7 +26,7 @@ export async function signIn(): Promise<Uploader> {
   };
 }
 
-/** The upload at an upload URL issued to this person. */
+/** Opens the upload at an upload URL issued to this person. */
 export async function openAs(caller: Uploader, mediaType: MediaType) {
   const { token } = await requestUpload({ mediaType }, caller);
   return requireOpenUpload(readSecret(token.uploadURL));
@@ -40,14 +40,14 @@ export async function* splitIntoChunks(content: Buffer) {
   for (let start = 0; start < content.length; start += 65_536) yield content.subarray(start, start + 65_536);
 }
 
-/** The keys of the stored files of one medium, or of all. */
+/** Lists the keys of the stored files of one medium, or of all. */
 export async function listStoredKeys(id = ''): Promise<string[]> {
   const keys = [];
   for await (const { key } of getLocalDisk().list()) if (key.includes(id)) keys.push(key);
   return keys;
 }
 
-/** The names of the files that are being uploaded. */
+/** Lists the names of the files that are being uploaded. */
 export const incoming = () => readdir(join(config.DATA_DIR, 'media/incoming')).catch(() => []);
 
 /** Uploads a file of the corpus, and returns the result in the corpus's terms. */

@@ -1,5 +1,5 @@
 /**
- * Uploads at a site with these settings, from `https://staff.example`. The modules are imported after the
+ * Prepares uploads at a site with these settings, from `https://staff.example`. The modules are imported after the
  * settings are set, because their first import reads them.
  */
 export async function uploadsWith(settings: Record<string, string>) {

@@ -89,7 +89,7 @@ export function explainRemoval(text: string, kind: RegExp): string {
   const code = text.codePointAt(at) ?? 0;
   const before = [...text.slice(0, at).replace(/\s+/gu, ' ').trim()].slice(-30).join('');
   const what =
-    code === 10
+    text[at] === '\n'
       ? 'the line break'
       : `an invisible character (U+${code.toString(16).toUpperCase().padStart(4, '0')})`;
   return `Remove ${what} ${before ? `after “${before}”` : 'at the start'}`;

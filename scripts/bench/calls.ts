@@ -27,11 +27,13 @@ function timeCalls(questions: string, settings: Record<string, string>): Times {
   try {
     runStep([...serverFlags, 'scripts/cli/prepare.ts'], env);
     runStep([...serverFlags, 'scripts/bench/fill.ts', questions], env);
-    const args = [...serverFlags, 'scripts/bench/every-call.ts'];
-    const stdio = ['ignore', 'pipe', 'inherit'] as const;
-    return JSON.parse(
-      execFileSync(findNodeBinary(), args, { cwd: root, env, stdio: [...stdio], encoding: 'utf8' }),
-    );
+    const output = execFileSync(findNodeBinary(), [...serverFlags, 'scripts/bench/every-call.ts'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      encoding: 'utf8',
+    });
+    return JSON.parse(output);
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }

@@ -1,5 +1,4 @@
 // Times every call on the configured database, and prints the result as JSON: a step of `npm run bench -- calls`.
-
 import { contract } from '@/lib/api/contract';
 import { gameApi } from '@/lib/api/select';
 import type { Caller } from '@/lib/contract/caller';

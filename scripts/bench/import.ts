@@ -40,7 +40,8 @@ function createVisits({ rate, categoryId, headers }: Visits) {
     const triviaQuestion = {
       question: `Saved beside ${randomUUID()}?`,
       ...toChoices(['a', 'b', 'c', 'd']),
-      ...{ correctChoice: 'a', categoryId },
+      correctChoice: 'a',
+      categoryId,
     };
     const init = {
       method: 'POST',
@@ -121,17 +122,23 @@ async function undoImport(site: BenchSite, entryId: string, headers: Headers): P
   if (!response.ok) throw new Error(await response.text());
 }
 
+const judge = (value: number, goal: number) => `(goal ${goal}): ${value <= goal ? 'ok' : 'ABOVE THE GOAL'}`;
+
 function report(name: string, quiet: Measurements, during: Measurements): void {
-  const p99 = (reads: readonly number[]) => computeQuantile(reads, 0.99);
-  const ratio = p99(during.reads) / p99(quiet.reads);
+  const p99 = { quiet: computeQuantile(quiet.reads, 0.99), during: computeQuantile(during.reads, 0.99) };
+  const p99Ratio = p99.during / p99.quiet;
+  const p95Ratio = computeQuantile(during.reads, 0.95) / computeQuantile(quiet.reads, 0.95);
   const more = during.megabytes - quiet.megabytes;
-  console.log(
-    `  ${name}: ${during.seconds.toFixed(1)} s; reads' p99 ${p99(quiet.reads).toFixed(1)} ms without, ` +
-      `${p99(during.reads).toFixed(1)} ms beside it: × ${ratio.toFixed(2)} (goal ${GOAL}): ${ratio <= GOAL ? 'ok' : 'ABOVE THE GOAL'}; ` +
-      `p95 × ${(computeQuantile(during.reads, 0.95) / computeQuantile(quiet.reads, 0.95)).toFixed(2)}; longest read ${Math.max(...during.reads).toFixed(0)} ms; longest save ${(Math.max(0, ...during.saves) / 1000).toFixed(1)} s; ` +
-      `${more.toFixed(0)} MB more (goal ${MEMORY_GOAL}): ${more <= MEMORY_GOAL ? 'ok' : 'ABOVE THE GOAL'}` +
-      `${during.failed.length > 0 ? `; ${during.failed.length} failed (${during.failed[0]})` : ''}`,
-  );
+  const figures = [
+    `${during.seconds.toFixed(1)} s`,
+    `reads' p99 ${p99.quiet.toFixed(1)} ms without, ${p99.during.toFixed(1)} ms beside it: × ${p99Ratio.toFixed(2)} ${judge(p99Ratio, GOAL)}`,
+    `p95 × ${p95Ratio.toFixed(2)}`,
+    `longest read ${Math.max(...during.reads).toFixed(0)} ms`,
+    `longest save ${(Math.max(0, ...during.saves) / 1000).toFixed(1)} s`,
+    `${more.toFixed(0)} MB more ${judge(more, MEMORY_GOAL)}`,
+  ];
+  if (during.failed.length > 0) figures.push(`${during.failed.length} failed (${during.failed[0]})`);
+  console.log(`  ${name}: ${figures.join('; ')}`);
 }
 
 async function measure(

@@ -86,14 +86,14 @@ export interface Mixed {
   rate: number;
 }
 
-interface BenchRequest {
+interface MixedRequest {
   path: string;
   statuses: number[];
   init?: RequestInit;
 }
 
 /** The request of a turn; each kind is equally frequent. */
-type Mix = (turn: number) => BenchRequest;
+type Mix = (turn: number) => MixedRequest;
 
 const MAX_UNANSWERED = 500;
 
@@ -103,8 +103,8 @@ export async function createMix(origin: string, password: string = BENCH_PASSWOR
   const questions = await findLaterQuestions(origin, authorization, 16);
   const shared = await listSharedTags(origin);
   const tag = (turn: number) => shared[turn % shared.length];
-  const found = (path: string, init?: RequestInit): BenchRequest => ({ path, statuses: [200], init });
-  const unknown = (path: string): BenchRequest => ({ path: `${path}/${randomUUID()}`, statuses: [404] });
+  const found = (path: string, init?: RequestInit): MixedRequest => ({ path, statuses: [200], init });
+  const unknown = (path: string): MixedRequest => ({ path: `${path}/${randomUUID()}`, statuses: [404] });
   const kinds: Mix[] = [
     (turn) => found(`/share_question/${tag(turn)}`),
     () => found('/user/trivia_fan'),
@@ -139,14 +139,14 @@ const pickAddress = (turn: number) => `10.${(turn >> 16) % 256}.${(turn >> 8) % 
 export async function askMixed(
   origin: string,
   mix: Mix,
-  options: { isOver: () => boolean; rate?: number; atOnce?: number },
+  options: { isOver: (turn: number) => boolean; rate?: number; atOnce?: number },
 ): Promise<Mixed> {
   const { isOver, rate = Number.POSITIVE_INFINITY, atOnce = MAX_UNANSWERED } = options;
   const failures: string[] = [];
   const asking = new Set<Promise<void>>();
   const startedAt = performance.now();
   let turn = 0;
-  const ask = async ({ path, statuses, init }: BenchRequest, address: string) => {
+  const ask = async ({ path, statuses, init }: MixedRequest, address: string) => {
     const headers = { ...init?.headers, 'X-Forwarded-For': address };
     try {
       const response = await fetch(origin + path, { ...init, headers, redirect: 'manual' });
@@ -156,7 +156,7 @@ export async function askMixed(
       failures.push(`${path} ${(error as Error).cause ?? error}`);
     }
   };
-  for (; !isOver(); turn++) {
+  for (; !isOver(turn); turn++) {
     await delay(Math.max(0, startedAt + (turn * 1000) / rate - performance.now()));
     while (asking.size >= atOnce) await Promise.race(asking);
     const one: Promise<void> = ask(mix(turn), pickAddress(turn)).finally(() => asking.delete(one));

@@ -155,8 +155,7 @@ export async function run(): Promise<void> {
   const site = await startBenchSite(PORT);
   const bare = await startBare();
   try {
-    let asked = 0;
-    const isOver = () => asked++ >= MIXED_REQUESTS;
+    const isOver = (turn: number) => turn >= MIXED_REQUESTS;
     const mixed = await askMixed(site.origin, await createMix(site.origin), { isOver, atOnce: CONNECTIONS });
     console.log(
       `${mixed.answered} mixed requests, ${mixed.failures.length} failed ${mixed.failures[0] ?? ''}`,

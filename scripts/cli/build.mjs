@@ -32,8 +32,8 @@ function* listFilesBelow(path) {
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
 /**
- * A digest of the sources' names and contents: the same tree gives the same stamp, wherever and however it
- * was checked out.
+ * Computes a digest of the sources' names and contents: the same tree gives the same stamp, wherever and however it was
+ * checked out.
  */
 function computeSourceStamp(directory = root) {
   const digest = createHash('sha256');

@@ -1,5 +1,7 @@
 // Claims the resources of a server: the data directory and the port. An obstacle is reported in one line.
+import { once } from 'node:events';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { lockDataDirectory } from '../../lib/db/data-directory.ts';
 
@@ -52,12 +54,10 @@ function explainListenError(
 const WAITING_CONNECTIONS = 4096;
 
 /** Opens the port; resolves to its number. Rejects with StartError. */
-export function listen(server: Server, place: ListenAddress): Promise<number> {
-  return new Promise((ready, failed) => {
-    server.once('error', (error) => failed(explainListenError(error, place)));
-    server.listen({ port: place.port, host: place.host, backlog: WAITING_CONNECTIONS }, () => {
-      const address = server.address();
-      ready(typeof address === 'object' && address ? address.port : place.port);
-    });
+export async function listen(server: Server, place: ListenAddress): Promise<number> {
+  server.listen({ port: place.port, host: place.host, backlog: WAITING_CONNECTIONS });
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw explainListenError(error, place);
   });
+  return (server.address() as AddressInfo).port;
 }

@@ -9,8 +9,19 @@ import { openOwnDatabase, runCommand, UsageError } from './run-command';
 const text = { type: 'string' } as const;
 /** The export's own query fields, with a category by its name. */
 const options = {
-  ...{ game: text, category: text, from: text, to: text, when: text, status: text, difficulty: text },
-  ...{ mediaType: text, theme: text, flaw: text, author: text, query: text, table: text },
+  game: text,
+  category: text,
+  from: text,
+  to: text,
+  when: text,
+  status: text,
+  difficulty: text,
+  mediaType: text,
+  theme: text,
+  flaw: text,
+  author: text,
+  query: text,
+  table: text,
   'no-guard': { type: 'boolean' },
 } as const;
 
@@ -64,7 +75,10 @@ runCommand(async () => {
   if (wanted !== undefined && !named) throw new UsageError(`There is no category “${category}”.`);
   const media = form === 'zip' ? 'on' : 'off';
   const asked = exportQuery.safeParse({
-    ...{ ...filters, game, media, categoryId: named?.id },
+    ...filters,
+    game,
+    media,
+    categoryId: named?.id,
     format: form === 'zip' ? table : form,
     guard: isPlain ? 'off' : 'on',
   });

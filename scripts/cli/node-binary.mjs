@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The pinned Node of the dev dependency, whichever Node npm runs on. */
+/** Finds the pinned Node of the dev dependency, whichever Node npm runs on. */
 export function findNodeBinary() {
   const pinned = join(root, 'node_modules/node/bin/node');
   return existsSync(pinned) ? pinned : process.execPath;

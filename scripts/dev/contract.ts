@@ -5,4 +5,4 @@ import { buildOpenApiDocument } from '@/lib/api/openapi';
 const SNAPSHOT = 'clients/openapi.json';
 
 writeFileSync(SNAPSHOT, `${JSON.stringify(buildOpenApiDocument('Daily Trivia'), null, 2)}\n`);
-console.log(`${SNAPSHOT} holds the contract of now.`);
+console.log(`${SNAPSHOT} has the current contract.`);

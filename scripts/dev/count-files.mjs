@@ -14,8 +14,12 @@ const server = spawn(findNodeBinary(), ['--inspect=0', 'scripts/cli/serve.ts', '
   cwd: root,
   env: {
     ...process.env,
-    ...{ NODE_ENV: 'production', DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'silent' },
-    ...{ STAFF_USERNAME: 'counter', STAFF_PASSWORD: password },
+    NODE_ENV: 'production',
+    DATA_DIR: directory,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    STAFF_USERNAME: 'counter',
+    STAFF_PASSWORD: password,
   },
 });
 

@@ -8,10 +8,13 @@ import { palette } from '@/lib/site/markup/palette';
 
 const mark = Buffer.from(renderToStaticMarkup(createElement(LogoMark)));
 
+/** The mark is 64 px wide at 72 dots an inch. */
+const MARK = { width: 64, density: 72 };
+
 /** Draws the mark on a square of `size` px, where it fills `share` of the width. */
 async function drawIcon(size: number, share: number, background: string): Promise<Buffer> {
   const width = Math.round(size * share);
-  const drawing = await sharp(mark, { density: (72 * width) / 64 })
+  const drawing = await sharp(mark, { density: (MARK.density * width) / MARK.width })
     .resize(width, width)
     .png()
     .toBuffer();

@@ -3,4 +3,4 @@ import { writeFileSync } from 'node:fs';
 import { writeSettingsExample } from './setting-documents';
 
 writeFileSync('.env.example', writeSettingsExample());
-console.log('.env.example holds the settings of now.');
+console.log('.env.example has the current settings.');

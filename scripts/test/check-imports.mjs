@@ -24,7 +24,7 @@ const IMPORT =
 
 const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile();
 
-/** The target of an import: a file of the tree, a module of Node's, or a package's folder. */
+/** Finds the target of an import: a file of the tree, a module of Node's, or a package's folder. */
 function resolve(file, name) {
   if (isBuiltin(name)) return name;
   if (!/^(\.|@\/)/.test(name)) return `node_modules/${name}/`;
@@ -32,7 +32,7 @@ function resolve(file, name) {
   return ['', '.ts', '.tsx', '.mts', '.mjs', '.js'].map((ending) => path + ending).find(isFile) ?? path;
 }
 
-/** All imports of the files: source, target, and whether they are of types alone. */
+/** Reads all imports of the files: source, target, and whether they are of types alone. */
 function readImports(files) {
   return files.flatMap((from) =>
     [...readFileSync(from, 'utf8').matchAll(IMPORT)].map(([, type, name]) => ({
@@ -72,7 +72,7 @@ function findHiddenSql(files) {
     }));
 }
 
-/** The files or folders (`groupOf` names a file's) with circular imports. */
+/** Finds the files or folders (`groupOf` names a file's) with circular imports. */
 function findCycles(imports, groupOf, { rule, message }) {
   const next = new Map();
   for (const { from, to } of imports) {

@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs';
 /** Debian's headless Chromium: pages cost it less than half of what they cost the whole browser. */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** The path of the machine's own Chromium, the lightest first; undefined if it has none. */
+/** Finds the path of the machine's own Chromium, the lightest first; undefined if it has none. */
 export function findSystemBrowser() {
   const paths = [process.env.CHROMIUM_PATH, HEADLESS_SHELL, '/usr/bin/chromium', '/usr/bin/google-chrome'];
   return paths.find((path) => path && existsSync(path));
 }
 
-/** The executable for Playwright; undefined for its own browser, which is preferred if installed. */
+/** Finds the executable for Playwright; undefined for its own browser, which is preferred if installed. */
 export function findBrowserPath(chromium) {
   return existsSync(chromium.executablePath()) ? undefined : findSystemBrowser();
 }

@@ -167,7 +167,7 @@ export const fileCycleMessage =
 export const folderCycleMessage =
   'These folders import each other in a circle: let one of them stand on the other, and move what both need below.';
 
-/** The group of a file: its folder of lib (each feature by itself) or of components. */
+/** Finds the group of a file: its folder of lib (each feature by itself) or of components. */
 export function findFolder(file) {
   return /^(lib\/features\/[^/]+|lib\/(?!testing\/)[^/]+|components\/[^/]+)\//.exec(file)?.[1];
 }

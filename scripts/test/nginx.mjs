@@ -19,17 +19,14 @@ function render(values) {
   return template.replace(/^#.*\n/gm, '').replace(/\$\{(SITE_\w+)\}/g, (_whole, name) => values[name]);
 }
 
-async function waitForPort(port) {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1');
-    const isThere = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isThere) return;
-    await delay(20);
-  }
+async function canConnect(port) {
+  const socket = connect(port, '127.0.0.1');
+  const isThere = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isThere;
 }
 
 /**
@@ -61,10 +58,10 @@ export async function startNginx({ port, instances, more = '' }) {
     env: { PATH },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await Promise.race([
-    waitForPort(port),
-    once(nginx, 'exit').then(() => Promise.reject(new Error('nginx did not start'))),
-  ]);
+  while (!(await canConnect(port))) {
+    if (nginx.exitCode !== null) throw new Error('nginx did not start: its own message is above.');
+    await delay(20);
+  }
   return async () => {
     nginx.kill('SIGTERM');
     await once(nginx, 'exit');

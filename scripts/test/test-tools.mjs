@@ -15,11 +15,11 @@ function tryToRun(program, args, timeout = 300_000) {
   return spawnSync(program, args, { cwd: root, stdio: 'inherit', timeout }).status === 0;
 }
 
-function tryDebianPackage(name, patience) {
+function tryDebianPackage(name, updateTimeout) {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   return (
     mayInstall &&
-    tryToRun('apt-get', ['update', '-qq'], patience) &&
+    tryToRun('apt-get', ['update', '-qq'], updateTimeout) &&
     tryToRun('apt-get', ['install', '-y', '-qq', name])
   );
 }

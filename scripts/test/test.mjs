@@ -9,12 +9,12 @@ import { findNodeBinary, root } from '../cli/node-binary.mjs';
 import { findPostgres, hasPostgresTools } from './postgres-cluster.mjs';
 import { ensureBrowser, ensureFfmpeg } from './test-tools.mjs';
 
-/** The first lines of a test runner's message, which is printed in full above. */
+/** Takes the first lines of a test runner's message, which is printed in full above. */
 const shorten = (message = '') =>
   stripVTControlCharacters(message).trim().split('\n').slice(0, 12).join('\n');
 
 /**
- * A Jest report as `{ passed, failures, flaky }`, the latter two with `{ name, message }`; a suite that could
+ * Reads a Jest report as `{ passed, failures, flaky }`, the latter two with `{ name, message }`; a suite that could
  * not run is one failure, and flaky tests passed on their second try: decisions/0042.
  */
 function readJestReport({ numPassedTests, testResults }) {
@@ -38,7 +38,7 @@ function readJestReport({ numPassedTests, testResults }) {
   return { passed: numPassedTests, failures, flaky };
 }
 
-/** A Playwright report in the same form; an error outside every test is one failure. */
+/** Reads a Playwright report in the same form; an error outside every test is one failure. */
 function readPlaywrightReport({ suites, errors, stats }) {
   const listSpecs = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(listSpecs)];
   const ended = (wanted) =>
@@ -77,7 +77,7 @@ function run(title, args, env = {}) {
   return status === 0;
 }
 
-/** A step that counts as one check. */
+/** Runs a step that counts as one check. */
 function check(title, args, env) {
   const isOk = run(title, args, env);
   if (isOk) passed += 1;
@@ -86,7 +86,7 @@ function check(title, args, env) {
 }
 
 /**
- * A test runner's step: its counts are added to the total; a runner that failed without counts counts as one failure.
+ * Runs a test runner: its counts are added to the total; a runner that failed without counts counts as one failure.
  */
 function runTests(title, args, reportFile, readReport) {
   const path = join(results, reportFile);

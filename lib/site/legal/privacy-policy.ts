@@ -1,6 +1,6 @@
 import type { LegalDocument, LegalParties } from './render-document';
 
-/** The policy for installations without a document elsewhere (PRIVACY_DOCUMENT_URL). */
+/** Writes the policy for installations without a document elsewhere (PRIVACY_DOCUMENT_URL). */
 export function writePrivacyPolicy({ productName, contactEmail }: LegalParties): LegalDocument {
   return {
     title: 'Privacy Policy',

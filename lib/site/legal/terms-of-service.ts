@@ -1,6 +1,6 @@
 import type { LegalDocument, LegalParties } from './render-document';
 
-/** The terms for installations without a document elsewhere (TERMS_DOCUMENT_URL). */
+/** Writes the terms for installations without a document elsewhere (TERMS_DOCUMENT_URL). */
 export function writeTermsOfService({ productName, contactEmail }: LegalParties): LegalDocument {
   return {
     title: 'Terms of Service',

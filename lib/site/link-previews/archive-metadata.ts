@@ -51,7 +51,7 @@ export function buildDayMetadata(page: DayPage): Metadata {
     path: buildArchivePath(date),
     isInApp: true,
     image: describeDayImage(page),
-    index: questions.length > 0,
+    isIndexed: questions.length > 0,
   });
 }
 
@@ -70,7 +70,7 @@ export function buildPlayMetadata(page: DayPage): Metadata {
     path: buildPlayPath(date),
     canonical: buildArchivePath(date),
     image,
-    index: questions.length > 0,
+    isIndexed: questions.length > 0,
   });
 }
 
@@ -121,6 +121,6 @@ export async function buildDailyQuestionsMetadata(position: DayPosition): Promis
     title: category ? `${category}, ${day}` : `Daily questions, ${day}`,
     description: `${start}The ${config.PRODUCT_NAME} questions for ${day}, one a category${end}.`,
     path: '/single_games',
-    index: position.date === today,
+    isIndexed: position.date === today,
   });
 }

@@ -13,7 +13,7 @@ export interface DayPreview {
   categories: readonly { name: string; color: string }[];
 }
 
-/** Three rows of two. */
+/** The card has room for three rows of two. */
 const MAX_CHIPS = 6;
 const CHIP = { left: 200, top: 308, width: 394, height: 52, gap: 12 };
 

@@ -65,8 +65,7 @@ export async function drawText(box: PreviewText) {
     });
     return drawn.png().toBuffer({ resolveWithObject: true });
   };
-  if (leastInRow)
-    return drawInRow(line, { ...box, leastInRow }, (markup, fontSize) => draw(markup, fontSize));
+  if (leastInRow) return drawInRow(line, { ...box, leastInRow }, draw);
   const natural = await draw(toMarkup(line), size);
   return isWithin(natural, box) ? natural : draw(toMarkup(line), size, { height });
 }

@@ -1,6 +1,6 @@
 // The offsets are those of https://learn.microsoft.com/typography/opentype/spec/cmap.
 
-/** The tag "cmap" of the table of characters. */
+/** It spells "cmap", the tag of the table of characters. */
 const CMAP = 0x636d6170;
 
 /** Finds the offset of a font's table by its tag. Throws if it does not exist. */

@@ -47,7 +47,7 @@ export async function buildGroupMetadata(link: GroupLink): Promise<Metadata> {
       title: 'Private Group',
       description: 'This is a private trivia group. You need an invitation link to join.',
       path: toGroupPath(link),
-      index: false,
+      isIndexed: false,
     });
   }
   if (found.state === 'refused') {
@@ -55,7 +55,7 @@ export async function buildGroupMetadata(link: GroupLink): Promise<Metadata> {
       title: 'Oops!',
       description: found.message,
       path: toGroupPath(link),
-      index: false,
+      isIndexed: false,
     });
   }
   const { group } = found;
@@ -66,7 +66,7 @@ export async function buildGroupMetadata(link: GroupLink): Promise<Metadata> {
       description: `${facts}Ready to join the fun?`,
       path: toGroupPath(toCanonicalLink(link)),
       image: describeGroupImage(toCanonicalLink(link), group),
-      index: link.kind !== 'code' && group !== null,
+      isIndexed: link.kind !== 'code' && group !== null,
     }),
     ...buildAppMetadata(toGroupPath(link), toDeepLink(config.DEEP_LINK_SCHEME, link)),
   };

@@ -40,8 +40,8 @@ interface PageDescription {
   path: string;
   canonical?: string;
   image?: PreviewImage;
-  /** False hides the page from search engines. By default the setting of its entry in lib/site/public-pages. */
-  index?: boolean;
+  /** False hides the page from search engines; by default the page's entry in lib/site/public-pages decides. */
+  isIndexed?: boolean;
   isInApp?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function buildPageMetadata({
   path,
   canonical = path,
   image = describeProductImage(),
-  index = findPublicPage(path)?.page.isIndexed ?? false,
+  isIndexed = findPublicPage(path)?.page.isIndexed ?? false,
   isInApp = false,
 }: PageDescription): Metadata {
   // Direction marks would also turn the text that other services put around the title.
@@ -81,7 +81,7 @@ export function buildPageMetadata({
     title,
     description,
     alternates: { canonical, types: { 'application/rss+xml': [feed] } },
-    robots: index ? undefined : { index: false },
+    robots: isIndexed ? undefined : { index: false },
     openGraph: {
       type: 'website',
       siteName: config.PRODUCT_NAME,
@@ -109,7 +109,7 @@ let cachedVersion: string | undefined;
 /** Returns a version of everything that draws pictures: code, colours, fonts and renderer. */
 function readDrawingVersion(): string {
   if (cachedVersion !== undefined) return cachedVersion;
-  // Hidden from the bundler, which would include the whole project.
+  // The comment hides the path from the bundler, which would include the whole project.
   const read = (path: string) => readFileSync(join(/*turbopackIgnore: true*/ process.cwd(), path), 'utf8');
   const digest = createHash('sha256');
   const code = readdirSync(join(process.cwd(), 'lib/site/link-previews')).filter(

@@ -2,6 +2,8 @@ import { config, getSiteUrl } from '@/lib/config/config';
 import { getProductToday } from '@/lib/dates/today';
 import { createReminderResponse } from './play-reminder';
 
+afterEach(() => jest.restoreAllMocks());
+
 it('a player gets a daily event from today on that rings at its start and blocks no time', async () => {
   const response = createReminderResponse();
   expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
@@ -21,7 +23,6 @@ it('a player gets a daily event from today on that rings at its start and blocks
 it('a long product name with separators is escaped, and its lines are folded', async () => {
   jest.replaceProperty(config, 'PRODUCT_NAME', `Quiz, täglich; ${'ä'.repeat(45)}`);
   const text = await createReminderResponse().text();
-  jest.restoreAllMocks();
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:Quiz\\, täglich\\; ${'ä'.repeat(45)}: today’s`);
 });

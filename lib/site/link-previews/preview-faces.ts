@@ -44,7 +44,7 @@ export const japanese = createNotoFace('Sans JP');
 export const korean = createNotoFace('Sans KR');
 export const chinese = [createNotoFace('Sans SC'), createNotoFace('Sans TC')];
 
-/** Other scripts in which newspapers appear. Letters of all further scripts are left out. */
+/** Newspapers appear in these scripts, too. Letters of all further scripts are left out. */
 export const scripts: readonly Face[] = [
   'Arabic',
   'Hebrew',

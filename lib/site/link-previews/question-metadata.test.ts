@@ -66,7 +66,10 @@ test('the structured data of a day are a quiz of its questions', () => {
   });
 });
 
-test('a day without questions has no structured data, and a picture that says so', () => {
+test('a day without questions has no structured data', () => {
   expect(writeDayStructuredData({ ...day, questions: [] })).toBeUndefined();
+});
+
+test('the picture of a day without questions says so', () => {
   expect(toDayPreview({ ...day, questions: [] }).facts).toBe('No trivia question for this date');
 });

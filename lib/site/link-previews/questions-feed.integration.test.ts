@@ -37,6 +37,8 @@ beforeAll(async () => {
   }
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 async function read() {
   const response = await createFeedResponse();
   return { type: response.headers.get('content-type'), text: await response.text() };
@@ -94,7 +96,6 @@ it('titles read the same as text and as HTML, unless they contain markup', async
 it('a product name with markup is escaped', async () => {
   jest.replaceProperty(config, 'PRODUCT_NAME', 'Ann & Ben’s "Trivia"');
   const { rss } = parser.parse((await read()).text);
-  jest.restoreAllMocks();
   expect(rss.channel.title).toBe('Ann & Ben’s "Trivia" questions and answers');
   expect(rss.channel.item[0].author).toContain('(Ann & Ben’s "Trivia")');
 });

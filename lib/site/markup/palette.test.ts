@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { chooseInk, toSafeColor } from '@/lib/site/markup/palette';
-import { palette } from './palette';
+import { chooseInk, palette, toSafeColor } from './palette';
 
 const tokens = readFileSync('app/styles/tokens.css', 'utf8');
 

@@ -35,7 +35,9 @@ function calculateLuminance(color: string): number {
 /** Chooses black or white by contrast; pure black gives every colour WCAG AA's 4.5 with one of them. */
 export function chooseInk(color: string): '#000000' | '#ffffff' {
   const luminance = calculateLuminance(toSafeColor(color));
-  return (luminance + 0.05) ** 2 > 1.05 * 0.05 ? '#000000' : '#ffffff';
+  const contrastToBlack = (luminance + 0.05) / 0.05;
+  const contrastToWhite = 1.05 / (luminance + 0.05);
+  return contrastToBlack > contrastToWhite ? '#000000' : '#ffffff';
 }
 
 /** Returns the custom properties by which styles set a category's colour, and the colour of text on it. */

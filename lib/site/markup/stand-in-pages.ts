@@ -26,7 +26,7 @@ interface Notice {
   canTryAgain?: boolean;
   /** It is announced while a second try loads (public/invite.js). */
   loading?: string;
-  /** Loads the page that it replaces, and is shown until then. */
+  /** The notice loads the page that it replaces, and is shown until then. */
   isLoading?: boolean;
 }
 

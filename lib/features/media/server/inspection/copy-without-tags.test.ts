@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apeTag, box } from '@/lib/testing/tags';
+import { apeTag, box } from '@/lib/testing/media-tags';
 import { copyWithoutTags } from './copy-without-tags';
 
 const ANSWER = 'The Answer Is Beta';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { apeTag, id3v1, id3v2, lyrics3 } from '@/lib/testing/tags';
+import { apeTag, id3v1, id3v2, lyrics3 } from '@/lib/testing/media-tags';
 import { findMp3Sound } from './mp3-sound';
 
 /** MPEG-1 layer 3, 128 kbit/s, 44.1 kHz: 417 bytes of 26 ms. */

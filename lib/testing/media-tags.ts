@@ -1,4 +1,4 @@
-/** A box of an MP4 or MOV. */
+/** Makes a box of an MP4 or MOV. */
 export function box(type: string, ...content: Array<string | Buffer>): Buffer {
   const body = Buffer.concat(content.map((part) => Buffer.from(part)));
   const head = Buffer.alloc(8);
@@ -7,7 +7,7 @@ export function box(type: string, ...content: Array<string | Buffer>): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** An ID3v2.4 tag with a title. */
+/** Makes an ID3v2.4 tag with a title. */
 export function id3v2(title: string, hasFooter = false): Buffer {
   const frame = Buffer.concat([
     Buffer.from('TIT2'),
@@ -20,19 +20,19 @@ export function id3v2(title: string, hasFooter = false): Buffer {
   return Buffer.concat([head('ID3'), frame, ...(hasFooter ? [head('3DI')] : [])]);
 }
 
-/** A number as ID3v2 encodes it: four bytes of seven bits. */
+/** Encodes a number as ID3v2 does: in four bytes of seven bits. */
 function synchsafe(value: number): Buffer {
   return Buffer.from([21, 14, 7, 0].map((shift) => (value >> shift) & 127));
 }
 
-/** The 128 bytes of an ID3v1 tag with a title. */
+/** Makes the 128 bytes of an ID3v1 tag with a title. */
 export function id3v1(title: string): Buffer {
   const tag = Buffer.alloc(128);
   tag.write(`TAG${title}`);
   return tag;
 }
 
-/** An APEv2 tag with a title, with header and footer. */
+/** Makes an APEv2 tag with a title, with header and footer. */
 export function apeTag(title: string): Buffer {
   const item = Buffer.concat([uint32(title.length, 0), Buffer.from(`Title\0${title}`)]);
   const edge = (flags: number) =>
@@ -46,7 +46,7 @@ function uint32(...values: number[]): Buffer {
   return bytes;
 }
 
-/** A Lyrics3 v2 block, which precedes an ID3v1 tag. */
+/** Makes a Lyrics3 v2 block, which precedes an ID3v1 tag. */
 export function lyrics3(text: string): Buffer {
   const field = `LYRICSBEGINLYR${String(text.length).padStart(5, '0')}${text}`;
   return Buffer.from(`${field}${String(field.length).padStart(6, '0')}LYRICS200`);

@@ -3,6 +3,8 @@ import { config } from '@/lib/config/config';
 import { addDays } from './calendar-date';
 import { getProductDay, getProductDayStart, getProductToday } from './today';
 
+afterEach(() => jest.restoreAllMocks());
+
 it('the day of the product ends at the first instant of the next one', () => {
   const { date, endsAt } = getProductDay(Date.parse('2026-11-21T13:00:00Z'));
   expect(getProductToday(new Date(endsAt - 1))).toBe(date);
@@ -35,5 +37,4 @@ it('the day of the product begins at its first instant, also in zones with unusu
     }),
     { numRuns: 100 },
   );
-  zone.restore();
 });

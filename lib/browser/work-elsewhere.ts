@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** A message between tabs says whether its sender has unsaved work; null asks the others to reply. */
+interface TabMessage {
+  from: string;
+  isUnsaved: boolean | null;
+}
+
+/** Sends other tabs whether work on `key` is unsaved in this one; returns whether another one has such work. */
+export function useWorkElsewhere(key: string, isUnsaved: boolean): boolean {
+  const [tabId] = useState(() => crypto.randomUUID());
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const channel = useRef<BroadcastChannel | null>(null);
+
+  const receive = useEffectEvent(({ from, isUnsaved: isUnsavedThere }: TabMessage) => {
+    if (isUnsavedThere === null) {
+      channel.current?.postMessage({ from: tabId, isUnsaved } satisfies TabMessage);
+      return;
+    }
+    setOthers((known) => {
+      const rest = known.filter((other) => other !== from);
+      return isUnsavedThere ? [...rest, from] : rest;
+    });
+  });
+
+  useEffect(() => {
+    const opened = new BroadcastChannel(`unsaved:${key}`);
+    const post = (isUnsavedHere: TabMessage['isUnsaved']) =>
+      opened.postMessage({ from: tabId, isUnsaved: isUnsavedHere } satisfies TabMessage);
+    const leave = () => post(false);
+    channel.current = opened;
+    opened.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data);
+    post(null);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+      opened.close();
+      setOthers([]);
+    };
+  }, [key, tabId]);
+
+  useEffect(() => {
+    channel.current?.postMessage({ from: tabId, isUnsaved } satisfies TabMessage);
+  }, [tabId, isUnsaved]);
+
+  return others.length > 0;
+}
