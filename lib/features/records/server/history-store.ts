@@ -159,6 +159,7 @@ export async function listSomeCompanions(
   return { companions, others };
 }
 
+/** Lists the other entries of the steps to which these entries belong. */
 export async function listCompanions(
   entries: readonly Pick<EntryRow, 'id' | 'partOf'>[],
 ): Promise<EntryRow[]> {
