@@ -82,7 +82,7 @@ export async function questionExists(
   return (await call('questionAlreadyExists', { categoryId, question }, options)).questionExists;
 }
 
-/** Finds the question that a save without response has stored. Throws ApiError. */
+/** Finds the question that an earlier save stored whose response was lost. Throws ApiError. */
 async function findEarlierSave(
   game: Game,
   { triviaQuestion: sent, mediaId }: SaveQuestionInput,
@@ -143,6 +143,7 @@ export interface SavedQuestion {
   historyEntryId?: string;
 }
 
+/** Creates or changes a question. Throws ApiError, 409 if its category has the text already. */
 export async function saveQuestion(
   game: Game,
   input: SaveQuestionInput,

@@ -137,7 +137,10 @@ it('an editor who assigns a filled slot among others is refused, and nothing is 
   expect(await seen()).toEqual([]);
 });
 
-it.each([day(-1), day(10)])('an editor who chooses %s as the due day of day 9 is refused', async (dueOn) => {
+it.each([
+  ['yesterday', day(-1)],
+  ['the day after its day', day(10)],
+])('an editor who chooses %s as the due day of a gap is refused', async (_what, dueOn) => {
   const { wendy, editor, assign } = await addPeople();
   await expect(assign(wendy, [day(9)], editor, dueOn)).rejects.toMatchObject({
     issues: [{ path: 'dueOn' }],
