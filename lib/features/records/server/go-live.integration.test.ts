@@ -54,14 +54,16 @@ it('an editor who moves a question to a later day is not asked', async () => {
   const { editor, categoryId, ask } = await addEditor();
   const { id, version } = await ask(9);
   const move = { game: 'daily', id, version, categoryId, forDate: addDays(today, 3) } as const;
-  await expect(moveRecord({ ...move, goesLive: false }, editor)).resolves.toBeTruthy();
+  await expect(moveRecord({ ...move, goesLive: false }, editor)).resolves.toMatchObject({
+    version: version + 1,
+  });
 });
 
 it('an app that moves a question to today without the field for consent is not asked', async () => {
   const { editor, categoryId, ask } = await addEditor();
   const { id, version } = await ask(9);
   const move = { game: 'daily', id, version, categoryId, forDate: today } as const;
-  await expect(moveRecord(move, editor)).resolves.toBeTruthy();
+  await expect(moveRecord(move, editor)).resolves.toMatchObject({ version: version + 1 });
 });
 
 it('a reviewer who approves a question of today is asked first, in the review and in the plan', async () => {

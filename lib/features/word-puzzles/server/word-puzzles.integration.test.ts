@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
@@ -49,7 +50,9 @@ describe('an author who saves a word puzzle', () => {
 });
 
 it('an author gets the other uses of a word and its near forms, latest first and those of the bench last', async () => {
-  const word = 'QUAGGA';
+  const word = `QUAGGA${randomUUID()
+    .replaceAll(/[^a-f]/gu, '')
+    .toUpperCase()}`;
   const { caller, sent } = await preparePuzzle(tomorrow, word);
   const { wordCategory } = await saveWordPuzzle(sent, caller);
   const [plural, later] = [`${word}S`, addDays(today, 2)];
