@@ -160,9 +160,11 @@ export async function saveQuestion(
   const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
   // A live question is taken back only after the person has confirmed it.
   const isTakingBack = Boolean(questionId) && input.status === 'draft' && isOwnApi();
-  const sent = { ...input };
-  if (isTakingBack) sent.goesLive = input.goesLive ?? false;
-  if (!isOwnApi()) Object.assign(sent, noOwnFields, noOwnQuestionFields);
+  const sent = {
+    ...input,
+    ...(isTakingBack && { goesLive: input.goesLive ?? false }),
+    ...(!isOwnApi() && { ...noOwnFields, ...noOwnQuestionFields }),
+  };
   const { triviaQuestion, historyEntryId, isProposed } =
     game === 'daily'
       ? await call('saveDailyQuestion', { ...sent, ...place }, options)

@@ -3,6 +3,7 @@ import type { HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { type EntryRow, selectEntries } from '@/lib/db/history-entries';
 
+/** Older versions are not read, because each one is a whole record. */
 const MAX_VERSIONS = 500;
 
 export async function findEntry(id: string): Promise<EntryRow | undefined> {
