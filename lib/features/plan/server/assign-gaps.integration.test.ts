@@ -23,7 +23,7 @@ async function addPeople(game: ReviewedGame = 'daily') {
   const categoryId = await addCategory();
   /** The assignments of the category's gaps in the plan. */
   async function seen(caller: Staff = editor) {
-    const { assignments } = await findPlan({ game, from: today, to: day(40) }, caller);
+    const { assignments } = await findPlan({ game, from: day(-2), to: day(40) }, caller);
     return assignments.filter((one) => one.categoryId === categoryId);
   }
   async function assign(person: Staff | null, days: readonly string[], by: Staff = editor, dueOn = day(1)) {

@@ -77,6 +77,22 @@ it('a reviewer who approves a question of today is asked first, in the review an
   await expect(arrangement).rejects.toMatchObject(refusal(/players see it at once/));
 });
 
+it('an editor who makes seven questions of today ready is asked with five of them and the number of the others', async () => {
+  const { editor } = await addEditor();
+  const changes = [];
+  for (let number = 1; number <= 7; number += 1) {
+    const triviaQuestion = questionOf(await addCategory(), today);
+    const saved = await saveDailyQuestion({ triviaQuestion, status: 'draft' }, editor);
+    changes.push({ id: saved.triviaQuestion.id, version: 1, status: 'ready' as const });
+  }
+  const arrangement = arrangeRecords({ game: 'daily', goesLive: false, changes }, editor);
+  const named = Array.from({ length: 5 }, () => ({ message: expect.stringMatching(/^“.+ at once\./) }));
+  await expect(arrangement).rejects.toMatchObject({
+    code: 'goes_live',
+    issues: [...named, { message: 'And 2 more.' }],
+  });
+});
+
 describe('an admin who deactivates and activates a category', () => {
   async function addCategoryAdmin() {
     const { categoryId, ask } = await addEditor();
