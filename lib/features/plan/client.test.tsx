@@ -1,6 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { storeSessionToken } from '@/lib/browser/session';
 import type { ReviewedGame } from '@/lib/contract/kinds';
+import { stubFetch } from '@/lib/testing/stub-fetch';
 import { usePlan } from './client';
 
 interface Asked {
@@ -9,12 +10,10 @@ interface Asked {
 }
 
 test('a planner who opens another game sees no records of the game before it, also if its plan cannot be loaded', async () => {
-  async function fetch(path: string) {
+  stubFetch(({ path }) => {
     if (path.includes('game=weekly')) throw new TypeError('no network');
-    const body = path.includes('/plans/stamp') ? { stamp: 'a' } : { stamp: 'a', records: [path] };
-    return { ok: true, status: 200, headers: new Map(), text: async () => JSON.stringify(body) };
-  }
-  Object.assign(globalThis, { fetch });
+    return { json: { stamp: 'a', records: path.includes('/plans/stamp') ? undefined : [path] } };
+  });
   storeSessionToken('token');
   const { result, rerender } = renderHook(({ game, from }: Asked) => usePlan(game, from, from), {
     initialProps: { game: 'daily', from: '2026-11-24' },

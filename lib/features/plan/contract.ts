@@ -28,7 +28,7 @@ const plannedRecord = z
     warnings: z.array(z.string()).readonly().optional(),
     /** It lists missing or wrong parts of the record and, before its release, of its wording; it is absent without any. */
     flaws: z.array(z.enum(FLAWS)).readonly().optional(),
-    /** It is a complete question before its release whose answer no model has checked; otherwise absent. */
+    /** It marks a complete question before its release whose answer no model has checked. */
     isUnchecked: z.literal(true).optional(),
     hasProposal: z.boolean(),
     openNotes: z.number().int(),

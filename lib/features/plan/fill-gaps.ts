@@ -106,8 +106,8 @@ export async function findNextGap(
   loadDate: (forDate: CalendarDate) => Promise<readonly Slot[]>,
 ): Promise<Gap | null> {
   const dates = Array.from({ length: GAP_MAX_DATES }, (_, index) => addDays(after.forDate, index * stepDays));
-  for (let at = 0; at < dates.length; at += at === 0 ? 1 : DATES_AT_ONCE) {
-    const batch = dates.slice(at, at === 0 ? 1 : at + DATES_AT_ONCE);
+  for (let at = 0, size = 1; at < dates.length; at += size, size = DATES_AT_ONCE) {
+    const batch = dates.slice(at, at + size);
     const days = await Promise.all(
       batch.map(async (forDate) => ({ forDate, slots: await loadDate(forDate) })),
     );

@@ -33,6 +33,17 @@ const busy: Overview = {
   weekly: [makeRow(['ready', null])],
   wordPuzzles: [makeRow([null])],
   assigned: { items: [], total: 2 },
+  reserveRuns: [
+    {
+      subjectType: 'question',
+      subjectId: 'q',
+      game: 'daily',
+      title: 'Which?',
+      categoryId: 'one',
+      category: 'History',
+      historyEntryId: 'e',
+    },
+  ],
   returned: { items: [], total: 1 },
   drafts: { items: [], total: 2 },
   noted: { items: [], total: 1 },
@@ -44,6 +55,7 @@ it('a reviewer gets the open work, most urgent first, with the address of each l
   expect(parts.map(({ text, href }) => [text, href])).toEqual([
     ['1 came back to you', '/overview#came-back-to-you'],
     ['2 gaps assigned to you', '/overview#assigned-to-you'],
+    ['1 slot filled from the reserve', '/overview#reserve'],
     ['3 questions missing', '/plan'],
     ['1 weekly question missing', '/plan?game=weekly'],
     ['1 word puzzle missing', '/plan?game=word_puzzle'],

@@ -6,9 +6,9 @@ import {
   listPlannedDays,
   listRecordsBetween,
   listWholeWeeks,
+  proposeDueDay,
 } from './rules';
 
-// A Sunday.
 const today = '2026-11-22';
 
 test('a plan without a month shows the next 30 days, or 62 if it is long', () => {
@@ -38,6 +38,13 @@ test.each([
   [{ status: 'in_review', isIncomplete: false } as const, 'in review'],
 ])('a planner sees a record of %j as %s', (record, state) => {
   expect(findRecordState(record)).toBe(state);
+});
+
+test.each([
+  ['2026-11-25', '2026-11-23'],
+  ['2026-11-23', today],
+])('a planner who assigns the gap of %s is proposed %s as its due day, and no past day', (forDate, due) => {
+  expect(proposeDueDay(today, forDate)).toBe(due);
 });
 
 const monday = '2026-11-23';
@@ -78,14 +85,13 @@ test('a week is from Monday to Sunday, whichever of its days is named', () => {
 
 const days = ['2026-11-22', '2026-11-23', '2026-11-24'];
 const categories = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
-const records = days.flatMap((forDate) =>
-  categories.map(({ id }) => ({ categoryId: id, forDate, name: `${id}${forDate.slice(-2)}` })),
-);
-const shown = {
-  days,
-  categories,
-  records: [...records, { categoryId: 'a', forDate: null, name: 'bench' }, { ...records[0], name: 'second' }],
-} as never;
+const records = [
+  ...days.flatMap((forDate) =>
+    categories.map(({ id }) => ({ categoryId: id, forDate, name: `${id}${forDate.slice(-2)}` })),
+  ),
+  { categoryId: 'a', forDate: null, name: 'bench' },
+  { categoryId: 'a', forDate: '2026-11-22', name: 'second' },
+];
 const makeCell = (categoryId: string, day: number) => ({ categoryId, date: `2026-11-${day}` });
 
 test.each([
@@ -94,6 +100,6 @@ test.each([
   ['a block from its end', makeCell('c', 23), makeCell('b', 22), ['b22', 'c22', 'b23', 'c23']],
   ['a cell with two records', makeCell('a', 22), makeCell('a', 22), ['a22', 'second']],
 ])('a person who selects %s gets its records', (_what, one, other, expected) => {
-  const found = listRecordsBetween<{ name: string; categoryId: string; forDate: string }>(one, other, shown);
+  const found = listRecordsBetween(one, other, { days, categories, records });
   expect(found.map(({ name }) => name)).toEqual(expected);
 });

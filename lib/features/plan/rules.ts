@@ -44,7 +44,6 @@ export function proposeDueDay(today: CalendarDate, firstDay: CalendarDate): Cale
   return due < today ? today : due;
 }
 
-/** The states of a planned record, most pressing first. */
 export type RecordState = 'incomplete' | 'draft' | 'in review' | 'ready';
 
 export function findRecordState({

@@ -6,7 +6,7 @@ import { toPlainWords } from '@/lib/features/search/plain-words';
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
 );
-/** Words that follow each other; each list is an order of its own. */
+/** Each list has words in the order in which people expect them. */
 const SERIES = [
   MONTHS,
   'monday tuesday wednesday thursday friday saturday sunday'.split(' '),
@@ -46,10 +46,11 @@ function findLetter(text: string): number {
   return /(?:^|\s)(\p{L})$/u.exec(text.trim().toLowerCase())?.[1]?.codePointAt(0) ?? Number.NaN;
 }
 
-function findPlace(series: readonly string[], text: string): number {
+/** Finds the index in the series of the first of its words that the choice has; NaN without one. */
+function findIndexInSeries(series: readonly string[], text: string): number {
   const words = text.toLowerCase().split(/[^\p{L}]+/u);
-  const place = series.findIndex((word) => words.includes(word));
-  return place < 0 ? Number.NaN : place;
+  const index = series.findIndex((word) => words.includes(word));
+  return index < 0 ? Number.NaN : index;
 }
 
 /** Returns false if a value is NaN. */
@@ -65,7 +66,7 @@ export function mustKeepOrder(choices: Choices): boolean {
   const ranks = [
     findNumber,
     findLetter,
-    ...SERIES.map((series) => (text: string) => findPlace(series, text)),
+    ...SERIES.map((series) => (text: string) => findIndexInSeries(series, text)),
   ];
   return ranks.some((rankOf) => isSorted(choiceNames.map((name) => rankOf(choices[name]))));
 }

@@ -82,7 +82,7 @@ export async function questionExists(
   return (await call('questionAlreadyExists', { categoryId, question }, options)).questionExists;
 }
 
-/** Finds the question that a save without response has stored. Throws ApiError. */
+/** Finds the question that an earlier save stored whose response was lost. Throws ApiError. */
 async function findEarlierSave(
   game: Game,
   { triviaQuestion: sent, mediaId }: SaveQuestionInput,
@@ -143,6 +143,7 @@ export interface SavedQuestion {
   historyEntryId?: string;
 }
 
+/** Creates or changes a question. Throws ApiError, 409 if its category has the text already. */
 export async function saveQuestion(
   game: Game,
   input: SaveQuestionInput,
@@ -159,9 +160,11 @@ export async function saveQuestion(
   const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
   // A live question is taken back only after the person has confirmed it.
   const isTakingBack = Boolean(questionId) && input.status === 'draft' && isOwnApi();
-  const sent = { ...input };
-  if (isTakingBack) sent.goesLive = input.goesLive ?? false;
-  if (!isOwnApi()) Object.assign(sent, noOwnFields, noOwnQuestionFields);
+  const sent = {
+    ...input,
+    ...(isTakingBack && { goesLive: input.goesLive ?? false }),
+    ...(!isOwnApi() && { ...noOwnFields, ...noOwnQuestionFields }),
+  };
   const { triviaQuestion, historyEntryId, isProposed } =
     game === 'daily'
       ? await call('saveDailyQuestion', { ...sent, ...place }, options)

@@ -95,8 +95,3 @@ it('a question of an API without file fields has no files', () => {
   const parsed = { question, choices, hasImage: false, hasAudio: false };
   expect(questionInfo.parse({ question, choices })).toEqual(parsed);
 });
-
-it.each(['dailyQuestionsByDate', 'weeklyQuestionsByDate', 'questionByTag'] as const)(
-  'the call %s tells visitors that staff get more',
-  (name) => expect(questionEndpoints[name].tellsStaffMore).toBe(true),
-);

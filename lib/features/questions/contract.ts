@@ -252,7 +252,7 @@ const SHOWN_TO: Readonly<Record<keyof QuestionInfo, Audience>> = {
   ...background.each((_, { audience }) => audience),
   ...mediaRights.each((_, { audience }) => audience),
   correctedOn: 'everybody',
-  // Beside a question without its answer, only a sentence that names no choice.
+  // A share link also has it, if it names no choice.
   correction: correctionDetails.audience,
   generationId: 'staff',
   checked: 'staff',

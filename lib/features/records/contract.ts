@@ -22,8 +22,8 @@ const dismissal = z.object({
   reason: text(DISMISSAL_REASON_MAX_LENGTH).refine((reason) => reason.trim() !== '', 'Say why it is right'),
 });
 
-export function toFieldSchema({ type, most = 0 }: FieldDetails): z.ZodString {
-  if (type === 'day') return calendarDate;
+export function toFieldSchema({ type, most }: FieldDetails): z.ZodString {
+  if (most === undefined) return calendarDate;
   return type === 'line' ? name(most) : text(most);
 }
 

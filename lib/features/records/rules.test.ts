@@ -7,10 +7,12 @@ import {
   describeMissingReason,
   findBackgroundProblem,
   isReleased,
+  makeGenerationId,
   nameDate,
   nameRunway,
   type Readiness,
   RUNWAY_MAX_DAYS,
+  readModel,
 } from './rules';
 
 const today = '2026-11-22';
@@ -38,6 +40,10 @@ it.each([
 
 it('the request for a reason names the released kind of record', () => {
   expect(describeMissingReason('puzzle')).toBe('This puzzle is already released. Say why it changes.');
+});
+
+it('the id of a generation names its model, also if that has a dot', () => {
+  expect(readModel(makeGenerationId('gpt-4.1', '0a-1b'))).toBe('gpt-4.1');
 });
 
 const none = background.each(() => '');

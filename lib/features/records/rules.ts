@@ -97,7 +97,7 @@ export const GENERATION_ID_MAX_LENGTH = 200;
 
 export const RUNWAY_MAX_DAYS = 60;
 
-/** Counts the days from `first` on until a date, of those `step` days apart, is not ready; at most RUNWAY_MAX_DAYS. */
+/** Counts the days from `first` to the first date that is not ready, at most RUNWAY_MAX_DAYS; dates are `step` days apart. */
 export function countRunway(ready: ReadonlySet<CalendarDate>, first: CalendarDate, step = 1): number {
   let days = 0;
   while (days < RUNWAY_MAX_DAYS && ready.has(addDays(first, days))) days += step;

@@ -14,7 +14,7 @@ const subject = { subjectType: z.enum(REVIEWED_SUBJECTS), subjectId: recordId };
 export const shownRecord = z.object({
   ...subject,
   game: z.enum(REVIEWED_GAMES),
-  /** It is the text in one line, and empty without a text. */
+  /** It is the question or the word, and empty for a draft without it. */
   title: z.string(),
   categoryId: z.string(),
   category: z.string(),

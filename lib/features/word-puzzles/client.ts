@@ -87,6 +87,7 @@ async function findEarlierSave(input: SavePuzzleInput): Promise<WordPuzzle | nul
   throw new ApiError('slot_taken', SLOT_TAKEN_MESSAGE);
 }
 
+/** Creates or changes a puzzle. Throws ApiError, 409 if its slot has another one. */
 export async function saveWordPuzzle(
   input: SavePuzzleInput,
   options?: SendOptions,

@@ -29,10 +29,9 @@ describe('a word', () => {
   });
 
   it('may contain only letters', () => {
-    const other = fc.constantFrom(...'0 -_.\'"!9€🎾\u0301\u200b\n\t');
+    const other = fc.constantFrom(...'0 -_.\'"!9€🎾\u200b\n\t');
     fc.assert(
       fc.property(word, other, word, (before, foreign, after) => {
-        fc.pre(foreign !== '\u0301');
         return findWordProblem(before + foreign + after) !== null;
       }),
     );

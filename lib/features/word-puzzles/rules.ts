@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
 import { describeMissingReason } from '@/lib/features/records/rules';
 
-/** Letters, as readers count them. */
+/** Letters are counted as readers count them, by `countLetters`. */
 export const WORD_MAX_LETTERS = 30;
 
 export const SLOT_TAKEN_MESSAGE =
@@ -21,11 +21,11 @@ export interface WordPuzzleProblem {
   message: string;
 }
 
-/** Letters with combining marks, which Devanagari needs, and joiners, which Persian and scripts of India need. */
+/** Devanagari needs combining marks, and Persian and scripts of India need joiners. */
 const ONLY_LETTERS = /^(?:\p{L}[\p{M}\u200C\u200D]*)+$/u;
 const SPACE_AROUND = /^\s|\s$/u;
 
-/** Upper case (docs/product.md, 5), but Georgian as typed, because its readers know no capitals. */
+/** Leaves Georgian letters as typed, because their readers know no capitals. */
 export function toUpperCaseWord(typed: string): string {
   return typed.replace(/[^\u10d0-\u10ff]+/gu, (part) => part.toUpperCase());
 }

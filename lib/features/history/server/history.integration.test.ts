@@ -87,10 +87,16 @@ it('a staff member gets every change once, in order, a page at a time, also thos
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
   const sent = questionOf(categoryId, day);
   const { id: questionId } = (await saveDailyQuestion({ triviaQuestion: sent }, caller)).triviaQuestion;
-  for (let number = 1; number < 53; number += 1) {
-    const changed = { ...sent, choice1: `Change ${number}` };
-    await saveDailyQuestion({ triviaQuestion: changed, questionId }, caller);
+  async function change(first: number, last: number) {
+    for (let number = first; number <= last; number += 1) {
+      const changed = { ...sent, choice1: `Change ${number}` };
+      await saveDailyQuestion({ triviaQuestion: changed, questionId }, caller);
+    }
   }
+  await change(1, 49);
+  const fullPage = await readAllPages({ subjectType: 'question', subjectId: questionId });
+  expect(fullPage.map(({ length }) => length)).toEqual([50]);
+  await change(50, 52);
   await database()
     .updateTable('history')
     .set({ changedAt: '2026-01-01T00:00:00.000Z' })

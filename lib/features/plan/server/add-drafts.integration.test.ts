@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
+import { makeGenerationId } from '@/lib/features/records/rules';
 import { addGenerationRow } from '@/lib/features/records/server/generation-store';
 import { listReviewQueue } from '@/lib/features/review/server/service';
 import { addCaller, addCategory } from '@/lib/testing/factories';
@@ -11,7 +12,7 @@ import { findPlan } from './service';
 async function addGeneration() {
   const [caller, categoryId] = await Promise.all([addCaller('writer'), addCategory()]);
   const forDate = addDays(getProductToday(), 6);
-  const generationId = `writer.${randomUUID()}`;
+  const generationId = makeGenerationId('writer', randomUUID());
   const choices = toChoices(['One', 'Two', 'Three', 'Four']);
   await addGenerationRow({
     id: generationId,

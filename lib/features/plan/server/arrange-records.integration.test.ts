@@ -52,6 +52,7 @@ it('an editor is told every refused record with its day, and nothing changes', a
   const stuck = await save(day(4), 'Stuck?');
   await save(day(5), 'Stays?');
   const old = await save(day(6), 'Old look?');
+  const second = await save(day(9), 'Second?');
   const before = await readPlan();
   const refused = arrange([
     { ...toSeen(live), forDate: day(1) },
@@ -59,10 +60,11 @@ it('an editor is told every refused record with its day, and nothing changes', a
     { ...toSeen(stuck), forDate: day(5) },
     { id: old.id, version: old.version + 1, forDate: day(7) },
     { id: 'none', version: 1, forDate: day(8) },
+    { ...toSeen(second), forDate: day(2) },
   ]);
   await expect(refused).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining('4 of 5'),
+    message: expect.stringContaining('5 of 6'),
     issues: [
       { path: 'changes.0', message: expect.stringContaining(`${formatWeekdayDate(today)}, “Live?”: `) },
       {
@@ -71,6 +73,10 @@ it('an editor is told every refused record with its day, and nothing changes', a
       },
       { path: 'changes.3', message: expect.stringContaining('“Old look?”: Somebody else') },
       { path: 'changes.4', message: expect.stringContaining('deleted') },
+      {
+        path: 'changes.5',
+        message: expect.stringContaining(`${formatWeekdayDate(day(2))} has another one`),
+      },
     ],
   });
   expect(await readPlan()).toEqual(before);

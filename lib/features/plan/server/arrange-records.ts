@@ -82,10 +82,9 @@ async function resolveContent(
     Object.assign(content, await kind.contentAs(row, status));
   }
   if (shuffle) Object.assign(content, await shuffleChoices(kind, row));
-  if (Object.keys(content).length > 0) await kind.requireRight?.(caller, row, { ...row, ...content });
-  if (row.version !== change.version && Object.keys(content).length > 0) {
-    throw new ApiError('stale', kind.messages.stale);
-  }
+  if (Object.keys(content).length === 0) return content;
+  await kind.requireRight?.(caller, row, { ...row, ...content });
+  if (row.version !== change.version) throw new ApiError('stale', kind.messages.stale);
   return content;
 }
 
@@ -130,8 +129,10 @@ async function markTakenSlots(game: ReviewedGame, requests: readonly RequestedCh
 
 /** Names the day and the title of a record, for people. */
 function nameRecord(game: ReviewedGame, row: DatedRow | undefined): string {
-  const title = row ? getKind(game).titleOf(row).slice(0, TITLE_LENGTH) || 'Without a text' : 'Gone';
-  return `${nameDate(row?.forDate)}, “${title}”`;
+  if (!row) return `${nameDate(null)}, “Gone”`;
+  // A cut between code points leaves no half of an emoji.
+  const title = [...getKind(game).titleOf(row)].slice(0, TITLE_LENGTH).join('');
+  return `${nameDate(row.forDate)}, “${title || 'Without a text'}”`;
 }
 
 /** Finds the caller's latest step if it already made these changes: the response to this very call was lost. */

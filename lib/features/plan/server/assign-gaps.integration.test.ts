@@ -23,7 +23,7 @@ async function addPeople(game: ReviewedGame = 'daily') {
   const categoryId = await addCategory();
   /** The assignments of the category's gaps in the plan. */
   async function seen(caller: Staff = editor) {
-    const { assignments } = await findPlan({ game, from: today, to: day(40) }, caller);
+    const { assignments } = await findPlan({ game, from: day(-2), to: day(40) }, caller);
     return assignments.filter((one) => one.categoryId === categoryId);
   }
   async function assign(person: Staff | null, days: readonly string[], by: Staff = editor, dueOn = day(1)) {
@@ -137,7 +137,10 @@ it('an editor who assigns a filled slot among others is refused, and nothing is 
   expect(await seen()).toEqual([]);
 });
 
-it.each([day(-1), day(10)])('an editor who chooses %s as the due day of day 9 is refused', async (dueOn) => {
+it.each([
+  ['yesterday', day(-1)],
+  ['the day after its day', day(10)],
+])('an editor who chooses %s as the due day of a gap is refused', async (_what, dueOn) => {
   const { wendy, editor, assign } = await addPeople();
   await expect(assign(wendy, [day(9)], editor, dueOn)).rejects.toMatchObject({
     issues: [{ path: 'dueOn' }],

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { Db } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
@@ -41,14 +40,13 @@ export async function moveRecord(input: Input, caller: Caller) {
     await table.lock([id, ...(swapWith ? [swapWith.id] : [])], transaction);
     const before = await table.find(id, transaction);
     if (before && kind.gameOf(before) !== game) throw new ApiError('not_found', kind.messages.gone);
-    const wanted = { categoryId, forDate: forDate as CalendarDate | null };
-    const changes = [await planMove(kind, { before, seen: { id, version } }, wanted, transaction)];
+    const place = { categoryId, forDate };
+    const changes = [await planMove(kind, { before, seen: { id, version } }, place, transaction)];
     if (swapWith && before) {
       const other = await table.find(swapWith.id, transaction);
       const isThere = other?.categoryId === categoryId && other.forDate === forDate;
       if (!other || !isThere || kind.gameOf(other) !== game) throw new ApiError('stale', kind.messages.stale);
-      const place = { categoryId: before.categoryId, forDate: before.forDate };
-      changes.push(await planMove(kind, { before: other, seen: swapWith }, place, transaction));
+      changes.push(await planMove(kind, { before: other, seen: swapWith }, before, transaction));
     }
     const action = swapWith ? 'swapped' : 'changed';
     const stored = await storeChanges(kind, { changes, action, reason, goesLive }, caller, transaction);

@@ -16,6 +16,7 @@ const today = getProductToday();
 it('an editor sees the next days and the runway of each category, and the bench', async () => {
   const editor = await addCaller('editor');
   const [one, quiet] = [await addCategory({ position: 1 }), await addCategory({ position: 2 })];
+  const benchedBefore = (await findOverview({}, editor)).bench.total;
   for (const days of [0, 1, 2, 4]) {
     await saveDailyQuestion({ triviaQuestion: questionOf(one, addDays(today, days)) }, editor);
   }
@@ -34,11 +35,14 @@ it('an editor sees the next days and the runway of each category, and the bench'
     bench: 1,
   });
   expect(daily.find(({ categoryId }) => categoryId === quiet)).toMatchObject({ runway: 0, bench: 0 });
-  expect(wordPuzzles).toMatchObject([
-    { categoryId: one, days: [null, null, null, null, null, 'ready', null], runway: 0 },
-  ]);
+  expect(wordPuzzles.find(({ categoryId }) => categoryId === one)).toMatchObject({
+    days: [null, null, null, null, null, 'ready', null],
+    runway: 0,
+  });
+  expect(wordPuzzles.map(({ categoryId }) => categoryId)).not.toContain(quiet);
   expect(daily.find(({ categoryId }) => categoryId === one)?.waiting).toEqual({});
-  expect(bench).toMatchObject({ total: 1, items: [{ categoryId: one, game: 'daily' }] });
+  expect(bench.total).toBe(benchedBefore + 1);
+  expect(bench.items[0]).toMatchObject({ categoryId: one, game: 'daily' });
 });
 
 it('a writer sees their drafts and returned work, and everybody sees the open notes', async () => {
@@ -48,11 +52,12 @@ it('a writer sees their drafts and returned work, and everybody sees the open no
     await addCaller('writer'),
   ];
   const categoryId = await addCategory();
+  const before = await findOverview({}, other);
   const draft = questionOf(categoryId, addDays(today, 1), { question: 'Half of a question' });
   await saveDailyQuestion({ triviaQuestion: draft, status: 'draft' }, writer);
   const sent = questionOf(categoryId, addDays(today, 2), { question: 'Sent' });
   const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent, status: 'in_review' }, writer);
-  expect((await findOverview({}, editor)).waiting).toBe(1);
+  expect((await findOverview({}, editor)).waiting).toBe(before.waiting + 1);
   const record = { subjectType: 'question', subjectId: triviaQuestion.id } as const;
   await addNote({ ...record, text: 'A source?' }, other);
   await requestChanges({ ...record, version: triviaQuestion.version, note: 'Too easy' }, editor);
@@ -60,10 +65,10 @@ it('a writer sees their drafts and returned work, and everybody sees the open no
   const mine = await findOverview({}, writer);
   expect(mine.drafts).toMatchObject({ total: 1, items: [{ title: 'Half of a question' }] });
   expect(mine.returned).toMatchObject({ total: 1, items: [{ title: 'Sent', why: 'Too easy' }] });
-  expect(mine.noted).toMatchObject({ total: 1, items: [{ title: 'Sent', openNotes: 2 }] });
+  expect(mine.noted.items[0]).toMatchObject({ title: 'Sent', openNotes: 2 });
   const theirs = await findOverview({}, other);
-  expect(theirs.drafts.total + theirs.returned.total + theirs.waiting).toBe(0);
-  expect(theirs.noted.total).toBe(1);
+  expect([theirs.drafts.total, theirs.returned.total, theirs.waiting]).toEqual([0, 0, before.waiting]);
+  expect(theirs.noted.total).toBe(before.noted.total + 1);
 });
 
 it('an editor sees the open notes of the records that are left after others were deleted', async () => {
@@ -95,12 +100,9 @@ it('an editor sees the least finished weekly question of each of the next days, 
   const { triviaQuestion } = await save(first, 'in_review');
   await save(second, 'ready');
   const { weekly } = await findOverview({}, editor);
-  expect(weekly).toMatchObject([
-    {
-      categoryId,
-      days: ['in_review', 'ready', null, null],
-      waiting: { [first]: triviaQuestion.id },
-      runway: 0,
-    },
-  ]);
+  expect(weekly.find((row) => row.categoryId === categoryId)).toMatchObject({
+    days: ['in_review', 'ready', null, null],
+    waiting: { [first]: triviaQuestion.id },
+    runway: 0,
+  });
 });

@@ -1,5 +1,5 @@
 import type { RecordStatus } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate, getDayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { addNote, resolveNote } from '@/lib/features/notes/server/service';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
@@ -79,8 +79,8 @@ it('an editor whose step was changed since is told which record, and nothing is 
 
 it('an editor whose paste arrives several times gets its drafts once, and other drafts with its key are refused', async () => {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-  const saturday = addDays(today, (6 - new Date(today).getUTCDay() + 7) % 7);
-  const { categoryId: _category, forDate: _day, ...texts } = questionOf('', '', {});
+  const saturday = addDays(today, (SATURDAY - getDayOfWeek(today) + 7) % 7);
+  const { categoryId: _category, forDate: _day, ...texts } = questionOf('', '');
   const draft = (question: string) => ({ categoryId, forDate: saturday, question: { ...texts, question } });
   const drafts = [draft('First?'), draft('Second?'), draft('First?')];
   const sent = { ...caller, idempotencyKey: 'one paste' };

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { type MediaType, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
+import { REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
 import type { ProposalsTable } from '@/lib/db/record-tables';
@@ -11,7 +11,6 @@ import { getKind, selectRecordsOfGame } from '@/lib/features/review/server/revie
 /** Its kind adds the columns by which it judges its texts; flags are 0 or 1. */
 export interface PlannedRow extends DatedRow {
   title: string;
-  mediaType?: MediaType | null;
   openNotes: number;
   author: string | null;
   proposalStatus: ProposalsTable['status'] | null;

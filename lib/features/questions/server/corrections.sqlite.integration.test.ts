@@ -29,10 +29,11 @@ async function addQuestion(forDate: string) {
 }
 
 it('players see in the archive and in the feed how a past question was corrected', async () => {
-  const { editor, change } = await addQuestion(yesterday);
+  const { editor, change, questionTag } = await addQuestion(yesterday);
   await saveDailyQuestion({ ...change, correction: 'the answer is Three' }, editor);
-  const archived = (await findDayPage(yesterday))?.questions.at(-1)?.question;
-  expect(archived).toMatchObject({ correction: 'the answer is Three', correctedOn: today });
+  const { questions = [] } = (await findDayPage(yesterday)) ?? {};
+  const archived = questions.find(({ question }) => question.questionTag === questionTag);
+  expect(archived?.question).toMatchObject({ correction: 'the answer is Three', correctedOn: today });
   expect(await (await createFeedResponse()).text()).toMatch(/Corrected on \w+ \d+<\/b>: the answer is Three/);
 });
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomInt } from 'node:crypto';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import {
+  type ChoiceName,
   type Choices,
   choiceNames,
   type Game,
@@ -48,6 +49,11 @@ import { hasDuplicate, type QuestionContent, type QuestionRow } from './store';
 
 export type SaveInput = EndpointParsedInput<typeof questionEndpoints.saveDailyQuestion>;
 
+/** The columns have the correct choice as its number, from 1 on. */
+const toChoiceNumber = (name: ChoiceName | null) => name && choiceNames.indexOf(name) + 1;
+
+const toChoiceName = (number: number | null) => choiceNames[(number ?? 0) - 1] ?? null;
+
 export function toDraft(sent: TriviaQuestion): QuestionDraft {
   const choices = pickChoices(sent);
   return { question: sent.question, ...choices, correctChoice: findChoice(choices, sent.correctChoice) };
@@ -56,8 +62,11 @@ export function toDraft(sent: TriviaQuestion): QuestionDraft {
 export function toDraftFromRow(
   row: Pick<QuestionRow, keyof Choices | 'question' | 'correctChoice'>,
 ): QuestionDraft {
-  const correctChoice = choiceNames[(row.correctChoice ?? 0) - 1] ?? null;
-  return { question: row.question, ...pickChoices(row), correctChoice };
+  return {
+    question: row.question,
+    ...pickChoices(row),
+    correctChoice: toChoiceName(row.correctChoice),
+  };
 }
 
 /** Requires all fields, and a text that is unique in the category. Throws ApiError 409 or 400. */
@@ -90,11 +99,7 @@ export function shuffleContent(
 ): Partial<QuestionContent> {
   if (choiceNames.some((name) => row[name] === '') || mustKeepOrder(row)) return {};
   const shuffled = orderChoices(toDraftFromRow(row), drawOrder(randomBelow));
-  const { correctChoice } = shuffled;
-  return {
-    ...pickChoices(shuffled),
-    correctChoice: correctChoice && choiceNames.indexOf(correctChoice) + 1,
-  };
+  return { ...pickChoices(shuffled), correctChoice: toChoiceNumber(shuffled.correctChoice) };
 }
 
 /** Returns the texts of the file, as stored if the call leaves them out and the file stays. */
@@ -114,10 +119,9 @@ function pickMediaTexts(
 /** Converts the fields of a save into columns, without any check; a stored generation id stays. */
 export function toQuestionColumns(input: SaveInput, current: QuestionRow | null): QuestionContent {
   const { triviaQuestion: sent, status, mediaType, mediaId, zoomMediaId } = input;
-  const { correctChoice } = toDraft(sent);
   const question = toStoredText(sent.question);
   const choices = makeForEachChoice((name) => toStoredText(sent[name]));
-  const correct = correctChoice && choiceNames.indexOf(correctChoice) + 1;
+  const correct = toChoiceNumber(toDraft(sent).correctChoice);
   const texts = mergeOptionalColumns(background, input, current);
   const linted = toLintedQuestion({
     ...texts,
@@ -231,7 +235,7 @@ function presentCorrection({ correction, correctedOn, forDate }: QuestionRow) {
 
 function presentQuestion(row: QuestionRow): StoredQuestionInfo {
   const choices = pickChoices(row);
-  const correct = choiceNames[(row.correctChoice ?? 0) - 1];
+  const correct = toChoiceName(row.correctChoice);
   const hasAudio = row.mediaType === 'audio';
   return {
     id: row.id,

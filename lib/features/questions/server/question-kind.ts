@@ -41,7 +41,7 @@ export async function warnOfDrafts(
 
 type DraftText = Choices & { question: string; correctChoice: string };
 
-/** Takes the files of a question out of the trash. Throws ApiError 409 if one was deleted for good. */
+/** Takes the files of a question out of the trash. Throws ApiError 409 if one was deleted permanently. */
 async function restoreFiles({ mediaId, zoomMediaId }: QuestionRow, transaction: Db): Promise<void> {
   const ids = [mediaId, zoomMediaId].filter((id) => id !== null);
   if (ids.length === 0) return;

@@ -138,7 +138,7 @@ describe('the author of a draft', () => {
       caller,
     );
     await saveDailyQuestion(
-      { triviaQuestion: { ...questionOf(here, '2030-01-02', { question: '' }) }, status: 'draft' },
+      { triviaQuestion: questionOf(here, '2030-01-02', { question: '' }), status: 'draft' },
       caller,
     );
     const draft = (id: string, categoryId: string, question: string) => ({ id, categoryId, question });

@@ -147,6 +147,12 @@ async function findSwap(
   return isInTheWay ? { before: other, content: { categoryId, forDate } } : null;
 }
 
+async function presentSaved({ row, historyEntryId, isProposed }: Saved<QuestionRow>) {
+  const [info] = await presentQuestions([row], 'everything');
+  if (!info) throw new Error('a visibility of everything must show each question');
+  return { triviaQuestion: info, historyEntryId, isProposed };
+}
+
 async function saveQuestion(input: SaveInput, game: Game, caller: Caller, approved?: Approved) {
   const { questionId, version, reason, proposal, swapWithId, goesLive } = input;
   const kind = createQuestionKind(game);
@@ -154,18 +160,12 @@ async function saveQuestion(input: SaveInput, game: Game, caller: Caller, approv
     if (current && current.game !== game) throw new ApiError('not_found', kind.messages.gone);
     return toContent(input, game, current);
   };
-  const current = questionId ? await requireRecord(kind, questionId) : null;
-  let saved: Saved<QuestionRow>;
-  if (current) {
-    const content = await contentFor(current);
-    const findOther = (transaction: Db) => findSwap(current, content, swapWithId, transaction);
-    const change = { current, content, version, proposal, goesLive, findOther, approved };
-    saved = await changeRecord(kind, { ...change, reason: chooseReason(input, current) }, caller);
-  } else saved = await createRecord(kind, { contentFor, reason, goesLive }, caller);
-  const { row, historyEntryId, isProposed } = saved;
-  const [info] = await presentQuestions([row], 'everything');
-  if (!info) throw new Error('staff see everything');
-  return { triviaQuestion: info, historyEntryId, isProposed };
+  if (!questionId) return presentSaved(await createRecord(kind, { contentFor, reason, goesLive }, caller));
+  const current = await requireRecord(kind, questionId);
+  const content = await contentFor(current);
+  const findOther = (transaction: Db) => findSwap(current, content, swapWithId, transaction);
+  const change = { current, content, version, proposal, goesLive, findOther, approved };
+  return presentSaved(await changeRecord(kind, { ...change, reason: chooseReason(input, current) }, caller));
 }
 
 /**

@@ -11,53 +11,51 @@ import { questionTable } from './store';
 
 const wednesday = addDays(tuesday, 1);
 
-describe('finding the question in the way', () => {
-  const versionOf = async (id: string) => (await questionTable.find(id))?.version;
+const versionOf = async (id: string) => (await questionTable.find(id))?.version;
 
-  describe('an editor leaves the question that a save names for a swap where it is', () => {
-    it('if it is in another category', async () => {
-      const { caller, save, dates } = await makeTwoQuestions();
-      const triviaQuestion = questionOf(await addCategory(), tuesday);
-      const { triviaQuestion: elsewhere } = await saveDailyQuestion({ triviaQuestion }, caller);
-      // The save does not name the question that has the slot.
-      const swap = save('first', { forDate: tuesday }, { swapWithId: elsewhere.id });
-      await expect(swap).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
-      expect(await dates()).toEqual([monday, tuesday]);
-      expect(await versionOf(elsewhere.id)).toBe(1);
-    });
+describe('an editor leaves the question that a save names for a swap where it is', () => {
+  it('if it is in another category', async () => {
+    const { caller, save, dates } = await makeTwoQuestions();
+    const triviaQuestion = questionOf(await addCategory(), tuesday);
+    const { triviaQuestion: elsewhere } = await saveDailyQuestion({ triviaQuestion }, caller);
+    // The save does not name the question that has the slot.
+    const swap = save('first', { forDate: tuesday }, { swapWithId: elsewhere.id });
+    await expect(swap).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
+    expect(await dates()).toEqual([monday, tuesday]);
+    expect(await versionOf(elsewhere.id)).toBe(1);
+  });
 
-    it('if both go to the bench, which has room for all', async () => {
-      const { second, save, dates } = await makeTwoQuestions();
-      await save('second', { forDate: null }, { status: 'ready' });
-      await save('first', { forDate: null }, { status: 'ready', swapWithId: second.id });
-      expect(await dates()).toEqual([null, null]);
-      expect(await versionOf(second.id)).toBe(2);
-    });
+  it('if both go to the bench, which has room for all', async () => {
+    const { second, save, dates } = await makeTwoQuestions();
+    await save('second', { forDate: null }, { status: 'ready' });
+    await save('first', { forDate: null }, { status: 'ready', swapWithId: second.id });
+    expect(await dates()).toEqual([null, null]);
+    expect(await versionOf(second.id)).toBe(2);
+  });
 
-    it('if it is the saved question itself', async () => {
-      const { first, save } = await makeTwoQuestions();
-      const { triviaQuestion } = await save('first', { choice1: 'Better' }, { swapWithId: first.id });
-      expect(triviaQuestion).toMatchObject({ forDate: monday, version: 2, choices: { choice1: 'Better' } });
-    });
+  it('if it is the saved question itself', async () => {
+    const { first, save } = await makeTwoQuestions();
+    const { triviaQuestion } = await save('first', { choice1: 'Better' }, { swapWithId: first.id });
+    expect(triviaQuestion).toMatchObject({ forDate: monday, version: 2, choices: { choice1: 'Better' } });
+  });
 
-    it('if it is of the other game', async () => {
-      const { caller, categoryId, first, second, save } = await makeTwoQuestions();
-      const weekly = questionOf(categoryId, monday);
-      const { triviaQuestion: stored } = await saveWeeklyQuestion({ triviaQuestion: weekly }, caller);
-      await saveWeeklyQuestion(
-        { triviaQuestion: { ...weekly, forDate: tuesday }, questionId: stored.id, swapWithId: second.id },
-        caller,
-      );
-      expect([await getDate(stored.id), await getDate(second.id)]).toEqual([tuesday, tuesday]);
+  it('if it is of the other game', async () => {
+    const { caller, categoryId, first, second, save } = await makeTwoQuestions();
+    const weekly = questionOf(categoryId, monday);
+    const { triviaQuestion: stored } = await saveWeeklyQuestion({ triviaQuestion: weekly }, caller);
+    await saveWeeklyQuestion(
+      { triviaQuestion: { ...weekly, forDate: tuesday }, questionId: stored.id, swapWithId: second.id },
+      caller,
+    );
+    expect([await getDate(stored.id), await getDate(second.id)]).toEqual([tuesday, tuesday]);
 
-      const { triviaQuestion: third } = await saveWeeklyQuestion(
-        { triviaQuestion: questionOf(categoryId, '2031-01-01') },
-        caller,
-      );
-      await save('first', { forDate: '2031-01-01' }, { swapWithId: third.id });
-      expect([await getDate(first.id), await getDate(third.id)]).toEqual(['2031-01-01', '2031-01-01']);
-      expect(await versionOf(third.id)).toBe(1);
-    });
+    const { triviaQuestion: third } = await saveWeeklyQuestion(
+      { triviaQuestion: questionOf(categoryId, '2031-01-01') },
+      caller,
+    );
+    await save('first', { forDate: '2031-01-01' }, { swapWithId: third.id });
+    expect([await getDate(first.id), await getDate(third.id)]).toEqual(['2031-01-01', '2031-01-01']);
+    expect(await versionOf(third.id)).toBe(1);
   });
 });
 
@@ -129,7 +127,11 @@ it('an editor moves today’s question to the bench as a draft and one of the be
     saveDailyQuestion(
       {
         triviaQuestion: { ...questionFor(null), question: live.question },
-        ...{ questionId: live.id, reason: 'Wrong', swapWithId: spare.id, goesLive: true, ...fields },
+        questionId: live.id,
+        reason: 'Wrong',
+        swapWithId: spare.id,
+        goesLive: true,
+        ...fields,
       },
       caller,
     );

@@ -15,10 +15,7 @@ interface Subject<Row> {
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
 }
 
-/**
- * Adds a change to the history and calls `changed`, in the transaction of the change and after it; returns the entry's
- * id.
- */
+/** Adds a change that the transaction has made to the history, and calls `changed`; returns the entry's id. */
 export async function recordChange<Row extends { id: string }>(
   subject: Subject<Row>,
   change: Change<Row>,
@@ -91,12 +88,17 @@ export async function requireChange<Row extends VersionedRow>(
   kind.requireReason?.(before, reason);
 }
 
-/** Writes and returns the changed rows; the first is missing if it has changed since it was read. */
+interface WrittenRow<Row> {
+  before: Row;
+  after: Row;
+}
+
+/** Writes the changes; returns none if the first row has changed since it was read. Throws ApiError 409 for others. */
 async function writeChanges<Row extends VersionedRow>(
   { table, messages }: Pick<RecordKind<Row>, 'table' | 'messages'>,
   changes: readonly RowChange<Row>[],
   transaction: Db,
-): Promise<(Row | undefined)[]> {
+): Promise<WrittenRow<Row>[]> {
   if (changes.length > 1) {
     const ids = changes.map(({ before }) => before.id);
     const locked = await table.lock(ids, transaction);
@@ -107,11 +109,14 @@ async function writeChanges<Row extends VersionedRow>(
     // Neither database lets rows swap unique values.
     await table.leavePlaces(ids, transaction);
   }
-  const stored: (Row | undefined)[] = [];
+  const written: WrittenRow<Row>[] = [];
   for (const { before, content } of changes) {
-    stored.push(await table.update(before, { ...pickPlace(table, before), ...content }, transaction));
+    const after = await table.update(before, { ...pickPlace(table, before), ...content }, transaction);
+    // Several rows are locked, so only a single one can have changed.
+    if (!after) return [];
+    written.push({ before, after });
   }
-  return stored;
+  return written;
 }
 
 /** Adds the changes of reserves that go live because of the step. */
@@ -206,26 +211,23 @@ export async function storeChanges<Row extends VersionedRow>(
   }
   const planned = isOwnStep ? requested : await addGoLive(kind, requested, transaction);
   const { changes, action, reason, partOf } = planned;
-  const [after, ...others] = await writeChanges(kind, changes, transaction);
-  if (!after) return null;
-  const rows: [Row, ...Row[]] = [after];
-  const findAuthor = (index: number, before: Row, row: Row) =>
-    (index === 0 ? author : null) ?? kind.decidedAuthor?.(before, row);
-  let historyEntryId = '';
-  for (const [index, row] of [after, ...others].entries()) {
-    const before = changes[index]?.before;
-    if (!row || !before) throw new ApiError('stale', kind.messages.stale);
-    if (index > 0) rows.push(row);
-    const lead = partOf ?? (historyEntryId || undefined);
-    const id = await recordChange(
-      kind,
-      { action, before, after: row, reason, author: findAuthor(index, before, row), partOf: lead },
-      caller,
-      transaction,
-    );
-    historyEntryId ||= id;
+  const [first, ...others] = await writeChanges(kind, changes, transaction);
+  if (!first) return null;
+  const toEntry = ({ before, after }: WrittenRow<Row>) => ({
+    action,
+    before,
+    after,
+    reason,
+    author: kind.decidedAuthor?.(before, after),
+  });
+  const entry = toEntry(first);
+  const lead = { ...entry, author: author ?? entry.author, partOf };
+  const historyEntryId = await recordChange(kind, lead, caller, transaction);
+  for (const other of others) {
+    const part = { ...toEntry(other), partOf: partOf ?? historyEntryId };
+    await recordChange(kind, part, caller, transaction);
   }
-  return { rows, historyEntryId };
+  return { rows: [first.after, ...others.map(({ after }) => after)], historyEntryId };
 }
 
 /** Invalidates cached pages after a change is stored, and fills slots of today that it emptied. */

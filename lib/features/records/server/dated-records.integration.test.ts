@@ -7,7 +7,8 @@ import { buildPlanningContent, needsOtherReviewer, presentPlanning } from './dat
 
 describe('an editor', () => {
   let editor: Awaited<ReturnType<typeof addCaller>>;
-  beforeAll(async () => {
+  afterEach(() => jest.restoreAllMocks());
+  beforeEach(async () => {
     editor = await addCaller('editor');
     await addCaller('admin');
   });
@@ -21,9 +22,8 @@ describe('an editor', () => {
   });
 
   it('needs no other reviewer if REVIEW_OWN_WORK is on', async () => {
-    const setting = jest.replaceProperty(config, 'REVIEW_OWN_WORK', 'on');
+    jest.replaceProperty(config, 'REVIEW_OWN_WORK', 'on');
     expect(await needsOtherReviewer(editor.user.id, editor.user.id)).toBe(false);
-    setting.restore();
   });
 
   it('needs no other reviewer if nobody else may review', async () => {

@@ -31,10 +31,10 @@ import type { DatedKind, DatedRow } from './record-kind';
  */
 export function chooseReason(
   { reason, status, proposal, swapWithId }: DatedSave & { swapWithId?: string | null },
-  { forDate, status: stored }: DatedRow,
+  stored: DatedRow,
 ): string | null | undefined {
   const sendsOwnFields = reason !== undefined || Boolean(status ?? proposal ?? swapWithId);
-  return !sendsOwnFields && isReleased({ forDate, status: stored }, getProductToday()) ? 'Not given' : reason;
+  return !sendsOwnFields && isReleased(stored, getProductToday()) ? 'Not given' : reason;
 }
 
 function makeRefusal(message: string): ApiError {
@@ -196,11 +196,8 @@ export function listBackgroundTexts(row: Record<keyof Background, string | null>
 export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
   return {
     /** Released records change only with a reason: throws ApiError 400 `reason`. */
-    requireReason(
-      { forDate, status }: Pick<DatedRow, 'forDate' | 'status'>,
-      reason: string | null | undefined,
-    ): void {
-      if (!isReleased({ forDate, status }, getProductToday()) || reason?.trim()) return;
+    requireReason(current: DatedRow, reason: string | null | undefined): void {
+      if (!isReleased(current, getProductToday()) || reason?.trim()) return;
       throw createInvalidFieldError('reason', describeMissingReason(noun));
     },
 
@@ -215,7 +212,7 @@ export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
         after.status === 'draft' &&
         after.forDate === null &&
         step.some((row) => row.categoryId === before.categoryId && row.forDate === before.forDate);
-      if (isReleased({ forDate: before.forDate, status: before.status }, today) && !isReplaced) {
+      if (isReleased(before, today) && !isReplaced) {
         const day = nameDate(before.forDate);
         throw new ApiError(
           'conflict',
@@ -242,8 +239,9 @@ export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
         }
         return;
       }
-      if (before && !isOwnDraft({ ...before, isOwn: before.createdBy === user?.id }))
+      if (before && !isOwnDraft({ ...before, isOwn: before.createdBy === user?.id })) {
         throw makeRefusal(`This ${noun} is not a draft of yours. ${describeRefusal('publish')}`);
+      }
       if (after?.status === 'ready') {
         throw makeRefusal(
           `Send the ${noun} for review, or save it as a draft. ${describeRefusal('publish')}`,
@@ -264,8 +262,8 @@ export function createDatedRules(subjectType: ReviewedSubject, noun: string) {
 }
 
 /**
- * The reason why a record cannot be ready, and its flaws; those of wording only on request, and with them whether it is
- * a complete question whose answer no model has checked.
+ * Finds why a record cannot be ready, and its flaws. It finds flaws of wording, and complete questions whose answer no
+ * model has checked, only on request.
  */
 export function judgeRecord<Row extends DatedRow>(
   kind: Pick<DatedKind<Row>, 'problemOf' | 'lintedOf'>,

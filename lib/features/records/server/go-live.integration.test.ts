@@ -54,14 +54,16 @@ it('an editor who moves a question to a later day is not asked', async () => {
   const { editor, categoryId, ask } = await addEditor();
   const { id, version } = await ask(9);
   const move = { game: 'daily', id, version, categoryId, forDate: addDays(today, 3) } as const;
-  await expect(moveRecord({ ...move, goesLive: false }, editor)).resolves.toBeTruthy();
+  await expect(moveRecord({ ...move, goesLive: false }, editor)).resolves.toMatchObject({
+    version: version + 1,
+  });
 });
 
 it('an app that moves a question to today without the field for consent is not asked', async () => {
   const { editor, categoryId, ask } = await addEditor();
   const { id, version } = await ask(9);
   const move = { game: 'daily', id, version, categoryId, forDate: today } as const;
-  await expect(moveRecord(move, editor)).resolves.toBeTruthy();
+  await expect(moveRecord(move, editor)).resolves.toMatchObject({ version: version + 1 });
 });
 
 it('a reviewer who approves a question of today is asked first, in the review and in the plan', async () => {
@@ -73,6 +75,22 @@ it('a reviewer who approves a question of today is asked first, in the review an
   const changes = [{ id, version, status: 'ready' as const }];
   const arrangement = arrangeRecords({ game: 'daily', goesLive: false, changes }, reviewer);
   await expect(arrangement).rejects.toMatchObject(refusal(/players see it at once/));
+});
+
+it('an editor who makes seven questions of today ready is asked with five of them and the number of the others', async () => {
+  const { editor } = await addEditor();
+  const changes = [];
+  for (let number = 1; number <= 7; number += 1) {
+    const triviaQuestion = questionOf(await addCategory(), today);
+    const saved = await saveDailyQuestion({ triviaQuestion, status: 'draft' }, editor);
+    changes.push({ id: saved.triviaQuestion.id, version: 1, status: 'ready' as const });
+  }
+  const arrangement = arrangeRecords({ game: 'daily', goesLive: false, changes }, editor);
+  const named = Array.from({ length: 5 }, () => ({ message: expect.stringMatching(/^“.+ at once\./) }));
+  await expect(arrangement).rejects.toMatchObject({
+    code: 'goes_live',
+    issues: [...named, { message: 'And 2 more.' }],
+  });
 });
 
 describe('an admin who deactivates and activates a category', () => {

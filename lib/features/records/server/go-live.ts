@@ -64,9 +64,6 @@ async function findOpenSlot(
 export const isReserve = ({ forDate, status, runsAnyDay }: Partial<DatedRow>): boolean =>
   forDate === null && status === 'ready' && runsAnyDay === 1;
 
-const isShown = ({ forDate, status }: DatedRow, today: CalendarDate): boolean =>
-  isReleased({ forDate, status }, today);
-
 /** Finds the records that become visible at once because of these changes. */
 export async function findGoingLive(
   kind: Kind,
@@ -76,7 +73,7 @@ export async function findGoingLive(
   const today = getProductToday();
   const goingLive: GoingLive[] = [];
   for (const { before, after: row } of planned) {
-    if (!isShown(row, today) || (before && isShown(before, today))) continue;
+    if (!isReleased(row, today) || (before && isReleased(before, today))) continue;
     const category = await findActiveCategoryName(row.categoryId, db);
     if (category !== undefined) goingLive.push({ row, category });
   }
@@ -142,7 +139,7 @@ async function findLeaving(planned: readonly Planned<DatedRow>[], db: Db) {
   const today = getProductToday();
   const leaving: { row: DatedRow; category: string }[] = [];
   for (const { before, after } of planned) {
-    if (!before || !isShown(before, today) || isShown(after, today)) continue;
+    if (!before || !isReleased(before, today) || isReleased(after, today)) continue;
     const category = await findActiveCategoryName(before.categoryId, db);
     if (category !== undefined) leaving.push({ row: before, category });
   }

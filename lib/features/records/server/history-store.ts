@@ -3,6 +3,7 @@ import type { HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { type EntryRow, selectEntries } from '@/lib/db/history-entries';
 
+/** Older versions are not read, because each one is a whole record. */
 const MAX_VERSIONS = 500;
 
 export async function findEntry(id: string): Promise<EntryRow | undefined> {
@@ -159,6 +160,7 @@ export async function listSomeCompanions(
   return { companions, others };
 }
 
+/** Lists the other entries of the steps to which these entries belong. */
 export async function listCompanions(
   entries: readonly Pick<EntryRow, 'id' | 'partOf'>[],
 ): Promise<EntryRow[]> {

@@ -15,6 +15,7 @@ import type { Linted } from '@/lib/features/lint/linted';
 import type { ComparedText, SearchField } from '@/lib/features/records/rules';
 import type { RecordTable, VersionedRow } from './record-store';
 
+/** A change that is not made yet; `before` is null for a new record. */
 export interface Planned<Row> {
   before: Row | null;
   after: Row;
@@ -26,7 +27,9 @@ export interface Consent {
 }
 
 export interface GoLive<Row> {
+  /** The days of the reserves that go live, by their ids. */
   days: ReadonlyMap<string, CalendarDate>;
+  /** The records that make room for them. */
   inTheWay: readonly Row[];
 }
 
@@ -59,7 +62,7 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
   /** It is called after a change is stored, with the rows before and after it. */
   fillSlots?(rows: readonly Row[]): Promise<void>;
-  /** Takes the files of an earlier version out of the trash. Throws ApiError 409 if one was deleted for good. */
+  /** Takes the files of an earlier version out of the trash. Throws ApiError 409 if one was deleted permanently. */
   restoreFiles?(snapshot: Row, transaction: Db): Promise<void>;
 }
 

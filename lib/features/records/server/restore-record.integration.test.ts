@@ -20,16 +20,6 @@ async function open() {
   return { ...people, sent, rowOf: (id: string) => questionTable.find(id), actions: actionsOf };
 }
 
-it('a writer who saves a question as ready is told which roles may do that', async () => {
-  const { writer, sent } = await open();
-  await expect(saveDailyQuestion({ triviaQuestion: sent, status: 'ready' }, writer)).rejects.toMatchObject({
-    status: 403,
-    message: expect.stringMatching(
-      /^Send the question for review, .+\. Your account may not .+\. Ask .+ editor/,
-    ),
-  });
-});
-
 describe('a swap of two questions that removed a picture', () => {
   async function swapAway() {
     const { editor, sent, categoryId, rowOf } = await open();

@@ -15,6 +15,8 @@ import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-
 
 const today = getProductToday();
 
+afterEach(() => jest.restoreAllMocks());
+
 async function addPeople() {
   const [editor, writer, categoryId] = [
     await addCaller('editor'),
@@ -29,6 +31,17 @@ async function addPeople() {
   };
   return { editor, writer, sentFor, storedNow };
 }
+
+it('a writer who saves a question as ready is told which roles may do that', async () => {
+  const { writer, sentFor } = await addPeople();
+  const save = saveDailyQuestion({ triviaQuestion: sentFor(1), status: 'ready' }, writer);
+  await expect(save).rejects.toMatchObject({
+    status: 403,
+    message: expect.stringMatching(
+      /^Send the question for review, .+\. Your account may not .+\. Ask .+ editor/,
+    ),
+  });
+});
 
 it('an editor who saves a weekly question with the id or key of a daily one is refused, and nothing changes', async () => {
   const { editor, sentFor, storedNow } = await addPeople();
@@ -72,10 +85,10 @@ it.each(['save', 'deletion'])(
     const { id: questionId, questionTag } = triviaQuestion;
     const isCached = await makeCacheProbe(pageTags.question(questionTag));
     const [announced, acknowledged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    pageCache.announce = () => {
+    jest.spyOn(pageCache, 'announce').mockImplementation(() => {
       announced.resolve();
       return acknowledged.promise;
-    };
+    });
     let isAnswered = false;
     const changed = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId };
     const work =

@@ -33,6 +33,7 @@ interface Change<Row extends VersionedRow> extends Consent {
   approved?: Approved | undefined;
 }
 
+/** It is called in the transaction of a save that approves reviewed work. */
 export type Approved = (
   subject: { subjectType: ReviewedSubject; subjectId: string },
   caller: Caller,

@@ -43,6 +43,8 @@ it('a claim stays with the first reviewer until they end it or are idle', async 
   await claimReview(item, other, after(1));
   expect(await claimSeen(other, 1)).toBe(editor.user.username);
   expect(await claimSeen(editor, 1)).toBeUndefined();
+  // The other reviewer has not renewed it.
+  expect(await claimSeen(other, 10)).toBeUndefined();
   await claimReview({ ...item, isOver: true }, other);
   expect(await claimSeen(other, 1)).toBe(editor.user.username);
   await claimReview({ ...item, isOver: true }, editor);

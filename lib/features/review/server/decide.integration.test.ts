@@ -180,13 +180,19 @@ it('a reviewer gets the questions and puzzles that wait in the order of their da
 });
 
 it('a reviewer gets a word puzzle that has a day before the 500 of the bench that wait', async () => {
-  const { writer, editor, categoryId } = await addReviewers();
+  const { writer, categoryId } = await addReviewers();
   const sent = { word: 'FJORD', hint: 'Made by ice', categoryId, dateOfWordCategory: today } as const;
   const { id } = (await saveWordPuzzle({ ...sent, status: 'in_review' }, writer)).wordCategory;
   const row = (await wordPuzzleTable.find(id)) as WordPuzzleRow;
   const bench = Array.from({ length: 500 }, (_, at) => ({ ...row, id: `${id} ${at}`, forDate: null }));
   await database().insertInto('word_categories').values(bench).execute();
   expect((await listReviewQueue({ categoryId })).items[0]).toMatchObject({ subjectId: id });
+});
+
+it('a reviewer who opens a word puzzle gets its fields, and nothing of a missing one', async () => {
+  const { writer, editor, categoryId } = await addReviewers();
+  const sent = { word: 'FJORD', hint: 'Made by ice', categoryId, status: 'in_review' } as const;
+  const { id } = (await saveWordPuzzle(sent, writer)).wordCategory;
   const { item } = await findReviewDetail({ subjectType: 'word_puzzle', subjectId: id }, editor);
   expect(item).toMatchObject({
     wordCategory: { word: 'FJORD' },

@@ -1,6 +1,7 @@
 import type { SeenProposal } from '@/lib/contract/fields';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
 import { nameAuthors } from '@/lib/features/history/rules';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { importRecords } from '@/lib/features/import-export/server/import-records';
@@ -28,18 +29,16 @@ it('an editor may not release their own proposal in any way, but may change othe
   const { categoryId: _category, forDate, ...question } = moved;
   const row = { line: 1, id, version: live.version, status: 'ready' as const, forDate, question };
   const before = await loadStored();
-  const ways: Record<string, Promise<unknown>> = {
-    review: approve(decision, editor),
-    form: saveDailyQuestion({ ...change, proposal: decision.proposal }, editor),
-    'another text, and nothing named': saveDailyQuestion(
-      { ...change, triviaQuestion: { ...moved, choice1: 'Un' } },
-      editor,
-    ),
-    'the same text, and nothing named': saveDailyQuestion(change, editor),
-    plan: arrangeRecords({ game: 'daily', changes: [{ id, version: live.version, forDate }] }, editor),
+  const ways: Record<string, () => Promise<unknown>> = {
+    review: () => approve(decision, editor),
+    form: () => saveDailyQuestion({ ...change, proposal: decision.proposal }, editor),
+    'another text, and nothing named': () =>
+      saveDailyQuestion({ ...change, triviaQuestion: { ...moved, choice1: 'Un' } }, editor),
+    'the same text, and nothing named': () => saveDailyQuestion(change, editor),
+    plan: () => arrangeRecords({ game: 'daily', changes: [{ id, version: live.version, forDate }] }, editor),
   };
-  for (const [way, refused] of Object.entries(ways)) {
-    await expect(refused.then(() => way)).rejects.toMatchObject({ status: 403, code: 'not_allowed' });
+  for (const [way, release] of Object.entries(ways)) {
+    await expect(release().then(() => way)).rejects.toMatchObject({ status: 403, code: 'not_allowed' });
   }
   const imported = importRecords(importOf([row]), editor);
   expect(await readRefusal(imported)).toEqual([{ line: 1, codes: ['right', 'outdates'] }]);
@@ -161,6 +160,21 @@ describe('a writer’s change of a live question', () => {
     // The place is free for another proposal, and the author has replied.
     await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
     expect((await listReturnedWork({}, writer)).items).toEqual([]);
+  });
+
+  it('is shown to its author as rejected for 14 days', async () => {
+    const { writer, editor, live } = await propose();
+    const { proposal, ...seen } = await lookAt(live.id, editor);
+    await rejectProposal({ ...seen, proposal: proposal as SeenProposal, note: 'No' }, editor);
+    async function countShown(minutes: number) {
+      const changedAt = new Date(Date.now() - minutes * 60_000).toISOString();
+      const rejection = database().updateTable('history').where('subjectId', '=', live.id);
+      await rejection.set({ changedAt }).where('action', '=', 'rejected').execute();
+      return (await listReturnedWork({}, writer)).items.length;
+    }
+    const fortnight = 14 * 24 * 60;
+    expect(await countShown(fortnight - 1)).toBe(1);
+    expect(await countShown(fortnight + 1)).toBe(0);
   });
 
   it('is in the history with its author and reviewer when it is sent back and approved', async () => {

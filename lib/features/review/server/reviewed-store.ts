@@ -36,7 +36,7 @@ export const reviewedKinds: Record<ReviewedSubject, ReviewedKind> = {
   word_puzzle: wordPuzzleKind,
 };
 
-/** The names of these columns differ between the tables: the title in one line, and the game. */
+/** The title has another column in each table, and only questions have a column for the game. */
 export function selectReviewedColumns(subjectType: ReviewedSubject) {
   const { titleColumn, gameColumn } = reviewedKinds[subjectType];
   const onlyGame = REVIEWED_GAMES.find((game) => games[game].kind === subjectType);

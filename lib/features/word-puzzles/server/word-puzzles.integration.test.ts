@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
@@ -9,9 +10,16 @@ import {
   listWordPuzzlesByMonth,
   saveWordPuzzle,
 } from './service';
+import { type WordPuzzleRow, wordPuzzleTable } from './store';
 
 const today = getProductToday();
 const tomorrow = addDays(today, 1);
+
+/** A word that no other puzzle has. */
+function makeWord() {
+  const letters = randomUUID().replaceAll(/[^a-f]/gu, '');
+  return `QUAGGA${letters.toUpperCase()}`;
+}
 
 async function preparePuzzle(dateOfWordCategory: string, word = 'Fjord') {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
@@ -49,7 +57,7 @@ describe('an author who saves a word puzzle', () => {
 });
 
 it('an author gets the other uses of a word and its near forms, latest first and those of the bench last', async () => {
-  const word = 'QUAGGA';
+  const word = makeWord();
   const { caller, sent } = await preparePuzzle(tomorrow, word);
   const { wordCategory } = await saveWordPuzzle(sent, caller);
   const [plural, later] = [`${word}S`, addDays(today, 2)];
@@ -62,6 +70,17 @@ it('an author gets the other uses of a word and its near forms, latest first and
   ]);
   const { uses: ofPlural } = await findWordUses({ word: plural, exceptId: inPlural.wordCategory.id });
   expect(ofPlural.map(({ forDate }) => forDate)).toEqual([tomorrow, undefined]);
+});
+
+it('an author gets the 20 latest uses of a word', async () => {
+  const { caller, sent } = await preparePuzzle(tomorrow, makeWord());
+  const { wordCategory } = await saveWordPuzzle(sent, caller);
+  const row = (await wordPuzzleTable.find(wordCategory.id)) as WordPuzzleRow;
+  const later = Array.from({ length: 20 }, (_, index) => addDays(tomorrow, index + 1));
+  const rows = later.map((forDate) => ({ ...row, id: randomUUID(), forDate }));
+  await database().insertInto('word_categories').values(rows).execute();
+  const { uses } = await findWordUses({ word: sent.word });
+  expect(uses.map(({ forDate }) => forDate)).toEqual(later.toReversed());
 });
 
 describe('readiness', () => {
