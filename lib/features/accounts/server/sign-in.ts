@@ -36,12 +36,12 @@ const perAccountAndAddress = createLimiter({ name: 'login-account-address', poin
 /** Each step of an account has its own counter, so that guessing at one does not lock the others. */
 type SignInStep = 'password' | 'second factor' | 'current password';
 
-/** A counted attempt; the account need not exist. */
+/** It was counted before its check; the account need not exist. */
 interface Attempt {
   address: string;
   /** The step comes first, so that nobody can type it as part of a user name. */
   accountAndAddress: string;
-  /** Attempts in a row, this one included. */
+  /** It counts the attempts in a row, this one included. */
   count: number;
 }
 
