@@ -10,7 +10,7 @@ import {
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { DateOrder } from '@/lib/dates/read-date';
 import { toCategoryKey } from '@/lib/features/categories/rules';
-import { findThemesProblem, readThemes } from '@/lib/features/themes/rules';
+import { cleanThemes, findThemesProblem } from '@/lib/features/themes/rules';
 import { toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 import { foldCase } from '@/lib/text/normalize';
 import { type KeyForm, readKey, toKeyRow } from './answer-key';
@@ -237,7 +237,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     const texts = cells.themes === undefined ? undefined : splitThemes(cells.themes);
     const problem = texts && findThemesProblem(texts);
     if (problem) refuse('themes', problem);
-    return texts && readThemes(texts);
+    return texts && cleanThemes(texts);
   }
 
   issues.push(...findMojibake(cells));
