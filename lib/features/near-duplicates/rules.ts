@@ -19,11 +19,12 @@ export const LEAK_DAYS = 14;
 /** `out`: the other record contains this one's answer; `in`: this record contains the other one's answer. */
 export const LEAK_WAYS = ['out', 'in'] as const;
 
+/** Returns false for at most one word, or one character of an unspaced script, because that is near too many records. */
 export function isWorthAsking({ text, answer }: { text: string; answer: string }): boolean {
   return answer.trim() !== '' || /\S\s+\S|[^\0-\u024f]{2}/.test(text.trim());
 }
 
-/** Begins a sentence that names the other record of a leak. */
+/** Returns the beginning of a sentence that ends with the other record of the leak. */
 export function nameLeak(way: (typeof LEAK_WAYS)[number], answer: string): string {
   const quoted = `“${answer.trim()}”`;
   return way === 'out'

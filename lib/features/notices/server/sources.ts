@@ -43,8 +43,9 @@ async function findSent(recipient: Recipient): Promise<FoundNotice[]> {
   const sent = REVIEWED_SUBJECTS.map(async (type): Promise<FoundNotice[]> => {
     const ids = others.flatMap(({ subjectType, subjectId }) => (subjectType === type ? subjectId : []));
     const sendings = await listSendings(type, ids, recipient);
-    const latest = new Map(sendings.toReversed().map(({ subjectId, changedAt }) => [subjectId, changedAt]));
-    return [...latest].map(([id, at]) => ({
+    // A later sending of a record replaces an earlier one.
+    const sentAt = new Map(sendings.map(({ subjectId, changedAt }) => [subjectId, changedAt]));
+    return [...sentAt].map(([id, at]) => ({
       id,
       kind: 'sent',
       at,

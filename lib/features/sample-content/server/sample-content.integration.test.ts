@@ -5,7 +5,7 @@ import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { dailyQuestions, weeklyQuestions, wordPuzzles } from '@/lib/db/sample-content/sample-content';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
-import { addCaller, questionOf } from '@/lib/testing/factories';
+import { addCaller, questionOf, visitor } from '@/lib/testing/factories';
 import { addSampleContent } from './add-sample-content';
 
 const today = getProductToday();
@@ -14,13 +14,12 @@ let admin: Caller;
 let all = 0;
 /** The number of today's questions that visitors see. */
 let live = 0;
-/** A category whose slot of today the reserve fills as soon as it is empty. */
+/** The reserve fills this category's slot of today as soon as it is empty. */
 let reserveCategoryId = '';
 
 const countSampleRecords = async () => (await embedded.sampleContent({}, admin)).records;
 
 async function countQuestionsOfToday(): Promise<number> {
-  const visitor = { user: null } as never;
   const { singleGameQuestionsByDate } = await embedded.dailyQuestionsByDate({ forDate: today }, visitor);
   return singleGameQuestionsByDate.filter(({ singleGameQuestionInfo }) => singleGameQuestionInfo).length;
 }
@@ -90,9 +89,13 @@ it('an admin removes the unchanged sample records in one step, and undoes it', a
   expect([await countSampleRecords(), await countQuestionsOfToday()]).toEqual([all - 1, live]);
 });
 
-it('an admin cannot undo the removal after somebody took a slot', async () => {
+it('an admin cannot undo the removal while somebody has taken a slot', async () => {
   const { historyEntryId } = await embedded.removeSampleContent({ goesLive: true }, admin);
-  await embedded.saveDailyQuestion({ triviaQuestion: questionOf(reserveCategoryId, today) }, admin);
+  const triviaQuestion = questionOf(reserveCategoryId, today);
+  const { triviaQuestion: taking } = await embedded.saveDailyQuestion({ triviaQuestion }, admin);
   await expect(undo(historyEntryId)).rejects.toMatchObject({ status: 409 });
   expect(await countSampleRecords()).toBe(0);
+  await embedded.deleteDailyQuestion({ questionId: taking?.id ?? '', reason: 'In the way' }, admin);
+  await undo(historyEntryId);
+  expect(await countSampleRecords()).toBe(all - 1);
 });
