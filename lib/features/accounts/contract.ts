@@ -42,7 +42,7 @@ const myAccount = z.object({
   username: z.string(),
   role,
   pending: z.enum(['password', 'two_factor']).optional(),
-  /** The order of day and month in typed dates; absent until the person has chosen. */
+  /** The person types day and month in this order; it is absent until they have chosen. */
   dateOrder: z.enum(DATE_ORDERS).optional(),
   hasAuthenticator: z.boolean(),
   passkeys: z.array(

@@ -18,7 +18,7 @@ export const DELETION_DELAY_DAYS = 60;
 const WRITER: readonly Action[] = ['useStaffArea', 'seeUnreleased', 'write'];
 const EDITOR: readonly Action[] = [...WRITER, 'publish', 'manageCategories', 'manageMedia'];
 
-/** The rights of each role; a new role does not compile without an entry. */
+/** A new role does not compile without an entry. */
 const ACTIONS_OF: Readonly<Record<Role, readonly Action[]>> = {
   admin: [...EDITOR, 'manageStaff'],
   editor: EDITOR,

@@ -24,7 +24,7 @@ function parseTransports({ transports }: PasskeyRow) {
   return JSON.parse(transports) as AuthenticatorTransport[];
 }
 
-/** The passkey is of another site, person or sign-in, or none at all. */
+/** Creates the error for a passkey of another site, person or sign-in, or for none at all. */
 function makeWrongPasskeyError(cause?: unknown): ApiError {
   return new ApiError(
     'wrong_code',

@@ -57,7 +57,7 @@ async function countAttempt(
 ): Promise<Attempt> {
   const accountAndAddress = `${step}|${accountKey}|${address}`;
   try {
-    // Checked first, so that a flood of refused attempts only reads and does not hold up writes.
+    // This check comes first, so that a flood of refused attempts only reads and does not hold up writes.
     await perAddress.check(address);
     requireRoom(await perAccountAndAddress.check(accountAndAddress));
     await perAddress.count(address);
@@ -74,7 +74,7 @@ async function countAttempt(
   }
 }
 
-/** Only consecutive wrong answers count: gives the attempt back and clears the account's count at this address. */
+/** Gives the attempt back and clears the account's count at this address, because only wrong answers in a row count. */
 async function forgiveAttempts({ address, accountAndAddress }: Attempt): Promise<void> {
   await Promise.all([perAddress.giveBack(address), perAccountAndAddress.clear(accountAndAddress)]);
 }

@@ -24,7 +24,7 @@ import {
 import { deleteChallengesOfUser } from './two-factor-store';
 import { findUsernameProblem, toLookalikeKey } from './username-problem';
 
-/** The columns of an account in the history, none of them a credential. */
+/** The history has these columns of an account, and no credential. */
 export interface AccountSnapshot {
   id: string;
   username: string;

@@ -102,6 +102,7 @@ export function reportBackups(): void {
   const age = () => measureBackupAge(config);
   addGauge('trivia_backup_age_seconds', 'How old the newest scheduled backup is', age);
   addHealthCheck('backup', () => {
+    // One failed backup is no reason to call the site unhealthy.
     const ageSeconds = age() ?? null;
     return { ok: ageSeconds !== null && ageSeconds < 2 * config.BACKUP_EVERY_HOURS * 3600, ageSeconds };
   });

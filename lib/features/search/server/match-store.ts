@@ -147,7 +147,7 @@ export async function listLatestChanged(kinds: SearchedKinds, limit: number): Pr
   });
   return (await Promise.all(lists))
     .flat()
-    .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))
+    .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
     .slice(0, limit);
 }
 
