@@ -10,9 +10,9 @@ import { addSampleContent } from './add-sample-content';
 
 const today = getProductToday();
 let admin: Caller;
-/** The number of sample records, one of which is then changed. */
+/** It counts the sample records, one of which is then changed. */
 let all = 0;
-/** The number of today's questions that visitors see. */
+/** It counts today's questions that visitors see. */
 let live = 0;
 /** The reserve fills this category's slot of today as soon as it is empty. */
 let reserveCategoryId = '';

@@ -75,7 +75,7 @@ it.each(['which', 'w', '12', '1234', 'worda', 'wordaba', 'which wordaba', 'which
   },
 );
 
-// A small alphabet, so that many words are similar; it includes letters of two code units.
+// The alphabet is small, so that many words are similar; it includes letters of two code units.
 const letter = fc.constantFrom('a', 'b', 'z', 'ж', '\u{1e922}');
 const word = fc.array(letter, { minLength: 4, maxLength: 7 }).map((letters) => letters.join(''));
 
