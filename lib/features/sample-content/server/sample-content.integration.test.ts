@@ -14,8 +14,8 @@ let admin: Caller;
 let all = 0;
 /** It counts today's questions that visitors see. */
 let live = 0;
-/** The reserve fills this category's slot of today as soon as it is empty. */
-let reserveCategoryId = '';
+/** Today's question of this category is an unchanged sample. */
+let categoryOfSample = '';
 
 const countSampleRecords = async () => (await embedded.sampleContent({}, admin)).records;
 
@@ -55,9 +55,7 @@ beforeAll(async () => {
     .where('id', '<>', categoryId)
     .orderBy('position')
     .executeTakeFirstOrThrow();
-  reserveCategoryId = other.id;
-  const triviaQuestion = { ...questionOf(reserveCategoryId, ''), forDate: null };
-  await embedded.saveDailyQuestion({ triviaQuestion, status: 'ready', runsAnyDay: true }, admin);
+  categoryOfSample = other.id;
 });
 
 it('a new site has sample records, at most one for each sample', () => {
@@ -79,6 +77,9 @@ it('an admin is asked before players lose sample questions of today', async () =
 });
 
 it('an admin removes the unchanged sample records in one step, and undoes it', async () => {
+  const triviaQuestion = { ...questionOf(categoryOfSample, ''), forDate: null };
+  const asReserve = { triviaQuestion, status: 'ready', runsAnyDay: true } as const;
+  const { triviaQuestion: reserve } = await embedded.saveDailyQuestion(asReserve, admin);
   const { historyEntryId } = await embedded.removeSampleContent({ goesLive: true }, admin);
   // Visitors see the changed question and the reserve.
   expect([await countSampleRecords(), await countQuestionsOfToday()]).toEqual([0, 2]);
@@ -87,11 +88,12 @@ it('an admin removes the unchanged sample records in one step, and undoes it', a
   });
   await undo(historyEntryId);
   expect([await countSampleRecords(), await countQuestionsOfToday()]).toEqual([all - 1, live]);
+  await embedded.deleteDailyQuestion({ questionId: reserve?.id ?? '' }, admin);
 });
 
 it('an admin cannot undo the removal while somebody has taken a slot', async () => {
   const { historyEntryId } = await embedded.removeSampleContent({ goesLive: true }, admin);
-  const triviaQuestion = questionOf(reserveCategoryId, today);
+  const triviaQuestion = questionOf(categoryOfSample, today);
   const { triviaQuestion: taking } = await embedded.saveDailyQuestion({ triviaQuestion }, admin);
   await expect(undo(historyEntryId)).rejects.toMatchObject({ status: 409 });
   expect(await countSampleRecords()).toBe(0);
