@@ -8,7 +8,7 @@ import {
   type Finding,
   hashFinding,
   lintRules,
-  sortFindings,
+  splitFindings,
 } from '@/lib/features/lint/lint';
 import type { Linted, LintedField } from '@/lib/features/lint/linted';
 import { questionTexts } from '@/lib/features/questions/fields';
@@ -87,7 +87,7 @@ const buildFindingKey = ({ rule, pieces: [first] }: Finding) => `${rule} ${first
 /** Lists the warnings about a text; they never block a save. */
 export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesProps) {
   const dismissedSummary = useRef<HTMLElement>(null);
-  const { open, dismissed } = sortFindings(linted, dismissals);
+  const { open, dismissed } = splitFindings(linted, dismissals);
   if (open.length + dismissed.length === 0) return null;
 
   async function dismiss({ rule, pieces }: Finding, reason: string) {
@@ -176,7 +176,7 @@ const TYPING_PAUSE_MS = 700;
 export function TypedLintNotes({ linted, ...rest }: LintNotesProps) {
   // The JSON text is debounced, because `linted` is another object in each rendering.
   const settled = JSON.parse(useDebounced(JSON.stringify(linted), TYPING_PAUSE_MS)) as Linted;
-  const { open } = sortFindings(settled, rest.dismissals ?? []);
+  const { open } = splitFindings(settled, rest.dismissals ?? []);
   const announced = open.map(
     ({ rule, pieces: [{ field }] }) => `${fields[field].title}: ${lintRules[rule].name}.`,
   );

@@ -67,16 +67,16 @@ export function questionOf(categoryId: string, forDate: string, fields: { questi
 
 /** Adds a user with a session and a sign-in that waits for its second factor. */
 export async function addSession(db: Db): Promise<void> {
-  const { id: userId } = await addUser({ username: 'signed-in' }, db);
+  const { id: userId } = await addUser({}, db);
   const times = { createdAt: '2026-01-01T00:00:00Z', lastUsedAt: '2026-01-01T00:00:00Z' };
   await db
     .insertInto('sessions')
-    .values({ tokenHash: 'of a session', userId, device: null, ...times })
+    .values({ tokenHash: `of a session of ${userId}`, userId, device: null, ...times })
     .execute();
   await db
     .insertInto('account_challenges')
     .values({
-      tokenHash: 'of a sign-in',
+      tokenHash: `of a sign-in of ${userId}`,
       userId,
       purpose: 'sign_in',
       secret: '',

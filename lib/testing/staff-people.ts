@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Caller } from '@/lib/contract/caller';
@@ -43,6 +43,18 @@ export async function begin(username: string, caller: Caller) {
     passkeyOptions: { challenge: string; rpId: string; allowCredentials: { id: string }[] };
   };
 }
+
+/** Makes the stored row of a passkey that no device has. */
+export const makePasskeyRow = (userId: string) => ({
+  id: randomUUID(),
+  userId,
+  name: 'Phone',
+  publicKey: '',
+  counter: 0,
+  transports: '[]',
+  createdAt: new Date().toISOString(),
+  lastUsedAt: null,
+});
 
 const PRESENT = 0x01;
 const HAS_CREDENTIAL = 0x40;

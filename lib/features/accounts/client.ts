@@ -89,7 +89,7 @@ export function useStaffNames(): readonly string[] {
   return data ?? NO_NAMES;
 }
 
-/** Makes a call about somebody's account and reads the own account, then the list, again. Throws ApiError. */
+/** Makes a call about an account and reads the own one, whose role it may have changed, and then the list. Throws ApiError. */
 export async function changeStaff<
   Name extends
     | 'addStaffMember'

@@ -8,7 +8,7 @@ import { LOGIN_MISSING, STAFF_ROLES } from './rules';
 
 const credentials = z.object({ username: key(200), password: secret(1000) });
 const session = z.object({ token: z.string() });
-/** The token of an unfinished step, such as a sign-in. */
+/** This token belongs to an unfinished step, such as a sign-in. */
 const challenge = key(100).min(1);
 
 /** This is only the outline of @simplewebauthn/browser's answer; the server's library checks the rest. */
@@ -35,14 +35,14 @@ const staffRole = role.refine((wanted) => STAFF_ROLES.includes(wanted), {
   error: `Choose one of ${STAFF_ROLES.join(', ')}`,
 });
 const confirmation = z.object({ currentPassword: secret(1000) });
-/** Recovery codes, answered once with the first second factor; only their hashes are stored. */
+/** Recovery codes are returned once, with the first second factor, because only their hashes are stored. */
 const firstCodes = z.object({ recoveryCodes: z.array(z.string()).optional() });
 
 const myAccount = z.object({
   username: z.string(),
   role,
   pending: z.enum(['password', 'two_factor']).optional(),
-  /** The order of day and month in typed dates; absent until the person has chosen. */
+  /** The person types day and month in this order; it is absent until they have chosen. */
   dateOrder: z.enum(DATE_ORDERS).optional(),
   hasAuthenticator: z.boolean(),
   passkeys: z.array(
@@ -80,7 +80,7 @@ const staffMember = z.object({
 
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** Options of calls about the caller's own account: allowed before a password is changed or a second factor set up. */
+/** People call these before they have changed a required password or set up a required second factor. */
 const ownAccountCall = { access: 'useStaffArea', whilePending: true } as const;
 /** Guesses of the current password are limited as at a sign-in. */
 const passwordCall = { ...ownAccountCall, rate: 'login' } as const;

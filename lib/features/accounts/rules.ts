@@ -18,7 +18,7 @@ export const DELETION_DELAY_DAYS = 60;
 const WRITER: readonly Action[] = ['useStaffArea', 'seeUnreleased', 'write'];
 const EDITOR: readonly Action[] = [...WRITER, 'publish', 'manageCategories', 'manageMedia'];
 
-/** The rights of each role; a new role does not compile without an entry. */
+/** A new role does not compile without an entry. */
 const ACTIONS_OF: Readonly<Record<Role, readonly Action[]>> = {
   admin: [...EDITOR, 'manageStaff'],
   editor: EDITOR,
@@ -26,7 +26,7 @@ const ACTIONS_OF: Readonly<Record<Role, readonly Action[]>> = {
   player: ['havePublicProfile'],
 };
 
-/** May this account do the action? Null is a visitor, who may do none. */
+/** Returns whether the account may do the action; null is a visitor, who may do none. */
 export function can(user: { role: Role } | null | undefined, action: Action): boolean {
   return user ? ACTIONS_OF[user.role].includes(action) : false;
 }
@@ -63,7 +63,7 @@ export const DUTIES: Readonly<Record<Exclude<Role, 'player'>, string>> = {
   admin: 'An admin also looks after the accounts.',
 };
 
-/** Messages for missing fields of the login form (docs/product.md, 5). */
+/** The login form shows these messages for missing fields (docs/product.md, 5). */
 export const LOGIN_MISSING = { username: 'Please enter a username', password: 'Please enter a password' };
 
 /** Finds the first problem in the login form, in the words of docs/product.md, 5; null if there is none. */

@@ -6,7 +6,7 @@ import { routes } from '@/lib/contract/routes';
 import { ApiError, createInvalidFieldError } from '@/lib/errors/api-error';
 import { findLoginProblem, type SecondFactorMethod, WRONG_CREDENTIALS_MESSAGE } from './rules';
 
-/** The server's request for a second factor, after the password. */
+/** With this response to the password the server asks for a second factor. */
 export interface SecondFactorStep {
   challenge: string;
   methods: SecondFactorMethod[];

@@ -33,9 +33,9 @@ export function useCategoryNames(): (id: string) => string {
   return (id) => data.find((category) => category.id === id)?.category ?? 'Inactive category';
 }
 
-/** The stored category and, after a change, the id of the history entry that undoes it. */
 export interface SavedCategory {
   category: ManagedCategory;
+  /** This entry undoes a change; it is absent if nothing changed. */
   historyEntryId?: string;
 }
 

@@ -13,14 +13,14 @@ type Calls = typeof import('./contract').generationEndpoints;
 
 const call = createCaller(async () => (await import('./contract')).generationEndpoints);
 
-/** Slightly longer than the server's own limit, so that its error message still arrives. */
+/** It is slightly longer than the server's own limit, so that the server's error message still arrives. */
 const TIMEOUT_MS = 25_000;
 
 export interface DraftWish {
   categoryName: string;
   difficulty: Difficulty;
   language: DraftLanguage;
-  /** Replaces the difficulty and, at a host elsewhere, the category. */
+  /** It replaces the difficulty and, at a host elsewhere, the category. */
   prompt: string;
 }
 

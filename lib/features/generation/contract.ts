@@ -18,7 +18,7 @@ const choiceName = z.enum(choiceNames);
 
 export const draftWish = {
   difficulty: z.enum(DIFFICULTIES),
-  /** Replaces the difficulty. */
+  /** It replaces the difficulty. */
   prompt: text(PROMPT_MAX_LENGTH).trim().optional(),
   language: z.enum(DRAFT_LANGUAGES).default('en'),
 };
@@ -26,19 +26,19 @@ export const draftWish = {
 const generation = z
   .object({
     id: z.string(),
-    /** The models that wrote the question and checked its answer, by the provider's names. */
+    /** These are the provider's names of the models that wrote the question and checked its answer. */
     model: z.string(),
     checkModel: z.string(),
     question: z.string(),
     choices,
     correct: choiceName,
-    /** The writing model's claims, for a person to look up. */
+    /** The writing model claims this and the source; a person has to look both up. */
     explanation: z.string(),
     source: z.string(),
     check: z.object({
-      /** The checker's answers, given without the correct choice; null if none or several choices are correct. */
+      /** The checker was not told the correct choice; an answer is null if none or several choices are correct. */
       answers: z.array(choiceName.nullable()),
-      /** The reason for missing checks. */
+      /** It says why checks are missing. */
       problem: z.string().optional(),
     }),
   })
@@ -72,7 +72,7 @@ export const generationEndpoints = {
     access: 'write',
     rate: 'write',
     body: z.object({
-      /** The stored question; without it, `draft` has the texts. */
+      /** It names a stored question; without it, `draft` has the texts. */
       questionId: recordId.nullish(),
       draft: z
         .object({

@@ -1,12 +1,12 @@
 import type { ChoiceName, Choices } from '@/lib/contract/kinds';
 
 export const PROMPT_MAX_LENGTH = 1000;
-/** The limit of gaps drafted in one batch: a week of six categories. */
+/** One batch drafts at most the gaps of a week in six categories. */
 export const DRAFTED_MAX = 42;
 export const CLAIM_MAX_LENGTH = 400;
-/** Number of times that a checker is asked, each time with the options in another order. */
+/** A checker is asked this many times, each time with the options in another order. */
 export const CHECKS = 3;
-/** Model calls for one checked draft: one to write it, the others to check it. */
+/** One call of the model writes a draft, and the others check it. */
 export const CALLS_PER_DRAFT = 1 + CHECKS;
 export const DEFAULT_PROMPT =
   'Write one Jeopardy-style trivia question with four options A, B, C and D and name the letter of the correct one.';
@@ -53,7 +53,7 @@ export function isAnswerConfirmed<Choice>(correct: Choice, answers: readonly (Ch
   return answers.length === CHECKS && answers.every((answer) => answer === correct);
 }
 
-/** Frequent words of questions in languages that share the Latin letters, and the letters of the others. */
+/** A language with Latin letters is recognized by frequent words of questions, and each other one by its letters. */
 const languages = {
   en: 'the of which what who whom whose where when how why is are were does did this to from with by for',
   es: 'qué que cuál cuáles quién quiénes dónde cuándo cómo cuánto cuántos cuántas de el la los las en',

@@ -37,7 +37,7 @@ export function useHistoryAuthors(isAsked = true): string[] {
   return data;
 }
 
-/** The time limit of an undo, which may change thousands of records. */
+/** An undo may take this long, because it may change thousands of records. */
 export const UNDO_LIMIT_MS = 300_000;
 
 /** `before` is the version that a change replaced, `after` the one that it made. */

@@ -63,7 +63,7 @@ export function nameAuthors({ action, changedBy, author, before, after }: Author
   return `${before?.Status === 'Ready' ? 'a change ' : ''}by ${author}, ${decision} ${by}`;
 }
 
-/** Is the position the only change? It cannot be undone, because it concerns the other records, too. */
+/** Returns whether the position alone changed, which cannot be undone, because it concerns the other records, too. */
 export function isOnlyReordered(changes: readonly ChangedField[]): boolean {
   return changes.length > 0 && changes.every(({ field }) => field === 'Position');
 }

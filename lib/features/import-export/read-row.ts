@@ -10,7 +10,7 @@ import {
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { DateOrder } from '@/lib/dates/read-date';
 import { toCategoryKey } from '@/lib/features/categories/rules';
-import { findThemesProblem, readThemes } from '@/lib/features/themes/rules';
+import { findThemesProblem, cleanThemes } from '@/lib/features/themes/rules';
 import { toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 import { foldCase } from '@/lib/text/normalize';
 import { type KeyForm, readKey, toKeyRow } from './answer-key';
@@ -246,7 +246,7 @@ function readThemeTags({ cells, refuse }: RowContext) {
   const texts = cells.themes === undefined ? undefined : splitThemes(cells.themes);
   const problem = texts && findThemesProblem(texts);
   if (problem) refuse('themes', problem);
-  return texts && readThemes(texts);
+  return texts && cleanThemes(texts);
 }
 
 /** Reads a row's cells as a record, with issues. */

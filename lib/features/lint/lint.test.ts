@@ -12,7 +12,7 @@ import {
   lintRules,
   nameDismissals,
   parseDismissals,
-  sortFindings,
+  splitFindings,
 } from './lint';
 import { describeAnswers, type Linted, toLintedPuzzle, toLintedQuestion } from './linted';
 
@@ -150,12 +150,12 @@ const rulesOf = (list: readonly { rule: string }[]) => list.map(({ rule }) => ru
 
 it('a dismissal ends the judged warning, and no other', () => {
   const dismissals = dismissAll(asked);
-  expect(rulesOf(sortFindings(asked, []).open)).toEqual(['quiet_negation']);
-  const { open, dismissed } = sortFindings(asked, dismissals);
+  expect(rulesOf(splitFindings(asked, []).open)).toEqual(['quiet_negation']);
+  const { open, dismissed } = splitFindings(asked, dismissals);
   expect([open, rulesOf(dismissed)]).toEqual([[], ['quiet_negation']]);
   expect(dismissed[0]?.dismissal.reason).toBe('Quoted');
   const repeated = readCase('Which of these is not a planet? | *Pluto | Mars | mars | Saturn');
-  expect(rulesOf(sortFindings(repeated, dismissals).open)).toEqual(['odd_case', 'same_options']);
+  expect(rulesOf(splitFindings(repeated, dismissals).open)).toEqual(['odd_case', 'same_options']);
 });
 
 it.each([
@@ -175,14 +175,14 @@ it.each([
     0,
   ],
 ])('a dismissed warning %s', (_what, line, count) => {
-  expect(sortFindings(readCase(line), dismissAll(asked)).open).toHaveLength(count);
+  expect(splitFindings(readCase(line), dismissAll(asked)).open).toHaveLength(count);
 });
 
 it('a dismissed warning stays away when the choices change their places', () => {
   const equalChoices = readCase('Which one is red? | *Mars | mars | Venus | Saturn');
-  expect(rulesOf(sortFindings(equalChoices, []).open)).toEqual(['odd_case', 'same_options']);
+  expect(rulesOf(splitFindings(equalChoices, []).open)).toEqual(['odd_case', 'same_options']);
   for (const turned of ['Venus | *Mars | Saturn | mars', 'mars | *Mars | Venus | Saturn']) {
-    expect(sortFindings(readCase(`Which one is red? | ${turned}`), dismissAll(equalChoices)).open).toEqual(
+    expect(splitFindings(readCase(`Which one is red? | ${turned}`), dismissAll(equalChoices)).open).toEqual(
       [],
     );
   }

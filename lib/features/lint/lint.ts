@@ -25,7 +25,7 @@ export function lint(linted: Linted): Finding[] {
 export const DISMISSAL_REASON_MAX_LENGTH = 200;
 export const DISMISSALS_MAX = 50;
 
-/** A finding that a person dismissed; the history has the person and the time. */
+/** It records that a person dismissed a finding; the history has the person and the time. */
 export interface Dismissal {
   rule: LintRuleId;
   judged: string;
@@ -40,12 +40,12 @@ export function hashFinding({ pieces }: Pick<Finding, 'pieces'>, first = 0): str
   );
 }
 
-/** Is the dismissal of this finding? Any text may come first, because two choices of one meaning may have swapped places. */
+/** Was this finding dismissed? Any text may come first, because two choices of one meaning may have swapped places. */
 const isDismissalOf = (dismissal: Dismissal, finding: Finding) =>
   dismissal.rule === finding.rule &&
   finding.pieces.some((_, first) => dismissal.judged === hashFinding(finding, first));
 
-export function sortFindings(linted: Linted, dismissals: readonly Dismissal[]) {
+export function splitFindings(linted: Linted, dismissals: readonly Dismissal[]) {
   const findings = lint(linted).map((finding) => ({
     ...finding,
     dismissal: dismissals.find((dismissal) => isDismissalOf(dismissal, finding)),
@@ -71,7 +71,7 @@ export function buildDismissedContent(
 ): string | null {
   const wanted = sent ?? parseDismissals(stored);
   if (wanted.length === 0) return null;
-  const { dismissed } = sortFindings(linted, wanted);
+  const { dismissed } = splitFindings(linted, wanted);
   const list = dismissed.map(({ dismissal: { rule, judged, reason } }) => ({
     rule,
     judged,
@@ -134,7 +134,7 @@ const hasFlaw: Record<FlawOfState, (record: JudgedRecord, today: CalendarDate) =
   licence: (record, today) => isPast(record.licenceUntil, record, today),
 };
 
-/** The date columns of flaws that appear as days pass, without any save. */
+/** These flaws appear as days pass, without any save, by the dates in these columns. */
 export const DATED_FLAWS = { overdue: 'reviewBy', licence: 'licenceUntil' } as const satisfies Partial<
   Record<Flaw, string>
 >;
@@ -145,7 +145,7 @@ export const isDatedFlaw = (flaw: string | undefined): flaw is DatedFlaw =>
 
 export function findFlaws(record: JudgedRecord, today: CalendarDate): Flaw[] {
   const { linted, dismissals = [] } = record;
-  const wordingFlaws = new Set(linted && sortFindings(linted, dismissals).open.map(({ rule }) => rule));
+  const wordingFlaws = new Set(linted && splitFindings(linted, dismissals).open.map(({ rule }) => rule));
   return [...FLAWS_OF_STATE.filter((flaw) => hasFlaw[flaw](record, today)), ...wordingFlaws];
 }
 

@@ -1,7 +1,7 @@
 import { type ChoiceName, type Choices, choiceNames, pickChoices } from '@/lib/contract/kinds';
 import { foldText, toStoredText } from '@/lib/text/normalize';
 
-/** Joins two 32-bit hashes with different constants, so that two texts do not collide by chance. */
+/** Joins two 32-bit hashes, with the constants of cyrb53, so that two texts do not collide by chance. */
 function hashText(text: string): string {
   let one = 0xdeadbeef;
   let other = 0x41c6ce57;
@@ -20,7 +20,7 @@ export function hashTexts(texts: readonly string[], first = 0): string {
 }
 
 export interface AnswerCheck {
-  /** Hash of the checked question, its choices and the right one; the check does not count for other texts. */
+  /** It is the hash of the checked question, its choices and the right one; for other texts the check does not count. */
   judged: string;
   /** An answer is null if the model found none of the choices right. */
   answers: readonly (string | null)[];
@@ -135,18 +135,18 @@ export function findWords(pieces: readonly Piece[], find: (text: string) => stri
   });
 }
 
-/** A rule about one flaw of writing; its corpus is in the JSON beside the file of its rules. */
+/** A rule finds one flaw of writing; its corpus is in the JSON file beside its code. */
 export interface LintRule {
   name: string;
   /** One sentence for the author: what is wrong, and what to do. */
   reason: string;
-  /** An example that the rule finds, and a similar one that it must not find; written as in the corpora (lint.test). */
+  /** The rule finds the example, and must not find the similar counterexample; both are written as in the corpora. */
   example: string;
   counterexample: string;
   find(linted: Linted): RuleFinding[];
 }
 
-/** Letters of scripts that put no spaces between words. */
+/** The scripts of these letters put no spaces between words. */
 const UNSPACED_LETTERS = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`;
 const UNSPACED = new RegExp(UNSPACED_LETTERS, 'u');
 export const ONLY_UNSPACED = new RegExp(`^${UNSPACED_LETTERS}+$`, 'u');
@@ -172,7 +172,7 @@ export function containsPhrase(words: readonly string[], phrase: readonly string
   );
 }
 
-/** Checked first because it is quick, and most texts quote nothing. */
+/** It is checked first because it is quick, and most texts quote nothing. */
 const QUOTES = /[“„«"‘「《]/u;
 
 /** Removes quoted titles and sayings, which are not the author’s words. */

@@ -3,7 +3,7 @@ import { isDistinctive, listNumberNames, toPlainWords, toStem } from '@/lib/feat
 import { type Term, toSearchTokens } from '@/lib/features/search/search-text';
 import { isLeakable, splitAnswer } from './compare';
 
-/** A condition of the search index: a record must have at least one term of each group. */
+/** A record matches if it has at least one term of each group. */
 type Match = Term[][];
 
 export interface WeightedQuery {
@@ -61,7 +61,7 @@ export function buildFirstQueries({ text, answer, options }: ComparedText): Weig
   return queries.filter(({ match }) => match.length > 0);
 }
 
-/** Combines words that found too many records alone: each with such an answer, and the longest ones without any one. */
+/** Combines words that are common alone: each with a common answer, and all but one of the longest with each other. */
 export function buildFurtherQueries({ text, answer }: ComparedText, isCommon: (match: Match) => boolean) {
   const words = listDistinctiveWords(text);
   const common = words.map(buildLooseGroup).filter((group) => isCommon([group]));
@@ -77,7 +77,7 @@ export function buildFurtherQueries({ text, answer }: ComparedText, isCommon: (m
   ];
 }
 
-/** Near-duplicates have the whole answer, and one word of the text. */
+/** Requires the whole answer and one word of the text, which near-duplicates share. */
 export function buildNearDuplicateMatch({ text, answer }: ComparedText): Match {
   const words = listDistinctiveWords(text);
   return [
@@ -86,7 +86,7 @@ export function buildNearDuplicateMatch({ text, answer }: ComparedText): Match {
   ];
 }
 
-/** Leaks are records whose text may contain the answer, and those whose answer the text may contain. */
+/** Builds matches of records whose text may contain the answer, and of those whose answer the text may contain. */
 export function buildLeakMatches({ text, answer }: ComparedText): Match[] {
   // The index has numbers as they were typed, so the answer as written is searched, too.
   const written = [splitAnswer(answer), toSearchTokens(answer)].map((part) => part.join(' '));

@@ -5,12 +5,12 @@ import { foldText } from '@/lib/text/normalize';
 import { type LEAK_WAYS, NEAR_SCORE, type NearReason } from './rules';
 
 export interface Prepared {
-  /** The words of the text in order, with a space before and after each. */
+  /** It has the words of the text in order, with a space before and after each. */
   text: string;
   distinctive: ReadonlySet<string>;
-  /** The words of the text that name something: numbers, and words with a capital inside the text. */
+  /** They are the words of the text that name something: numbers, and words with a capital inside the text. */
   names: ReadonlySet<string>;
-  /** The words of the answer without its article, with a space before and after each; empty without an answer. */
+  /** It has the words of the answer in the same form, without the article; it is empty without an answer. */
   answer: string;
   options: ReadonlySet<string>;
 }
@@ -80,7 +80,7 @@ export function isAnswerInText(answer: string, text: string): boolean {
   return isEndOfPiece && text.includes(toPhrase(words.slice(0, -1)));
 }
 
-/** `out` if the other record contains this answer, `in` for the reverse; fast enough for thousands of records. */
+/** Returns `out` if the other record contains this answer, `in` for the reverse; it is fast enough for thousands. */
 export function findLeakWay(one: Prepared, other: ComparedText): (typeof LEAK_WAYS)[number] | null {
   const word = one.answer.split(' ').find((part) => LATIN.test(part));
   const mayContain = one.answer !== '' && (word === undefined || foldText(other.text).includes(word));

@@ -35,9 +35,9 @@ export const nearDuplicateEndpoints = {
       text: toFieldSchema(questionTexts.question),
       answer: toFieldSchema(questionTexts.choice1),
       options: z.array(toFieldSchema(questionTexts.choice1)).max(choiceNames.length),
-      /** The record's date; a record without one leaks nowhere. */
+      /** A record without a date leaks nowhere. */
       forDate: calendarDate.optional(),
-      /** The record that is compared; it and its proposed change are left out of the result. */
+      /** This record is compared, so it and its proposed change are left out of the result. */
       subjectId: recordId.optional(),
     }),
     response: z.object({
@@ -48,7 +48,7 @@ export const nearDuplicateEndpoints = {
           isDuplicate: z.boolean(),
         }),
       ),
-      /** Ordered by date. `out`: the record contains this answer; `in`: this text contains the record's answer. */
+      /** They are ordered by date. `out`: the record contains this answer; `in`: this text contains the record's answer. */
       leaks: z.array(nearRecord.extend({ way: z.enum(LEAK_WAYS) })),
     }),
   }),

@@ -10,7 +10,7 @@ export const reasonNames = {
 
 export const NEAR_SHOWN = 5;
 
-/** The score from which a record is shown before somebody asks for all; measured in docs/quality.md. */
+/** From this score on a record is shown before somebody asks for all; docs/quality.md measures it. */
 export const NEAR_SCORE = 4;
 
 /** An answer must not occur in another question or puzzle for this many days before and after its own. */
@@ -19,11 +19,12 @@ export const LEAK_DAYS = 14;
 /** `out`: the other record contains this one's answer; `in`: this record contains the other one's answer. */
 export const LEAK_WAYS = ['out', 'in'] as const;
 
+/** Returns false for at most one Latin word or one other character, because that is near too many records. */
 export function isWorthAsking({ text, answer }: { text: string; answer: string }): boolean {
   return answer.trim() !== '' || /\S\s+\S|[^\0-\u024f]{2}/.test(text.trim());
 }
 
-/** Begins a sentence that names the other record of a leak. */
+/** Returns the beginning of a sentence that ends with the other record of the leak. */
 export function nameLeak(way: (typeof LEAK_WAYS)[number], answer: string): string {
   const quoted = `“${answer.trim()}”`;
   return way === 'out'
@@ -31,5 +32,5 @@ export function nameLeak(way: (typeof LEAK_WAYS)[number], answer: string): strin
     : `${quoted} stands in this text, and is the answer to`;
 }
 
-/** The most records whose warnings are asked for at once: a plan of 62 days with its bench. */
+/** A call asks for the warnings of at most this many records, as a plan of 62 days has with its bench. */
 export const WARNED_MAX = 1000;

@@ -9,7 +9,7 @@ export const NOTICE_KINDS = [
   'returned',
   'rejected',
   'restored',
-  /** Daily questions of some categories run out soon; sent to those who may publish. */
+  /** Daily questions of some categories run out soon, which concerns those who may publish. */
   'runway',
   /** Somebody assigned gaps of the plan to this person, and they are still empty. */
   'assigned',

@@ -14,7 +14,7 @@ export function useSampleContent() {
   return useSWR(isAsked ? [KEY] : null, () => call('sampleContent', {}, { isInBackground: true })).data;
 }
 
-/** Removes the sample content, after the person agreed to what visitors lose. Throws ApiError. */
+/** Removes the sample content; `call` first asks the person to agree to what visitors lose. Throws ApiError. */
 export async function removeSampleContent() {
   const removed = await call('removeSampleContent', { goesLive: false });
   await refreshSampleContent();

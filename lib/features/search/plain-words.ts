@@ -64,10 +64,11 @@ function toPlainDigit(digit: string): string {
 /** Joins consecutive number words into one number: "two hundred", "twenty-one", "one thousand two hundred". */
 function joinNumbers(words: readonly string[]): string[] {
   const joined: string[] = [];
-  /** The finished groups, such as the thousands, and the last of them. */
+  /** It is the sum of the finished groups, such as the thousands. */
   let groups = 0;
+  /** Only a smaller group can follow this one in the same number. */
   let lastGroup = Number.POSITIVE_INFINITY;
-  /** The number below that group; null if it has no word yet. */
+  /** It is the number below the last group, or null if that has no word yet. */
   let rest: number | null = null;
   function finish(): void {
     if (groups > 0 || rest !== null) joined.push(String(groups + (rest ?? 0)));
@@ -85,6 +86,7 @@ function joinNumbers(words: readonly string[]): string[] {
     } else if (rest !== null && value === 100 && rest < 100) {
       rest *= value;
     } else if (rest !== null && rest > 0 && rest % (value < 10 ? 10 : 100) === 0 && value < 100) {
+      // A unit follows tens or hundreds, and tens follow hundreds.
       rest += value;
     } else {
       if (rest !== null) finish();

@@ -71,7 +71,7 @@ test.each([
 
 const letter = fc.constantFrom(...'abcdé');
 
-/** A word, and the same word with one typing error. */
+/** Generates a word, and the same word with one typing error. */
 const slippedWord = fc
   .record({
     letters: fc.array(letter, { minLength: 5, maxLength: 10 }),

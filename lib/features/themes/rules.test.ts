@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {
+  cleanThemes,
   findThemesProblem,
   formatThemes,
   parseThemes,
   parseTypedThemes,
-  readThemes,
   suggestThemes,
   tidyTypedThemes,
   toStoredThemes,
@@ -18,11 +18,11 @@ test.each([
   ['🌙', ' 🌙 '],
 ])('%s and %s are the same theme tag', (one, other) => {
   expect(toThemeKey(one)).toBe(toThemeKey(other));
-  expect(readThemes([one, other])).toHaveLength(1);
+  expect(cleanThemes([one, other])).toHaveLength(1);
 });
 
 test('a record gets the first spelling of each tag, cleaned and in NFC, and no empty tag', () => {
-  expect(readThemes([' ', 'World  Cup', 'world cup', 'E\u0301te\u0301', ''])).toEqual(['World Cup', 'Été']);
+  expect(cleanThemes([' ', 'World  Cup', 'world cup', 'E\u0301te\u0301', ''])).toEqual(['World Cup', 'Été']);
 });
 
 const ten = Array.from({ length: 10 }, (_, index) => `${index}`.padEnd(40, 'é'));
@@ -42,9 +42,9 @@ test('stored theme tags are the same after they are read, typed and stored again
   const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 50 }), { maxLength: 12 });
   fc.assert(
     fc.property(texts, (sent) => {
-      const themes = readThemes(sent.map((text) => text.replaceAll(',', '')));
+      const themes = cleanThemes(sent.map((text) => text.replaceAll(',', '')));
       expect(new Set(themes.map(toThemeKey)).size).toBe(themes.length);
-      expect(readThemes(themes)).toEqual(themes);
+      expect(cleanThemes(themes)).toEqual(themes);
       expect(parseThemes(toStoredThemes(themes))).toEqual(themes);
       expect(parseTypedThemes(formatThemes(themes))).toEqual(themes);
       expect(tidyTypedThemes(formatThemes(themes))).toBe(formatThemes(themes));

@@ -14,7 +14,7 @@ export function toThemeKey(theme: string): string {
 }
 
 /** Returns theme tags as they are stored: cleaned, without empty ones and repeats. */
-export function readThemes(texts: readonly string[]): string[] {
+export function cleanThemes(texts: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const theme of texts.map(toCleanTheme)) {
     if (theme !== '' && !byKey.has(toThemeKey(theme))) byKey.set(toThemeKey(theme), theme);
@@ -24,7 +24,7 @@ export function readThemes(texts: readonly string[]): string[] {
 
 export function findThemesProblem(texts: readonly string[]): string | null {
   if (texts.some((text) => /[,\p{Cc}]/u.test(text))) return 'Use no commas or line breaks in a theme tag';
-  const themes = readThemes(texts);
+  const themes = cleanThemes(texts);
   const isLong = themes.some((theme) => [...theme].length > THEME_MAX_LENGTH);
   if (isLong) return `Use at most ${THEME_MAX_LENGTH} characters in a theme tag`;
   return themes.length > THEMES_MAX ? `Use at most ${THEMES_MAX} theme tags` : null;
@@ -32,7 +32,7 @@ export function findThemesProblem(texts: readonly string[]): string | null {
 
 /** Returns theme tags as a record's column stores them: null for none. */
 export function toStoredThemes(texts: readonly string[]): string | null {
-  const themes = readThemes(texts);
+  const themes = cleanThemes(texts);
   return themes.length > 0 ? JSON.stringify(themes) : null;
 }
 
@@ -48,13 +48,13 @@ export function formatThemes(themes: readonly string[]): string {
 
 /** Returns the theme tags in an input's text, including the unfinished one. */
 export function parseTypedThemes(typed: string): string[] {
-  return readThemes(typed.split(','));
+  return cleanThemes(typed.split(','));
 }
 
 /** Changes the finished tags of an input to what would be stored, and leaves the unfinished one as it is. */
 export function tidyTypedThemes(typed: string): string {
   const pieces = typed.split(',');
-  return [...readThemes(pieces.slice(0, -1)), pieces.at(-1)].join(',');
+  return [...cleanThemes(pieces.slice(0, -1)), pieces.at(-1)].join(',');
 }
 
 /** Returns the known theme tags that complete the unfinished one, without those already entered. */

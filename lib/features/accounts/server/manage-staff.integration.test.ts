@@ -2,6 +2,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { Role } from '@/lib/contract/kinds';
 import { database } from '@/lib/db/connection';
 import { addUser, visitor } from '@/lib/testing/factories';
+import { makePasskeyRow } from '@/lib/testing/staff-people';
 import {
   addStaffMember,
   changeStaffMember,
@@ -17,6 +18,9 @@ import { logIn } from './sign-in';
 import { disableStaff } from './staff-accounts';
 import { countPasskeys, findUser, updateUser } from './store';
 import { beginChallenge, countRecoveryCodes, findChallenge, insertPasskey } from './two-factor-store';
+
+/** It makes the names of added people unique, also when a test is tried again. */
+let people = 0;
 
 async function listEnabledAdmins(): Promise<string[]> {
   const { staff } = await listStaff();
@@ -46,10 +50,11 @@ async function findLastEntry(id: string) {
 
 it('an admin adds a person, whose first sign-in leads to a password of their own', async () => {
   const admin = await addStaffCaller('admin');
-  const { id, password } = await addStaffMember({ username: ' Wren ', role: 'writer' }, admin);
-  const { token } = await logIn({ username: 'wren', password }, visitor);
+  const username = `Wren-${++people}`;
+  const { id, password } = await addStaffMember({ username: ` ${username} `, role: 'writer' }, admin);
+  const { token } = await logIn({ username: username.toLowerCase(), password }, visitor);
   expect(await findSessionUser(token)).toMatchObject({
-    username: 'Wren',
+    username,
     role: 'writer',
     pending: 'password',
   });
@@ -59,21 +64,21 @@ it('an admin adds a person, whose first sign-in leads to a password of their own
 
 it('an admin who adds a user name that is taken is refused, in any letter case', async () => {
   const admin = await addStaffCaller('admin');
-  await addStaffMember({ username: 'Robin', role: 'writer' }, admin);
-  await expect(addStaffMember({ username: 'ROBIN', role: 'editor' }, admin)).rejects.toMatchObject({
-    status: 409,
-    issues: [{ path: 'username' }],
-  });
+  const username = `Robin-${++people}`;
+  await addStaffMember({ username, role: 'writer' }, admin);
+  const again = addStaffMember({ username: username.toUpperCase(), role: 'editor' }, admin);
+  await expect(again).rejects.toMatchObject({ status: 409, issues: [{ path: 'username' }] });
 });
 
 it('an admin who adds a name of two scripts, or one that looks like a taken name, is refused', async () => {
   const admin = await addStaffCaller('admin');
   const add = (username: string) => addStaffMember({ username, role: 'writer' }, admin);
-  await add('asa.coca');
+  const number = ++people;
+  await add(`asa.coca.${number}`);
   await expect(add('Nаdia')).rejects.toMatchObject({ status: 400, issues: [{ path: 'username' }] });
-  await expect(add('аѕа.соса')).rejects.toMatchObject({
+  await expect(add(`аѕа.соса.${number}`)).rejects.toMatchObject({
     status: 409,
-    message: 'This looks like the user name “asa.coca”. Choose another one.',
+    message: `This looks like the user name “asa.coca.${number}”. Choose another one.`,
     issues: [{ path: 'username' }],
   });
 });
@@ -81,8 +86,6 @@ it('an admin who adds a name of two scripts, or one that looks like a taken name
 const HOUR_MS = 3_600_000;
 
 describe('a generated password of a new person', () => {
-  let people = 0;
-
   async function addNewcomer() {
     const username = `newcomer-${++people}`;
     const admin = await addStaffCaller('admin');
@@ -133,9 +136,7 @@ it('a person whose password an admin resets signs in with the new one, must chan
 it('a person whose two-factor sign-in an admin resets has no second factor and no recovery code left', async () => {
   const admin = await addStaffCaller('admin');
   const { id } = await addStaffCaller('writer');
-  const key = { publicKey: '', counter: 0, transports: '[]', lastUsedAt: null };
-  const createdAt = new Date().toISOString();
-  await insertPasskey({ id: `key of ${id}`, userId: id, name: 'Phone', ...key, createdAt });
+  await insertPasskey(makePasskeyRow(id));
   await updateUser(id, { totpSecret: 'JBSWY3DPEHPK3PXP' });
   await renewRecoveryCodes(id, database());
   const isListedWithFactor = async () =>

@@ -19,14 +19,15 @@ import {
 } from './store';
 import { countRecoveryCodes } from './two-factor-store';
 
-export async function findOwnAccount({ user }: { user: SignedInUser | null }): Promise<UserRow> {
+/** Throws ApiError 401 for a visitor and for a deleted account. */
+export async function requireOwnAccount({ user }: { user: SignedInUser | null }): Promise<UserRow> {
   const account = user && (await findUser(user.id));
   if (!account) throw new ApiError('not_signed_in', 'Sign in to continue.');
   return account;
 }
 
 export async function findMyAccount(_input: unknown, caller: Caller): Promise<MyAccount> {
-  const account = await findOwnAccount(caller);
+  const account = await requireOwnAccount(caller);
   const [passkeys, recoveryCodesLeft, sessions] = await Promise.all([
     listPasskeys(account.id),
     countRecoveryCodes(account.id),
@@ -64,7 +65,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   caller: Caller,
 ): Promise<void> {
-  const account = await findOwnAccount(caller);
+  const account = await requireOwnAccount(caller);
   await requireCurrentPassword(account, currentPassword, caller);
   const problem =
     findPasswordProblem(newPassword, account.username) ??
@@ -86,7 +87,7 @@ export async function endOtherSessions(
   { currentPassword, sessionId }: { currentPassword: string; sessionId?: string },
   caller: Caller,
 ): Promise<void> {
-  const account = await findOwnAccount(caller);
+  const account = await requireOwnAccount(caller);
   await requireCurrentPassword(account, currentPassword, caller);
   const except = hashSessionToken(caller.token ?? '');
   if (sessionId) return deleteSessionsOfUser(account.id, undefined, { except, only: sessionId });
@@ -97,6 +98,6 @@ export async function setDateOrder(
   { dateOrder }: { dateOrder: DateOrder | null },
   caller: Caller,
 ): Promise<void> {
-  const account = await findOwnAccount(caller);
+  const account = await requireOwnAccount(caller);
   await updateUser(account.id, { dateOrder });
 }

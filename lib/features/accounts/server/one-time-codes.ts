@@ -10,6 +10,7 @@ const PERIOD_SECONDS = 30;
 /** Clocks may differ by one step, either way. */
 const CLOCK_DRIFT_STEPS = 1;
 
+/** Creates a secret of 160 bits, as RFC 4226 recommends. */
 export function createTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
@@ -50,7 +51,7 @@ export function makeWrongCodeError(): ApiError {
 }
 
 const RECOVERY_CODES = 10;
-/** 120 bits, written as 24 letters of base32: ASVS 6.5.2 asks for 112 where only a plain hash is stored. */
+/** These are 120 bits, or 24 letters of base32: ASVS 6.5.2 asks for 112 where only a plain hash is stored. */
 const RECOVERY_CODE_BYTES = 15;
 
 function hashRecoveryCode(code: string): string {

@@ -31,8 +31,7 @@ it('a person’s first passkey is made for the site, and brings ten recovery cod
 it('a person signs in with a passkey, which then shows its last use', async () => {
   const { username, caller, add, begin } = await addKeyHolder();
   const passkey = makeSoftwarePasskey(ORIGIN);
-  // A passkey without a name gets one.
-  await add(passkey, ' ');
+  await add(passkey);
   const { challenge, methods, passkeyOptions } = await begin();
   expect(methods).toEqual(['passkey', 'recovery_code']);
   expect(passkeyOptions).toMatchObject({
@@ -44,8 +43,14 @@ it('a person signs in with a passkey, which then shows its last use', async () =
   const { token } = await logInSecondFactor({ challenge, passkey: response }, caller);
   expect(await findSessionUser(token)).toMatchObject({ username });
   expect((await findMyAccount({}, caller)).passkeys).toEqual([
-    { id: passkey.id, name: 'Passkey', createdAt: expect.any(String), lastUsedAt: expect.any(String) },
+    { id: passkey.id, name: 'Phone', createdAt: expect.any(String), lastUsedAt: expect.any(String) },
   ]);
+});
+
+it('a passkey that its person leaves without a name is listed as Passkey', async () => {
+  const { caller, add } = await addKeyHolder();
+  await add(makeSoftwarePasskey(ORIGIN), ' ');
+  expect((await findMyAccount({}, caller)).passkeys).toMatchObject([{ name: 'Passkey' }]);
 });
 
 it('a used response of a passkey signs nobody in, neither in its sign-in nor in the next one', async () => {

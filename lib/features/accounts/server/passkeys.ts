@@ -12,7 +12,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { listPasskeys, type PasskeyRow } from './store';
 import { touchPasskey } from './two-factor-store';
 
-/** Loaded on first use, because it takes a tenth of the time in which all modules of the server load. */
+/** The library is loaded on first use, because it takes a tenth of the time in which all modules of the server load. */
 const loadWebauthn = () => import('@simplewebauthn/server');
 
 /** Finds the origin that the person sees, and the host that passkeys are bound to. */
@@ -24,7 +24,7 @@ function parseTransports({ transports }: PasskeyRow) {
   return JSON.parse(transports) as AuthenticatorTransport[];
 }
 
-/** The passkey is of another site, person or sign-in, or none at all. */
+/** Creates the error for a passkey of another site, person or sign-in, or for none at all. */
 function makeWrongPasskeyError(cause?: unknown): ApiError {
   return new ApiError(
     'wrong_code',

@@ -6,11 +6,11 @@ import { ApiError } from '@/lib/errors/api-error';
 import { addGauge } from '@/lib/monitoring/metrics';
 import type { UserRow } from './store';
 
-/** argon2id (the library's default algorithm) with OWASP's smallest recommended cost. */
+/** OWASP recommends at least this cost for argon2id, which is the library's default algorithm. */
 const fullCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const cost = isAtLowCost ? { memoryCost: 8, timeCost: 1, parallelism: 1 } : fullCost;
 
-/** Priorities in the queue of password checks; within one rank it is first come, first served. */
+/** A higher rank is checked first; within one rank it is first come, first served. */
 const hashRanks = { repeated: 0, first: 1, known: 2 } as const;
 export type HashRank = keyof typeof hashRanks;
 
@@ -24,7 +24,7 @@ addGauge(
   'state',
 );
 
-/** Queue lengths at which a rank is refused: repeated guesses leave room for first ones, and both for signed-in people. */
+/** At this length of the queue a rank is refused: repeated guesses leave room for first ones, and both for signed-in people. */
 const maxWaiting: Record<HashRank, number> = { repeated: 32, first: 64, known: 128 };
 
 export function requireQueueSpace(rank: HashRank): void {
@@ -48,7 +48,7 @@ export function hashPassword(password: string): Promise<string> {
   return runInQueue('known', () => hash(preparePassword(password), cost));
 }
 
-/** A valid hash that no password matches: checking against it costs what a real check costs. */
+/** No password matches this valid hash, but checking against it costs what a real check costs. */
 const unmatchable =
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1` +
   '$bm8gcGFzc3dvcmQgZml0cw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';

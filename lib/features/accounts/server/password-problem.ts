@@ -5,9 +5,9 @@ import { config } from '@/lib/config/config';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, toUsernameKey } from '@/lib/features/accounts/rules';
 import knownPasswords from './known-passwords.json';
 
-/** A power of ten; zxcvbn calls 8 moderately hard and 10 very hard. */
+/** It is a power of ten; zxcvbn calls 8 moderately hard and 10 very hard. */
 const MIN_GUESSES_LOG10 = 9;
-/** Leaked passwords that zxcvbn does not contain, and the best-known example of a good one. */
+/** zxcvbn knows neither these leaked passwords nor the best-known example of a good one. */
 const KNOWN_PASSWORDS = [...knownPasswords.passwords.split(' '), 'correcthorsebatterystaple'];
 /** The rest is not judged, because zxcvbn's time grows faster than the length. */
 const JUDGED_LENGTH = 64;

@@ -3,7 +3,7 @@ import '@/lib/testing/low-costs';
 import { getRegistry } from '@/lib/monitoring/metrics';
 import { type HashRank, verifyPassword } from './password-hash';
 
-/** Sends so many wrong guesses at once, and returns the errors of those that were not checked. */
+/** Sends that many wrong guesses at once, and returns the errors of those that were not checked. */
 async function sendGuesses(many: number, rank: HashRank) {
   const outcomes = await Promise.allSettled(
     Array.from({ length: many }, () => verifyPassword(null, 'guess', rank)),

@@ -3,6 +3,7 @@ import { database } from '@/lib/db/connection';
 import type { ApiError } from '@/lib/errors/api-error';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addUser, visitor } from '@/lib/testing/factories';
+import { makePasskeyRow } from '@/lib/testing/staff-people';
 import { createTotpSecret, renewRecoveryCodes } from './one-time-codes';
 import { hashPassword } from './password-hash';
 import { beginSession, findSessionUser } from './sessions';
@@ -158,38 +159,37 @@ describe('a challenge', () => {
 });
 
 describe('stored second factors', () => {
-  const passkeyOf = (id: string, userId: string) => ({
-    id,
-    userId,
-    name: 'Phone',
-    publicKey: '',
-    counter: 0,
-    transports: '[]',
-    createdAt: new Date().toISOString(),
-    lastUsedAt: null,
-  });
+  async function addPasskeys(userId: string, many: number): Promise<string[]> {
+    const rows = Array.from({ length: many }, () => makePasskeyRow(userId));
+    for (const row of rows) expect(await insertPasskey(row)).toBe(true);
+    return rows.map(({ id }) => id).toSorted();
+  }
 
   it('a passkey is removed only from its own person, one at a time or all', async () => {
     const [one, other] = await Promise.all([addCaller(), addCaller()]);
-    for (const id of ['first', 'second', 'third']) {
-      expect(await insertPasskey(passkeyOf(id, one.user.id))).toBe(true);
-    }
-    expect(await insertPasskey(passkeyOf('first', other.user.id))).toBe(false);
-    expect(await insertPasskey(passkeyOf('fourth', other.user.id))).toBe(true);
+    const [first = '', second = '', third = ''] = await addPasskeys(one.user.id, 3);
+    const fourth = await addPasskeys(other.user.id, 1);
     const left = async ({ user }: typeof one) => (await listPasskeys(user.id)).map(({ id }) => id).toSorted();
 
-    await deletePasskeys(other.user.id, 'first');
-    await deletePasskeys(one.user.id, 'second');
-    expect(await left(one)).toEqual(['first', 'third']);
+    await deletePasskeys(other.user.id, first);
+    await deletePasskeys(one.user.id, second);
+    expect(await left(one)).toEqual([first, third]);
     await deletePasskeys(one.user.id, null);
-    expect([await left(one), await left(other)]).toEqual([[], ['fourth']]);
+    expect([await left(one), await left(other)]).toEqual([[], fourth]);
+  });
+
+  it('a passkey of one person is not stored for another', async () => {
+    const [one, other] = await Promise.all([addCaller(), addCaller()]);
+    const [id = ''] = await addPasskeys(one.user.id, 1);
+    expect(await insertPasskey({ ...makePasskeyRow(other.user.id), id })).toBe(false);
+    expect(await listPasskeys(other.user.id)).toEqual([]);
   });
 
   it('the use of a passkey stores its counter, which may exceed 31 bits', async () => {
     const { user } = await addCaller();
-    await insertPasskey(passkeyOf('used', user.id));
+    const [id = ''] = await addPasskeys(user.id, 1);
     const use = { counter: 2 ** 32 - 1, usedAt: new Date().toISOString() };
-    await touchPasskey('used', use);
+    await touchPasskey(id, use);
     expect(await listPasskeys(user.id)).toMatchObject([{ counter: use.counter, lastUsedAt: use.usedAt }]);
   });
 });
@@ -209,12 +209,6 @@ describe('the current password', () => {
     return { account, caller: { ...visitor, address: `198.51.100.${++people}`, token } };
   }
 
-  async function addPasskey(userId: string): Promise<void> {
-    const [name, createdAt] = ['Phone', new Date().toISOString()];
-    const key = { publicKey: '', counter: 0, transports: '[]' };
-    await insertPasskey({ id: `key of ${userId}`, userId, name, ...key, createdAt, lastUsedAt: null });
-  }
-
   const again = { status: 403, code: 'fresh_sign_in_required' };
 
   it.each(['an authenticator', 'a passkey'])(
@@ -225,7 +219,7 @@ describe('the current password', () => {
       const { account, caller } = await addPerson(
         factor === 'a passkey' ? {} : { totpSecret: 'JBSWY3DPEHPK3PXP' },
       );
-      if (factor === 'a passkey') await addPasskey(account.id);
+      if (factor === 'a passkey') await insertPasskey(makePasskeyRow(account.id));
       setClock(start + 10 * MINUTE - 1);
       await requireCurrentPassword(account, password, caller);
       setClock(start + 10 * MINUTE);

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
 import { addUser } from '@/lib/testing/factories';
+import { makePasskeyRow } from '@/lib/testing/staff-people';
 import { beginSession, findSessionUser, hashSessionToken, isSessionLive } from './sessions';
 import { addStaff, disableStaff, setStaffPassword } from './staff-accounts';
 import { findUserByKey } from './store';
@@ -29,16 +31,16 @@ describe('a session', () => {
     expect(kept).not.toContain(old);
   });
 
-  it('ends when the account is disabled or its password set', async () => {
-    await addStaff('leaver', 'correct horse');
-    const id = (await findUserByKey('leaver'))?.id ?? '';
-    const first = await beginSession(id);
-    await setStaffPassword('leaver', 'another horse');
-    expect(await findSessionUser(first)).toBeNull();
-    const second = await beginSession(id);
-    expect(await findSessionUser(second)).not.toBeNull();
-    await disableStaff('leaver');
-    expect(await findSessionUser(second)).toBeNull();
+  it.each<[string, (username: string) => Promise<boolean>]>([
+    ['disables the account', disableStaff],
+    ['sets its password', (username) => setStaffPassword(username, 'another horse')],
+  ])('ends when an operator %s', async (_what, act) => {
+    const username = `leaver-${randomUUID()}`;
+    await addStaff(username, 'correct horse');
+    const token = await beginSession((await findUserByKey(username))?.id ?? '');
+    expect(await findSessionUser(token)).not.toBeNull();
+    expect(await act(username)).toBe(true);
+    expect(await findSessionUser(token)).toBeNull();
   });
 });
 
@@ -82,10 +84,7 @@ describe('a session in use', () => {
 
     async function pendingOf(fields: Parameters<typeof addUser>[0], hasPasskey = false) {
       const { id } = await addUser(fields);
-      const key = { publicKey: '', counter: 0, transports: '[]' };
-      const times = { createdAt: at(0).toISOString(), lastUsedAt: null };
-      if (hasPasskey)
-        await insertPasskey({ id: `key of ${id}`, userId: id, name: 'Phone', ...key, ...times });
+      if (hasPasskey) await insertPasskey(makePasskeyRow(id));
       return (await findSessionUser(await beginSession(id)))?.pending;
     }
 

@@ -17,9 +17,9 @@ import {
   touchSession,
 } from './store';
 
-/** The last use is written this often: writing it at each call would make every read a write. */
+/** The last use is written at most this often: writing it at each call would make every read a write. */
 const TOUCH_EVERY_MS = 60_000;
-/** The longest wait of a call until its last use is written. */
+/** A call waits at most this long until its use is written. */
 const MAX_TOUCH_WAIT_MS = 500;
 
 /** Hashes a token for storage; nobody can sign in with the hash. */
@@ -88,8 +88,8 @@ export async function requireSameSession({ token, user }: Caller, db: Db): Promi
   }
 }
 
-export async function isSessionLive(hash: string, now: Date = new Date()): Promise<boolean> {
-  return (await findLiveSession(hash, computeSessionLimits(now))) !== undefined;
+export async function isSessionLive(tokenHash: string, now: Date = new Date()): Promise<boolean> {
+  return (await findLiveSession(tokenHash, computeSessionLimits(now))) !== undefined;
 }
 
 export function deleteEndedSessions(now: Date): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Caller } from '@/lib/contract/caller';
+import { randomUUID } from 'node:crypto';
 import { database } from '@/lib/db/connection';
 import { setClock } from '@/lib/testing/clock';
 import { visitor } from '@/lib/testing/factories';
@@ -8,8 +8,8 @@ import { logIn } from './sign-in';
 import { addStaff, disableStaff } from './staff-accounts';
 
 let addresses = 0;
-/** A visitor with an address of their own, so that the attempts of other tests do not count. */
-const newAddress = () => ({ ...visitor, address: `198.51.100.${++addresses}` });
+/** Each visitor has another address, so that the attempts of other tests do not count. */
+const makeVisitor = () => ({ ...visitor, address: `198.51.100.${++addresses}` });
 
 beforeAll(async () => {
   await addStaff('Pat', 'correct horse');
@@ -19,7 +19,7 @@ describe('signing in', () => {
   afterEach(() => jest.useRealTimers());
 
   it('returns a token to the person, whatever the case of the user name', async () => {
-    const { token } = await logIn({ username: 'PAT', password: 'correct horse' }, newAddress());
+    const { token } = await logIn({ username: 'PAT', password: 'correct horse' }, makeVisitor());
     // These are 256 bits in base64url.
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await findSessionUser(token)).toMatchObject({ username: 'Pat', role: 'admin' });
@@ -27,7 +27,7 @@ describe('signing in', () => {
 
   it('ends the session that the person had in this browser, and no other one', async () => {
     const credentials = { username: 'pat', password: 'correct horse' };
-    const caller = newAddress();
+    const caller = makeVisitor();
     const { token: first } = await logIn(credentials, caller);
     const { token: other } = await logIn(credentials, caller);
     const { token } = await logIn(credentials, { ...caller, token: first });
@@ -36,7 +36,7 @@ describe('signing in', () => {
   });
 
   it('stores only the hash of the token', async () => {
-    const { token } = await logIn({ username: 'pat', password: 'correct horse' }, newAddress());
+    const { token } = await logIn({ username: 'pat', password: 'correct horse' }, makeVisitor());
     const rows = await database().selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).toContain(hashSessionToken(token));
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -50,7 +50,7 @@ describe('signing in', () => {
       { username: 'gone', password: 'correct horse' },
       { username: 'pat', password: 'wrong' },
     ].map((credentials) =>
-      logIn(credentials, newAddress()).catch(({ status, message }) => ({ status, message })),
+      logIn(credentials, makeVisitor()).catch(({ status, message }) => ({ status, message })),
     );
     const answers = await Promise.all(attempts);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -58,7 +58,7 @@ describe('signing in', () => {
   });
 
   it('blocks a guesser after five guesses from one address, and lets the person in from another', async () => {
-    const guesser = newAddress();
+    const guesser = makeVisitor();
     const guess = () => logIn({ username: 'pat', password: 'guess' }, guesser).catch((error) => error);
     // They are sent at once, so that counting after the check would let more than five through.
     const answers = await Promise.all(Array.from({ length: 8 }, guess));
@@ -68,15 +68,15 @@ describe('signing in', () => {
     await expect(logIn({ username: 'pat', password: 'correct horse' }, guesser)).rejects.toMatchObject({
       status: 429,
     });
-    await expect(logIn({ username: 'pat', password: 'correct horse' }, newAddress())).resolves.toHaveProperty(
-      'token',
-    );
+    await expect(
+      logIn({ username: 'pat', password: 'correct horse' }, makeVisitor()),
+    ).resolves.toHaveProperty('token');
   });
 
   it.each(['pat', 'nobody-at-all'])(
     'refuses %s for a quarter of an hour after the last guess',
     async (username) => {
-      const guesser = newAddress();
+      const guesser = makeVisitor();
       const guess = () => logIn({ username, password: 'guess' }, guesser);
       const start = Date.now();
       setClock(start);
@@ -94,7 +94,7 @@ describe('signing in', () => {
   );
 
   it('writes nothing for a refused attempt, so that nobody waits for it', async () => {
-    const guesser = newAddress();
+    const guesser = makeVisitor();
     const guess = () =>
       logIn({ username: 'not-me', password: 'guess' }, guesser).catch(({ status }) => status);
     const start = Date.now();
@@ -109,7 +109,7 @@ describe('signing in', () => {
   });
 
   it('lets an address that is blocked for one account sign in to another', async () => {
-    const caller = newAddress();
+    const caller = makeVisitor();
     for (let guess = 0; guess < 40; guess++) {
       await expect(logIn({ username: 'not-me', password: 'guess' }, caller)).rejects.toMatchObject({
         status: guess < 5 ? 401 : 429,
@@ -121,7 +121,7 @@ describe('signing in', () => {
   });
 
   it('blocks an address that tries many accounts', async () => {
-    const guesser = newAddress();
+    const guesser = makeVisitor();
     const statuses: number[] = [];
     for (let account = 0; account < 32; account++) {
       const error = await logIn({ username: `account-${account}`, password: 'guess' }, guesser).catch(
@@ -138,7 +138,7 @@ describe('a right password', () => {
   const right = { username: 'pat', password: 'correct horse' };
 
   it('clears the count of wrong ones for its account and address', async () => {
-    const caller = newAddress();
+    const caller = makeVisitor();
     for (let round = 0; round < 2; round++) {
       for (let guess = 0; guess < 4; guess++) {
         await expect(logIn({ ...right, password: 'guess' }, caller)).rejects.toMatchObject({ status: 401 });
@@ -148,7 +148,7 @@ describe('a right password', () => {
   });
 
   it('does not count among the attempts of its address', async () => {
-    const caller = newAddress();
+    const caller = makeVisitor();
     for (let login = 0; login < 32; login++) {
       await expect(logIn(right, caller)).resolves.toHaveProperty('token');
     }
@@ -158,7 +158,7 @@ describe('a right password', () => {
 describe('a full queue of password checks', () => {
   const unavailable = { status: 503, code: 'unavailable' };
 
-  /** Keeps so many checks of passwords in the queue; returns a function that stops it. */
+  /** Keeps that many checks of passwords in the queue; returns a function that stops it. */
   function fillQueue(many: number) {
     let isOver = false;
     const one = async () => {
@@ -171,8 +171,7 @@ describe('a full queue of password checks', () => {
     };
   }
 
-  const from = (address: string): Caller => ({ ...visitor, address });
-  const guess = (username: string, caller: Caller) => logIn({ username, password: 'guess' }, caller);
+  const guess = (username: string, caller = makeVisitor()) => logIn({ username, password: 'guess' }, caller);
 
   const countOf = (username: string) =>
     database()
@@ -182,20 +181,21 @@ describe('a full queue of password checks', () => {
       .executeTakeFirst();
 
   it('refuses repeated attempts while it still queues first ones, and does not count the refused ones', async () => {
-    const stranger = from('198.51.100.1');
-    await expect(guess('nobody-1', stranger)).rejects.toMatchObject({ status: 401 });
+    const [username, stranger] = [randomUUID(), makeVisitor()];
+    await expect(guess(username, stranger)).rejects.toMatchObject({ status: 401 });
     const stop = fillQueue(50);
-    const first = guess('nobody-2', from('198.51.100.2')).catch((thrown: unknown) => thrown);
-    await expect(guess('nobody-1', stranger)).rejects.toMatchObject(unavailable);
+    const first = guess(randomUUID()).catch((thrown: unknown) => thrown);
+    await expect(guess(username, stranger)).rejects.toMatchObject(unavailable);
     await stop();
     expect(await first).toMatchObject({ status: 401 });
-    expect(await countOf('nobody-1')).toEqual({ points: 1 });
+    expect(await countOf(username)).toEqual({ points: 1 });
   });
 
   it('refuses sign-ins while passwords of signed-in people fill the queue, and counts no attempt', async () => {
+    const username = randomUUID();
     const stop = fillQueue(80);
-    await expect(guess('nobody-3', from('198.51.100.4'))).rejects.toMatchObject(unavailable);
+    await expect(guess(username)).rejects.toMatchObject(unavailable);
     await stop();
-    expect(await countOf('nobody-3')).toBeUndefined();
+    expect(await countOf(username)).toBeUndefined();
   });
 });

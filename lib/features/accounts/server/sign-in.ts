@@ -36,12 +36,12 @@ const perAccountAndAddress = createLimiter({ name: 'login-account-address', poin
 /** Each step of an account has its own counter, so that guessing at one does not lock the others. */
 type SignInStep = 'password' | 'second factor' | 'current password';
 
-/** A counted attempt; the account need not exist. */
+/** It was counted before its check; the account need not exist. */
 interface Attempt {
   address: string;
   /** The step comes first, so that nobody can type it as part of a user name. */
   accountAndAddress: string;
-  /** Attempts in a row, this one included. */
+  /** It counts the attempts in a row, this one included. */
   count: number;
 }
 
@@ -57,7 +57,7 @@ async function countAttempt(
 ): Promise<Attempt> {
   const accountAndAddress = `${step}|${accountKey}|${address}`;
   try {
-    // Checked first, so that a flood of refused attempts only reads and does not hold up writes.
+    // This check comes first, so that a flood of refused attempts only reads and does not hold up writes.
     await perAddress.check(address);
     requireRoom(await perAccountAndAddress.check(accountAndAddress));
     await perAddress.count(address);
@@ -74,7 +74,7 @@ async function countAttempt(
   }
 }
 
-/** Only consecutive wrong answers count: gives the attempt back and clears the account's count at this address. */
+/** Gives the attempt back and clears the account's count at this address, because only wrong answers in a row count. */
 async function forgiveAttempts({ address, accountAndAddress }: Attempt): Promise<void> {
   await Promise.all([perAddress.giveBack(address), perAccountAndAddress.clear(accountAndAddress)]);
 }

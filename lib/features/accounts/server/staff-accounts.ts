@@ -24,7 +24,7 @@ import {
 import { deleteChallengesOfUser } from './two-factor-store';
 import { findUsernameProblem, toLookalikeKey } from './username-problem';
 
-/** The columns of an account in the history, none of them a credential. */
+/** The history has these columns of an account, and no credential. */
 export interface AccountSnapshot {
   id: string;
   username: string;
@@ -109,7 +109,7 @@ export async function createStaff(
   return inTransaction(async (transaction) => {
     await recordAccountChange({ userId: user.id, action: 'created' }, caller, transaction, async () => {
       const isNew = await insertUser(user, transaction);
-      if (!isNew) throw new ApiError('conflict', 'The user name is taken.');
+      if (!isNew) throw new ApiError('conflict', 'This user name is taken. Choose another one.');
     });
     return user.id;
   });
@@ -146,12 +146,12 @@ async function findStaff(username: string): Promise<UserRow | null> {
   return user && can(user, 'useStaffArea') ? user : null;
 }
 
-/** Command: adds a staff account, by default an admin; false when the user name is taken. */
+/** Adds a staff account from the command line; returns false if the user name is taken. */
 export async function addStaff(username: string, password: string, role: Role = 'admin'): Promise<boolean> {
   return (await createStaff({ username, password, role }, anonymousVisitor)) !== null;
 }
 
-/** Command: disables an account and ends its sessions; false for an unknown name. Throws ApiError 409 `last_admin`. */
+/** Disables an account from the command line; returns false for an unknown name. Throws ApiError 409 `last_admin`. */
 export async function disableStaff(username: string): Promise<boolean> {
   const user = await findStaff(username);
   if (!user) return false;
@@ -162,7 +162,7 @@ export async function disableStaff(username: string): Promise<boolean> {
   return true;
 }
 
-/** Command: sets a password, enables the account and ends its sessions; false for an unknown name. */
+/** Sets a password from the command line and enables the account; returns false for an unknown name. */
 export async function setStaffPassword(username: string, password: string): Promise<boolean> {
   const user = await findStaff(username);
   if (!user) return false;
@@ -180,7 +180,7 @@ export async function addFirstStaff(
   password?: string,
 ): Promise<{ username: string; generatedPassword?: string } | null> {
   if (await hasStaff()) return null;
-  const generatedPassword = password ? undefined : generatePassword();
-  const added = await addStaff(username, password ?? generatedPassword ?? '');
-  return added ? { username, generatedPassword } : null;
+  const initialPassword = password ?? generatePassword();
+  if (!(await addStaff(username, initialPassword))) return null;
+  return { username, generatedPassword: password === undefined ? initialPassword : undefined };
 }

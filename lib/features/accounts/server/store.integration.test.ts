@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Db, database } from '@/lib/db/connection';
 import { addUser } from '@/lib/testing/factories';
 import { renewRecoveryCodes } from './one-time-codes';
@@ -19,41 +20,48 @@ import {
 import { deletePasskeys, endChallenge, replaceRecoveryCodes, touchPasskey } from './two-factor-store';
 
 describe('stored accounts', () => {
-  const disabledAt = '2026-01-01T00:00:00.000Z';
-  let [zoe, adam, eve]: { id: string }[] = [];
-
-  beforeAll(async () => {
+  beforeEach(async () => {
     await database().updateTable('users').set({ role: 'player' }).execute();
-    expect([await hasStaff(), await countAccountsThatMay('useStaffArea')]).toEqual([false, 0]);
-    zoe = await addUser({ username: 'Zoe', role: 'writer' });
-    adam = await addUser({ username: 'adam', role: 'admin' });
-    eve = await addUser({ username: 'Eve', role: 'admin', disabledAt });
   });
 
+  /** Adds a writer and two admins, one of them disabled. */
+  async function addThree() {
+    const suffix = randomUUID();
+    const zoe = await addUser({ username: `Zoe ${suffix}`, role: 'writer' });
+    const adam = await addUser({ username: `adam ${suffix}`, role: 'admin' });
+    const disabledAt = '2026-01-01T00:00:00.000Z';
+    const eve = await addUser({ username: `Eve ${suffix}`, role: 'admin', disabledAt });
+    return { zoe, adam, eve };
+  }
+
   it('with a right are counted while they are enabled', async () => {
+    expect([await hasStaff(), await countAccountsThatMay('useStaffArea')]).toEqual([false, 0]);
+    await addThree();
     expect([await hasStaff(), await countAccountsThatMay('useStaffArea')]).toEqual([true, 2]);
     expect(await countAccountsThatMay('manageStaff')).toBe(1);
   });
 
-  it('with a right are locked while they are enabled', async () => {
-    const held = await database()
+  it('with a right are returned by their lock while they are enabled', async () => {
+    const { adam } = await addThree();
+    const enabled = await database()
       .transaction()
       .execute((transaction) => lockAccountsThatMay('manageStaff', transaction));
-    expect(held).toEqual([adam?.id]);
+    expect(enabled).toEqual([adam.id]);
   });
 
   it('of the staff are listed by name, disabled ones, too', async () => {
-    expect((await listStaffRows()).map(({ id }) => id)).toEqual([adam?.id, eve?.id, zoe?.id]);
+    const { zoe, adam, eve } = await addThree();
+    expect((await listStaffRows()).map(({ id }) => id)).toEqual([adam.id, eve.id, zoe.id]);
   });
 
   it('get no second one with the same user name', async () => {
-    const user = await addUser({ username: 'Ann' });
-    expect(await findUserByKey('ann')).toMatchObject({ id: user.id });
+    const user = await addUser({ username: `Ann ${randomUUID()}` });
+    expect(await findUserByKey(user.username.toLowerCase())).toMatchObject({ id: user.id });
     expect(await insertUser({ ...user, id: 'another' })).toBe(false);
     expect(await findUser('another')).toBeNull();
   });
 
-  it('get no second one with the same id: that is an error', async () => {
+  it('are not stored twice with one id: that is an error', async () => {
     const user = await addUser();
     await expect(insertUser({ ...user, usernameKey: 'another' })).rejects.toThrow();
   });

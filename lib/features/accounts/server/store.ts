@@ -12,7 +12,7 @@ export type UserRow = Selectable<UsersTable>;
 
 export type PasskeyRow = Selectable<PasskeysTable>;
 
-/** The columns that decide what a session may do. */
+/** These columns decide what a session may do. */
 export type AccountState = Pick<UserRow, 'id' | 'username' | 'role' | 'mustChangePassword' | 'totpSecret'>;
 
 export async function findUserByKey(usernameKey: string): Promise<UserRow | undefined> {

@@ -23,19 +23,11 @@ import { countRecoveryCodes } from './two-factor-store';
 beforeAll(() => setClock(Date.now()));
 afterAll(() => jest.useRealTimers());
 
-/** Returns the code that an app shows so many steps from now. */
+/** Returns the code that an app shows that many steps from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-const madePasskey = (response: { clientDataJSON: string; attestationObject: string }) => ({
-  id: 'AAAA',
-  rawId: 'AAAA',
-  type: 'public-key' as const,
-  clientExtensionResults: {},
-  response,
-});
-
-/** Returns the caller with a session that began so many minutes ago. */
+/** Returns the caller with a session that began that many minutes ago. */
 async function signInBefore(minutes: number, caller: Caller): Promise<Caller> {
   const began = new Date(Date.now() - minutes * 60_000);
   return { ...caller, token: await beginSession(caller.user?.id ?? '', began) };
@@ -158,7 +150,10 @@ describe('setting up a second factor', () => {
       wrongPassword,
     );
     const { challenge: passkeyStep } = await beginPasskey(confirmed, caller);
-    const passkey = madePasskey({ clientDataJSON: '', attestationObject: '' });
+    const passkey = {
+      ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const, clientExtensionResults: {} },
+      response: { clientDataJSON: '', attestationObject: '' },
+    };
     await expect(
       addPasskey({ challenge: passkeyStep, name: 'Key', passkey, currentPassword: 'guess' }, caller),
     ).rejects.toMatchObject(wrongPassword);

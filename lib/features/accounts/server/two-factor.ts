@@ -5,7 +5,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { Db } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { findOwnAccount } from './my-account';
+import { requireOwnAccount } from './my-account';
 import {
   buildAuthenticatorAddress,
   createFirstRecoveryCodes,
@@ -37,7 +37,7 @@ interface FirstCodes {
 }
 
 async function requireConfirmedAccount({ currentPassword }: Confirmation, caller: Caller): Promise<UserRow> {
-  const account = await findOwnAccount(caller);
+  const account = await requireOwnAccount(caller);
   await requireCurrentPassword(account, currentPassword, caller);
   return account;
 }

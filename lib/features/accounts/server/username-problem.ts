@@ -22,7 +22,7 @@ export function findUsernameProblem(username: string): string | null {
   return 'Use letters of one script: letters of others look like them';
 }
 
-/** Each Latin letter, with the letters of other scripts and the digits that look like it. */
+/** Each group has a Latin letter and then the letters of other scripts and the digits that look like it. */
 const LOOK_ALIKES =
   'aаαɑ bВв cсϲ dԁ eеε gɡ hһНн iіιı jјϳ kкκ l1|IӀІΙ mМм nпη o0оοσօ pрρ qԛ sѕ tтτ uυս vνѵ wԝωш xхχ yуγүΥ';
 const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(

@@ -27,7 +27,7 @@ export function belongsInBackup(name: string): boolean {
 }
 
 const manifest = z.object({
-  /** They map the name of every other file of the archive to its SHA-256, as hex. */
+  /** Every other file of the archive has its SHA-256 here under its name, as hex. */
   files: z.record(z.string(), z.hash('sha256')),
   /** These media files were already missing when the site was backed up. */
   missing: z.array(z.string()),

@@ -35,10 +35,7 @@ function listFiles(folder: string): string[] {
 async function writeArchive(folder: string, archiveFile: string, missing: string[]): Promise<void> {
   const partFile = `${archiveFile}.${process.pid}.part`;
   try {
-    const { media = [], database = [] } = Object.groupBy(listFiles(folder), (name) =>
-      name.startsWith('media/') ? 'media' : 'database',
-    );
-    await packFiles(folder, [...database, ...media], { target: partFile, missing });
+    await packFiles(folder, listFiles(folder), { target: partFile, missing });
     await withStaging(folder, (checkFolder) => unpackVerified(partFile, checkFolder, 'check'));
     renameSync(partFile, archiveFile);
     flushFolder(resolve(archiveFile, '..'));

@@ -40,6 +40,7 @@ beforeEach(async () => {
   emptyUrl = `${process.env.TEST_POSTGRES_URL}/${name}`;
 });
 afterEach(async () => {
+  await database().deleteFrom('media').where('id', '=', 'lostsound1').execute();
   await administer(`drop database ${new URL(emptyUrl).pathname.slice(1)} with (force)`);
   rmSync(home, { recursive: true, force: true });
 });
@@ -101,7 +102,9 @@ it('an operator cannot restore a PostgreSQL database into an embedded one', asyn
 it('an operator gets the names of files that the site itself had lost, and restores without them', async () => {
   await insertMedia({ id: 'lostsound1', driver: 'local', ...facts });
   await expect(backUp(config, archive)).resolves.toEqual(['media/audio/lostsound1']);
-  await restore({ DATA_DIR: join(home, 'target'), DATABASE_URL: emptyUrl }, archive);
+  const target = { DATA_DIR: join(home, 'target'), DATABASE_URL: emptyUrl };
+  await restore(target, archive);
+  expect(readdirSync(target.DATA_DIR, { recursive: true })).toContain(SOUND);
 });
 
 it('an operator reads in one line, without the password, that the database does not answer, and no part of a backup is left', async () => {

@@ -36,7 +36,7 @@ function nameBackup(now: Date): string {
     .replaceAll(':', '-')}.tgz`;
 }
 
-/** Lists the newest first; a file with such a name is complete and checked. */
+/** Lists the backups, newest first; a file with such a name is complete and checked. */
 function listBackups(directory: string): ScheduledBackup[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory)
@@ -79,8 +79,6 @@ export async function backUpIfDue(settings: BackupSettings, now: Date = new Date
   });
 }
 
-const RETRY_MS = HOUR_MS;
-
 /** Runs a backup in its own process, because copying and checking a large database would block every request. */
 async function runBackupProcess(): Promise<void> {
   const script = ['--conditions=react-server', '--import', 'tsx', 'scripts/cli/backup.ts'];
@@ -90,8 +88,9 @@ async function runBackupProcess(): Promise<void> {
   const killChild = () => child.kill();
   process.once('exit', killChild);
   const printed = Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = (await once(child, 'close')) as [number | null];
-  process.off('exit', killChild);
+  const [code] = (await once(child, 'close').finally(() => process.off('exit', killChild))) as [
+    number | null,
+  ];
   const [output, errorOutput] = await printed;
   if (code !== 0) throw new Error(errorOutput.trim() || `it ended with code ${code}`);
   log.info({ result: output.trim() }, 'scheduled backup');
@@ -103,6 +102,7 @@ export function reportBackups(): void {
   const age = () => measureBackupAge(config);
   addGauge('trivia_backup_age_seconds', 'How old the newest scheduled backup is', age);
   addHealthCheck('backup', () => {
+    // One failed backup is no reason to call the site unhealthy.
     const ageSeconds = age() ?? null;
     return { ok: ageSeconds !== null && ageSeconds < 2 * config.BACKUP_EVERY_HOURS * 3600, ageSeconds };
   });
@@ -116,7 +116,7 @@ export async function startDueBackup(): Promise<void> {
   try {
     await timeJob('backup', runBackupProcess);
   } catch (error) {
-    pausedUntil = Date.now() + RETRY_MS;
+    pausedUntil = Date.now() + HOUR_MS;
     log.error({ error }, 'the scheduled backup failed; the next attempt is in an hour');
   }
 }

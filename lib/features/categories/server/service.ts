@@ -83,12 +83,12 @@ export async function reorderCategories(
   const positions = new Map(categoryIds.map((id, position) => [id, position]));
   const ordered = await inTransaction(async (transaction) => {
     const rows = await listCategoryRows(transaction);
-    const isEveryOne = positions.size === categoryIds.length && categoryIds.length === rows.length;
+    if (positions.size !== categoryIds.length || positions.size !== rows.length) throw makeStaleError();
     const after: CategoryRow[] = [];
     // Everybody locks several categories in the order of their ids, which prevents deadlocks.
     for (const row of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       const position = positions.get(row.id);
-      if (!isEveryOne || position === undefined) throw makeStaleError();
+      if (position === undefined) throw makeStaleError();
       if (row.position === position) {
         after[position] = row;
         continue;

@@ -28,6 +28,7 @@ function formatHours(seconds: number): string {
   return seconds < 2 * 60 * 60 ? formatMinutes(seconds) : `${Math.ceil(seconds / 3600)} hours`;
 }
 
+/** The counts are in the database alone, so each call creates a limiter, with the limit as it is set then. */
 function createDailyLimiter(): Limiter {
   const points = config.OPENAI_DAILY_CALLS;
   return createLimiter({ name: 'model calls', from: 'first', points, seconds: DAY_SECONDS });

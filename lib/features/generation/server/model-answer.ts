@@ -38,7 +38,7 @@ const option = createPlainLine(questionTexts.choice1.most)
     'refers to others',
   );
 
-/** A question with four different options that fit the form. */
+/** It accepts a question with four different options that fit the form. */
 export const modelAnswer = z.object({
   question: createPlainLine(questionTexts.question.most).refine(
     (value) => toDuplicateKey(value) !== '',
@@ -60,12 +60,12 @@ export const modelDraft = modelAnswer.extend({
   source: createPlainLine(CLAIM_MAX_LENGTH).or(z.literal('')),
 });
 
-/** The option that a checker considers correct; `none` for no option, or more than one. */
+/** The checker names the option that it considers correct; `none` stands for no option, or more than one. */
 export const checkerAnswer = z.object({ answer: z.enum([...letters, 'none']) });
 
 /** Reorders the choices, because models put the answer first too often; a sorted list stays. */
 export function shuffleChoices(
-  { question, options, correctAnswer }: Pick<ModelAnswer, 'question' | 'options' | 'correctAnswer'>,
+  { question, options, correctAnswer }: ModelAnswer,
   randomBelow: (limit: number) => number,
 ): GeneratedQuestion {
   const choices = makeForEachChoice((_, index) => options[letters[index] as Letter]);

@@ -81,7 +81,7 @@ function readAnswer<Answer>(
 interface Deadline {
   /** It limits all calls for one draft. */
   timeout: AbortSignal;
-  /** Aborted when the person has closed the connection. */
+  /** It is aborted when the person closes the connection. */
   disconnected?: AbortSignal;
 }
 

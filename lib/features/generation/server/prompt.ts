@@ -30,7 +30,7 @@ export type Wish = ({ category: string; difficulty: Difficulty } | { request: st
 
 export interface AskedQuestion {
   question: string;
-  /** In the order of the letters. */
+  /** They are in the order of the letters. */
   options: readonly string[];
 }
 

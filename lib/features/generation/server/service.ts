@@ -26,9 +26,10 @@ import { addGeneration, listRecentQuestionTexts, storeCheck } from './store';
 
 type Calls = typeof generationEndpoints;
 
-const AVOIDED_QUESTIONS = 40;
-/** The limit of existing questions on the subject, in any category, that the prompt forbids to repeat. */
-const NEAR_TEXTS = 20;
+/** The prompt forbids to repeat this many recent questions of the category. */
+const AVOIDED_RECENT = 40;
+/** It also forbids to repeat this many existing questions on the subject, in any category. */
+const AVOIDED_NEAR = 20;
 
 /** Throws ApiError 502 for a question that exists word for word. */
 function requireNewQuestion(question: string, existing: readonly string[]): void {
@@ -40,7 +41,7 @@ function requireNewQuestion(question: string, existing: readonly string[]): void
 
 /** Lists the category's questions that are not to be repeated, latest first. */
 async function listQuestionsToAvoid(categoryName: string | undefined): Promise<string[]> {
-  return categoryName ? listRecentQuestionTexts(categoryName, AVOIDED_QUESTIONS) : [];
+  return categoryName ? listRecentQuestionTexts(categoryName, AVOIDED_RECENT) : [];
 }
 
 /** Loads the provider's library at its first use. Throws ApiError 503 if no model is configured. */
@@ -100,7 +101,7 @@ export async function draftQuestion(
 ): Promise<Generation> {
   const { askModel, askChecker, chooseCheckModel, startDeadline } = await loadModel();
   await spendQuota(CALLS_PER_DRAFT, caller);
-  const near = prompt ? await listNearTexts(prompt, kinds, NEAR_TEXTS) : [];
+  const near = prompt ? await listNearTexts(prompt, kinds, AVOIDED_NEAR) : [];
   const avoid = [...new Set([...near, ...(await listQuestionsToAvoid(categoryName))])];
   const subject = prompt
     ? { request: prompt, category: categoryName }

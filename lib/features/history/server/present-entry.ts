@@ -24,7 +24,7 @@ interface Field<Row> {
   text: (row: Row, nameOf: CategoryNamer) => string;
 }
 
-/** It has every column that can change, in the order of the forms; null for one that is part of another's text. */
+/** Every column that can change has its field, in the order of the forms, or null if another's text includes it. */
 type Fields<Row, Column extends keyof Row> = Record<Column, Field<Row> | null>;
 
 type PlaceColumn = 'categoryId' | 'forDate';

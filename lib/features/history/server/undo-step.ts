@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { invalidatePages, type PageTag } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import { games, type HistorySubject, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
+import { games, type HistorySubject, REVIEWED_SUBJECTS, type ReviewedSubject } from '@/lib/contract/kinds';
 import { getProductToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
 import { type EntryRow, findLastEntry, toScopedKey } from '@/lib/db/history-entries';
@@ -52,6 +52,9 @@ const kinds = {
   category: categoryKind,
   note: noteKind,
 } as const satisfies Partial<Record<HistorySubject, object>>;
+
+const isReviewed = (subjectType: HistorySubject): subjectType is ReviewedSubject =>
+  REVIEWED_SUBJECTS.some((type) => type === subjectType);
 
 function findKind(subjectType: HistorySubject): RecordKind<VersionedRow> {
   if (subjectType !== 'account') return kinds[subjectType] as RecordKind<VersionedRow>;
@@ -127,7 +130,7 @@ async function listReserveInPlace(
   { kind: plannedKind, removals, reason, caller, transaction }: UndoPlan,
   planned: readonly Planned<VersionedRow>[],
 ): Promise<DatedRow[]> {
-  if (!REVIEWED_SUBJECTS.some((type) => type === plannedKind.subjectType)) return [];
+  if (!isReviewed(plannedKind.subjectType)) return [];
   const kind = plannedKind as unknown as DatedKind;
   const today = getProductToday();
   const changed = new Set([...removals, ...planned.map(({ after }) => after.id)]);
@@ -178,7 +181,7 @@ async function storePlan(plan: UndoPlan, goesLive: RestoreInput['goesLive'], ste
 
 async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, members: Members, caller: Caller) {
   const { entry } = undo;
-  const isOfRecords = REVIEWED_SUBJECTS.some((type) => type === entry.subjectType);
+  const isOfRecords = isReviewed(entry.subjectType);
   const types = new Set<HistorySubject>([entry.subjectType, ...(isOfRecords ? REVIEWED_SUBJECTS : [])]);
   const parts = [...types].map((type) => {
     const membersOfType = members.filter(({ subjectType }) => subjectType === type);
@@ -214,7 +217,7 @@ async function undoMembers(undo: Undo, { goesLive, partly }: RestoreInput, membe
 /** Adds the next free day, as an issue, to the refusal of a deleted record whose slot is taken; a released one has none. */
 async function addFreeDay(error: unknown, { subjectType, before, after }: EntryRow): Promise<unknown> {
   const isTaken = error instanceof ApiError && error.code === 'slot_taken' && before && !after;
-  if (!isTaken || !(subjectType === 'question' || subjectType === 'word_puzzle')) return error;
+  if (!isTaken || !isReviewed(subjectType)) return error;
   const kind: DatedKind = kinds[subjectType];
   const row = JSON.parse(before) as DatedRow;
   const today = getProductToday();
@@ -234,8 +237,7 @@ async function addFreeDay(error: unknown, { subjectType, before, after }: EntryR
 export async function restoreHistoryEntry(input: RestoreInput, caller: Caller) {
   const entry = await findEntry(input.entryId);
   const side = input.side ?? (entry?.after ? 'after' : 'before');
-  const canBeRemoved =
-    entry && side === 'before' && REVIEWED_SUBJECTS.some((type) => type === entry.subjectType);
+  const canBeRemoved = entry && side === 'before' && isReviewed(entry.subjectType);
   if (!entry || !(entry[side] || canBeRemoved)) {
     throw new ApiError('not_found', 'This entry of the history does not exist.');
   }

@@ -150,7 +150,7 @@ function readRange(piece: Piece): Range | undefined {
 const isYears = ({ from, to }: Range) => from >= 1000 && to < 2100;
 const isRound = ({ from, to }: Range) => from % 10 === 0 && to % 10 === 0;
 
-/** Do the ranges have a number in common? The years of reigns and lives may. */
+/** Do the ranges share a number by mistake? Years of reigns and lives may overlap. */
 function isShared(one: Range, other: Range): boolean {
   if (one.isPoint && other.isPoint) return false;
   if (one.unit && other.unit && one.unit !== other.unit) return false;
@@ -269,7 +269,7 @@ const disputedAnswer: LintRule = {
   },
 };
 
-/** Keyed by the names that filters and stored dismissals use. */
+/** The keys are the names that filters and stored dismissals use. */
 export const rulesOfChoices = {
   all_of_the_above: allOfTheAbove,
   disputed_answer: disputedAnswer,

@@ -12,7 +12,7 @@ import {
 
 const ABSOLUTE =
   /\b(always|never|invariably|absolutely|without exception|(?:every|no)(?:one|body|thing)|under no circumstances|in (?:every|no) case)\b|^(?:all|every|no|none)\b(?! of (?:the above|these|them|those))/iu;
-/** Weaker words, which a finding names only if there is no stronger one. */
+/** These words are weaker, so a finding names them only if there is no stronger one. */
 const SWEEPING = /\b(only ever|all|every|completely|entirely|totally|nothing)\b/iu;
 const FREQUENCY = /^(always|never|sometimes|often|rarely|seldom|usually)\W*$/iu;
 
@@ -46,7 +46,7 @@ const absoluteWord: LintRule = {
 /** Shorter words, such as articles and prepositions, reveal nothing. */
 const MIN_LETTERS = 4;
 
-/** "Which studio", "What kind of tree": each choice is of that kind, even if it does not say so. */
+/** It matches "Which studio" and "What kind of tree": each choice is of that kind, even if it does not say so. */
 const KIND = /\b(?:which|what)(?: kind of| type of| of the)?((?: [\p{L}’'-]+){1,2})/giu;
 
 const contains = (prompt: string, words: readonly string[], text: string) =>
@@ -81,7 +81,7 @@ const answerInQuestion: LintRule = {
   },
 };
 
-/** The article right before the blank that the answer fills. */
+/** It matches the article right before the blank that the answer fills. */
 const ARTICLE = /(?<![/\p{L}])(an?)\s*(?:[_…]+|\.{2,}|[:?–-])?[\s.?:]*$|(?<![/\p{L}])(an?)\s+_{2,}/u;
 const VOWEL_SOUND = /^(?:[aeiou]|hour|heir|hono|[AEFHILMNORSX](?:-|\d|[A-Z]|$))/iu;
 const CONSONANT_SOUND = /^(?:uni|use|usu|uto|eu|ewe|one\b|once|ur(?:in|an)|[BCDGJKPQTUVWYZ](?:-|\d|[A-Z]))/iu;
@@ -100,7 +100,7 @@ const PLURALS =
 const ASKS_FOR_MANY =
   /\b(?:which|what) (?:two |three |\p{L}+ )?([\p{L}-]{3,}(?<!s|us|is)s) (?!is\b|was\b|does\b|has\b)/iu;
 
-/** The nouns after which a proper name is expected. */
+/** It matches nouns after which a proper name is expected. */
 const NAMED =
   /^\W*who(?:se|m)?\b|\b(?:cit(?:y|ies)|countr(?:y|ies)|count(?:y|ies)|(?:town|capital|state|island|river|sea|planet|moon|star|god|goddess|hero|king|queen|emperor|president|author|poet|writer|playwright|painter|composer|singer|actor|actress|explorer|philosopher|scientist|band|team|club|company|brand|newspaper|film|novel|play|opera|musical|song|album|series|saint)s?)\b/iu;
 const MANY_NAMED =
@@ -186,7 +186,7 @@ const longestAnswer: LintRule = {
   },
 };
 
-/** Keyed by the names that filters and stored dismissals use. */
+/** The keys are the names that filters and stored dismissals use. */
 export const rulesOfGivingAway = {
   absolute_word: absoluteWord,
   answer_in_question: answerInQuestion,

@@ -31,7 +31,7 @@ const NORMALIZED_WORDS = new Map(
 /** Returns the form of a word by which choices are compared. */
 export const normalizeWord = (word: string): string => NORMALIZED_WORDS.get(word) ?? word;
 
-/** Names of one thing, without their articles. */
+/** The names of a line mean one thing; articles are left out. */
 const SYNONYMS = new Map(
   [
     'uk|united kingdom',
@@ -60,7 +60,7 @@ const SYNONYMS = new Map(
   ].flatMap((names) => names.split('|').map((name) => [name, names] as const)),
 );
 
-/** Each unit as a multiple of the basic one of its kind, which has the size 1. */
+/** A size is a multiple of the basic unit of its kind, which has the size 1. */
 const UNITS = new Map(
   Object.entries<readonly [kind: string, size: number]>({
     mm: ['m', 1],
@@ -86,7 +86,7 @@ function toQuantity(meaning: string): string | undefined {
   return number && size ? `${Number(number) * size} ${kind}`.trim() : undefined;
 }
 
-/** Thousands in groups: 1,000, 1 000 and 1.000 are one number. */
+/** It matches thousands in groups, because 1,000, 1 000 and 1.000 are one number. */
 export const GROUPED = /(?<![\d.,])\d{1,3}(?:[.,  ’'](?=\d{3}(?!\d))\d{3})+(?![\d])/gu;
 
 function simplifyChoice(text: string): string {

@@ -29,13 +29,13 @@ const datedFact: LintRule = {
   },
 };
 
-/** Superlatives that ask for one thing; "Best Picture" is a name. */
+/** These superlatives ask for one thing; "Best Picture" is a name, so capitals do not count. */
 const EXTREME =
   /\b(?:most|fewest|(?:big|larg|great|tall|long|high|small|short|old|young|fast|slow|rich|poor|strong|deep|heav|wid|new|busi|dead|loud|cold|hot|dri|hard|cheap)[a-z]?[a-z]?(?:i|li)?est|best|worst)\b/u;
-/** Things that people keep building, doing, selling and measuring, so that no list of them is final. */
+/** People keep building, doing, selling and measuring these things, so that no list of them is final. */
 const OPEN_SET =
   /\b(?:actors?|actress(?:es)?|airports?|albums?|artists?|athletes?|awards?|bands?|books?|boxers?|bridges?|buildings?|cars?|cathedrals?|championships?|church(?:es)?|cit(?:y|ies)|clubs?|compan(?:y|ies)|copies|countr(?:y|ies)|deserts?|directors?|film|films|footballers?|games?|goals|hits|hotels?|islands?|lakes?|mans?|man|medals|money|monarchs?|mountains?|movies?|museums?|novels?|paintings?|people|persons?|players?|points|poets?|ports?|presidents?|railways?|records|rivers?|roads?|schools?|series|ships?|shows?|singers?|songs?|stadiums?|states?|statues?|strikers?|teams?|titles|towers?|towns?|trains?|tunnels?|universit(?:y|ies)|votes|wars?|waterfalls?|wins|woman|writers?)\b|^\W*who\b/iu;
-/** Words that limit the question to a place, a time, a set or a measure. */
+/** These words limit the question to a place, a time, a set or a measure. */
 const BOUND =
   /\b(?:in|of|on|by|among|within|from|at|between|per|each|every|than|after|before|during|since|until|ever|according|listed|following|these|here|to|for|with|world)\b|\d{3}|[’']s?\b|(?<=\S\s)\p{Lu}/u;
 
@@ -53,7 +53,7 @@ const openExtreme: LintRule = {
   },
 };
 
-/** The letters of a script that look like letters of another. */
+/** In a row, `alike` matches the letters of a script that look like letters of the other one. */
 const LOOK_ALIKES = [
   { script: /\p{sc=Cyrillic}/u, other: /\p{sc=Latin}/u, alike: /^[АВЕЅІЈКМНОРСТУХЬаеѕіјорсухһԁԛԝ]+$/u },
   { script: /\p{sc=Latin}/u, other: /\p{sc=Cyrillic}/u, alike: /^[ABCEHIJKMOPSTXYaceijopsxy]+$/u },
@@ -84,7 +84,7 @@ const mixedScript: LintRule = {
 };
 
 const NEGATION = /\b(not|never|cannot|except|[a-z]+n[’']t)\b/u;
-/** Uses of "not" that do not negate the question: "not only", "whether or not", "who could not hear". */
+/** These uses of "not" do not negate the question: "not only", "whether or not", "who could not hear". */
 const ASIDES = [
   /\bnot (?:only|just|far|long|even|until|yet|counting|including|to be confused)\b/gu,
   /\b(?:or|why|if|but|and|whether) (?:did |do |does |is |are )?(?:\p{L}+ )?not\b/giu,
@@ -140,7 +140,7 @@ function findOpenQuote(text: string): string | undefined {
   return /‘(?!\d)[^’]*$/u.test(text) ? '‘' : undefined;
 }
 
-/** Checked first because it is quick, and most texts have no such mark. */
+/** It is checked first because it is quick, and most texts have no such mark. */
 const MARKS = /["“”„«»‘()[\]{}（）［］「」『』【】《》〈〉]/u;
 
 const unbalancedMarks: LintRule = {
@@ -165,7 +165,7 @@ const ADDRESS = [
   /(?<![\p{L}\d.@])[a-z\d][a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|org|net|edu|gov|info|eu|de|fr|uk|ch|at|it|es|nl|ru|io|tv)\b(?!\.\p{L})/u,
 ];
 
-/** Checked first because it is quick, and most texts have no address. */
+/** It is checked first because it is quick, and most texts have no address. */
 const PART_OF_ADDRESS = /[@:/]|\.\p{L}/u;
 
 const webAddress: LintRule = {
@@ -180,7 +180,7 @@ const webAddress: LintRule = {
     ),
 };
 
-/** Keyed by the names that filters and stored dismissals use. */
+/** The keys are the names that filters and stored dismissals use. */
 export const rulesOfWording = {
   dated_fact: datedFact,
   mixed_script: mixedScript,

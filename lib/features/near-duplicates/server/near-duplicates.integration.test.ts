@@ -35,7 +35,7 @@ interface Fields {
   status?: RecordStatus;
 }
 
-async function setting() {
+async function setUp() {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
   const save = async (
     question: string,
@@ -107,7 +107,7 @@ it.each<[string, Fields]>([
   ['released', { forDate: day(-400) }],
   ['on the bench', { status: 'draft', forDate: null }],
 ])('an author gets a near-duplicate that is %s, with its day and status', async (_what, fields) => {
-  const { save } = await setting();
+  const { save } = await setUp();
   const { id } = await save(QUESTION, fields);
   const { forDate = day(40), status = 'ready' } = fields;
   const { nearDuplicates } = await findNearDuplicates();
@@ -127,7 +127,7 @@ it.each<[string, Fields]>([
 });
 
 it('an author gets near-duplicates among the questions of both games and the puzzles', async () => {
-  const { caller, categoryId, save } = await setting();
+  const { caller, categoryId, save } = await setUp();
   const daily = await save(QUESTION);
   const triviaQuestion = {
     question: QUESTION,
@@ -149,7 +149,7 @@ it('an author gets near-duplicates among the questions of both games and the puz
 });
 
 it('an author gets a proposed change as a near-duplicate until it ends, but not while its record is deleted', async () => {
-  const { caller, save } = await setting();
+  const { caller, save } = await setUp();
   const { id } = await save('Which river is wide?', { answer: 'Danube' });
   const writer = await addCaller('writer');
   const { item } = await findReviewDetail({ subjectType: 'question', subjectId: id }, writer);
@@ -187,8 +187,8 @@ it('an author gets a proposed change as a near-duplicate until it ends, but not 
 });
 
 it('an author gets every leak within two weeks, in both directions, and none beyond', async () => {
-  const { caller, categoryId, save } = await setting();
-  const edges = [];
+  const { caller, categoryId, save } = await setUp();
+  const edges: { id: string }[] = [];
   for (const days of [-15, -14, 0, 14, 15])
     edges.push(await save(`Is Lutzburg old, ${days}?`, { answer: 'Graz', forDate: day(days) }));
   await save('Is Lutzburg on the bench?', { forDate: null, status: 'draft', answer: 'Graz' });
@@ -210,7 +210,7 @@ it('an author gets every leak within two weeks, in both directions, and none bey
 });
 
 it('an answer leaks into the texts that have it, in any script, unless it means nothing there', async () => {
-  const { save } = await setting();
+  const { save } = await setUp();
   const asked = [
     ['7', 'Which are the 7 wonders?', 0],
     ['1,000', 'Who built the house of 1000 windows?', 1],
@@ -230,7 +230,7 @@ it('an answer leaks into the texts that have it, in any script, unless it means 
 });
 
 it('an author whose draft has no word, or only words of no record and signs of a query, gets no near-duplicates and no leaks', async () => {
-  const { save } = await setting();
+  const { save } = await setUp();
   await save(QUESTION, { forDate: today });
   for (const input of [
     { text: '', answer: '', options: [] },

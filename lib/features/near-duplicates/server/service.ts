@@ -20,7 +20,7 @@ import { findForEach, listSubjects } from '@/lib/features/search/server/match-st
 
 type Input = EndpointParsedInput<typeof nearDuplicateEndpoints.findNearDuplicates>;
 
-/** The most documents that one query of the index returns; a query that reaches it counts as common. */
+/** One query of the index returns at most this many documents; the words of one that does are common. */
 const FOUND_MAX = 100;
 const COMPARED_MAX = 60;
 /** This is far more than a calendar has in the days of a leak. */

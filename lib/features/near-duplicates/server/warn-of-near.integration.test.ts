@@ -1,11 +1,13 @@
 import { toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
 import { checkImport } from '@/lib/features/import-export/server/check-import';
 import { findPlan } from '@/lib/features/plan/server/service';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { requestChanges } from '@/lib/features/review/server/decide';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
+import { rebuildSearchIndex } from '@/lib/features/search/server/reindex-store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory } from '@/lib/testing/factories';
 import { listNearWarnings } from './warn-of-near';
@@ -13,7 +15,7 @@ import { listNearWarnings } from './warn-of-near';
 const today = getProductToday();
 const day = (days: number) => addDays(today, days);
 
-async function desk() {
+async function setUp() {
   const [editor, categoryId] = await Promise.all([addCaller(), addCategory()]);
   async function ask(
     question: string,
@@ -27,11 +29,17 @@ async function desk() {
   return { editor, categoryId, ask };
 }
 
+afterEach(async () => {
+  await database().deleteFrom('trivia_questions').execute();
+  await database().deleteFrom('word_categories').execute();
+  await rebuildSearchIndex(reviewedKinds);
+});
+
 const warningsOf = async (kind: 'daily' | 'word_puzzle', id: string) =>
   (await listNearWarnings({ records: [{ kind, id }] }, reviewedKinds)).warned[0]?.warnings;
 
 it('an editor is warned of an answer in another record of the same weeks, and of a repetition on any day', async () => {
-  const { editor, categoryId, ask } = await desk();
+  const { editor, categoryId, ask } = await setUp();
   const one = await ask('Which zebroid empire fell in 1453?', 'Zebrantium');
   const { wordCategory } = await saveWordPuzzle(
     { word: 'ZEBROID', hint: 'A striped cross', categoryId, dateOfWordCategory: day(5), status: 'ready' },
@@ -55,7 +63,7 @@ it('an editor is warned of an answer in another record of the same weeks, and of
 });
 
 it('an editor who imports a row is warned of its answer in another text', async () => {
-  const { editor, categoryId, ask } = await desk();
+  const { editor, categoryId, ask } = await setUp();
   await ask('Which quagga hunter wrote about Xylotopia?', 'Hemsworthy', { at: 8 });
   const question = {
     question: 'Which land has no metal?',
@@ -72,7 +80,7 @@ it('an editor who imports a row is warned of its answer in another text', async 
 });
 
 it('a question that was sent back is no duplicate of itself', async () => {
-  const { editor, ask } = await desk();
+  const { editor, ask } = await setUp();
   const { id, version } = await ask('Which snark was a boojum?', 'The last', { at: 20, status: 'in_review' });
   const reviewer = await addCaller();
   await requestChanges({ subjectType: 'question', subjectId: id, version, note: 'Which verse?' }, reviewer);

@@ -31,6 +31,7 @@ interface ReadRecord {
 
 /** Each query of the index blocks other requests on SQLite, so it stays short. */
 const MATCHES_AT_ONCE = 25;
+/** Further records with the same answer are rarely duplicates. */
 const FOUND_MAX = 30;
 
 async function readRecords(kinds: SearchedKinds, subjects: readonly Subject[]): Promise<ReadRecord[]> {

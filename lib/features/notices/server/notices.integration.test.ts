@@ -28,7 +28,6 @@ type Person = Caller & { user: SignedInUser };
 const tomorrow = addDays(getProductToday(), 1);
 
 const listNoticesOf = async (caller: Caller) => (await listNotices({}, caller)).notices;
-/** The notices of a person about one record. */
 const listNoticesAbout = async (caller: Caller, id: string) =>
   (await listNoticesOf(caller)).filter(({ record }) => record?.subjectId === id);
 const listKindsAbout = async (caller: Caller, id: string) =>
@@ -44,11 +43,15 @@ async function save(
   return { id: stored.id, triviaQuestion };
 }
 
-/** A ready record of an editor with a writer's proposed change; `again` proposes it once more. */
+/** Adds a ready record of an editor and a writer's change of it, which `again` proposes once more. */
 async function propose() {
   const all = await addReviewers();
   const { id, triviaQuestion } = await save(all.categoryId, all.editor, { status: 'ready' });
-  const change = { triviaQuestion: { ...triviaQuestion, choice1: 'Uno' }, questionId: id };
+  const change = {
+    triviaQuestion: { ...triviaQuestion, choice1: 'Uno' },
+    questionId: id,
+    reason: 'In Spanish',
+  };
   const again = () => saveDailyQuestion({ ...change, status: 'in_review' }, all.writer);
   await again();
   return { ...all, id, again };
@@ -83,6 +86,19 @@ describe('a reviewer', () => {
     const to = { categoryId, forDate: addDays(tomorrow, 1) };
     await moveRecord({ game: 'daily', id, version: 1, ...to }, editor);
     expect(await listNoticesAbout(editor, id)).toMatchObject([{ at: sent?.at, record: { place: to } }]);
+  });
+
+  it('sees when work was last sent for review, if it was sent more than once', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id, triviaQuestion } = await save(categoryId, writer);
+    const changedAt = new Date(Date.now() - 86_400_000).toISOString();
+    await database().updateTable('history').set({ changedAt }).where('subjectId', '=', id).execute();
+    const change = { triviaQuestion, questionId: id };
+    await saveDailyQuestion({ ...change, status: 'draft' }, writer);
+    const before = new Date().toISOString();
+    await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
+    const [sent] = await listNoticesAbout(editor, id);
+    expect((sent?.at ?? '') >= before).toBe(true);
   });
 
   it('gets a notice of a proposed change, until that is withdrawn', async () => {
@@ -122,7 +138,7 @@ describe('an author', () => {
     for (const id of ids) expect(await listKindsAbout(writer, id)).toEqual(['approved']);
   });
 
-  it('gets a notice when a proposed change is rejected, and one when it is approved', async () => {
+  it('gets a notice when a proposed change is rejected, and one without its own reason when it is approved', async () => {
     const { writer, editor, id, again } = await propose();
     const { proposal, ...seen } = await lookAt(id, editor);
     const rejected = { ...seen, proposal: proposal as NonNullable<typeof proposal>, note: 'It is right' };
@@ -130,7 +146,18 @@ describe('an author', () => {
     expect(await listNoticesAbout(writer, id)).toMatchObject([{ kind: 'rejected', text: 'It is right' }]);
     await again();
     await approve(await lookAt(id, editor), editor);
-    expect(await listKindsAbout(writer, id)).toEqual(['approved', 'rejected']);
+    const [approved, ...earlier] = await listNoticesAbout(writer, id);
+    expect(approved).toMatchObject({ kind: 'approved', by: editor.user.username, text: undefined });
+    expect(earlier.map(({ kind }) => kind)).toEqual(['rejected']);
+  });
+
+  it('gets no notice of an approval that they undo themselves', async () => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const { id } = await save(categoryId, writer);
+    const { historyEntryId: entryId = '' } = await approve(await lookAt(id, editor), editor);
+    expect(await listKindsAbout(writer, id)).toEqual(['approved']);
+    await undoStep({ entryId }, as(writer, 'editor'));
+    expect(await listNoticesAbout(writer, id)).toEqual([]);
   });
 
   it('gets a notice of the undo of an approval instead of one of the approval, and none of the undo of a later change', async () => {

@@ -54,7 +54,7 @@ export async function listNotices(
   ]);
   const latest = lists
     .flat()
-    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    .toSorted((one, other) => other.at.localeCompare(one.at))
     .slice(0, MOST_NOTICES);
   const records = await showRecords(latest.flatMap(({ subject }) => subject ?? []));
   const notices = latest.map(({ subject, ...notice }) => ({

@@ -43,8 +43,9 @@ async function findSent(recipient: Recipient): Promise<FoundNotice[]> {
   const sent = REVIEWED_SUBJECTS.map(async (type): Promise<FoundNotice[]> => {
     const ids = others.flatMap(({ subjectType, subjectId }) => (subjectType === type ? subjectId : []));
     const sendings = await listSendings(type, ids, recipient);
-    const latest = new Map(sendings.toReversed().map(({ subjectId, changedAt }) => [subjectId, changedAt]));
-    return [...latest].map(([id, at]) => ({
+    // A later sending of a record replaces an earlier one.
+    const sentAt = new Map(sendings.map(({ subjectId, changedAt }) => [subjectId, changedAt]));
+    return [...sentAt].map(([id, at]) => ({
       id,
       kind: 'sent',
       at,
@@ -54,7 +55,7 @@ async function findSent(recipient: Recipient): Promise<FoundNotice[]> {
   });
   const byAuthor = Map.groupBy((await Promise.all(sent)).flat(), ({ by }) => by);
   return [...byAuthor].flatMap(([by, records]) => {
-    const [last] = records.toSorted((one, other) => (one.at < other.at ? 1 : -1));
+    const [last] = records.toSorted((one, other) => other.at.localeCompare(one.at));
     if (!last) return [];
     const id = `sent ${by}`;
     if (records.length === 1) return [{ ...last, id }];
@@ -153,7 +154,7 @@ async function findAssigned({ user, since }: Recipient): Promise<FoundNotice[]> 
   const assigned = (await Promise.all(lists))
     .flat()
     .filter(({ assignedBy, assignedAt }) => assignedBy !== user.id && assignedAt >= since)
-    .toSorted((one, other) => (one.assignedAt < other.assignedAt ? 1 : -1));
+    .toSorted((one, other) => other.assignedAt.localeCompare(one.assignedAt));
   return [...Map.groupBy(assigned, ({ assigner }) => assigner)].map(([by, gaps]) => ({
     id: `assigned ${by}`,
     kind: 'assigned',

@@ -44,7 +44,7 @@ export async function listRestores(subjectType: HistorySubject, subjectIds: read
     .execute();
 }
 
-/** Lists the entries by which others sent these records, or changes of them, for review, latest first. */
+/** Lists the entries by which others sent these records, or changes of them, for review, oldest first. */
 export async function listSendings(
   subjectType: ReviewedSubject,
   subjectIds: readonly string[],
@@ -67,7 +67,7 @@ export async function listSendings(
         ]),
       ]),
     )
-    .orderBy('changedAt', 'desc')
+    .orderBy('changedAt')
     .execute();
 }
 

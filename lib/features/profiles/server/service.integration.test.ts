@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { database } from '@/lib/db/connection';
-import { addCategory, addUser, visitor } from '@/lib/testing/factories';
+import { addCaller, addCategory, addUser, visitor } from '@/lib/testing/factories';
 import { findAccountInfo, listSingleGameStats } from './service';
 
 const notFound = { status: 404, message: 'User not found' };
@@ -18,8 +19,8 @@ it('a visitor sees the account of a player, whatever the letter case of the name
 });
 
 it('a staff member sees the own account, and that it is theirs', async () => {
-  const { id, username } = await addUser({ role: 'admin' });
-  const owner = { user: { id, username, role: 'admin' as const }, address: '192.0.2.1' };
+  const owner = await addCaller('admin');
+  const { username } = owner.user;
   expect(await findAccountInfo({ username }, owner)).toMatchObject({ username, myAccount: true });
 });
 
@@ -38,11 +39,12 @@ it.each(['nobody', 'x'.repeat(5000)])('a visitor of the unknown account %j gets 
 
 it('a visitor sees the results in active categories in their order, and in inactive ones only if played', async () => {
   const { id, username } = await addUser({ role: 'player' });
+  const suffix = randomUUID();
   const [first, , retired] = await Promise.all([
-    addCategory({ name: 'First', position: 900 }),
-    addCategory({ name: 'Second', position: 901 }),
-    addCategory({ name: 'Retired', position: 902, active: 0 }),
-    addCategory({ name: 'Unplayed and retired', position: 903, active: 0 }),
+    addCategory({ name: `First ${suffix}`, position: 900 }),
+    addCategory({ name: `Second ${suffix}`, position: 901 }),
+    addCategory({ name: `Retired ${suffix}`, position: 902, active: 0 }),
+    addCategory({ name: `Unplayed and retired ${suffix}`, position: 903, active: 0 }),
   ]);
   await database()
     .insertInto('game_stats')
@@ -52,14 +54,13 @@ it('a visitor sees the results in active categories in their order, and in inact
     ])
     .execute();
   const { singleGameStats } = await listSingleGameStats({ username }, visitor);
-  const named = ['First', 'Second', 'Retired', 'Unplayed and retired'];
   expect(
     singleGameStats
-      .filter(({ categoryName }) => named.includes(categoryName))
+      .filter(({ categoryName }) => categoryName.endsWith(suffix))
       .map(({ categoryName, stats }) => [categoryName, stats]),
   ).toEqual([
-    ['First', { totalAnswered: 4, totalCorrect: 3 }],
-    ['Second', undefined],
-    ['Retired', { totalAnswered: 2, totalCorrect: 0 }],
+    [`First ${suffix}`, { totalAnswered: 4, totalCorrect: 3 }],
+    [`Second ${suffix}`, undefined],
+    [`Retired ${suffix}`, { totalAnswered: 2, totalCorrect: 0 }],
   ]);
 });

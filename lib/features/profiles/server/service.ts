@@ -13,8 +13,8 @@ async function findProfile(username: string, caller: Caller): Promise<UserRow> {
   dependsOn(pageTags.players);
   const row =
     username.length <= USERNAME_MAX_LENGTH ? await findUserByKey(toUsernameKey(username)) : undefined;
-  const isKnown = row?.disabledAt === null && (can(row, 'havePublicProfile') || row.id === caller.user?.id);
-  if (!row || !isKnown) throw new ApiError('not_found', USER_NOT_FOUND_MESSAGE);
+  const isVisible = row?.disabledAt === null && (can(row, 'havePublicProfile') || row.id === caller.user?.id);
+  if (!row || !isVisible) throw new ApiError('not_found', USER_NOT_FOUND_MESSAGE);
   return row;
 }
 

@@ -5,22 +5,21 @@ import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { dailyQuestions, weeklyQuestions, wordPuzzles } from '@/lib/db/sample-content/sample-content';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
-import { addCaller, questionOf } from '@/lib/testing/factories';
+import { addCaller, questionOf, visitor } from '@/lib/testing/factories';
 import { addSampleContent } from './add-sample-content';
 
 const today = getProductToday();
 let admin: Caller;
-/** The number of sample records, one of which is then changed. */
+/** It counts the sample records, one of which is then changed. */
 let all = 0;
-/** The number of today's questions that visitors see. */
+/** It counts today's questions that visitors see. */
 let live = 0;
-/** A category whose slot of today the reserve fills as soon as it is empty. */
-let reserveCategoryId = '';
+/** Today's question of this category is an unchanged sample. */
+let categoryOfSample = '';
 
 const countSampleRecords = async () => (await embedded.sampleContent({}, admin)).records;
 
 async function countQuestionsOfToday(): Promise<number> {
-  const visitor = { user: null } as never;
   const { singleGameQuestionsByDate } = await embedded.dailyQuestionsByDate({ forDate: today }, visitor);
   return singleGameQuestionsByDate.filter(({ singleGameQuestionInfo }) => singleGameQuestionInfo).length;
 }
@@ -56,9 +55,7 @@ beforeAll(async () => {
     .where('id', '<>', categoryId)
     .orderBy('position')
     .executeTakeFirstOrThrow();
-  reserveCategoryId = other.id;
-  const triviaQuestion = { ...questionOf(reserveCategoryId, ''), forDate: null };
-  await embedded.saveDailyQuestion({ triviaQuestion, status: 'ready', runsAnyDay: true }, admin);
+  categoryOfSample = other.id;
 });
 
 it('a new site has sample records, at most one for each sample', () => {
@@ -80,6 +77,9 @@ it('an admin is asked before players lose sample questions of today', async () =
 });
 
 it('an admin removes the unchanged sample records in one step, and undoes it', async () => {
+  const triviaQuestion = { ...questionOf(categoryOfSample, ''), forDate: null };
+  const asReserve = { triviaQuestion, status: 'ready', runsAnyDay: true } as const;
+  const { triviaQuestion: reserve } = await embedded.saveDailyQuestion(asReserve, admin);
   const { historyEntryId } = await embedded.removeSampleContent({ goesLive: true }, admin);
   // Visitors see the changed question and the reserve.
   expect([await countSampleRecords(), await countQuestionsOfToday()]).toEqual([0, 2]);
@@ -88,11 +88,16 @@ it('an admin removes the unchanged sample records in one step, and undoes it', a
   });
   await undo(historyEntryId);
   expect([await countSampleRecords(), await countQuestionsOfToday()]).toEqual([all - 1, live]);
+  await embedded.deleteDailyQuestion({ questionId: reserve?.id ?? '' }, admin);
 });
 
-it('an admin cannot undo the removal after somebody took a slot', async () => {
+it('an admin cannot undo the removal while somebody has taken a slot', async () => {
   const { historyEntryId } = await embedded.removeSampleContent({ goesLive: true }, admin);
-  await embedded.saveDailyQuestion({ triviaQuestion: questionOf(reserveCategoryId, today) }, admin);
+  const triviaQuestion = questionOf(categoryOfSample, today);
+  const { triviaQuestion: taking } = await embedded.saveDailyQuestion({ triviaQuestion }, admin);
   await expect(undo(historyEntryId)).rejects.toMatchObject({ status: 409 });
   expect(await countSampleRecords()).toBe(0);
+  await embedded.deleteDailyQuestion({ questionId: taking?.id ?? '', reason: 'In the way' }, admin);
+  await undo(historyEntryId);
+  expect(await countSampleRecords()).toBe(all - 1);
 });

@@ -18,7 +18,7 @@ export async function countSampleContent(): Promise<{ records: number }> {
   return { records: ids.question.length + ids.word_puzzle.length };
 }
 
-/** Deletes the unchanged sample records in one step. Throws ApiError 409 `goes_live` without the consent to that. */
+/** Deletes the unchanged sample records in one step. Throws ApiError 409 `goes_live` if visitors lose some without consent. */
 export async function removeSampleContent({ goesLive }: { goesLive?: boolean | null }, caller: Caller) {
   const { removed, historyEntryId } = await inTransaction(
     async (transaction) => {
@@ -28,6 +28,7 @@ export async function removeSampleContent({ goesLive }: { goesLive?: boolean | n
       for (const kind of kinds) {
         // Somebody may have changed a record since the ids were listed.
         const locked = await kind.table.lock(ids[kind.subjectType], transaction);
+        // The latest days come first, because a refusal names only some records.
         const rows = locked
           .filter(({ version }) => version === 1)
           .toSorted((one, other) => (other.forDate ?? '').localeCompare(one.forDate ?? ''));

@@ -118,7 +118,7 @@ export async function describeRecords<Row extends DatedRow>(
   }));
 }
 
-/** Other requests wait during a statement. */
+/** A chunk has few records, because other requests wait during a statement. */
 const RECORDS_AT_ONCE = 10;
 const ENTRIES_AT_ONCE = 100;
 /** Both databases limit the parameters of a statement. */

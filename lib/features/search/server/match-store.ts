@@ -76,7 +76,7 @@ async function findByVectors(
     .execute();
 }
 
-/** The date is over, or will be on the record's own day; the index of such dates has few rows. */
+/** Builds the condition that the date is over, or will be on the record's own day; the index of such dates has few rows. */
 function isPast(flaw: DatedFlaw, today: CalendarDate): RawBuilder<boolean> {
   const last = sql.ref(DATED_FLAWS[flaw]);
   const idsOf = (table: string) =>
@@ -147,7 +147,7 @@ export async function listLatestChanged(kinds: SearchedKinds, limit: number): Pr
   });
   return (await Promise.all(lists))
     .flat()
-    .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))
+    .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
     .slice(0, limit);
 }
 
@@ -156,7 +156,7 @@ export async function listSubjects(docs: readonly number[]): Promise<FoundDocume
   return database().selectFrom('search_documents').select(COLUMNS).where('doc', 'in', docs).execute();
 }
 
-/** A word one typing error away shares the first or last half, or has two neighbouring letters swapped. */
+/** Finds words one typing error away: they share the first or last half, or swap its two neighbours in the middle. */
 export async function findSimilarWords(word: string): Promise<string[]> {
   if (!isGuessable(word)) return [];
   const letters = [...word];

@@ -263,15 +263,15 @@ it('a person who types syntax of an index searches for its words, and finds noth
 });
 
 it('a person finds a record by its notes and its difficulty', async () => {
-  const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+  const { caller, categoryId, search } = await setUp();
   const triviaQuestion = questionOf(categoryId, today, { question: 'Which quokka is noted?' });
   const saved = await saveDailyQuestion({ triviaQuestion, difficulty: 'hard' }, caller);
   const { id } = saved.triviaQuestion;
   await addNote({ subjectType: 'question', subjectId: id, text: 'Ask the zyzzyva expert' }, caller);
-  const { found } = await searchRecords({ query: 'zyzzyva' });
+  const { found } = await search('zyzzyva');
   expect(found).toMatchObject([{ id, difficulty: 'hard', also: { name: 'Note' } }]);
-  expect((await searchRecords({ query: 'quokka', difficulty: 'hard' })).found).toHaveLength(1);
-  expect((await searchRecords({ query: 'quokka', difficulty: 'easy' })).found).toEqual([]);
+  expect((await search('quokka', { difficulty: 'hard' })).found).toHaveLength(1);
+  expect((await search('quokka', { difficulty: 'easy' })).found).toEqual([]);
 });
 
 it('an export gets all ids of a search, whatever the page size', async () => {

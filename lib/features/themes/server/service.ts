@@ -2,7 +2,7 @@ import 'server-only';
 import { parseThemes, toThemeKey } from '@/lib/features/themes/rules';
 import { listThemeLists } from './store';
 
-/** Nobody looks through more tags. */
+/** The list ends here, because nobody looks through more tags. */
 const THEMES_MAX = 2000;
 
 /** Lists the most frequent first, each in its most frequent spelling. */
