@@ -10,7 +10,7 @@ import {
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { DateOrder } from '@/lib/dates/read-date';
 import { toCategoryKey } from '@/lib/features/categories/rules';
-import { findThemesProblem, cleanThemes } from '@/lib/features/themes/rules';
+import { cleanThemes, findThemesProblem } from '@/lib/features/themes/rules';
 import { toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 import { foldCase } from '@/lib/text/normalize';
 import { type KeyForm, readKey, toKeyRow } from './answer-key';

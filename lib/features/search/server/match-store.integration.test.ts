@@ -27,7 +27,7 @@ interface Stored {
 let stored: Stored[] = [];
 
 beforeAll(async () => {
-  await fillDatabase(3000, database());
+  await fillDatabase(2000, database());
   const rows = await database().selectFrom('trivia_questions').selectAll().execute();
   stored = rows.map((row) => ({
     doc: toDocumentNumber(row.forDate, row.id),
