@@ -1,5 +1,5 @@
-import { REQUEST_ID_HEADER } from '@/lib/api/request-head';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
+import { REQUEST_ID_HEADER } from '@/lib/http/request-head';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { DELETE, GET, HEAD, OPTIONS, POST } from './route';
 

@@ -9,8 +9,8 @@ import { toTooManyRequests } from '@/lib/errors/limits-and-outages';
 import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { requireFreshSignIn } from '@/lib/features/accounts/server/sign-in';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
 import type { CallRequest } from './call-answer';
-import { CLIENT_ADDRESS_HEADER } from './request-head';
 
 /** The points that calls of one address may cost in a minute; a whole mobile carrier may share an address. */
 const ratePoints: Record<RateClass, number> = { read: 6000, write: 300, login: 120, picture: 100 };

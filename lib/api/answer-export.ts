@@ -3,10 +3,10 @@ import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { type ExportQuery, exportQuery } from '@/lib/features/import-export/contract';
 import { EXPORT_PATH, ROWS_HEADER } from '@/lib/features/import-export/rules';
 import { exportRecords } from '@/lib/features/import-export/server/export-records';
+import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '@/lib/http/request-head';
 import { log } from '@/lib/monitoring/log';
 import { authenticateCaller, limitRate } from './admit';
 import { createFieldReader } from './read-input';
-import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './request-head';
 
 /** Twenty files, or 600 counts of rows, use up the 6,000 points that an address has in a minute. */
 const FILE_COST = 300;

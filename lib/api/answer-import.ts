@@ -19,11 +19,11 @@ import {
 import { isError } from '@/lib/features/import-export/server/check-rows';
 import { type Import, RowsRefused } from '@/lib/features/import-export/server/check-whole-import';
 import { findEarlierImport, importRecords } from '@/lib/features/import-export/server/import-records';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
 import { log } from '@/lib/monitoring/log';
 import { authenticateCaller, limitRate } from './admit';
 import { toApiError } from './call-answer';
 import { parseFields } from './read-input';
-import { CLIENT_ADDRESS_HEADER } from './request-head';
 
 /** An import costs as much as twenty saves; an address may send fifteen a minute. */
 const COST = 20;

@@ -5,8 +5,8 @@ import { chooseEncoding, compressBody } from '@/lib/cache/finished-response';
 import { config } from '@/lib/config/config';
 import { ApiError } from '@/lib/errors/api-error';
 import { findDiskOutage } from '@/lib/errors/limits-and-outages';
+import { REQUEST_ID_HEADER } from '@/lib/http/request-head';
 import { log } from '@/lib/monitoring/log';
-import { REQUEST_ID_HEADER } from './request-head';
 
 /** The parts of a request that calls read; they cost a fraction of a `Request` (docs/decisions/0002). */
 export interface CallRequest {

@@ -17,8 +17,8 @@ import {
 } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia, updateMedia } from '@/lib/features/media/server/store';
 import { remakeVariant } from '@/lib/features/media/server/variants/smaller-variants';
+import { BODY_LENGTH_HEADER } from '@/lib/http/request-head';
 import { identifyCaller } from './admit';
-import { BODY_LENGTH_HEADER } from './request-head';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Staff may load media of later dates; each use is checked again, so that signing off ends it. */

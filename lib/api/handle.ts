@@ -8,6 +8,7 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { type CallName, routes } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
 import { accountEndpoints } from '@/lib/features/accounts/contract';
+import { CLIENT_ADDRESS_HEADER, toRequestPath } from '@/lib/http/request-head';
 import { securityLog } from '@/lib/monitoring/log';
 import { identifyCaller, limitRate, requireAccess, SESSION_ENDED_HEADERS, STAFF_MORE_HEADERS } from './admit';
 import {
@@ -21,7 +22,6 @@ import {
   toJsonAnswer,
 } from './call-answer';
 import { calculateCost, createFieldReader } from './read-input';
-import { CLIENT_ADDRESS_HEADER, toRequestPath } from './request-head';
 
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 

@@ -4,9 +4,9 @@ import { routes } from '@/lib/contract/routes';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { addStaff } from '@/lib/features/accounts/server/staff-accounts';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
 import { securityLog } from '@/lib/monitoring/log';
 import { handle } from '@/lib/testing/handle';
-import { CLIENT_ADDRESS_HEADER } from './request-head';
 
 const password = 'correct horse battery';
 const address = '198.51.100.7';

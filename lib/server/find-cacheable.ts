@@ -2,7 +2,6 @@ import 'server-only';
 import { findToken } from '@/lib/api/admit';
 import { contract } from '@/lib/api/contract';
 import { answerCall } from '@/lib/api/handle';
-import type { Address } from '@/lib/api/request-head';
 import type { RawAnswer } from '@/lib/cache/finished-response';
 import { config } from '@/lib/config/config';
 import type { Endpoint, RateClass } from '@/lib/contract/endpoint';
@@ -14,6 +13,7 @@ import {
   isCachedDay,
   readDayPosition,
 } from '@/lib/features/questions/addresses';
+import type { Address } from '@/lib/http/request-head';
 import { hasArchivePage } from '@/lib/site/archive';
 import { isMissing as isPageMissing } from '@/lib/site/page-data';
 import { toPlatformPath, toVariantPath, VARIANTS_ROOT } from '@/lib/site/platform/device';

@@ -8,8 +8,8 @@ import {
 } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { CLIENT_ADDRESS_HEADER } from '@/lib/api/request-head';
 import { pageCache } from '@/lib/cache/page-cache';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
 import { computeFileVersion } from '@/lib/site/markup/public-file';
 import { createRequestListener, type ListenerSettings } from './request-listener';
 import { listStaticFiles } from './static-files';

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerRespo
 import { sendAnswer, toCallRequest } from '@/lib/api/call-answer';
 import { answerCall, takesPost } from '@/lib/api/handle';
 import { limitBodyPace } from '@/lib/api/read-input';
+import { type RawAnswer, sendFinished } from '@/lib/cache/finished-response';
 import {
   CLIENT_ADDRESS_HEADER,
   chooseRequestId,
@@ -16,8 +17,7 @@ import {
   splitAddress,
   toRequestPath,
   warnOfUntrustedProxy,
-} from '@/lib/api/request-head';
-import { type RawAnswer, sendFinished } from '@/lib/cache/finished-response';
+} from '@/lib/http/request-head';
 import { log } from '@/lib/monitoring/log';
 import { countCachedResponse, countRequest, isMeasured } from '@/lib/monitoring/metrics';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import PQueue from 'p-queue';
 import { limitRate } from '@/lib/api/admit';
 import { toErrorAnswer } from '@/lib/api/call-answer';
-import { type Address, isRead, REQUEST_ID_HEADER, splitAddress } from '@/lib/api/request-head';
 import {
   type FinishedAnswer,
   finishAnswer,
@@ -13,6 +12,7 @@ import {
 } from '@/lib/cache/finished-response';
 import { type Made, pageCache } from '@/lib/cache/page-cache';
 import { ApiError } from '@/lib/errors/api-error';
+import { type Address, isRead, REQUEST_ID_HEADER, splitAddress } from '@/lib/http/request-head';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
 import { findCacheablePage, findCacheableRead, toMissingPagePath } from './find-cacheable';
 import {

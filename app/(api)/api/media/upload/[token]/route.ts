@@ -1,8 +1,8 @@
 import { limitRate } from '@/lib/api/admit';
 import { answerSafely } from '@/lib/api/call-answer';
 import { readFilePart } from '@/lib/api/read-file-part';
-import { CLIENT_ADDRESS_HEADER } from '@/lib/api/request-head';
 import { receiveUpload, requireOpenUpload } from '@/lib/features/media/server/receive-upload';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
 
 export const POST = answerSafely(
   { method: 'POST', path: '/api/media/upload/{token}' },
