@@ -41,7 +41,7 @@ describe('the caller of a request', () => {
       'idempotency-key': 'k'.repeat(101),
       'idempotency-retry': '1',
     });
-    const { caller, sessionEnded } = await enter(request, staffOnly);
+    const { caller, hasSessionEnded } = await enter(request, staffOnly);
     expect(caller).toMatchObject({
       user: { username: 'wren', role: 'writer' },
       token,
@@ -50,18 +50,18 @@ describe('the caller of a request', () => {
       idempotencyKey: 'k'.repeat(100),
       isRetry: true,
     });
-    expect(sessionEnded).toBe(false);
+    expect(hasSessionEnded).toBe(false);
   });
 
   it('a visitor without a token is anonymous', async () => {
-    const { caller, sessionEnded } = await enter(requestWith({}), anybody);
+    const { caller, hasSessionEnded } = await enter(requestWith({}), anybody);
     expect(caller).toMatchObject({ user: null, address: 'unknown', isRetry: false });
-    expect([caller.token, caller.idempotencyKey, sessionEnded]).toEqual([undefined, undefined, false]);
+    expect([caller.token, caller.idempotencyKey, hasSessionEnded]).toEqual([undefined, undefined, false]);
   });
 
   it('a person whose session has ended is a visitor who has to sign in for staff calls', async () => {
-    const { caller, sessionEnded } = await enter(requestWith(bearer('dead')), anybody);
-    expect([caller.user, caller.token, sessionEnded]).toEqual([null, undefined, true]);
+    const { caller, hasSessionEnded } = await enter(requestWith(bearer('dead')), anybody);
+    expect([caller.user, caller.token, hasSessionEnded]).toEqual([null, undefined, true]);
     await expect(enter(requestWith(bearer('dead')), staffOnly)).rejects.toMatchObject({
       status: 401,
       code: 'not_signed_in',
@@ -90,7 +90,7 @@ describe('the caller of a request', () => {
     const ask = (what: Parameters<typeof enter>[1]) => enter(requestWith(bearer(token)), what);
     expect(await ask(anybody)).toMatchObject({
       caller: { user: null, token: undefined },
-      sessionEnded: false,
+      hasSessionEnded: false,
     });
     await expect(ask(staffOnly)).rejects.toMatchObject({ status: 403, code: 'password_change_required' });
     const changing = await ask({ ...staffOnly, whilePending: true });

@@ -2,13 +2,13 @@ import { limitRate } from '@/lib/api/admit';
 import { answerSafely } from '@/lib/api/call-answer';
 import { readFilePart } from '@/lib/api/read-file-part';
 import { receiveUpload, requireOpenUpload } from '@/lib/features/media/server/receive-upload';
-import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
+import { readClientAddress } from '@/lib/http/request-head';
 
 export const POST = answerSafely(
   { method: 'POST', path: '/api/media/upload/{token}' },
   async (request, { params }: { params: Promise<{ token: string }> }) => {
     // Requesting the upload URL was counted as a write.
-    await limitRate('read', request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
+    await limitRate('read', readClientAddress(request.headers));
     const upload = await requireOpenUpload((await params).token);
     const result = await readFilePart(request, upload.maxBytes, ({ content, fileName }) =>
       receiveUpload(upload, content, fileName),
