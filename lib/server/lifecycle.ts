@@ -22,7 +22,7 @@ const MAX_LATE_BODY_BYTES = 65_536;
 const RETRY_SECONDS = 5;
 
 interface GracefulStop {
-  /** During the stop, refuses a long request with 503 and ends the connection of another after its response. */
+  /** During the stop, refuses a long request and ends another's connection; returns whether it refused. */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
   /** Makes the stop wait for this response; one that is sent at once needs no wait. */
   waitFor(response: ServerResponse): void;

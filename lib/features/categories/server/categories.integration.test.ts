@@ -91,16 +91,14 @@ describe('a person who manages categories', () => {
 
   it('is answered after every instance has the new order', async () => {
     const { caller } = await addNewCategory();
-    const state = pageCache;
-    const { announce } = state;
     const told: string[] = [];
-    state.announce = async (tags) => {
+    const announce = jest.spyOn(pageCache, 'announce').mockImplementation(async (tags) => {
       await setImmediate();
       told.push(...tags);
-    };
+    });
     const ids = (await listAllCategories()).categories.map(({ id }) => id);
     await reorderCategories({ categoryIds: ids.toReversed() }, caller);
-    state.announce = announce;
+    announce.mockRestore();
     expect(told).toEqual(['categories']);
   });
 

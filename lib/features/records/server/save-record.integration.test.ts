@@ -15,6 +15,8 @@ import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-
 
 const today = getProductToday();
 
+afterEach(() => jest.restoreAllMocks());
+
 async function addPeople() {
   const [editor, writer, categoryId] = [
     await addCaller('editor'),
@@ -72,10 +74,10 @@ it.each(['save', 'deletion'])(
     const { id: questionId, questionTag } = triviaQuestion;
     const isCached = await makeCacheProbe(pageTags.question(questionTag));
     const [announced, acknowledged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    pageCache.announce = () => {
+    jest.spyOn(pageCache, 'announce').mockImplementation(() => {
       announced.resolve();
       return acknowledged.promise;
-    };
+    });
     let isAnswered = false;
     const changed = { triviaQuestion: { ...sent, choice1: 'Uno' }, questionId };
     const work =
