@@ -19,11 +19,13 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOStri
 const player = (deletionRequestedAt: string | null, mediaId: string | null = null) =>
   addUser({ role: 'player', deletionRequestedAt, mediaId });
 
-async function isThere(id: string): Promise<boolean> {
-  return (
-    (await database().selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  );
+async function addPicture(times: { createdAt: string; keptAt?: string }): Promise<string> {
+  const id = crypto.randomUUID();
+  await insertMedia({ id, kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1, ...times });
+  return id;
 }
+
+const isThere = async (id: string) => (await findUser(id)) !== null;
 
 describe('accounts whose deletion was requested', () => {
   const now = new Date('2031-03-01T12:00:00.000Z');
@@ -35,26 +37,23 @@ describe('accounts whose deletion was requested', () => {
     const notYet = await marked(60 * DAY_MS);
     const staff = await marked(61 * DAY_MS, 'writer');
     expect(await deleteMarkedAccounts(now)).toEqual({ accounts: 1, pictures: [] });
-    const left = await Promise.all([due, notYet, staff].map(({ id }) => findUser(id)));
-    expect(left.map((user) => user !== null)).toEqual([false, true, true]);
+    const left = await Promise.all([due, notYet, staff].map(({ id }) => isThere(id)));
+    expect(left).toEqual([false, true, true]);
   });
 
   it('are deleted with their pictures, and one that cannot be deleted is logged', async () => {
-    const file = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
-    await database()
-      .insertInto('media')
-      .values({ ...file, id: 'portrait', createdAt: now.toISOString() })
-      .execute();
+    const portrait = await addPicture({ createdAt: now.toISOString() });
     const named = await marked(70 * DAY_MS);
     const shown = await marked(65 * DAY_MS);
-    await database().updateTable('users').set({ mediaId: 'portrait' }).where('id', '=', shown.id).execute();
-    const entry = { subjectType: 'category', subjectId: 'over', sequence: 1, action: 'created' } as const;
+    await database().updateTable('users').set({ mediaId: portrait }).where('id', '=', shown.id).execute();
+    const subjectId = crypto.randomUUID();
+    const entry = { subjectType: 'category', subjectId, sequence: 1, action: 'created' } as const;
     await database()
       .insertInto('history')
-      .values({ id: 'named', ...entry, changedBy: named.id, changedAt: now.toISOString() })
+      .values({ id: crypto.randomUUID(), ...entry, changedBy: named.id, changedAt: now.toISOString() })
       .execute();
     const errors = jest.spyOn(log, 'error').mockImplementation(() => {});
-    expect(await deleteMarkedAccounts(now)).toEqual({ accounts: 1, pictures: ['portrait'] });
+    expect(await deleteMarkedAccounts(now)).toEqual({ accounts: 1, pictures: [portrait] });
     expect(errors).toHaveBeenCalledWith(
       { error: expect.anything(), userId: named.id },
       'sweep: an account could not be deleted',
@@ -64,14 +63,13 @@ describe('accounts whose deletion was requested', () => {
 });
 
 it('a player whose deletion is due loses the account, its session, its picture and its cached profile', async () => {
-  const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
-  const when = { createdAt: daysAgo(90), keptAt: daysAgo(90) };
-  await insertMedia({ id: 'portrait-1', ...facts, ...when });
-  const due = await player(daysAgo(60.1), 'portrait-1');
+  const mediaId = await addPicture({ createdAt: daysAgo(90), keptAt: daysAgo(90) });
+  const due = await player(daysAgo(60.1), mediaId);
   const unmarked = await player(null);
+  const tokenHash = crypto.randomUUID();
   await database()
     .insertInto('sessions')
-    .values({ tokenHash: 'of-due', userId: due.id, createdAt: daysAgo(0), lastUsedAt: daysAgo(0) })
+    .values({ tokenHash, userId: due.id, createdAt: daysAgo(0), lastUsedAt: daysAgo(0) })
     .execute();
 
   const isProfileCached = await cacheResponse(() => findAccountInfo({ username: due.username }, visitor));
@@ -79,9 +77,9 @@ it('a player whose deletion is due loses the account, its session, its picture a
   expect(await sweep()).toMatchObject({ accounts: 1 });
   expect(isProfileCached()).toBe(false);
   expect([await isThere(due.id), await isThere(unmarked.id)]).toEqual([false, true]);
-  const sessions = database().selectFrom('sessions').select('userId').where('tokenHash', '=', 'of-due');
+  const sessions = database().selectFrom('sessions').select('userId').where('tokenHash', '=', tokenHash);
   expect(await sessions.execute()).toEqual([]);
-  const portrait = database().selectFrom('media').select('deletedAt').where('id', '=', 'portrait-1');
+  const portrait = database().selectFrom('media').select('deletedAt').where('id', '=', mediaId);
   expect((await portrait.executeTakeFirstOrThrow()).deletedAt).not.toBeNull();
   expect(await sweep()).toMatchObject({ accounts: 0 });
 });
@@ -100,14 +98,18 @@ it('a sweep removes ended sessions and expired counters, and keeps the others', 
   await database()
     .insertInto('sessions')
     .values([
-      { ...session, tokenHash: 'idle', lastUsedAt: daysAgo(0.1) },
-      { ...session, tokenHash: 'old', createdAt: daysAgo(1), lastUsedAt: daysAgo(0) },
+      { ...session, tokenHash: crypto.randomUUID(), lastUsedAt: daysAgo(0.1) },
+      { ...session, tokenHash: crypto.randomUUID(), createdAt: daysAgo(1), lastUsedAt: daysAgo(0) },
     ])
     .execute();
-  const counter = (key: string, inMs: number) => ({ key, points: 1, expiresAtMs: Date.now() + inMs });
+  const counter = (inMs: number) => ({
+    key: crypto.randomUUID(),
+    points: 1,
+    expiresAtMs: Date.now() + inMs,
+  });
   await database()
     .insertInto('rate_limits')
-    .values([counter('counts', 60_000), counter('ran out', -1)])
+    .values([counter(60_000), counter(-1)])
     .execute();
 
   expect(await sweep()).toMatchObject({ sessions: 2, rateLimits: 1 });
