@@ -34,7 +34,8 @@ describe('the caller of a request', () => {
   const tokenOf = async (fields: Parameters<typeof addUser>[0]) => beginSession((await addUser(fields)).id);
 
   it('a writer is identified by a token; the caller has the account, address, origin and cut idempotency key', async () => {
-    const token = await tokenOf({ role: 'writer', username: 'wren' });
+    const { id, username } = await addUser({ role: 'writer' });
+    const token = await beginSession(id);
     const request = requestWith({
       ...bearer(token),
       'x-client-address': '198.51.100.7',
@@ -43,7 +44,7 @@ describe('the caller of a request', () => {
     });
     const { caller, hasSessionEnded } = await enter(request, staffOnly);
     expect(caller).toMatchObject({
-      user: { username: 'wren', role: 'writer' },
+      user: { username, role: 'writer' },
       token,
       address: '198.51.100.7',
       origin: 'http://site',
@@ -178,9 +179,11 @@ describe('accounts with a required step', () => {
   });
 
   it('an account with a required step can log off and sign in again, which ends the old session', async () => {
-    const username = 'late-starter';
     const password = 'correct horse battery';
-    await addUser({ username, mustChangePassword: 1, passwordHash: await hashPassword(password) });
+    const { username } = await addUser({
+      mustChangePassword: 1,
+      passwordHash: await hashPassword(password),
+    });
     const signIn = async (token?: string) =>
       (await callWith('logIn', { token, fields: { username, password } })).token as string;
     const first = await signIn();

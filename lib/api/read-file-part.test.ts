@@ -19,6 +19,8 @@ function formWith(name: string, content: string, fileName = 'ünï.txt'): FormDa
   return form;
 }
 
+afterEach(() => jest.useRealTimers());
+
 /** Reads the part to its end. */
 async function read(request: Request) {
   return readFilePart(request, MAX_BYTES, async ({ fileName, content }) => {
@@ -194,6 +196,5 @@ it.each([new ApiError('wrong_type', 'This is no picture.'), new Error('no space 
     await jest.advanceTimersByTimeAsync(1);
     await reading;
     expect(refused).toHaveBeenCalledWith(refusal);
-    jest.useRealTimers();
   },
 );
