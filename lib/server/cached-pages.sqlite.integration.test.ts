@@ -137,9 +137,10 @@ it('a visitor gets a file with its headers, without a request to the framework',
 });
 
 it.each(['/package.json', '/..%2fpackage.json'])(
-  'nobody gets a file outside of the public folder by %s',
+  'a request of %s, a file outside of the public folder, goes to the framework',
   async (path) => {
     expect((await get(path)).text).not.toContain('dependencies');
+    expect(asked).toEqual([path]);
   },
 );
 
