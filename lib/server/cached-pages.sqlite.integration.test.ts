@@ -43,7 +43,7 @@ describe.each(['.', '%E2%80%A6'])(
     });
 
     it('gets the "not found" page, if it does not exist', async () => {
-      expect((await get(`/user/nobody${end}`)).status).toBe(404);
+      expect((await visit(`/user/nobody${end}`, 'none')).status).toBe(404);
     });
   },
 );
