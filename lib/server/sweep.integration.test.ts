@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { config } from '@/lib/config/config';
@@ -7,7 +8,8 @@ import { runExclusively } from '@/lib/db/run-exclusively';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { findUser } from '@/lib/features/accounts/server/store';
 import { withStaging } from '@/lib/features/backups/server/staging';
-import { insertMedia } from '@/lib/features/media/server/store';
+import { createMediaId } from '@/lib/features/media/server/media-keys';
+import { findMedia, insertMedia } from '@/lib/features/media/server/store';
 import { findAccountInfo } from '@/lib/features/profiles/server/service';
 import { log } from '@/lib/monitoring/log';
 import { cacheResponse } from '@/lib/testing/cached-probe';
@@ -19,13 +21,17 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOStri
 const player = (deletionRequestedAt: string | null, mediaId: string | null = null) =>
   addUser({ role: 'player', deletionRequestedAt, mediaId });
 
-async function addPicture(times: { createdAt: string; keptAt?: string }): Promise<string> {
-  const id = crypto.randomUUID();
-  await insertMedia({ id, kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1, ...times });
+async function addPortrait(when: { createdAt: string; keptAt?: string }): Promise<string> {
+  const id = createMediaId();
+  await insertMedia({ id, kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1, ...when });
   return id;
 }
 
-const isThere = async (id: string) => (await findUser(id)) !== null;
+async function isThere(id: string): Promise<boolean> {
+  return (
+    (await database().selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  );
+}
 
 describe('accounts whose deletion was requested', () => {
   const now = new Date('2031-03-01T12:00:00.000Z');
@@ -37,23 +43,23 @@ describe('accounts whose deletion was requested', () => {
     const notYet = await marked(60 * DAY_MS);
     const staff = await marked(61 * DAY_MS, 'writer');
     expect(await deleteMarkedAccounts(now)).toEqual({ accounts: 1, pictures: [] });
-    const left = await Promise.all([due, notYet, staff].map(({ id }) => isThere(id)));
-    expect(left).toEqual([false, true, true]);
+    const left = await Promise.all([due, notYet, staff].map(({ id }) => findUser(id)));
+    expect(left.map((user) => user !== null)).toEqual([false, true, true]);
   });
 
   it('are deleted with their pictures, and one that cannot be deleted is logged', async () => {
-    const portrait = await addPicture({ createdAt: now.toISOString() });
+    const mediaId = await addPortrait({ createdAt: now.toISOString() });
     const named = await marked(70 * DAY_MS);
     const shown = await marked(65 * DAY_MS);
-    await database().updateTable('users').set({ mediaId: portrait }).where('id', '=', shown.id).execute();
-    const subjectId = crypto.randomUUID();
+    await database().updateTable('users').set({ mediaId }).where('id', '=', shown.id).execute();
+    const [id, subjectId] = [randomUUID(), randomUUID()];
     const entry = { subjectType: 'category', subjectId, sequence: 1, action: 'created' } as const;
     await database()
       .insertInto('history')
-      .values({ id: crypto.randomUUID(), ...entry, changedBy: named.id, changedAt: now.toISOString() })
+      .values({ id, ...entry, changedBy: named.id, changedAt: now.toISOString() })
       .execute();
     const errors = jest.spyOn(log, 'error').mockImplementation(() => {});
-    expect(await deleteMarkedAccounts(now)).toEqual({ accounts: 1, pictures: [portrait] });
+    expect(await deleteMarkedAccounts(now)).toEqual({ accounts: 1, pictures: [mediaId] });
     expect(errors).toHaveBeenCalledWith(
       { error: expect.anything(), userId: named.id },
       'sweep: an account could not be deleted',
@@ -63,13 +69,12 @@ describe('accounts whose deletion was requested', () => {
 });
 
 it('a player whose deletion is due loses the account, its session, its picture and its cached profile', async () => {
-  const mediaId = await addPicture({ createdAt: daysAgo(90), keptAt: daysAgo(90) });
+  const mediaId = await addPortrait({ createdAt: daysAgo(90), keptAt: daysAgo(90) });
   const due = await player(daysAgo(60.1), mediaId);
   const unmarked = await player(null);
-  const tokenHash = crypto.randomUUID();
   await database()
     .insertInto('sessions')
-    .values({ tokenHash, userId: due.id, createdAt: daysAgo(0), lastUsedAt: daysAgo(0) })
+    .values({ tokenHash: randomUUID(), userId: due.id, createdAt: daysAgo(0), lastUsedAt: daysAgo(0) })
     .execute();
 
   const isProfileCached = await cacheResponse(() => findAccountInfo({ username: due.username }, visitor));
@@ -77,10 +82,9 @@ it('a player whose deletion is due loses the account, its session, its picture a
   expect(await sweep()).toMatchObject({ accounts: 1 });
   expect(isProfileCached()).toBe(false);
   expect([await isThere(due.id), await isThere(unmarked.id)]).toEqual([false, true]);
-  const sessions = database().selectFrom('sessions').select('userId').where('tokenHash', '=', tokenHash);
+  const sessions = database().selectFrom('sessions').select('userId').where('userId', '=', due.id);
   expect(await sessions.execute()).toEqual([]);
-  const portrait = database().selectFrom('media').select('deletedAt').where('id', '=', mediaId);
-  expect((await portrait.executeTakeFirstOrThrow()).deletedAt).not.toBeNull();
+  expect(await findMedia(mediaId)).toMatchObject({ deletedAt: expect.any(String) });
   expect(await sweep()).toMatchObject({ accounts: 0 });
 });
 
@@ -98,15 +102,11 @@ it('a sweep removes ended sessions and expired counters, and keeps the others', 
   await database()
     .insertInto('sessions')
     .values([
-      { ...session, tokenHash: crypto.randomUUID(), lastUsedAt: daysAgo(0.1) },
-      { ...session, tokenHash: crypto.randomUUID(), createdAt: daysAgo(1), lastUsedAt: daysAgo(0) },
+      { ...session, tokenHash: randomUUID(), lastUsedAt: daysAgo(0.1) },
+      { ...session, tokenHash: randomUUID(), createdAt: daysAgo(1), lastUsedAt: daysAgo(0) },
     ])
     .execute();
-  const counter = (inMs: number) => ({
-    key: crypto.randomUUID(),
-    points: 1,
-    expiresAtMs: Date.now() + inMs,
-  });
+  const counter = (inMs: number) => ({ key: randomUUID(), points: 1, expiresAtMs: Date.now() + inMs });
   await database()
     .insertInto('rate_limits')
     .values([counter(60_000), counter(-1)])

@@ -91,23 +91,28 @@ describe('a person who manages categories', () => {
 
   it('is answered after every instance has the new order', async () => {
     const { caller } = await addNewCategory();
-    const told: string[] = [];
-    const announce = jest.spyOn(pageCache, 'announce').mockImplementation(async (tags) => {
+    const { announce } = pageCache;
+    const announced: string[] = [];
+    pageCache.announce = async (tags) => {
       await setImmediate();
-      told.push(...tags);
-    });
-    const ids = (await listAllCategories()).categories.map(({ id }) => id);
-    await reorderCategories({ categoryIds: ids.toReversed() }, caller);
-    announce.mockRestore();
-    expect(told).toEqual(['categories']);
+      announced.push(...tags);
+    };
+    try {
+      const ids = (await listAllCategories()).categories.map(({ id }) => id);
+      await reorderCategories({ categoryIds: ids.toReversed() }, caller);
+    } finally {
+      pageCache.announce = announce;
+    }
+    expect(announced).toEqual(['categories']);
   });
 
   it('gets one of the orders when several people reorder the categories at the same time', async () => {
     const { caller } = await addNewCategory();
     await Promise.all(Array.from({ length: 5 }, addNewCategory));
     const ids = (await listAllCategories()).categories.map(({ id }) => id);
-    const orders = [ids.toReversed(), [...ids.slice(3), ...ids.slice(0, 3)], ids.toReversed().slice(1)];
-    orders[2]?.push(ids.at(-1) ?? '');
+    const reversed = ids.toReversed();
+    const turn = (list: string[], by: number) => [...list.slice(by), ...list.slice(0, by)];
+    const orders = [reversed, turn(ids, 3), turn(reversed, 1)];
     const results = await Promise.allSettled(
       orders.map((categoryIds) => reorderCategories({ categoryIds }, caller)),
     );
@@ -121,9 +126,13 @@ describe('a person who manages categories', () => {
 it('a visitor gets categories that were added at once in the same order as staff, also after a change of one', async () => {
   const both = [(await addNewCategory()).category, (await addNewCategory()).category];
   const [one, other] = both.map(({ id }) => id).toSorted();
+  const { position } = await database()
+    .selectFrom('categories')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .executeTakeFirstOrThrow();
   await database()
     .updateTable('categories')
-    .set({ position: 999 })
+    .set({ position })
     .where('id', 'in', [one ?? '', other ?? ''])
     .execute();
   await database()
@@ -137,9 +146,10 @@ it('a visitor gets categories that were added at once in the same order as staff
 
 it('a person who changes a category keeps its targets until they send others', async () => {
   const editor = await addCaller('editor');
-  const fields = { category: 'With targets', defaultAvatarColor: '#336699', active: true };
+  const name = `With targets ${randomUUID()}`;
+  const fields = { category: name, defaultAvatarColor: '#336699', active: true };
   const { category } = await saveCategory({ ...fields, targets: { image: 2, hard: 1 } }, editor);
-  const again = { ...fields, categoryId: category.id, category: 'With other targets' };
+  const again = { ...fields, categoryId: category.id, category: `${name} renamed` };
   expect((await saveCategory(again, editor)).category.targets).toEqual({ image: 2, hard: 1 });
   const changed = await saveCategory({ ...again, targets: { audio: 1 } }, editor);
   expect(changed.category.targets).toEqual({ audio: 1 });
