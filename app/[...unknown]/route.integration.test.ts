@@ -1,5 +1,5 @@
-import { REQUEST_ID_HEADER } from '@/lib/api/request-head';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
+import { REQUEST_ID_HEADER } from '@/lib/http/request-head';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { DELETE, GET, HEAD, OPTIONS, POST } from './route';
 
@@ -38,11 +38,16 @@ describe('a client that makes a call', () => {
     expect(await wrong.json()).toMatchObject({ code: 'method_not_allowed' });
   });
 
-  it.each<[Method, string, number, string | null]>([
+  it('gets the status of a GET for its HEAD', async () => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      expect(await outcome(method, '/users/my_account')).toEqual([401, null]);
+    }
+  });
+
+  it.each<[Method, string, number, string]>([
     ['DELETE', '/users/login_authorized_user', 405, 'POST, GET, HEAD, OPTIONS'],
     ['OPTIONS', '/users/log_off', 204, 'POST, OPTIONS'],
     ['HEAD', '/users/log_off', 405, 'POST, OPTIONS'],
-    ['HEAD', '/users/my_account', 401, null],
   ])('by %s %s gets %i and the methods %s', async (method, path, status, methods) => {
     expect(await outcome(method, path)).toEqual([status, methods]);
   });

@@ -18,11 +18,11 @@ it.each<[RateClass, number]>([
   'the limit "%s" gives each address %i points a minute, and refuses more until the minute is over',
   async (rate, points) => {
     jest.useFakeTimers();
-    const address = `198.51.100.1 ${rate}`;
+    const [address, other] = [crypto.randomUUID(), crypto.randomUUID()];
     await limitRate(rate, address, points - 1);
     await limitRate(rate, address);
     await expect(limitRate(rate, address)).rejects.toMatchObject({ ...refusal, retryAfterSeconds: 60 });
-    await expect(limitRate(rate, '198.51.100.2', points)).resolves.toBeUndefined();
+    await expect(limitRate(rate, other, points)).resolves.toBeUndefined();
     jest.advanceTimersByTime(59_000);
     await expect(limitRate(rate, address)).rejects.toMatchObject({
       ...refusal,
@@ -35,7 +35,7 @@ it.each<[RateClass, number]>([
 );
 
 it('a client that has used up its sign-ins may still read and write', async () => {
-  const address = '198.51.100.3';
+  const address = crypto.randomUUID();
   await limitRate('login', address, 120);
   await expect(limitRate('write', address, 300)).resolves.toBeUndefined();
   await expect(limitRate('read', address, 6000)).resolves.toBeUndefined();

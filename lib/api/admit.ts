@@ -9,8 +9,8 @@ import { toTooManyRequests } from '@/lib/errors/limits-and-outages';
 import { can, describeRefusal } from '@/lib/features/accounts/rules';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { requireFreshSignIn } from '@/lib/features/accounts/server/sign-in';
+import { readClientAddress } from '@/lib/http/request-head';
 import type { CallRequest } from './call-answer';
-import { CLIENT_ADDRESS_HEADER } from './request-head';
 
 /** The points that calls of one address may cost in a minute; a whole mobile carrier may share an address. */
 const ratePoints: Record<RateClass, number> = { read: 6000, write: 300, login: 120, picture: 100 };
@@ -60,24 +60,25 @@ export function findRequestOrigin(
   return `${scheme === 'https' ? 'https:' : url.protocol}//${host}`;
 }
 
-/** Headers for our own client if its session has ended and the response is that of a visitor. */
+/** By these headers our own client learns that its session has ended, although it gets a visitor's response. */
 export const SESSION_ENDED_HEADERS = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
 
-/** Headers of a visitor's response that might contain more with a session (RFC 9110, section 11.6.1). */
+/** A visitor's response with these headers might contain more with a session (RFC 9110, section 11.6.1). */
 export const STAFF_MORE_HEADERS = { 'WWW-Authenticate': 'Bearer' };
 
 function toToken(value: unknown): string | null {
+  // Scripts that have no token may send the text of its absence.
   if (typeof value !== 'string' || ['', 'null', 'undefined'].includes(value)) return null;
   return value;
 }
 
-/** Returns the token of the `Authorization` header, or without one that of the field (docs/product.md, 7); null if repeated. */
+/** Returns the token of the `Authorization` header, or without that header the one of the field (docs/product.md, 7). */
 export function findToken(authorization: string | null, tokenField: unknown): string | null {
   const bearer = /^Bearer +([^\s,]+)$/i.exec(authorization?.trim() ?? '')?.[1];
   return toToken(bearer) ?? (authorization ? null : toToken(tokenField));
 }
 
-const pendingSteps: Record<PendingStep, () => ApiError> = {
+const createPendingError: Record<PendingStep, () => ApiError> = {
   password: () =>
     new ApiError(
       'password_change_required',
@@ -92,11 +93,12 @@ const pendingSteps: Record<PendingStep, () => ApiError> = {
 
 type Access = Pick<Endpoint, 'access' | 'whilePending' | 'freshSignIn'>;
 
+/** Finds the caller by the token; `hasSessionEnded` tells that a token was sent which no session has. */
 export async function identifyCaller(
   request: Omit<CallRequest, 'method' | 'body'>,
   tokenField: unknown,
   { access, whilePending }: Access,
-): Promise<{ caller: Caller; sessionEnded: boolean }> {
+): Promise<{ caller: Caller; hasSessionEnded: boolean }> {
   const token = findToken(request.headers.get('authorization'), tokenField);
   const known = token ? await findSessionUser(token) : null;
   // A person with a pending step counts as a visitor until then.
@@ -104,7 +106,7 @@ export async function identifyCaller(
   const caller: Caller = {
     user,
     token: user && token ? token : undefined,
-    address: request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
+    address: readClientAddress(request.headers),
     userAgent: request.headers.get('user-agent')?.slice(0, 500),
     origin: findRequestOrigin(request),
     idempotencyKey: request.headers.get('idempotency-key')?.slice(0, 100),
@@ -113,7 +115,7 @@ export async function identifyCaller(
       return request.signal;
     },
   };
-  return { caller, sessionEnded: token !== null && known === null };
+  return { caller, hasSessionEnded: token !== null && known === null };
 }
 
 /** The only check of access for calls: throws ApiError 401 without a session, 403 without the right. */
@@ -126,7 +128,7 @@ export async function requireAccess(
     for (const needed of ['useStaffArea', access] as const) {
       if (!can(user, needed)) throw new ApiError('not_allowed', describeRefusal(needed));
     }
-    if (user.pending && !whilePending) throw pendingSteps[user.pending]();
+    if (user.pending && !whilePending) throw createPendingError[user.pending]();
   }
   if (freshSignIn) await requireFreshSignIn(token);
 }

@@ -11,6 +11,7 @@ const tomorrow = addDays(getProductToday(), 1);
 
 const answer = answerSafely({ method: 'GET', path: '/api/export' }, answerExport);
 let addresses = 0;
+const newAddress = () => `198.51.100.${++addresses}`;
 
 interface Caller {
   token?: string;
@@ -20,7 +21,7 @@ interface Caller {
 
 function ask(query: Record<string, string>, { token, method = 'GET', address }: Caller = {}) {
   const headers = {
-    'x-client-address': address ?? `198.51.100.${++addresses}`,
+    'x-client-address': address ?? newAddress(),
     ...(token && { authorization: `Bearer ${token}` }),
   };
   const url = `http://site/api/export?${new URLSearchParams({ game: 'daily', format: 'csv', ...query })}`;
@@ -38,10 +39,7 @@ async function storeQuestions() {
   const writer = await signIn('writer');
   const categoryId = await addCategory();
   const save = (question: string, forDate: string, status: 'draft' | 'in_review' | 'ready', by = admin) =>
-    saveDailyQuestion(
-      { triviaQuestion: { ...questionOf(categoryId, forDate, { question }), forDate }, status },
-      by.caller,
-    );
+    saveDailyQuestion({ triviaQuestion: questionOf(categoryId, forDate, { question }), status }, by.caller);
   const { triviaQuestion: ready } = await save('Ready one?', tomorrow, 'ready');
   await save('Draft one?', addDays(tomorrow, 1), 'draft');
   await save('Waiting one?', addDays(tomorrow, 2), 'in_review', writer);
@@ -111,7 +109,7 @@ it('a record that changes during an export is in the file once, in its new state
   // The byte order mark and the headings are sent before the records are read.
   await reader?.read();
   await reader?.read();
-  const triviaQuestion = { ...questionOf(categoryId, addDays(tomorrow, 9), { question: 'Moved one?' }) };
+  const triviaQuestion = questionOf(categoryId, addDays(tomorrow, 9), { question: 'Moved one?' });
   await saveDailyQuestion({ triviaQuestion, questionId: ready.id, version: 1 }, admin.caller);
   let text = '';
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
@@ -124,7 +122,7 @@ it('a record that changes during an export is in the file once, in its new state
 
 it('staff with ten rate points left may count the rows of a file, and may not export it', async () => {
   const { admin, categoryId } = await storeQuestions();
-  const address = '203.0.113.30';
+  const address = newAddress();
   const LIMIT = 6000;
   await limitRate('read', address, LIMIT - 10);
   const count = await ask({ categoryId }, { ...admin, method: 'HEAD', address });

@@ -3,10 +3,10 @@ import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { type ExportQuery, exportQuery } from '@/lib/features/import-export/contract';
 import { EXPORT_PATH, ROWS_HEADER } from '@/lib/features/import-export/rules';
 import { exportRecords } from '@/lib/features/import-export/server/export-records';
+import { REQUEST_ID_HEADER, readClientAddress } from '@/lib/http/request-head';
 import { log } from '@/lib/monitoring/log';
 import { authenticateCaller, limitRate } from './admit';
 import { createFieldReader } from './read-input';
-import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './request-head';
 
 /** Twenty files, or 600 counts of rows, use up the 6,000 points that an address has in a minute. */
 const FILE_COST = 300;
@@ -25,8 +25,7 @@ async function* logFailures(content: AsyncGenerator<Uint8Array>, requestId: stri
 /** Streams an export to staff, or for HEAD its number of rows. Throws ApiError 400, 401, 403, 413 and 429. */
 export async function answerExport(request: Request): Promise<Response> {
   const isCount = request.method === 'HEAD';
-  const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
-  await limitRate('read', address, isCount ? COUNT_COST : FILE_COST);
+  await limitRate('read', readClientAddress(request.headers), isCount ? COUNT_COST : FILE_COST);
   const { user } = await authenticateCaller(request, 'useStaffArea');
   const query = (await createFieldReader(request, { query: exportQuery }).parse()) as ExportQuery;
   const { name, contentType, rows, content } = await exportRecords(query);
@@ -41,7 +40,7 @@ export async function answerExport(request: Request): Promise<Response> {
   const requestId = request.headers.get(REQUEST_ID_HEADER);
   const { game, format, media } = query;
   log.info({ requestId, user: user?.username, game, format, media, rows }, 'export');
-  // Backpressure: only as much is produced as the reader takes.
+  // A stream of a generator produces only as much as its reader takes.
   const body = NodeReadableStream.from(logFailures(content, requestId)) as ReadableStream<Uint8Array>;
   return new Response(body, { headers });
 }

@@ -11,12 +11,12 @@ import {
   IMPORT_PATH,
   IMPORT_ROWS_MAX,
 } from '@/lib/features/import-export/rules';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
 import { addCategory, addUser } from '@/lib/testing/factories';
 import { json, startLoopbackHost } from '@/lib/testing/loopback-server';
 import { makeNumberedRows } from '@/lib/testing/numbered-rows';
 import { answerImport } from './answer-import';
 import { answerSafely } from './call-answer';
-import { CLIENT_ADDRESS_HEADER } from './request-head';
 
 const importer = answerSafely({ method: 'POST', path: IMPORT_PATH }, answerImport);
 

@@ -19,11 +19,11 @@ import {
 import { isError } from '@/lib/features/import-export/server/check-rows';
 import { type Import, RowsRefused } from '@/lib/features/import-export/server/check-whole-import';
 import { findEarlierImport, importRecords } from '@/lib/features/import-export/server/import-records';
+import { readClientAddress } from '@/lib/http/request-head';
 import { log } from '@/lib/monitoring/log';
 import { authenticateCaller, limitRate } from './admit';
 import { toApiError } from './call-answer';
 import { parseFields } from './read-input';
-import { CLIENT_ADDRESS_HEADER } from './request-head';
 
 /** An import costs as much as twenty saves; an address may send fifteen a minute. */
 const COST = 20;
@@ -190,7 +190,7 @@ function streamLines(work: (say: (line: ImportLine) => void, signal: AbortSignal
 
 /** Checks or runs an import and reports line by line (`importLine`); an early refusal has its own status. */
 export async function answerImport(request: Request): Promise<Response> {
-  await limitRate('write', request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown', COST);
+  await limitRate('write', readClientAddress(request.headers), COST);
   const caller = await authenticateCaller(request, 'write');
   requireReadable(request.headers);
   const memory = new Memory();

@@ -5,8 +5,8 @@ import { chooseEncoding, compressBody } from '@/lib/cache/finished-response';
 import { config } from '@/lib/config/config';
 import { ApiError } from '@/lib/errors/api-error';
 import { findDiskOutage } from '@/lib/errors/limits-and-outages';
+import { isRead, REQUEST_ID_HEADER } from '@/lib/http/request-head';
 import { log } from '@/lib/monitoring/log';
-import { REQUEST_ID_HEADER } from './request-head';
 
 /** The parts of a request that calls read; they cost a fraction of a `Request` (docs/decisions/0002). */
 export interface CallRequest {
@@ -63,7 +63,7 @@ export function toCallRequest(request: IncomingMessage, response: ServerResponse
       has: (name) => headers[name.toLowerCase()] !== undefined,
     },
     // A handler that stops reading must not end the connection, on which its response is still to be sent.
-    body: method === 'GET' || method === 'HEAD' ? null : request.iterator({ destroyOnReturn: false }),
+    body: isRead(method) ? null : request.iterator({ destroyOnReturn: false }),
     get signal() {
       signal ??= createDisconnectSignal(response);
       return signal;
@@ -126,8 +126,8 @@ export function requireOwnApi(): void {
   if (config.API_HOST) throw new ApiError('not_found', 'The game API is served elsewhere.');
 }
 
-/** Logs a server error (not a caller's) under the id of the request. */
-export function logOurError(error: ApiError, { method, path }: RouteName, requestId: string): void {
+/** Logs an error that is the server's and not the caller's, under the id of the request. */
+export function logServerError(error: ApiError, { method, path }: RouteName, requestId: string): void {
   if (error.status < 500) return;
   log.error({ requestId, method, route: path, error: error.cause ?? error }, error.message);
 }
@@ -148,7 +148,7 @@ export function answerSafely<Rest extends unknown[]>(
       response = await work(request, ...rest);
     } catch (thrown) {
       const error = toApiError(thrown);
-      logOurError(error, route, requestId);
+      logServerError(error, route, requestId);
       response = toResponse(toErrorAnswer(error));
     }
     response.headers.set('X-Request-Id', requestId);

@@ -11,9 +11,9 @@ import {
 import { insertMedia } from '@/lib/features/media/server/store';
 import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
+import { BODY_LENGTH_HEADER } from '@/lib/http/request-head';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { deliverMedia } from './deliver-media';
-import { BODY_LENGTH_HEADER } from './request-head';
 
 const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="9" height="9"/></svg>',

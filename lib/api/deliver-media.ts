@@ -17,14 +17,14 @@ import {
 } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia, updateMedia } from '@/lib/features/media/server/store';
 import { remakeVariant } from '@/lib/features/media/server/variants/smaller-variants';
+import { BODY_LENGTH_HEADER } from '@/lib/http/request-head';
 import { identifyCaller } from './admit';
-import { BODY_LENGTH_HEADER } from './request-head';
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Staff may load media of later dates; each use is checked again, so that signing off ends it. */
-const CHECKED = 'private, no-cache';
+/** Staff may load media of later dates; the browser asks before each use, so that signing off ends it. */
+const REVALIDATED = 'private, no-cache';
 /** A redirect is cached briefly: a clip's address at Cloudflare may change, and a question may move to a later date. */
-const SHORTLY = 'private, max-age=300';
+const FIVE_MINUTES = 'private, max-age=300';
 
 /** Sends a media file (docs/product.md, 7). Throws ApiError 404, for visitors also before its question is released. */
 export async function deliverMedia(
@@ -44,7 +44,7 @@ export async function deliverMedia(
   const headers = new Headers({
     'Content-Type': name ? findImageContentType(name) : media.contentType,
     'Content-Disposition': 'inline',
-    'Cache-Control': isPublic ? FOREVER : CHECKED,
+    'Cache-Control': isPublic ? FOREVER : REVALIDATED,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Accept-Ranges': 'bytes',
@@ -61,8 +61,12 @@ export async function deliverMedia(
   if (!delivery) throw createNotFoundError();
   if (!('redirectTo' in delivery)) return serveFile(request, delivery, headers);
   const { redirectTo, facts } = delivery;
+  // A cloud service knows the duration of a clip only after it has prepared it.
   if (facts && media.durationMs === null) await updateMedia(id, facts);
-  return new Response(null, { status: 302, headers: { Location: redirectTo, 'Cache-Control': SHORTLY } });
+  return new Response(null, {
+    status: 302,
+    headers: { Location: redirectTo, 'Cache-Control': FIVE_MINUTES },
+  });
 }
 
 function createNotFoundError(): ApiError {

@@ -19,13 +19,13 @@ import { pickContent } from '@/lib/features/records/server/record-store';
 import { getKind, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { addSampleContent } from '@/lib/features/sample-content/server/add-sample-content';
 import { updateSearchIndex } from '@/lib/features/search/server/reindex-store';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
 import { addCategory, addUser } from '@/lib/testing/factories';
 import { readOptions } from '@/lib/testing/read-options';
 import { makeSomeRows, type SomeMedia } from '@/lib/testing/some-records';
 import { answerExport } from './answer-export';
 import { answerImport } from './answer-import';
 import { answerSafely } from './call-answer';
-import { CLIENT_ADDRESS_HEADER } from './request-head';
 
 const importer = answerSafely({ method: 'POST', path: IMPORT_PATH }, answerImport);
 const exporter = answerSafely({ method: 'GET', path: EXPORT_PATH }, answerExport);
@@ -253,7 +253,7 @@ it.each(REVIEWED_GAMES)(
           expect({ format, rows: await readRecords(place) }).toEqual({ format, rows: left });
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     );
   },
 );

@@ -7,10 +7,10 @@ import { getProductToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
 import { addCategory, addUser, questionOf, someAdmin } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
 import { limitRate } from './admit';
-import { CLIENT_ADDRESS_HEADER } from './request-head';
 
 const origin = 'http://localhost:3000';
 
@@ -167,16 +167,17 @@ describe('a caller of the API', () => {
     ['logInByQuery', 'login', 120],
   ])('who calls %s too often is refused by the limit "%s" of their address', async (name, rate, limit) => {
     const { cost = 1 }: Endpoint = contract[name];
+    const [here, elsewhere] = [crypto.randomUUID(), crypto.randomUUID()];
     const call = (address: string) => {
-      const headers = { [CLIENT_ADDRESS_HEADER]: `${name} from ${address}` };
+      const headers = { [CLIENT_ADDRESS_HEADER]: address };
       return routes[name].method === 'GET' ? get(name, '', headers) : post(name, 'no JSON', headers);
     };
-    await limitRate(rate, `${name} from here`, limit - cost);
-    expect((await call('here')).status).toBe(400);
-    const refused = await call('here');
+    await limitRate(rate, here, limit - cost);
+    expect((await call(here)).status).toBe(400);
+    const refused = await call(here);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await call('elsewhere')).status).toBe(400);
+    expect((await call(elsewhere)).status).toBe(400);
   });
 });
 

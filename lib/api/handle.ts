@@ -8,12 +8,13 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { type CallName, routes } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
 import { accountEndpoints } from '@/lib/features/accounts/contract';
+import { CLIENT_ADDRESS_HEADER, readClientAddress, toRequestPath } from '@/lib/http/request-head';
 import { securityLog } from '@/lib/monitoring/log';
 import { identifyCaller, limitRate, requireAccess, SESSION_ENDED_HEADERS, STAFF_MORE_HEADERS } from './admit';
 import {
   type CallAnswer,
   type CallRequest,
-  logOurError,
+  logServerError,
   readRequestId,
   requireOwnApi,
   toApiError,
@@ -21,7 +22,6 @@ import {
   toJsonAnswer,
 } from './call-answer';
 import { calculateCost, createFieldReader } from './read-input';
-import { CLIENT_ADDRESS_HEADER, toRequestPath } from './request-head';
 
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 
@@ -55,10 +55,11 @@ async function runCall(name: CallName, request: CallRequest, facts: CallFacts): 
   const endpoint: Endpoint = contract[name];
   // The response cache has counted a response for everybody against the visitor who caused it.
   const isCached = isForEverybody();
-  const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
-  if (!isCached) await limitRate(endpoint.rate, address, calculateCost(request, endpoint));
+  if (!isCached) {
+    await limitRate(endpoint.rate, readClientAddress(request.headers), calculateCost(request, endpoint));
+  }
   const fields = createFieldReader(request, endpoint);
-  const { caller, sessionEnded } = await identifyCaller(request, await fields.readToken(), endpoint);
+  const { caller, hasSessionEnded } = await identifyCaller(request, await fields.readToken(), endpoint);
   caller.nameAccount = (username) => {
     facts.user = username;
   };
@@ -69,12 +70,12 @@ async function runCall(name: CallName, request: CallRequest, facts: CallFacts): 
   const headers = {
     ...(!isCached && { 'Cache-Control': 'no-store' }),
     ...(endpoint.tellsStaffMore && !caller.user && STAFF_MORE_HEADERS),
-    ...(sessionEnded && SESSION_ENDED_HEADERS),
+    ...(hasSessionEnded && SESSION_ENDED_HEADERS),
   };
   return endpoint.response ? toJsonAnswer(output, headers) : { status: 204, headers, body: null };
 }
 
-/** Sign-ins, and all changes of accounts. */
+/** The security log has sign-ins, and all changes of accounts. */
 const securityEvents: ReadonlySet<string> = new Set(
   Object.entries(accountEndpoints)
     .filter(([, { method, rate }]) => method === 'POST' || rate === 'login')
@@ -108,7 +109,7 @@ export async function answerCall(request: CallRequest): Promise<CallAnswer | nul
     answer = await runCall(name, request, facts);
   } catch (thrown) {
     const error = toApiError(thrown);
-    logOurError(error, routes[name], requestId);
+    logServerError(error, routes[name], requestId);
     outcome = error.code;
     answer = toErrorAnswer(error);
   }

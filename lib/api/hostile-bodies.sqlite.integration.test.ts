@@ -1,8 +1,8 @@
 import { contract } from '@/lib/api/contract';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { type CallName, routes } from '@/lib/contract/routes';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
 import { handle } from '@/lib/testing/handle';
-import { CLIENT_ADDRESS_HEADER } from './request-head';
 
 const DEFAULT_BYTES = 100_000;
 /** Processor time of the one thread, during which no other request is served. */

@@ -139,9 +139,10 @@ it('no read, sign-in, save or deletion of a question scans a whole table', async
 
 it('a sweep that deletes an account scans no whole table', async () => {
   const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
-  await insertMedia({ ...facts, id: 'their-picture', createdAt: '2020', keptAt: '2020' });
-  await insertMedia({ ...facts, id: 'never-taken', createdAt: '2020' });
-  await addUser({ role: 'player', deletionRequestedAt: '2020', mediaId: 'their-picture' });
+  const mediaId = crypto.randomUUID();
+  await insertMedia({ ...facts, id: mediaId, createdAt: '2020', keptAt: '2020' });
+  await insertMedia({ ...facts, id: crypto.randomUUID(), createdAt: '2020' });
+  await addUser({ role: 'player', deletionRequestedAt: '2020', mediaId });
   const statements = await statementsOf(async () => {
     expect(await sweep()).toMatchObject({ accounts: 1, expiredMedia: 1 });
   });
@@ -170,8 +171,8 @@ it('the months of the archive are read by the index of ready questions', async (
 });
 
 it('unused files are read by their own index', async () => {
-  const used = Array.from({ length: 500 }, (_, number) => ({
-    id: `used-${number}`,
+  const used = Array.from({ length: 500 }, () => ({
+    id: crypto.randomUUID(),
     kind: 'image' as const,
     driver: 'local' as const,
     contentType: 'image/png',

@@ -19,6 +19,8 @@ function formWith(name: string, content: string, fileName = 'ünï.txt'): FormDa
   return form;
 }
 
+afterEach(() => jest.useRealTimers());
+
 /** Reads the part to its end. */
 async function read(request: Request) {
   return readFilePart(request, MAX_BYTES, async ({ fileName, content }) => {
@@ -151,7 +153,7 @@ it('a person whose upload was cut off learns that', async () => {
 });
 
 it('a person gets the refusal of a file after all of it has been sent', async () => {
-  const whole = requestWith(formWith('file', 'x'.repeat(200_000)));
+  const whole = requestWith(formWith('file', 'x'.repeat(2_000_000)));
   const bytes = new Uint8Array(await whole.arrayBuffer());
   let sent = 0;
   const body = new ReadableStream({
@@ -163,7 +165,7 @@ it('a person gets the refusal of a file after all of it has been sent', async ()
   });
   const request = requestWith(body, { 'content-type': whole.headers.get('content-type') ?? '' });
   const refusal = new Error('not this one');
-  const reading = readFilePart(request, 1_000_000, async ({ content }) => {
+  const reading = readFilePart(request, 2_000_000, async ({ content }) => {
     for await (const _ of content) throw refusal;
   });
   await expect(reading).rejects.toBe(refusal);
@@ -194,6 +196,5 @@ it.each([new ApiError('wrong_type', 'This is no picture.'), new Error('no space 
     await jest.advanceTimersByTimeAsync(1);
     await reading;
     expect(refused).toHaveBeenCalledWith(refusal);
-    jest.useRealTimers();
   },
 );

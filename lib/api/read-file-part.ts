@@ -5,7 +5,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { ApiError } from '@/lib/errors/api-error';
 
 const FIELD = 'file';
-/** Boundaries and headers around the file itself. */
+/** Boundaries and headers around the file itself take less than this. */
 const FORM_OVERHEAD_BYTES = 64_000;
 /** A browser reads an error only after it has sent everything; it gets this long to do so. */
 const DRAIN_MS = 5000;
@@ -20,7 +20,7 @@ export interface FilePart {
 }
 
 /** Decodes a data URL in base64; yields any other content as it is. */
-async function* decodeDataUrl(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+async function* decodeDataUrl(content: AsyncIterableIterator<Uint8Array>): AsyncIterable<Uint8Array> {
   let isHead = true;
   let rest = '';
   for await (const chunk of content) {
@@ -30,6 +30,7 @@ async function* decodeDataUrl(content: AsyncIterable<Uint8Array>): AsyncIterable
       const headEnd = rest.indexOf(BASE64_MARK);
       if (!rest.startsWith(DATA_URL_SCHEME) || (headEnd < 0 && rest.length > DATA_URL_HEAD_MAX)) {
         yield Buffer.from(rest, 'latin1');
+        // The content is an iterator, which continues with the next chunk.
         yield* content;
         return;
       }

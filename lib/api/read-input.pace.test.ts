@@ -52,6 +52,7 @@ async function send({ path = '/users/login', length = 90_000_000, bytes = 0, isR
 }
 
 afterEach(() => {
+  jest.useRealTimers();
   client.destroy();
   server.closeAllConnections();
   server.close();
@@ -132,6 +133,5 @@ test.each([
     jest.advanceTimersByTime(1);
     expect(jest.getTimerCount()).toBe(timers - 1);
     expect(answer()).toBe('');
-    jest.useRealTimers();
   },
 );

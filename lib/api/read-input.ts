@@ -8,7 +8,7 @@ import type { CallRequest } from './call-answer';
 
 /** Larger than a form with all its texts at their longest and each character escaped. */
 const DEFAULT_MAX_BYTES = 100_000;
-/** A body costs a point of the rate limit for each of these. */
+/** A body costs a point of the rate limit for every so many bytes. */
 const BYTES_PER_POINT = 100_000;
 
 /** Calculates the cost of a call for the rate limit by its headers; a body of unknown length counts as the largest. */
@@ -98,7 +98,7 @@ interface RequestFields {
   parse: () => Promise<Record<string, unknown>>;
 }
 
-/** Prepares a request's fields; reading them throws ApiError 400, 413 or 415. */
+/** Creates the reader of a request's fields, which throws ApiError 400, 413 or 415. */
 export function createFieldReader(
   request: CallRequest,
   { query, body, maxBodyBytes, missing }: Pick<Endpoint, 'query' | 'body' | 'maxBodyBytes' | 'missing'>,
@@ -131,18 +131,19 @@ const PACES = {
   upload: { graceMs: 10_000, bytesPerSecond: 20_000, totalMs: Number.POSITIVE_INFINITY },
 };
 
-const ANSWER = JSON.stringify({
+const TIMEOUT_BODY = JSON.stringify({
   message: 'The request arrived too slowly. Check the connection and send it again.',
   code: 'timeout',
 });
-const REFUSAL = [
+/** It is written to the socket, because the response belongs to the handler, which still waits for the body. */
+const TIMEOUT_RESPONSE = [
   'HTTP/1.1 408 Request Timeout',
   'Content-Type: application/json',
   'Cache-Control: no-store',
   'Connection: close',
-  `Content-Length: ${Buffer.byteLength(ANSWER)}`,
+  `Content-Length: ${Buffer.byteLength(TIMEOUT_BODY)}`,
   '',
-  ANSWER,
+  TIMEOUT_BODY,
 ].join('\r\n');
 
 function hasBody({ headers }: IncomingMessage): boolean {
@@ -174,7 +175,7 @@ export function limitBodyPace(
     if (elapsed <= totalMs && socket.bytesRead - bytesBefore >= wanted) return;
     clearInterval(timer);
     if (response.headersSent) socket.destroy();
-    else socket.end(REFUSAL, () => socket.destroy());
+    else socket.end(TIMEOUT_RESPONSE, () => socket.destroy());
   }, checkMs);
   timer.unref();
 }

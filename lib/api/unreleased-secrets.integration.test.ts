@@ -127,7 +127,7 @@ it('a visitor gets no media of an unreleased question', async () => {
   }
 });
 
-describe('a proposed change', () => {
+describe('a secret of a released question', () => {
   let live: Awaited<ReturnType<typeof addLiveQuestionsWithSecrets>>;
   beforeAll(async () => {
     live = await addLiveQuestionsWithSecrets(await addCaller());
@@ -139,7 +139,7 @@ describe('a proposed change', () => {
   };
 
   it.each(triedCalls)(
-    'a visitor who calls %s gets no theme tags, dismissals, sources, notes or proposed changes, and no explanation of today',
+    'is not in the response of %s to a visitor: theme tags, dismissals, sources, notes, proposed changes, today’s explanation',
     async (name) => {
       const call = embedded[name] as Implementation;
       for (const caller of [visitor, player]) {
@@ -150,7 +150,7 @@ describe('a proposed change', () => {
     },
   );
 
-  it('is in no page, list of addresses or feed, which have the released question', async () => {
+  it('is in no page, list of addresses or feed, which have the question', async () => {
     const results = [
       ...(await Promise.all(live.map(({ questionTag }) => findSharedQuestion(questionTag)))),
       ...(await Promise.all(dates.map(listDay))),
@@ -164,14 +164,14 @@ describe('a proposed change', () => {
     for (const { question } of live) expect(shown).toContain(question);
   });
 
-  it('does not hide the explanation of yesterday, which visitors see with the answer', async () => {
+  it('does not include the explanation of yesterday, which visitors see with the answer', async () => {
     const yesterday = dates[0] ?? '';
     for (const page of [await findDayPage(yesterday), await listDay(yesterday)]) {
       expect(JSON.stringify(page)).toContain(WHY);
     }
   });
 
-  it('is shown to staff, with all other fields of their own', async () => {
+  it('is shown to staff', async () => {
     const staff = await addCaller();
     const seen = await Promise.all(
       live.map(({ questionTag }) => embedded.questionByTag({ questionTag }, staff)),

@@ -4,19 +4,21 @@ import { routes } from '@/lib/contract/routes';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { addStaff } from '@/lib/features/accounts/server/staff-accounts';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
 import { securityLog } from '@/lib/monitoring/log';
 import { handle } from '@/lib/testing/handle';
-import { CLIENT_ADDRESS_HEADER } from './request-head';
 
 const password = 'correct horse battery';
 const address = '198.51.100.7';
-const told: Record<string, unknown>[] = [];
-jest
-  .spyOn(securityLog, 'info')
-  .mockImplementation((line: unknown) => void told.push(line as (typeof told)[0]));
-jest
-  .spyOn(securityLog, 'warn')
-  .mockImplementation((line: unknown) => void told.push(line as (typeof told)[0]));
+const lines: unknown[] = [];
+
+beforeEach(() => {
+  lines.length = 0;
+  for (const level of ['info', 'warn'] as const) {
+    jest.spyOn(securityLog, level).mockImplementation((line: unknown) => void lines.push(line));
+  }
+});
+afterEach(() => jest.restoreAllMocks());
 
 async function call(name: CallName, fields: object, token?: string): Promise<Record<string, string>> {
   const { method, path } = routes[name];
@@ -34,13 +36,12 @@ async function call(name: CallName, fields: object, token?: string): Promise<Rec
 }
 
 it('the security log has each sign-in, failed attempt and change of an account, with person and address, and no secret', async () => {
-  for (const [name, role] of [
-    ['ada', 'admin'],
-    ['wendy', 'writer'],
-  ] as const)
-    await addStaff(name, password, role);
-  const [admin, wendy] = await Promise.all(
-    ['ada', 'wendy'].map(async (name) => (await findUserByKey(name))?.id ?? ''),
+  const unique = crypto.randomUUID();
+  const [adminName, writerName] = [`ada-${unique}`, `wendy-${unique}`];
+  await addStaff(adminName, password, 'admin');
+  await addStaff(writerName, password, 'writer');
+  const [admin, writer] = await Promise.all(
+    [adminName, writerName].map(async (name) => (await findUserByKey(name))?.id ?? ''),
   );
   const adminToken = await beginSession(admin ?? '');
   const secrets: string[] = [password, adminToken, 'typed in the wrong field', 'a wrong password'];
@@ -63,11 +64,11 @@ it('the security log has each sign-in, failed attempt and change of an account, 
   }
 
   await happens('logIn', { username: 'typed in the wrong field', password }, { outcome: 'not_signed_in' });
-  const wrong = { outcome: 'not_signed_in', user: 'wendy' };
-  await happens('logIn', { username: 'Wendy', password: 'a wrong password' }, wrong);
-  await happens('logInByQuery', { username: 'wendy', password: 'a wrong password' }, wrong);
-  const by = { user: 'wendy' };
-  const { token } = await happens('logIn', { username: 'wendy', password }, by);
+  const by = { user: writerName };
+  const wrong = { ...by, outcome: 'not_signed_in' };
+  await happens('logIn', { username: writerName.toUpperCase(), password: 'a wrong password' }, wrong);
+  await happens('logInByQuery', { username: writerName, password: 'a wrong password' }, wrong);
+  const { token } = await happens('logIn', { username: writerName, password }, by);
   const confirmed = { currentPassword: password };
   await happens(
     'beginAuthenticator',
@@ -85,25 +86,24 @@ it('the security log has each sign-in, failed attempt and change of an account, 
     token,
   );
   const begun = { ...by, outcome: 'two_factor_required' };
-  const { challenge: step } = await happens('logIn', { username: 'wendy', password }, begun);
+  const { challenge: step } = await happens('logIn', { username: writerName, password }, begun);
   await happens('logInSecondFactor', { challenge: step, code: '000000' }, { ...by, outcome: 'wrong_code' });
   const [recoveryCode] = recoveryCodes ?? [];
   const { token: second } = await happens('logInSecondFactor', { challenge: step, recoveryCode }, by);
   await happens('resetTwoFactor', { userId: admin }, { ...by, outcome: 'not_allowed' }, second);
   await happens('logOff', {}, by, second);
-  const byAdmin = { user: 'ada', userId: wendy };
-  await happens('resetTwoFactor', { userId: wendy }, byAdmin, adminToken);
-  await happens('resetStaffPassword', { userId: wendy }, byAdmin, adminToken);
+  const byAdmin = { user: adminName, userId: writer };
+  await happens('resetTwoFactor', { userId: writer }, byAdmin, adminToken);
+  await happens('resetStaffPassword', { userId: writer }, byAdmin, adminToken);
   await happens(
     'changeStaffMember',
-    { userId: wendy, role: 'editor' },
+    { userId: writer, role: 'editor' },
     { ...byAdmin, role: 'editor' },
     adminToken,
   );
   await call('listStaff', {}, adminToken);
 
-  expect(told).toMatchObject(expected);
-  expect(told).toHaveLength(expected.length);
+  expect(lines).toMatchObject(expected);
   expect(secrets.length).toBeGreaterThan(15);
-  for (const one of secrets) expect(JSON.stringify(told)).not.toContain(one);
+  for (const one of secrets) expect(JSON.stringify(lines)).not.toContain(one);
 });

@@ -71,10 +71,9 @@ it.each(schemas.filter(({ schema }) => fieldsOf(schema).length > 0))(
   ({ schema, missing }) => {
     const wrong = [7, -0.5, true, null, [], {}, '', 'x'.repeat(2001), new Array(1001).fill('x')];
     for (const { holding } of fieldsOf(schema)) {
-      for (const value of wrong) {
-        const { issues = [] } = refusalOf(schema, holding(value), missing) ?? {};
-        expect(issues.map(({ message }) => message).filter((message) => LIBRARY.test(message))).toEqual([]);
-      }
+      const issues = wrong.flatMap((value) => refusalOf(schema, holding(value), missing)?.issues ?? []);
+      expect(issues).not.toEqual([]);
+      expect(issues.filter(({ message }) => LIBRARY.test(message))).toEqual([]);
     }
   },
 );

@@ -115,6 +115,14 @@ describe('a finished response', () => {
     expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
     expect(answer?.headers.etag).toBeUndefined();
   });
+
+  test.each([
+    [404, 'two'],
+    [500, 'one'],
+  ])('with the status %i has the id of request %s: its own, or that of the failure', async (status, id) => {
+    const [answer] = await ask({ ...page(), status }, [{ 'X-Request-Id': 'two' }]);
+    expect(answer?.headers['x-request-id']).toBe(id);
+  });
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { getProductDay } from '@/lib/dates/today';
+import { REQUEST_ID_HEADER, splitAddress } from '@/lib/http/request-head';
 
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -46,11 +47,9 @@ export function forbidsCaching(headers: RawAnswer['headers']): boolean {
   return /no-store|private/.test(String(headers['cache-control'] ?? '')) || Boolean(headers['set-cookie']);
 }
 
-/** Headers that are set for each request, belong to the connection, or are internal to the framework. */
-const OWN_HEADERS =
+/** These headers are set for each request, belong to the connection, or are internal to the framework. */
+const UNSHARED_HEADERS =
   /^(connection|keep-alive|transfer-encoding|date|content-length|content-encoding|cache-control|vary|etag|x-content-version|x-(next|middleware).*)$/;
-/** This header is sent with failures only, because otherwise it identifies one visitor's request. */
-const REQUEST_ID = 'x-request-id';
 const COMPRESSIBLE = /^(text\/|application\/(([a-z]+\+)?(json|xml)|javascript)|image\/svg)/;
 /** A smaller body fits one packet, so compressing it gains nothing. */
 const MIN_COMPRESSED_BYTES = 1000;
@@ -83,8 +82,9 @@ async function compress(type: string, body: Buffer): Promise<FinishedAnswer['cop
 function listSharedHeaders({ headers, status }: Pick<RawAnswer, 'headers' | 'status'>): string[] {
   const list: string[] = [];
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || OWN_HEADERS.test(name)) continue;
-    if (name === REQUEST_ID && status < 500) continue;
+    if (value === undefined || UNSHARED_HEADERS.test(name)) continue;
+    // Only a failure has the id of the request that caused it, by which the log explains it.
+    if (name === REQUEST_ID_HEADER && status < 500) continue;
     const lines = Array.isArray(value) ? value : [value];
     for (const line of lines) list.push(name, String(line));
   }
@@ -129,10 +129,7 @@ const SHARED_SECONDS = 60;
 
 /** Does the address change with the content? */
 function isVersioned(url: string, { isImmutable, version }: FinishedAnswer): boolean {
-  return (
-    isImmutable ||
-    (version !== undefined && new URLSearchParams(url.split(/[?#]/, 2)[1]).get('v') === version)
-  );
+  return isImmutable || (version !== undefined && splitAddress(url).searchParams.get('v') === version);
 }
 
 /** Browsers revalidate; shared caches reuse a copy for a minute, but not past the day; versions never change. */
@@ -145,21 +142,19 @@ function chooseCacheControl(answer: FinishedAnswer, url: string): string {
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  // The usual case first: one etag, not a list.
-  if (ifNoneMatch === etag) return true;
   return ifNoneMatch?.split(',').some((known) => known.trim() === etag) ?? false;
 }
 
-/** `Accept-Encoding` headers are kept parsed: there are few, and parsing costs as much as all the rest. */
-const acceptedBy = new LRUCache<string, readonly string[]>({ max: 200 });
+/** Parsed headers are cached: there are few different ones, and parsing one costs as much as all the rest. */
+const encodingsByHeader = new LRUCache<string, readonly string[]>({ max: 200 });
 
 function readEncodings(request: IncomingMessage): readonly string[] {
   const header = String(request.headers['accept-encoding'] ?? '');
-  const known = acceptedBy.get(header);
-  if (known) return known;
+  const cached = encodingsByHeader.get(header);
+  if (cached) return cached;
   const weights = readWeights(header);
   const accepted = ENCODINGS.filter((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0);
-  acceptedBy.set(header, accepted);
+  encodingsByHeader.set(header, accepted);
   return accepted;
 }
 
@@ -187,8 +182,8 @@ export function sendFinished(
     chooseCacheControl(answer, request.url ?? ''),
   ];
   if (status === 200) common.push('ETag', etag);
-  else if (!headers.includes(REQUEST_ID)) {
-    common.push('X-Request-Id', String(request.headers[REQUEST_ID] ?? ''));
+  else if (!headers.includes(REQUEST_ID_HEADER)) {
+    common.push('X-Request-Id', String(request.headers[REQUEST_ID_HEADER] ?? ''));
   }
   if (status === 200 && isKnown(request.headers['if-none-match'], etag)) {
     response.writeHead(304, common).end();

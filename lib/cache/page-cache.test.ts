@@ -1,6 +1,6 @@
 import { setImmediate as renderingEnds } from 'node:timers/promises';
 import { finishAnswer } from './finished-response';
-import { dependsOn, type Made, type PageTag, ResponseStore } from './page-cache';
+import { dependsOn, type MadeAnswer, type PageTag, ResponseStore } from './page-cache';
 
 let day = '2026-11-21';
 let store: ResponseStore;
@@ -14,20 +14,21 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-async function made(text: string, lifetime: Partial<Made> = {}, status = 200): Promise<Made> {
+async function made(text: string, lifetime: Partial<MadeAnswer> = {}, status = 200): Promise<MadeAnswer> {
   const answer = await finishAnswer({ status, headers: {}, body: Buffer.from(text) }, []);
   return { answer, freshSeconds: 600, cacheSeconds: 3600, ...lifetime };
 }
 
 /** Makes the response with this text, which shows the tags. */
-function maker(text: string, tags: PageTag[] = [], lifetime: Partial<Made> = {}, status = 200) {
+function maker(text: string, tags: PageTag[] = [], lifetime: Partial<MadeAnswer> = {}, status = 200) {
   return jest.fn(async () => {
     dependsOn(...tags);
     return made(text, lifetime, status);
   });
 }
 
-const read = async (key: string, make: () => Promise<Made>) => String((await store.read(key, make)).body);
+const read = async (key: string, make: () => Promise<MadeAnswer>) =>
+  String((await store.read(key, make)).body);
 const find = (key: string) => store.find(key)?.body.toString();
 
 /** Makes a response from data that is loaded at once, and waits for `proceed` before it is finished. */
@@ -146,7 +147,7 @@ it('a failure reaches every visitor who waits, and none afterwards', async () =>
 });
 
 /** Makes a response of which seven fit into the store. */
-async function big(): Promise<Made> {
+async function big(): Promise<MadeAnswer> {
   const answer = await finishAnswer({ status: 200, headers: {}, body: Buffer.alloc(9_000_000) }, []);
   return { answer, freshSeconds: 600, cacheSeconds: 600 };
 }

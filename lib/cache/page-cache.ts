@@ -22,7 +22,7 @@ export const pageTags = {
   question: (questionTag: string): PageTag => `question:${questionTag}`,
 } as const;
 
-/** It collects the facts on which a response depends, while the response is made. */
+/** The facts on which a response depends are collected here while it is made. */
 interface Rendering {
   /** A save that invalidates one of these tags invalidates the response. */
   tags: Set<string>;
@@ -75,7 +75,7 @@ export function once<Result>(key: string, work: () => Promise<Result>): Promise<
   return read;
 }
 
-export interface Made {
+export interface MadeAnswer {
   answer: FinishedAnswer;
   /** Seconds for which it is fresh; 0 if it is not cached. */
   freshSeconds: number;
@@ -91,9 +91,9 @@ interface Entry {
   expiresAt: number;
 }
 
-interface UnderWay {
+interface InFlight {
   rendering: Rendering;
-  /** Its place in the order of starts and arrivals. */
+  /** Its place in the order in which renderings start and requests arrive. */
   begunAt: number;
   /** Tags invalidated since it started. */
   invalidatedTags: Set<string>;
@@ -103,7 +103,7 @@ interface UnderWay {
 
 const MAX_BYTES = 64_000_000;
 const MAX_ENTRIES = 20_000;
-/** The estimated size of an entry's key, headers and place. */
+/** The key, the headers and the place of an entry take about this much. */
 const ENTRY_BYTES = 2000;
 /** Time until the next try after a response could not be renewed; the stale one is sent meanwhile. */
 const RETRY_MS = 10_000;
@@ -115,7 +115,7 @@ export class ResponseStore {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }) => answer.bytes + ENTRY_BYTES,
   });
-  readonly #underWay = new Map<string, UnderWay>();
+  readonly #inFlight = new Map<string, InFlight>();
   readonly #dayAt: (now: number) => string;
   #order = 0;
 
@@ -133,26 +133,26 @@ export class ResponseStore {
    * Returns the cached response, also a stale one while it is rendered again, otherwise that of `make`, which runs once for
    * concurrent requests. None predates the last save.
    */
-  async read(key: string, make: () => Promise<Made>): Promise<FinishedAnswer> {
+  async read(key: string, make: () => Promise<MadeAnswer>): Promise<FinishedAnswer> {
     const arrivedAt = ++this.#order;
     for (;;) {
       const now = Date.now();
       const entry = this.#current(key, now);
       if (entry && entry.freshUntil > now) return entry.answer;
-      const underWay = this.#underWay.get(key) ?? this.#begin(key, make);
+      const inFlight = this.#inFlight.get(key) ?? this.#begin(key, make);
       if (entry) {
-        // After a failure the stale response is sent on, until the next try (`#defer`).
-        underWay.answer.catch(() => {});
+        // The visitor gets the stale response also if the rendering fails, which `#begin` has handled.
+        inFlight.answer.catch(() => {});
         return entry.answer;
       }
-      const answer = await underWay.answer;
-      if (!underWay.isInvalid || underWay.begunAt > arrivedAt) return answer;
+      const answer = await inFlight.answer;
+      if (!inFlight.isInvalid || inFlight.begunAt > arrivedAt) return answer;
     }
   }
 
   /** Invalidates the responses that show one of these tags, and those being rendered. */
   invalidate(tags: readonly string[]): void {
-    for (const { invalidatedTags } of this.#underWay.values()) {
+    for (const { invalidatedTags } of this.#inFlight.values()) {
       for (const tag of tags) invalidatedTags.add(tag);
     }
     for (const [key, entry] of this.#entries.entries()) {
@@ -161,7 +161,7 @@ export class ResponseStore {
   }
 
   invalidateAll(): void {
-    for (const underWay of this.#underWay.values()) underWay.isInvalid = true;
+    for (const inFlight of this.#inFlight.values()) inFlight.isInvalid = true;
     this.#entries.clear();
   }
 
@@ -173,35 +173,35 @@ export class ResponseStore {
     return undefined;
   }
 
-  #begin(key: string, make: () => Promise<Made>): UnderWay {
+  #begin(key: string, make: () => Promise<MadeAnswer>): InFlight {
     const startedAt = Date.now();
     const day = this.#dayAt(startedAt);
     const rendering: Rendering = { tags: new Set(), maxSeconds: Number.POSITIVE_INFINITY };
-    const underWay: UnderWay = {
+    const inFlight: InFlight = {
       rendering,
       begunAt: ++this.#order,
       invalidatedTags: new Set(),
       isInvalid: false,
       answer: render(rendering, make)
         .then((made) => {
-          const isInvalidated = [...underWay.invalidatedTags].some((tag) => rendering.tags.has(tag));
-          underWay.isInvalid ||= isInvalidated || day !== this.#dayAt(Date.now());
-          if (!underWay.isInvalid) this.#store(key, made, { startedAt, day, rendering });
+          const isInvalidated = [...inFlight.invalidatedTags].some((tag) => rendering.tags.has(tag));
+          inFlight.isInvalid ||= isInvalidated || day !== this.#dayAt(Date.now());
+          if (!inFlight.isInvalid) this.#store(key, made, { startedAt, day, rendering });
           return made.answer;
         })
         .catch((error: unknown) => {
           this.#defer(key);
           throw error;
         })
-        .finally(() => this.#underWay.delete(key)),
+        .finally(() => this.#inFlight.delete(key)),
     };
-    this.#underWay.set(key, underWay);
-    return underWay;
+    this.#inFlight.set(key, inFlight);
+    return inFlight;
   }
 
   #store(
     key: string,
-    { answer, freshSeconds, cacheSeconds }: Made,
+    { answer, freshSeconds, cacheSeconds }: MadeAnswer,
     { startedAt, day, rendering }: { startedAt: number; day: string; rendering: Rendering },
   ): void {
     const fresh = Math.min(freshSeconds, rendering.maxSeconds);
@@ -226,7 +226,6 @@ shared.triviaPageCache ??= { answers: new ResponseStore(), announce: async () =>
 
 export const pageCache = shared.triviaPageCache;
 
-/** Invalidates every cached response of this process that shows one of the tags, from now on. */
 function invalidateLocally(tags: readonly string[]): void {
   pageCache.answers.invalidate(tags);
 }

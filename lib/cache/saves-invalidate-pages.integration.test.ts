@@ -16,12 +16,13 @@ let invalidated: string[] = [];
 
 beforeAll(async () => {
   token = await beginSession((await addUser()).id);
-  pageCache.announce = async (tags) => {
-    // Longer than anything that a save does after its announcement.
+  jest.spyOn(pageCache, 'announce').mockImplementation(async (tags) => {
+    // These statements take longer than anything that a save does after its announcement.
     for (let step = 0; step < 30; step++) await sql`select 1`.execute(database());
     invalidated.push(...tags);
-  };
+  });
 });
+afterAll(() => jest.restoreAllMocks());
 
 /** Makes a call as staff; returns its response, and the tags that are invalidated by then. */
 async function call(name: CallName, fields: object) {

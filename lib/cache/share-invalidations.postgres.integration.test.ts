@@ -32,6 +32,7 @@ afterAll(async () => {
 });
 
 it('an instance announces its invalidations to others, and ignores their echo', async () => {
+  heard.length = 0;
   await invalidatePages(pageTags.question('here'), pageTags.categories);
   await waitUntil(() => heard.length > 0);
   expect(heard).toEqual([expect.stringMatching(/^\S+ question:here categories$/)]);

@@ -12,13 +12,13 @@ export interface SignedInUser {
 
 export interface Caller {
   user: SignedInUser | null;
-  /** The live session's token, for log off. */
+  /** The token of the session, which log off ends. */
   token?: string;
   /** The client's network address, IPv6 by /64; for limits and the security log. */
   address: string;
   /** The User-Agent header, for the list of sessions. */
   userAgent?: string;
-  /** Reports the account of a sign-in, successful or not, to the transport. */
+  /** Tells the security log whose account a sign-in is about, also if it fails. */
   nameAccount?: (username: string) => void;
   /** Scheme and host that the caller used, for absolute addresses in responses. */
   origin?: string;

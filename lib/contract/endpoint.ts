@@ -4,7 +4,7 @@ import type { Route } from './routes';
 
 type Access = 'visitor' | Action;
 
-/** The rate limit for one address; see lib/api/admit. */
+/** It names the limit that counts a call (lib/api/admit). */
 export type RateClass = 'read' | 'write' | 'login' | 'picture';
 
 type Fields = z.ZodObject;
@@ -30,7 +30,7 @@ export interface Endpoint<
   cacheSeconds?: number;
   query?: Query;
   body?: Body;
-  /** The messages for missing fields, by name. */
+  /** The messages for missing fields, by the names of the fields. */
   missing?: Readonly<Record<string, string>>;
   /** It is absent if the response has no body (204). */
   response?: Response;
@@ -55,7 +55,7 @@ export type EndpointInput<E> = E extends Endpoint<infer Q, infer B, infer _R> ? 
 export type EndpointParsedInput<E> =
   E extends Endpoint<infer Q, infer B, infer _R> ? Parsed<Q> & Parsed<B> : never;
 
-/** The promise of the call's response; of nothing without a response schema. */
+/** The promise of a call's response, or of nothing if the call has no response schema. */
 export type EndpointAnswer<E> =
   E extends Endpoint<infer _Q, infer _B, infer R>
     ? R extends z.ZodType

@@ -3,13 +3,11 @@ import { isCalendarDate } from '@/lib/dates/calendar-date';
 import { cleanText, explainRemoval, UNREADABLE } from '@/lib/text/normalize';
 import { makeForEachChoice } from './kinds';
 
-/** `YYYY-MM-DD`, a day that exists. */
 export const calendarDate = z
   .string()
   .refine(isCalendarDate, 'Use a date that exists, written YYYY-MM-DD')
   .meta({ format: 'date', example: '2026-11-21' });
 
-/** `YYYY-MM`, a month. */
 export const calendarMonth = z
   .string()
   .refine((value) => isCalendarDate(`${value}-01`), 'Use a month, written YYYY-MM')
@@ -21,27 +19,27 @@ function refuseCharacters(refused: RegExp, schema: z.ZodString) {
   });
 }
 
-/** A password, which is hashed exactly as typed. */
+/** A password is not cleaned, because it is hashed exactly as typed. */
 export function secret(maxLength: number) {
   return refuseCharacters(/\0/u, z.string().max(maxLength));
 }
 
-/** An identifier such as an id, a token or an address, not a text of people. */
+/** A key is an id, a token or an address: a changed one would be another key, so it is not cleaned as a text is. */
 export function key(maxLength: number, tooLong?: string) {
   return refuseCharacters(UNREADABLE, z.string().max(maxLength, tooLong));
 }
 
 export const recordId = key(64).min(1);
 
-/** The id of a record, or none: some callers send an empty text for none. */
+/** Some callers send an empty text in place of no id. */
 export const optionalId = key(64)
   .nullish()
   .overwrite((id) => (id === '' ? null : id));
 
-/** A text for people, cleaned (lib/text/normalize), without unreadable characters. */
+/** A text for people is cleaned (lib/text/normalize), and refused if it still has unreadable characters. */
 export const visibleText = refuseCharacters(UNREADABLE, z.string().overwrite(cleanText));
 
-/** Text of one or more paragraphs; the area's rules decide whether it may be empty. */
+/** It may have several paragraphs; the area's rules decide whether it may be empty. */
 export function text(maxLength: number) {
   return visibleText.max(maxLength, `Use at most ${maxLength} characters`);
 }
@@ -53,7 +51,7 @@ export function name(maxLength: number) {
 
 export const choices = z.object(makeForEachChoice(() => z.string())).meta({ id: 'Choices' });
 
-/** The session token as a field, as docs/product.md, 7 sends it; equivalent to `Authorization: Bearer`. */
+/** The session token may be sent as a field (docs/product.md, 7), in place of `Authorization: Bearer`. */
 export const tokenField = z.string().nullish();
 
 /**
@@ -64,10 +62,10 @@ export function defineOwnField<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
 }
 
-/** Id of the history entry by which a save is undone: its state before is restored. */
+/** The history entry with this id has the state before the save, which an undo restores. */
 export const undoingEntry = defineOwnField(z.string());
 
-/** The proposed change that a save is about, with the version that the person saw; only our own API has this field. */
+/** It names the proposed change that a save is about, in the version that the person saw; only our own API has it. */
 export const seenProposal = z.object({ id: recordId, version: z.number().int() });
 
 export type SeenProposal = z.infer<typeof seenProposal>;

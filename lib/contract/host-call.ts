@@ -56,9 +56,11 @@ export function parseLeniently<Schema extends z.ZodType>(schema: Schema, answer:
   for (;;) {
     const result = schema.safeParse(root.answer);
     if (result.success) return result.data;
-    const issues = result.error.issues.map((issue) => ({ ...issue, path: ['answer', ...issue.path] }));
-    const [unrepairable] = issues.filter((issue) => !repairField(root, issue));
-    if (unrepairable) throw new UnreadableAnswer(unrepairable.path.slice(1).join('.'), result.error);
+    // This ends, because a repaired field has the expected type and is not repaired again.
+    for (const issue of result.error.issues) {
+      const isRepaired = repairField(root, { ...issue, path: ['answer', ...issue.path] });
+      if (!isRepaired) throw new UnreadableAnswer(issue.path.join('.'), result.error);
+    }
   }
 }
 

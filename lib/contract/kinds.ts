@@ -9,7 +9,7 @@ interface GameRow {
   kind: ReviewedSubject;
   name: string;
   names: string;
-  /** Label of the game beside a record's title. */
+  /** It stands beside a record's title. */
   label: string;
   /** It is null for a game of every day. */
   weekday: number | null;
@@ -96,13 +96,13 @@ export type Role = (typeof ROLES)[number];
 
 /** The role of an account decides which of these it may do (accounts/rules); visitors may do none. */
 export type Action =
-  /** These roles may open the staff area and read in it, too. */
+  /** Open the staff area and read in it, as every other action of staff needs. */
   | 'useStaffArea'
-  /** Questions, answers and media before their day, and deactivated categories. */
+  /** See questions, answers and media before their day, and deactivated categories. */
   | 'seeUnreleased'
   /** Have a public profile page; staff have none, because a user name helps to guess a login. */
   | 'havePublicProfile'
-  /** Own drafts, proposed changes and notes, with uploads and AI drafts. */
+  /** Write own drafts, proposed changes and notes, with uploads and AI drafts. */
   | 'write'
   /** Store as ready, approve, move, delete and restore. */
   | 'publish'
@@ -122,7 +122,7 @@ export const HISTORY_ACTIONS = [
   'swapped',
   'deleted',
   'restored',
-  // A proposed change, which leaves the record as it is.
+  // A proposed change leaves the record as it is.
   'proposed',
   'returned',
   'rejected',

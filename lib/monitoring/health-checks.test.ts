@@ -11,6 +11,7 @@ const check = () => checkHealth(later());
 beforeEach(() => {
   for (const name of ['database', 'storage', 'runway']) addHealthCheck(name, () => ({ ok: true }));
 });
+afterEach(() => jest.useRealTimers());
 
 it('an instance is ready while every vital check succeeds', async () => {
   addHealthCheck('database', () => ({ ok: true, ms: 1 }), { isVital: true });
@@ -43,7 +44,6 @@ it('an instance is not ready if a vital check does not end', async () => {
   const report = check();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(await report).toMatchObject({ isReady: false, checks: { database: { ok: false } } });
-  jest.useRealTimers();
 });
 
 it('requests within a second get the results of one run', async () => {

@@ -108,18 +108,18 @@ export function countSwept(what: string, count: number): void {
   swept.inc({ what }, count);
 }
 
-async function timeWork<Labels extends string, Value>(
-  metric: Histogram<Labels | 'result'>,
-  labels: Partial<Record<Labels, string>>,
+async function timeWork<Value>(
+  metric: Histogram,
+  labels: Record<string, string>,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  const end = metric.startTimer(labels as Partial<Record<Labels | 'result', string>>);
+  const end = metric.startTimer(labels);
   try {
     const value = await work();
-    end({ result: 'ok' } as Partial<Record<Labels | 'result', string>>);
+    end({ result: 'ok' });
     return value;
   } catch (error) {
-    end({ result: 'failed' } as Partial<Record<Labels | 'result', string>>);
+    end({ result: 'failed' });
     throw error;
   }
 }
@@ -128,15 +128,15 @@ export function timeModelCall<Value>(work: () => Promise<Value>): Promise<Value>
   return timeWork(modelCalls, {}, work);
 }
 
-export function timeUpload<Value>(media_type: string, work: () => Promise<Value>): Promise<Value> {
-  return timeWork(uploads, { media_type }, work);
+export function timeUpload<Value>(mediaType: string, work: () => Promise<Value>): Promise<Value> {
+  return timeWork(uploads, { media_type: mediaType }, work);
 }
 
 export function timeJob<Value>(job: string, work: () => Promise<Value>): Promise<Value> {
   return timeWork(jobs, { job }, work);
 }
 
-/** Adds Node's metrics of the process: memory, CPU, garbage collection, event loop delay. Call it once, at start. */
+/** Adds Node's metrics of the process once: memory, CPU, garbage collection, event loop delay. */
 export function measureProcess(): void {
   if (isMeasured && !getRegistry().getSingleMetric('nodejs_eventloop_lag_seconds')) {
     collectDefaultMetrics({ register: getRegistry() });

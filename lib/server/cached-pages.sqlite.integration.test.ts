@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { openCachedSite, PLAYING } from '@/lib/testing/cached-site';
 import { addUser } from '@/lib/testing/factories';
 
 const { get, visit, asked, failing, holding } = openCachedSite();
+
+let addresses = 0;
+/** The headers of a client with an address of its own, so that the requests of other tests do not count. */
+const fromNewAddress = () => ({ 'x-forwarded-for': `198.51.100.${++addresses}` });
 
 it.each([
   ['/share_question/nothing', '/for/missing/page'],
@@ -34,20 +37,20 @@ describe.each(['.', '%E2%80%A6'])(
   'a visitor whose link ends with %s, which a chat included in it,',
   (end) => {
     it('is redirected to the page, if it exists', async () => {
-      if (!(await findUserByKey('chatty'))) await addUser({ username: 'chatty', role: 'player' });
-      const { status, headers } = await visit(`/user/chatty${end}`, 'none');
-      expect([status, headers.location, headers['cache-control']]).toEqual([308, '/user/chatty', 'no-store']);
+      const page = `/user/${(await addUser({ role: 'player' })).username}`;
+      const { status, headers } = await visit(page + end, 'none');
+      expect([status, headers.location, headers['cache-control']]).toEqual([308, page, 'no-store']);
     });
 
     it('gets the "not found" page, if it does not exist', async () => {
-      expect((await get(`/user/nobody${end}`)).status).toBe(404);
+      expect((await visit(`/user/nobody${end}`, 'none')).status).toBe(404);
     });
   },
 );
 
 it('a visitor gets the page of a name that itself ends with a full stop', async () => {
-  await addUser({ username: 'the end.', role: 'player' });
-  expect((await visit('/user/the%20end.', 'none')).status).toBe(200);
+  const { username } = await addUser({ username: `the end of ${crypto.randomUUID()}.`, role: 'player' });
+  expect((await visit(`/user/${encodeURIComponent(username)}`, 'none')).status).toBe(200);
 });
 
 it('the page of all months exists only at its public address', async () => {
@@ -79,7 +82,7 @@ it.each([
 });
 
 it('a client that causes too many renderings has to wait, except for cached pages, and others do not', async () => {
-  const visitor = { 'x-forwarded-for': '198.51.100.98' };
+  const visitor = fromNewAddress();
   await get('/terms', visitor);
   const statuses = new Set<number>();
   // An address has 6,000 points a minute, and a rendering costs ten.
@@ -134,9 +137,10 @@ it('a visitor gets a file with its headers, without a request to the framework',
 });
 
 it.each(['/package.json', '/..%2fpackage.json'])(
-  'nobody gets a file outside of the public folder by %s',
+  'a request of %s, a file outside of the public folder, goes to the framework',
   async (path) => {
     expect((await get(path)).text).not.toContain('dependencies');
+    expect(asked).toEqual([path]);
   },
 );
 
@@ -155,20 +159,19 @@ it('a visitor gets a 503 if the "not found" page cannot be rendered, and the nex
 });
 
 describe('preview pictures', () => {
-  const addressOf = (name: string) => ({ 'x-forwarded-for': `203.0.113.${name.split('-').at(-1)}` });
   const pictureOf = (name: string) => `/user/${name}/preview.png`;
-  const addPlayers = async (prefix: string, count: number) => {
-    const names = Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
-    for (const username of names) await addUser({ username, role: 'player' });
+  const addPlayers = async (count: number) => {
+    const names: string[] = [];
+    for (let player = 0; player < count; player++) names.push((await addUser({ role: 'player' })).username);
     return names;
   };
 
   it('are drawn one at a time while pages are rendered, and 503 refuses one more than the queue has room for', async () => {
     const QUEUE_SIZE = 20;
-    const names = await addPlayers('painted', 1 + QUEUE_SIZE + 1);
+    const names = await addPlayers(1 + QUEUE_SIZE + 1);
     const made = Promise.withResolvers<void>();
     for (const name of names) holding.set(pictureOf(name), made.promise);
-    const answers = names.map((name) => get(pictureOf(name), addressOf(name)));
+    const answers = names.map((name) => get(pictureOf(name), fromNewAddress()));
     const refused = await Promise.race(answers);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await get('/terms')).status).toBe(200);
@@ -180,8 +183,8 @@ describe('preview pictures', () => {
 
   it('are limited to a hundred new ones a minute for an address, which still gets cached ones and pages', async () => {
     const LIMIT = 100;
-    const names = await addPlayers('priced', LIMIT + 1);
-    const headers = { 'x-forwarded-for': '203.0.113.200' };
+    const names = await addPlayers(LIMIT + 1);
+    const headers = fromNewAddress();
     const statuses: number[] = [];
     for (const name of names) statuses.push((await get(pictureOf(name), headers)).status);
     expect(statuses).toEqual([...Array(LIMIT).fill(200), 429]);

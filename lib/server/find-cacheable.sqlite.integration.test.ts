@@ -16,17 +16,23 @@ async function isMissing(path: string): Promise<boolean> {
   return (await page.isMissing?.()) ?? false;
 }
 
+afterEach(() => {
+  jest.restoreAllMocks();
+  delete config.API_HOST;
+});
+
 const yesterday = addDays(getProductToday(), -1);
 
 it('an existing page is not reported as missing before it is rendered', async () => {
-  await addUser({ role: 'player', username: 'wren' });
+  const { username } = await addUser({ role: 'player', username: `wren-${crypto.randomUUID()}` });
+  const escapedName = username.replace('w', '%77');
   const { triviaQuestion } = await saveDailyQuestion(
     { triviaQuestion: questionOf(await addCategory(), yesterday) },
     await addCaller('admin'),
   );
   for (const path of [
-    '/user/%77ren',
-    '/user/%77ren/preview.png',
+    `/user/${escapedName}`,
+    `/user/${escapedName}/preview.png`,
     `/share_question/${triviaQuestion.questionTag}`,
     `/share_question/${triviaQuestion.questionTag}/preview.png`,
     `/questions/${yesterday}`,
@@ -49,21 +55,20 @@ it.each([
 });
 
 it('a page and the check that it exists share one look-up', async () => {
-  await addUser({ role: 'player', username: 'robin' });
+  const { username } = await addUser({ role: 'player' });
   const lookUp = jest.spyOn(gameApi, 'accountInfo');
   const rendering = { tags: new Set<string>(), maxSeconds: 60 };
   const found = await render(rendering, async () => {
-    expect(await isMissing('/user/robin')).toBe(false);
-    return findProfile('robin');
+    expect(await isMissing(`/user/${username}`)).toBe(false);
+    return findProfile(username);
   });
-  expect(found?.account.username).toBe('robin');
+  expect(found?.account.username).toBe(username);
   expect(lookUp).toHaveBeenCalledTimes(1);
 });
 
 it('a name at an API elsewhere is not looked up before its page, which makes the same call', async () => {
   config.API_HOST = 'api.example';
   expect(await isMissing('/user/nobody')).toBe(false);
-  delete config.API_HOST;
 });
 
 it('a page is not reported as missing if the look-up fails', async () => {

@@ -2,7 +2,6 @@ import 'server-only';
 import { findToken } from '@/lib/api/admit';
 import { contract } from '@/lib/api/contract';
 import { answerCall } from '@/lib/api/handle';
-import type { Address } from '@/lib/api/request-head';
 import type { RawAnswer } from '@/lib/cache/finished-response';
 import { config } from '@/lib/config/config';
 import type { Endpoint, RateClass } from '@/lib/contract/endpoint';
@@ -14,12 +13,13 @@ import {
   isCachedDay,
   readDayPosition,
 } from '@/lib/features/questions/addresses';
+import type { Address } from '@/lib/http/request-head';
 import { hasArchivePage } from '@/lib/site/archive';
 import { isMissing as isPageMissing } from '@/lib/site/page-data';
 import { toPlatformPath, toVariantPath, VARIANTS_ROOT } from '@/lib/site/platform/device';
 import { findPublicPage } from '@/lib/site/public-pages';
 
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 
 /** Files that the framework generates without a lifetime. */
 const FILES = /^\/(robots\.txt|manifest\.webmanifest|sitemap\.xml|sitemap\/[a-z]+-\d+\.xml)$/;
@@ -108,20 +108,27 @@ export function findVariantPath(address: Address, userAgent: string): string | u
 export function findCacheablePage(address: Address, userAgent: string): CacheablePage | null {
   const { pathname } = address;
   const missingPath = toMissingPagePath(pathname);
-  const cacheable = { path: pathname, publicPath: pathname, missingPath, variesBy: [], cacheSeconds: HOUR };
+  const cacheable = {
+    path: pathname,
+    publicPath: pathname,
+    missingPath,
+    variesBy: [],
+    cacheSeconds: HOUR_SECONDS,
+  };
   // The app's internal name for the page of all months is not a public address.
   if (OTHER_SOFTWARE.test(pathname) || pathname === buildArchivePath(ARCHIVE_INDEX)) {
     return { ...cacheable, path: missingPath + pathname, isMissing: async () => true };
   }
   const found = findPublicPage(pathname);
-  if (found?.page.isFile || FILES.test(pathname)) return { ...cacheable, freshSeconds: HOUR };
+  if (found?.page.isFile || FILES.test(pathname)) return { ...cacheable, freshSeconds: HOUR_SECONDS };
   if (!found) return null;
   const path = findPageVariant(found, address, userAgent);
   const { variesBy } = found.page;
-  if (variesBy === 'date')
+  if (variesBy === 'date') {
     return path
       ? { ...cacheable, path }
       : { ...cacheable, path: toUncachedDayPath(address), cacheSeconds: 0 };
+  }
   return {
     ...cacheable,
     isPicture: found.isPicture,

@@ -1,20 +1,4 @@
-import { createStandInPages } from '@/lib/site/markup/stand-in-pages';
 import { delayFramework, inlineStyles, removeFramework, runsFramework } from './framework-responses';
-
-const ofGroups = { failed: 'Group failed', missing: 'No such group', loading: 'Group loading' };
-const { failed } = createStandInPages('Q&A <Show>', ofGroups)('/share_question/x');
-
-test('a visitor of a group gets pages with the messages for groups', () => {
-  const pages = createStandInPages('Show', ofGroups)('/join-group/tag/x');
-  expect(pages.missing).toMatch(/Oops!.*No such group/s);
-  expect(pages.failed).toMatch(/Oops!.*Group failed.*data-try-again.*Group loading/s);
-  expect(pages.loading).toMatch(/http-equiv="refresh" content="0".*<h1>Group loading/s);
-});
-
-test('a product name with markup is shown as text', () => {
-  expect(failed).toContain('Q&amp;A &lt;Show&gt;');
-  expect(failed).not.toContain('<Show>');
-});
 
 const framework = [
   '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/a.js"/>',

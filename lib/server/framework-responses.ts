@@ -10,8 +10,8 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { BODY_LENGTH_HEADER } from '@/lib/api/request-head';
 import type { RawAnswer } from '@/lib/cache/finished-response';
+import { BODY_LENGTH_HEADER } from '@/lib/http/request-head';
 import { needsFramework } from '@/lib/site/markup/page-marks';
 import { toPublicFileAddress } from '@/lib/site/markup/public-file';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';

@@ -14,11 +14,14 @@ function checkAgain() {
   return checkHealth(now);
 }
 
+afterEach(() => {
+  delete config.API_HOST;
+});
+
 it('an instance in front of an API elsewhere needs no storage of its own', async () => {
   config.API_HOST = 'api.example';
   addHealthChecks();
   expect(await checkAgain()).toEqual({ isReady: true, checks: {} });
-  delete config.API_HOST;
 });
 
 describe('an instance with its own API', () => {

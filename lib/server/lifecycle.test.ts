@@ -33,6 +33,7 @@ async function serve(listener: RequestListener | Promise<RequestListener>): Prom
 
 afterEach(() => {
   agent.destroy();
+  server.close();
   server.closeAllConnections();
 });
 

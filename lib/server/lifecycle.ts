@@ -22,7 +22,7 @@ const MAX_LATE_BODY_BYTES = 65_536;
 const RETRY_SECONDS = 5;
 
 interface GracefulStop {
-  /** Refuses long requests with 503 while the server stops. Returns whether it did. */
+  /** During the stop, refuses a long request and ends another's connection; returns whether it refused. */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
   /** Makes the stop wait for this response; one that is sent at once needs no wait. */
   waitFor(response: ServerResponse): void;
@@ -55,9 +55,10 @@ function createGracefulStop(server: Server): GracefulStop {
   let stopped: Promise<void> | undefined;
   let arrivals = 0;
 
-  server.on('connection', () => {
+  const countArrival = () => {
     arrivals += 1;
-  });
+  };
+  server.on('connection', countArrival).on('request', countArrival);
 
   const hasConnections = () =>
     new Promise<boolean>((resolve) => server.getConnections((error, count) => resolve(!error && count > 0)));
@@ -97,7 +98,6 @@ function createGracefulStop(server: Server): GracefulStop {
 
   return {
     refuse(request, response) {
-      arrivals += 1;
       if (!stopped) return false;
       // A long request's connection stays until its body has passed: otherwise the client might not read the
       // response.
@@ -117,7 +117,6 @@ function createGracefulStop(server: Server): GracefulStop {
   };
 }
 
-const HEALTH = '/health/';
 const LIVE = '/health/live';
 const READY = '/health/ready';
 
@@ -127,16 +126,14 @@ interface HealthSite {
   siteUrl: string | undefined;
 }
 
-type State = 'starting' | 'ready' | 'not ready' | 'stopping';
-
 /** Answers health checks before limits, logs and framework; returns whether it did. Staff get each result. */
 export function answerHealth(request: IncomingMessage, response: ServerResponse, site: HealthSite): boolean {
   const { method = '', url = '', headers } = request;
-  if (!url.startsWith(HEALTH)) return false;
   const [path] = url.split('?', 1);
   if (path !== LIVE && path !== READY) return false;
   const commonHeaders = listSiteHeaders(site.siteUrl);
-  const send = (status: number, body: { status: State | 'live'; checks?: object }) => {
+  type State = 'live' | 'ready' | 'not ready' | 'stopping';
+  const send = (status: number, body: { status: State; checks?: object }) => {
     const json = JSON.stringify(body);
     response.writeHead(status, {
       ...commonHeaders,
@@ -178,11 +175,12 @@ export function serveRequests(
   const graceful = createGracefulStop(server);
   const { stop, isStopping } = graceful;
   const healthSite = { ...site, isStopping };
-  let answer: RequestListener = (request, response) =>
-    void front.then((listener) => listener(request, response));
+  const early: Parameters<RequestListener>[] = [];
+  let answer: RequestListener = (...received) => void early.push(received);
   front.then(
     (listener) => {
       answer = listener;
+      for (const received of early.splice(0)) listener(...received);
     },
     () => {},
   );

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isRead, toRequestPath } from '@/lib/api/request-head';
 import { config } from '@/lib/config/config';
 import { getProductToday } from '@/lib/dates/today';
 import { buildPlayPath, TODAY_PATH } from '@/lib/features/questions/addresses';
+import { isRead, toRequestPath } from '@/lib/http/request-head';
 import { findPublicPage, publicSections } from '@/lib/site/public-pages';
 import { getStaffScreen, staffSections } from '@/lib/staff-screens';
 import type { SiteHeaders } from './site-headers';

@@ -8,8 +8,8 @@ import {
 } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { CLIENT_ADDRESS_HEADER } from '@/lib/api/request-head';
 import { pageCache } from '@/lib/cache/page-cache';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/request-head';
 import { computeFileVersion } from '@/lib/site/markup/public-file';
 import { createRequestListener, type ListenerSettings } from './request-listener';
 import { listStaticFiles } from './static-files';
@@ -18,6 +18,7 @@ const API_PATH = '/users/account_info';
 const standIns = { failed: 'will be back', missing: 'not here' };
 
 beforeEach(() => pageCache.answers.invalidateAll());
+afterEach(() => jest.restoreAllMocks());
 
 /** Starts a server in front of this app, and returns its port. */
 async function listen(
@@ -49,25 +50,20 @@ async function ask(
   path: string,
   init: RequestInit = {},
   standInPages: ListenerSettings['standInPages'] = () => standIns,
-  more: Partial<ListenerSettings> = {},
 ): Promise<Response> {
-  const { server, port } = await listen(app, standInPages, more);
+  const { server, port } = await listen(app, standInPages);
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
   server.close();
   return answer;
 }
 
 /** Returns the headers that the app receives. */
-async function receivedHeaders(
-  headers: Record<string, string>,
-  more: Partial<ListenerSettings> = {},
-): Promise<IncomingHttpHeaders> {
+async function receivedHeaders(headers: Record<string, string>): Promise<IncomingHttpHeaders> {
   const answer = await ask(
     (request, response) => response.end(JSON.stringify(request.headers)),
     '/trivia_questions',
     { headers },
     null,
-    more,
   );
   return await answer.json();
 }
@@ -198,9 +194,8 @@ it('a client that sends its body too slowly gets 408', async () => {
   socket.write('POST /history HTTP/1.1\r\nHost: site\r\nContent-Length: 1000000\r\n\r\nx');
   while (received === 0) await new Promise(setImmediate);
   const now = performance.now();
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 3_600_000);
+  jest.spyOn(performance, 'now').mockReturnValue(now + 3_600_000);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 .*"code":"timeout"/s);
-  clock.mockRestore();
   server.close();
 });
 
@@ -216,15 +211,13 @@ it('a client gets an empty 500 after an unexpected error, which is printed', asy
     'no-store',
   ]);
   expect(printed).toHaveBeenCalledWith(expect.objectContaining({ message: 'unexpected' }));
-  printed.mockRestore();
 });
 
 it('a client loses its connection if an unexpected error ends a response in the middle', async () => {
-  const printed = jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'error').mockImplementation(() => {});
   const failing: RequestListener = (_request, response) => {
     response.write('half of ');
     throw new Error('unexpected');
   };
   await expect(ask(failing, '/terms', {}, null).then((half) => half.text())).rejects.toThrow();
-  printed.mockRestore();
 });

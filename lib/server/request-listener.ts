@@ -3,11 +3,13 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerRespo
 import { sendAnswer, toCallRequest } from '@/lib/api/call-answer';
 import { answerCall, takesPost } from '@/lib/api/handle';
 import { limitBodyPace } from '@/lib/api/read-input';
+import { type RawAnswer, sendFinished } from '@/lib/cache/finished-response';
 import {
   CLIENT_ADDRESS_HEADER,
   chooseRequestId,
   findClientAddress,
   isRead,
+  METHODS,
   normalizeAddress,
   REQUEST_ID_HEADER,
   type Refusal,
@@ -16,8 +18,7 @@ import {
   splitAddress,
   toRequestPath,
   warnOfUntrustedProxy,
-} from '@/lib/api/request-head';
-import { type RawAnswer, sendFinished } from '@/lib/cache/finished-response';
+} from '@/lib/http/request-head';
 import { log } from '@/lib/monitoring/log';
 import { countCachedResponse, countRequest, isMeasured } from '@/lib/monitoring/metrics';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
@@ -82,8 +83,6 @@ function endFailed(response: ServerResponse, error: unknown): void {
   else response.writeHead(500, { 'Cache-Control': 'no-store' }).end();
 }
 
-/** Methods that clients invent must not become labels of metrics. */
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 /** The log has nginx's status for a client that disconnected before the response. */
 const CLIENT_GONE = 499;
 
@@ -97,16 +96,18 @@ export function watchRequest(
   isCached: boolean,
 ): void {
   if (isCached && !recordsCached) return;
+  const { method = '', headers } = request;
   const startedAt = performance.now();
   response.once('close', () => {
     const ms = performance.now() - startedAt;
     const facts = {
-      method: METHODS.has(request.method ?? '') ? String(request.method) : 'other',
+      // A method that a client invents must not become a label of a metric.
+      method: METHODS.includes(method) ? method : 'other',
       route: route(),
       status: response.headersSent ? response.statusCode : CLIENT_GONE,
     };
     countRequest(facts, ms / 1000);
-    const line = { requestId: request.headers[REQUEST_ID_HEADER], ...facts, ms: Math.round(ms) };
+    const line = { requestId: headers[REQUEST_ID_HEADER], ...facts, ms: Math.round(ms) };
     log[isCached ? 'debug' : 'info'](line, 'request');
   });
 }

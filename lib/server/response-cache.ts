@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import PQueue from 'p-queue';
 import { limitRate } from '@/lib/api/admit';
 import { toErrorAnswer } from '@/lib/api/call-answer';
-import { type Address, isRead, REQUEST_ID_HEADER, splitAddress } from '@/lib/api/request-head';
 import {
   type FinishedAnswer,
   finishAnswer,
@@ -11,8 +10,9 @@ import {
   type RawAnswer,
   sendFinished,
 } from '@/lib/cache/finished-response';
-import { type Made, pageCache } from '@/lib/cache/page-cache';
+import { type MadeAnswer, pageCache } from '@/lib/cache/page-cache';
 import { ApiError } from '@/lib/errors/api-error';
+import { type Address, isRead, REQUEST_ID_HEADER, splitAddress } from '@/lib/http/request-head';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
 import { findCacheablePage, findCacheableRead, toMissingPagePath } from './find-cacheable';
 import {
@@ -27,26 +27,24 @@ import { chooseFileHeaders, type SiteHeaders } from './site-headers';
 import type { StaticFiles } from './static-files';
 
 const MISSING_CACHE_SECONDS = 3600;
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 /** Rendering a page counts as this many reads of the client's rate limit: about the milliseconds that it takes. */
 const PAGE_COST = 10;
 
 /** Libvips draws outside of the main thread: more pictures at a time would take all cores. */
 const pictures = new PQueue({ concurrency: 1 });
-const MOST_WAITING = 20;
+const MAX_QUEUED = 20;
 const PICTURES_RETRY_SECONDS = 5;
 /** A visitor who has waited for this long sees the loading page. */
-const SHOWN_LOADING_MS = 300;
+const LOADING_DELAY_MS = 300;
 
 /** Draws a picture after the earlier ones. Throws ApiError 503 if the queue is too long. */
 async function queuePicture<Picture>(make: () => Promise<Picture>): Promise<Picture> {
-  if (pictures.size < MOST_WAITING) return pictures.add(make);
+  if (pictures.size < MAX_QUEUED) return pictures.add(make);
   throw new ApiError(
     'unavailable',
     'Too many pictures are being made right now. Try again in a few seconds.',
-    {
-      retryAfterSeconds: PICTURES_RETRY_SECONDS,
-    },
+    { retryAfterSeconds: PICTURES_RETRY_SECONDS },
   );
 }
 
@@ -62,7 +60,7 @@ interface ResponseCacheSettings {
 
 interface CacheEntry {
   key: string;
-  make: () => Promise<Made>;
+  make: () => Promise<MadeAnswer>;
   /** Counts the rendering against the rate limit of the client that caused it; throws ApiError 429. */
   limit?: (client: string) => Promise<void>;
 }
@@ -79,7 +77,7 @@ function isVisit({ headers }: IncomingMessage): boolean {
 /** Is the response still being made after the waiting time? */
 async function isLate(answer: Promise<FinishedAnswer>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(late.resolve, SHOWN_LOADING_MS, true);
+  const timer = setTimeout(late.resolve, LOADING_DELAY_MS, true);
   const made = answer.then(
     () => false,
     () => false,
@@ -103,9 +101,9 @@ export function createResponseCache(settings: ResponseCacheSettings) {
       key: pathname,
       async make() {
         const file = await files.read(pathname);
-        const always = chooseFileHeaders(headers, String(file.headers['content-type']));
-        const raw = { ...file, headers: { ...always, ...file.headers } };
-        return { answer: await finishAnswer(raw, []), freshSeconds: DAY, cacheSeconds: 0 };
+        const siteHeaders = chooseFileHeaders(headers, String(file.headers['content-type']));
+        const raw = { ...file, headers: { ...siteHeaders, ...file.headers } };
+        return { answer: await finishAnswer(raw, []), freshSeconds: DAY_SECONDS, cacheSeconds: 0 };
       },
     };
   }
@@ -193,7 +191,7 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     };
   }
 
-  /** Finds the cache entry for a request's address, whether it is stored yet or not; null if nothing may be cached. */
+  /** Finds what would be cached for a request's address; null if nothing may be. */
   function findEntry({ method, url = '', headers: requestHeaders }: IncomingMessage): CacheEntry | null {
     const address = splitAddress(url);
     const read = isRead(method) ? findRead(address, requestHeaders.authorization) : null;

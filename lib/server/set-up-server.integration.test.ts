@@ -44,8 +44,10 @@ beforeAll(async () => {
 
 afterAll(async () => {
   ending.abort();
-  await app.end();
+  app.end();
   jest.restoreAllMocks();
+  delete config.BACKUP_DIR;
+  delete config.API_HOST;
   rmSync(directory, { recursive: true });
 });
 

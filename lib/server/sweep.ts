@@ -16,6 +16,7 @@ import { log } from '@/lib/monitoring/log';
 import { countSwept, timeJob } from '@/lib/monitoring/metrics';
 
 const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 export type Swept = SweepResult & {
   accounts: number;
@@ -58,7 +59,7 @@ const deletable = ROLES.filter((role) => !can({ role }, 'useStaffArea'));
 
 /** Deletes accounts 60 days after their request (docs/product.md, 4). Returns their number and unused pictures. */
 export async function deleteMarkedAccounts(now: Date): Promise<{ accounts: number; pictures: string[] }> {
-  const markedBefore = new Date(now.getTime() - DELETION_DELAY_DAYS * 86_400_000).toISOString();
+  const markedBefore = new Date(now.getTime() - DELETION_DELAY_DAYS * DAY_MS).toISOString();
   const pictures: string[] = [];
   let accounts = 0;
   for (const { id, mediaId } of await listMarkedUsers(markedBefore, deletable)) {

@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
-import { createRouteNames, readRoutes, toRequestPath } from '../../lib/api/request-head.ts';
 import { resolveBaseAddress } from '../../lib/config/base-address.ts';
 import {
   type Config,
@@ -20,6 +19,7 @@ import {
   GROUP_LOADING_MESSAGE,
   GROUP_NOT_FOUND_MESSAGE,
 } from '../../lib/features/groups/rules.ts';
+import { createRouteNames, readRoutes, toRequestPath } from '../../lib/http/request-head.ts';
 import { serveRequests } from '../../lib/server/lifecycle.ts';
 import { findServerApp, type ServerApp } from '../../lib/server/server-app.ts';
 import { writePublicPolicy } from '../../lib/server/site-headers.ts';

@@ -17,7 +17,7 @@ const serverCode = [
 ];
 
 /** Folders that the areas are built on. */
-const foundations = 'browser|cache|config|contract|dates|db|errors|monitoring|text';
+const foundations = 'browser|cache|config|contract|dates|db|errors|http|monitoring|text';
 
 const sqlFiles = [STORE, '^lib/(db|testing)/'];
 
@@ -116,7 +116,7 @@ export const rules = [
     from: { path: CLIENT },
     to: {
       path: [
-        '^lib/(config|db|api|server|site|cache|monitoring)/',
+        '^lib/(config|db|api|http|server|site|cache|monitoring)/',
         'node_modules/server-only/',
         '^(node:)?(fs|path|crypto|http)',
       ],
@@ -127,7 +127,7 @@ export const rules = [
     comment:
       'Server code has no browser: what both sides need is pure and goes beside contract.ts and rules.ts.',
     from: {
-      path: [SERVER, '^lib/(contract|config|db|api|server|cache|monitoring)/|^lib/site/link-previews/'],
+      path: [SERVER, '^lib/(contract|config|db|api|http|server|cache|monitoring)/|^lib/site/link-previews/'],
     },
     to: { path: [CLIENT, '^components/', 'node_modules/(react-dom|react-hook-form|swr)/'] },
   },

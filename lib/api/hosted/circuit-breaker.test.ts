@@ -25,7 +25,7 @@ test('a success in between resets the count', () => {
   expect(breaker.mayCall()).toBe(true);
 });
 
-test('after the pause one call may try the host, and others only after its success', () => {
+test('after the rest one call may try the host, and others only after its success', () => {
   const { breaker, clock } = breakerAt(1000);
   failTimes(breaker, FAILURE_LIMIT);
   clock.now += REST_MS - 1;
@@ -37,7 +37,7 @@ test('after the pause one call may try the host, and others only after its succe
   expect(breaker.mayCall()).toBe(true);
 });
 
-test('a host that fails again gets no calls until the next pause is over', () => {
+test('a host that fails again gets no calls until the next rest is over', () => {
   const { breaker, clock } = breakerAt(0);
   failTimes(breaker, FAILURE_LIMIT);
   clock.now += REST_MS;

@@ -107,12 +107,14 @@ test('a response with a byte order mark is accepted', async () => {
   expect(await findGroup()).toEqual({ privateGroup: true });
 });
 
+const silent: Answer = (request) => request.socket.destroy();
+
 test.each<[string, Answer]>([
   ['HTML with status 200', (_request, response) => response.end('<!doctype html><p>Hello')],
   ['status 500', json({ message: 'stack trace' }, 500)],
   ['a redirect', (_request, response) => response.writeHead(302, { Location: '/elsewhere' }).end()],
   ['10 MB', (_request, response) => response.end(`"${'x'.repeat(10_000_000)}"`)],
-  ['a broken connection', (request) => request.socket.destroy()],
+  ['a broken connection', silent],
 ])('a caller whose GET gets %s from the host twice gets a plain message', async (_name, faulty) => {
   host.answer = faulty;
   await expect(findGroup()).rejects.toMatchObject({
@@ -122,16 +124,28 @@ test.each<[string, Answer]>([
   expect(host.requests).toHaveLength(2);
 });
 
-test('a host that responds with errors still gets calls', async () => {
+test('a host that responds with errors between silences still gets calls', async () => {
   const api = hosted();
-  host.answer = json({}, 500);
-  for (let failure = 0; failure < 4; failure++) {
+  const find = (groupIdTag: string) => api.groupByTag({ groupIdTag }, anonymousVisitor);
+  for (let round = 0; round < 4; round++) {
+    host.answer = silent;
+    await expect(find(`${round}`)).rejects.toMatchObject({ status: 503 });
+    host.answer = json({}, 500);
+    await expect(find('x')).rejects.toMatchObject({ status: 503 });
+  }
+  host.answer = json({ privateGroup: true });
+  expect(await find('x')).toEqual({ privateGroup: true });
+});
+
+test('a caller who repeats an unanswered call gets 503 without another request', async () => {
+  const api = hosted();
+  host.answer = silent;
+  for (let time = 0; time < 2; time++) {
     await expect(api.groupByTag({ groupIdTag: 'x' }, anonymousVisitor)).rejects.toMatchObject({
       status: 503,
     });
   }
-  host.answer = json({ privateGroup: true });
-  expect(await api.groupByTag({ groupIdTag: 'x' }, anonymousVisitor)).toEqual({ privateGroup: true });
+  expect(host.requests).toHaveLength(2);
 });
 
 test('a caller gets the response to the second try of a GET', async () => {

@@ -32,10 +32,10 @@ export function toRequestPath(url = ''): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-const READING = ['GET', 'HEAD'];
+const READ_METHODS = ['GET', 'HEAD'];
 
 export function isRead(method: string | undefined): boolean {
-  return READING.includes(method ?? '');
+  return READ_METHODS.includes(method ?? '');
 }
 
 export type Address = Pick<URL, 'pathname' | 'searchParams'>;
@@ -52,7 +52,7 @@ export function splitAddress(url: string): Address {
   return { pathname, searchParams: query === '' ? NO_QUERY : new URLSearchParams(query) };
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
+export const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const MAX_URL_LENGTH = 8192;
 /** Next would cache its empty response to another method, and send it to everybody instead of the picture. */
 const PREVIEW_PICTURE = /\/preview\.png$/;
@@ -80,7 +80,7 @@ export function refuseMalformed(method: string, url: string): Refusal | null {
   if (!url.startsWith('/') || path.startsWith('//') || path.includes('\\') || !isDecodable(path)) {
     return { status: 404, code: 'not_found', message: 'There is nothing at this address' };
   }
-  return PREVIEW_PICTURE.test(path) && !isRead(method) ? refuseMethod(READING) : null;
+  return PREVIEW_PICTURE.test(path) && !isRead(method) ? refuseMethod(READ_METHODS) : null;
 }
 
 function refuseMethod(allow: readonly string[]): Refusal {
@@ -104,6 +104,13 @@ export function chooseRequestId(
 
 /** The request listener sets this header for the app, and replaces a client's. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
+
+const UNKNOWN_ADDRESS = 'unknown';
+
+/** Reads the address of the client, as the request listener found it; an internal request has none. */
+export function readClientAddress(headers: Pick<Headers, 'get'>): string {
+  return headers.get(CLIENT_ADDRESS_HEADER) ?? UNKNOWN_ADDRESS;
+}
 
 /** One household or server commonly has a whole /64 of IPv6 addresses. */
 const HOUSEHOLD_BITS = 64;
@@ -135,16 +142,16 @@ function toIpv6Network(address: string, bits: number): string {
   return `${new URL(`http://[${masked.join(':')}]`).hostname.slice(1, -1)}/${bits}`;
 }
 
-/** Recent addresses are kept parsed, because parsing one costs more than a cached response. */
+/** Networks of recent addresses are cached, because parsing one costs more than a cached response. */
 const recentNetworks = new LRUCache<string, { network: string | null }>({ max: 5000 });
 
 function findNetwork(text: string): string | null {
-  const found = recentNetworks.get(text) ?? { network: readNetwork(text) };
+  const found = recentNetworks.get(text) ?? { network: parseNetwork(text) };
   recentNetworks.set(text, found);
   return found.network;
 }
 
-function readNetwork(text: string): string | null {
+function parseNetwork(text: string): string | null {
   const bare = toBareAddress(text);
   if (isIPv4(bare)) return bare;
   return isIPv6(bare) ? toIpv6Network(bare, HOUSEHOLD_BITS) : null;
@@ -159,12 +166,12 @@ export function findClientAddress(
   const claimed = forwardedFor === '' ? [] : forwardedFor.split(',');
   const hops = [socketAddress ?? '', ...claimed.reverse()];
   const hop = hops[Math.min(trustedProxies, hops.length - 1)] ?? '';
-  return findNetwork(hop) ?? findNetwork(socketAddress ?? '') ?? 'unknown';
+  return findNetwork(hop) ?? findNetwork(socketAddress ?? '') ?? UNKNOWN_ADDRESS;
 }
 
 let hasWarned = false;
 
-/** Warns once that rate limits count a proxy as one client, because the settings trust no proxy. */
+/** Warns once, at every LOG_LEVEL, that rate limits count a proxy as one client, because the settings trust no proxy. */
 export function warnOfUntrustedProxy(
   forwardedFor: string | string[] | undefined,
   trustedProxies: number,
@@ -177,7 +184,7 @@ export function warnOfUntrustedProxy(
   write(JSON.stringify({ level: 40, time: new Date().toISOString(), msg }));
 }
 
-/** Next drops `Content-Length`, which is set from this header: players need it to notice a broken connection. */
+/** Media players need `Content-Length` to notice a broken connection; Next drops it, so it is set from this header. */
 export const BODY_LENGTH_HEADER = 'x-body-length';
 
 /** Returns a route's name for logs, metrics and traces, of which there are few for any number of addresses. */
@@ -188,7 +195,6 @@ interface RoutesManifest {
   dynamicRoutes: readonly { page: string }[];
 }
 
-const UNKNOWN = '(unknown)';
 const BUILT_FILES = '/_next/';
 /** Public pages are rendered under internal addresses (docs/decisions/0004), and named without that prefix. */
 const VARIANT_PREFIX = '/for/[device]';
@@ -224,7 +230,7 @@ export function createRouteNames(
     if (exact.has(path)) return path;
     if (path.startsWith(BUILT_FILES)) return '/_next/*';
     if (isFile(path)) return '(file)';
-    return patterns.find(({ expression }) => expression.test(path))?.page ?? UNKNOWN;
+    return patterns.find(({ expression }) => expression.test(path))?.page ?? '(unknown)';
   };
 }
 
