@@ -32,7 +32,7 @@ test('Safari and Meta find the app in the head of an invitation, with its token'
   await page.goto(INVITATION);
   const banner = await readContent(page, 'meta[name="apple-itunes-app"]');
   expect(banner).toContain('app-id=123456789');
-  expect(banner).toMatch(/app-argument=.*join-group\/.*JOIN-US/);
+  expect(banner).toMatch(/app-argument=\S+\/join-group\/JOIN-US\?t=a%20b$/);
   expect(await readContent(page, 'meta[property="al:android:package"]')).toBe(ANDROID_PACKAGE);
   expect(await readContent(page, 'meta[property="al:ios:url"]')).toBe(
     'dailytrivia://join-group/code/JOIN-US?t=a%20b',

@@ -134,9 +134,11 @@ test('a visitor of either instance gets the corrected answer of today from midni
 });
 
 test('a person who logs off on one instance is refused on the other', async () => {
-  const headers = { Authorization: `Bearer ${token}` };
+  const headers = { Authorization: `Bearer ${await logInByApi(here)}` };
+  const readStatus = async () => (await there.get('/history/entries', { headers })).status();
+  expect(await readStatus()).toBe(200);
   await here.post('/users/log_off', { headers });
-  expect((await there.get('/history/entries', { headers })).status()).toBe(401);
+  expect(await readStatus()).toBe(401);
 });
 
 test('a visitor gets cached pages while PostgreSQL is away, and is asked to try again at others', async () => {

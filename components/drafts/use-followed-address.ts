@@ -5,7 +5,7 @@ import { readAddress } from '@/lib/browser/this-page';
 
 /**
  * Updates the address after a move without a new page, which would reload the form; `visit` changes when the person
- * goes on from there, even to the first address, which looks to the page as if nothing had changed.
+ * goes on from there. The page needs it, because on a return to the first address its own props are the same.
  */
 export function useFollowedAddress(): { visit: number; follow: (path: string) => void } {
   const pathname = usePathname();
@@ -21,8 +21,8 @@ export function useFollowedAddress(): { visit: number; follow: (path: string) =>
   function follow(to: string) {
     const path = back ? addWayBack(to, back.path) : to;
     if (path === readAddress()) return;
-    // The framework reports the new pathname in a transition. The state is set in the same one, because a person who
-    // goes on before it ends is never shown the followed pathname.
+    // The framework shows the new pathname in a transition. Set in the same one, the followed pathname differs from the
+    // shown one only if the person has gone on, even before the move was shown.
     startTransition(() => {
       setFollowedPathname(new URL(path, window.location.href).pathname);
       window.history.replaceState(null, '', path);

@@ -94,11 +94,15 @@ function HistoryFilterFields({ values, onChange, onClear }: HistoryFilterFieldsP
 }
 
 export function HistoryScreen() {
-  const { values, filter, exported, narrow, clear, isNarrowed } = useHistoryFilter();
+  const { values, filter, exported, narrow, clearExcept, isNarrowed } = useHistoryFilter();
   return (
     <StaffScreen>
       <h1>History</h1>
-      <HistoryFilterFields values={values} onChange={narrow} onClear={isNarrowed ? clear : undefined} />
+      <HistoryFilterFields
+        values={values}
+        onChange={narrow}
+        onClear={isNarrowed ? () => clearExcept() : undefined}
+      />
       {exported && (
         <div>
           <ExportButton

@@ -19,7 +19,7 @@ export function usePlanAddress(today: CalendarDate) {
   const search = useSearchParams();
   const named = usePathname() === games.word_puzzle.paths.browse ? 'word_puzzle' : search.get('game');
   const game = REVIEWED_GAMES.find((one) => one === named) ?? 'daily';
-  const { values, narrow, clear } = useAddressFilter([...PLAN_FILTERS, ...VIEW_PARAMETERS]);
+  const { values, narrow, clearExcept } = useAddressFilter([...PLAN_FILTERS, ...VIEW_PARAMETERS]);
   const { month: asked, months, rows, [CELL]: at, ...filter } = values;
   const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : '';
   const isLong = months === '2';
@@ -34,7 +34,7 @@ export function usePlanAddress(today: CalendarDate) {
     filter,
     isFiltering: isFiltering(filter),
     narrow,
-    clearFilter: () => clear(...VIEW_PARAMETERS),
+    clearFilter: () => clearExcept(...VIEW_PARAMETERS),
     cell: readArrival(at),
     days: listPlannedDays(game, month, today, isLong),
     buildPath: (change: Partial<PlanAddress>) => buildPlanPath({ ...here, ...change }),

@@ -36,13 +36,13 @@ function toInput(values: SearchValues): SearchInput {
 
 /** Keeps the search in the URL. Typing replaces the history entry, and each choice adds one. */
 export function useSearchFilter() {
-  const { values, narrow, clear } = useAddressFilter(FIELDS);
+  const { values, narrow, clearExcept } = useAddressFilter(FIELDS);
   return {
     values,
     input: toInput(values),
     narrow: (change: Partial<SearchValues>) =>
       narrow({ page: '', ...change }, 'query' in change ? 'replace' : 'push'),
-    clearFilters: () => clear('query'),
+    clearFilters: () => clearExcept('query'),
     isNarrowed: FIELDS.some((name) => !['query', 'order', 'page'].includes(name) && values[name]),
   };
 }

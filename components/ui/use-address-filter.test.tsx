@@ -15,7 +15,7 @@ function renderFilter(shown: string) {
   return {
     narrow: (...change: Parameters<typeof hook.result.current.narrow>) =>
       hook.result.current.narrow(...change),
-    clear: () => hook.result.current.clear(),
+    clear: () => hook.result.current.clearExcept(),
     values: () => hook.result.current.values,
     show(query: string) {
       search = new URLSearchParams(query);

@@ -28,10 +28,10 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
     else window.history.replaceState(null, '', address);
   }
 
-  function clear(...kept: Name[]) {
+  function clearExcept(...kept: Name[]) {
     const cleared = names.filter((name) => !kept.includes(name));
     narrow(Object.fromEntries(cleared.map((name) => [name, ''])) as Partial<Values>);
   }
 
-  return { values, narrow, clear };
+  return { values, narrow, clearExcept };
 }

@@ -78,7 +78,7 @@ export const stepDays = (game: ReviewedGame): number => (games[game].weekday ===
 export const MEDIA_KINDS = ['image', 'audio', 'video'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/** The kind of a requested upload; `audio` includes video (docs/product.md, 7: `mediaType` is image or audio). */
+/** The type of a requested upload, where `audio` includes video. */
 export const MEDIA_TYPES = ['image', 'audio'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
@@ -130,7 +130,6 @@ export const HISTORY_ACTIONS = [
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** The order is that of docs/product.md, 3. */
 export const choiceNames = ['choice1', 'choice2', 'choice3', 'choice4'] as const;
 export type ChoiceName = (typeof choiceNames)[number];
 export type Choices = Record<ChoiceName, string>;

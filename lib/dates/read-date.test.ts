@@ -36,6 +36,7 @@ test.each([
   ['5/5/2027', ['2027-05-05']],
   ['24.12.2026', ['2026-12-24']],
   ['rhine', []],
+  ['constructor', []],
 ])('a person who types "%s" may mean %j', (text, dates) => {
   expect(readDates(text, today)).toEqual(dates);
 });

@@ -2,7 +2,11 @@ import { addDays, type CalendarDate, countDays, getDayOfWeek, isCalendarDate } f
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const RELATIVE_DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
+const RELATIVE_DAYS: ReadonlyMap<string, number> = new Map([
+  ['yesterday', -1],
+  ['today', 0],
+  ['tomorrow', 1],
+]);
 
 /** The named number comes first in 05/12/2026. */
 export const DATE_ORDERS = ['day', 'month'] as const;
@@ -63,7 +67,7 @@ export function readDate(text: string, today: CalendarDate): CalendarDate | null
   // The type guard must not narrow every other text to `never`.
   const isComplete: boolean = isCalendarDate(typed);
   if (isComplete) return typed;
-  const days = RELATIVE_DAYS[typed] ?? (/^[+-]\d{1,3}$/.test(typed) ? Number(typed) : undefined);
+  const days = RELATIVE_DAYS.get(typed) ?? (/^[+-]\d{1,3}$/.test(typed) ? Number(typed) : undefined);
   if (days !== undefined) return addDays(today, days);
   const weekday = /^[a-z]+$/.test(typed) ? findNameIndex(WEEKDAYS, typed) : -1;
   // The name of today's weekday means the day a week later.

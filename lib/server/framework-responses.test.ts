@@ -22,7 +22,7 @@ test('a page that needs no framework loses its scripts, and nothing else', () =>
   expect(removeFramework(html)).toBe(page(...own));
 });
 
-test('a page with a form leaves the framework’s scripts to the script that fetches them at the first use', () => {
+test('a finished page leaves the framework’s scripts to the script that fetches them at the first use, and loses their hints', () => {
   const hint = '<link rel="preload" href="/_next/static/chunks/late.css" as="style"/>';
   const late = delayFramework(page(hint, own[0] ?? '', ...framework));
   expect(late).toMatch(/data-scripts="\/_next\/static\/chunks\/b\.js"><\/script><\/head>/);

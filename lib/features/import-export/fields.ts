@@ -9,7 +9,7 @@ interface FieldDetails {
   title: string;
   /** It is the heading in exports, absent for a column of other tools' files. */
   heading?: string;
-  /** They are other headings of such columns, with commas between them. */
+  /** An import finds the column by these headings, too, which have commas between them. */
   names?: string;
   /** Only this kind of record has the field; if it is absent, both have it. */
   of?: 'question' | 'word_puzzle';
@@ -40,7 +40,7 @@ const describeFields = <Name extends string>(fields: OptionalFields<Name>, of?: 
     return { title, most, heading, names, of, reads: type === 'day' ? 'day' : 'text' };
   });
 
-/** Exports write and imports read these columns, which files and screens have in this order. */
+/** Imports read these columns, and exports write those with a heading, in this order. */
 const fields = {
   id: { title: 'Id', heading: 'id', names: 'record id' },
   version: { title: 'Version', heading: 'version' },

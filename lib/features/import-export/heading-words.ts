@@ -4,7 +4,10 @@ import { toChoiceIndex } from './answer-key';
 import { CELL_FIELDS, type CellField, getFieldDetails } from './fields';
 import { makeWordReader } from './read-words';
 
-/** Brings a heading into the form of comparisons: `Correct_Answer`, "correctAnswer" and "Correct answer:" are equal. */
+/**
+ * Brings a heading into the form of comparisons: "#3" names a number, "Answer(s)" is "answers", and `correctAnswer`,
+ * "choice2" and "选项A" are two words each.
+ */
 export function toHeadingKey(heading: string): string {
   const words = heading
     .replace(/[#№]/g, ' number ')
@@ -36,7 +39,7 @@ const words = {
     svarmuligheder, vaihtoehdot, odpowiedzi, moznosti, odpovedi, valaszok, variante, secenekler, siklar,
     варианты, варианты ответа, варианты ответов, ответы, варіанти, відповіді, 選択肢, 选项, 選項, 보기,
     선택지, الخيارات, خيارات, אפשרויות, विकल्प, pilihan, pilihan jawaban, lua chon, ตัวเลือก`),
-  choice: toKeySet(`option, opt, choice, ch, alternative, alt, content, possible answer, auswahl,
+  choice: toKeySet(`option, opt, choice, ch, alternative, alt, possible answer, auswahl,
     antwortmoglichkeit, opcion, alternativa, opcao, opzione, proposition, choix, keuze, optie, alternativ,
     vaihtoehto, moznost, varianta, secenek, sik, вариант, вариант ответа, варіант, επιλογη, r, resp, item`),
   right: toKeySet(`correct, correcta, correcto, correta, correto, corretta, corrette, correcte, right, true,
@@ -60,7 +63,7 @@ const words = {
     tags, tag, language, lang, erklarung, explication, explicacion, typ, tipo, punkte, bild, zeit, tiempo,
     temps, tempo, created, updated, user, author, category, topic, difficulty, level`),
   /** They are ignored. */
-  filler: toKeySet(`text, texts, title, stem, body, the, a, of, your, full, string, en, english, de, fr, es,
+  filler: toKeySet(`text, texts, title, stem, body, the, of, your, full, string, en, english, de, fr, es,
     required, optional, please, enter, main, content`),
 };
 

@@ -22,7 +22,7 @@ const notice = z
     at: z.string(),
     /** It is the user name of the person who did it; for a record sent for review, its author. */
     by: z.string().optional(),
-    /** It is the reason, or the text of the note. */
+    /** It is the reason, the text of the note, or for the runway the categories with their days. */
     text: z.string().optional(),
     record: noticedRecord.optional(),
     /** It counts sent records or assigned gaps, and is absent for one `record` and for other kinds. */

@@ -48,7 +48,7 @@ export const searchEndpoints = {
   searchRecords: defineEndpoint({
     ...routes.searchRecords,
     summary:
-      'Questions and word puzzles by their words: every one as typed or as a beginning and, where nothing fits, one slip away.',
+      'Questions and word puzzles that have every typed word, whole or as a beginning; if none has, with one typing error.',
     access: 'useStaffArea',
     rate: 'read',
     cost: 5,

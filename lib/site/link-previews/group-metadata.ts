@@ -42,11 +42,12 @@ function describeGroupImage(link: GroupLink, group: GroupGame | null) {
 export async function buildGroupMetadata(link: GroupLink): Promise<Metadata> {
   const found = await findGroup(link);
   if (!found) return { title: 'Group not found' };
+  const path = toGroupPath(toCanonicalLink(link));
   if (found.state === 'private') {
     return buildPageMetadata({
       title: 'Private Group',
       description: 'This is a private trivia group. You need an invitation link to join.',
-      path: toGroupPath(link),
+      path,
       isIndexed: false,
     });
   }
@@ -54,7 +55,7 @@ export async function buildGroupMetadata(link: GroupLink): Promise<Metadata> {
     return buildPageMetadata({
       title: 'Oops!',
       description: found.message,
-      path: toGroupPath(link),
+      path,
       isIndexed: false,
     });
   }
@@ -64,7 +65,7 @@ export async function buildGroupMetadata(link: GroupLink): Promise<Metadata> {
     ...buildPageMetadata({
       title: `Join ${chooseGroupName(group)} on ${config.PRODUCT_NAME}`,
       description: `${facts}Ready to join the fun?`,
-      path: toGroupPath(toCanonicalLink(link)),
+      path,
       image: describeGroupImage(toCanonicalLink(link), group),
       isIndexed: link.kind !== 'code' && group !== null,
     }),

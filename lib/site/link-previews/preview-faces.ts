@@ -22,11 +22,11 @@ export const display: Face = {
   parts: ['latin', 'latin-ext'],
 };
 
-/** Matches characters that Gabarito lacks: a text with one is set in Noto Sans, so that no word uses two faces. */
+/** Matches Latin letters and marks that Gabarito lacks: a text with one is set in Noto Sans, so that no word uses two faces. */
 export const NOT_IN_DISPLAY =
   /[\u{300}-\u{36F}]|(?![A-Za-zªºÀ-ćĊ-ēĖ-ěĞğĠ-ģĦħĪīĮ-İĲĳĶķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤťŪ-žǍǎȘ-țȷẀ-ẅẞỲỳ])\p{Script=Latin}/u;
 
-export const latin = createNotoFace('Sans', [
+export const notoSans = createNotoFace('Sans', [
   'latin',
   'latin-ext',
   'vietnamese',

@@ -14,8 +14,8 @@ import {
   type Face,
   japanese,
   korean,
-  latin,
   NOT_IN_DISPLAY,
+  notoSans,
   scripts,
   signs,
 } from './preview-faces';
@@ -128,7 +128,7 @@ async function unpackFonts(files: readonly FontFile[], folder: string): Promise<
 const prepareFonts = cacheByKey(async (directory: string): Promise<string> => {
   const files = await readFilesOfFaces([
     display,
-    latin,
+    notoSans,
     ...scripts,
     ...chinese,
     japanese,
@@ -164,7 +164,7 @@ function isWithin(ranges: FontFile['ranges'], code: number): boolean {
 }
 
 function chooseFaces(text: string): Face[] {
-  const base = NOT_IN_DISPLAY.test(text) ? [latin] : [display, latin];
+  const base = NOT_IN_DISPLAY.test(text) ? [notoSans] : [display, notoSans];
   return [...base, ...scripts, ...chooseCjkFaces(text), ...signs, emoji];
 }
 

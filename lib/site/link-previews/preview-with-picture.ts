@@ -7,7 +7,7 @@ import { buildImageKey } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia } from '@/lib/features/media/server/store';
 import { createPreviewResponse } from './draw-preview';
 
-/** Reads a public image of our own storage as JPEG; null for others, because no preview waits for a third party. */
+/** Reads a public image as JPEG; null if there is none, or if its storage delivers it only to browsers. */
 async function readPublicImage(mediaId: string): Promise<Uint8Array | null> {
   if (config.API_HOST) return null;
   const media = await findMedia(mediaId);
@@ -17,7 +17,7 @@ async function readPublicImage(mediaId: string): Promise<Uint8Array | null> {
   return delivery && 'open' in delivery ? buffer(await delivery.open()) : null;
 }
 
-/** Responds with a preview; without a version if its picture could not be read, because the picture may return. */
+/** Responds with a preview; without a version if it lacks its picture, which may return. Throws if the storage fails. */
 export async function createResponseWithPicture<Shown>(
   shown: Shown,
   mediaId: string | null | undefined,

@@ -45,7 +45,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-it('an operator restores a PostgreSQL database and media exactly', async () => {
+it('an operator restores categories, accounts and media of a PostgreSQL database exactly', async () => {
   await expect(backUp(config, archive)).resolves.toEqual([]);
   await checkArchive(home, archive);
   const target = { DATA_DIR: join(home, 'target'), DATABASE_URL: emptyUrl };

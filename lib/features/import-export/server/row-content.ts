@@ -121,7 +121,7 @@ function readPuzzle(
   const word = row.puzzle?.word ?? current?.word ?? '';
   const hint = row.puzzle?.hint ?? current?.hint ?? '';
   const input = { word, hint, categoryId, dateOfWordCategory: forDate, ...pickOtherValues(row) };
-  // The content is checked as it will be stored: clean, with the word in upper case.
+  // The content is checked below as it will be stored; for any status but draft `toPuzzleContent` would throw instead.
   const content = {
     ...toPuzzleContent({ ...input, status: 'draft' }, current),
     ...buildStatusContent(status, current),

@@ -17,7 +17,7 @@ export function hashUploadToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Opens an upload address of the driver's service; without one, of our server, and returns its token's hash, too. */
+/** Opens an upload URL of the driver's service. A driver without a service gets one of our server, with a token. */
 async function openAddress(
   name: DriverName,
   wanted: WantedUpload,
@@ -36,6 +36,7 @@ export async function requestUpload(
 ): Promise<{ token: UploadToken }> {
   if (!caller.user || !caller.token) throw new ApiError('not_signed_in', 'Sign in to upload files.');
   const now = new Date();
+  // A recording may be a video, and its kind is known only after it has arrived.
   const maxBytes = mediaType === 'image' ? MAX_BYTES.image : MAX_BYTES.video;
   if (size !== undefined && size > maxBytes) throw new MediaRefusal('too-big');
   const driver = chooseDriver(mediaType);

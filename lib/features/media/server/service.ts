@@ -84,12 +84,12 @@ function parsePosition(after: string): LibraryPosition {
   return { createdAt, id };
 }
 
-/** Checks that a record's file exists and fits, and keeps it from the sweep. Throws ApiError 400 with `path`. */
+/** Checks that a record's file exists and fits, and keeps it from the sweep. Throws ApiError 400 with `path`, 413 or 415. */
 export async function claimFile(id: string, mediaType: MediaType, path: string): Promise<void> {
   const kind = await markFileKept(id);
   if (kind && isKindAllowed(kind, mediaType)) return;
-  const message = 'The file of this question is not stored any more. Choose it again.';
-  throw createInvalidFieldError(path, message);
+  const problem = kind ? `has another type than ${mediaType}` : 'is not stored any more';
+  throw createInvalidFieldError(path, `The file of this question ${problem}. Choose it again.`);
 }
 
 /** Keeps a file from the sweep and returns its kind; null if it is not stored, or is in the trash. */

@@ -37,7 +37,7 @@ import {
   questionTable,
 } from './store';
 
-/** Compares without regard to white space and case (docs/product.md, 7). */
+/** Compares without regard to white space and case. */
 export async function questionAlreadyExists(input: { categoryId: string; question: string }) {
   const key = toDuplicateKey(input.question);
   return { questionExists: key !== '' && (await hasDuplicate('daily', input.categoryId, key)) };
@@ -48,6 +48,7 @@ async function listVisibleQuestions(game: Game, forDate: string, caller: Caller)
   const visibility = findVisibility({ forDate }, getProductToday(), seesUnreleased);
   if (visibility === 'nothing') return [];
   const rows = await listQuestionRows(game, forDate, { onlyReady: !seesUnreleased });
+  // With any other visibility than `nothing` it presents each row.
   const infos = await presentQuestions(rows, visibility);
   return infos.map((info, index) => ({ categoryId: rows[index]?.categoryId ?? '', info }));
 }
@@ -125,7 +126,7 @@ export function deleteWeeklyQuestion(input: DeleteInput, caller: Caller) {
   return deleteQuestion(input, 'weekly', caller);
 }
 
-/** Finds the question that takes the slot of `current`, if it still has the wanted slot. Throws ApiError 400. */
+/** Plans the swap with a question if that still has the slot of `content`: it gets the one of `current`. Throws ApiError 400. */
 async function findSwap(
   current: QuestionRow,
   content: QuestionContent,
@@ -137,7 +138,7 @@ async function findSwap(
   if (current.game !== 'daily' || swapWithId === current.id) return null;
   await questionTable.lock([current.id, swapWithId], transaction);
   const other = await questionTable.find(swapWithId, transaction);
-  // One of the bench trades places only with a question that is taken back to a draft.
+  // A question of the bench trades places only with one that is taken back to a draft.
   const isInTheWay =
     other?.game === 'daily' &&
     (other.forDate !== null || content.status === 'draft') &&

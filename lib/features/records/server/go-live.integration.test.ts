@@ -6,6 +6,7 @@ import { listCategoryRows } from '@/lib/features/categories/server/store';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
+import { nameDate } from '@/lib/features/records/rules';
 import { approve } from '@/lib/features/review/server/decide';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
@@ -37,7 +38,7 @@ it('an editor who moves a question to today is asked first, with its day and add
   await expect(moveRecord({ ...move, goesLive: false }, editor)).rejects.toMatchObject(
     refusal(
       new RegExp(
-        `^“What is asked on day 9\\?” .* players see it at once\\. It is at /share_question/${questionTag} and /questions/${today}\\.$`,
+        `^“What is asked on day 9\\?” .* is for ${nameDate(today)}: players see it at once\\. It is at /share_question/${questionTag} and /questions/${today}\\.$`,
       ),
     ),
   );

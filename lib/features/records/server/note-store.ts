@@ -65,7 +65,7 @@ export async function listUnresolvedRows(
   return rows.map(({ subjectId, count }) => ({ subjectId, count: Number(count) }));
 }
 
-/** Lists the open notes with which a reviewer sent the record back. */
+/** Lists this person's open requests for changes: only the history entry with the note's text as its reason marks them. */
 export async function listOwnRequests(
   { subjectType, subjectId }: Pick<NoteRow, 'subjectType' | 'subjectId'>,
   userId: string | undefined,
