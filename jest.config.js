@@ -70,8 +70,8 @@ module.exports = async () => {
   const postgres = findPostgres();
   const needsTools = postgres && !hasPostgresTools(postgres) ? ['/features/backups/'] : [];
   return {
-    // One process for each core: by default one core stays idle, which is half of a machine with two.
-    maxWorkers: '100%',
+    // With one process for each core, a core is idle while a test waits for a database or a program.
+    maxWorkers: '150%',
     // Jest keeps about 15 MB for each file until its process ends, and freeing a gigabyte takes longer than Jest waits.
     workerIdleMemoryLimit: '600MB',
     // Generous, because a slow machine is not a failure: this only ends tests that hang.
