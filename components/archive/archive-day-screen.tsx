@@ -34,7 +34,7 @@ function PlayLink({ date, children }: { date: CalendarDate; children: string }) 
   );
 }
 
-/** It is shown on the page of today, which has no answers yet: they are in the app now and here from tomorrow on. */
+/** It is shown on the page of today, which has its answers only from tomorrow on. */
 function AnswersToCome({ date, previous }: Pick<ArchiveDayScreenProps, 'date' | 'previous'>) {
   return (
     <div className={styles.play}>

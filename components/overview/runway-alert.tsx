@@ -6,7 +6,7 @@ const NAMED_CATEGORIES = 5;
 
 interface RunwayAlertProps {
   rows: readonly { category: string; runway: number }[];
-  /** A category with fewer days is named. */
+  /** The warning is about categories with fewer days. */
   alertBelow: number;
 }
 
