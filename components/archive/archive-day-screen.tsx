@@ -53,7 +53,6 @@ function AnswersToCome({ date, previous }: Pick<ArchiveDayScreenProps, 'date' | 
   );
 }
 
-/** Shows a question of the day under the name of its category. */
 function ArchivedQuestion({ game, category, question, anchor }: DayQuestion) {
   const { category: name, defaultAvatarColor: color, mediaId } = category;
   return (

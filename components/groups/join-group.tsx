@@ -40,7 +40,6 @@ function findGroupKey(link: GroupLink): { label: string; value: string } | null 
   return link.id ? { label: 'Group', value: link.id } : null;
 }
 
-/** Renders nothing if the link names no group. */
 function GroupKey({ link }: { link: GroupLink }) {
   const key = findGroupKey(link);
   if (!key) return null;

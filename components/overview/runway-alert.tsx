@@ -10,7 +10,6 @@ interface RunwayAlertProps {
   alertBelow: number;
 }
 
-/** Renders nothing if no category runs out soon. */
 export function RunwayAlert({ rows, alertBelow }: RunwayAlertProps) {
   const short = rows
     .filter(({ runway }) => runway < alertBelow)

@@ -53,7 +53,7 @@ export function readUsername(): string | undefined {
 const STORAGE_REFUSED =
   'This browser does not let us keep you signed in. Allow this site to store data, then sign in again.';
 
-/** Stores the token and any user name, or removes both for null, and updates each reader. Throws ApiError if refused. */
+/** Stores the token and its user name, or removes both for null, and updates every `useSessionToken`. Throws ApiError. */
 export function storeSessionToken(token: string | null, username?: string): void {
   if (token === null) {
     window.localStorage.removeItem(TOKEN_KEY);

@@ -13,7 +13,6 @@ export function readPublicOrigin(): string {
   return document.documentElement.dataset.publicOrigin ?? window.location.origin;
 }
 
-/** Returns the path and the query of this page. */
 export function readAddress(): string {
   return window.location.pathname + window.location.search;
 }

@@ -17,22 +17,17 @@ export function generateStaticParams() {
 }
 
 /** `title` is the title of the document; by default it is the heading. */
-const notices = new Map<string, { heading: string; text: string; title?: string }>([
-  [
-    'page',
-    { heading: 'We could not find that', text: 'The link may be old, or what it shows is not out yet.' },
-  ],
-  ['group', { title: 'Group not found', heading: 'Oops!', text: GROUP_NOT_FOUND_MESSAGE }],
-  [
-    'user',
-    { heading: USER_NOT_FOUND_MESSAGE, text: 'Nobody plays by this name now. Check how it is spelt.' },
-  ],
-]);
+const notices: Record<string, { heading: string; text: string; title?: string }> = {
+  page: { heading: 'We could not find that', text: 'The link may be old, or what it shows is not out yet.' },
+  group: { title: 'Group not found', heading: 'Oops!', text: GROUP_NOT_FOUND_MESSAGE },
+  user: { heading: USER_NOT_FOUND_MESSAGE, text: 'Nobody plays by this name now. Check how it is spelt.' },
+};
 
 type Props = PageProps<'/for/missing/[what]'>;
 
 async function findNotice(params: Props['params']) {
-  return notices.get((await params).what) ?? notFound();
+  const { what } = await params;
+  return (Object.hasOwn(notices, what) && notices[what]) || notFound();
 }
 
 export async function generateMetadata({ params }: Props) {
