@@ -6,7 +6,7 @@ import { staffSections } from '@/lib/staff-screens';
 /** These are the first folders of all calls, without that of `/api/media`, because public pages show those files. */
 const apiPaths = new Set(Object.values(routes).map(({ path }) => `/${path.split('/')[1]}/`));
 
-/** Crawlers may read the public pages, but neither the staff area nor the API (docs/product.md, 1). */
+/** Crawlers may read the public pages, but neither the staff area (docs/product.md, 1) nor the API. */
 export default function robots(): MetadataRoute.Robots {
   const disallow = [...staffSections.map((section) => `/${section}`), ...[...apiPaths].toSorted()];
   return { rules: { userAgent: '*', allow: '/', disallow }, sitemap: `${getSiteUrl()}/sitemap.xml` };

@@ -44,7 +44,7 @@
     if (date && date.value >= '1900' && date.value !== date.defaultValue) date.form?.requestSubmit();
   };
 
-  /** A typed date changes with every key, so it is submitted when its field loses the focus. */
+  /** A typed date changes with every key (Space opens the picker), so it is submitted when its field loses the focus. */
   let isTyped = false;
   document.addEventListener('keydown', ({ target, key }) => {
     if (asDateField(target) && key !== ' ') isTyped = true;

@@ -29,6 +29,7 @@
 
   const start = () => {
     for (const button of document.querySelectorAll('button')) button.disabled = false;
+    // Somebody may have typed before this script ran.
     if ([...document.querySelectorAll('input')].some(({ value }) => value)) load();
   };
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);

@@ -4,7 +4,7 @@
   const KEY = 'tdts_played';
 
   /**
-   * A day: the choice and the answered wording by question.
+   * A day has the choice of each wording of a question, and the answered wording of each question by its id.
    * @typedef {{ choices: Record<string, string>, asked?: Record<string, string>, isWhole?: boolean,
    *   wasOnTime?: boolean, right?: number, of?: number }} Day
    * @typedef {Record<string, Day>} Days
@@ -47,7 +47,7 @@
   /** @param {ParentNode} place @param {string} name */
   const one = (place, name) => /** @type {HTMLElement} */ (all(place, name)[0]);
 
-  /** By the least share of right answers. @type {[number, string][]} */
+  /** Each is for this share of right answers and more. @type {[number, string][]} */
   const praises = [
     [1, 'A perfect day: nobody can have more.'],
     [0.75, 'Strong: hardly anything got past you.'],

@@ -21,7 +21,7 @@
     return isCopied;
   };
 
-  /** Opens the share sheet or, without one, copies the link, with the result if any. @param {HTMLElement} share */
+  /** Opens the share sheet or, without one, copies the link, with the text if any. @param {HTMLElement} share */
   const shareQuestion = async (share) => {
     const { shareUrl: url = '', shareTitle: title = '', shareText, shareMarks: marks } = share.dataset;
     // public/played.js sets this number.

@@ -26,7 +26,7 @@ const texts: Record<StepInPlace | 'ended', readonly [title: string, text: string
   ],
 };
 
-/** Opens over the screen when a refused call needs a sign-in or another step, and tells the waiting calls whether it was done. */
+/** Opens when another tab signs off or a refused call needs a sign-in or other step; tells waiting calls whether it was done. */
 export function SignInDialog() {
   const token = useSessionToken();
   const account = useMyAccount().data;

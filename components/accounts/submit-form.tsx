@@ -37,7 +37,6 @@ export function useSubmit(work: SubmitWork, refusedField?: string) {
   return { submit, isBusy, problem };
 }
 
-/** Asks for the password, which confirms a change of the own account. */
 export function CurrentPasswordField({ label = 'Your password' }: { label?: string }) {
   return <TextField label={label} name="currentPassword" type="password" autoComplete="current-password" />;
 }

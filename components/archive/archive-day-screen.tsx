@@ -34,7 +34,7 @@ function PlayLink({ date, children }: { date: CalendarDate; children: string }) 
   );
 }
 
-/** It is shown on the page of today, which has no answers yet: they are in the app now and here from tomorrow on. */
+/** It is shown on the page of today, which has its answers only from tomorrow on. */
 function AnswersToCome({ date, previous }: Pick<ArchiveDayScreenProps, 'date' | 'previous'>) {
   return (
     <div className={styles.play}>
@@ -53,7 +53,6 @@ function AnswersToCome({ date, previous }: Pick<ArchiveDayScreenProps, 'date' | 
   );
 }
 
-/** Shows a question of the day under the name of its category. */
 function ArchivedQuestion({ game, category, question, anchor }: DayQuestion) {
   const { category: name, defaultAvatarColor: color, mediaId } = category;
   return (

@@ -44,7 +44,7 @@ export function MoreFields<Values extends Background>({
   const isOwnApi = useOwnApi();
   useEffect(() => {
     const { current } = details;
-    // Keeps the section open while the field has the focus.
+    // The section stays open while one of its fields has the focus.
     if (current) current.open = isNeeded || current.contains(document.activeElement);
   }, [isNeeded]);
   if (!isOwnApi) return null;

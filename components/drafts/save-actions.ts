@@ -27,7 +27,7 @@ export interface Approval {
   nextPath: string;
 }
 
-/** Lists the ways to save, the submit button's first (docs/product.md, 2); `stored` is the record's current status. */
+/** Lists the ways to save, the submit button's first (docs/product.md, 4); `stored` is the record's current status. */
 export function listSaveActions(
   { hasStatus, mayPublish, needsOther = false, approval }: Saver,
   stored?: RecordStatus,

@@ -22,7 +22,7 @@ interface Seen {
 
 export interface FormStart<Values> extends Seen {
   values: Values;
-  /** It is the released version behind a proposed change, and absent if the values are stored. */
+  /** It is the ready version behind a proposed change, and absent if the values are those of the record. */
   before?: Values;
 }
 
@@ -30,7 +30,7 @@ export interface Reread<Values> extends FormStart<Values> {
   proposed?: Values;
 }
 
-/** A form begins with this proposed change, which is still unsaved. */
+/** A form begins with this proposed change instead of the stored values. */
 export interface ProposedStart<Values> {
   /** The change was proposed for this state of the record. */
   before: Values;
@@ -98,7 +98,7 @@ export interface RecordForm<Values extends FieldValues> {
   conflict: Conflict<Values> | null;
   /** Saves the values; resolves to whether they are stored and nothing was typed meanwhile. */
   submit: (values: Values, action?: SaveAction) => Promise<boolean>;
-  /** Saves merged values over the seen version, or puts them into an unsaved form; null changes nothing. */
+  /** Saves merged values over the stored version, or only shows them for an outdated proposal; null changes nothing. */
   resolve: (merged: Values | null) => Promise<void>;
   restore: (draft: SavedDraft<Values>) => void;
 }

@@ -9,6 +9,7 @@ test('a visitor whose link names no group gets the invitation without the facts 
   );
   expect(screen.getByRole('heading', { name: 'Trivia Group' })).toBeVisible();
   expect(screen.queryByText(/^(Private|Public)$/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
 });
 

@@ -17,7 +17,7 @@ interface CopyByScriptProps {
   variant?: ButtonVariant;
 }
 
-/** Shows a button; public/invite.js copies its text. */
+/** Shows a button by which public/invite.js copies `text`. */
 function CopyByScript({ text, children, label, variant }: CopyByScriptProps) {
   return (
     <>
@@ -40,7 +40,6 @@ function findGroupKey(link: GroupLink): { label: string; value: string } | null 
   return link.id ? { label: 'Group', value: link.id } : null;
 }
 
-/** Renders nothing if the link names no group. */
 function GroupKey({ link }: { link: GroupLink }) {
   const key = findGroupKey(link);
   if (!key) return null;
@@ -106,7 +105,7 @@ interface JoinOnPhoneProps extends JoinProps {
 }
 
 /**
- * Opens the app by public/invite.js (docs/product.md, 9): on iOS only after a tap, because Safari shows an error
+ * Opens the app by public/invite.js (docs/product.md, 10): on iOS only after a tap, because Safari shows an error
  * without the app; on Android by itself, in another app's browser in a frame, because the error could replace the page.
  */
 export function JoinOnPhone({ platform, isInApp, link, joinUrl, appLinks }: JoinOnPhoneProps) {

@@ -16,11 +16,11 @@ interface DeleteButtonProps {
   noun: string;
   /** Deletes the record; returns the history entry that restores it. Throws ApiError. */
   remove: (reason?: string) => Promise<{ historyEntryId: string }>;
-  /** Remembers the deletion among other changes; returns the undo of the toast, which is its own by default. */
+  /** Remembers the deletion among other changes; returns the toast's undo, by default that of this deletion alone. */
   remember?: (message: string, historyEntryId: string) => () => void;
   /** Visitors can see the record, so a dialog asks for confirmation and a reason. */
   isLive: boolean;
-  /** The slot of a live record of today, for which the dialog offers a record of the bench. */
+  /** It is the slot of a record of today, for which the dialog offers records of the bench. */
   slot?: Slot;
   loss: string;
   onDeleted: () => void;

@@ -105,6 +105,7 @@ export function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
       async () => {
         await restoreHistoryEntry(
           entry.id,
+          // With `goesLive: false` the server asks before visitors see the change at once.
           { ...options, side, reason: reason ?? (imported && UNDONE_REASON), goesLive: false },
           imported && { timeoutMs: UNDO_LIMIT_MS },
         );

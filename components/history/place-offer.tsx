@@ -5,7 +5,7 @@ import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date'
 import styles from './history-list.module.css';
 
 interface PlaceOfferProps {
-  /** On this day its category has the next free slot. */
+  /** On this day the record's category has the next free slot. */
   free?: CalendarDate;
   isBusy: boolean;
   /** Brings the record back on a day, or to the bench for null. */

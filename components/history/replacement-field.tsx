@@ -13,7 +13,7 @@ export interface Slot {
   forDate: CalendarDate;
 }
 
-/** Returns the slot of a live record of today; undefined on other days, and of a game without slots. */
+/** Returns the slot of a record of today; undefined on other days, without a version, and in a game without slots. */
 export function findSlotOfToday(
   slot: Omit<Slot, 'forDate' | 'version'> & { forDate?: CalendarDate | null; version?: number },
   today: CalendarDate,

@@ -15,7 +15,7 @@ export function PlayToday({ variant = 'primary' }: { variant?: ButtonVariant }) 
 }
 
 interface NextLinksProps {
-  /** It opens the page in the app, and is absent if the app could not show its content either. */
+  /** It opens the page in the app, and is absent if the app could not show its content. */
   deepLink?: string;
 }
 

@@ -15,7 +15,7 @@ export const useHasModel = () => useContext(ModelContext);
 export const CHECKS_ARE_OFF =
   'Checking answers is off: the site has no key for a language model, which its setting OPENAI_API_KEY holds.';
 
-/** An API elsewhere has only the calls and fields of docs/product.md, 7, so screens hide the rest. */
+/** An API elsewhere has only the calls that are marked `spec` (docs/product.md, 7), so screens hide the rest. */
 export function useOwnApi(): boolean {
   return useContext(OwnApiContext);
 }

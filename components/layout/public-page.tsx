@@ -74,7 +74,7 @@ const NETWORKS = [
   },
 ];
 
-/** Links to social profiles, contact mail and legal texts (docs/product.md, 1), and to the questions. */
+/** Links to social profiles, questions, contact mail and legal texts. */
 function PublicFooter() {
   const links = [
     { name: 'Today’s questions', href: buildArchivePath(getProductToday()) },
@@ -154,7 +154,6 @@ export function PublicPage({
   return (
     <>
       {header && (
-        // The logo and the product's name lead home (docs/product.md, 2).
         <header className={styles.header}>
           <a href="/" className={styles.home}>
             <Logo />

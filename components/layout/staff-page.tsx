@@ -12,7 +12,7 @@ import { useOwnApi } from './own-api';
 import styles from './staff-page.module.css';
 
 interface StaffScreenProps {
-  /** `narrow` is for short fields, `wide` for screens with a second column. */
+  /** `narrow` is for short fields, and leaves room for the player's view; `wide` is for screens with a second column. */
   width?: 'narrow' | 'wide';
   children: ReactNode;
 }

@@ -16,7 +16,7 @@ import { background, type FieldDetails } from '@/lib/features/records/fields';
 import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 import styles from './lint-notes.module.css';
 
-/** Dismisses a warning with a reason. It stands inside a form, which its keys must not submit. */
+/** Dismisses a warning with a reason. It may be inside a form, which its keys must not submit. */
 function DismissFinding({ name, onDismiss }: { name: string; onDismiss: (reason: string) => void }) {
   // It is false after the person has cancelled: the button then gets the focus back.
   const [isAsking, setIsAsking] = useState<boolean>();

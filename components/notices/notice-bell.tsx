@@ -16,7 +16,7 @@ import { listUnread, MOST_NOTICES, NOTICE_DAYS, type NoticeKind } from '@/lib/fe
 import { listTitles, toSectionId } from '@/lib/features/plan/overview-rules';
 import styles from './notices.module.css';
 
-/** The record's name, or the number of records, follows these words; those about the runway stand alone. */
+/** The record's name, or the number of records or gaps, follows these words; those about the runway stand alone. */
 const kindWords: Record<NoticeKind, string> = {
   sent: 'sent for review',
   approved: 'approved',
@@ -35,7 +35,7 @@ function nameCount({ kind, count }: Notice): string {
   return count === 1 ? '1 gap' : `${count} gaps`;
 }
 
-/** Finds the target of a notice: the review, the form or the note; for a deleted record its history. */
+/** Returns the address to which a notice leads; for a deleted record it is that of its history. */
 function findPath({ kind, by, record, noteId }: Notice): string {
   if (kind === 'runway') return '/plan';
   const queue = by ? `/review?author=${encodeURIComponent(by)}` : '/review';

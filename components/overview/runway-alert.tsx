@@ -6,11 +6,10 @@ const NAMED_CATEGORIES = 5;
 
 interface RunwayAlertProps {
   rows: readonly { category: string; runway: number }[];
-  /** A category with fewer days is named. */
+  /** The warning is about categories with fewer days. */
   alertBelow: number;
 }
 
-/** Renders nothing if no category runs out soon. */
 export function RunwayAlert({ rows, alertBelow }: RunwayAlertProps) {
   const short = rows
     .filter(({ runway }) => runway < alertBelow)

@@ -1,7 +1,12 @@
-import { type FaultName, faults } from '@/e2e/fixtures/faults';
 import { contract } from '@/lib/api/contract';
 import type { CallName } from '@/lib/contract/routes';
-import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-server';
+import {
+  type Answer,
+  json,
+  type LoopbackHost,
+  sendJson,
+  startLoopbackHost,
+} from '@/lib/testing/loopback-server';
 import { callHost } from './call-host';
 import type { SendOptions } from './send';
 
@@ -83,12 +88,19 @@ test.each([
   expect(host.requests).toHaveLength(times);
 });
 
-test.each<[FaultName, string]>([
-  ['HTML with status 200', 'upstream'],
-  ['10 MB', 'upstream'],
-  ['a redirect', 'unavailable'],
-])('a host that answers with %s has failed: %s', async (fault, code) => {
-  host.answer = (_request, response) => faults[fault](response, {});
+test.each<[string, Answer, string]>([
+  ['HTML', (_request, response) => response.end('<p>Please accept our terms.'), 'upstream'],
+  ['more than 5 MB', json({ categories: [], more: 'x'.repeat(5_000_000) }), 'upstream'],
+  [
+    'a redirect to its response',
+    ({ url }, response) =>
+      url === '/elsewhere'
+        ? sendJson(response, { categories: [] })
+        : response.writeHead(302, { Location: '/elsewhere' }).end(),
+    'unavailable',
+  ],
+])('a host that answers with %s has failed', async (_response, answer, code) => {
+  host.answer = answer;
   await expect(makeCall('activeCategories', {})).rejects.toMatchObject({ code });
 });
 

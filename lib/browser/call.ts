@@ -12,7 +12,7 @@ type EndpointTable = Partial<Record<CallName, Endpoint>>;
 
 /** Makes the function that calls the API; `loadEndpoints` loads the schemas only for an API elsewhere. */
 export function createCaller<Table extends EndpointTable>(loadEndpoints: () => Promise<Table>) {
-  /** Repeats a refused call after the person has signed in or has confirmed what goes live. Throws ApiError. */
+  /** Makes a call, again after a new sign-in or a confirmation. Throws ApiError; rethrows an abort by `signal`. */
   return async function call<Name extends CallName & keyof Table>(
     name: Name,
     input: EndpointInput<Table[Name]>,

@@ -16,7 +16,7 @@ export function createDeclinedError(): ApiError {
   return new ApiError('goes_live', 'Nothing was changed: what players see stays as it is.');
 }
 
-/** Asks the person to confirm a call that visitors would notice. Throws if they decline; rethrows other refusals. */
+/** Asks the person to confirm a call that visitors would notice. Throws if they decline; rethrows other errors. */
 export async function confirmGoingLive(refusal: unknown): Promise<void> {
   if (!(refusal instanceof ApiError) || refusal.code !== 'goes_live' || !ask) throw refusal;
   if (!(await ask(refusal))) throw createDeclinedError();

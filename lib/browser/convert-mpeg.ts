@@ -10,8 +10,7 @@ export async function convertMpeg(file: Blob): Promise<Blob> {
   try {
     const sound = await input.getPrimaryAudioTrack();
     // The library takes MP2, which browsers cannot play, for MP3.
-    if ((await sound?.getCodec()) !== 'aac')
-      throw new Error('The recording has no sound that browsers play.');
+    if ((await sound?.getCodec()) !== 'aac') throw new Error('The recording has no AAC sound.');
     const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() });
     const conversion = await Conversion.init({
       input,

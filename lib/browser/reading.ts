@@ -13,7 +13,7 @@ export function useDebounced<T>(value: T, ms: number): T {
   return settled;
 }
 
-/** Loads once, and again only by `mutate` or for another `address`, so that a form never changes by itself. */
+/** Loads once (not with `initial`), and again only by `mutate` or for another `address`: no form changes by itself. */
 export function useReadOnce<T>(address: string, read: () => Promise<T>, initial?: T) {
   const [mountId] = useState(() => crypto.randomUUID());
   return useSWRImmutable<T, Error>(`${mountId} ${address}`, read, { fallbackData: initial });

@@ -23,17 +23,17 @@ export function isPersonActive(): boolean {
 /** Sends the changed subjects to other tabs. */
 let otherTabs: BroadcastChannel | null = null;
 
-/** Returns a filter for cache keys that begin with one of the subjects; without subjects every key passes. */
+/** Returns a filter for keys that are lists and begin with a subject, if there are any; forms have texts as keys. */
 function matchSubjects(subjects: readonly string[]) {
   return (key: unknown) => Array.isArray(key) && (subjects.length === 0 || subjects.includes(String(key[0])));
 }
 
-/** Revalidates all cached data, or keys that begin with a subject, in all tabs; resolves after the responses. */
+/** Revalidates data, all or of the subjects, but not of forms and `usePages`, in all tabs; resolves after the responses. */
 export async function refreshScreens(...subjects: string[]): Promise<void> {
   const isAffected = matchSubjects(subjects);
   otherTabs?.postMessage(subjects);
+  // This removes old data, which a screen that opens later would show; only the next call waits for the responses.
   await mutate(isAffected, undefined, { revalidate: false });
-  // SWR's `mutate` with data, even undefined, does not wait for the revalidation; without data it does.
   await mutate(isAffected);
 }
 

@@ -51,6 +51,14 @@ test('a person whose form has changed since gets back only the values that fit i
   });
 });
 
+test.each([
+  [['Space'], {}],
+  [{ easy: '1' }, []],
+])('the form gets its own value %j back instead of the stored %j', (value, stored) => {
+  store({ savedAt: new Date().toISOString(), values: { field: stored } });
+  expect(readDraft(KEY, { field: value })?.values.field).toEqual(value);
+});
+
 test.each([['text'], [null], [[]], [{ savedAt: 7 }], [{ savedAt: '2020-01-01T00:00:00.000Z', values: {} }]])(
   'the stored value %j is no draft',
   (value) => {

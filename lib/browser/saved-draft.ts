@@ -19,11 +19,10 @@ export interface SavedDraft<Values> extends DraftOrigin<Values> {
 const PREFIX = 'draft:';
 const MAX_AGE_MS = 30 * 86_400_000;
 
-/** Returns the key of the draft of a new record: the address of its form, with the query. */
+/** Returns the key of the draft of a new record: the address of its form, without the way back from it. */
 export function buildDraftKey(address: string): string {
   const { pathname, search, searchParams } = new URL(address, 'http://localhost');
   if (!searchParams.has('back')) return pathname + search;
-  // The way back is not part of the form's identity.
   searchParams.delete('back');
   return pathname + (searchParams.size > 0 ? `?${searchParams}` : '');
 }
@@ -40,7 +39,8 @@ function fitToModel<Values extends object>(stored: unknown, model: Values): Valu
     if (isRecord(value) && isRecord(field)) return [name, fitToModel(field, value)];
     // Null has no type of its own, so it fits any field, and anything fits a field that is null.
     const hasNull = value === null || field === null;
-    const fits = hasNull ? field !== undefined : typeof field === typeof value;
+    const hasSameType = typeof field === typeof value && isRecord(field) === isRecord(value);
+    const fits = hasNull ? field !== undefined : hasSameType;
     return [name, fits ? field : value];
   });
   return Object.fromEntries(fitting) as Values;

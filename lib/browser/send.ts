@@ -30,10 +30,10 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** Makes a save safe to repeat: a second one with the same key gets the response to the first. */
   idempotencyKey?: string;
-  /** The response to an earlier save was lost, so this save replaces the record that it may have created. */
+  /** The response to an earlier save with the key was lost, so this one may correct what that one stored. */
   isRetry?: boolean;
   timeoutMs?: number;
-  /** A background call never asks for a new sign-in. */
+  /** After a 401 a background call does not ask for a new sign-in. */
   isInBackground?: boolean;
 }
 
@@ -50,7 +50,7 @@ function chooseMessages(base: string) {
   return base ? { ...hostMessages, timeout: hostMessages.unreachable } : ownMessages;
 }
 
-/** Converts a refusal, readable or not, to our terms, without the texts of an API elsewhere about its own faults. */
+/** Converts a refusal to our terms; a fault of an API elsewhere keeps its text only with one of our codes. */
 export async function toError(response: Response, base: string): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as {
     message?: unknown;

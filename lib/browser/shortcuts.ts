@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** It names a key with its modifiers; `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
+/** It names a key with its modifiers; `Mod` is ⌘ on Apple's devices and Ctrl elsewhere. */
 export type KeyCombination =
   | `Mod+${'Enter' | 'Shift+Enter' | 'K' | 'Z' | 'Shift+Z' | 'C' | 'X' | 'V'}`
   | `Alt+${`Arrow${'Left' | 'Right' | 'Up' | 'Down'}` | '1' | '2' | '3' | '4' | 'G' | 'A' | 'S'}`
@@ -25,7 +25,7 @@ function setRegistered(next: readonly RegisteredShortcut[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Macs and iPads use ⌘ in place of Ctrl. */
+/** Apple's devices use ⌘ in place of Ctrl. */
 export function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform);
 }

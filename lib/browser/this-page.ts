@@ -3,7 +3,7 @@ export function readApiBase(): string {
   return document.documentElement.dataset.apiBase ?? '';
 }
 
-/** Returns false in hosted mode, where screens hide what docs/product.md, 7 does not define. */
+/** Returns false in hosted mode, where screens hide what needs calls that are not marked `spec` (docs/product.md, 7). */
 export function isOwnApi(): boolean {
   return readApiBase() === '';
 }
@@ -13,7 +13,6 @@ export function readPublicOrigin(): string {
   return document.documentElement.dataset.publicOrigin ?? window.location.origin;
 }
 
-/** Returns the path and the query of this page. */
 export function readAddress(): string {
   return window.location.pathname + window.location.search;
 }

@@ -46,7 +46,7 @@ const textFontAccents = localFont({
   ],
 });
 
-/** It has the letters of other Latin alphabets: Central European, Turkish, Vietnamese. */
+/** It has the letters of other Latin alphabets, such as Polish and Turkish, but few of Vietnamese. */
 const displayFontExtended = localFont({
   src: './display-extended.woff2',
   variable: '--font-display-extended',

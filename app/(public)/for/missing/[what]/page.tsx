@@ -26,7 +26,8 @@ const notices: Record<string, { heading: string; text: string; title?: string }>
 type Props = PageProps<'/for/missing/[what]'>;
 
 async function findNotice(params: Props['params']) {
-  return notices[(await params).what] ?? notFound();
+  const { what } = await params;
+  return (Object.hasOwn(notices, what) && notices[what]) || notFound();
 }
 
 export async function generateMetadata({ params }: Props) {
