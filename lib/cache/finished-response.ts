@@ -38,7 +38,7 @@ export interface RawAnswer {
   status: number;
   headers: Record<string, number | string | string[] | undefined>;
   body: Buffer;
-  /** The version of its content from VERSION_HEADER, if its address can contain one. */
+  /** The version of its content, in place of VERSION_HEADER, if its address can contain one. */
   version?: string;
   copies?: FinishedAnswer['copies'];
 }
