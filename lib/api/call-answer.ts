@@ -94,8 +94,8 @@ export async function sendAnswer(
   const encoding = isWorthIt ? chooseEncoding(request) : undefined;
   // Node sends a string in one packet with the headers, so it is not made a buffer.
   const content = encoding ? await compressBody(encoding, Buffer.from(body ?? '')) : (body ?? undefined);
-  const ownHeaders = { ...commonHeaders, ...headers };
-  for (const [name, value] of Object.entries(ownHeaders)) response.setHeader(name, value);
+  const allHeaders = { ...commonHeaders, ...headers };
+  for (const [name, value] of Object.entries(allHeaders)) response.setHeader(name, value);
   if (isWorthIt) response.appendHeader('Vary', 'Accept-Encoding');
   if (encoding) response.setHeader('Content-Encoding', encoding);
   if (content !== undefined) {

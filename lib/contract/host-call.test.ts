@@ -114,7 +114,7 @@ test('only the address of an upload token of another host is read', () => {
 
 test('absent and unknown fields are not sent to another host', () => {
   const { body } = contract.saveWordPuzzle;
-  const fields = { word: 'NILE', hint: '', version: undefined, wordCategoryId: null, more: 1 };
+  const fields = { word: 'NILE', hint: '', version: undefined, wordCategoryId: null, constructor: 1 };
   expect(pickFields(fields, body)).toStrictEqual({ word: 'NILE', hint: '', wordCategoryId: null });
 });
 
