@@ -74,9 +74,9 @@ function createNotFoundError(): ApiError {
 }
 
 function chooseImageFile(variant: string, request: Request): ImageFileName {
+  // Only the public size exists as JPEG, too, for browsers without WebP.
   if (variant === 'thumbnail' || variant === 'small') return `${variant}.webp`;
   if (variant !== 'public' && variant !== 'medium') throw createNotFoundError();
-  // Every browser supports JPEG, of which there is only the public size.
   const weights = readWeights(request.headers.get('accept') ?? '');
   const webpWeight = weights.get('image/webp') ?? 0;
   return webpWeight > 0 && webpWeight >= (weights.get('image/jpeg') ?? 0) ? `${variant}.webp` : 'public.jpg';
