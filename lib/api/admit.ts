@@ -118,7 +118,7 @@ export async function identifyCaller(
   return { caller, hasSessionEnded: token !== null && known === null };
 }
 
-/** The only check of access for calls: throws ApiError 401 without a session, 403 without the right. */
+/** The only check of access: throws ApiError 401 (no session) or 403 (no right, a pending step, no fresh sign-in). */
 export async function requireAccess(
   { user, token }: Caller,
   { access, whilePending, freshSignIn }: Access,

@@ -188,7 +188,7 @@ function streamLines(work: (say: (line: ImportLine) => void, signal: AbortSignal
   });
 }
 
-/** Checks or runs an import and reports line by line (`importLine`); an early refusal has its own status. */
+/** Runs an import and reports line by line (`importLine`); an early refusal has its own status. */
 export async function answerImport(request: Request): Promise<Response> {
   await limitRate('write', readClientAddress(request.headers), COST);
   const caller = await authenticateCaller(request, 'write');

@@ -38,8 +38,6 @@ export function toResponse({ status, headers, body }: CallAnswer): Response {
 
 /** A new connection sends this much without waiting for a confirmation, so compressing less gains no time. */
 const MIN_COMPRESSED_BYTES = 14_000;
-/** The request listener may have set these before, so they get another value and are not replaced. */
-const ADDED_HEADERS = /^(vary|set-cookie)$/i;
 
 function createDisconnectSignal(response: ServerResponse): AbortSignal {
   const client = new AbortController();
@@ -96,11 +94,8 @@ export async function sendAnswer(
   const encoding = isWorthIt ? chooseEncoding(request) : undefined;
   // Node sends a string in one packet with the headers, so it is not made a buffer.
   const content = encoding ? await compressBody(encoding, Buffer.from(body ?? '')) : (body ?? undefined);
-  for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
-  for (const [name, value] of Object.entries(headers)) {
-    if (ADDED_HEADERS.test(name)) response.appendHeader(name, value);
-    else response.setHeader(name, value);
-  }
+  const allHeaders = { ...commonHeaders, ...headers };
+  for (const [name, value] of Object.entries(allHeaders)) response.setHeader(name, value);
   if (isWorthIt) response.appendHeader('Vary', 'Accept-Encoding');
   if (encoding) response.setHeader('Content-Encoding', encoding);
   if (content !== undefined) {

@@ -26,7 +26,7 @@ const REVALIDATED = 'private, no-cache';
 /** A redirect is cached briefly: a clip's address at Cloudflare may change, and a question may move to a later date. */
 const FIVE_MINUTES = 'private, max-age=300';
 
-/** Sends a media file (docs/product.md, 7). Throws ApiError 404, for visitors also before its question is released. */
+/** Sends a media file. Throws ApiError 404 for none, or one that the caller may not see yet, and the errors of its driver. */
 export async function deliverMedia(
   request: Request,
   { id, variant }: { id: string; variant?: string },
@@ -74,9 +74,9 @@ function createNotFoundError(): ApiError {
 }
 
 function chooseImageFile(variant: string, request: Request): ImageFileName {
+  // Only the public size exists as JPEG, too, for browsers without WebP.
   if (variant === 'thumbnail' || variant === 'small') return `${variant}.webp`;
   if (variant !== 'public' && variant !== 'medium') throw createNotFoundError();
-  // Every browser supports JPEG, of which there is only the public size.
   const weights = readWeights(request.headers.get('accept') ?? '');
   const webpWeight = weights.get('image/webp') ?? 0;
   return webpWeight > 0 && webpWeight >= (weights.get('image/jpeg') ?? 0) ? `${variant}.webp` : 'public.jpg';
@@ -106,8 +106,8 @@ const COOKIE = 'media_session';
 const COOKIE_PATH = '/api/media';
 
 /**
- * Sets a cookie for unreleased media, because an `<img>` sends no header; scripts cannot read it, and it ends with
- * the session.
+ * Sets a cookie for unreleased media, because an `<img>` sends no `Authorization` header; scripts cannot read it, and it
+ * ends with the session.
  */
 export function grantMediaAccess({ token, origin }: Caller): Response {
   const isSecure = origin?.startsWith('https:');
@@ -115,7 +115,7 @@ export function grantMediaAccess({ token, origin }: Caller): Response {
   return new Response(null, { status: 204, headers: { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } });
 }
 
-/** Identifies the caller of a request for a media file by its `Authorization` header or cookie; anybody may send one. */
+/** Identifies the caller of a request for a media file, who may be a visitor, by `Authorization` header or cookie. */
 export async function identifyReader(request: Request): Promise<Caller> {
   const cookies = request.headers.get('cookie')?.split(/; */) ?? [];
   const token = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);

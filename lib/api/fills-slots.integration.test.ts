@@ -7,8 +7,6 @@ import { accountEndpoints } from '@/lib/features/accounts/contract';
 import { saveCategory } from '@/lib/features/categories/server/service';
 import { importRecords } from '@/lib/features/import-export/server/import-records';
 import { listPlanned } from '@/lib/features/plan/server/store';
-import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/service';
-import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { importOf } from '@/lib/testing/import-rows';
@@ -21,9 +19,6 @@ const noonOfASaturday = Date.UTC(2033, 0, 1, 12);
 
 beforeAll(() => setClock(noonOfASaturday));
 afterAll(() => jest.useRealTimers());
-
-/** Saves by the calls, or by their services alone, after which no slot is filled. */
-type Saves = Pick<GameApi, 'saveDailyQuestion' | 'saveWeeklyQuestion' | 'saveWordPuzzle'>;
 
 interface Stored {
   id: string;
@@ -45,17 +40,16 @@ async function setting(game: ReviewedGame) {
   async function save(
     { forDate = getProductToday(), status = 'ready', runsAnyDay, goesLive }: Wanted,
     id?: string,
-    api: Saves = { saveDailyQuestion, saveWeeklyQuestion, saveWordPuzzle },
   ): Promise<Stored> {
     const how = { status, runsAnyDay, goesLive, reason: id && 'As it should be' };
     if (game === 'word_puzzle') {
       const puzzle = { word: 'FJORD', hint: 'An inlet', categoryId, dateOfWordCategory: forDate };
-      const saved = await api.saveWordPuzzle({ ...puzzle, wordCategoryId: id, ...how }, caller);
+      const saved = await embedded.saveWordPuzzle({ ...puzzle, wordCategoryId: id, ...how }, caller);
       const { id: stored = '', version = 0 } = saved.wordCategory ?? {};
       return { id: stored, version, historyEntryId: saved.historyEntryId };
     }
     const triviaQuestion = { ...questionOf(categoryId, ''), forDate };
-    const call = game === 'daily' ? api.saveDailyQuestion : api.saveWeeklyQuestion;
+    const call = game === 'daily' ? embedded.saveDailyQuestion : embedded.saveWeeklyQuestion;
     const saved = await call({ triviaQuestion, questionId: id, ...how }, caller);
     const { id: stored = '', version = 0 } = saved.triviaQuestion ?? {};
     return { id: stored, version, historyEntryId: saved.historyEntryId };
@@ -72,7 +66,7 @@ const subjectTypeOf = ({ game }: Setting) => (game === 'word_puzzle' ? 'word_puz
 /** Removes the ready record from today's slot by the call. */
 type Empty = (of: Setting, occupant: Stored, caller: Caller) => Promise<unknown>;
 
-const takeBack: Empty = (of, { id }) => of.save({ status: 'draft' }, id, embedded);
+const takeBack: Empty = (of, { id }) => of.save({ status: 'draft' }, id);
 const remove =
   (call: 'deleteDailyQuestion' | 'deleteWeeklyQuestion'): Empty =>
   (_, { id: questionId, version }, caller) =>

@@ -87,7 +87,6 @@ describe('access to calls', () => {
     ['missing', {}, {}],
     ['a list', {}, { token: ['a', 'b'] }],
     ['unknown', { authorization: 'Bearer nobody-has-this' }, {}],
-    ['a cookie', { cookie: 'tdts_token=x' }, {}],
   ])('a caller whose token is %s gets 401', async (_name, headers, fields) => {
     const response = await post('saveDailyQuestion', { ...(await makeSave()), ...fields }, headers);
     expect(response.status).toBe(401);
@@ -99,12 +98,18 @@ describe('access to calls', () => {
     expect((await post('saveDailyQuestion', body, { authorization: 'Basic c3RhZmY6eA==' })).status).toBe(401);
   });
 
+  it('a token in a cookie is ignored', async () => {
+    const cookie = `tdts_token=${await tokenOf('admin')}`;
+    expect((await post('saveDailyQuestion', await makeSave(), { cookie })).status).toBe(401);
+  });
+
   it('a visitor who sends no fields gets 401, not 400', async () => {
     expect((await post('saveDailyQuestion', {})).status).toBe(401);
   });
 
   it('a token is refused after a person has signed off', async () => {
     const token = await tokenOf('admin');
+    expect((await post('saveDailyQuestion', await makeSave(), bearer(token))).status).toBe(200);
     expect((await post('logOff', '', bearer(token))).status).toBe(204);
     expect((await post('saveDailyQuestion', await makeSave(), bearer(token))).status).toBe(401);
   });

@@ -65,7 +65,10 @@ async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string[
   return rows.map((row) => row.detail ?? row['QUERY PLAN'] ?? '');
 }
 
-/** The lines of a plan that scan a table that is not small. */
+/**
+ * The lines of a plan that scan a table that is not small, such as `Seq Scan on history` of PostgreSQL and `SCAN history`
+ * of SQLite; its `SCAN 3-ROW VALUES CLAUSE` and `SCAN search_index VIRTUAL TABLE INDEX 0` scan none.
+ */
 async function scansOf(statement: CompiledQuery): Promise<string[]> {
   return (await planOf(statement)).filter((line) => {
     const table =

@@ -66,7 +66,7 @@ export async function readFilePart<Result>(
   let result: Promise<Result> | undefined;
   let file: Readable | undefined;
   form.on('file', (name, stream, fileName) => {
-    // The iterator reports errors to its reader; without one, an early end is not an error.
+    // The iterator reports errors to its reader; the early end of a file that nobody reads is no error.
     stream.on('error', () => {});
     if (name !== FIELD || result) {
       stream.resume();

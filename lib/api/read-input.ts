@@ -92,9 +92,9 @@ function removeToken(fields: unknown): unknown {
 
 /** The fields are read in two steps, so that callers without the right are refused before the body is read. */
 interface RequestFields {
-  /** Reads the token field, of any type; from the body only if the call has it there and there is no header with one. */
+  /** Reads the token field, of any type; from the body only if the call has it there and no `Authorization` header. */
   readToken: () => Promise<unknown>;
-  /** Query and body fields side by side, parsed by the endpoint's schemas. Throws ApiError 400 with issues. */
+  /** Query and body fields side by side, parsed by the endpoint's schemas. */
   parse: () => Promise<Record<string, unknown>>;
 }
 
@@ -150,7 +150,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Ends a request whose body arrives too slowly, with 408. Time in which the app does not read is not counted. */
+/** Ends a request whose body arrives too slowly, with 408 if it has no response. Time without a reader is not counted. */
 export function limitBodyPace(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,6 +4,8 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import type { CallName } from '@/lib/contract/routes';
 import { addDays } from '@/lib/dates/calendar-date';
 import { getProductToday } from '@/lib/dates/today';
+import { getLocalDisk } from '@/lib/features/media/server/drivers/local';
+import { buildImageKey } from '@/lib/features/media/server/media-keys';
 import {
   countPastQuestions,
   listAllArchiveDays,
@@ -118,9 +120,12 @@ it('no page, preview or list of addresses has an unreleased question', async () 
   expect((await findDayPage(getProductToday()))?.questions).toEqual([]);
 });
 
-it('a visitor gets no media of an unreleased question', async () => {
+it('a visitor gets no media of an unreleased question, and staff do', async () => {
+  const staff = await addCaller();
   for (const id of hidden.flatMap(({ mediaIds }) => mediaIds)) {
+    await getLocalDisk().write(buildImageKey(id, 'public.jpg'), Buffer.from('a picture'));
     const request = new Request(`http://localhost/api/media/${id}`);
+    expect((await deliverMedia(request, { id }, staff)).status).toBe(200);
     for (const caller of [visitor, player]) {
       await expect(deliverMedia(request, { id }, caller)).rejects.toMatchObject({ status: 404 });
     }

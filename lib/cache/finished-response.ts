@@ -38,7 +38,7 @@ export interface RawAnswer {
   status: number;
   headers: Record<string, number | string | string[] | undefined>;
   body: Buffer;
-  /** The version of its content from VERSION_HEADER, if its address can contain one. */
+  /** The version of its content, in place of VERSION_HEADER, if its address can contain one. */
   version?: string;
   copies?: FinishedAnswer['copies'];
 }
@@ -91,7 +91,7 @@ function listSharedHeaders({ headers, status }: Pick<RawAnswer, 'headers' | 'sta
   return list;
 }
 
-/** Makes a response that can be sent to everybody, in every encoding; `variesBy` names what it depends on beside the address. */
+/** Makes a response for everybody, with copies if compressing helps; `variesBy` names what it depends on beside the address. */
 export async function finishAnswer(answer: RawAnswer, variesBy: readonly string[]): Promise<FinishedAnswer> {
   const { status, headers, body } = answer;
   const version = answer.version ?? headers[VERSION_HEADER];

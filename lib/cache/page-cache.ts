@@ -7,15 +7,13 @@ import { log } from '@/lib/monitoring/log';
 import type { FinishedAnswer } from './finished-response';
 
 /** A tag of cached pages: reads add it, saves invalidate it. It has no space, which separates tags in messages. */
-export type PageTag = 'daily-questions' | 'categories' | 'media' | 'players' | `question:${string}`;
+export type PageTag = 'daily-questions' | 'categories' | 'players' | `question:${string}`;
 
 export const pageTags = {
   /** Weekly questions have this tag, too. */
   dailyQuestions: 'daily-questions',
   /** A category's name, picture, colour or order. */
   categories: 'categories',
-  /** The alt text of an image. */
-  media: 'media',
   /** The existence of a player's account. */
   players: 'players',
   /** The question behind a share link. */
@@ -108,7 +106,7 @@ const ENTRY_BYTES = 2000;
 /** Time until the next try after a response could not be renewed; the stale one is sent meanwhile. */
 const RETRY_MS = 10_000;
 
-/** Finished responses by cache key, in limited memory, until the day ends or a save (docs/decisions/0027). */
+/** Finished responses by cache key, in limited memory, until they expire, the day ends or a save (docs/decisions/0027). */
 export class ResponseStore {
   readonly #entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,

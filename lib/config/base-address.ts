@@ -13,7 +13,7 @@ function parseHost(apiHost: string): URL | null {
   return /^\/|[?#@\s]/.test(apiHost) ? null : url;
 }
 
-/** Returns the base address of API calls (docs/product.md, 7): `apiHost`, or the page's origin. Throws TypeError. */
+/** Returns the base address of API calls (docs/hosted-mode.md): `apiHost`, or the page's origin. Throws TypeError. */
 export function resolveBaseAddress(apiHost: string | undefined, pageOrigin: string): string {
   if (!apiHost) return pageOrigin;
   const url = parseHost(apiHost);

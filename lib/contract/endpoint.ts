@@ -24,7 +24,7 @@ export interface Endpoint<
   /** The response contains more for staff, so the response to a visitor asks for a session. */
   tellsStaffMore?: boolean;
   rate: RateClass;
-  /** The share of an address's rate limit that one call uses; 1 by default. */
+  /** The points of an address's rate limit that one call uses; 1 by default. */
   cost?: number;
   /** Seconds for which a visitor's response is cached for everybody; a save that changes it invalidates it. */
   cacheSeconds?: number;

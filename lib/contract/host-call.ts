@@ -72,10 +72,10 @@ export function requireHostCall(name: CallName): void {
     throw new ApiError('not_found', 'The connected game API does not offer this.');
 }
 
-/** Keeps the fields that a schema has. Null stays: docs/product.md, 7 sends it for an absent file. */
+/** Keeps the fields that a schema has. Null stays, because a save sends it for an absent file. */
 export function pickFields(fields: Fields, schema: { shape: object } | undefined): Fields {
   const present = Object.entries(fields).filter(
-    ([name, value]) => value !== undefined && name in (schema?.shape ?? {}),
+    ([name, value]) => value !== undefined && Object.hasOwn(schema?.shape ?? {}, name),
   );
   return Object.fromEntries(present);
 }

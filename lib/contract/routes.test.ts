@@ -10,7 +10,7 @@ it('only the saves of questions send the session token as a field', () => {
   expect(sending.map(([name]) => name)).toEqual(['saveDailyQuestion', 'saveWeeklyQuestion']);
 });
 
-it('the calls of the specification are those of docs/product.md, 7', () => {
+it('the calls that another game API must have are these', () => {
   const ofSpec = Object.entries<Route>(routes).filter(([, { partOf }]) => partOf === 'spec');
   expect(ofSpec.map(([name]) => name).toSorted()).toEqual([
     'accountInfo',

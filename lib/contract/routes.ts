@@ -1,7 +1,7 @@
 export interface Route {
   method: 'GET' | 'POST';
   path: `/${string}`;
-  /** `spec` for a call of docs/product.md, 7, which any game API has; `own` for one that only ours has. */
+  /** `spec` for a call that the apps rely on, which any game API has; `own` for one that only ours has (docs/product.md, 7). */
   partOf: 'spec' | 'own';
   /** The session token is one of the call's fields (docs/product.md, 7). */
   sendsToken?: boolean;

@@ -12,7 +12,7 @@ export function ensureDatabaseIsThere(dataDir: string): void {
   const isEmpty = !statSync(file, { throwIfNoEntry: false })?.size;
   if (!isEmpty || !existsSync(join(dataDir, MARK))) return;
   throw new ConfigurationError(
-    `${resolve(file)} is gone, and there was one. Put it back or restore a backup (npm run restore -- FILE); to begin anew, remove ${MARK} beside it.`,
+    `${resolve(file)} is gone or empty, and there was a database. Put it back or restore a backup (npm run restore -- FILE); to begin anew, remove ${MARK} beside it.`,
   );
 }
 

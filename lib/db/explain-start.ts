@@ -68,7 +68,7 @@ const postgresProblems: readonly [RegExp, (failure: Failure) => string][] = [
   [/^(25006|28|3D000|53|57P)/, ({ message }) => `${message}. Correct it and start again.`],
 ];
 
-/** Explains a failed start or command in one line with the remedy (docs/decisions/0026). */
+/** Explains a failed start or command in one line, with the remedy of a foreseen error (docs/decisions/0026). */
 export function explainStart(error: unknown, { DATA_DIR, DATABASE_URL }: Settings): string {
   const failure = readFailure(error);
   const message = failure.message.replace(/\s*\n\s*/g, ' ');

@@ -11,7 +11,7 @@ export type EntryRow = Selectable<HistoryTable>;
 
 type NewEntry = Omit<EntryRow, 'sequence'>;
 
-/** `before` is null for a new record, `after` for a deleted one. */
+/** `before` is null if there was no record, `after` if there is none any more. */
 export interface Change<Row> {
   action: HistoryAction;
   before: Row | null;
@@ -19,7 +19,7 @@ export interface Change<Row> {
   reason?: string | null;
   /** The author of the work on which the change decides. */
   author?: string | null;
-  /** The entry of the other record that the same step changed. */
+  /** The entry of the step's first change, if this is a further one. */
   partOf?: string;
 }
 

@@ -75,7 +75,7 @@ export interface MediaTable {
   originalName: string | null;
   createdBy: string | null;
   createdAt: string;
-  /** The time at which a question first used it or the media library kept it; other files are swept after a day. */
+  /** The time at which a record first used it or the media library kept it; other files are swept after a day. */
   keptAt: string | null;
   /** The time of its deletion in the media library; it can be restored until the sweep. */
   deletedAt: string | null;

@@ -40,7 +40,7 @@ export function createStorageFullError(cause: unknown): ApiError {
   );
 }
 
-/** The database cannot be reached or read (503). It is unknown whether a running save was stored; retrying is safe. */
+/** The database cannot be reached, read or written (503). It is unknown whether a running save was stored; retrying is safe. */
 export function createDatabaseAwayError(cause: unknown): ApiError {
   return new ApiError('unavailable', 'The database does not answer right now. Try again in a few seconds.', {
     cause,
@@ -48,7 +48,7 @@ export function createDatabaseAwayError(cause: unknown): ApiError {
   });
 }
 
-/** The database could not do the work within the time limit (503); nothing was done. */
+/** The database was too busy for the work (503); nothing was done. */
 export function createDatabaseBusyError(cause: unknown): ApiError {
   return new ApiError('unavailable', 'The site is very busy right now. Try again in a few seconds.', {
     cause,

@@ -31,7 +31,7 @@ it.each([
   ['/user/a%2Fb%20c%25', '/user/a%2Fb%20c%25'],
   ['/user/%D8%A7', '/user/%D8%A7'],
   ['/%', '/%'],
-  // These are refused later, so they may stay as they are.
+  // These results are refused later (`refuseMalformed`), so they need not be canonical.
   ['//login', '//login'],
   ['/.//login', '//login'],
   ['http://site/./login', 'http://site/./login'],

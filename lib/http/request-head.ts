@@ -14,7 +14,7 @@ function unescapeLetter(escaped: string): string {
   return /[\w.~-]/.test(letter) ? letter : escaped;
 }
 
-/** Normalizes the path (RFC 3986, 6.2.2) for all guards, unless it does not begin with exactly one slash. */
+/** Normalizes the path (RFC 3986, 6.2.2) for all guards, if it begins with exactly one slash. */
 export function normalizeAddress(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   if (!path.startsWith('/') || path.startsWith('//') || !NOT_NORMALIZED.test(path)) return url;
@@ -72,7 +72,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Returns the response to a malformed request, which Next would answer with 500; null for a valid one. */
+/** Returns the response to a malformed request, which Next would answer wrongly; null for a valid one. */
 export function refuseMalformed(method: string, url: string): Refusal | null {
   if (!METHODS.includes(method)) return refuseMethod(METHODS);
   if (url.length > MAX_URL_LENGTH) return { status: 414, code: 'too_large', message: 'Address too long' };
@@ -187,7 +187,7 @@ export function warnOfUntrustedProxy(
 /** Media players need `Content-Length` to notice a broken connection; Next drops it, so it is set from this header. */
 export const BODY_LENGTH_HEADER = 'x-body-length';
 
-/** Returns a route's name for logs, metrics and traces, of which there are few for any number of addresses. */
+/** Returns a route's name for logs and metrics, of which there are few for any number of addresses. */
 export type RouteOf = (url: string) => string;
 
 interface RoutesManifest {
@@ -215,7 +215,7 @@ function toPublicName(page: string): string {
   return page.startsWith(VARIANT_PREFIX) ? page.slice(VARIANT_PREFIX.length) || '/' : page;
 }
 
-/** Names routes by patterns of the framework and paths of calls, files by their folder, all else `(unknown)`. */
+/** Names routes by patterns of the framework and paths of calls, files `/_next/*` or `(file)`, all else `(unknown)`. */
 export function createRouteNames(
   { staticRoutes, dynamicRoutes }: RoutesManifest,
   { apiPaths, isFile }: { apiPaths: Iterable<string>; isFile: (path: string) => boolean },

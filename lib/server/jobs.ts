@@ -55,12 +55,12 @@ async function cleanUp(): Promise<void> {
   if (swept) log.info({ swept }, 'sweep');
 }
 
-/** Invalidates responses after a command, which is another process, has written. PostgreSQL announces that itself. */
+/** Invalidates responses after a command, which is another process, has written; on PostgreSQL the command announces that. */
 async function invalidateAfterCommands(): Promise<void> {
   if (!config.DATABASE_URL && (await isWrittenElsewhere(database()))) invalidateAllLocally();
 }
 
-/** All background work, with the reason why several instances of a database do not run it twice. */
+/** All background work; jobs that change data say why several instances of a database do not do it twice. */
 export const jobs: readonly Job[] = [
   { name: 'written elsewhere', everyMs: SECOND_MS, runsAtStart: true, work: invalidateAfterCommands },
   // Fills today's slots, each in a transaction that locks the category; midnight is the beginning of a minute.

@@ -165,7 +165,7 @@ export function answerHealth(request: IncomingMessage, response: ServerResponse,
 
 /**
  * Answers the requests of a server from its start until its stop: health checks at once, all others as soon as `front` is
- * there. The caller handles its failure.
+ * there. The caller handles a failure of `front`.
  */
 export function serveRequests(
   server: Server,

@@ -43,7 +43,7 @@ export function answerCors(
   return true;
 }
 
-/** Files and calls, which both hosts serve. */
+/** Files and the routes below `/api`, which both hosts serve, as the calls in `cors.apiPaths`. */
 const sharedPath = /^\/(_next|api)\/|\.[^/]+$/;
 
 interface Hosts {

@@ -90,10 +90,10 @@ it('inputs are made for the texts of the contract', () => {
 });
 
 async function saveQuestion(texts: Partial<ReturnType<typeof questionOf>>) {
-  const token = await beginSession((await addUser()).id);
+  const token = await beginSession((await addUser({ role: 'writer' })).id);
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const triviaQuestion = { ...questionOf(await addCategory(), '2031-05-07'), ...texts };
-  const body = JSON.stringify({ triviaQuestion });
+  const body = JSON.stringify({ triviaQuestion, status: 'draft' });
   const { text } = await get(routes.saveDailyQuestion.path, headers, 'POST', body);
   return JSON.parse(text);
 }

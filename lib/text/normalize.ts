@@ -1,4 +1,4 @@
-/** It matches plain ASCII, which needs only lower case to be folded and has no invisible characters. */
+/** It matches plain ASCII, which only lower case folds, and from which `cleanText` removes nothing. */
 export const PLAIN_TEXT = /^[\0-\x7f]*$/;
 
 /** Word processors insert no-break spaces of several widths by themselves. */
@@ -108,11 +108,10 @@ const PLAIN: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
   þ: 'th',
-  ı: 'i',
   ς: 'σ',
 };
 
-/** Queries mostly omit accents, Hebrew points, Arabic vowel signs and the tatweel. */
+/** Queries mostly omit accents, Hebrew points, Arabic vowel signs, the tatweel, and what styles or joins emoji. */
 const OPTIONAL_MARKS =
   /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]|\ufe0f|\u200d(?=\p{Extended_Pictographic})/gu;
 
@@ -128,7 +127,7 @@ export function foldText(text: string): string {
       .toLowerCase()
       .toUpperCase()
       .toLowerCase()
-      .replace(/[øæœłđðþıς]/gu, (letter) => PLAIN[letter] ?? letter)
+      .replace(/[øæœłđðþς]/gu, (letter) => PLAIN[letter] ?? letter)
   );
 }
 

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchSite } from './bench-site';
 
 /** Computes the quantile of values for a share from 0 to below 1; 0 without values. */
-export function computeQuantile(values: readonly number[], part: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
+export function computeQuantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }
 
 /** Computes the median; 0 without values. */

@@ -24,7 +24,7 @@ export type Times = Record<string, { ms: number; found: number }>;
 /** The first rounds do not count, because code is being compiled and pages are being read. */
 const WARM_UP_ROUNDS = 2;
 const ROUNDS = 15;
-/** A call is repeated within a round, because a short one is hard to time. */
+/** Each round times a call this many times. */
 const REPEATS = 5;
 
 /** More than one page of the history, so that its first page is full from the first round on. */

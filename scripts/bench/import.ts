@@ -30,9 +30,14 @@ interface Visits {
 
 const byDate = (turn: number) => makeDayPath(-(turn % 20));
 
-/** Creates visitors' requests by turn, of which half are cached and half reach the database, and a draft a second. */
+/** Creates visitors' requests by turn, of which one in four reads a day that is not cached, and a draft a second. */
 function createVisits({ rate, categoryId, headers }: Visits) {
-  const paths = [() => '/', byDate, () => '/user/trivia_fan', (turn: number) => `${byDate(turn)}&of=${turn}`];
+  const paths = [
+    () => '/',
+    byDate,
+    () => '/user/trivia_fan',
+    (turn: number) => makeDayPath(-KEPT_ANSWERS - turn),
+  ];
   return (turn: number): BenchRequest[] => {
     const address = { 'X-Forwarded-For': `10.1.${(turn >> 8) % 256}.${turn % 256}` };
     const read = { path: paths[turn % paths.length]?.(turn) ?? '/', init: { headers: address } };
@@ -52,14 +57,14 @@ function createVisits({ rate, categoryId, headers }: Visits) {
   };
 }
 
-/** More responses than the cache holds. */
-const KEPT_ANSWERS = 3000;
+/** The cache holds at most this many responses. */
+const KEPT_ANSWERS = 20_000;
 
 /** Fills the response cache, so that its growth does not count as the memory of the import. */
 async function fillCache({ origin }: BenchSite): Promise<void> {
   const ask = async (turn: number) => {
     const headers = { 'X-Forwarded-For': `10.2.${turn >> 8}.${turn % 256}` };
-    await (await fetch(`${origin}${byDate(turn)}&of=kept${turn}`, { headers })).arrayBuffer();
+    await (await fetch(origin + makeDayPath(-turn), { headers })).arrayBuffer();
   };
   for (let turn = 0; turn < KEPT_ANSWERS; turn += 10) {
     await Promise.all(Array.from({ length: 10 }, (_, more) => ask(turn + more)));

@@ -47,8 +47,8 @@ const STALLED_MS = 120_000;
 const KEPT_ALIVE_MS = 75_000;
 
 /**
- * Updates the database while this process holds the lock of the data directory; if that fails, it has printed the error,
- * and this process ends, too.
+ * Updates the database in a process of its own, while this one holds the lock of the data directory; if the update has
+ * failed, it has printed the error, and this process ends, too.
  */
 async function prepare(): Promise<void> {
   const child = spawn(process.execPath, [...serverFlags, 'scripts/cli/prepare.ts'], {

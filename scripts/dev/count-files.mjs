@@ -97,7 +97,7 @@ async function settle() {
   while ((await takeRun()).size > 10);
 }
 
-/** Prints the files and functions that run in each of three repetitions, because the server's jobs run beside some. */
+/** Prints the files that run in each of three repetitions, because jobs run beside some, and the functions of the first. */
 async function count(title, work) {
   await settle();
   const runs = [];

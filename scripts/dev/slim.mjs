@@ -17,7 +17,7 @@ const FOLDERS = [
   'node_modules/zod/src',
   ...['bundle-analyzer', 'docs', 'esm', 'next-devtools'].map((name) => `node_modules/next/dist/${name}`),
 ];
-/** Compilers, the bundlers' parts of the framework, its experiments, browsers to test in, other runtimes' binaries. */
+/** These include compilers, the bundlers' parts of the framework, its experiments, and other runtimes' binaries. */
 const NEEDLESS = [
   /^node_modules\/playwright(-core)?$/,
   /^node_modules\/@next\/swc-/,

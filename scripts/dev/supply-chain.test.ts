@@ -9,7 +9,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const { packages } = read('package-lock.json') as { packages: Record<string, LockedPackage> };
 const installed = Object.entries(packages).filter(([path]) => path !== '');
 
-/** Licences under which we may use and ship a dependency; docs/operations.md describes how to handle another one. */
+/** Licences under which we may use and ship a dependency. */
 const accepted = new Set([
   '0BSD',
   'Apache-2.0',

@@ -72,7 +72,7 @@ function findHiddenSql(files) {
     }));
 }
 
-/** Finds the files or folders (`groupOf` names a file's) with circular imports. */
+/** Finds circular imports between groups, such as files or folders; `groupOf` returns the group of a file. */
 function findCycles(imports, groupOf, { rule, message }) {
   const next = new Map();
   for (const { from, to } of imports) {

@@ -85,9 +85,7 @@ function check(title, args, env) {
   return isOk;
 }
 
-/**
- * Runs a test runner: its counts are added to the total; a runner that failed without counts counts as one failure.
- */
+/** Runs a test runner and adds its counts to the total; one that fails without a failed test counts as one failure. */
 function runTests(title, args, reportFile, readReport) {
   const path = join(results, reportFile);
   mkdirSync(results, { recursive: true });

@@ -52,14 +52,14 @@ export function createCircuitBreaker(now: () => number = Date.now) {
   };
 }
 
-/** The host's response is not that of an API; the message is for the log. */
+/** A call to the host failed; the message is for the log. */
 class HostFailure extends Error {
   override name = 'HostFailure';
   /** The message of the host's error response, if it has one. */
   hostMessage?: string;
 }
 
-/** The host did not respond, or not in time. */
+/** The host did not respond, or not in time, or is left alone because of that. */
 class HostSilence extends HostFailure {
   override name = 'HostSilence';
 }

@@ -57,17 +57,17 @@ describe('a cached response', () => {
     [
       'a day',
       () => listDailyQuestionsByDate({ forDate }, visitor),
-      () => [pageTags.dailyQuestions, pageTags.categories, pageTags.media],
+      () => [pageTags.dailyQuestions, pageTags.categories],
     ],
     [
       'a day of the weekly game',
       () => listWeeklyQuestionsByDate({ forDate }, visitor),
-      () => [pageTags.dailyQuestions, pageTags.categories, pageTags.media],
+      () => [pageTags.dailyQuestions, pageTags.categories],
     ],
     [
       'a shared question',
       (questionTag) => findQuestionByTag({ questionTag }, visitor),
-      (tag) => [pageTags.question(tag), pageTags.categories, pageTags.media],
+      (tag) => [pageTags.question(tag), pageTags.categories],
     ],
     ['the archive’s months', listArchiveMonths, () => [pageTags.dailyQuestions, pageTags.categories]],
     ['the archive’s days', listAllArchiveDays, () => [pageTags.dailyQuestions, pageTags.categories]],

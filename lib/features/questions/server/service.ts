@@ -64,7 +64,7 @@ async function listCategoriesFor(caller: Caller, taken: ReadonlySet<string>) {
 /** Lists each category with its questions of the day that the caller may see (docs/product.md, 4). */
 async function listSlots(game: Game, forDate: string, caller: Caller) {
   // Saves invalidate the cached response.
-  dependsOn(pageTags.dailyQuestions, pageTags.categories, pageTags.media);
+  dependsOn(pageTags.dailyQuestions, pageTags.categories);
   const questions = await listVisibleQuestions(game, forDate, caller);
   const byCategory = Map.groupBy(questions, ({ categoryId }) => categoryId);
   const categories = await listCategoriesFor(caller, new Set(byCategory.keys()));
@@ -100,7 +100,7 @@ export async function listWeeklyQuestionsByDate({ forDate }: { forDate: string }
 /** Finds the question of a share link. Visitors never get the answer, and ApiError 404 if it is unreleased. */
 export async function findQuestionByTag({ questionTag }: { questionTag: string }, caller: Caller) {
   const row = await findQuestionByTagRow(questionTag);
-  if (row) dependsOn(pageTags.question(row.tag), pageTags.categories, pageTags.media);
+  if (row) dependsOn(pageTags.question(row.tag), pageTags.categories);
   const readiness = row && { forDate: row.forDate, status: row.status };
   const visibility =
     readiness && findVisibility(readiness, getProductToday(), can(caller.user, 'seeUnreleased'));
