@@ -20,7 +20,7 @@ const listColumns = (game: ReviewedGame) => sheetColumns[games[game].kind];
 export const nameColumns = (game: ReviewedGame): string =>
   listColumns(game).map(getFieldTitle).join(', ').toLowerCase();
 
-/** Returns null if not all cells name columns, because a question may begin with such a name. */
+/** Returns null unless all cells name columns, one of them the text: a row of texts may begin with such a name. */
 function readHeading({ cells }: ReadRow): Columns | null {
   const fields = cells.map(findField);
   const hasText = fields.includes('question') || fields.includes('word');

@@ -14,7 +14,7 @@ export interface GapState {
   isSelected: boolean;
 }
 
-/** Describes the assignee after the place of a gap: ", for wendy, due Fri, Nov 20, 2026". */
+/** Describes a gap after its place: ", for wendy, due Fri, Nov 20, 2026, selected". */
 function describeGap({ assignee, isSelected }: GapState): string {
   const selected = isSelected ? ', selected' : '';
   if (!assignee) return selected;

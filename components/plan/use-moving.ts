@@ -70,7 +70,7 @@ interface PendingMove {
   to: Place;
 }
 
-/** A record is carried to any slot, only to one whose record swaps places with it, or as a copy to a gap. */
+/** A record is carried to any slot, only to one whose record swaps places with it, or as a copy to one with room. */
 type CarryMode = 'move' | 'swap' | 'copy';
 
 interface Carrying {
@@ -138,7 +138,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
       }
     },
     putBack,
-    /** Moves or copies a record; a move asks first if a record is there, or if a drag would change the category. */
+    /** Moves or copies a record; a move asks first if the slot is taken, or if a drag would change the category. */
     drop(
       record: PlannedRecord,
       to: Place,
