@@ -63,8 +63,8 @@ export interface PlanCellProps extends Cell {
 }
 
 /**
- * Shows a slot with its records, or a link to fill it. The table handles clicks and keys; props are compared by
- * value, because a click changes two of hundreds.
+ * Shows a slot with its records and, if it has room, a link to fill it. The table handles clicks and keys; props are
+ * compared by value, because a click changes two of hundreds of cells.
  */
 export const PlanCell = memo(function PlanCell(props: PlanCellProps) {
   const { category, categoryId, date, records, takesDrops, gap, room } = props;

@@ -131,7 +131,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
       if (isLeaving && isFixed(record)) {
         showErrorToast('Players have seen this record, so it stays where it is. Edit it instead.');
       } else if (isLeaving && !mayChange(record)) {
-        showErrorToast('Only editors and admins move other people’s records.');
+        showErrorToast('Only editors and admins move ready records, and those of others.');
       } else {
         setCarrying({ game, record, mode });
         say(`${nameRecord(record)} is ${mode === 'copy' ? 'copied' : 'picked up'}.`);

@@ -17,7 +17,8 @@ export interface ShownPlan {
 }
 
 export const toCellKey = ({ date, categoryId }: Cell) => `${date} ${categoryId}`;
-export const toGapKey = ({ forDate, categoryId }: Omit<Gap, 'category'>) => `${forDate} ${categoryId}`;
+export const toGapKey = ({ forDate: date, categoryId }: Omit<Gap, 'category'>) =>
+  toCellKey({ date, categoryId });
 
 interface Chosen {
   /** The records are in their last known version. */

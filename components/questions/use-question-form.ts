@@ -153,6 +153,7 @@ export function useQuestionForm({
   /** Sends the values, and asks before a take-off or swap. Throws ApiError, `slot_taken` if a swap is declined. */
   async function send(typed: QuestionValues, { idempotencyKey, isRetry, ...seen }: SaveContext) {
     const takenOff = await askToTakeOff(seen.status);
+    // The replacement takes the slot, and the question goes to the bench.
     const values = takenOff?.insteadId ? { ...typed, forDate: '' as const } : typed;
     const questionId = isGone ? null : current?.question.id;
     const goesLive = takenOff ? true : undefined;
