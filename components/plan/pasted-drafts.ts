@@ -64,7 +64,7 @@ function readRows(
     dateOrder: null,
     dates: 'bench',
     status: 'draft',
-    mayPublish: true,
+    mayPublish: false,
     media: {},
     keyForms: keyForms.length > 0 ? keyForms : possibleForms,
     levels: {},

@@ -9,7 +9,6 @@ import { isSameData, PlanRecord, type PlanRecordProps } from './plan-record';
 import { useDropTarget } from './use-drag';
 
 export interface GapState {
-  /** It is absent for an unassigned gap. */
   assignee?: { person: string; dueOn: CalendarDate; isOverdue: boolean };
   isSelected: boolean;
 }
