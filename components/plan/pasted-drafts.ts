@@ -51,6 +51,7 @@ function readRows(
   const heading = rows[0] ? readHeading(rows[0]) : null;
   const below = heading ? rows.slice(1) : rows;
   const columns = heading ?? listColumns(game);
+  const wideRows = below.filter((row) => row.cells.slice(columns.length).some(Boolean));
   const { rows: pasted } = readFileRows(below, { columns, headingLine: null, fillsDown: false });
   const pastedRows = pasted.map((row, index) => ({ ...row, cells: corrected?.get(index + 1) ?? row.cells }));
   const { possibleForms } = inspectCells(pastedRows);
@@ -73,7 +74,7 @@ function readRows(
   return pastedRows.map(({ line, cells }, index) => {
     const { row, issues } = readRow(line, cells, options);
     const { question, puzzle } = row;
-    const isTooWide = !corrected?.has(index + 1) && below[index]?.cells.slice(columns.length).some(Boolean);
+    const isTooWide = !corrected?.has(index + 1) && wideRows.some((wide) => wide.line === line);
     const wordProblem = puzzle?.word ? findWordProblem(puzzle.word) : null;
     return {
       /** It counts from 1. */
