@@ -22,7 +22,7 @@ function DailyBench({ records }: { records: readonly PlannedRecord[] }) {
   );
 }
 
-test('A planner who searches the bench can clear the search after so many records have left that it needs none', async () => {
+test('A planner who searches the bench can clear the search after too few records are left to offer one', async () => {
   const records = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) =>
     makePlannedRecord({ id, title: `Who is ${id}?`, forDate: null }),
   );

@@ -229,7 +229,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
   );
 }
 
-/** Loads the plan of the days from the cell on first, because a paste may exceed the visible days. */
+/** First loads the plan from the day of the cell on, because a paste may exceed the visible days. */
 export function PasteDialog(props: PasteProps) {
   const { game, cell, onClose } = props;
   const { data, error, mutate } = usePlan(game, cell.date, addDays(cell.date, PLAN_MAX_DAYS - 1));

@@ -102,3 +102,9 @@ test('A planner pastes the copied records of one category into another one', () 
   const [read] = readBlock(writeBlock([record], 'daily', categories));
   expect(read).toMatchObject({ category: into, rows: [{ draft: record.text }] });
 });
+
+test('A planner who pastes a comment above two rows reads that the second has too many columns', () => {
+  const wide = [...row, '2', 'why', 'where', '2031-01-31', 'more'];
+  const text = [['# October'], [...row, '2'], wide].map((cells) => cells.join('\t')).join('\n');
+  expect(readRows(text).map(({ problem }) => problem)).toEqual([undefined, 'It has more than 9 columns.']);
+});

@@ -20,7 +20,7 @@ const listColumns = (game: ReviewedGame) => sheetColumns[games[game].kind];
 export const nameColumns = (game: ReviewedGame): string =>
   listColumns(game).map(getFieldTitle).join(', ').toLowerCase();
 
-/** Returns null if not all cells name columns, because a question may begin with such a name. */
+/** Returns null unless all cells name columns, one of them the text: a row of texts may begin with such a name. */
 function readHeading({ cells }: ReadRow): Columns | null {
   const fields = cells.map(findField);
   const hasText = fields.includes('question') || fields.includes('word');
@@ -51,6 +51,7 @@ function readRows(
   const heading = rows[0] ? readHeading(rows[0]) : null;
   const below = heading ? rows.slice(1) : rows;
   const columns = heading ?? listColumns(game);
+  const wideRows = below.filter((row) => row.cells.slice(columns.length).some(Boolean));
   const { rows: pasted } = readFileRows(below, { columns, headingLine: null, fillsDown: false });
   const pastedRows = pasted.map((row, index) => ({ ...row, cells: corrected?.get(index + 1) ?? row.cells }));
   const { possibleForms } = inspectCells(pastedRows);
@@ -64,7 +65,7 @@ function readRows(
     dateOrder: null,
     dates: 'bench',
     status: 'draft',
-    mayPublish: true,
+    mayPublish: false,
     media: {},
     keyForms: keyForms.length > 0 ? keyForms : possibleForms,
     levels: {},
@@ -73,7 +74,7 @@ function readRows(
   return pastedRows.map(({ line, cells }, index) => {
     const { row, issues } = readRow(line, cells, options);
     const { question, puzzle } = row;
-    const isTooWide = !corrected?.has(index + 1) && below[index]?.cells.slice(columns.length).some(Boolean);
+    const isTooWide = !corrected?.has(index + 1) && wideRows.some((wide) => wide.line === line);
     const wordProblem = puzzle?.word ? findWordProblem(puzzle.word) : null;
     return {
       /** It counts from 1. */

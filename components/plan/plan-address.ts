@@ -9,6 +9,7 @@ import { type Arrival, listPlannedDays } from '@/lib/features/plan/rules';
 
 const VIEW_PARAMETERS = ['month', 'months', 'rows', CELL] as const;
 
+/** Reads `2026-11-24.sport`, or a day alone. */
 function readArrival(named: string): Arrival | null {
   const [, date, categoryId] = named.match(/^(\d{4}-\d{2}-\d{2})(?:\.(.+))?$/) ?? [];
   return date ? { date, categoryId } : null;

@@ -9,12 +9,11 @@ import { isSameData, PlanRecord, type PlanRecordProps } from './plan-record';
 import { useDropTarget } from './use-drag';
 
 export interface GapState {
-  /** It is absent for an unassigned gap. */
   assignee?: { person: string; dueOn: CalendarDate; isOverdue: boolean };
   isSelected: boolean;
 }
 
-/** Describes the assignee after the place of a gap: ", for wendy, due Fri, Nov 20, 2026". */
+/** Describes a gap after its place: ", for wendy, due Fri, Nov 20, 2026, selected". */
 function describeGap({ assignee, isSelected }: GapState): string {
   const selected = isSelected ? ', selected' : '';
   if (!assignee) return selected;
@@ -63,8 +62,8 @@ export interface PlanCellProps extends Cell {
 }
 
 /**
- * Shows a slot with its records, or a link to fill it. The table handles clicks and keys; props are compared by
- * value, because a click changes two of hundreds.
+ * Shows a slot with its records and, if it has room, a link to fill it. The table handles clicks and keys; props are
+ * compared by value, because a click changes two of hundreds of cells.
  */
 export const PlanCell = memo(function PlanCell(props: PlanCellProps) {
   const { category, categoryId, date, records, takesDrops, gap, room } = props;

@@ -59,7 +59,6 @@ export interface PlanRecordProps {
   isMovable: boolean;
   isCarried: boolean;
   isFaded?: boolean;
-  /** It is absent outside of selection mode. */
   isSelected?: boolean;
   /** It is absent in the table, where the arrow keys reach the record instead of Tab. */
   isTabStop?: boolean;

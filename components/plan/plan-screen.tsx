@@ -44,7 +44,7 @@ function nameMonths(month: string, isLong: boolean): string {
   return isLong ? `${first} and ${formatMonth(`${addMonths(month, 1)}-01`)}` : first;
 }
 
-/** Adds warnings of leaks and near-duplicates to the records and the bench of a plan, once these are known. */
+/** Adds warnings of leaks and near-duplicates, once they have loaded, to the records and the bench of a plan. */
 function useRecordsWithWarnings(game: ReviewedGame, plan: ReturnType<typeof usePlan>['data']) {
   const { records = [], bench = [], stamp } = plan ?? {};
   const asked = [...records, ...bench].map(({ id }) => ({ kind: game, id }));

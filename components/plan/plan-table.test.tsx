@@ -86,7 +86,7 @@ function Plan({ records, days = someDays, assignments = [] }: PlanProps) {
   );
 }
 
-/** Creates records for all cells but the last one; reading a title counts as a rendering of its cell. */
+/** Creates records for all cells but the last one; reading a title counts as rendering its record. */
 function createCountedRecords() {
   const rendered = new Set<string>();
   const records = someDays.flatMap((forDate) =>
@@ -128,10 +128,11 @@ test('A planner who carries a record renders no other record at the start and th
   expect(carried()).toHaveAttribute('data-carried', 'true');
   expect([...rendered]).toEqual(['2026-11-24 sport']);
   fits.mockClear();
+  rendered.clear();
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('button', { name: 'Put it here: SPORT, Wed, Nov 25, 2026' })).toHaveFocus();
   expect(fits).not.toHaveBeenCalled();
-  rendered.clear();
+  expect(rendered).toEqual(new Set());
   await userEvent.keyboard('{Escape}');
   expect(carried()).toHaveFocus();
   expect(findGap()).toBeVisible();

@@ -46,7 +46,7 @@ function isFirstOfMonth(date: CalendarDate, before: CalendarDate | undefined): b
   return before?.slice(0, 7) !== date.slice(0, 7);
 }
 
-/** Returns true if a week begins here, in a game that is played every day. */
+/** Returns true for the first shown day of a week, in a game that is played every day. */
 function isFirstOfWeek(game: ReviewedGame, date: CalendarDate, before: CalendarDate | undefined): boolean {
   return games[game].weekday === null && (before === undefined || findMonday(before) !== findMonday(date));
 }

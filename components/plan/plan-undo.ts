@@ -9,7 +9,7 @@ interface PlanChange {
 
 const MOST_STEPS = 20;
 
-/** They have the changes since the page was loaded, the latest last. */
+/** They have the last changes since the page was loaded, the latest at the end. */
 const steps: Record<'done' | 'undone', readonly PlanChange[]> = { done: [], undone: [] };
 
 /** It ends with the last requested Undo or Redo, because they run one after the other. */

@@ -42,6 +42,7 @@ export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'ren
       ...change,
     }));
     try {
+      // The new versions are in the order of the changes.
       const { historyEntryId, versions } = await arrangeRecords({ game, changes });
       renew(
         rearrangements.map(({ record, ...change }, index) => ({

@@ -10,7 +10,7 @@ import { type Arranging, buildShift } from './use-arranging';
 import { copyRecord, type Moving, readDraftText } from './use-moving';
 import type { Selection } from './use-selection';
 
-/** The clipboard has the id of a copied record by this type, beside its text. */
+/** The clipboard has the game and the id of a copied record by this type, beside its title. */
 const COPIED = 'application/x-plan-record';
 /** The clipboard has the game and the ids of several cut records by this type. */
 const CUT = 'application/x-plan-cut';
@@ -27,7 +27,7 @@ interface PlanContext {
   arranging: Arranging;
 }
 
-/** Copies and cuts one or all selected records, and pastes those from here or from a spreadsheet. */
+/** Copies and cuts a record, or all that are selected, and pastes records of a plan or rows of a spreadsheet. */
 export function useClipboard(game: ReviewedGame, { categories, selection, moving, arranging }: PlanContext) {
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const isOfSeveral = ({ id }: PlannedRecord) => selection.ids.has(id) && selection.records.length > 1;

@@ -59,10 +59,18 @@ test('A writer whose draft was refused gets another one by Retry', async () => {
   expect(sent[1]?.body).not.toEqual(sent[0]?.body);
 });
 
+const fiveGaps = [0, 1, 2, 3, 4].map((days) => ({ ...gap, forDate: addDays(today, days) }));
+
 test('A writer whose drafts fail three times in a row reads the reason, and no further one is tried', async () => {
-  const gaps = [0, 1, 2, 3, 4].map((days) => ({ ...gap, forDate: addDays(today, days) }));
-  const { result } = await draftGaps({ gaps, generated: 400 });
+  const { result } = await draftGaps({ gaps: fiveGaps, generated: 400 });
   const { problem, run } = result.current.loop;
   expect(problem).toBe('It failed 3 times in a row. The generator rejected our request.');
   expect(run?.gaps.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed', 'open', 'open']);
+});
+
+test('A writer whose drafts fail twice before and twice after a stored one gets all of them tried', async () => {
+  const { result } = await draftGaps({ gaps: fiveGaps, saves: [400, 400, 200, 400, 400] });
+  const { problem, run } = result.current.loop;
+  expect(run?.gaps.map(({ state }) => state)).toEqual(['failed', 'failed', 'drafted', 'failed', 'failed']);
+  expect(problem).toBeNull();
 });

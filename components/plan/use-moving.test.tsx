@@ -1,10 +1,15 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Toaster } from '@/components/ui/toaster';
+import { storeSessionToken } from '@/lib/browser/session';
 import { makePlannedRecord } from '@/lib/testing/planned-record';
 import { neverAnswer, stubFetch } from '@/lib/testing/stub-fetch';
 import { useMoving } from './use-moving';
 
 const today = '2026-11-28';
 const place = { category: { id: 'sport', category: 'Sport' }, forDate: today };
+
+afterEach(() => storeSessionToken(null));
 
 test('A planner puts a weekly question beside a released one of today, which has room for several', async () => {
   const sent: unknown[] = [];
@@ -17,4 +22,22 @@ test('A planner puts a weekly question beside a released one of today, which has
   const occupant = makePlannedRecord({ id: 'released', forDate: today });
   act(() => result.current.drop(record, place, { occupant }));
   await waitFor(() => expect(sent).toEqual(['draft']));
+});
+
+test('A writer who picks up a ready record of their own reads that only editors and admins move it', async () => {
+  stubFetch(() => ({ json: { username: 'wendy', role: 'writer', sessions: [] } }));
+  storeSessionToken('token');
+  const { result } = renderHook(() => useMoving('daily', today, { say: () => {} }), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <>
+        {children}
+        <Toaster />
+      </>
+    ),
+  });
+  const record = makePlannedRecord({ forDate: '2026-12-05', isOwn: true });
+  await waitFor(() => expect(result.current.mayChange(record)).toBe(false));
+  act(() => result.current.pickUp(record));
+  expect(screen.getByText('Only editors and admins move ready records, and those of others.')).toBeVisible();
+  expect(result.current.carried).toBeNull();
 });

@@ -70,7 +70,7 @@ interface PendingMove {
   to: Place;
 }
 
-/** A record is carried to any slot, only to one whose record swaps places with it, or as a copy to a gap. */
+/** A record is carried to any slot, only to one whose record swaps places with it, or as a copy to one with room. */
 type CarryMode = 'move' | 'swap' | 'copy';
 
 interface Carrying {
@@ -131,14 +131,14 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
       if (isLeaving && isFixed(record)) {
         showErrorToast('Players have seen this record, so it stays where it is. Edit it instead.');
       } else if (isLeaving && !mayChange(record)) {
-        showErrorToast('Only editors and admins move other people’s records.');
+        showErrorToast('Only editors and admins move ready records, and those of others.');
       } else {
         setCarrying({ game, record, mode });
         say(`${nameRecord(record)} is ${mode === 'copy' ? 'copied' : 'picked up'}.`);
       }
     },
     putBack,
-    /** Moves or copies a record; a move asks first if a record is there, or if a drag would change the category. */
+    /** Moves or copies a record; a move asks first if the slot is taken, or if a drag would change the category. */
     drop(
       record: PlannedRecord,
       to: Place,

@@ -16,7 +16,6 @@ interface PlanContext {
   deleteAll: DeleteRecords;
 }
 
-/** The keys are as in spreadsheets, and those for a record act on the focused one. */
 export function usePlanKeys(plan: PlanContext): void {
   const { records, categories, moving, selection, filling, deleteAll } = plan;
   const findFocused = () => findRecordAt(document.activeElement, records);

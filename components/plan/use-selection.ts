@@ -17,7 +17,8 @@ export interface ShownPlan {
 }
 
 export const toCellKey = ({ date, categoryId }: Cell) => `${date} ${categoryId}`;
-export const toGapKey = ({ forDate, categoryId }: Omit<Gap, 'category'>) => `${forDate} ${categoryId}`;
+export const toGapKey = ({ forDate: date, categoryId }: Omit<Gap, 'category'>) =>
+  toCellKey({ date, categoryId });
 
 interface Chosen {
   /** The records are in their last known version. */
@@ -32,7 +33,7 @@ const nothing: Chosen = { seen: [], gapKeys: new Set(), anchor: null };
 /** A record after a change, which may have deleted it. */
 type ChangedRecord = PlannedRecord & { remove?: true };
 
-/** Returns the selected record as it is now, or an empty list if somebody deleted or moved it. */
+/** Returns the selected record as it is now, or an empty list if it has left the shown days. */
 function findCurrent(
   seen: PlannedRecord,
   { days, records }: Pick<ShownPlan, 'days' | 'records'>,

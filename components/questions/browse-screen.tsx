@@ -19,7 +19,7 @@ import { useQuestions } from '@/lib/features/questions/client';
 import styles from './browse-screen.module.css';
 import { BrowseStop, CategoryStrip } from './browse-stop';
 
-/** Reads the date from the path (`/trivia_questions/2026-11-21`) and the category, from `?category=1` on. */
+/** Keeps the date in the path (`/trivia_questions/2026-11-21`) and the category's number, from 1 on, in the query. */
 function useBrowsePosition(game: Game, today: CalendarDate) {
   const basePath = games[game].paths.browse;
   const first = listShownDays(today, games[game].weekday)[0] ?? today;
@@ -70,7 +70,7 @@ function BrowseDates({ date, today, onChange }: BrowseDatesProps) {
   );
 }
 
-/** Shows staff the questions of a date, one category at a time (docs/product.md, 2). */
+/** Shows staff the questions of a date, one category at a time, under the promised title (docs/product.md, 2). */
 export function BrowseScreen({ game, today }: { game: Game; today: CalendarDate }) {
   const { date, index, goTo } = useBrowsePosition(game, today);
   const router = useRouter();

@@ -25,7 +25,7 @@ interface CreateQuestionScreenProps {
   today: CalendarDate;
 }
 
-/** Creates the daily question of a slot, or weekly ones in a row (docs/product.md, 2). */
+/** Creates a question for a slot or the bench; a submission empties the form for another one (docs/product.md, 4). */
 export function CreateQuestionScreen({
   game,
   forDate,

@@ -110,7 +110,7 @@ export function EditQuestion({
   const mayDelete = useMayChange(review);
   const loss = nameLoss({ game, title: question.question, category: title, forDate: question.forDate });
 
-  // Text typed since stays; saving it opens the conflict dialog.
+  // A person who stays with unsaved text chooses by field when saving it.
   useUndone(question.id, async () => {
     if (await confirmLeaving()) onRestored(question);
   });

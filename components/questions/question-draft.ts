@@ -38,7 +38,7 @@ export interface GeneratorState {
   generated: GeneratedValues;
   undo: readonly GeneratedValues[];
   redo: readonly GeneratedValues[];
-  /** It is true if a model that did not see the answer has checked it; if it gave another one, no choice is correct. */
+  /** It is true if a model that did not see the answer has checked it; its doubt leaves `correctChoice` null. */
   isChecked: boolean;
 }
 
@@ -118,7 +118,7 @@ export function replaceLostFile(values: QuestionValues, edited?: StoredQuestion)
   return { ...values, media: edited && fileName ? toMediaSelection(edited.question) : noMedia };
 }
 
-/** Converts the values for a save, which names the correct choice by its text (docs/product.md, 3). */
+/** Converts the values for a save, which names the correct choice by its text. */
 export function toSaveFields(values: QuestionValues) {
   const { media, correctChoice, forDate, question, categoryId, generationId } = values;
   return {

@@ -48,7 +48,7 @@ interface QuestionFormProps {
   };
 }
 
-/** Returns true if the slot is taken, or its category deactivated. */
+/** Returns true if the slot is taken, or its category deactivated or deleted. */
 function isOutOfPlace(refusal: ApiError | null): boolean {
   return refusal?.code === 'slot_taken' || refusal?.issues?.[0]?.path === 'triviaQuestion.categoryId';
 }

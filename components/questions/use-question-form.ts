@@ -61,7 +61,7 @@ interface SavedForm extends FormStart<QuestionValues> {
 
 interface QuestionFormOptions {
   game: Game;
-  /** It is the slot of a new question. */
+  /** A new question begins in this place. */
   place: QuestionPlace;
   today: CalendarDate;
   /** The form begins with this question; it is absent for a new one. */
@@ -113,7 +113,7 @@ export function useQuestionForm({
   const [isReasonAsked, setIsReasonAsked] = useState(false);
   const mayPublish = useMayPublish();
   const isLive = current !== undefined && isReleased(current.question, today);
-  // The history stores the reason, and only our own API has one (it counts versions).
+  // Only our own API, which counts versions, has a history that stores reasons.
   const needsReason = isLive && current.question.version !== undefined;
   const mustExplain = needsReason || isReasonAsked;
   const start = initial ? toFormStart(initial) : { values: createEmptyValues(place) };
@@ -150,9 +150,10 @@ export function useQuestionForm({
     return isSwap;
   }
 
-  /** Sends the values to the wanted place; throws ApiError `slot_taken` if the person declines the swap. */
+  /** Sends the values, and asks before a take-off or swap. Throws ApiError, `slot_taken` if a swap is declined. */
   async function send(typed: QuestionValues, { idempotencyKey, isRetry, ...seen }: SaveContext) {
     const takenOff = await askToTakeOff(seen.status);
+    // The replacement takes the slot, and the question goes to the bench.
     const values = takenOff?.insteadId ? { ...typed, forDate: '' as const } : typed;
     const questionId = isGone ? null : current?.question.id;
     const goesLive = takenOff ? true : undefined;

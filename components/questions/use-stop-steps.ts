@@ -22,7 +22,7 @@ function keepOnePerCategory(items: readonly BrowseItem[]): BrowseItem[] {
   return [...new Map(items.map((item) => [item.categoryId, item])).values()];
 }
 
-/** Sets shortcuts to other categories and dates, from a new weekly question to another one; returns the way back. */
+/** Sets shortcuts to other categories and dates, from a new question to another new one in the weekly game. */
 export function useStopSteps({ game, forDate, categoryId, questionId }: FormPlace) {
   const router = useRouter();
   const back = useWayBack();

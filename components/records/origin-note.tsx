@@ -44,7 +44,7 @@ interface OriginNoteProps {
   /** It is null if a person wrote the question. */
   generationId: string | null;
   draft: QuestionDraft;
-  /** It copies the model's claims into the form, and is absent if that has no room for them. */
+  /** It copies the model's claims into the form; it is absent without a form, or if that has texts of a person. */
   onTake?: (claimed: Claimed) => void;
 }
 
@@ -54,7 +54,7 @@ export function OriginNote({ generationId, draft, onTake }: OriginNoteProps) {
   if (!generationId || !generation) return null;
   const { question, choices, correct, check } = generation;
   const isConfirmed = isAnswerConfirmed(correct, check.answers);
-  // A doubtful answer that nobody has chosen yet is not a change.
+  // An answer that nobody has chosen yet is not a change.
   const correctChoice = draft.correctChoice && correct;
   const sides = {
     before: toComparedFields({ question, ...choices, correctChoice }),

@@ -18,11 +18,11 @@ interface QuestionPreviewProps {
   categoryId: string;
   categoryName: string;
   forDate: CalendarDate | null;
-  /** Replaces the question's media before it is stored. */
+  /** It replaces the stored media of the question. */
   media?: ReactNode;
 }
 
-/** Shows a question, stored or not, as its shared page does, in a `PhoneFrame` beside forms, reviews and plans. */
+/** Shows a question, stored or not, as its shared page does. */
 export function QuestionPreview({
   question,
   categoryId,

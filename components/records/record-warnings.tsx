@@ -68,7 +68,7 @@ interface WordPuzzleWarningsProps {
   storedId?: string;
 }
 
-/** Warns before a save of a word that was used before, and of a taken date, which only the save refuses. */
+/** Warns that a word was used before, or that a date is taken, which a save would refuse. */
 export function WordPuzzleWarnings({ draft, storedId }: WordPuzzleWarningsProps) {
   const word = useDebounced(draft.word.normalize('NFC'), TYPING_PAUSE_MS);
   const { data: uses = [] } = useWordUses(word, storedId);

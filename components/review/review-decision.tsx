@@ -58,7 +58,7 @@ interface ReviewDecisionProps extends DecisionProps {
   presses?: ApprovalPresses;
 }
 
-/** Stores the typed note until it is sent, also while other items are open; it is null while its field is closed. */
+/** Stores the typed note until it is sent or cancelled, whatever item is open; it is null while its field is closed. */
 function useReviewNote(item: Reviewed) {
   const key = `request:${nameItem(item)}`;
   const empty = { text: '' };

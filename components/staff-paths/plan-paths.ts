@@ -7,7 +7,7 @@ export interface PlanAddress {
   game: ReviewedGame;
   /** It has the form `YYYY-MM`; if it is empty, the plan shows the next days. */
   month?: string;
-  /** Shows two months, or twice as many days. */
+  /** Shows two months, or the next 62 days instead of 30. */
   isLong?: boolean;
   /** Shows each record in one line. */
   isCompact?: boolean;

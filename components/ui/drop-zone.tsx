@@ -88,7 +88,7 @@ export function DropZone({
         required={required && outcome !== 'uploaded'}
         disabled={disabled}
         aria-invalid={outcome === 'error'}
-        // The text of the label would not name the input, because it is a live region.
+        // The label does not name the input by itself, because its text is a live region.
         aria-labelledby={prompt}
         aria-describedby={tooltip ? description : undefined}
         onChange={handleChange}

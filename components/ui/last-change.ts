@@ -1,7 +1,7 @@
 import { usePathname } from 'next/navigation';
 import { useSyncExternalStore } from 'react';
 
-/** The change can be undone until the person leaves the screen. */
+/** The change can be undone on the screen of this address. */
 interface LastChange {
   address: string;
   undo: () => Promise<void>;

@@ -4,7 +4,7 @@ interface QrCodeProps {
   value: string;
   /** The accessible name says what scanning the code does. */
   label: string;
-  /** It is the width and height in px, with the quiet zone that scanners need. */
+  /** It is the width and height in px, with the quiet zone around the code. */
   size: number;
   className?: string;
 }

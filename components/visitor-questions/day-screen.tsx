@@ -107,8 +107,8 @@ function DayDates({ date, index }: DayPosition) {
 }
 
 /**
- * Shows the daily questions of a date, one category at a time. The page is the same for every visitor and works without
- * scripts (docs/product.md, 2 and 4).
+ * Shows the daily questions of a date, one category at a time, under the title of the browse screens. The page is the
+ * same for every visitor and works without scripts (docs/product.md, 2 and 4).
  */
 export async function DayScreen({ date, index }: DayPosition) {
   const today = getProductToday();

@@ -31,7 +31,7 @@ interface QuestionStageProps {
   nextLink?: ReactNode;
 }
 
-/** Shows the host's cue card in the middle of the stage (docs/product.md, 2). */
+/** Shows a question as the host's cue card in the middle of the stage. */
 export function QuestionStage(props: QuestionStageProps) {
   const { heading, category, mediaUrls, question, isCrowded = false, children, nextLink } = props;
   return (

@@ -15,7 +15,6 @@ export function findDirection(text: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
 }
 
-/** Renders nothing before the explanation is public. */
 export function Explanation({ children: text }: { children?: string }) {
   if (!text) return null;
   return (

@@ -14,8 +14,8 @@ interface SharePageProps {
 }
 
 /**
- * Opens the system's share sheet; if there is none it copies the link and confirms that (public/question.js). Scripts
- * may add `data-share-text` and, for a result, `data-share-marks`.
+ * Opens the system's share sheet; if there is none, or it fails, copies the link or shows it to copy by hand
+ * (public/question.js). The game adds `data-share-text` and, for a result, `data-share-marks` (public/play.js).
  */
 export function SharePage({ url, title, variant, children, withoutScripts }: SharePageProps) {
   return (

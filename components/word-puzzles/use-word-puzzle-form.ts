@@ -82,7 +82,7 @@ export function useWordPuzzleForm({
 }: WordPuzzleFormOptions) {
   const [isGone, setIsGone] = useState(false);
   const current = isGone ? null : stored;
-  // The history stores the reason, and an API without versions has none.
+  // Only our own API, which counts versions, has a history that stores reasons.
   const mustExplain = current?.version !== undefined && isReleased(current, today);
   // A puzzle on the bench may stay there when it is submitted or sent for review.
   const needsDate = !stored || Boolean(stored.forDate);
