@@ -23,3 +23,7 @@ it.each([
 ])('a user name with %s looks like the one without it', (_what, username) => {
   expect(toLookalikeKey(username)).toBe(toLookalikeKey('Nadia Cole'));
 });
+
+it('a user name in Greek capitals looks like one in Latin capitals', () => {
+  expect(toLookalikeKey('ΑΒΕΖ ΗΙΚΜ ΝΟΡΤ ΥΧ')).toBe(toLookalikeKey('ABEZ HIKM NOPT YX'));
+});
