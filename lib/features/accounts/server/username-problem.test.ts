@@ -3,6 +3,8 @@ import { findUsernameProblem, toLookalikeKey } from './username-problem';
 it.each([
   ['a Cyrillic letter among Latin ones', 'Nаdia'],
   ['an invisible character', 'نا\u200cم'],
+  ['an invisible mark', 'Nadia\ufe0f'],
+  ['a control character', 'Na\u0007dia'],
   ['nothing but spaces', '  '],
 ])('a user name with %s is refused', (_what, username) => {
   expect(findUsernameProblem(username)).not.toBeNull();
