@@ -88,7 +88,7 @@ async function admitAttempt(
   accountKey: string,
   caller: Caller,
 ): Promise<{ user?: UserRow; attempt: Attempt }> {
-  // The embedded database answers synchronously, so without this a flood would leave no turn to other requests.
+  // The embedded database is read synchronously, so without this a flood would leave no turn to other requests.
   await nextTurn();
   requireQueueSpace('first');
   const user = await findUserByKey(accountKey);
