@@ -19,7 +19,7 @@ export async function readMyAccount(): Promise<MyAccount> {
   return call('myAccount', {});
 }
 
-/** Returns the account of the person who is signed in; undefined in hosted mode, where there is no such call. */
+/** Has the account of the person who is signed in as `data`, except in hosted mode, where there is no such call. */
 export function useMyAccount() {
   const token = useSessionToken();
   return useSWR<MyAccount, Error>(
@@ -30,8 +30,8 @@ export function useMyAccount() {
 }
 
 /**
- * Returns a check whether the person may do an action: undefined while loading, and true in hosted mode or after an error,
- * because the server checks every call anyway.
+ * Returns a check whether the person may do an action: undefined while loading and for visitors, and true in hosted mode
+ * or after an error, because the server checks every call anyway.
  */
 export function useIsAllowed(): (action: Action) => boolean | undefined {
   const { data, error } = useMyAccount();
@@ -89,7 +89,7 @@ export function useStaffNames(): readonly string[] {
   return data ?? NO_NAMES;
 }
 
-/** Makes a call about an account and reads the own one, whose role it may have changed, and then the list. Throws ApiError. */
+/** Makes a call about an account, then reads the caller's own account and the list again. Throws ApiError. */
 export async function changeStaff<
   Name extends
     | 'addStaffMember'

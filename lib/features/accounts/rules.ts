@@ -12,7 +12,7 @@ export const WRONG_CREDENTIALS_MESSAGE = 'Invalid username/password combination'
 export const SESSION_IDLE_MINUTES = 30;
 export const SESSION_MAX_HOURS = 12;
 
-/** Signing in during this time cancels a requested deletion (docs/product.md, 4). */
+/** Signing in during this time cancels a requested deletion (docs/product.md, 2 and 9). */
 export const DELETION_DELAY_DAYS = 60;
 
 const WRITER: readonly Action[] = ['useStaffArea', 'seeUnreleased', 'write'];
@@ -76,7 +76,7 @@ export function findLoginProblem(credentials: {
   return null;
 }
 
-/** Returns the key by which user names are unique: without case, and with full-width letters as ordinary ones (NFKC). */
+/** Returns the key by which user names are unique, whatever their case, outer spaces and full-width letters (NFKC). */
 export function toUsernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }

@@ -41,15 +41,14 @@ async function askForPasskey(options: PublicKeyCredentialRequestOptionsJSON | un
   });
 }
 
-/** Signs in and stores the token (docs/product.md, 5 and 7), or returns the second step. Throws ApiError. */
+/** Signs in and stores the token, or returns the second step. Throws ApiError. */
 export async function signIn(credentials: {
   username: string;
   password: string;
 }): Promise<SecondFactorStep | null> {
   const problem = findLoginProblem(credentials);
   if (problem) throw createInvalidFieldError(problem.field, problem.message);
-  // An API elsewhere takes the sign-in by GET (docs/product.md, 7). Our own takes a POST, which keeps the password out
-  // of addresses, and ends the old session.
+  // An API elsewhere takes the sign-in by GET, and our own by POST, which keeps passwords out of addresses and logs.
   const { method, path } = isOwnApi() ? routes.logIn : routes.logInByQuery;
   try {
     const { data } = await send(method, path, credentials);

@@ -5,7 +5,7 @@ import { routes } from '@/lib/contract/routes';
 import { goesLive } from '@/lib/features/records/contract';
 import { CATEGORY_MISSING, CATEGORY_NAME_MAX_LENGTH, targets } from './rules';
 
-/** A category as every call returns it; a host's list of active ones may have ids and names alone (docs/product.md, 7). */
+/** Every call returns a category like this, but a host's list of active ones may have ids and names alone. */
 export const category = z
   .object({
     id: z.string(),

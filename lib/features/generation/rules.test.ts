@@ -67,7 +67,11 @@ const questions: Record<DraftLanguage, readonly string[]> = {
   ar: ['ما هو أكبر كوكب في المجموعة الشمسية؟', 'من رسم لوحة «غيرنيكا»؟'],
   he: ['מהו כוכב הלכת הגדול ביותר?', 'מי צייר את "גרניקה"?'],
   hi: ['सबसे बड़ा ग्रह कौन सा है?', '"गेर्निका" किसने बनाई?'],
-  ja: ['太陽系で最も大きい惑星はどれですか？', '「ゲルニカ」を描いたのは誰？'],
+  ja: [
+    '太陽系で最も大きい惑星はどれですか？',
+    '「ゲルニカ」を描いたのは誰？',
+    '第二次世界大戦終結年はいつ？',
+  ],
   ko: ['태양계에서 가장 큰 행성은 무엇입니까?', '게르니카를 그린 화가는 누구입니까?'],
   zh: ['太阳系中最大的行星是哪一颗？', '《格尔尼卡》是谁画的？'],
 };
@@ -90,6 +94,11 @@ test.each(
   ),
 )('a question of %s is not taken for one of %s', (other, wanted) => {
   expect(isInLanguage(questions[other][0] ?? '', wanted)).toBe(false);
+});
+
+test('a question that quotes another language is not taken for one of it', () => {
+  const question = 'Какая группа записала альбом «The Wall»?';
+  expect([isInLanguage(question, 'ru'), isInLanguage(question, 'en')]).toEqual([true, false]);
 });
 
 test('every draft language has a name of its own', () => {

@@ -4,7 +4,7 @@ export const PROMPT_MAX_LENGTH = 1000;
 /** One batch drafts at most the gaps of a week in six categories. */
 export const DRAFTED_MAX = 42;
 export const CLAIM_MAX_LENGTH = 400;
-/** A checker is asked this many times, each time with the options in another order. */
+/** A checker is asked this many times, each time with the options in a random order. */
 export const CHECKS = 3;
 /** One call of the model writes a draft, and the others check it. */
 export const CALLS_PER_DRAFT = 1 + CHECKS;

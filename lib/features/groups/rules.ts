@@ -1,11 +1,10 @@
 import type { GroupGame } from './contract';
 
-// docs/product.md, 2 and 8, prescribes these texts.
 export const GROUP_NOT_FOUND_MESSAGE =
   'We could not find this group. Check the link, or ask the person who sent it for a new one.';
 
+// docs/product.md, 2 and 8, prescribes these texts.
 export const GROUP_LOADING_MESSAGE = 'Loading group info...';
-
 export const GROUP_FAILED_MESSAGE = 'Failed to load group information';
 
 const GROUP_FALLBACK_NAME = 'Trivia Group';
@@ -35,7 +34,7 @@ export function listGroupFacts({ numOfMembers, numOfCategories, scoringMode }: G
   ];
 }
 
-/** Builds the address of a group's image (docs/product.md, 3); without a host it is on the page's own origin. */
+/** Builds the address of a group's image; without a host it is on the page's own origin. */
 export function buildGroupImageUrl(mediaImageId: string, host = ''): string {
   return `${host}/api/media/${encodeURIComponent(mediaImageId)}`;
 }

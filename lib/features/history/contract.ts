@@ -11,7 +11,7 @@ const action = z.enum(HISTORY_ACTIONS);
 /** The format is that of `Date.toISOString`. */
 const instant = z.iso.datetime({ precision: 3 });
 
-/** People read this version of a record; its labels are those of the forms, in their order. */
+/** People read this version of a record: a text for each label, in this order. */
 export const snapshot = z.record(z.string(), z.string());
 
 const change = z.object({

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { diffWords, findPictureId, isOnlyReordered, listChangedFields } from './rules';
 
-const snapshot = fc.record({ Word: fc.string(), Hint: fc.string() });
+/** The words are few, so that both sides of a field are often the same. */
+const word = fc.constantFrom('', 'FJORD', 'RIVER');
+const snapshot = fc.record({ Word: word, Hint: word });
 
 describe('a reader of the history', () => {
   it('sees exactly the fields that differ, with both sides', () => {

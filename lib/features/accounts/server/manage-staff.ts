@@ -49,7 +49,7 @@ async function requireOtherStaff(userId: string, caller: Caller): Promise<UserRo
   throw new ApiError('not_allowed', 'This is your own account. Change what signs you in under My account.');
 }
 
-/** Adds an account with a password that is shown once and must be changed within three days. Throws ApiError 409. */
+/** Adds an account with a password that is shown once and must be changed within three days. Throws as `createStaff`. */
 export async function addStaffMember(
   { username, role }: { username: string; role: Role },
   caller: Caller,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { config } from '@/lib/config/config';
 import type { Db } from '@/lib/db/connection';
@@ -62,7 +62,7 @@ function hashRecoveryCode(code: string): string {
 /** Creates ten codes to be shown once and deletes older ones; only hashes are stored. */
 export async function renewRecoveryCodes(userId: string, transaction: Db): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
-    const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_CODE_BYTES)).buffer });
+    const { base32 } = new Secret({ size: RECOVERY_CODE_BYTES });
     return base32.match(/.{4}/g)?.join('-') ?? '';
   });
   await replaceRecoveryCodes(userId, codes.map(hashRecoveryCode), transaction);

@@ -24,11 +24,11 @@ function parseTransports({ transports }: PasskeyRow) {
   return JSON.parse(transports) as AuthenticatorTransport[];
 }
 
-/** Creates the error for a passkey of another site, person or sign-in, or for none at all. */
+/** Creates the error for a passkey of another site, person or challenge, also while one is added. */
 function makeWrongPasskeyError(cause?: unknown): ApiError {
   return new ApiError(
     'wrong_code',
-    'This passkey does not fit this account and this site. Use the one you added here, or another way to sign in.',
+    'This passkey does not fit this account and this site. Use another one, or another way to sign in.',
     { cause },
   );
 }
@@ -91,7 +91,7 @@ export async function createAuthenticationOptions(
   });
 }
 
-/** Checks a passkey of the person against the challenge, this site and its host. Throws ApiError 400. */
+/** Checks a passkey of the person as `readNewPasskey` does, and stores its use. Throws ApiError 400. */
 export async function requirePasskey(
   userId: string,
   response: AuthenticationResponseJSON,

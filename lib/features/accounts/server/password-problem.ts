@@ -21,7 +21,7 @@ function estimateGuesses(text: string): number {
   return zxcvbn.check(text.slice(0, JUDGED_LENGTH)).guessesLog10;
 }
 
-/** Keeps letters and digits alone, because spaces and signs between them make nothing harder to guess. */
+/** Keeps letters and digits alone, in lower case, because spaces and signs between them make nothing harder to guess. */
 const stripPunctuation = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function isGuessable(password: string, names: readonly string[]): boolean {

@@ -34,7 +34,7 @@ export function computeSessionLimits(now: Date) {
   };
 }
 
-/** Begins a session, stores only its token's hash, and cancels a requested deletion (docs/product.md, 4). */
+/** Begins a session, stores only its token's hash, and cancels a requested deletion (docs/product.md, 2). */
 export async function beginSession(
   userId: string,
   now: Date = new Date(),
@@ -66,7 +66,7 @@ export async function findSessionUser(token: string, now: Date = new Date()): Pr
   const session = await findLiveSession(tokenHash, computeSessionLimits(now));
   if (!session) return null;
   if (now.getTime() - Date.parse(session.lastUsedAt) > TOUCH_EVERY_MS) {
-    // On the embedded database the write waits for a running import; the call does not.
+    // On the embedded database the write waits for a running import; the call waits only a moment.
     const touched = touchSession(tokenHash, now.toISOString());
     // A failure after that wait is ignored, because the next call writes its own use.
     touched.catch(() => {});
@@ -76,7 +76,7 @@ export async function findSessionUser(token: string, now: Date = new Date()): Pr
   return { id, username, role, pending: await findPendingStep(session) };
 }
 
-/** Throws ApiError 401 or 403 if the caller's session, or its rights, ended since the call began. */
+/** Throws ApiError 401 if the caller's session has ended since the call began, 403 if their role was changed. */
 export async function requireSameSession({ token, user }: Caller, db: Db): Promise<void> {
   if (!token) return;
   const session = await findLiveSession(hashSessionToken(token), computeSessionLimits(new Date()), db);

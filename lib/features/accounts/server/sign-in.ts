@@ -36,7 +36,6 @@ const perAccountAndAddress = createLimiter({ name: 'login-account-address', poin
 /** Each step of an account has its own counter, so that guessing at one does not lock the others. */
 type SignInStep = 'password' | 'second factor' | 'current password';
 
-/** It was counted before its check; the account need not exist. */
 interface Attempt {
   address: string;
   /** The step comes first, so that nobody can type it as part of a user name. */
@@ -79,7 +78,7 @@ async function forgiveAttempts({ address, accountAndAddress }: Attempt): Promise
   await Promise.all([perAddress.giveBack(address), perAccountAndAddress.clear(accountAndAddress)]);
 }
 
-/** Limits how many sign-ins use the database at once, so that a flood leaves connections to others. */
+/** Limits how many sign-ins are admitted at once, so that a flood leaves database connections to others. */
 const admissions = new PQueue({ concurrency: 6 });
 
 const chooseRank = (earlierAttempts: number): HashRank => (earlierAttempts === 0 ? 'first' : 'repeated');
@@ -89,6 +88,7 @@ async function admitAttempt(
   accountKey: string,
   caller: Caller,
 ): Promise<{ user?: UserRow; attempt: Attempt }> {
+  // The embedded database is read synchronously, so without this a flood would leave no turn to other requests.
   await nextTurn();
   requireQueueSpace('first');
   const user = await findUserByKey(accountKey);
@@ -98,8 +98,8 @@ async function admitAttempt(
 }
 
 /**
- * Signs in and returns the token (docs/product.md, 7). Throws ApiError 401 with one message after the same work for
- * every wrong input, 400, 429, 403 for an expired password, and `two_factor_required`.
+ * Signs in and returns the token. Throws ApiError 401 with one message after the same work for every wrong input, 400,
+ * 429, 503, 403 for an expired password, and `two_factor_required`.
  */
 export async function logIn(
   credentials: { username: string; password: string },
@@ -114,7 +114,7 @@ export async function logIn(
   const fits = await verifyPassword(usableHash, credentials.password, chooseRank(attempt.count - 1));
   if (!user || !fits) throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
   if (isPasswordExpired(user)) {
-    throw new ApiError('not_allowed', 'This first password has expired unused. Ask an admin for a new one.');
+    throw new ApiError('not_allowed', 'This first password has expired. Ask an admin for a new one.');
   }
   await forgiveAttempts(attempt);
 
@@ -145,7 +145,7 @@ interface SecondFactorProof {
   passkey?: AuthenticationResponseJSON;
 }
 
-/** Finishes a sign-in. Throws ApiError 410 if the challenge has ended, 400 `wrong_code`, 429. */
+/** Finishes a sign-in. Throws ApiError 410 if the challenge has ended, 400 `wrong_code`, 401 and 429. */
 export async function logInSecondFactor(
   { challenge, ...proof }: { challenge: string } & SecondFactorProof,
   caller: Caller,
@@ -224,7 +224,7 @@ async function requireFreshSecondFactor({ id, totpSecret }: UserRow, caller: Cal
   await requireFreshSignIn(caller.token);
 }
 
-/** Protects credentials from others at an unlocked screen. Throws ApiError 403 `fresh_sign_in_required`, 400 and 429. */
+/** Protects credentials at an unlocked screen. Throws ApiError 403 `fresh_sign_in_required`, 400, 429 and 503. */
 export async function requireCurrentPassword(
   account: UserRow,
   currentPassword: string,

@@ -63,7 +63,7 @@ export async function recordAccountChange(
 
 const TEMPORARY_PASSWORD_HOURS = 72;
 
-/** Generates a password of 120 random bits that can be read aloud. */
+/** Generates a password of 120 random bits. */
 export function generatePassword(): string {
   return randomBytes(15).toString('base64url');
 }
@@ -82,7 +82,7 @@ interface NewStaff {
   mustChangePassword?: boolean;
 }
 
-/** Throws ApiError 400 for invisible characters or mixed scripts, 409 for a user name that looks like another. */
+/** Throws ApiError 400 for a name that `findUsernameProblem` refuses, 409 for one that looks like another. */
 async function requireUsername(username: string): Promise<void> {
   const problem = findUsernameProblem(username);
   if (problem) throw createInvalidFieldError('username', problem);
@@ -93,7 +93,7 @@ async function requireUsername(username: string): Promise<void> {
   throw new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
 }
 
-/** Creates a staff account and returns its id; null if the user name is taken. Throws ApiError as `requireUsername` does. */
+/** Creates a staff account and returns its id; null if the user name is taken. Throws ApiError 400, 409 and 503. */
 export async function createStaff(
   { username, password, role, mustChangePassword = false }: NewStaff,
   caller: Caller,
@@ -115,7 +115,7 @@ export async function createStaff(
   });
 }
 
-/** Ends a person's sessions, except for that with the hash `except`, and unfinished sign-ins. */
+/** Ends a person's sessions, except for that with the hash `except`, and their open challenges. */
 export async function endAccess(userId: string, transaction: Db, except?: string): Promise<void> {
   await deleteSessionsOfUser(userId, transaction, { except });
   await deleteChallengesOfUser(userId, transaction);
@@ -146,7 +146,7 @@ async function findStaff(username: string): Promise<UserRow | null> {
   return user && can(user, 'useStaffArea') ? user : null;
 }
 
-/** Adds a staff account from the command line; returns false if the user name is taken. */
+/** Adds a staff account from the command line; returns false if the name is taken. Throws as `createStaff` does. */
 export async function addStaff(username: string, password: string, role: Role = 'admin'): Promise<boolean> {
   return (await createStaff({ username, password, role }, anonymousVisitor)) !== null;
 }

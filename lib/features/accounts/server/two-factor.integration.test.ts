@@ -176,7 +176,6 @@ describe('setting up a second factor', () => {
 
 it('a person with an authenticator has no secret in the history or in the response about the account', async () => {
   const { username, caller, secret, recoveryCodes } = await addPersonWithAuthenticator();
-  await begin(username, caller);
   const history = JSON.stringify(await database().selectFrom('history').selectAll().execute());
   const account = JSON.stringify(await findMyAccount({}, caller));
   expect(recoveryCodes).toHaveLength(10);

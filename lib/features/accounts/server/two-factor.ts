@@ -54,7 +54,7 @@ async function findOwnChallenge(
   return secret;
 }
 
-/** Adds a second factor, ends other sessions, and makes recovery codes if it is the first. */
+/** Adds a second factor, ends other sessions, and makes recovery codes if the person has none left. */
 async function addFactor(
   { account, challenge, reason }: { account: UserRow; challenge: string; reason: string },
   caller: Caller,
@@ -78,7 +78,6 @@ export async function beginPasskey(
   return { challenge: await beginChallenge(step), options: { ...options } };
 }
 
-/** Throws ApiError 400 for a passkey of another site, 409 for a known one. */
 export async function addPasskey(
   {
     challenge,
@@ -116,7 +115,7 @@ export async function beginAuthenticator(
   return { challenge, secret, address: buildAuthenticatorAddress(secret, account.username) };
 }
 
-/** Activates the authenticator app, replacing an earlier one. Throws ApiError 400 for a wrong code. */
+/** Activates the authenticator app, replacing an earlier one. */
 export async function confirmAuthenticator(
   { challenge, code, ...input }: Confirmation & { challenge: string; code: string },
   caller: Caller,
@@ -130,7 +129,7 @@ export async function confirmAuthenticator(
   );
 }
 
-/** Removes a second factor and ends other sessions; the last one, with its recovery codes, only if none is required. */
+/** Removes a second factor and ends other sessions; the last factor, with its recovery codes, if none is required. */
 async function removeFactor(
   account: UserRow,
   reason: string,

@@ -3,6 +3,8 @@ import { findUsernameProblem, toLookalikeKey } from './username-problem';
 it.each([
   ['a Cyrillic letter among Latin ones', 'Nаdia'],
   ['an invisible character', 'نا\u200cم'],
+  ['an invisible mark', 'Nadia\ufe0f'],
+  ['a control character', 'Na\u0007dia'],
   ['nothing but spaces', '  '],
 ])('a user name with %s is refused', (_what, username) => {
   expect(findUsernameProblem(username)).not.toBeNull();
@@ -22,4 +24,8 @@ it.each([
   ['letters of another script', 'Nаdіа Соlе'],
 ])('a user name with %s looks like the one without it', (_what, username) => {
   expect(toLookalikeKey(username)).toBe(toLookalikeKey('Nadia Cole'));
+});
+
+it('a user name in Greek capitals looks like one in Latin capitals', () => {
+  expect(toLookalikeKey('ΑΒΕΖ ΗΙΚΜ ΝΟΡΤ ΥΧ')).toBe(toLookalikeKey('ABEZ HIKM NOPT YX'));
 });

@@ -22,9 +22,9 @@ export function findUsernameProblem(username: string): string | null {
   return 'Use letters of one script: letters of others look like them';
 }
 
-/** Each group has a Latin letter and then the letters of other scripts and the digits that look like it. */
+/** Each group has a Latin letter and then the characters that look like it, small or capital. */
 const LOOK_ALIKES =
-  'aаαɑ bВв cсϲ dԁ eеε gɡ hһНн iіιı jјϳ kкκ l1|IӀІΙ mМм nпη o0оοσօ pрρ qԛ sѕ tтτ uυս vνѵ wԝωш xхχ yуγүΥ';
+  'aаαɑ bвΒ cс dԁ eеε gɡ hһнΗ iіιı jјϳ kкκ l1|IӀІΙ mмΜ nпηΝ o0оοσօ pрρ qԛ sѕ tтτ uυս vνѵ wԝωш xхχ yуγүΥ zΖ';
 const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
   LOOK_ALIKES.split(' ').flatMap(([latin = '', ...others]) => others.map((other) => [other, latin] as const)),
 );

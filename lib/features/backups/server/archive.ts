@@ -97,7 +97,7 @@ async function storeContent(content: AsyncIterable<Buffer>, path: string | null)
   return hash.digest('hex');
 }
 
-/** Unpacks the wanted files; returns every file's SHA-256 by name. Throws BackupError. */
+/** Unpacks the wanted files; returns every file's SHA-256 by name. Throws BackupError, or the file system's error. */
 async function unpackFiles(
   archiveFile: string,
   folder: string,
@@ -200,7 +200,7 @@ export async function unpackVerified(
   if (!manifest) throw makeRefusal('its manifest cannot be read');
   const difference = findDifference(manifest, files);
   if (difference) throw makeRefusal(difference);
-  if (files.has(DATABASE) === files.has(DUMP)) throw makeRefusal('it has no database');
+  if (files.has(DATABASE) === files.has(DUMP)) throw makeRefusal('it has no database, or two');
   const problem = await findDatabaseProblem(folder, files, manifest);
   if (problem) throw makeRefusal(problem);
   return [...files.keys()];

@@ -40,7 +40,7 @@ function buildConnectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
     PGDATABASE: decode(pathname.slice(1)),
   };
   if (options.sslmode) settings.PGSSLMODE = options.sslmode;
-  // Our own connection trusts the system's authorities and the configured one, so this one does, too.
+  // Without this, the programs would trust only the authorities in a file of the home directory.
   if (options.sslmode === 'verify-full') {
     settings.PGSSLROOTCERT = options.sslrootcert ?? ownEnvironment.NODE_EXTRA_CA_CERTS ?? 'system';
   }

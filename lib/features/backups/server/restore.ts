@@ -15,7 +15,7 @@ function putMediaInPlace(folder: string, names: readonly string[], dataDir: stri
   for (const parent of new Set(media.map((name) => dirname(join(dataDir, name))))) flushFolder(parent);
 }
 
-/** Ends the sessions and renames the database into place: the last step, because a site exists from then on. */
+/** Ends the sessions and renames the database into place. This is the last step, because a site exists from then on. */
 async function putDatabaseInPlace(folder: string, dataDir: string): Promise<void> {
   const db = openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
   try {
@@ -32,7 +32,7 @@ async function putDatabaseInPlace(folder: string, dataDir: string): Promise<void
 
 type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
 
-/** Checks an archive as a restore does, without changes. Throws BackupError. */
+/** Checks an archive as a restore does, and restores nothing. Throws BackupError. */
 export async function checkArchive(dataDir: string, archiveFile: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   await withStaging(dataDir, (folder) => unpackVerified(archiveFile, folder, 'check'));

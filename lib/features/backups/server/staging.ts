@@ -33,12 +33,12 @@ export function removeAbandonedStaging(dataDir: string): number {
   return abandoned.length;
 }
 
-/** Runs work with a temporary folder inside the data directory, so that renames from there are possible. */
+/** Runs work with a temporary folder inside the given one, so that renames between them are possible. */
 export async function withStaging<Result>(
-  dataDir: string,
+  parent: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = mkdtempSync(join(dataDir, PREFIX));
+  const folder = mkdtempSync(join(parent, PREFIX));
   const release = lockFile(join(folder, LOCK));
   try {
     const files = join(folder, 'files');

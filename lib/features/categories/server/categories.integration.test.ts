@@ -87,6 +87,7 @@ describe('a person who manages categories', () => {
     expect((await listAllCategories()).categories.map(({ id }) => id)).toEqual(reversed);
     const partial = reorderCategories({ categoryIds: ids.slice(1) }, caller);
     await expect(partial).rejects.toMatchObject({ status: 409, code: 'stale' });
+    expect((await listAllCategories()).categories.map(({ id }) => id)).toEqual(reversed);
   });
 
   it('is answered after every instance has the new order', async () => {

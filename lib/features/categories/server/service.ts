@@ -39,7 +39,7 @@ function presentManagedCategory(row: CategoryRow): ManagedCategory {
   return { ...presentCategory(row), active: row.active === 1, targets, version: row.version };
 }
 
-/** Adds or changes a category. Throws ApiError 400, 404, or 409: the name is taken, `stale` or `goes_live`. */
+/** Adds or changes a category. Throws ApiError 400, 403, 404, or 409: the name is taken, `stale` or `goes_live`. */
 export async function saveCategory(
   input: EndpointParsedInput<typeof categoryEndpoints.saveCategory>,
   caller: Caller,

@@ -23,12 +23,13 @@ test('a question of a model may have a blank to fill in, but no bold text', () =
 
 test.each([
   ['an empty question', { ...answer, question: '  ' }],
-  ['an invisible question', { ...answer, question: '\u200b' }],
+  ['an invisible question', { ...answer, question: '\u3164' }],
   ['a question that is too long', { ...answer, question: 'x'.repeat(501) }],
   ['a question with a line break', { ...answer, question: 'One\nTwo' }],
   ['a question with half a surrogate pair', { ...answer, question: 'Why \ud83d' }],
   ['a missing option', withOptions({ D: undefined })],
   ['an empty option', withOptions({ D: '' })],
+  ['an invisible option', withOptions({ D: '\u3164' })],
   ['an option that is no text', withOptions({ D: 42 })],
   ['an option that is too long', withOptions({ D: 'x'.repeat(201) })],
   ['an option with a control character', withOptions({ D: 'Ear\u0007th' })],

@@ -13,7 +13,7 @@ export interface GeneratedQuestion {
   correct: ChoiceName;
 }
 
-/** Matches HTML and Markdown, which players would see as characters. */
+/** Matches HTML and Markdown, which players would see as characters, but no blank to fill in (`____`). */
 const MARKUP = /<\/?[a-z][^<>]*>|\*\*|__(?=[\p{L}\p{N}])|`|\]\(|^#+ |&(#\d+|[a-z]+);/iu;
 
 function createPlainLine(maxLength: number) {

@@ -20,9 +20,9 @@ const NOT_CONFIGURED_MESSAGE =
   'Generating questions is off: the site has no key for a language model, which its setting OPENAI_API_KEY holds.';
 
 const MESSAGES = {
-  unusable: 'The generator sent a question we cannot use. Try again.',
-  refused: 'The generator declined to write this question. Change the prompt or try again.',
-  cut: 'The generator stopped in the middle of the question. Try again.',
+  unusable: 'The generator sent an answer we cannot use. Try again.',
+  refused: 'The generator declined to answer. Change the prompt or the question, or try again.',
+  cut: 'The generator stopped in the middle of its answer. Try again.',
   timeout: 'The generator takes too long to answer. Try again.',
   unreachable: 'We could not reach the generator. Try again in a moment.',
   busy: 'The generator is busy. Try again in a minute.',
@@ -52,7 +52,7 @@ function explainError(error: unknown, timeout: AbortSignal): ApiError {
   }
   if (error instanceof OpenAI.APIError && error.status !== undefined) return explainStatus(error);
   if (error instanceof OpenAI.APIError) return createUpstreamError(MESSAGES.unreachable, error);
-  // The answer is not JSON, or too long.
+  // The answer is not JSON, is too long, or broke off.
   return createUpstreamError(MESSAGES.unusable, error);
 }
 
@@ -79,7 +79,7 @@ function readAnswer<Answer>(
 }
 
 interface Deadline {
-  /** It limits all calls for one draft. */
+  /** It limits all calls for one draft or check. */
   timeout: AbortSignal;
   /** It is aborted when the person closes the connection. */
   disconnected?: AbortSignal;

@@ -69,7 +69,7 @@ async function writeQuestion(
   return shuffleChoices(answer, randomInt);
 }
 
-/** Drafts a question (docs/product.md, 7). Throws ApiError 429, 502, 503 or 504. */
+/** Drafts a question. Throws ApiError 429, 502, 503 or 504. */
 export async function generateQuestion(
   { categoryName, difficulty }: { categoryName: string; difficulty: Difficulty },
   caller: Caller,
@@ -122,7 +122,7 @@ export async function draftQuestion(
   return { id, ...drafted };
 }
 
-/** Returns a stored draft or check of a model; null if there is none (docs/product.md, 4). */
+/** Returns a stored draft or check of a model; null if there is none. */
 export async function readGeneration({
   generationId: id,
 }: EndpointParsedInput<Calls['generation']>): Promise<{ generation: Generation | null }> {
@@ -143,7 +143,7 @@ async function readQuestion(questionId: string): Promise<GeneratedQuestion> {
 
 /**
  * Asks a model for the answer and stores the check, also with the question if that is stored. Throws ApiError 400, 404,
- * 429, 502, 503 or 504.
+ * 429, 502 or 503.
  */
 export async function checkAnswer(
   { questionId, draft }: EndpointParsedInput<Calls['checkAnswer']>,
@@ -159,6 +159,7 @@ export async function checkAnswer(
   await spendQuota(CHECKS, caller);
   const check = await askChecker(question, startDeadline(caller.signal));
   if (check.problem) throw new ApiError('upstream', check.problem);
+  // No model wrote this question, so the one that checked it is stored as both.
   const model = chooseCheckModel();
   const checked = { ...question, explanation: '', source: '', model, checkModel: model, check };
   const row = await addGeneration(checked, caller);

@@ -26,14 +26,14 @@ async function requireGroup(
   return row;
 }
 
-/** Finds the group of a tag, a private one without any data (docs/product.md, 6 and 7). Throws ApiError 404. */
+/** Finds the group of a tag, a private one without any data (docs/product.md, 2 and 6). Throws ApiError 404. */
 export async function findGroupByTag({ groupIdTag }: { groupIdTag: string }) {
   const row = await requireGroup(groupIdTag, findGroupRowByTag);
   if (row.privateGroup === 1) return { privateGroup: true };
   return { groupGameInfo: presentGroup(row), privateGroup: false };
 }
 
-/** Finds the group of an invitation code, private or not (docs/product.md, 7). Throws ApiError 404. */
+/** Finds the group of an invitation code, private or not (docs/product.md, 6). Throws ApiError 404. */
 export async function findGroupByInvite({ code }: { code: string }) {
   return { groupGameInfo: presentGroup(await requireGroup(code, findGroupRowByInvite)) };
 }

@@ -24,7 +24,7 @@ interface Field<Row> {
   text: (row: Row, nameOf: CategoryNamer) => string;
 }
 
-/** Every column that can change has its field, in the order of the forms, or null if another's text includes it. */
+/** Every column that can change has its field, or null if people do not read it. */
 type Fields<Row, Column extends keyof Row> = Record<Column, Field<Row> | null>;
 
 type PlaceColumn = 'categoryId' | 'forDate';

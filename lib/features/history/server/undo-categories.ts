@@ -13,6 +13,7 @@ import { selectRecords } from '@/lib/features/records/server/slot-store';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 
 async function isEmpty(categoryId: string, transaction: Db): Promise<boolean> {
+  // The records of a kind are those of all its games.
   for (const kind of [createQuestionKind('daily'), wordPuzzleKind]) {
     const records = selectRecords(kind, transaction).select('record.id').where('categoryId', '=', categoryId);
     if (await records.executeTakeFirst()) return false;

@@ -45,7 +45,7 @@ type RestoreInput = EndpointParsedInput<typeof historyEndpoints.restoreHistoryEn
 const ENTRIES_AT_ONCE = 100;
 const NAMED_MAX = 5;
 
-/** A question that comes back keeps its own game. */
+/** The game of the question kind is that of new questions; one that comes back keeps its own. */
 const kinds = {
   question: createQuestionKind('daily'),
   word_puzzle: wordPuzzleKind,
@@ -138,7 +138,7 @@ async function listReserveInPlace(
   for (const { after } of planned as readonly Planned<DatedRow>[]) {
     const { categoryId, forDate, status } = after;
     const game = kind.gameOf(after);
-    // A reserve of a past day stays, because players have seen it.
+    // A reserve of a past day stays, because players have seen it. In a game without slots a draft takes no place.
     if (forDate !== today || (!games[game].hasSlots && status !== 'ready')) continue;
     for (const run of await listRunsOfSlot({ game, categoryId }, today, transaction)) {
       const before = changed.has(run.subjectId)
