@@ -15,7 +15,7 @@ import { reverseWord, toSearchTokens } from '@/lib/features/search/search-text';
 import { parseThemes, toThemeKey } from '@/lib/features/themes/rules';
 
 /** Increase this number when records are indexed in another way; the next start then reindexes all. */
-export const INDEX_VERSION = 15;
+export const INDEX_VERSION = 16;
 
 type SearchInput = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 
