@@ -18,7 +18,7 @@ import { insertRows, isEmptyDatabase, type Rows, storeSampleMedia } from './stor
 const DAYS_BACK = 14;
 const LAST_CATEGORY = sampleCategories.length - 1;
 
-/** The last category has no question today, and every category has none on about one day in 13. */
+/** The last category has no record today, and every category has none on about one day in 13. */
 function isGap(daysFromToday: number, categoryIndex: number): boolean {
   if (daysFromToday === 0) return categoryIndex === LAST_CATEGORY;
   return (daysFromToday + DAYS_BACK + categoryIndex * 4) % 13 === 0;
