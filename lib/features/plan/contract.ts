@@ -59,7 +59,7 @@ export type PlanCategory = z.infer<typeof planCategory>;
 
 const gapAssignment = z
   .object({
-    /** The id of this state: a change names the one that was seen. */
+    /** It is the id of this state; a change names the one that was seen. */
     id: z.string(),
     categoryId: z.string(),
     forDate: z.string(),

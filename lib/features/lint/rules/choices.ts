@@ -125,13 +125,8 @@ function readRange(piece: Piece): Range | undefined {
   const [, from, to, rest] = FROM_TO.exec(text) ?? [];
   if (from && to) {
     if (Number(from) >= Number(to)) return undefined;
-    return {
-      piece,
-      from: Number(from) * scale,
-      to: Number(to) * scale,
-      unit: readUnit(rest),
-      isPoint: false,
-    };
+    const sides = { from: Number(from) * scale, to: Number(to) * scale };
+    return { piece, ...sides, unit: readUnit(rest), isPoint: false };
   }
   for (const { pattern, isUp, isOpen } of ONE_SIDED) {
     const [, number, unit] = pattern.exec(text) ?? [];

@@ -11,6 +11,7 @@ import {
   weeklyQuestions,
   wordPuzzles,
 } from '@/lib/db/sample-content/sample-content';
+import { toCategoryKey } from '@/lib/features/categories/rules';
 import { toDuplicateKey } from '@/lib/features/questions/rules';
 import { makeSamplePlayers } from './sample-players';
 import { insertRows, isEmptyDatabase, type Rows, storeSampleMedia } from './store';
@@ -67,7 +68,7 @@ export async function addSampleContent(db: Db = database()): Promise<void> {
   const categories = sampleCategories.map(({ key, name, color, art: file }, position) => ({
     id: findId(key),
     name,
-    nameKey: name.toLowerCase(),
+    nameKey: toCategoryKey(name),
     mediaId: media.idOf(file),
     defaultAvatarColor: color,
     position,
