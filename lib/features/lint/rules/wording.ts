@@ -37,7 +37,7 @@ const OPEN_SET =
   /\b(?:actors?|actress(?:es)?|airports?|albums?|artists?|athletes?|awards?|bands?|books?|boxers?|bridges?|buildings?|cars?|cathedrals?|championships?|church(?:es)?|cit(?:y|ies)|clubs?|compan(?:y|ies)|copies|countr(?:y|ies)|deserts?|directors?|films?|footballers?|games?|goals|hits|hotels?|islands?|lakes?|man|medals|money|monarchs?|mountains?|movies?|museums?|novels?|paintings?|people|persons?|players?|points|poets?|ports?|presidents?|railways?|records|rivers?|roads?|schools?|series|ships?|shows?|singers?|songs?|stadiums?|states?|statues?|strikers?|teams?|titles|towers?|towns?|trains?|tunnels?|universit(?:y|ies)|votes|wars?|waterfalls?|wins|woman|writers?)\b|^\W*who\b/iu;
 /** These words, numbers and names limit the question to a place, a time, a set or a measure. */
 const BOUND =
-  /\b(?:in|of|on|by|among|within|from|at|between|per|each|every|than|after|before|during|since|until|ever|according|listed|following|these|here|to|for|with|world)\b|\d{3}|[’']s?\b|(?<=\S\s)\p{Lu}/u;
+  /\b(?:[Ii]n|[Oo]f|[Oo]n|[Bb]y|[Aa]mong|within|[Ff]rom|[Aa]t|[Bb]etween|per|each|every|than|[Aa]fter|[Bb]efore|[Dd]uring|[Ss]ince|[Uu]ntil|ever|according|listed|following|these|here|to|[Ff]or|[Ww]ith|world)\b|\d{3}|[’']s?\b|(?<=\S\s)\p{Lu}/u;
 
 const openExtreme: LintRule = {
   name: 'An extreme without a bound',
