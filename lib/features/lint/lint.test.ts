@@ -85,7 +85,7 @@ it.each<[string, string, readonly (typeof LINT_RULES)[number][]]>([
   ['Japanese', '「雪国を書いたのは誰？ | *川端康成 | 夏目漱石 | 森鴎外 | 太宰治', ['unbalanced_marks']],
   ['Japanese', 'どれが正しい？ | *富士 山 | 富士山 | 阿蘇山 | 浅間山', ['same_options']],
   ['Hebrew within English', 'Who wrote “ספר הזוהר”? | *Moses de León | Rashi | Maimonides | Ibn Ezra', []],
-])('the rules find the same in %s as in English: %s', (_script, line, rules) => {
+])('the rules read %s, and find what is wrong in: %s', (_script, line, rules) => {
   expect(lint(readCase(line)).map(({ rule }) => rule)).toEqual(rules);
 });
 
@@ -106,13 +106,26 @@ it.each([
     'What makes it? | *Constructor | Loop | Branch | Array // A part of a class',
   ],
   ['punctuation marks', 'Which mark ends a question? | *? | ! | . | ,'],
-])('the rules find nothing in choices with %s', (_what, line) => {
+  ['consonants behind “a”', 'It roars: a | *lion | horse | mouse | cat'],
+  ['vowels behind “an”', 'It keeps you dry: an | *umbrella | apron | awning | oilskin'],
+  [
+    'a number that begins another one',
+    'How many strings has it? | *Four | Six | Four hundred | Ten // Its four strings have six pegs',
+  ],
+  [
+    'a bound at the beginning',
+    'In football, who scored the most goals? | *Pelé | Maradona | Cruyff | Platini',
+  ],
+  ['one thing that ends with an s', 'Which is the driest plant? | *Aloe | Cactus | Hibiscus | Iris'],
+])('the rules find nothing wrong with %s', (_what, line) => {
   expect(lint(readCase(line))).toEqual([]);
 });
 
 it.each([
   ['What is a group of wolves called? | *A pack | Herds | Prides | Flocks', 'grammar_clue', 'is'],
   ['An animal that eats plants is an | *herbivore | carnivore | grazer | predator', 'grammar_clue', 'an'],
+  ['How much is left? | *½ | 0.5 | 2 | 3', 'same_options', '½'],
+  ['How often is it held? | *Once a year | Annually | Weekly | Daily', 'same_options', 'Once a year'],
   ['What is it for? | 10–20 | *20–30 | 31–40 | 41–50', 'overlapping_ranges', '10–20 · 20–30'],
   [
     'Which D? | *Distance | Dimension | Door | Disc // Relative Dimension',
@@ -188,7 +201,14 @@ it('a dismissed warning stays away when the choices change their places', () => 
   }
 });
 
-it('a dismissal is stored with the text that was judged, and ends when that text changes', () => {
+it('a dismissed warning about several choices stays away without the spaces that no save keeps', () => {
+  const readTyped = (space: string) =>
+    readCase(`Someone who studies stars is an ___ | *astronomer | ${space}geologist | botanist | chemist`);
+  expect(rulesOf(splitFindings(readTyped(''), []).open)).toEqual(['grammar_clue']);
+  expect(splitFindings(readTyped(''), dismissAll(readTyped(' '))).open).toEqual([]);
+});
+
+it('a dismissal is stored, and ends when the judged text changes', () => {
   const stored = buildDismissedContent(dismissAll(asked, ' Quoted '), null, asked);
   expect(parseDismissals(stored)).toEqual(dismissAll(asked));
   expect(buildDismissedContent(undefined, stored, asked)).toBe(stored);

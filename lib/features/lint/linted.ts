@@ -12,11 +12,10 @@ function hashText(text: string): string {
   return (one >>> 0).toString(36) + (other >>> 0).toString(36);
 }
 
-/** Hashes stored texts, the one at `first` first; the order of the others does not matter. */
+/** Hashes texts as they are stored, the one at `first` first; the order of the others does not matter. */
 export function hashTexts(texts: readonly string[], first = 0): string {
-  const leading = texts[first] ?? '';
-  const others = texts.toSpliced(first, 1).toSorted();
-  return hashText([leading, ...others].map(toStoredText).join('\n'));
+  const stored = texts.map(toStoredText);
+  return hashText([stored[first] ?? '', ...stored.toSpliced(first, 1).toSorted()].join('\n'));
 }
 
 export interface AnswerCheck {
@@ -55,9 +54,9 @@ export interface Linted {
   /** The question, or a puzzle's hint. */
   prompt: Piece;
   options: readonly Piece[];
-  /** The right choice, or the puzzle's word; absent if none is marked. */
+  /** The right choice, or the puzzle's word; absent if none is marked, or it is empty. */
   answer?: Piece;
-  /** The explanation and the source's title, which players do not see beside the choices. */
+  /** The explanation and the source, which players do not see beside the choices. */
   background: readonly Piece[];
   /** The answers of a model; absent without a check of exactly these texts. */
   checked?: readonly (string | null)[];
@@ -135,12 +134,12 @@ export function findWords(pieces: readonly Piece[], find: (text: string) => stri
   });
 }
 
-/** A rule finds one flaw of writing; its corpus is in the JSON file beside its code. */
+/** A rule finds one flaw of writing; the corpora are in the JSON files beside the code. */
 export interface LintRule {
   name: string;
   /** One sentence for the author: what is wrong, and what to do. */
   reason: string;
-  /** The rule finds the example, and must not find the similar counterexample; both are written as in the corpora. */
+  /** The rule finds the example, unless only a model sees the flaw, and not the similar counterexample; both are written as in the corpora. */
   example: string;
   counterexample: string;
   find(linted: Linted): RuleFinding[];
@@ -181,7 +180,7 @@ export function removeQuotes(text: string): string {
   return text.replace(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"|‘[^’]*’(?!\p{L})|「[^」]*」|《[^》]*》/gu, ' … ');
 }
 
-/** Words that share this many letters reveal each other: "Buddhist" and "Buddhism". */
+/** Words that begin with this many equal letters reveal each other: "Buddhist" and "Buddhism". */
 const MIN_STEM = 5;
 
 export function isSameStem(one: string, other: string): boolean {

@@ -72,7 +72,7 @@ test.each<[NearReason, Prepared, Prepared]>([
 
 test.each([
   ['another year', 'Which country won the 1994 World Cup?', 'Which country won the 2002 World Cup?'],
-  ['another name', 'Which river flows through Belgrade?', 'Which river flows through Vienna?'],
+  ['another name', 'Which long river crosses Belgrade?', 'Which long river crosses Vienna?'],
 ])('the same answer to the same words warns of a duplicate, but not with %s', (_what, one, other) => {
   const isDuplicate = (text: string) =>
     compareTexts(read(one, 'The same'), read(text, 'The same')).isDuplicate;
@@ -117,7 +117,7 @@ test.each([
   expect(isAnswerInText(read('', answer).answer, read(text).text)).toBe(false);
 });
 
-const word = fc.stringMatching(/^[bcdfgklmnprst][aeiou]{1,2}[bcdfgklmnprtz]{1,3}o$/);
+const word = fc.stringMatching(/^[bdfgklmnprst][aeiou]{1,2}[bcdfgklmnprtz]{1,3}o$/);
 test('an answer leaks into every text that has it literally, whatever surrounds it', () => {
   const words = fc.array(word, { minLength: 1, maxLength: 4 });
   const sign = fc.constantFrom(' ', ', ', '; “', '”, ', ' (', ') ', ' — ', '\n', '… ');

@@ -4,7 +4,7 @@ export const MOST_NOTICES = 50;
 export const NOTICE_KINDS = [
   /** Somebody sent a record that this person may review. */
   'sent',
-  /** This person's work was approved, sent back or rejected, or an approved change of it was undone. */
+  /** This person's work was approved, sent back or rejected, or its approval was undone. */
   'approved',
   'returned',
   'rejected',

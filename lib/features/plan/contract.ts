@@ -20,11 +20,11 @@ const plannedRecord = z
     title: z.string(),
     status: z.enum(RECORD_STATUSES),
     mediaType: z.enum(MEDIA_TYPES).nullable(),
-    /** A part that it needs to be ready is missing. */
+    /** A part that it needs to be ready is missing or wrong. */
     isIncomplete: z.boolean(),
-    /** It is the form's message about the missing part. */
+    /** It is the form's message about this part. */
     problem: z.string().optional(),
-    /** It lists the warnings of its form and its review, without open notes; a released record has none. */
+    /** It lists the warnings of its form and its review, without open notes; a released record has only those of a proposal. */
     warnings: z.array(z.string()).readonly().optional(),
     /** It lists missing or wrong parts of the record and, before its release, of its wording; it is absent without any. */
     flaws: z.array(z.enum(FLAWS)).readonly().optional(),
@@ -50,7 +50,7 @@ const planCategory = z.object({
   category: z.string(),
   /** It is false for a category that is shown only because of its records; it has no gaps. */
   active: z.boolean(),
-  /** It counts the days from today on without a gap. */
+  /** It counts the days from today on that are ready, at most RUNWAY_MAX_DAYS. */
   runway: z.number().int(),
   targets,
 });
@@ -59,7 +59,7 @@ export type PlanCategory = z.infer<typeof planCategory>;
 
 const gapAssignment = z
   .object({
-    /** The id of this state: a change names the one that was seen. */
+    /** It is the id of this state; a change names the one that was seen. */
     id: z.string(),
     categoryId: z.string(),
     forDate: z.string(),
@@ -169,7 +169,7 @@ export const planEndpoints = {
             /** Shuffles its choices, unless they are in a meaningful order. */
             shuffle: z.literal(true).optional(),
             status: z.enum(['in_review', 'ready']).optional(),
-            /** Deletes it; the other fields are ignored. */
+            /** Deletes it; day, shuffle and status are ignored. */
             remove: z.literal(true).optional(),
           }),
         )
@@ -181,7 +181,7 @@ export const planEndpoints = {
     response: z.object({
       /** The new versions are in the order of the changes. */
       versions: z.array(z.number().int()),
-      /** It is absent if nothing had to change. */
+      /** It is absent if nothing had to change, except for a repeated call of the same person. */
       historyEntryId: undoingEntry,
     }),
   }),

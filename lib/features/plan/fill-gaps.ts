@@ -31,7 +31,7 @@ export function listOpenDates(
   return days.filter((date) => date >= first && date >= today && !(games[game].hasSlots && filled.has(date)));
 }
 
-/** Lists the slots without a record from today on: by day, then in the order of the categories. */
+/** Lists the slots of active categories without a record from today on: by day, then in the order of the categories. */
 export function listGaps({ days, today, categories, records }: Omit<Calendar, 'bench'>): Gap[] {
   const filled = new Set(records.map(({ forDate, categoryId }) => `${forDate} ${categoryId}`));
   const open = categories.filter(({ active }) => active);
@@ -53,7 +53,7 @@ function areAlike(one: PlannedRecord, other: PlannedRecord): boolean {
   return compareTexts(prepareTitle(one), prepareTitle(other)).reasons.length > 0;
 }
 
-/** Suggests ready records of the bench for these gaps: the longest ready first, seven days from anything alike. */
+/** Suggests ready records of the bench for these gaps: those unchanged for longest first, seven days from anything alike. */
 export function suggestFills({ bench, ...calendar }: Calendar, gaps: readonly Gap[]) {
   const waiting = Map.groupBy(
     bench.toReversed().filter(({ status, runsAnyDay }) => status === 'ready' && !runsAnyDay),

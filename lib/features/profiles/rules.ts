@@ -3,7 +3,7 @@ export const USER_NOT_FOUND_MESSAGE = 'User not found';
 
 const MAX_INITIALS = 2;
 
-/** Returns the initials of at most two words (docs/product.md, 2); `_`, `-` and `.` separate words, too. */
+/** Returns the initials of at most two words; `_`, `-` and `.` separate words, too. */
 export function findInitials(name: string): string {
   return name
     .split(/[\s_.-]+/u)

@@ -43,8 +43,8 @@ const numberByName = new Map(
 );
 
 /** Matches thousands in groups of three: 1,000, 1.000, 1 000 and 1’000. */
-const GROUPED = /(?<![\d.,])\d{1,3}(?:([,.'’\u00a0\u2009\u202f ])\d{3})(?:\1\d{3})*(?![\d]|[.,]\d)/gu;
-/** Matches the Roman numerals of kings and finals; longer ones, and those with other letters, are mostly words. */
+const GROUPED = /(?<![\d.,])\d{1,3}(?:([,.'’ ])\d{3})(?:\1\d{3})*(?![\d]|[.,]\d)/gu;
+/** Matches Roman numerals to XXXIX, as kings have; single letters, and numerals with L, C, D or M, are mostly words. */
 const ROMAN = /\b(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})\b/g;
 const ROMAN_VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
 
@@ -106,7 +106,7 @@ export function toPlainWords(text: string): string[] {
   return joinNumbers(toSearchTokens(digits.replace(GROUPED, (number) => number.replace(/\D/gu, ''))));
 }
 
-/** Lists the other forms of a number in texts; with thousands, these are its last group and “thousand”, too. */
+/** Lists the other forms of a number in texts; with thousands, these are its last group and words for a thousand, too. */
 export function listNumberNames(word: string): readonly string[] {
   const group = /^\d{4,9}$/.test(word) ? [word.slice(-3), ...(namesByNumber.get('1000') ?? [])] : [];
   return [...(namesByNumber.get(word) ?? []), ...listRomanNames(Number(word)), ...group];
@@ -120,10 +120,10 @@ function listRomanNames(value: number): string[] {
 
 /** These words say little about the subject of a text. */
 const COMMON = new Set(
-  `a about after all also am an and any are as at be been before being between both but by called can come could did do
-does done during each either first for from gave give given had has have he her him his how i if in into is it its itself
+  `about after all also am an and any are as at be been before being between both but by called can come could did do
+does done during each either first for from gave give given had has have he her him his how if in into is it its itself
 known last like made make many may me more most much my name named no not of off often on one only or other our out over
-own part s same she should since so some such than that the their them then there these they this those through to two
+own part same she should since so some such than that the their them then there these they this those through to two
 under until up us used was we were what when where which while who whom whose why will with within would you your yes
 true false`.split(/\s+/),
 );

@@ -12,5 +12,5 @@ export const SEARCH_WHEN = ['released', 'coming', 'bench'] as const;
 
 export const QUERY_MAX_LENGTH = 200;
 export const SEARCH_PAGE_SIZE = 20;
-/** At most this many records are ranked: those with the latest dates. */
+/** At most this many records are ranked: those of the bench first, then those with the latest dates. */
 export const SEARCH_MAX_FOUND = 200;

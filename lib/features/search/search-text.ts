@@ -22,7 +22,7 @@ function splitSegments(folded: string): string[] {
   return (folded.match(RUN) ?? []).flatMap((run) => run.match(SEGMENT) ?? []);
 }
 
-/** In a run without spaces every pair of characters, and the last character, begins a token. */
+/** In a run without spaces each pair of characters is a token, and so is the last character. */
 function splitTokens(segment: string): string[] {
   if (!STARTS_UNSPACED.test(segment)) return [segment.slice(0, WORD_MAX_LENGTH)];
   const characters = [...segment];
@@ -79,7 +79,7 @@ export function isOneSlipApart(one: string, other: string): boolean {
   return isSwapped || isOther || isLonger || isShorter;
 }
 
-/** Returns 0 if the token does not match the term, and 1 if it is the term. */
+/** Returns 1 if the token is the term, less if it only begins with it, and 0 if it does not match. */
 export function measureFit(token: string, { text, isPrefix }: Term): number {
   if (token === text) return 1;
   if (isPrefix && token.startsWith(text)) return 0.75;

@@ -25,6 +25,10 @@ test('a record gets the first spelling of each tag, cleaned and in NFC, and no e
   expect(cleanThemes([' ', 'World  Cup', 'world cup', 'E\u0301te\u0301', ''])).toEqual(['World Cup', 'Été']);
 });
 
+test('tags of different marks without letters are different tags', () => {
+  expect(cleanThemes(['\u05b0', '\u05b1'])).toHaveLength(2);
+});
+
 const ten = Array.from({ length: 10 }, (_, index) => `${index}`.padEnd(40, 'é'));
 test.each([
   ['ten tags of 40 letters', ten, null],

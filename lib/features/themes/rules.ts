@@ -10,6 +10,7 @@ function toCleanTheme(text: string): string {
 /** Theme tags are compared by this key: case, accents and surrounding spaces do not matter. */
 export function toThemeKey(theme: string): string {
   const clean = toCleanTheme(theme);
+  // Marks alone, such as Hebrew points, fold to nothing.
   return foldText(clean) || clean;
 }
 

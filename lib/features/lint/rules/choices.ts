@@ -90,26 +90,26 @@ interface Range {
   isPoint: boolean;
 }
 
-const NUMBERS = String.raw`(\d+(?:\.\d+)?)`;
+const AMOUNT = String.raw`(\d+(?:\.\d+)?)`;
 const FROM_TO = new RegExp(
-  `^(?:from |between )?${NUMBERS}\\s*([^\\d\\s–—-][^\\d]*?)?\\s*(?:-|–|—|to|(?<=^between .*)and)\\s*${NUMBERS}(.*)$`,
+  `^(?:from |between )?${AMOUNT}\\s*(?:[^\\d\\s–—-][^\\d]*?)?\\s*(?:-|–|—|to|(?<=^between .*)and)\\s*${AMOUNT}(.*)$`,
   'u',
 );
 const ONE_SIDED = [
-  { pattern: new RegExp(`^(?:more than|over|above) ${NUMBERS}(.*)$`, 'u'), isUp: true, isOpen: true },
-  { pattern: new RegExp(`^at least ${NUMBERS}(.*)$`, 'u'), isUp: true, isOpen: false },
+  { pattern: new RegExp(`^(?:more than|over|above) ${AMOUNT}(.*)$`, 'u'), isUp: true, isOpen: true },
+  { pattern: new RegExp(`^at least ${AMOUNT}(.*)$`, 'u'), isUp: true, isOpen: false },
   {
-    pattern: new RegExp(`^${NUMBERS}(.*?)(?: or more| and (?:over|more|above)|\\+)$`, 'u'),
+    pattern: new RegExp(`^${AMOUNT}(.*?)(?: or more| and (?:over|more|above)|\\+)$`, 'u'),
     isUp: true,
     isOpen: false,
   },
   {
-    pattern: new RegExp(`^(?:less|fewer) than ${NUMBERS}(.*)$|^(?:under|below) ${NUMBERS}(.*)$`, 'u'),
+    pattern: new RegExp(`^(?:less than|fewer than|under|below) ${AMOUNT}(.*)$`, 'u'),
     isUp: false,
     isOpen: true,
   },
-  { pattern: new RegExp(`^(?:up to|at most) ${NUMBERS}(.*)$`, 'u'), isUp: false, isOpen: false },
-  { pattern: new RegExp(`^${NUMBERS}(.*?) or (?:fewer|less)$`, 'u'), isUp: false, isOpen: false },
+  { pattern: new RegExp(`^(?:up to|at most) ${AMOUNT}(.*)$`, 'u'), isUp: false, isOpen: false },
+  { pattern: new RegExp(`^${AMOUNT}(.*?) or (?:fewer|less)$`, 'u'), isUp: false, isOpen: false },
 ];
 const SCALES = { thousand: 1e3, million: 1e6, billion: 1e9 };
 
@@ -122,19 +122,14 @@ function readRange(piece: Piece): Range | undefined {
     .trim();
   const scale = Object.entries(SCALES).find(([word]) => text.includes(word))?.[1] ?? 1;
   const readUnit = (rest = '') => rest.replace(/thousand|million|billion|\(.*/gu, '').trim();
-  const [, from, , to, rest] = FROM_TO.exec(text) ?? [];
+  const [, from, to, rest] = FROM_TO.exec(text) ?? [];
   if (from && to) {
     if (Number(from) >= Number(to)) return undefined;
-    return {
-      piece,
-      from: Number(from) * scale,
-      to: Number(to) * scale,
-      unit: readUnit(rest),
-      isPoint: false,
-    };
+    const sides = { from: Number(from) * scale, to: Number(to) * scale };
+    return { piece, ...sides, unit: readUnit(rest), isPoint: false };
   }
   for (const { pattern, isUp, isOpen } of ONE_SIDED) {
-    const [, number, unit] = (pattern.exec(text) ?? []).filter((part) => part !== undefined);
+    const [, number, unit] = pattern.exec(text) ?? [];
     if (!number) continue;
     const bound = Number(number) * scale;
     // “More than 5” begins a little above 5.
@@ -142,7 +137,7 @@ function readRange(piece: Piece): Range | undefined {
     const sides = isUp ? { from: bound + step, to: Infinity } : { from: -Infinity, to: bound - step };
     return { piece, ...sides, unit: readUnit(unit), isPoint: false };
   }
-  const [, number, unit] = new RegExp(`^${NUMBERS}(.*)$`, 'u').exec(text) ?? [];
+  const [, number, unit] = new RegExp(`^${AMOUNT}(.*)$`, 'u').exec(text) ?? [];
   const point = Number(number) * scale;
   return number ? { piece, from: point, to: point, unit: readUnit(unit), isPoint: true } : undefined;
 }
@@ -182,8 +177,8 @@ const overlappingRanges: LintRule = {
 
 /** Names may begin with these in lower case. */
 const PARTICLE =
-  /^(?:al|af|bin|da|das|de|del|della|der|des|di|do|dos|du|el|ibn|la|las|le|les|los|of|ter|van|von|zu|d|l)$/u;
-/** A sentence or a phrase begins with these; a name does not. */
+  /^(?:al|af|bin|da|das|de|del|della|der|des|di|do|dos|du|el|ibn|la|las|le|les|los|of|ter|van|von|zu)$/u;
+/** At other words a capital may begin a name. */
 const BEGINS_PHRASE = /^(?:An?|The|To|By|In|On|At|It|They|He|She|We|You|Because|When|With|For|From|As|If)$/u;
 
 const oddCase: LintRule = {
@@ -242,9 +237,9 @@ const explanationDiffers: LintRule = {
     const wrong = listWrongOptions(linted).filter(
       ({ text }) => !containsPhrase(asked, splitPlainWords(text)),
     );
-    const others = new Set(wrong.flatMap(({ text }) => splitPlainWords(text)));
-    const own = splitPlainWords(answer.text);
-    const telling = own.filter((word) => !others.has(word)).map(normalizeWord);
+    const others = new Set(wrong.flatMap(({ text }) => splitPlainWords(text).map(normalizeWord)));
+    const own = splitPlainWords(answer.text).map(normalizeWord);
+    const telling = own.filter((word) => !others.has(word));
     return background.flatMap((piece): RuleFinding[] => {
       // "One" is a pronoun more often than a number.
       const words = splitPlainWords(piece.text).map((word) => (word === 'one' ? word : normalizeWord(word)));

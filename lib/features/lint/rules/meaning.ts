@@ -18,7 +18,7 @@ const NORMALIZED_WORDS = new Map(
     kilometers: 'km',
     metres: 'm',
     meters: 'm',
-    '½': '1/2',
+    [foldText('½')]: '1/2',
     '0.5': '1/2',
     half: '1/2',
     dozen: '12',
@@ -54,7 +54,7 @@ const SYNONYMS = new Map(
     'lorry|truck',
     'film|movie',
     'sofa|couch',
-    'yearly|annually|every year|once 1 year',
+    'yearly|annually|every year|once a year',
     'ww1|world war 1|first world war|great war',
     'ww2|world war 2|second world war',
   ].flatMap((names) => names.split('|').map((name) => [name, names] as const)),
@@ -87,10 +87,10 @@ function toQuantity(meaning: string): string | undefined {
 }
 
 /** It matches thousands in groups, because 1,000, 1 000 and 1.000 are one number. */
-export const GROUPED = /(?<![\d.,])\d{1,3}(?:[.,  ’'](?=\d{3}(?!\d))\d{3})+(?![\d])/gu;
+export const GROUPED = /(?<![\d.,])\d{1,3}(?:[., ’']\d{3}(?!\d))+/gu;
 
 function simplifyChoice(text: string): string {
-  return foldText(text.replace(/ß/gu, 'ss'))
+  return foldText(text)
     .replace(/per cent/gu, 'percent')
     .replace(GROUPED, (number) => number.replace(/\D/gu, ''))
     .replace(/(?<=\d)\s*(?=%|km\b|m\b)/gu, ' ')

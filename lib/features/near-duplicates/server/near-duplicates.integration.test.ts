@@ -81,9 +81,7 @@ it('an author gets the near-duplicate of each labelled pair among the five neare
     }));
   const puzzles = sides
     .filter((side) => side.options.length === 0)
-    .map(({ id, text: hint, answer: word }) => ({
-      ...{ id, hint, word, categoryId, version: 1, updatedAt: now },
-    }));
+    .map(({ id, text: hint, answer: word }) => ({ id, hint, word, categoryId, version: 1, updatedAt: now }));
   await database().insertInto('trivia_questions').values(questions).execute();
   await database().insertInto('word_categories').values(puzzles).execute();
   await rebuildSearchIndex(reviewedKinds);

@@ -42,7 +42,7 @@ async function readRecords(kinds: SearchedKinds, subjects: readonly Subject[]): 
   });
 }
 
-/** Reads the records with a date near one of these, of any game. */
+/** Reads the records of any game from two weeks before the first of these days to two weeks after the last. */
 async function readAround(kinds: SearchedKinds, days: readonly CalendarDate[]): Promise<ReadRecord[]> {
   const first = days[0];
   const last = days.at(-1);

@@ -30,6 +30,7 @@ const STALE_MESSAGE = 'Somebody else resolved or reopened this note meanwhile. L
 type Noted = Pick<RecordKind<VersionedRow>, 'table' | 'changed'>;
 
 const subjects: Record<NoteSubject, { kind: Noted; noun: string }> = {
+  // This kind has the questions of both games.
   question: { kind: createQuestionKind('daily') as Noted, noun: 'question' },
   word_puzzle: { kind: wordPuzzleKind as Noted, noun: 'word puzzle' },
   category: { kind: categoryKind as Noted, noun: 'category' },
@@ -143,7 +144,7 @@ export async function resolveOwnRequests(subject: Subject, caller: Caller, trans
   }
 }
 
-/** Adds a note or a reply. Throws ApiError 400 `text` if it is empty, 404 without its record or answered note. */
+/** Adds a note or a reply. Throws ApiError 400 `text` if it is empty or too long, 404 without its record or answered note. */
 export async function addNote(written: Written, caller: Caller): Promise<{ note: Note }> {
   const content = buildContent(written, await findThread(written));
   const { row } = await createRecord(noteKind, { contentFor: async () => content }, caller);

@@ -138,7 +138,7 @@ describe('an author', () => {
     for (const id of ids) expect(await listKindsAbout(writer, id)).toEqual(['approved']);
   });
 
-  it('gets a notice when a proposed change is rejected, and one without its own reason when it is approved', async () => {
+  it('gets a notice when a proposed change is rejected, and one without the author’s own reason when it is approved', async () => {
     const { writer, editor, id, again } = await propose();
     const { proposal, ...seen } = await lookAt(id, editor);
     const rejected = { ...seen, proposal: proposal as NonNullable<typeof proposal>, note: 'It is right' };

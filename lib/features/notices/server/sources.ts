@@ -71,7 +71,7 @@ function findKind({ action, after }: Decision): NoticeKind {
   return (JSON.parse(after ?? '{}') as { status?: string }).status === 'draft' ? 'returned' : 'approved';
 }
 
-/** Does the restore take back something that the approval made live? Others undo only what was changed later. */
+/** Does the restore take back something that the approval made live? Other restores undo only later changes. */
 function isUndone(approval: Decision, restore: Restore): boolean {
   const kind = reviewedKinds[approval.subjectType as ReviewedSubject];
   const parseContent = (json: string | null) =>
@@ -91,7 +91,7 @@ async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
       listRestores(type, [...new Set(decided.map((one) => one.subjectId))]),
     ),
   );
-  /** Maps the id of an approval to the first restore between it and the next approval that undoes it. */
+  /** Maps the id of an approval to the first restore that undoes it before the next approval. */
   const undoneBy = new Map<string, Restore>();
   for (const restore of restores.flat()) {
     const approval = decisions.find(

@@ -7,9 +7,10 @@ interface Recipient {
   since: string;
 }
 
-/** More rows are read than the list shows, because several may become one notice. */
+/** More rows are read than the list shows, because some become no notice of their own. */
 const ROWS_MAX = 200;
 
+/** It matches the field alone, because JSON escapes the quotes within texts. */
 const IN_REVIEW = '%"status":"in_review"%';
 
 function selectEntries() {

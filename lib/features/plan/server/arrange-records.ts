@@ -186,8 +186,8 @@ async function storeArrangement(
 
 /**
  * Changes several records in one step; a repetition gets its entry, too. Throws ApiError with an issue for each
- * obstacle (`changes.0`): 404 deleted, 409 `stale`, `slot_taken` or `conflict`, 400 for a past day or a missing part,
- * and 403.
+ * obstacle (`changes.0`), of their common code or else 409 `conflict`; 409 `stale` after a concurrent change; 409
+ * `goes_live` without consent.
  */
 export async function arrangeRecords(input: Input, caller: Caller) {
   const { game } = input;

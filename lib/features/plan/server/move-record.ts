@@ -30,7 +30,7 @@ export async function planMove(
 
 /**
  * Moves a record to a slot or the bench; `swapWith` takes its place. Throws ApiError 404, 409 `stale`, `conflict`
- * (released) or `slot_taken`, 400 for a past day or a closed category, and 403.
+ * (released), `slot_taken` or `goes_live`, 400 for a past day or a closed category, and 403.
  */
 export async function moveRecord(input: Input, caller: Caller) {
   const { game, id, version, categoryId, forDate, swapWith, reason, goesLive } = input;

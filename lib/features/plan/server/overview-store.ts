@@ -23,7 +23,7 @@ async function readWork(subjectType: ReviewedSubject, fitting: Records, limit: n
   return rows.map(({ id, itsGame, ...row }) => ({ ...row, subjectType, subjectId: id, game: itsGame }));
 }
 
-/** Lists an author's drafts, latest change first, with the number of all. */
+/** Lists an author's drafts that were not sent back, latest change first, with the number of all. */
 export async function listDrafts(subjectType: ReviewedSubject, authorId: string, limit: number) {
   const drafts = selectReviewedRecords(subjectType, database())
     .where('status', '=', 'draft')

@@ -48,7 +48,7 @@ it('players get the oldest ready reserve in an empty slot of today', async () =>
   const reserves = [oldest];
   // With several others, the oldest one hardly ever has the first id, too.
   for (let others = 0; others < 5; others += 1) reserves.push(await addToBench());
-  // A save fills the slot, so none comes after the first mark.
+  // A save fills the slot from the reserve, so all are saved before the first one is marked.
   for (const { id } of reserves) await putIntoReserve('trivia_questions', id);
   await runReserve();
   expect(await readSlot()).toEqual([{ id: oldest.id, status: 'ready' }]);

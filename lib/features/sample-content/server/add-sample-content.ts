@@ -11,6 +11,7 @@ import {
   weeklyQuestions,
   wordPuzzles,
 } from '@/lib/db/sample-content/sample-content';
+import { toCategoryKey } from '@/lib/features/categories/rules';
 import { toDuplicateKey } from '@/lib/features/questions/rules';
 import { makeSamplePlayers } from './sample-players';
 import { insertRows, isEmptyDatabase, type Rows, storeSampleMedia } from './store';
@@ -18,7 +19,7 @@ import { insertRows, isEmptyDatabase, type Rows, storeSampleMedia } from './stor
 const DAYS_BACK = 14;
 const LAST_CATEGORY = sampleCategories.length - 1;
 
-/** The last category has no question today, and every category has none on about one day in 13. */
+/** The last category has no record today, and every category has none on about one day in 13. */
 function isGap(daysFromToday: number, categoryIndex: number): boolean {
   if (daysFromToday === 0) return categoryIndex === LAST_CATEGORY;
   return (daysFromToday + DAYS_BACK + categoryIndex * 4) % 13 === 0;
@@ -67,7 +68,7 @@ export async function addSampleContent(db: Db = database()): Promise<void> {
   const categories = sampleCategories.map(({ key, name, color, art: file }, position) => ({
     id: findId(key),
     name,
-    nameKey: name.toLowerCase(),
+    nameKey: toCategoryKey(name),
     mediaId: media.idOf(file),
     defaultAvatarColor: color,
     position,

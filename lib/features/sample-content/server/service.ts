@@ -11,6 +11,7 @@ import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-k
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 import { listSampleIds } from './store';
 
+/** The kind of questions has those of both games. */
 const kinds: readonly DatedKind[] = [createQuestionKind('daily'), wordPuzzleKind];
 
 export async function countSampleContent(): Promise<{ records: number }> {
@@ -18,7 +19,7 @@ export async function countSampleContent(): Promise<{ records: number }> {
   return { records: ids.question.length + ids.word_puzzle.length };
 }
 
-/** Deletes the unchanged sample records in one step. Throws ApiError 409 `goes_live` if visitors lose some without consent. */
+/** Deletes the unchanged sample records in one step. Throws ApiError 409 `goes_live` if `goesLive` is false and visitors lose some. */
 export async function removeSampleContent({ goesLive }: { goesLive?: boolean | null }, caller: Caller) {
   const { removed, historyEntryId } = await inTransaction(
     async (transaction) => {
@@ -32,6 +33,7 @@ export async function removeSampleContent({ goesLive }: { goesLive?: boolean | n
         const rows = locked
           .filter(({ version }) => version === 1)
           .toSorted((one, other) => (other.forDate ?? '').localeCompare(one.forDate ?? ''));
+        // For visitors a removed record is gone as if it became a draft.
         const gone = rows.map((before) => ({ before, after: { ...before, status: 'draft' as const } }));
         await kind.planGoLive?.(gone, { goesLive }, transaction);
         const removedIds = rows.map(({ id }) => id);

@@ -20,7 +20,7 @@ import { toDuplicateKey } from '@/lib/features/questions/rules';
 const contentDirectory = join(process.cwd(), 'lib/db/sample-content');
 const groupArt = ['group-open-table.svg', 'group-locked-table.svg'];
 
-/** Stores sample media as an upload would. Returns the rows to insert, and a function that finds the id of a file. */
+/** Stores sample media on the local disk, in all variants. Returns the rows to insert, and a function that finds the id of a file. */
 export async function storeSampleMedia() {
   const storage = createLocalDiskStorage(join(config.DATA_DIR, 'media'));
   const rows: Rows['media'] = [];
@@ -80,7 +80,7 @@ export async function insertRows(db: Db, rows: Partial<Rows>): Promise<void> {
   }
 }
 
-/** Lists the sample records that nobody has changed; records of staff have an author. */
+/** Lists the unchanged records with the texts of samples; those that staff have written have an author. */
 export async function listSampleIds(db: Db): Promise<Record<'question' | 'word_puzzle', string[]>> {
   const samples = [...Object.values(dailyQuestions), ...weeklyQuestions].flat();
   const keys = samples.map(({ question }) => toDuplicateKey(question));

@@ -15,11 +15,11 @@ import { reverseWord, toSearchTokens } from '@/lib/features/search/search-text';
 import { parseThemes, toThemeKey } from '@/lib/features/themes/rules';
 
 /** Increase this number when records are indexed in another way; the next start then reindexes all. */
-export const INDEX_VERSION = 15;
+export const INDEX_VERSION = 16;
 
 type SearchInput = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 
-/** This character for private use, which no text has, marks the tokens of filters. */
+/** This character for private use, which is in no word of a text, marks the tokens of filters. */
 const FILTER_MARK = '\ue000';
 
 /** The first letter of each name marks the tokens of its filter. */
@@ -224,7 +224,7 @@ async function updateIndex(removed: readonly number[], added: readonly IndexEntr
   }
 }
 
-/** Updates the index within the transaction of the change; locks the records, so that later transactions see it. */
+/** Updates the index within the transaction of the change; locks the records, so that a concurrent change waits. */
 export async function indexRecords<Row extends DatedRow>(
   kind: DatedKind<Row>,
   ids: readonly string[],

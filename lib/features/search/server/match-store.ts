@@ -24,7 +24,7 @@ export interface DocumentFilter extends Filterable {
 type FoundDocument = Subject & { doc: number };
 
 const LAST_CHARACTER = '\u{10ffff}';
-/** With more similar words than this, none of them can be the intended one. */
+/** Further similar words are left out, because among so many a guess is worth little. */
 const MAX_GUESSES = 20;
 /** PostgreSQL scans this many of the latest documents before it uses its index of words, which has no order. */
 const LATEST = 2000;
@@ -32,7 +32,7 @@ const LATEST = 2000;
 /** The condition is for a row of `search_index` on SQLite, and of `search_documents` on PostgreSQL. */
 function buildMatchCondition(match: Match): RawBuilder<boolean> {
   const onPostgres = isPostgres(database());
-  // Tokens consist of letters, digits and marks, so quoting is enough for both query languages.
+  // Tokens have no quotes or backslashes, so quoting is enough for both query languages.
   const [quote, prefix, or, and] = onPostgres ? ["'", ':*', ' | ', ' & '] : ['"', '*', ' OR ', ' AND '];
   const token = ({ text, isPrefix }: Term) => `${quote}${text}${quote}${isPrefix ? prefix : ''}`;
   const expression = match.map((group) => `(${group.map(token).join(or)})`).join(and);
@@ -156,7 +156,7 @@ export async function listSubjects(docs: readonly number[]): Promise<FoundDocume
   return database().selectFrom('search_documents').select(COLUMNS).where('doc', 'in', docs).execute();
 }
 
-/** Finds words one typing error away: they share the first or last half, or swap its two neighbours in the middle. */
+/** Finds words one typing error away from this one: they share a half with it, or swap the two letters in its middle. */
 export async function findSimilarWords(word: string): Promise<string[]> {
   if (!isGuessable(word)) return [];
   const letters = [...word];

@@ -38,7 +38,8 @@ async function setUp() {
 
 it('a person finds questions and puzzles by the words of each text field', async () => {
   const { caller, categoryId, save, search } = await setUp();
-  await save('Which lake is the deepest?', tomorrow, { choice1: 'Baikal', correctChoice: 'Baikal' });
+  const choices = { choice1: 'Baikal', choice4: 'Ladoga', correctChoice: 'Baikal' };
+  await save('Which lake is the deepest?', tomorrow, choices);
   const triviaQuestion = questionOf(categoryId, today, { question: 'Who painted the Night Watch?' });
   await saveWeeklyQuestion({ triviaQuestion }, caller);
   const word = { word: 'FJORD', hint: 'A narrow inlet', categoryId, dateOfWordCategory: tomorrow };
@@ -46,7 +47,9 @@ it('a person finds questions and puzzles by the words of each text field', async
 
   expect(titlesOf(await search('deep lak'))).toEqual(['Which lake is the deepest?']);
   expect(titlesOf(await search('night watch'))).toEqual(['Who painted the Night Watch?']);
+  expect(titlesOf(await search('ladoga'))).toEqual(['Which lake is the deepest?']);
   expect(titlesOf(await search('fjord'))).toEqual(['FJORD']);
+  expect(titlesOf(await search('narrow inlet'))).toEqual(['FJORD']);
   expect(titlesOf(await search('lake inlet'))).toEqual([]);
   const ofManyScripts = '🦁👑 法国的首都 富士山 Какая भारत की राजधानी القاهرة เมืองหลวงของไทย Straße';
   await save(ofManyScripts, today);
@@ -254,6 +257,7 @@ it('a start indexes the records without a current document, reports its progress
 it('a person who types syntax of an index searches for its words, and finds nothing by signs alone', async () => {
   const { save, search } = await setUp();
   await save('Alpha beta', tomorrow);
+  expect(titlesOf(await search('"alpha" & -beta*'))).toEqual(['Alpha beta']);
   for (const query of ['alpha" OR "gamma', "alpha' | 'gamma", 'alpha NOT gamma', '* NEAR(', '-gamma']) {
     expect({ query, titles: titlesOf(await search(query)) }).toEqual({ query, titles: [] });
   }
