@@ -68,7 +68,7 @@ const marks = [
 ] as const;
 
 export interface MediaFieldHandle {
-  /** Waits for the uploads of a selection and returns it with their ids. Throws ApiError, without a message if the upload shows one. */
+  /** Waits for a selection's uploads and returns it with their ids. Throws ApiError, empty if the upload shows the reason. */
   settle: (selection: MediaSelection) => Promise<MediaSelection>;
 }
 

@@ -21,8 +21,7 @@ const PREPARING_SECONDS = 10;
 
 /** Remedies for Stream's error codes (developers.cloudflare.com/stream/manage-video-library/using-webhooks). */
 const REMEDIES: Record<string, string> = {
-  ERR_NON_VIDEO:
-    'The media service finds no recording in this file. Export it as MP4 and choose the new file.',
+  ERR_NON_VIDEO: 'The media service finds no recording here. Export it as MP4 and choose the new file.',
   ERR_MALFORMED_VIDEO: 'This recording is damaged or incomplete. Export it again and choose the new file.',
   ERR_DURATION_TOO_SHORT: 'This recording is too short for the media service. Choose a longer one.',
   ERR_DURATION_EXCEED_CONSTRAINT:
