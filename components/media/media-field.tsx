@@ -32,7 +32,7 @@ export function usePastedFile(onFile: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-    // Office programs add a picture to copied text, which is ignored; a copied file has its own name as text.
+    // Office programs add an unwanted picture to copied text; a copied file has its own name as text.
     if (!file || !(text === '' || text.endsWith(file.name))) return;
     event.preventDefault();
     onFile(file);
@@ -60,7 +60,7 @@ function useOfferedFile(isFree: boolean, onFile: (file: File) => void): void {
   }, [isFree]);
 }
 
-/** Checking one box may check or clear another (docs/product.md, 4). */
+/** Checking a box may check another, and clearing one may clear another (docs/product.md, 4). */
 const marks = [
   ['Has Image', 'hasImage', markImage],
   ['Has Audio', 'hasAudio', markAudio],
@@ -68,7 +68,7 @@ const marks = [
 ] as const;
 
 export interface MediaFieldHandle {
-  /** Waits for the uploads of a selection and returns it with their ids. Throws ApiError with the message to show. */
+  /** Waits for a selection's uploads and returns it with their ids. Throws ApiError, empty if the upload shows the reason. */
   settle: (selection: MediaSelection) => Promise<MediaSelection>;
 }
 

@@ -8,7 +8,7 @@ import styles from './public-media.module.css';
 /** Our artwork has this size, which is reserved if the picture's own size is unknown. */
 const UNKNOWN_SIZE = { width: 1200, height: 900 };
 
-/** A phone shows a low picture beside the choices, so the medium copy is sharp even at three pixels to one. */
+/** A phone loads the medium copy, although a picture may be wider than half the screen, to save bytes (docs/decisions/0058). */
 const SIZES = '(width < 48rem) 50vw, 40rem';
 
 interface QuestionPictureProps {

@@ -62,7 +62,7 @@ async function cutPicture({ url, rectangle }: Crop): Promise<Blob> {
 export function useMediaField({ area, value, onChange }: MediaFieldOptions) {
   const [chosen, setChosen] = useState<File | null>(null);
   const crop = useRef<Crop | null>(null);
-  /** It has the values before the form's first choice of a file and before each further one. */
+  /** It has the form's first value, and those before each choice of a file that did not replace an unfinished upload. */
   const earlier = useRef([value]);
   const upload = useUpload();
   const zoomUpload = useUpload();
@@ -107,7 +107,7 @@ export function useMediaField({ area, value, onChange }: MediaFieldOptions) {
     upload.start({ area, mediaType, file: next, fileName: next.name });
   }
 
-  /** Waits for uploads and returns the selection with their ids. Throws ApiError with the message to show. */
+  /** Waits for uploads and returns the selection with their ids. Throws ApiError, empty if the upload shows the reason. */
   async function settle(selection: MediaSelection): Promise<MediaSelection> {
     const problem = findMediaProblem(selection);
     if (problem) throw new ApiError('invalid', problem);

@@ -52,7 +52,7 @@ function drawThumbnail(context: CanvasRenderingContext2D, slot: number, picture:
   context.drawImage(picture, cut, 0, visible, picture.height, left, 0, visible, height);
 }
 
-/** Draws a bar for each peak of 0 to 1; `peaks` is null until the sound is measured. */
+/** Draws a bar for each peak of 0 to 1; `peaks` is null until the sound is measured, or if that is impossible. */
 function Waveform({ peaks, isTall }: { peaks: number[] | null; isTall: boolean }) {
   const bars = peaks ?? [];
   return (

@@ -111,7 +111,7 @@ function watchEveryFrame(watch: () => void): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-const SEEK_EVENTS = ['seeking', 'seeked', 'loadedmetadata', 'ended'] as const;
+const POSITION_EVENTS = ['seeking', 'seeked', 'loadedmetadata', 'ended'] as const;
 
 /** Returns the position in seconds, which changes with every frame: only the component that shows it should use this. */
 export function usePlayhead({ media, isPlaying, currentTime }: Player): number {
@@ -122,11 +122,11 @@ export function usePlayhead({ media, isPlaying, currentTime }: Player): number {
     if (!element) return;
     const update = () => setTime(currentTime());
     update();
-    for (const name of SEEK_EVENTS) element.addEventListener(name, update);
+    for (const name of POSITION_EVENTS) element.addEventListener(name, update);
     const stop = isPlaying ? watchEveryFrame(update) : undefined;
     return () => {
       stop?.();
-      for (const name of SEEK_EVENTS) element.removeEventListener(name, update);
+      for (const name of POSITION_EVENTS) element.removeEventListener(name, update);
     };
   }, [media, isPlaying, currentTime]);
 

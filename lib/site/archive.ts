@@ -105,7 +105,7 @@ export type MonthPage = NonNullable<Awaited<ReturnType<typeof findMonthPage>>>;
 /** Lists the months with questions, newest first, as `YYYY-MM`. */
 export const listArchiveMonths = cache(source.listArchiveMonths);
 
-/** Does the archive have a page of this name (`YYYY-MM-DD` or `YYYY-MM`)? Costs one query. */
+/** Does the archive have a page of this name (`YYYY-MM-DD` or `YYYY-MM`)? Makes at most one query for each game. */
 export async function hasArchivePage(name: string): Promise<boolean> {
   const period = readArchivePeriod(name);
   if (!period) return false;

@@ -79,7 +79,7 @@ export async function waitForAll<const Answers extends readonly unknown[]>(
   return Promise.all(answers);
 }
 
-/** Finds the address of a recording that an API elsewhere names by its id only (docs/product.md, 7). */
+/** Finds the address of a recording that an API elsewhere names by its id only (docs/hosted-mode.md). */
 function findStoredSound({ hasAudio, mediaId, audioUrl2Play }: QuestionInfo): string | undefined {
   const { GCS_BUCKET, GCS_API_ENDPOINT = GOOGLE_STORAGE } = config;
   if (audioUrl2Play || !hasAudio || !mediaId || !GCS_BUCKET) return audioUrl2Play;

@@ -14,7 +14,7 @@ export type LookUp = {
 }[CallName];
 
 interface PublicPage {
-  /** Search engines may index it: the sitemap lists it, or all pages of its kind. */
+  /** Search engines may index it; the sitemap lists it, or the canonical pages of its kind. */
   isIndexed?: boolean;
   /** The parts of a request, besides the address, by which the page varies; each variant has an internal path. */
   variesBy?: 'platform' | 'device' | 'device and invite' | 'date';
@@ -26,7 +26,7 @@ interface PublicPage {
   isFile?: boolean;
 }
 
-/** The public pages, with their rules for the cache, for looking up names and for the sitemap (docs/product.md, 4). */
+/** The public pages, with their rules for the cache, for looking up names and for the sitemap (docs/product.md, 2 and 4). */
 export const publicPages = {
   '/': { isIndexed: true, variesBy: 'platform', hasPicture: true },
   '/questions': { isIndexed: true, renderedAt: buildArchivePath(ARCHIVE_INDEX) },

@@ -164,6 +164,7 @@ const sounds: CorpusFile[] = [
   refused('page.mp3', text(html), 'unsupported'),
   refused('tag-only.mp3', text(`ID3\x03\0\0\0\0\0\x0a${'\0'.repeat(10)}${html}`), 'unsupported'),
   refused('waves.mp3', recording('wav', ...soundOnly), 'wave'),
+  refused('packed.mp3', text('wvpk'), 'unsupported'),
   refused('ogg.mp3', recording('ogg', ...soundOnly), 'ogg'),
   refused('opus.mp3', recording('opus', ...soundOnly), 'ogg'),
   refused('matroska.mp4', recording('mkv'), 'unsupported'),

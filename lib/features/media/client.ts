@@ -13,7 +13,7 @@ import { isMpeg, splitIntoPages } from './rules';
 const call = createCaller(async () => (await import('./contract')).mediaEndpoints);
 
 export interface MediaUpload {
-  /** A save must be of the same game (docs/product.md, 7). */
+  /** The game whose call issues the upload token. */
   area: Game;
   mediaType: MediaType;
   file: Blob;
@@ -47,7 +47,7 @@ async function uploadNow({ area, mediaType, signal, ...chosen }: MediaUpload): P
   const { token } = await call(name, { mediaType, size }, { signal });
   const as = token.method === 'PUT' ? 'raw' : 'form';
   const answer = await uploadFile({ ...upload, url: token.uploadURL, as, signal });
-  // Cloudflare Stream and Google return no id, so the id of the token is used.
+  // Cloudflare Stream and buckets return no id, so the id of the token is used.
   const { id, note } = readResult(answer);
   const mediaId = id ?? token.id ?? token.uid;
   if (!mediaId) throw new ApiError('upstream', 'The upload was not confirmed. Retry it.');
@@ -84,7 +84,7 @@ export function useMediaLibrary(show: 'all' | 'unused') {
   return { media: pages?.flatMap((page) => page.media), ...list };
 }
 
-/** Returns true at once for visitors; for staff after their browser has the cookie for unreleased media. */
+/** Returns true at once for visitors; for staff after our own API was asked for the cookie for unreleased media. */
 export function useMediaAccess(): boolean {
   const token = useSessionToken();
   const { data, error } = useSWRImmutable(token ? ['media-access', token] : null, async () => {

@@ -5,6 +5,7 @@ it.each([
   ['avc', 'H.264'],
   ['alac', 'ALAC'],
   ['raw ', 'RAW'],
+  ['constructor', 'CONSTRUCTOR'],
 ])('%s is called %s', (codec, name) => {
   expect(formatCodec(codec)).toBe(name);
 });

@@ -1,19 +1,19 @@
-/** Keyed by mediabunny's name or, for codecs it does not know, by the four-character code of MP4 and MOV. */
-const NAMES: Readonly<Record<string, string>> = {
-  avc: 'H.264',
-  prores: 'ProRes',
-  mp4v: 'MPEG-4 Part 2',
-  mpeg: 'MPEG-1 or MPEG-2',
-  jpeg: 'Motion JPEG',
-  theora: 'Theora',
-  encv: 'encrypted video',
-  opus: 'Opus',
-  vorbis: 'Vorbis',
-  ac3: 'AC-3',
-  eac3: 'E-AC-3',
-  samr: 'AMR',
-  enca: 'encrypted sound',
-};
+/** Keyed by mediabunny's names; for codecs that it does not know, by the codes of MP4 and MOV or names of our own. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['avc', 'H.264'],
+  ['prores', 'ProRes'],
+  ['mp4v', 'MPEG-4 Part 2'],
+  ['mpeg', 'MPEG-1 or MPEG-2'],
+  ['jpeg', 'Motion JPEG'],
+  ['theora', 'Theora'],
+  ['encv', 'encrypted video'],
+  ['opus', 'Opus'],
+  ['vorbis', 'Vorbis'],
+  ['ac3', 'AC-3'],
+  ['eac3', 'E-AC-3'],
+  ['samr', 'AMR'],
+  ['enca', 'encrypted sound'],
+]);
 const PLAYED_BY_ALL: ReadonlySet<string> = new Set(['avc', 'vp8', 'vp9', 'aac', 'mp3', 'opus', 'flac']);
 /** Safari decodes AV1 only on new devices, and HEVC needs a decoder that many PCs and Firefox lack. */
 const PLAYED_BY_SOME: ReadonlySet<string> = new Set(['av1', 'hevc']);
@@ -21,7 +21,7 @@ const PLAYED_BY_SOME: ReadonlySet<string> = new Set(['av1', 'hevc']);
 /** Returns the name to show. All kinds of PCM are "PCM"; another codec without a name keeps its own. */
 export function formatCodec(codec: string): string {
   if (codec.startsWith('pcm')) return 'PCM';
-  return NAMES[codec.trim()] ?? codec.trim().toUpperCase();
+  return NAMES.get(codec.trim()) ?? codec.trim().toUpperCase();
 }
 
 const isUnplayable = (codec: string) => !PLAYED_BY_ALL.has(codec) && !PLAYED_BY_SOME.has(codec);
@@ -32,7 +32,7 @@ export interface Codecs {
   sound: string | null;
 }
 
-/** Explains what players would see or hear of an unplayable recording, and the export to make; null if it plays. */
+/** Explains what players miss of a recording that no browser plays, and the export to make; returns null for others. */
 export function describeUnplayable({ picture, sound }: Codecs): string | null {
   if (picture !== null && isUnplayable(picture)) {
     return `The picture of this recording is ${formatCodec(picture)}, which browsers cannot play: players would get neither picture nor sound. Export it as MP4 with H.264 and AAC.`;

@@ -91,7 +91,7 @@ describe('the fields to save', () => {
     expect(toMediaFields(markZoomImage(storedImage, false)).zoomMediaId).toBeNull();
   });
 
-  it('are empty without a checked box', () => {
+  it('are empty unless the box of the file is checked', () => {
     const withoutImage = markImage(storedImage, false);
     for (const selection of [withoutImage, markAudio(withoutImage, true), noMedia])
       expect(new Set(Object.values(toMediaFields(selection)))).toEqual(new Set([null]));

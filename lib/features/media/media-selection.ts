@@ -4,7 +4,7 @@ import { toSentValue } from '@/lib/features/records/fields';
 import { findDateProblem } from '@/lib/features/records/rules';
 import { type CropRectangle, findMediaType } from './rules';
 
-/** The media fields of a question form (docs/product.md, 2 and 4). */
+/** The media fields of a question form (docs/product.md, 3 and 4). */
 export interface MediaSelection extends MediaRights {
   hasImage: boolean;
   hasAudio: boolean;
@@ -13,7 +13,7 @@ export interface MediaSelection extends MediaRights {
   /** It is null until a chosen file is uploaded. */
   mediaId: string | null;
   zoomMediaId: string | null;
-  /** The values are percentages; it is null until one is chosen. */
+  /** The values are percentages; it is null if none was chosen since the zoom image was stored. */
   crop: CropRectangle | null;
   /** Name of a file chosen on this screen, so that a restored draft can say which one to choose again. */
   fileName: string | null;

@@ -16,7 +16,7 @@ export type ImageVariant = keyof typeof IMAGE_EDGES;
 
 /** Plain data, so that pages can pass it to the browser. */
 export interface MediaUrlConfig {
-  /** Account hash of Cloudflare Images; absent when our own `/api/media` delivers images. */
+  /** Account hash of Cloudflare Images; without it, all images come from `/api/media`. */
   imagesHash?: string | undefined;
   /** Origin before `/api/media`, without a trailing slash; empty for the page's own origin. */
   origin?: string | undefined;
@@ -26,7 +26,7 @@ const CLOUDFLARE_DELIVERY = 'https://imagedelivery.net';
 
 /**
  * Builds the address of an image. An id that is not ours is one of Cloudflare, because an image stays in the storage that was
- * configured when it was uploaded (docs/product.md, 7).
+ * configured when it was uploaded.
  */
 export function buildImageUrl(mediaId: string, variant: ImageVariant, config: MediaUrlConfig = {}): string {
   const id = encodeURIComponent(mediaId);
@@ -36,7 +36,7 @@ export function buildImageUrl(mediaId: string, variant: ImageVariant, config: Me
   return `${config.origin ?? ''}/api/media/${id}/${variant}`;
 }
 
-/** Lists the variants, smallest first; returns undefined for other services, which may lack some of them. */
+/** Lists these variants with their widths; returns undefined for other services, which may lack some of them. */
 export function buildImageSrcSet(
   mediaId: string,
   variants: readonly ImageVariant[],

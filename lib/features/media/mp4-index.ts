@@ -2,12 +2,12 @@
 const CONTAINER_BOXES = new Set(['trak', 'mdia', 'minf', 'stbl']);
 const HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
-/** Muxers miscount by a few samples; a table with more than this many times the real number is noise. */
+/** Muxers miscount by a few samples; a table beyond this multiple of the real number and the slack is noise. */
 const MISCOUNT_FACTOR = 2;
 const MISCOUNT_SLACK = 1000;
 /** A day of video has an index of some 30 MB; a larger one holds something else. */
 const MAX_INDEX_BYTES = 32_000_000;
-/** Nine hours at 60 pictures a second: parsers store an entry for each sample shown in another order. */
+/** Nine hours at 60 pictures a second: parsers store an entry for each sample if any is shown in another order. */
 const MAX_SHIFTED = 2_000_000;
 /** Three hours of audio. Samples of a fragment take no bytes in its index, so only their number shows noise. */
 const MAX_FRAGMENT_SAMPLES = 500_000;
@@ -43,7 +43,7 @@ export async function checkMp4Index(file: Blob): Promise<'intact' | 'missing' | 
   return 'missing';
 }
 
-/** Checks the fragments (`moof`) of a streamed file and their number; a file without any passes. */
+/** Checks the fragments (`moof`) of a streamed file, and the number of boxes of any file. */
 export async function areFragmentsPlausible(file: Blob): Promise<boolean> {
   let boxes = 0;
   for await (const box of readBoxes(file)) {
@@ -106,7 +106,8 @@ function isPlausible(claimed: number, actual: number): boolean {
   return claimed <= actual * MISCOUNT_FACTOR + MISCOUNT_SLACK;
 }
 
-/** Bytes of an entry in each table of entries. */
+/** A table has its version and the number of its entries in this many bytes, then entries of these sizes. */
+const TABLE_HEAD_BYTES = 8;
 const ENTRY_BYTES: Readonly<Record<string, number>> = { stts: 8, ctts: 8, stsc: 12, stco: 4, co64: 8 };
 
 /** Adds the counts of a table; returns false if the table does not fit into its box. */
@@ -120,11 +121,11 @@ function readCounts(view: DataView, { type, contentStart, end }: Box, counts: Co
   }
   const entryBytes = ENTRY_BYTES[type];
   if (entryBytes === undefined) return true;
-  if (room < HEADER_BYTES) return false;
+  if (room < TABLE_HEAD_BYTES) return false;
   const entries = view.getUint32(contentStart + 4);
-  if (HEADER_BYTES + entries * entryBytes > room) return false;
+  if (TABLE_HEAD_BYTES + entries * entryBytes > room) return false;
   for (let entry = 0; entry < entries; entry += 1) {
-    const at = contentStart + HEADER_BYTES + entry * entryBytes;
+    const at = contentStart + TABLE_HEAD_BYTES + entry * entryBytes;
     if (type === 'stts') counts.timed += view.getUint32(at);
     else if (type === 'ctts') counts.shifted += view.getUint32(at);
     else if (type === 'stsc') {

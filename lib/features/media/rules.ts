@@ -1,7 +1,6 @@
 import type { MediaKind, MediaType } from '@/lib/contract/kinds';
 
-/** Rules of uploads (docs/product.md, 5, 6 and 9). Sizes are in bytes; a megabyte is 1,000,000 bytes. */
-
+/** Sizes are in bytes; a megabyte is 1,000,000 bytes (docs/product.md, 5). */
 export const BYTES_PER_MEGABYTE = 1_000_000;
 
 /** The files that a form offers (docs/product.md, 5), and M4A, which the trimmer makes. */
@@ -23,7 +22,7 @@ export const MAX_PIXELS = 64_000_000;
 /** Longest side of an image in pixels. Decoders hold whole lines: an image that was one line took 3 GB. */
 export const MAX_EDGE = 30_000;
 
-/** Lifetime of an upload token, and of a file that no record refers to, in milliseconds. */
+/** Lifetime of an upload token, and of a file that was never kept, in milliseconds. */
 export const UPLOAD_TOKEN_MS = 10 * 60 * 1000;
 export const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -60,7 +59,7 @@ export function isKindAllowed(kind: MediaKind, mediaType: MediaType): boolean {
   return (kind === 'image') === (mediaType === 'image');
 }
 
-/** The zoom image is cut at 4:3 with a zoom of 1 to 3 in steps of 0.1 (docs/product.md, 5, 9). */
+/** The zoom image is cut at 4:3 with a zoom of 1 to 3 in steps of 0.1 (docs/product.md, 5). */
 export const CROP_ASPECT = 4 / 3;
 export const CROP_ZOOM = { min: 1, max: 3, step: 0.1 } as const;
 /** Largest zoom image that is sent, in pixels; a smaller cut is not enlarged. */

@@ -24,7 +24,7 @@ export function useMediaSource(address: string) {
   const isLastAttempt = !request || error !== undefined || failedUrl === objectUrl;
   return {
     url,
-    /** Requests the file with the token, after the browser could not load the `url`. */
+    /** The browser could not load the `url`: the file is requested with the token, or has failed. */
     markAsFailed: () => setFailedUrl(url),
     /** Starts again without the token. */
     retry: () => setFailedUrl(null),

@@ -89,7 +89,8 @@ test.each([
   [{ start: 0, end: 20 }, null, null],
   [{ start: 0, end: 20 }, 20, null],
   [{ start: 0, end: 20 }, 15, { kind: 'stops-in-selection', at: 15 }],
-  [{ start: 13, end: 20 }, 15, { kind: 'stops-before-selection' }],
+  [{ start: 13, end: 20 }, 15, { kind: 'stops-in-selection', at: 15 }],
+  [{ start: 15, end: 20 }, 15, { kind: 'stops-before-selection' }],
   [{ start: 30, end: 40 }, 15, { kind: 'stops-before-selection' }],
 ])('the selection %j of a file whose data ends at %j s has the problem %j', (range, stopsAt, problem) => {
   expect(findReachProblem(range, stopsAt)).toEqual(problem);

@@ -1,5 +1,5 @@
 import type { TrimProblem } from './problem';
-import { MAX_SPAN, MIN_SPAN, type Selection } from './rules';
+import { MAX_SPAN, type Selection } from './rules';
 
 /** A cut to carry out, in seconds on the player's timeline: what the clip will really show. */
 export interface CutPlan {
@@ -50,7 +50,7 @@ export function choosePlans(selection: Selection, keyFrame: number, canEncode: b
 /** Returns the problem of a selection that exceeds the data of a truncated file (`stopsAt` in seconds). */
 export function findReachProblem(selection: Selection, stopsAt: number | null): TrimProblem | null {
   if (stopsAt === null || selection.end <= stopsAt + REACH_TOLERANCE) return null;
-  return selection.start + MIN_SPAN > stopsAt
+  return selection.start >= stopsAt
     ? { kind: 'stops-before-selection' }
     : { kind: 'stops-in-selection', at: stopsAt };
 }

@@ -53,7 +53,7 @@ export interface Selection {
   end: number;
 }
 
-/** Limits of a clip in seconds (docs/product.md, 2, 5 and 9). */
+/** Limits of a clip in seconds (docs/product.md, 2 and 9). */
 export const MIN_SPAN = 3;
 export const MAX_SPAN = 30;
 /** The slider's step in seconds (docs/product.md, 9). */

@@ -40,7 +40,7 @@ export class TrimSession {
     this.#worker.onerror = () => this.#end(new Error('The worker could not be loaded'));
   }
 
-  /** Opens a file; problems of the file are a result. Throws if the worker could not be loaded. */
+  /** Opens a file; problems of the file are a result. Throws if the worker could not be loaded, or failed. */
   static async open(file: File): Promise<SessionResult> {
     const session = new TrimSession(file);
     try {

@@ -18,7 +18,7 @@ async function placeText(text: PreviewText) {
   return [{ input: picture.data, left, top }];
 }
 
-/** Draws SVG elements and texts as a PNG of 1200×630; Pango lays out right-to-left scripts and CJK line breaks. */
+/** Draws SVG elements and texts as a PNG of 1200×630. */
 export async function drawPreview(drawing: string, texts: readonly PreviewText[]): Promise<Uint8Array> {
   const { width, height } = PREVIEW_SIZE;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`;

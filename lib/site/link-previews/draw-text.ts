@@ -4,7 +4,7 @@ import { removeDirectionMarks, shorten } from './page-metadata';
 import { fitToFaces } from './preview-fonts';
 import { toMarkup } from './text-markup';
 
-const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u{AD}]/gu;
+const INVISIBLE = /[\p{Cc}\p{Co}\p{Cn}\u{AD}]/gu;
 
 /** Our typeface has only the plain hyphen; a word joiner behind it prevents a line break. */
 const HYPHEN = '\u2010';

@@ -1,12 +1,12 @@
 // The offsets are those of https://learn.microsoft.com/typography/opentype/spec/cmap.
 
-/** It spells "cmap", the tag of the table of characters. */
+/** It spells "cmap", the tag of a font's table of characters. */
 const CMAP = 0x636d6170;
 
-/** Finds the offset of a font's table by its tag. Throws if it does not exist. */
-function findTable(font: DataView, tag: number): number {
+/** Finds the offset of the table of characters. Throws if it does not exist. */
+function findCharacterTable(font: DataView): number {
   for (let entry = 12; entry < 12 + font.getUint16(4) * 16; entry += 16) {
-    if (font.getUint32(entry) === tag) return font.getUint32(entry + 8);
+    if (font.getUint32(entry) === CMAP) return font.getUint32(entry + 8);
   }
   throw new Error('The font has no table of characters.');
 }
@@ -31,7 +31,7 @@ function* readGroups(font: DataView, at: number): Generator<[first: number, last
 /** Reads the code points of a font as ranges; its package's own list names more than the font contains. */
 export function readCoverage(file: Uint8Array): [first: number, last: number][] {
   const font = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  const cmap = findTable(font, CMAP);
+  const cmap = findCharacterTable(font);
   const tables = new Set<number>();
   for (let table = 0; table < font.getUint16(cmap + 2); table++) {
     tables.add(cmap + font.getUint32(cmap + 8 + table * 8));

@@ -26,7 +26,7 @@ async function drawGroupPreview({ productName, name, facts }: GroupPreview): Pro
   ]);
 }
 
-/** Responds with the preview image of a link's group, or with 404 if the link shows none. */
+/** Responds with the image of a link's group, or of the product if its name cannot be drawn; 404 without a shown group. */
 export async function createGroupPreviewResponse(link: GroupLink): Promise<Response> {
   const found = await findGroup(link);
   if (found?.state !== 'shown' || !found.group) return new Response('Not found', { status: 404 });

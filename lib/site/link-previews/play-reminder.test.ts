@@ -21,8 +21,8 @@ it('a player gets a daily event from today on that rings at its start and blocks
 });
 
 it('a long product name with separators is escaped, and its lines are folded', async () => {
-  jest.replaceProperty(config, 'PRODUCT_NAME', `Quiz, täglich; ${'ä'.repeat(45)}`);
+  jest.replaceProperty(config, 'PRODUCT_NAME', `Quiz, täglich; ${'語'.repeat(45)}`);
   const text = await createReminderResponse().text();
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-  expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:Quiz\\, täglich\\; ${'ä'.repeat(45)}: today’s`);
+  expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:Quiz\\, täglich\\; ${'語'.repeat(45)}: today’s`);
 });

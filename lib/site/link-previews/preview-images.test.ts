@@ -101,7 +101,8 @@ test.each([
   const picture = await drawQuestionPreview({ ...question, question: text });
   await expectPreview(picture);
   expect(picture).toEqual(await drawQuestionPreview({ ...question, choices: ['a', 'b', text, 'd'] }));
-  expect(picture).not.toEqual(await drawQuestionPreview({ ...question, question: text, category: 'Music' }));
+  for (const other of [{ category: 'Music' }, { heading: 'The Daily Trivia Question for November 22, 2026' }])
+    expect(picture).not.toEqual(await drawQuestionPreview({ ...question, question: text, ...other }));
   expect(picture).not.toEqual(await drawQuestionPreview(question));
 });
 
@@ -133,10 +134,12 @@ async function colorAt(png: Uint8Array, left: number, top: number): Promise<numb
 
 describe('the picture of a question', () => {
   test('is whole beside the question', async () => {
-    const png = await drawQuestionPreview(question, await greenPicture);
+    const tall = sharp(await greenPicture).resize(100, 200, { fit: 'fill' });
+    const png = await drawQuestionPreview(question, await tall.toBuffer());
     await expectPreview(png);
     expect(await colorAt(png, 340, 250)).toEqual([0, 200, 0]);
-    expect(await colorAt(png, 190, 250)).toEqual([260, 260, 260]);
+    // A picture that was cut to fill its place would be here, too.
+    expect(await colorAt(png, 220, 250)).toEqual([260, 260, 260]);
   });
 
   test('is left out if it cannot be read', async () => {

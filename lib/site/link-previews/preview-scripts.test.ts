@@ -232,7 +232,7 @@ test.each(emoji)('%s is one picture in colour', async (_, sequence) => {
   expect(await hasMissingGlyph(sequence)).toBe(false);
 });
 
-test('an emoji among words is drawn where it stands', async () => {
+test('emoji among words take room in the line', async () => {
   const [without, withEmoji] = await Promise.all([
     ink('Which film is this? 1 and 2'),
     ink('Which film is this? 👩‍🚀1 and 🎉2'),

@@ -54,7 +54,7 @@ export function buildQuestionMetadata(shared: SharedQuestion): Metadata {
   });
 }
 
-/** Writes structured data without an accepted answer, because a live question's answer is secret. */
+/** Writes structured data without an accepted answer, which a question's own page never reveals (docs/product.md, 4). */
 export function writeQuestionStructuredData(shared: SharedQuestion): string {
   const { heading, category } = toQuestionPreview(shared);
   return writeStructuredData({

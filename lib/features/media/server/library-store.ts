@@ -64,7 +64,7 @@ export async function listUses(mediaIds: readonly string[]): Promise<UseRow[]> {
       ])
       .where(`trivia_questions.${column}`, 'in', mediaIds)
       .execute();
-  const [pictures, zooms, categories, groups, users] = await Promise.all([
+  const [files, zooms, categories, groups, users] = await Promise.all([
     selectQuestions('mediaId'),
     selectQuestions('zoomMediaId'),
     db.selectFrom('categories').select(['mediaId', 'name']).where('mediaId', 'in', mediaIds).execute(),
@@ -78,7 +78,7 @@ export async function listUses(mediaIds: readonly string[]): Promise<UseRow[]> {
   const toUses = (by: UseRow['by'], rows: { mediaId: string | null; name: string }[]): UseRow[] =>
     rows.map(({ mediaId, name }) => ({ mediaId: mediaId ?? '', by, name }));
   return [
-    ...[...pictures, ...zooms].map(({ forDate, ...use }) => ({ ...use, forDate: forDate ?? undefined })),
+    ...[...files, ...zooms].map(({ forDate, ...use }) => ({ ...use, forDate: forDate ?? undefined })),
     ...toUses('category', categories),
     ...toUses('group', groups),
     ...toUses('user', users),

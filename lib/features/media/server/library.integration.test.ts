@@ -106,6 +106,7 @@ describe('uses of a file', () => {
         );
       await name(second);
       expect(await counts()).toEqual([usesOfOne - 1, 1]);
+      // A change that names the same file again counts nothing.
       await name(second);
       expect(await counts()).toEqual([usesOfOne - 1, 1]);
       await sql`delete from ${sql.table(table)} where id = ${id}`.execute(database());

@@ -26,7 +26,7 @@ export function findImageContentType(name: ImageFileName): string {
   return name.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
 }
 
-/** Audio and video have one file each (docs/product.md, 7). */
+/** Audio and video have one file each. */
 export function buildSoundKey(id: string): string {
   return `audio/${id}`;
 }

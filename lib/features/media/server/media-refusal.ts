@@ -49,7 +49,7 @@ const refusals = {
 
 export type RefusalReason = keyof typeof refusals;
 
-/** A file that cannot be accepted, with a message that says what to do next. Nothing of it is stored. */
+/** A file that cannot be accepted, with a message for people. Nothing of it is stored. */
 export class MediaRefusal extends ApiError {
   override name = 'MediaRefusal';
   readonly reason: RefusalReason;

@@ -81,14 +81,17 @@ describe('an upload address', () => {
   it('ends with the session that requested it', async () => {
     const other = await signIn();
     const { token } = await requestUpload({ mediaType: 'image' }, other);
+    const secret = readSecret(token.uploadURL);
+    await expect(requireOpenUpload(secret)).resolves.toMatchObject({ mediaId: token.id });
     await endSession(other.token);
-    await expect(requireOpenUpload(readSecret(token.uploadURL))).rejects.toMatchObject({ status: 403 });
+    await expect(requireOpenUpload(secret)).rejects.toMatchObject({ status: 403 });
   });
 
   it('cannot be guessed, nor read from the database', async () => {
     const { token } = await requestUpload({ mediaType: 'image' }, caller);
     await expect(requireOpenUpload(randomUUID())).rejects.toMatchObject({ status: 403 });
     const rows = await database().selectFrom('media_uploads').selectAll().execute();
+    expect(JSON.stringify(rows)).toContain(token.id);
     expect(JSON.stringify(rows)).not.toContain(readSecret(token.uploadURL));
     expect(JSON.stringify(rows)).not.toContain(caller.token);
   });

@@ -27,10 +27,10 @@ function createAddressError(): ApiError {
   return new ApiError('not_allowed', 'This upload address is no longer valid. Start the upload again.');
 }
 
-/** The id under which a file is stored, as docs/product.md, 7 has it, and what the person should know about it. */
+/** The id of the file, which a recording has as `uid`, and what the person should know about it. */
 type UploadResult = ({ id: string } | { uid: string }) & { note?: string | undefined };
 
-/** Receives a file. Only a complete one uses the address up, because browsers repeat lost requests. Throws MediaRefusal. */
+/** Receives a file. Only a complete one uses the address up, because browsers repeat lost requests. Throws ApiError, such as MediaRefusal. */
 export async function receiveUpload(
   upload: UploadRow,
   content: AsyncIterable<Uint8Array>,
@@ -43,7 +43,7 @@ export async function receiveUpload(
   return { ...(mediaType === 'image' ? { id: mediaId } : { uid: mediaId }), note };
 }
 
-/** Recognises and stores a file. Throws MediaRefusal. */
+/** Recognises and stores a file. Throws MediaRefusal, and the errors of `onRecognised` and the driver. */
 export function receiveFile(
   upload: UploadRow,
   content: AsyncIterable<Uint8Array>,

@@ -22,7 +22,7 @@ function selectQuestions(media: MediaExpression) {
     );
 }
 
-/** Builds a condition for each other use of a media row: by a category, a user or a group; none of them is secret. */
+/** Builds conditions for the uses of a media row that are never secret: by a category, a user or a group. */
 function buildOtherUses(media: MediaExpression) {
   return [
     media.exists(media.selectFrom('categories').select('categories.id').whereRef('mediaId', '=', 'media.id')),

@@ -43,7 +43,7 @@ export async function cutClip(
   const output = new Output({ format, target: new BufferTarget() });
   try {
     const conversion = await Conversion.init(await buildConversionOptions(source, plan, output));
-    if (!conversion.isValid) return { kind: 'failed', problem: { kind: 'result-differs' } };
+    if (!conversion.isValid) return { kind: 'failed', problem: { kind: 'cut-failed' } };
 
     conversion.onProgress = onProgress;
     const cancel = () => void conversion.cancel();
@@ -52,7 +52,7 @@ export async function cutClip(
     await conversion.execute().finally(() => signal.removeEventListener('abort', cancel));
 
     const bytes = output.target.buffer;
-    if (!bytes) return { kind: 'failed', problem: { kind: 'result-differs' } };
+    if (!bytes) return { kind: 'failed', problem: { kind: 'cut-failed' } };
     const name = buildClipName(source.file.name, plan, format.fileExtension);
     const type = source.file.type || `${source.facts.picture ? 'video' : 'audio'}/${subtype}`;
     return await verifyClip(new File([bytes], name, { type }), source, plan);

@@ -15,11 +15,11 @@ const picture = makePage('\x80theora\x03\x02\x01', 2);
 const find = (...pages: Buffer[]) => findOggPicture(new Blob(pages.map((one) => new Uint8Array(one))));
 
 test.each([
-  ['picture before sound', [picture, sound], 'theora'],
-  ['picture after sound', [sound, picture], 'theora'],
-  ['sound alone', [sound, makePage('\x03vorbis \x80theora as a title', 0)], null],
-  ['a page that is cut off', [sound.subarray(0, 20)], null],
-  ['nothing', [], null],
-])('finds the codec of the picture in a file with %s', async (_name, pages, codec) => {
+  ['picture before sound', 'theora', [picture, sound]],
+  ['picture after sound', 'theora', [sound, picture]],
+  ['sound alone', null, [sound, makePage('\x03vorbis \x80theora as a title', 0)]],
+  ['a page that is cut off', null, [sound.subarray(0, 20)]],
+  ['nothing', null, []],
+])('the codec of the picture in a file with %s is %s', async (_name, codec, pages) => {
   expect(await find(...pages)).toBe(codec);
 });

@@ -83,7 +83,7 @@ export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiT
     body?: FormData | string,
   ): Promise<z.output<Schema>> {
     const result = await request(schema, 'POST', path, body);
-    if (result === null) throw new ApiError('upstream', 'The media service does not know this account.');
+    if (result === null) throw new ApiError('upstream', 'The media service lacks this account or file.');
     return result;
   }
 

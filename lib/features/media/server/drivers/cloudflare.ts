@@ -12,7 +12,7 @@ import {
   toServiceError,
 } from './media-driver';
 
-/** Stream requires an upper bound; no recording of a question is as long. */
+/** Stream requires an upper bound; no recording of a question needs to be as long. */
 const MAX_STREAM_SECONDS = 600;
 /** A playback address is cached for this long. */
 const READY_MS = 60 * 60 * 1000;
@@ -21,7 +21,7 @@ const PREPARING_SECONDS = 10;
 
 /** Remedies for Stream's error codes (developers.cloudflare.com/stream/manage-video-library/using-webhooks). */
 const REMEDIES: Record<string, string> = {
-  ERR_NON_VIDEO: 'The media service knows no such recording. Export it as MP4 and choose the new file.',
+  ERR_NON_VIDEO: 'The media service finds no recording here. Export it as MP4 and choose the new file.',
   ERR_MALFORMED_VIDEO: 'This recording is damaged or incomplete. Export it again and choose the new file.',
   ERR_DURATION_TOO_SHORT: 'This recording is too short for the media service. Choose a longer one.',
   ERR_DURATION_EXCEED_CONSTRAINT:
@@ -74,7 +74,7 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
     },
   });
 
-  /** Cloudflare decodes images itself and does not answer their size or dimensions. */
+  /** Cloudflare decodes images itself and does not tell their size or dimensions. */
   async function inspectImage(id: string): Promise<Arrival | null> {
     const facts = { kind: 'image', contentType: 'image/*', bytes: 0, durationMs: null } as const;
     return (await api.hasImage(id)) ? { facts } : null;

@@ -8,13 +8,13 @@ import type { MediaDriver, OwnFile, WantedUpload } from './media-driver';
 export interface KeyedStorage {
   /** Returns null if there is no such file. */
   sizeOf(key: string): Promise<number | null>;
-  /** Reads the content, or the given byte range of it. Throws when the file is gone. */
+  /** Reads the content, or the given byte range of it. The call or its stream fails when the file is gone. */
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
   /** Durable once resolved. */
   write(key: string, content: Uint8Array | ReceivedFile, type: string): Promise<void>;
   /** A missing file is no error. */
   remove(key: string): Promise<void>;
-  /** It is absent if the storage is shared with something else. */
+  /** It is absent if the storage may be shared with something else. */
   listOwnFiles?: () => AsyncIterable<OwnFile>;
   /** Makes an address that takes exactly that many bytes by PUT, for storage that browsers can send to. */
   openAddress?: (key: string, wanted: SizedUpload) => Promise<{ url: string; expiresAt: Date }>;

@@ -39,7 +39,7 @@ export function getLocalDisk(): LocalDiskStorage {
 
 const PROBE = Buffer.from('probe');
 
-/** Checks the local disk, through which all uploads pass; an outage of cloud storage leaves most of the site working. */
+/** Checks only the local disk, because an outage of cloud storage leaves most of the site working. */
 export async function checkStorage(): Promise<Finding> {
   const file = await getLocalDisk().receive([PROBE], PROBE.length);
   await file.discard();

@@ -42,7 +42,7 @@ export interface OwnFile {
   remove: () => Promise<void>;
 }
 
-/** Stores media under the keys of media-keys.ts. Throws ApiError `upstream`, `unavailable` or `timeout`. */
+/** Stores media. A driver of a cloud service throws ApiError `upstream`, `unavailable` or `timeout`. */
 export interface MediaDriver {
   /** Opens an upload address of the service; null if the file has to pass through our server. Throws ApiError 413. */
   openUpload(wanted: WantedUpload): Promise<DirectUpload | null>;
@@ -50,7 +50,7 @@ export interface MediaDriver {
   inspect(upload: UploadRow): Promise<Arrival | null>;
   /** Stores a file under a key, for good once resolved; null if the service takes files from browsers only. */
   readonly store: ((key: string, content: Uint8Array | ReceivedFile, type: string) => Promise<void>) | null;
-  /** Returns null without the file. Throws ApiError 503 with a wait while the service prepares it. */
+  /** Returns null without the file. Throws ApiError 503 with a wait while the service prepares it, 415 if it cannot. */
   deliver(media: MediaRow, key: string): Promise<Delivery | null>;
   /** Removes every file of a media row; files already gone are fine. */
   remove(media: Pick<MediaRow, 'id' | 'kind'>): Promise<void>;
@@ -62,7 +62,7 @@ export interface MediaDriver {
 
 const NO_RESPONSE_ERRORS = ['TimeoutError', 'AbortError'];
 
-/** Returns ApiError 502 if the service refused, 503 or 504 if it did not respond. */
+/** Returns ApiError 502 if the service refused, 503 or 504 if it did not respond; an ApiError stays as it is. */
 export function toServiceError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
   if (NO_RESPONSE_ERRORS.includes((cause as Error).name)) {

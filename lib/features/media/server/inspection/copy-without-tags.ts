@@ -63,7 +63,7 @@ export async function copyWithoutTags(source: string, target: string, contentTyp
   }
 }
 
-/** Opens an MP3 without its tags, because the library would load a long one, and stop at one in the middle. */
+/** Opens a recording; an MP3 without its tags, because the library would load a long tag, and stop at one in the middle. */
 async function openWithoutTags(content: Blob, contentType: string): Promise<Input> {
   if (contentType !== 'audio/mpeg') return openMp4(content);
   const sound = (await findMp3Sound(content))?.content ?? new Blob();
@@ -78,7 +78,7 @@ function createTarget(file: FileHandle): StreamTarget {
   return new StreamTarget(new WritableStream({ write }), { chunked: true });
 }
 
-/** Copies the first picture and the first sound, which players get, and no tag. */
+/** Copies the primary picture and sound, which players get, and no tag. */
 async function copyTracks(input: Input, output: Output): Promise<void> {
   const conversion = await Conversion.init({
     input,

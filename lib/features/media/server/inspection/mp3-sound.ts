@@ -10,7 +10,7 @@ interface Mp3Frame {
   kind: number;
 }
 
-/** Kilobits a second by the index in the header, for MPEG-1 by layer, and for MPEG-2 and 2.5. */
+/** Kilobits a second of MPEG-1 (1) and of MPEG-2 and 2.5 (2), by layer and by the header's index, which begins with 1. */
 const BITRATES = {
   1: {
     1: [32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],

@@ -21,7 +21,7 @@ export function openMp4(content: Blob): Input {
   return new Input({ formats: [MP4, QTFF], source: new BlobSource(content, ignoreLate) });
 }
 
-/** Throws MediaRefusal `damaged` for an index that cannot be believed. */
+/** Throws MediaRefusal `damaged` for an index or tracks that cannot be read. */
 async function readMp4Tracks(file: Blob) {
   const isIntact = (await areFragmentsPlausible(file)) && (await checkMp4Index(file)) === 'intact';
   if (!isIntact) throw new MediaRefusal('damaged');
@@ -86,14 +86,14 @@ const REFUSED_TYPES: readonly (readonly [RegExp, RefusalReason])[] = [
   [/^image\/hei[cf]/, 'heic'],
   [/^image\/webp/, 'webp'],
   [/^image\/avif/, 'avif'],
-  [/^audio\/(?:vnd\.|x-)?wav/, 'wave'],
+  [/^audio\/wav$/, 'wave'],
   [/^(?:audio|video|application)\/ogg/, 'ogg'],
 ];
 const HEAD_BYTES = 12;
 /** First bytes of accepted files. A file that begins like this and is not recognised was truncated. */
 const BEGINNINGS = /^(?:\x89PNG|\xff\xd8|GIF8|.{4}ftyp)/s;
 
-/** Recognises a file by content, without decoding images (`makeImageVariants`). Throws MediaRefusal. */
+/** Recognises a file by content, without decoding images, which `makeImageVariants` does. Throws MediaRefusal. */
 export async function recogniseMedia(path: string): Promise<RecognisedMedia> {
   const detected = await detectType(fileTypeFromFile(path));
   const image = IMAGE_TYPES.get(detected);
@@ -108,7 +108,7 @@ export async function recogniseMedia(path: string): Promise<RecognisedMedia> {
   throw chooseRefusal(detected, await file.slice(0, HEAD_BYTES).bytes());
 }
 
-/** Checks that bytes are JPEG, PNG or GIF before a decoder sees them. Throws MediaRefusal. */
+/** Checks that bytes, or the file of a path, are JPEG, PNG or GIF before a decoder sees them. Throws MediaRefusal. */
 export async function requireImageContent(input: Uint8Array | string): Promise<void> {
   const isPath = typeof input === 'string';
   const detected = await detectType(isPath ? fileTypeFromFile(input) : fileTypeFromBuffer(input));

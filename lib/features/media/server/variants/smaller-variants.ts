@@ -22,7 +22,7 @@ const SMALLER = {
   'medium.webp': { edge: IMAGE_EDGES.medium, maxBytes: 30_000, canMove: true },
 } as const;
 
-/** Makes a variant that is small enough for a page of at most 90 KB (docs/performance.md). */
+/** Makes a variant for a page of at most 90 KB (docs/performance.md); an animation, or much detail, may take more. */
 export async function makeSmallerVariant(name: RemadeFileName, publicWebp: Uint8Array): Promise<Uint8Array> {
   const { edge, maxBytes, canMove } = SMALLER[name];
   const source = sharp(publicWebp, { animated: canMove, limitInputPixels: MAX_PIXELS });
