@@ -58,23 +58,19 @@ describe('a swap of two questions that removed a picture', () => {
 });
 
 describe('undoing a save', () => {
-  const tomorrow = addDays(getProductToday(), 1);
-
   async function begin() {
     const [person, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    const caller = { ...person, idempotencyKey: categoryId };
-    const sent = questionOf(categoryId, tomorrow);
-    const created = await saveDailyQuestion({ triviaQuestion: sent }, caller);
-    const { id, version } = created.triviaQuestion;
+    const sent = questionOf(categoryId, dayAfter(1));
+    const { id } = (await saveDailyQuestion({ triviaQuestion: sent }, person)).triviaQuestion;
     const change = (choice1: string, key = choice1) =>
       saveDailyQuestion(
         { triviaQuestion: { ...sent, choice1 }, questionId: id },
         { ...person, idempotencyKey: key },
       );
     const rowOf = () => questionTable.find(id);
-    const undo = (entryId: string | undefined, seen: number) =>
-      restoreHistoryEntry({ entryId: entryId ?? '', side: 'before', version: seen }, caller);
-    return { caller, categoryId, sent, created, id, version, change, rowOf, undo };
+    const undo = (entryId: string | undefined, version: number) =>
+      restoreHistoryEntry({ entryId: entryId ?? '', side: 'before', version }, person);
+    return { change, rowOf, undo };
   }
 
   it('a person whose save arrives twice gets the same entry, which undoes it', async () => {
@@ -93,7 +89,7 @@ describe('undoing a save', () => {
 
   it('a person who saves a stored puzzle again gets no entry that would undo its creation', async () => {
     const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    const sent = { word: 'FJORD', hint: 'Deep', categoryId, dateOfWordCategory: tomorrow };
+    const sent = { word: 'FJORD', hint: 'Deep', categoryId, dateOfWordCategory: dayAfter(1) };
     expect((await saveWordPuzzle(sent, caller)).historyEntryId).toBeDefined();
     expect((await saveWordPuzzle(sent, caller)).historyEntryId).toBeUndefined();
   });

@@ -157,7 +157,12 @@ describe('a writer’s change of a live question', () => {
       { action: 'proposed', reason, changedBy: writer.user.username, author: undefined },
       { action: 'created', isLatest: true },
     ]);
-    // The place is free for another proposal, and the author has replied.
+    // The place is free for another proposal, by which its author has replied, and nobody else.
+    const other = await addCaller('writer');
+    await saveDailyQuestion({ ...change, status: 'in_review' }, other);
+    expect((await listReturnedWork({}, writer)).items).toHaveLength(1);
+    const { proposal: theirs } = await lookAt(live.id, editor);
+    await withdrawProposal({ ...seen, proposal: theirs as SeenProposal }, other);
     await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
     expect((await listReturnedWork({}, writer)).items).toEqual([]);
   });
