@@ -15,11 +15,7 @@ const SERIES = [
 ];
 
 /** Factors by word; toPlainWords has already turned "thousand" and "million" into digits. */
-const FACTORS = new Map([
-  ['1000', 1e3],
-  ['1000000', 1e6],
-  ['billion', 1e9],
-]);
+const FACTORS = new Map(Object.entries({ '1000': 1e3, '1000000': 1e6, billion: 1e9 }));
 
 /** Finds the date in a text that names a month, in days; null without a month. */
 function findDate(words: readonly string[]): number | null {

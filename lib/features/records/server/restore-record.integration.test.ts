@@ -113,17 +113,18 @@ describe('restored records', () => {
     });
 
     it('is restored from a history that is older than its table', async () => {
-      const { save, caller, entryOf, rowOf } = await begin();
+      const { save, remove, caller, anew, entryOf, rowOf } = await begin();
       const { id } = await save({}, caller);
       const row = await rowOf(id);
       await save({ label: 'Bee' }, caller, { id });
+      await remove?.({ id }, caller);
       const created = await entryOf(id, 'created');
       const after = JSON.stringify({
         ...JSON.parse(created.after ?? ''),
         idempotency_key: 'gone with its column',
       });
       await database().updateTable('history').set({ after }).where('id', '=', created.id).execute();
-      await restoreHistoryEntry({ entryId: created.id }, caller);
+      await restoreHistoryEntry({ entryId: created.id }, anew);
       const restored = await rowOf(id);
       expect({ ...restored, version: 1, updatedAt: null }).toEqual({ ...row, updatedAt: null });
     });

@@ -81,9 +81,8 @@ async function decideRecord(
 }
 
 /**
- * Approves a record in review, or a proposed change. Throws ApiError 409 if it has changed, was decided (`stale`,
- * `conflict`), its place or text is taken, or it `goes_live` without consent; 403 for own work that somebody else could
- * approve; 404; and what a save throws.
+ * Approves a record in review, or a proposed change. Throws ApiError as a save does, such as 409 if it has changed or was
+ * decided (`stale`, `conflict`), and 403 for own work that somebody else could approve.
  */
 export async function approve(decision: Decision, caller: Caller) {
   const { subjectType, subjectId, version, proposal: seen, goesLive } = decision;

@@ -115,7 +115,7 @@ describe('a writer’s change of a live question', () => {
     expect(await loadStored()).toBe(before);
   });
 
-  it('is shown to a reviewer with the older version that it was made from, if the question has changed since', async () => {
+  it('is shown to a reviewer with the older version that it was made from, and not approved, if the question has changed since', async () => {
     const { editor, live, change } = await propose();
     const theirs = { ...change.triviaQuestion, choice1: 'One', choice4: 'Vier' };
     await saveDailyQuestion({ ...change, triviaQuestion: theirs, version: live.version }, editor);
@@ -125,6 +125,7 @@ describe('a writer’s change of a live question', () => {
       base: { question: { choices: { choice1: 'One', choice4: live.choices.choice4 } } },
       question: { choices: { choice1: 'Uno' } },
     });
+    await expect(approve(await lookAt(live.id, editor), editor)).rejects.toMatchObject({ code: 'stale' });
   });
 
   it('is rejected with a note for its author, and the live question stays', async () => {
