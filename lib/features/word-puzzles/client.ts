@@ -78,7 +78,7 @@ export interface SavedWordPuzzle {
   historyEntryId?: string;
 }
 
-/** Finds a new puzzle's word and hint in its slot: an earlier save, whose response was lost, stored them. Throws ApiError 409 for others. */
+/** Finds the slot's puzzle if it equals a new one: an earlier save, whose response was lost, stored it. Throws ApiError 409 for others. */
 async function findEarlierSave(input: SavePuzzleInput): Promise<WordPuzzle | null> {
   const { categoryId, dateOfWordCategory, wordCategoryId, word, hint } = input;
   const occupant = dateOfWordCategory ? await findWordPuzzle(categoryId, dateOfWordCategory) : null;

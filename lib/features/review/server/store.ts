@@ -156,7 +156,7 @@ export async function listClaims(since: string) {
     .execute();
 }
 
-/** Stores a claim, or its new instant, unless somebody else has claimed the same after `since`; deletes those that do not count any more. */
+/** Stores a claim, or its new instant, unless somebody else has claimed the same after `since`; deletes those that ended. */
 export async function putClaim(claim: ClaimRow, since: string): Promise<void> {
   const db = database();
   await db
