@@ -72,7 +72,7 @@ function isProposedChange(before: DatedRow, after: DatedRow, proposed: Partial<D
   });
 }
 
-/** Was the record sent for review and not made ready since? If it was taken or sent back, it still needs an approval. */
+/** Was the record sent for review, and not made ready since? If it came back, it still needs an approval. */
 export async function wasSentForReview(
   subjectType: ReviewedSubject,
   { id, status }: Pick<DatedRow, 'id' | 'status'>,
